@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { loadEnvFile } from 'node:process'
+import { z } from 'zod'
+
+/** A setting that cannot be used; the message is one sentence for the operator. */
+export class ConfigError extends Error {}
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const url = (protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  })
+
+const settings = z.object({
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).default(0),
+  DEMO: flag.optional(),
+  /** 'on', 'off', or how many times the usual limits, for tests and measurements. */
+  RATE_LIMITS: z
+    .union([z.literal('on').transform(() => 1), z.literal('off').transform(() => 0), z.coerce.number().positive().max(1e6)], {
+      message: "must be 'on', 'off' or a factor",
+    })
+    .default(1),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * The only reader of the environment; `.env` beside package.json is read first.
+ * @throws ConfigError that names the first wrong setting.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env, envFile = '.env') {
+  if (env === process.env && existsSync(envFile)) loadEnvFile(envFile)
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0] ?? 'A setting')
+    throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}, but is '${String(given[name] ?? '')}'.`)
+  }
+  const s = parsed.data
+  const production = env['NODE_ENV'] === 'production'
+  if (production && s.DATABASE_URL !== undefined && s.AUTH_SECRET === undefined) {
+    throw new ConfigError('AUTH_SECRET must be set (32 characters or more) in production with DATABASE_URL.')
+  }
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    /** Where people reach the site, without a trailing slash; undefined: whatever address we listen on. */
+    publicUrl: s.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir: resolve(s.DATA_DIR),
+    databaseUrl: s.DATABASE_URL,
+    trustProxy: s.TRUST_PROXY,
+    /** Undefined: yes on an empty embedded database, else no. */
+    demo: s.DEMO,
+    rateLimits: s.RATE_LIMITS,
+    logLevel: s.LOG_LEVEL,
+    metricsToken: s.METRICS_TOKEN,
+    authSecret: s.AUTH_SECRET,
+  }
+}

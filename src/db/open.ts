@@ -1,0 +1,81 @@
+import { mkdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Config } from '#src/config.ts'
+import { connect, type Database, type PoolSettings } from '#db/connect.ts'
+import { type Embedded, EmbeddedError, startEmbedded } from '#db/embedded.ts'
+
+/** Held by the one server of an embedded database for as long as it lives. */
+const SERVER_LOCK = 7_104_000
+
+/** The database of this process, and what it takes to let it go. */
+export interface OpenDatabase extends Database {
+  embedded: boolean
+  connection: PoolSettings
+}
+
+/** Makes the data directory. @throws EmbeddedError when it cannot be written. */
+export async function ensureDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new EmbeddedError(`DATA_DIR ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`)
+  }
+}
+
+/**
+ * Opens the configured database: DATABASE_URL, or the embedded one.
+ * As 'server' it is the only one on its data directory; as 'tool' it may stand beside a running server.
+ */
+export async function openDatabase(config: Config, as: 'server' | 'tool', onError: (error: Error) => void): Promise<OpenDatabase> {
+  if (config.databaseUrl !== undefined) {
+    const connection = { connectionString: config.databaseUrl }
+    const database = connect({ ...connection, onError })
+    await database.pool.query('select 1').catch(async (error: Error) => {
+      await database.close()
+      throw new EmbeddedError(`DATABASE_URL cannot be reached: ${error.message || (error as NodeJS.ErrnoException).code}.`)
+    })
+    return { ...database, embedded: false, connection }
+  }
+  await ensureDataDir(config.dataDir)
+  const embedded = await startEmbedded(config.dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EACCES' || error.code === 'EROFS' || error.code === 'ENOSPC') {
+      throw new EmbeddedError(`DATA_DIR ${config.dataDir} cannot be written (${error.code}).`)
+    }
+    throw error
+  })
+  const lock = await takeServerLock(embedded, as === 'server' ? 3000 : 0)
+  if (as === 'server' && !lock) throw new EmbeddedError(`Another Lokma server already runs on ${config.dataDir}.`)
+  if (as === 'tool') await lock?.end()
+  const database = connect({ ...embedded.connection, onError })
+  return {
+    ...database,
+    embedded: true,
+    connection: embedded.connection,
+    async close() {
+      await database.close()
+      // A tool leaves the database running when a server works on it.
+      const last = lock && as === 'server' ? lock : await takeServerLock(embedded, 0)
+      if (last) {
+        await last.end().catch(() => {})
+        await embedded.stop()
+      }
+    },
+  }
+}
+
+/** The killed server's lock goes when PostgreSQL notices that its connection is gone: hence a little patience. */
+async function takeServerLock(embedded: Embedded, patience: number): Promise<pg.Client | undefined> {
+  const client = new pg.Client({ ...embedded.connection, application_name: 'lokma server lock' })
+  client.on('error', () => {})
+  await client.connect()
+  const deadline = Date.now() + patience
+  for (;;) {
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [SERVER_LOCK])
+    if (rows[0]?.got) return client
+    if (Date.now() >= deadline) break
+    await sleep(100)
+  }
+  await client.end()
+  return undefined
+}

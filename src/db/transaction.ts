@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+
+/** Serialization failure and deadlock: the whole transaction may be tried again. */
+const again = new Set(['40001', '40P01'])
+const ATTEMPTS = 3
+
+/** Runs `work` in one transaction, and once or twice more when it collided with another. */
+export async function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !again.has((error as { code?: string }).code ?? '')) throw error
+      await sleep(Math.random() * 40 * attempt)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { fold } from '#lib/fold.ts'
+import { codePoints, isCleanText } from '#lib/text.ts'
+import type { ErrorCode } from '#lib/errors.ts'
+import { commonPasswords } from './common-passwords.ts'
+
+export const USERNAME_MIN = 3
+export const USERNAME_MAX = 20
+export const NICKNAME_MIN = 2
+export const NICKNAME_MAX = 30
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 128
+
+/** Names that would be mistaken for a page of ours or for somebody in charge. */
+const reserved = new Set([
+  'me',
+  'admin',
+  'administrator',
+  'api',
+  'auth',
+  'login',
+  'lokma',
+  'moderator',
+  'mod',
+  'root',
+  'support',
+  'destek',
+  'yonetici',
+  'settings',
+  'messages',
+  'following',
+  'trending',
+  'ask',
+  'anonymous',
+  'anonim',
+  'null',
+  'undefined',
+  'system',
+])
+
+/** Why this username cannot be taken, if it cannot: 3 to 20 of a-z, 0-9, _ and '.', and none of ours. */
+export function usernameProblem(username: string): ErrorCode | undefined {
+  if (!/^[a-z0-9_.]{3,20}$/.test(username)) return 'USERNAME_INVALID'
+  return reserved.has(username) ? 'USERNAME_RESERVED' : undefined
+}
+
+/** Why this nickname cannot be used, if it cannot: 2 to 30 characters, no control characters. */
+export function nicknameProblem(nickname: string): ErrorCode | undefined {
+  const length = codePoints(nickname.trim())
+  if (length < NICKNAME_MIN || !isCleanText(nickname)) return 'NICKNAME_TOO_SHORT'
+  return length > NICKNAME_MAX ? 'NICKNAME_TOO_LONG' : undefined
+}
+
+/** Why this password cannot be used, if it cannot: at least 6 characters and not one that everybody tries first. */
+export function passwordProblem(password: string): ErrorCode | undefined {
+  const length = codePoints(password)
+  if (length < PASSWORD_MIN) return 'PASSWORD_TOO_SHORT'
+  if (length > PASSWORD_MAX) return 'PASSWORD_TOO_LONG'
+  return commonPasswords.has(password.toLowerCase()) ? 'PASSWORD_TOO_COMMON' : undefined
+}
+
+/** How hard a password is to guess, from 0 to 3: a hint beside the field, never a rule. */
+export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
+  if (passwordProblem(password)) return 0
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
+  const length = codePoints(password)
+  if (length >= 14 || (length >= 10 && kinds >= 3)) return 3
+  return length >= 9 && kinds >= 2 ? 2 : 1
+}
+
+/** An address that mail can have; whether it is real only a mail can tell. */
+export function emailProblem(email: string): ErrorCode | undefined {
+  return email.length <= 254 && /^[^\s@<>"(),:;[\]\\]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(email) ? undefined : 'EMAIL_INVALID'
+}
+
+/** A username made of the part before the @, to be tried with numbers behind it until one is free. */
+export function usernameFromEmail(email: string): string {
+  const base = fold(email.split('@')[0] ?? '')
+    .replace(/[^a-z0-9_.]/g, '')
+    .slice(0, USERNAME_MAX - 5)
+  return usernameProblem(base) ? `uye_${base}`.slice(0, USERNAME_MAX - 5) : base
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { body, createRouter, defineRoute, json } from '#server/router.ts'
+import type { Services } from '#server/services.ts'
+import { rememberVisitor } from '#server/visitor.ts'
+import { signInInput, signInResult, signUpInput, signUpResult, viewerResult } from '../accounts.contract.ts'
+import { getViewer } from './get-viewer.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+import { DomainError } from '#lib/errors.ts'
+
+const tags = ['accounts']
+
+const postSignUp = defineRoute({
+  method: 'post',
+  path: '/auth/sign-up',
+  tags,
+  summary: 'Become a member',
+  request: { body: body(signUpInput) },
+  responses: { 200: json(signUpResult, 'Accepted; a new member is signed in by cookie') },
+})
+
+const postSignIn = defineRoute({
+  method: 'post',
+  path: '/auth/sign-in',
+  tags,
+  summary: 'Sign in with e-mail and password',
+  request: { body: body(signInInput) },
+  responses: { 200: json(signInResult, 'Signed in, by cookie and by token') },
+})
+
+const postSignOut = defineRoute({
+  method: 'post',
+  path: '/auth/sign-out',
+  tags,
+  summary: 'End this session',
+  responses: { 200: json(z.object({ signedOut: z.literal(true) }), 'Signed out') },
+})
+
+const getSession = defineRoute({
+  method: 'get',
+  path: '/auth/session',
+  tags,
+  summary: 'The session of the asker, renewed when it is a day old',
+  responses: { 200: json(z.object({ expiresAt: z.iso.datetime().nullable() }), 'When it ends; null when signed out') },
+})
+
+const getViewerRoute = defineRoute({
+  method: 'get',
+  path: '/viewer',
+  tags,
+  summary: 'Who asks',
+  request: {
+    query: z.strictObject({
+      anonymous_session_id: z
+        .string()
+        .regex(/^[A-Za-z0-9-]{8,64}$/)
+        .optional(),
+    }),
+  },
+  responses: { 200: json(viewerResult, 'The signed-in member, or nobody') },
+})
+
+export function accountRoutes(services: Services) {
+  return createRouter()
+    .openapi(postSignUp, async (c) => {
+      const viewer = await c.get('viewer')()
+      await services.limits.consume('signUp', { viewer, address: c.get('address') }).catch((error: unknown) => {
+        throw error instanceof DomainError ? new DomainError('SIGN_UP_LIMITED', 429, error.details) : error
+      })
+      const cookies = await signUp(services, c.req.valid('json'), authHeaders(c))
+      for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+      return c.json({ accepted: true as const }, 200)
+    })
+    .openapi(postSignIn, async (c) => {
+      const { profile, token, cookies } = await signIn(services, c.req.valid('json'), {
+        address: c.get('address'),
+        headers: authHeaders(c),
+      })
+      for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+      return c.json({ profile, token }, 200)
+    })
+    .openapi(postSignOut, async (c) => {
+      const response = await services.auth.api.signOut({ headers: authHeaders(c), asResponse: true })
+      for (const cookie of response.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+      return c.json({ signedOut: true as const }, 200)
+    })
+    .openapi(getSession, async (c) => {
+      c.header('Cache-Control', 'private, no-store')
+      const { response, headers } = await services.auth.api.getSession({ headers: authHeaders(c), returnHeaders: true })
+      for (const cookie of headers?.getSetCookie() ?? []) c.header('Set-Cookie', cookie, { append: true })
+      return c.json({ expiresAt: response ? new Date(response.session.expiresAt).toISOString() : null }, 200)
+    })
+    .openapi(getViewerRoute, async (c) => {
+      c.header('Cache-Control', 'private, no-store')
+      const viewer = await c.get('viewer')()
+      if (viewer.kind === 'visitor') rememberVisitor(c, services, viewer, c.req.valid('query').anonymous_session_id)
+      return c.json(await getViewer(services, viewer), 200)
+    })
+}
+
+/** What better-auth may see of a request: the address is ours, not the client's. */
+function authHeaders(c: { req: { raw: Request }; get(key: 'address'): string }): Headers {
+  const headers = new Headers(c.req.raw.headers)
+  headers.set('x-lokma-address', c.get('address'))
+  return headers
+}

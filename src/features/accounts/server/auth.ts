@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { betterAuth } from 'better-auth'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { bearer } from 'better-auth/plugins'
+import type { Logger } from 'pino'
+import type { Config } from '#src/config.ts'
+import type { Db } from '#db/connect.ts'
+import { createGate } from '#lib/gate.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '../accounts.rules.ts'
+
+export type Auth = ReturnType<typeof createAuth>
+
+/** Each hash takes 32 MB and a thread. */
+const HASHES_AT_ONCE = 4
+const SESSION_SECONDS = 30 * 24 * 60 * 60
+const DAY_SECONDS = 24 * 60 * 60
+
+/** better-auth keeps accounts, passwords and sessions; what it answers reaches nobody before our own routes have shaped it. */
+export function createAuth({ db, config, secret, log }: { db: Db; config: Config; secret: string; log: Logger }) {
+  const secure = config.publicUrl?.startsWith('https:') ?? false
+  const gate = createGate(HASHES_AT_ONCE)
+  return betterAuth({
+    appName: 'Lokma',
+    baseURL: config.publicUrl ?? `http://localhost:${config.port}`,
+    basePath: '/api/auth',
+    secret,
+    database: { db, type: 'postgres', transaction: true },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX * 2,
+      password: {
+        hash: (password) => gate(() => hashPassword(password)),
+        verify: (given) => gate(() => verifyPassword(given)),
+      },
+    },
+    user: {
+      modelName: 'auth_users',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+      additionalFields: {
+        username: { type: 'string', required: true },
+        nickname: { type: 'string', required: true },
+        policiesAcceptedAt: { type: 'date', required: false, fieldName: 'policies_accepted_at' },
+      },
+    },
+    session: {
+      modelName: 'auth_sessions',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      expiresIn: SESSION_SECONDS,
+      updateAge: DAY_SECONDS,
+    },
+    account: {
+      modelName: 'auth_accounts',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'auth_verifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+      storeIdentifier: 'hashed',
+    },
+    // Unsigned tokens would let anybody who reads the database sign in.
+    plugins: [bearer({ requireSignature: true })],
+    rateLimit: { enabled: false },
+    advanced: {
+      useSecureCookies: false,
+      database: { generateId: () => randomUUID() },
+      cookies: {
+        session_token: {
+          name: secure ? '__Host-lokma_session' : 'lokma_session',
+          attributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
+        },
+      },
+      // Set by the server from the socket or the trusted hop; what a client sends under this name is dropped.
+      ipAddress: { ipAddressHeaders: ['x-lokma-address'] },
+    },
+    telemetry: { enabled: false },
+    // Its own lines can hold SQL parameters: the message stays, the rest goes.
+    logger: {
+      log: (level, message) =>
+        log[level === 'debug' ? 'debug' : level === 'error' ? 'error' : 'warn']({ part: 'auth' }, message.slice(0, 200)),
+    },
+  })
+}

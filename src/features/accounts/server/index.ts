@@ -1,0 +1,3 @@
+export { accountRoutes } from './accounts.routes.ts'
+export { type Auth, createAuth } from './auth.ts'
+export { findMember } from './find-member.ts'

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '#lib/errors.ts'
+import type { Services } from '#server/services.ts'
+import type { OwnProfile, SignInInput } from '../accounts.contract.ts'
+import { ensureProfile, findProfileByAuthId } from './accounts.sql.ts'
+import { presentOwnProfile } from './get-viewer.ts'
+
+export interface SignedIn {
+  profile: OwnProfile
+  token: string
+  cookies: string[]
+}
+
+/**
+ * A member signs in with e-mail and password. A wrong password and an unknown e-mail get the same answer after the same work.
+ * @throws DomainError INVALID_CREDENTIALS, RATE_LIMITED
+ */
+export async function signIn(
+  { auth, db, limits }: Pick<Services, 'auth' | 'db' | 'limits'>,
+  input: SignInInput,
+  asker: { address: string; headers: Headers },
+): Promise<SignedIn> {
+  const subject = createHash('sha256').update(input.email).digest('base64url')
+  await limits.consume('signIn', { viewer: { kind: 'visitor', anonymousId: undefined }, address: asker.address, subject })
+  const response = await auth.api.signInEmail({
+    body: { email: input.email, password: input.password },
+    headers: asker.headers,
+    asResponse: true,
+  })
+  if (!response.ok) {
+    if (response.status >= 500) throw new Error('sign-in failed')
+    throw new DomainError('INVALID_CREDENTIALS', 401)
+  }
+  const { user } = (await response.json()) as { user: { id: string } }
+  const profile = (await findProfileByAuthId(db, user.id)) ?? (await ensureProfile(db, user.id))
+  if (!profile) throw new DomainError('PROFILE_NOT_FOUND', 404)
+  return {
+    profile: presentOwnProfile(profile),
+    token: response.headers.get('set-auth-token') ?? '',
+    cookies: response.headers.getSetCookie(),
+  }
+}

@@ -1,0 +1,1 @@
+export { commentOnVote } from './comment-on-vote.ts'

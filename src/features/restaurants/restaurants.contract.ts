@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { restaurantSorts } from './restaurants.rules.ts'
+
+const ratings = z.array(z.int().nonnegative()).length(10)
+
+export const person = z
+  .object({ id: z.uuid(), username: z.string(), nickname: z.string(), avatarUrl: z.string().nullable() })
+  .meta({ id: 'Person' })
+export type Person = z.infer<typeof person>
+
+/** A restaurant or a duet, with everything that a card and a detail page show to everybody. */
+export const restaurant = z
+  .object({
+    id: z.string().meta({ example: 'citir-kokorec-sukru' }),
+    title: z.string(),
+    body: z.string().nullable(),
+    address: z.string().nullable(),
+    videoLink: z.string().nullable(),
+    mapsLink: z.string().nullable(),
+    /** 1 to 10 with two decimals; null when the owner gave none. */
+    initialRating: z.number().nullable(),
+    /** Up to three addresses of large pictures; '-400' in place of '-1600' is the square one for cards. */
+    photos: z.array(z.string()).max(3),
+    /** One of ours or any other text. */
+    restaurantType: z.string().nullable(),
+    acceptText: z.string(),
+    rejectText: z.string(),
+    authorId: z.uuid().nullable(),
+    author: person.nullable(),
+    /** What was paid for: 100 after a boost, else 0. */
+    hypeScore: z.int(),
+    /** The Hype score with everything in it, as on the badge before rounding. */
+    hype: z.number(),
+    isTrending: z.boolean(),
+    questionType: z.enum(['normal', 'duet']),
+    parentQuestionId: z.string().nullable(),
+    parentQuestion: z
+      .object({ id: z.string(), title: z.string(), body: z.string().nullable(), loggedInRatings: ratings, anonymousRatings: ratings })
+      .nullable(),
+    duetRating: z.number().nullable(),
+    duetUserId: z.uuid().nullable(),
+    duetUser: z.object({ username: z.string() }).nullable(),
+    isVotable: z.boolean(),
+    createdAt: z.iso.datetime(),
+    /** Everybody's. */
+    acceptCount: z.int(),
+    rejectCount: z.int(),
+    commentCount: z.int(),
+    replyCount: z.int(),
+    loggedInRatings: ratings,
+    anonymousRatings: ratings,
+  })
+  .meta({ id: 'Restaurant' })
+export type Restaurant = z.infer<typeof restaurant>
+
+export const restaurantQuery = z.strictObject({
+  /** The member average that the card shows must be at least this; only 0 lets unrated ones pass. */
+  minRating: z.coerce.number().min(0).max(10).default(0),
+  /** Any part of the address, Turkish-folded. */
+  location: z.string().trim().max(100).default(''),
+  /** Comma-separated types; none means all. */
+  type: z.string().max(400).default('').meta({ example: 'doner,kebap' }),
+  sort: z.enum(restaurantSorts).default('newest'),
+  cursor: z.string().max(400).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+})
+export type RestaurantQuery = z.infer<typeof restaurantQuery>
+
+/** A count that stops at 10,000. */
+export const cappedCount = z.object({ count: z.int(), isExact: z.boolean() }).meta({ id: 'CappedCount' })
+export type CappedCount = z.infer<typeof cappedCount>
+
+export const restaurantPage = z
+  .object({
+    items: z.array(restaurant),
+    nextCursor: z.string().nullable(),
+    /** How many match the filters. */
+    matching: cappedCount,
+    /** How many there are. */
+    total: cappedCount,
+  })
+  .meta({ id: 'RestaurantPage' })
+export type RestaurantPage = z.infer<typeof restaurantPage>
+
+/** One page of a ranking, best first. */
+export const rankedPage = z.object({ items: z.array(restaurant), nextCursor: z.string().nullable() }).meta({ id: 'RankedPage' })
+export type RankedPage = z.infer<typeof rankedPage>
+
+export const randomRestaurant = z.object({ id: z.string().nullable() }).meta({ id: 'RandomRestaurant' })

@@ -1,0 +1,79 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+
+/** How many of the hottest carry the trending badge. */
+const TRENDING_BADGES = 20
+
+/** Everything that cards and detail pages show, in one read: no query follows per row. */
+export function selectRestaurants(db: Db) {
+  return db
+    .selectFrom('restaurants as r')
+    .leftJoin('profiles as a', 'a.id', 'r.author_id')
+    .leftJoin('restaurants as p', 'p.id', 'r.parent_question_id')
+    .leftJoin('profiles as d', 'd.id', 'r.duet_user_id')
+    .select([
+      'r.id',
+      'r.title',
+      'r.body',
+      'r.address',
+      'r.video_link',
+      'r.maps_link',
+      'r.initial_rating',
+      'r.photos',
+      'r.restaurant_type',
+      'r.accept_text',
+      'r.reject_text',
+      'r.author_id',
+      'r.hype_score',
+      'r.hype_total',
+      'r.question_type',
+      'r.parent_question_id',
+      'r.duet_rating',
+      'r.duet_user_id',
+      'r.is_votable',
+      'r.created_at',
+      'r.accept_count',
+      'r.reject_count',
+      'r.comment_count',
+      'r.reply_count',
+      'r.logged_in_ratings',
+      'r.anonymous_ratings',
+      'a.username as author_username',
+      'a.nickname as author_nickname',
+      'a.avatar_url as author_avatar_url',
+      'p.title as parent_title',
+      'p.body as parent_body',
+      'p.logged_in_ratings as parent_logged_in_ratings',
+      'p.anonymous_ratings as parent_anonymous_ratings',
+      'd.username as duet_username',
+    ])
+    .select(isTrending)
+}
+
+function isTrending(where: ExpressionBuilder<DB & { r: DB['restaurants'] }, 'r'>) {
+  return where
+    .exists(
+      where
+        .selectFrom((inner) =>
+          inner
+            .selectFrom('restaurants')
+            .select('id')
+            .orderBy('hot_score', 'desc')
+            .orderBy('engagement_score', 'desc')
+            .orderBy('created_at', 'desc')
+            .orderBy('id', 'desc')
+            .limit(TRENDING_BADGES)
+            .as('hottest'),
+        )
+        .select(sql`1`.as('one'))
+        .whereRef('hottest.id', '=', 'r.id'),
+    )
+    .as('is_trending')
+}
+
+export type RestaurantRow = Awaited<ReturnType<ReturnType<typeof selectRestaurants>['executeTakeFirstOrThrow']>>
+
+export function findRestaurant(db: Db, id: string): Promise<RestaurantRow | undefined> {
+  return selectRestaurants(db).where('r.id', '=', id).executeTakeFirst()
+}

@@ -1,0 +1,55 @@
+import type { Restaurant } from '../restaurants.contract.ts'
+import type { RestaurantRow } from './restaurants.sql.ts'
+
+/** A restaurant as everybody sees it. */
+export function presentRestaurant(row: RestaurantRow): Restaurant {
+  return {
+    id: row.id,
+    title: row.title,
+    body: row.body,
+    address: row.address,
+    videoLink: row.video_link,
+    mapsLink: row.maps_link,
+    initialRating: row.initial_rating,
+    photos: row.photos.map((name) => `/media/${name}-1600.webp`),
+    restaurantType: row.restaurant_type,
+    acceptText: row.accept_text,
+    rejectText: row.reject_text,
+    authorId: row.author_id,
+    author:
+      row.author_id !== null && row.author_username !== null
+        ? {
+            id: row.author_id,
+            username: row.author_username,
+            nickname: row.author_nickname ?? row.author_username,
+            avatarUrl: row.author_avatar_url,
+          }
+        : null,
+    hypeScore: row.hype_score,
+    hype: row.hype_total,
+    isTrending: Boolean(row.is_trending),
+    questionType: row.question_type as 'normal' | 'duet',
+    parentQuestionId: row.parent_question_id,
+    parentQuestion:
+      row.parent_question_id !== null && row.parent_title !== null
+        ? {
+            id: row.parent_question_id,
+            title: row.parent_title,
+            body: row.parent_body,
+            loggedInRatings: row.parent_logged_in_ratings ?? [],
+            anonymousRatings: row.parent_anonymous_ratings ?? [],
+          }
+        : null,
+    duetRating: row.duet_rating,
+    duetUserId: row.duet_user_id,
+    duetUser: row.duet_username === null ? null : { username: row.duet_username },
+    isVotable: row.is_votable,
+    createdAt: row.created_at.toISOString(),
+    acceptCount: row.accept_count,
+    rejectCount: row.reject_count,
+    commentCount: row.comment_count,
+    replyCount: row.reply_count,
+    loggedInRatings: row.logged_in_ratings,
+    anonymousRatings: row.anonymous_ratings,
+  }
+}

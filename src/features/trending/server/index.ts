@@ -1,0 +1,1 @@
+export { trendingRoutes } from './trending.routes.ts'

@@ -1,0 +1,18 @@
+import { createRouter, defineRoute, json } from '#server/router.ts'
+import type { Services } from '#server/services.ts'
+import { rankedPage } from '#features/restaurants/restaurants.contract.ts'
+import { trendingQuery } from '../trending.contract.ts'
+import { listTrending } from './list-trending.ts'
+
+const getTrending = defineRoute({
+  method: 'get',
+  path: '/trending',
+  tags: ['trending'],
+  summary: 'What trends: hot, most trending or rising',
+  request: { query: trendingQuery },
+  responses: { 200: json(rankedPage, 'Best first') },
+})
+
+export function trendingRoutes(services: Services) {
+  return createRouter().openapi(getTrending, async (c) => c.json(await listTrending(services, c.req.valid('query')), 200))
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { codePoints, isCleanText } from '#lib/text.ts'
+import { COMMENT_MAX } from './votes.rules.ts'
+
+/** What `POST /api/vote` takes; the names are those of the old function and stay. */
+export const voteInput = z
+  .strictObject({
+    questionId: z.string().min(1).max(160).meta({ example: 'citir-kokorec-sukru' }),
+    rating: z.number().min(0.5).lt(10.5).transform(Math.round).nullish().meta({ example: 8 }),
+    choice: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .pipe(z.enum(['accept', 'reject']))
+      .nullish(),
+    comment: z
+      .string()
+      .trim()
+      .refine(isCleanText)
+      .refine((text) => codePoints(text) <= COMMENT_MAX, { params: { code: 'COMMENT_TOO_LONG' } })
+      .nullish(),
+    anonymous_session_id: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{8,64}$/)
+      .nullish(),
+  })
+  .refine((vote) => vote.rating != null || vote.choice != null, { params: { code: 'VOTE_EMPTY' } })
+  .meta({ id: 'VoteInput' })
+export type VoteInput = z.infer<typeof voteInput>
+
+const ratings = z.array(z.int().nonnegative()).length(10)
+
+/** Every count that a vote can move: totals of everybody, rating buckets 1 to 10 of each group. */
+export const voteCounts = z.object({ accept: z.int(), reject: z.int(), members: ratings, anonymous: ratings }).meta({ id: 'VoteCounts' })
+export type VoteCounts = z.infer<typeof voteCounts>
+
+export const vote = z
+  .object({
+    id: z.int(),
+    questionId: z.string(),
+    choice: z.enum(['accept', 'reject']),
+    rating: z.int().nullable(),
+    lastRatingChangeAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Vote' })
+
+export const voteResult = z
+  .object({
+    vote,
+    counts: voteCounts,
+    /** When the rating may be changed; null: at once. */
+    canChangeAt: z.iso.datetime().nullable(),
+    serverTime: z.iso.datetime(),
+  })
+  .meta({ id: 'VoteResult' })
+export type VoteResult = z.infer<typeof voteResult>
+
+/** A voter's own vote on one restaurant. */
+export const voteStatus = z
+  .object({
+    hasVoted: z.boolean(),
+    choice: z.enum(['accept', 'reject']).nullable(),
+    rating: z.int().nullable(),
+    lastRatingChangeAt: z.iso.datetime().nullable(),
+    canChangeAt: z.iso.datetime().nullable(),
+    /** Whether this voter may ever change a vote: members may, visitors may not. */
+    canChange: z.boolean(),
+    cooldownSeconds: z.int(),
+    serverTime: z.iso.datetime(),
+  })
+  .meta({ id: 'VoteStatus' })
+export type VoteStatus = z.infer<typeof voteStatus>

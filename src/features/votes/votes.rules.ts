@@ -1,0 +1,27 @@
+/** Ratings go from 1 to 10; the slider starts in the middle. */
+export const RATING_MIN = 1
+export const RATING_MAX = 10
+export const RATING_DEFAULT = 5
+
+/** A changed rating stands at least this long, so that nobody can play with a venue's average. */
+export const VOTE_CHANGE_COOLDOWN_SECONDS = 5 * 60
+
+export const COMMENT_MAX = 250
+
+export type Choice = 'accept' | 'reject'
+
+/** A rating of 6 and above is an accept, unless the voter says otherwise. */
+export function choiceOf(rating: number): Choice {
+  return rating >= 6 ? 'accept' : 'reject'
+}
+
+/** When the rating may be changed again; the first change is always free. */
+export function canChangeAt(lastRatingChangeAt: Date | null): Date | null {
+  return lastRatingChangeAt && new Date(lastRatingChangeAt.getTime() + VOTE_CHANGE_COOLDOWN_SECONDS * 1000)
+}
+
+/** Whole minutes until then, at least one; 0 when there is nothing to wait for. */
+export function minutesRemaining(until: Date | null, now: Date): number {
+  if (!until || until <= now) return 0
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
+}

@@ -1,0 +1,48 @@
+/** A refusal of the API, with its stable code and details. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: Record<string, unknown>
+
+  constructor(status: number, details: Record<string, unknown>) {
+    super(typeof details['message'] === 'string' ? details['message'] : 'Request failed')
+    this.name = 'ApiError'
+    this.status = status
+    this.code = typeof details['code'] === 'string' ? details['code'] : 'INTERNAL'
+    this.details = details
+  }
+}
+
+let transport = (request: Request): Promise<Response> => fetch(request)
+
+/** On the server the API answers in the same process. */
+export function setTransport(given: (request: Request) => Promise<Response>): void {
+  transport = given
+}
+
+const origin = typeof window === 'undefined' ? 'http://localhost' : window.location.origin
+
+/**
+ * Calls the API: GET, or POST and others with a JSON body.
+ * @throws ApiError for every answer that is no success; status 0 when there was no answer.
+ */
+export async function api<T>(path: string, init: { method?: string; body?: unknown; signal?: AbortSignal } = {}): Promise<T> {
+  const { method = 'GET', body, signal } = init
+  const request = new Request(`${origin}/api${path}`, {
+    method,
+    ...(signal ? { signal } : {}),
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+  const response = await transport(request).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, { code: 'UNAVAILABLE', message: 'No answer' })
+  })
+  if (response.ok) return (await response.json()) as T
+  throw new ApiError(response.status, (await response.json().catch(() => ({}))) as Record<string, unknown>)
+}
+
+/** The query of an address; what is undefined or empty is left out. */
+export function queryString(params: Record<string, string | number | undefined>): string {
+  const entries = Object.entries(params).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]]))
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries as [string, string][]).toString()}`
+}

@@ -1,0 +1,23 @@
+import { fold } from './fold.ts'
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/** Five random letters and digits. */
+export function randomCode(random: () => number = Math.random): string {
+  return Array.from({ length: 5 }, () => alphabet[Math.floor(random() * alphabet.length)]).join('')
+}
+
+/** The address form of a title; a title without a letter or digit becomes 'mekan-' and five random characters. */
+export function slugify(title: string, random?: () => number): string {
+  const slug = fold(title)
+    .replace(/[^a-z0-9\s-]/g, '')
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return slug === '' ? `mekan-${randomCode(random)}` : slug
+}
+
+/** The address to try at the given attempt: the slug, then with a counter up to 1000, then with the time. */
+export function slugCandidate(slug: string, attempt: number, now: Date): string {
+  if (attempt === 0) return slug
+  return attempt <= 1000 ? `${slug}-${attempt}` : `${slug}-${now.getTime()}`
+}

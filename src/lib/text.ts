@@ -1,0 +1,12 @@
+/** Length as people and PostgreSQL count it: in Unicode code points. */
+export function codePoints(text: string): number {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}
+
+/** Whether PostgreSQL can store it and a screen can show it: no NUL, no lone surrogate, no control characters but line breaks and tabs. */
+export function isCleanText(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
+  return text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/.test(text)
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { ConfigError, readConfig } from '#src/config.ts'
+import { migrate } from '#db/migrate.ts'
+import { EmbeddedError } from '#db/embedded.ts'
+import { ensureDataDir, openDatabase } from '#db/open.ts'
+import { createApp } from '#server/app.ts'
+import { createServices } from '#server/create-services.ts'
+import { startDraining } from '#server/health.ts'
+import { createHttpServer } from '#server/http.ts'
+import { loadSecret } from '#server/secret.ts'
+import { loadWeb } from '#server/web.ts'
+
+const DRAIN_MS = 20_000
+
+/** config → database → services → http → listen → drain. */
+async function main(): Promise<void> {
+  const config = readConfig()
+  const develop = process.argv.includes('--dev')
+  const log = pino({ level: config.logLevel, base: null, formatters: { level: (label) => ({ level: label }) } })
+  await ensureDataDir(config.dataDir)
+  const secret = config.authSecret ?? (await loadSecret(config.dataDir))
+
+  const web = await loadWeb({ develop })
+  const database = await openDatabase(config, 'server', (error) => log.warn({ error: error.message }, 'database connection lost'))
+  let server: Server | undefined
+  try {
+    const migrations = await migrate(database.pool)
+    if (migrations.length > 0) log.info({ migrations }, 'database migrated')
+    const services = createServices({ config, database, secret, log })
+    const app = createApp(services)
+    web.connect(async (request) => app.fetch(request, { address: 'page' }))
+    server = createHttpServer(services, app, web.render, web.assets, web.develop)
+    server.listen(config.port, config.host)
+    await once(server, 'listening')
+  } catch (error) {
+    await web.close()
+    await database.close()
+    throw error
+  }
+
+  const { port } = server.address() as AddressInfo
+  process.stdout.write(`Lokma: http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}\n`)
+
+  const listening = server
+  let stopping = false
+  async function stop(signal: string): Promise<void> {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    startDraining()
+    const closed = new Promise<void>((done) => listening.close(() => done()))
+    listening.closeIdleConnections()
+    const late = setTimeout(() => listening.closeAllConnections(), DRAIN_MS)
+    await closed
+    clearTimeout(late)
+    await web.close()
+    await database.close()
+    log.info('stopped')
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+}
+
+main().catch((error: NodeJS.ErrnoException) => {
+  const known = error instanceof ConfigError || error instanceof EmbeddedError
+  const sentence =
+    error.code === 'EADDRINUSE'
+      ? 'PORT is in use by another program; stop it or set PORT to another number.'
+      : error.code === 'EACCES'
+        ? 'PORT or DATA_DIR is not open to this user.'
+        : known
+          ? error.message
+          : (error.stack ?? error.message)
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,61 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { ApiError } from '#lib/api.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { LoadFailed } from './routes/-shell/load-failed.tsx'
+import { NotFoundPage } from './routes/-shell/not-found.tsx'
+
+/** One router per page on the server, one per tab in the browser. */
+export function getRouter() {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        // A refusal stays a refusal; only a lost connection is worth another try.
+        retry: (count, error) =>
+          count < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503) && typeof window !== 'undefined',
+      },
+    },
+  })
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: LoadFailed,
+    scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+/** Addresses hold plain words: a name given twice is a list. */
+export function parseSearch(search: string): Record<string, string | string[]> {
+  const values: Record<string, string | string[]> = {}
+  for (const [name, value] of new URLSearchParams(search)) {
+    const before = values[name]
+    values[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
+  }
+  return values
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (one !== undefined && one !== null && one !== '') params.append(name, String(one as string | number))
+    }
+  }
+  const text = params.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+}

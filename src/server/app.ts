@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { bodyLimit } from 'hono/body-limit'
+import type { Context, Next } from 'hono'
+import { accountRoutes, findMember } from '#features/accounts/server/index.ts'
+import { serveMedia } from '#features/media/server/index.ts'
+import { restaurantRoutes } from '#features/restaurants/server/index.ts'
+import { trendingRoutes } from '#features/trending/server/index.ts'
+import { voteRoutes } from '#features/votes/server/index.ts'
+import { isCleanText } from '#lib/text.ts'
+import { clientAddress } from './address.ts'
+import { docsRoutes } from './docs.ts'
+import { errorResponse, onError } from './errors.ts'
+import { healthRoutes } from './health.ts'
+import { type AppEnv, createRouter } from './router.ts'
+import type { Services } from './services.ts'
+import type { Viewer } from './viewer.ts'
+import { anonymousIdOf } from './visitor.ts'
+
+const BODY_BYTES = 64 * 1024
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export type App = ReturnType<typeof createApp>
+
+/** Everything but pages: the API, its documentation, pictures, health. Pages are served before and after it, see http.ts. */
+export function createApp(services: Services) {
+  const app = createRouter()
+  app.onError(onError)
+  app.notFound((c) => errorResponse(c, 'NOT_FOUND', 404))
+  app.use(introduce(services))
+  app.route('/', healthRoutes(services))
+  app.get('/media/:name', (c) => serveMedia(c, services))
+
+  app.use('/api/*', secureJson)
+  app.use('/api/*', refuseForeignOrigins(services))
+  app.use('/api/*', limitCalls(services))
+  app.use('/api/*', bodyLimit({ maxSize: BODY_BYTES, onError: (c) => errorResponse(c as Context<AppEnv>, 'BODY_TOO_LARGE', 413) }))
+  app.use('/api/*', cleanBody)
+  for (const routes of [accountRoutes, restaurantRoutes, trendingRoutes, voteRoutes]) app.route('/api', routes(services))
+  app.route('/api', docsRoutes(app))
+  return app
+}
+
+/** Gives a request its id, its log, its address and its viewer. */
+function introduce(services: Services) {
+  return async (c: Context<AppEnv>, next: Next) => {
+    const requestId = randomUUID()
+    const address = clientAddress(c.env, c.req.raw.headers, services.config.trustProxy)
+    const log = services.log.child({ requestId })
+    let viewer: Promise<Viewer> | undefined
+    c.set('requestId', requestId)
+    c.set('address', address)
+    c.set('log', log)
+    c.set('viewer', () => {
+      viewer ??= findMember(services, c.req.raw.headers).then(
+        (member) => member ?? { kind: 'visitor', anonymousId: anonymousIdOf(c, services) },
+      )
+      return viewer
+    })
+    c.header('X-Request-Id', requestId)
+    const began = performance.now()
+    await next()
+    if (c.env?.address === 'page') return
+    const ms = Math.round((performance.now() - began) * 10) / 10
+    // The path without its query: searches and tokens are nobody's business.
+    log[c.res.status >= 500 ? 'error' : 'info']({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
+  }
+}
+
+/** Answers of the API are data: never cached unless a route says so, never sniffed, never framed. */
+async function secureJson(c: Context<AppEnv>, next: Next): Promise<void> {
+  await next()
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+  c.header('X-Content-Type-Options', 'nosniff')
+  if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+}
+
+/** A browser that acts for somebody must have been sent by our own pages. */
+function refuseForeignOrigins({ config }: Services) {
+  return async (c: Context<AppEnv>, next: Next) => {
+    if (READS.has(c.req.method)) return next()
+    const origin = c.req.header('origin')
+    const site = c.req.header('sec-fetch-site')
+    const own = config.publicUrl ?? `${new URL(c.req.url).protocol}//${c.req.header('host') ?? ''}`
+    const foreign =
+      origin !== undefined
+        ? origin !== own
+        : site !== undefined
+          ? site !== 'same-origin' && site !== 'none'
+          : c.req.header('cookie') !== undefined
+    if (foreign) return errorResponse(c, 'ORIGIN_REFUSED', 403)
+    return next()
+  }
+}
+
+function limitCalls({ limits }: Services) {
+  return async (c: Context<AppEnv>, next: Next) => {
+    if (c.env?.address !== 'page') await limits.consume('api', { viewer: await c.get('viewer')(), address: c.get('address') })
+    return next()
+  }
+}
+
+/** A body is JSON whose every text can be stored and shown. */
+async function cleanBody(c: Context<AppEnv>, next: Next): Promise<Response | void> {
+  if (READS.has(c.req.method)) return next()
+  const length = c.req.header('content-length')
+  if (length === '0' || (length === undefined && c.req.header('transfer-encoding') === undefined)) return next()
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return errorResponse(c, 'UNSUPPORTED_MEDIA_TYPE', 415)
+  const value = await c.req.json<unknown>().catch(() => undefined)
+  if (value === undefined || !isCleanValue(value, 8)) return errorResponse(c, 'INVALID_INPUT', value === undefined ? 400 : 422)
+  return next()
+}
+
+function isCleanValue(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return isCleanText(value)
+  if (typeof value !== 'object' || value === null) return true
+  if (depth === 0) return false
+  return Object.entries(value).every(([key, inner]) => isCleanText(key) && isCleanValue(inner, depth - 1))
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { type AppEnv, createRouter } from './router.ts'
+
+const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+
+const files: Record<string, string> = {
+  'swagger-ui.css': 'text/css',
+  'swagger-ui-bundle.js': 'text/javascript',
+}
+
+const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Lokma API</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css"><div id="docs"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></html>`
+
+const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true })`
+
+// Swagger UI draws with inline styles; its page holds nothing but our own documentation.
+const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
+
+/** The OpenAPI document of every route of this app, and a page to read it. */
+export function docsRoutes(app: OpenAPIHono<AppEnv>) {
+  return createRouter()
+    .get('/openapi.json', (c) => {
+      const document = app.getOpenAPI31Document({
+        openapi: '3.1.0',
+        info: {
+          title: 'Lokma',
+          version: '1',
+          description:
+            'The API of Lokma, where people rate street food. Errors always have the shape of the schema Error; its code is stable.',
+        },
+      })
+      return c.json(document)
+    })
+    .get('/docs', (c) => c.html(page, 200, { 'Content-Security-Policy': policy }))
+    .get('/docs/start.js', (c) => c.body(start, 200, { 'Content-Type': 'text/javascript', 'Content-Security-Policy': policy }))
+    .get('/docs/:file', async (c) => {
+      const type = files[c.req.param('file')]
+      if (!type) return c.notFound()
+      return c.body(await readFile(join(assets, c.req.param('file'))), 200, {
+        'Content-Type': type,
+        'Cache-Control': 'public, max-age=86400',
+      })
+    })
+}

@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import { createRouter } from './router.ts'
+import type { Services } from './services.ts'
+
+const state = { draining: false }
+
+/** From now on /readyz says no, so that nobody sends new people here. */
+export function startDraining(): void {
+  state.draining = true
+}
+
+export function healthRoutes({ db, metrics, config }: Services) {
+  return createRouter()
+    .get('/livez', (c) => c.text('ok'))
+    .get('/readyz', async (c) => {
+      if (state.draining) return c.text('draining', 503)
+      const ready = await Promise.race([
+        sql`select 1`.execute(db).then(
+          () => true,
+          () => false,
+        ),
+        new Promise<boolean>((no) => setTimeout(no, 2000, false)),
+      ])
+      return ready ? c.text('ok') : c.text('database unavailable', 503)
+    })
+    .get('/metrics', async (c) => {
+      const allowed =
+        config.metricsToken === undefined ? isLoopback(c.get('address')) : isToken(c.req.header('authorization'), config.metricsToken)
+      return allowed ? c.text(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType }) : c.text('forbidden', 403)
+    })
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address)
+}
+
+function isToken(header: string | undefined, token: string): boolean {
+  const given = Buffer.from(header ?? '')
+  const expected = Buffer.from(`Bearer ${token}`)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
+import type { App } from './app.ts'
+import { isUnavailable } from './errors.ts'
+import { gzipped, type Page } from './page-cache.ts'
+import { pageKey, redirectTarget, type Renderer, renderPage } from './pages.ts'
+import type { Services } from './services.ts'
+
+/** Where built files are; undefined in development, where Vite serves them. */
+export interface Assets {
+  directory: string
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json',
+}
+const squeezable = new Set(['.css', '.js', '.svg', '.txt', '.webmanifest', '.json'])
+
+/** Requests in work at once; beyond it people are asked to come back rather than kept waiting. */
+const IN_FLIGHT_MAX = 1000
+const URL_MAX = 8192
+const PARAMS_MAX = 60
+
+/** Headers of every answer, whatever it is. */
+function baseHeaders({ config }: Services): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    ...(config.publicUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/** One server, one port: built files, then cached pages, then the API, then pages that must be rendered. */
+export function createHttpServer(
+  services: Services,
+  app: App,
+  render: Renderer,
+  assets: Assets | undefined,
+  develop?: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>,
+): Server {
+  const headers = baseHeaders(services)
+  const files = new Map<string, { body: Buffer; gzip: Buffer | undefined; type: string }>()
+  const appListener = getRequestListener((request, env) => app.fetch(request, env as never), { overrideGlobalObjects: false })
+  let inFlight = 0
+
+  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const url = req.url ?? '/'
+    if (url.length > URL_MAX) return plain(res, 414, 'URI too long')
+    const at = url.indexOf('?')
+    const path = at < 0 ? url : url.slice(0, at)
+    const query = at < 0 ? '' : url.slice(at)
+    if (query.split('&').length > PARAMS_MAX) return plain(res, 400, 'Too many parameters')
+
+    if (isApp(path)) return appListener(req, res) as unknown as Promise<void>
+    if (develop && (await develop(req, res))) return
+    if (req.method !== 'GET' && req.method !== 'HEAD') return plain(res, 405, 'Method not allowed', { Allow: 'GET, HEAD' })
+    if (assets && (await sendFile(req, res, path))) return
+    // An address with an ending is a file that we do not have: the renderer has nothing to say about it.
+    if (/\.[a-z0-9]{2,5}$/i.test(path) && !path.startsWith('/tr/profile/') && !path.startsWith('/profile/'))
+      return plain(res, 404, 'Not found')
+    const target = redirectTarget(path, query)
+    if (target !== undefined) {
+      res.writeHead(308, { Location: target, 'Cache-Control': 'public, max-age=3600' }).end()
+      return
+    }
+    const key = pageKey(path, new URLSearchParams(query))
+    const page = services.pages.peek(key) ?? (await services.pages.get(key, () => renderPage(services, render, key)))
+    sendPage(req, res, page)
+  }
+
+  async function sendFile(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> {
+    if (!/^\/[\w./-]+\.\w+$/.test(path) || path.includes('..')) return false
+    const type = types[extname(path)]
+    if (!type || !assets) return false
+    let file = files.get(path)
+    if (!file) {
+      const body = await readFile(join(assets.directory, path)).catch(() => undefined)
+      if (!body) return false
+      file = { body, type, gzip: squeezable.has(extname(path)) ? gzipSync(body, { level: 9 }) : undefined }
+      files.set(path, file)
+    }
+    const zipped = file.gzip && acceptsGzip(req) ? file.gzip : undefined
+    res.writeHead(200, {
+      'Content-Type': file.type,
+      'Content-Length': (zipped ?? file.body).length,
+      'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      ...(file.gzip ? { Vary: 'Accept-Encoding' } : {}),
+      ...(zipped ? { 'Content-Encoding': 'gzip' } : {}),
+    })
+    res.end(req.method === 'HEAD' ? undefined : (zipped ?? file.body))
+    return true
+  }
+
+  const server = createServer(
+    { maxHeaderSize: 16_384, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
+    (req, res) => {
+      for (const name in headers) res.setHeader(name, headers[name]!)
+      if (inFlight >= IN_FLIGHT_MAX) return plain(res, 503, 'Busy', { 'Retry-After': '2' })
+      inFlight++
+      res.on('close', () => inFlight--)
+      handle(req, res).catch((error: Error) => {
+        const away = isUnavailable(error)
+        services.log[away ? 'warn' : 'error'](
+          { path: req.url?.split('?')[0], error: error.message, stack: away ? undefined : error.stack },
+          'page failed',
+        )
+        if (res.headersSent) return res.destroy()
+        sendErrorPage(res, away ? 503 : 500)
+      })
+    },
+  )
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+    socket.end(
+      `HTTP/1.1 ${error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    )
+  })
+  return server
+}
+
+function isApp(path: string): boolean {
+  return path.startsWith('/api/') || path.startsWith('/media/') || path === '/livez' || path === '/readyz' || path === '/metrics'
+}
+
+function acceptsGzip(req: IncomingMessage): boolean {
+  return /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''))
+}
+
+function sendPage(req: IncomingMessage, res: ServerResponse, page: Page): void {
+  const zip = page.status === 200 && acceptsGzip(req)
+  const etag = zip ? page.etag.replace(/"$/, '-gz"') : page.etag
+  res.setHeader('Vary', 'Accept-Encoding')
+  if (page.status === 200) {
+    res.setHeader('ETag', etag)
+    if (req.headers['if-none-match'] === etag) {
+      res.writeHead(304, page.headers).end()
+      return
+    }
+  }
+  const body = zip ? gzipped(page) : page.body
+  if (zip) res.setHeader('Content-Encoding', 'gzip')
+  res.setHeader('Content-Length', body.length)
+  res.writeHead(page.status, page.headers)
+  res.end(req.method === 'HEAD' ? undefined : body)
+}
+
+function plain(res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+  res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers }).end(text)
+}
+
+const errorPage = readFileSync(join(import.meta.dirname, 'error-page.html'))
+
+/** The page for when no page can be made: no script, no data, one way on. */
+function sendErrorPage(res: ServerResponse, status: number): void {
+  res.writeHead(status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'",
+    ...(status === 503 ? { 'Retry-After': '5' } : {}),
+  })
+  res.end(errorPage)
+}

@@ -1,0 +1,108 @@
+import { isIPv6 } from 'node:net'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { DomainError } from '#lib/errors.ts'
+import type { Viewer } from './viewer.ts'
+
+interface Budget {
+  points: number
+  seconds: number
+}
+
+interface Rule {
+  member?: Budget
+  visitor?: Budget
+  address?: Budget
+  /** A budget for one account, venue or e-mail, whoever asks. */
+  subject?: Budget
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/**
+ * Turkish mobile carriers put thousands of people behind one address: members and visitors are counted
+ * by themselves, and an address has a budget that only floods reach.
+ */
+export const rules = {
+  api: {
+    member: { points: 600, seconds: 5 * MINUTE },
+    visitor: { points: 300, seconds: 5 * MINUTE },
+    address: { points: 6000, seconds: 5 * MINUTE },
+  },
+  vote: {
+    member: { points: 60, seconds: HOUR },
+    visitor: { points: 20, seconds: HOUR },
+    address: { points: 600, seconds: HOUR },
+    subject: { points: 60, seconds: HOUR },
+  },
+  search: { member: { points: 60, seconds: MINUTE }, visitor: { points: 30, seconds: MINUTE }, address: { points: 600, seconds: MINUTE } },
+  signIn: { subject: { points: 10, seconds: 15 * MINUTE }, address: { points: 100, seconds: 5 * MINUTE } },
+  signUp: { visitor: { points: 5, seconds: HOUR }, address: { points: 30, seconds: HOUR } },
+} satisfies Record<string, Rule>
+
+export type LimitedAction = keyof typeof rules
+
+export interface Asker {
+  viewer: Viewer
+  /** As seen by the trusted hop. */
+  address: string
+  /** The account, venue or e-mail that the action is about. */
+  subject?: string
+}
+
+/** Counts what people do and refuses what is too much. */
+export interface Limits {
+  /** @throws DomainError RATE_LIMITED with retryAfter in seconds. */
+  consume(action: LimitedAction, asker: Asker): Promise<void>
+}
+
+/** @param factor how many times the usual limits; 0 switches them off. */
+export function createLimits(factor: number): Limits {
+  if (factor === 0) return { consume: async () => {} }
+  const limiters = new Map<string, RateLimiterMemory>()
+  for (const [action, rule] of Object.entries(rules) as [LimitedAction, Rule][]) {
+    for (const [who, { points, seconds }] of Object.entries(rule) as [keyof Rule, Budget][]) {
+      const name = `${action}:${who}`
+      limiters.set(name, new RateLimiterMemory({ keyPrefix: name, points: Math.ceil(points * factor), duration: seconds }))
+    }
+  }
+  return {
+    async consume(action, { viewer, address, subject }) {
+      const keys: [keyof Rule, string | undefined][] = [
+        ['member', viewer.kind === 'member' ? viewer.id : undefined],
+        ['visitor', viewer.kind === 'visitor' ? viewer.anonymousId : undefined],
+        ['address', addressKey(address)],
+        ['subject', subject],
+      ]
+      for (const [who, key] of keys) {
+        if (key === undefined) continue
+        const result = await limiters
+          .get(`${action}:${who}`)
+          ?.consume(key)
+          .catch((refusal: unknown) => refusal)
+        if (
+          result instanceof RateLimiterRes &&
+          result.remainingPoints <= 0 &&
+          result.consumedPoints > (limiters.get(`${action}:${who}`)?.points ?? 0)
+        ) {
+          throw new DomainError('RATE_LIMITED', 429, { retryAfter: Math.max(1, Math.ceil(result.msBeforeNext / 1000)) })
+        }
+      }
+    },
+  }
+}
+
+/** An IPv6 customer owns a /64; an IPv4-mapped address is an IPv4 one. */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail = ''] = address.split('%')[0]!.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  const groups = address.includes('::') ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right] : left
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

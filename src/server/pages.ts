@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { type Page, sealPage } from './page-cache.ts'
+import type { Services } from './services.ts'
+
+/** Renders one address: the web part of the product, built by Vite. */
+export type Renderer = (request: Request) => Promise<Response>
+
+const LEGACY = /^\/en(\/|$)/
+
+/**
+ * Where an address without the language prefix, or with the English one, really is; the query stays,
+ * and browsers keep the fragment by themselves.
+ */
+export function redirectTarget(path: string, query: string): string | undefined {
+  if (path === '/tr' || path.startsWith('/tr/')) {
+    return path.length > 4 && path.endsWith('/') ? path.replace(/\/+$/, '') + query : path === '/tr/' ? `/tr${query}` : undefined
+  }
+  const rest = LEGACY.test(path) ? path.slice(3) : path
+  const clean = rest.replace(/\/{2,}/g, '/').replace(/\/+$/, '')
+  return `/tr${clean}${query}`
+}
+
+/** The search parameters that a page understands, in one order: what else is in the address makes no page of its own. */
+const known: Record<string, readonly string[]> = {
+  '/tr/restaurants': ['min', 'yer', 'tur', 'sirala'],
+  '/tr/trending': ['mod'],
+}
+
+export function pageKey(path: string, params: URLSearchParams): string {
+  const names = known[path] ?? []
+  const kept = names.flatMap((name) =>
+    params
+      .getAll(name)
+      .filter(Boolean)
+      .map((value) => `${name}=${encodeURIComponent(value.slice(0, 200))}`),
+  )
+  return kept.length === 0 ? path : `${path}?${kept.join('&')}`
+}
+
+/** Renders a page and seals it with the headers that it needs wherever it is served from. */
+export async function renderPage({ config, log }: Pick<Services, 'config' | 'log'>, render: Renderer, key: string): Promise<Page> {
+  // Never the client's Host: a cached page must not carry somebody else's idea of our name.
+  const origin = config.publicUrl ?? `http://${config.host}:${config.port}`
+  const response = await render(new Request(new URL(key, origin)))
+  const body = Buffer.from(await response.arrayBuffer())
+  const location = response.headers.get('location')
+  if (response.status === 404) log.info({ path: key.split('?')[0] }, 'unknown path')
+  return sealPage(
+    response.status,
+    {
+      'Content-Type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+      'Cache-Control': response.status === 200 ? 'public, max-age=0, s-maxage=1, stale-while-revalidate=30' : 'no-store',
+      'Content-Security-Policy': contentPolicy(body.toString('utf8'), config.publicUrl),
+      ...(location ? { Location: location } : {}),
+      ...(response.status === 404 ? { 'X-Robots-Tag': 'noindex' } : {}),
+    },
+    body,
+  )
+}
+
+/** Allows exactly the inline scripts that this page has, by their hashes; a nonce would not survive a 304. */
+function contentPolicy(html: string, publicUrl: string | undefined): string {
+  const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) =>
+      `'sha256-${createHash('sha256')
+        .update(script ?? '')
+        .digest('base64')}'`,
+  )
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(publicUrl?.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

@@ -1,0 +1,16 @@
+/** Who asks. A member is signed in; a visitor may be known by the signed id of the browser. */
+export type Viewer = Member | Visitor
+
+export interface Member {
+  kind: 'member'
+  /** profiles.id */
+  id: string
+  authId: string
+  username: string
+}
+
+export interface Visitor {
+  kind: 'visitor'
+  /** The id in the browser's signed cookie, once it has one. */
+  anonymousId: string | undefined
+}

@@ -1,0 +1,55 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { AppEnv } from './router.ts'
+import type { Services } from './services.ts'
+import type { Visitor } from './viewer.ts'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+type Signing = Pick<Services, 'config' | 'secret'>
+
+function cookieName({ config }: Signing): string {
+  return isSecure(config) ? '__Host-lokma_visitor' : 'lokma_visitor'
+}
+
+/** Whether people reach the site over HTTPS, so that cookies may insist on it. */
+export function isSecure(config: Services['config']): boolean {
+  return config.publicUrl?.startsWith('https:') ?? false
+}
+
+function sign(id: string, secret: string): string {
+  return createHmac('sha256', secret).update(`visitor ${id}`).digest('base64url')
+}
+
+/** The visitor id that this browser's cookie proves, if any. */
+export function anonymousIdOf(c: Context<AppEnv>, signing: Signing): string | undefined {
+  const [id, signature] = (getCookie(c, cookieName(signing)) ?? '').split('.')
+  if (!id || !signature) return undefined
+  const expected = Buffer.from(sign(id, signing.secret))
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
+}
+
+/**
+ * Binds a visitor to the browser: the id that its storage made, or a new one, goes into a signed cookie,
+ * and from then on the cookie decides.
+ */
+export function rememberVisitor(
+  c: Context<AppEnv>,
+  signing: Signing,
+  visitor: Visitor,
+  claimed?: string | null,
+): Visitor & { anonymousId: string } {
+  const known = visitor.anonymousId
+  if (known) return { kind: 'visitor', anonymousId: known }
+  const anonymousId = claimed ?? randomUUID()
+  setCookie(c, cookieName(signing), `${anonymousId}.${sign(anonymousId, signing.secret)}`, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    maxAge: YEAR_SECONDS,
+    secure: isSecure(signing.config),
+  })
+  return { kind: 'visitor', anonymousId }
+}

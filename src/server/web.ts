@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt } from '#src/build.ts'
+import type { Assets } from './http.ts'
+import type { Renderer } from './pages.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** How pages reach the API of their own process. */
+export type Transport = (request: Request) => Promise<Response>
+
+/** What src/server.ts exports: the web part as Vite builds it. */
+interface WebEntry {
+  render: Renderer
+  connect(transport: Transport): void
+}
+
+export interface Web extends WebEntry {
+  assets: Assets | undefined
+  /** In development: answers what Vite serves. */
+  develop: ((req: IncomingMessage, res: ServerResponse) => Promise<boolean>) | undefined
+  close(): Promise<void>
+}
+
+/** Loads the built web part, building it first when it is older than its sources; or runs it from its sources. */
+export async function loadWeb({ develop }: { develop: boolean }): Promise<Web> {
+  if (develop) return developWeb()
+  await ensureBuilt(root)
+  const entry = (await import(pathToFileURL(join(root, 'dist/server/server.js')).href)) as WebEntry
+  return {
+    render: entry.render,
+    connect: entry.connect,
+    assets: { directory: join(root, 'dist/client') },
+    develop: undefined,
+    close: async () => {},
+  }
+}
+
+async function developWeb(): Promise<Web> {
+  const { createServer, isRunnableDevEnvironment } = await import('vite')
+  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
+  const { ssr } = vite.environments
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no environment to render in')
+  let transport: Transport | undefined
+  const load = async (): Promise<WebEntry> => {
+    const entry = (await ssr.runner.import('/src/server.ts')) as WebEntry
+    if (transport) entry.connect(transport)
+    return entry
+  }
+  return {
+    connect: (given) => (transport = given),
+    render: async (request) => (await load()).render(request),
+    assets: undefined,
+    develop: (req, res) =>
+      new Promise((done) => {
+        res.on('close', () => done(true))
+        vite.middlewares(req, res, () => done(false))
+      }),
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,66 @@
+import type { App } from '#server/app.ts'
+
+/** An answer of the API. */
+export interface Answer<T = Record<string, unknown>> {
+  status: number
+  body: T
+  headers: Headers
+}
+
+const ORIGIN = 'http://localhost'
+
+/** A browser without a screen: it keeps its cookies and says where it comes from. */
+export class Client {
+  readonly cookies = new Map<string, string>()
+  /** Where the calls seem to come from. */
+  address = '127.0.0.1'
+  readonly #app: App
+
+  constructor(app: App) {
+    this.#app = app
+  }
+
+  get<T = Record<string, unknown>>(path: string, headers?: Record<string, string>): Promise<Answer<T>> {
+    return this.send('GET', path, undefined, headers)
+  }
+
+  post<T = Record<string, unknown>>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>> {
+    return this.send('POST', path, body, headers)
+  }
+
+  /** A string body is sent as it is. */
+  async send<T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    const request = new Request(`${ORIGIN}${path.startsWith('/') && !path.startsWith('/api') ? `/api${path}` : path}`, {
+      method,
+      headers: {
+        host: 'localhost',
+        origin: ORIGIN,
+        ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const response = await this.#app.fetch(request, { address: this.address })
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
+    const text = await response.text()
+    return {
+      status: response.status,
+      body: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : { text }) as T,
+      headers: response.headers,
+    }
+  }
+
+  #keep(cookie: string): void {
+    const [pair = ''] = cookie.split(';')
+    const at = pair.indexOf('=')
+    const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
+    if (value === '' || /max-age=0/i.test(cookie)) this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}

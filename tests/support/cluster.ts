@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+
+/** A PostgreSQL for tests: the one of DATABASE_URL, or an embedded one of our own in a new directory. */
+export interface TestCluster {
+  /** The address of a migrated database that nobody uses, to copy from. */
+  template: string
+  createDatabase(): Promise<{ url: string; drop(): Promise<void> }>
+  close(): Promise<void>
+}
+
+export async function createTestCluster(): Promise<TestCluster> {
+  const { server, stop } = await findServer()
+  const template = `lokma_test_template_${randomBytes(4).toString('hex')}`
+  const admin = new pg.Pool({ connectionString: server, max: 2 })
+  await admin.query(`create database ${template} template template0 encoding 'UTF8'`)
+  const pool = new pg.Pool({ connectionString: withDatabase(server, template), max: 1 })
+  await migrate(pool)
+  await pool.end()
+  return {
+    template: withDatabase(server, template),
+    createDatabase: () => copyDatabase(withDatabase(server, template)),
+    async close() {
+      await admin.query(`drop database ${template} with (force)`)
+      await admin.end()
+      await stop()
+    },
+  }
+}
+
+/** A fresh copy of a template database; a few may be made at once, by several workers. */
+export async function copyDatabase(template: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const source = /^[^:]+:\/\/[^/]*\/([^?]*)/.exec(template)?.[1] ?? ''
+  const name = `lokma_test_${randomBytes(6).toString('hex')}`
+  const server = withDatabase(template, 'postgres')
+  await withClient(server, async (client) => {
+    // Copying needs a template without connections: one copy at a time.
+    await client.query('select pg_advisory_lock(7104002)')
+    await client.query(`create database ${name} template ${source}`)
+  })
+  return {
+    url: withDatabase(template, name),
+    drop: () => withClient(server, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+  }
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function findServer(): Promise<{ server: string; stop(): Promise<void> }> {
+  const given = process.env['DATABASE_URL']
+  if (given) return { server: given, stop: async () => {} }
+  const dir = await mkdtemp(join(tmpdir(), 'lokma-test-'))
+  const embedded = await startEmbedded(dir)
+  const { host, user, port } = embedded.connection
+  return {
+    server: `postgresql://${user}@/postgres?host=${encodeURIComponent(host)}&port=${port}`,
+    async stop() {
+      await embedded.stop()
+      await rm(dir, { recursive: true, force: true })
+      if (host !== dir) await rm(host, { recursive: true, force: true })
+    },
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  // URL cannot parse an empty host with credentials, so the path is exchanged by hand.
+  return url.replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, `$1/${name}`)
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/rules/**/*.test.ts'], exclude: ['src/**/*.db.test.ts'] } },
+      {
+        test: {
+          name: 'db',
+          include: ['src/**/*.db.test.ts', 'tests/races/**/*.test.ts', 'tests/security/**/*.test.ts', 'tests/operating/**/*.test.ts'],
+          globalSetup: 'tests/support/global-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
