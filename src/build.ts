@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,14 +8,16 @@ const sources = ['src', 'public', 'vite.config.ts', 'package.json']
 /** Builds the web part into dist/ unless what stands there was made of these very sources. */
 export async function ensureBuilt(root: string): Promise<void> {
   const stamp = join(root, 'dist/.stamp')
-  const print = await fingerprint(root)
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === print) return
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === (await fingerprint(root))) return
   process.stdout.write('Building the pages…\n')
-  process.env['NODE_ENV'] ??= 'production'
-  const { createBuilder } = await import('vite')
-  const builder = await createBuilder({ root, logLevel: 'warn' })
-  await builder.buildApp()
-  // Taken before the build: the router may write its generated tree while building.
+  // In a process of its own: what Vite needs is gone afterwards, and the build is the same whatever mode we run in.
+  const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const code = await new Promise<number | null>((done, fail) => child.on('error', fail).on('close', done))
+  if (code !== 0) throw new Error('The pages could not be built.')
   await writeFile(stamp, await fingerprint(root))
 }
 

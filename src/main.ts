@@ -10,6 +10,7 @@ import { createApp } from '#server/app.ts'
 import { createServices } from '#server/create-services.ts'
 import { startDraining } from '#server/health.ts'
 import { createHttpServer } from '#server/http.ts'
+import { publicOrigin } from '#server/pages.ts'
 import { loadSecret } from '#server/secret.ts'
 import { loadWeb } from '#server/web.ts'
 
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
     if (migrations.length > 0) log.info({ migrations }, 'database migrated')
     const services = createServices({ config, database, secret, log })
     const app = createApp(services)
-    web.connect(async (request) => app.fetch(request, { address: 'page' }))
+    web.connect(async (request) => app.fetch(request, { address: 'page' }), publicOrigin(config))
     server = createHttpServer(services, app, web.render, web.assets, web.develop)
     server.listen(config.port, config.host)
     await once(server, 'listening')

@@ -10,33 +10,167 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as TrIndexRouteImport } from './routes/tr/index'
+import { Route as TrAuthRouteImport } from './routes/tr/auth'
+import { Route as TrLoginRouteImport } from './routes/tr/login'
+import { Route as TrPrivacyRouteImport } from './routes/tr/privacy'
+import { Route as TrSettingsRouteImport } from './routes/tr/settings'
+import { Route as TrTermsRouteImport } from './routes/tr/terms'
+import { Route as TrTopRatedRouteImport } from './routes/tr/top-rated'
+import { Route as TrTrendingRouteImport } from './routes/tr/trending'
+import { Route as TrQuestionIdRouteImport } from './routes/tr/question.$id'
+import { Route as TrRestaurantsIndexRouteImport } from './routes/tr/restaurants.index'
+import { Route as TrRestaurantsIdRouteImport } from './routes/tr/restaurants.$id'
 
 const TrIndexRoute = TrIndexRouteImport.update({
   id: '/tr/',
   path: '/tr/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TrAuthRoute = TrAuthRouteImport.update({
+  id: '/tr/auth',
+  path: '/tr/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrLoginRoute = TrLoginRouteImport.update({
+  id: '/tr/login',
+  path: '/tr/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrPrivacyRoute = TrPrivacyRouteImport.update({
+  id: '/tr/privacy',
+  path: '/tr/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrSettingsRoute = TrSettingsRouteImport.update({
+  id: '/tr/settings',
+  path: '/tr/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrTermsRoute = TrTermsRouteImport.update({
+  id: '/tr/terms',
+  path: '/tr/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrTopRatedRoute = TrTopRatedRouteImport.update({
+  id: '/tr/top-rated',
+  path: '/tr/top-rated',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrTrendingRoute = TrTrendingRouteImport.update({
+  id: '/tr/trending',
+  path: '/tr/trending',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrQuestionIdRoute = TrQuestionIdRouteImport.update({
+  id: '/tr/question/$id',
+  path: '/tr/question/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrRestaurantsIndexRoute = TrRestaurantsIndexRouteImport.update({
+  id: '/tr/restaurants/',
+  path: '/tr/restaurants/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrRestaurantsIdRoute = TrRestaurantsIdRouteImport.update({
+  id: '/tr/restaurants/$id',
+  path: '/tr/restaurants/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
+  '/tr/auth': typeof TrAuthRoute
+  '/tr/login': typeof TrLoginRoute
+  '/tr/privacy': typeof TrPrivacyRoute
+  '/tr/settings': typeof TrSettingsRoute
+  '/tr/terms': typeof TrTermsRoute
+  '/tr/top-rated': typeof TrTopRatedRoute
+  '/tr/trending': typeof TrTrendingRoute
   '/tr/': typeof TrIndexRoute
+  '/tr/question/$id': typeof TrQuestionIdRoute
+  '/tr/restaurants/$id': typeof TrRestaurantsIdRoute
+  '/tr/restaurants/': typeof TrRestaurantsIndexRoute
 }
 export interface FileRoutesByTo {
+  '/tr/auth': typeof TrAuthRoute
+  '/tr/login': typeof TrLoginRoute
+  '/tr/privacy': typeof TrPrivacyRoute
+  '/tr/settings': typeof TrSettingsRoute
+  '/tr/terms': typeof TrTermsRoute
+  '/tr/top-rated': typeof TrTopRatedRoute
+  '/tr/trending': typeof TrTrendingRoute
   '/tr': typeof TrIndexRoute
+  '/tr/question/$id': typeof TrQuestionIdRoute
+  '/tr/restaurants/$id': typeof TrRestaurantsIdRoute
+  '/tr/restaurants': typeof TrRestaurantsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/tr/auth': typeof TrAuthRoute
+  '/tr/login': typeof TrLoginRoute
+  '/tr/privacy': typeof TrPrivacyRoute
+  '/tr/settings': typeof TrSettingsRoute
+  '/tr/terms': typeof TrTermsRoute
+  '/tr/top-rated': typeof TrTopRatedRoute
+  '/tr/trending': typeof TrTrendingRoute
   '/tr/': typeof TrIndexRoute
+  '/tr/question/$id': typeof TrQuestionIdRoute
+  '/tr/restaurants/$id': typeof TrRestaurantsIdRoute
+  '/tr/restaurants/': typeof TrRestaurantsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/tr/'
+  fullPaths:
+    | '/tr/auth'
+    | '/tr/login'
+    | '/tr/privacy'
+    | '/tr/settings'
+    | '/tr/terms'
+    | '/tr/top-rated'
+    | '/tr/trending'
+    | '/tr/'
+    | '/tr/question/$id'
+    | '/tr/restaurants/$id'
+    | '/tr/restaurants/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/tr'
-  id: '__root__' | '/tr/'
+  to:
+    | '/tr/auth'
+    | '/tr/login'
+    | '/tr/privacy'
+    | '/tr/settings'
+    | '/tr/terms'
+    | '/tr/top-rated'
+    | '/tr/trending'
+    | '/tr'
+    | '/tr/question/$id'
+    | '/tr/restaurants/$id'
+    | '/tr/restaurants'
+  id:
+    | '__root__'
+    | '/tr/auth'
+    | '/tr/login'
+    | '/tr/privacy'
+    | '/tr/settings'
+    | '/tr/terms'
+    | '/tr/top-rated'
+    | '/tr/trending'
+    | '/tr/'
+    | '/tr/question/$id'
+    | '/tr/restaurants/$id'
+    | '/tr/restaurants/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  TrAuthRoute: typeof TrAuthRoute
+  TrLoginRoute: typeof TrLoginRoute
+  TrPrivacyRoute: typeof TrPrivacyRoute
+  TrSettingsRoute: typeof TrSettingsRoute
+  TrTermsRoute: typeof TrTermsRoute
+  TrTopRatedRoute: typeof TrTopRatedRoute
+  TrTrendingRoute: typeof TrTrendingRoute
   TrIndexRoute: typeof TrIndexRoute
+  TrQuestionIdRoute: typeof TrQuestionIdRoute
+  TrRestaurantsIdRoute: typeof TrRestaurantsIdRoute
+  TrRestaurantsIndexRoute: typeof TrRestaurantsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +182,91 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tr/auth': {
+      id: '/tr/auth'
+      path: '/tr/auth'
+      fullPath: '/tr/auth'
+      preLoaderRoute: typeof TrAuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tr/login': {
+      id: '/tr/login'
+      path: '/tr/login'
+      fullPath: '/tr/login'
+      preLoaderRoute: typeof TrLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tr/privacy': {
+      id: '/tr/privacy'
+      path: '/tr/privacy'
+      fullPath: '/tr/privacy'
+      preLoaderRoute: typeof TrPrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tr/settings': {
+      id: '/tr/settings'
+      path: '/tr/settings'
+      fullPath: '/tr/settings'
+      preLoaderRoute: typeof TrSettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tr/terms': {
+      id: '/tr/terms'
+      path: '/tr/terms'
+      fullPath: '/tr/terms'
+      preLoaderRoute: typeof TrTermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tr/top-rated': {
+      id: '/tr/top-rated'
+      path: '/tr/top-rated'
+      fullPath: '/tr/top-rated'
+      preLoaderRoute: typeof TrTopRatedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tr/trending': {
+      id: '/tr/trending'
+      path: '/tr/trending'
+      fullPath: '/tr/trending'
+      preLoaderRoute: typeof TrTrendingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tr/question/$id': {
+      id: '/tr/question/$id'
+      path: '/tr/question/$id'
+      fullPath: '/tr/question/$id'
+      preLoaderRoute: typeof TrQuestionIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tr/restaurants/': {
+      id: '/tr/restaurants/'
+      path: '/tr/restaurants'
+      fullPath: '/tr/restaurants/'
+      preLoaderRoute: typeof TrRestaurantsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tr/restaurants/$id': {
+      id: '/tr/restaurants/$id'
+      path: '/tr/restaurants/$id'
+      fullPath: '/tr/restaurants/$id'
+      preLoaderRoute: typeof TrRestaurantsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
+  TrAuthRoute: TrAuthRoute,
+  TrLoginRoute: TrLoginRoute,
+  TrPrivacyRoute: TrPrivacyRoute,
+  TrSettingsRoute: TrSettingsRoute,
+  TrTermsRoute: TrTermsRoute,
+  TrTopRatedRoute: TrTopRatedRoute,
+  TrTrendingRoute: TrTrendingRoute,
   TrIndexRoute: TrIndexRoute,
+  TrQuestionIdRoute: TrQuestionIdRoute,
+  TrRestaurantsIdRoute: TrRestaurantsIdRoute,
+  TrRestaurantsIndexRoute: TrRestaurantsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,6 @@
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
 import { setTransport } from '#lib/api.ts'
+import { setOrigin } from './routes/-shell/head.ts'
 
 const handler = createStartHandler(defaultStreamHandler)
 
@@ -8,7 +9,10 @@ export function render(request: Request): Promise<Response> {
   return Promise.resolve(handler(request))
 }
 
-/** How loaders reach the API of this process. */
-export { setTransport as connect }
+/** Tells how loaders reach the API of this process, and where people reach the site. */
+export function connect(transport: (request: Request) => Promise<Response>, origin: string): void {
+  setTransport(transport)
+  setOrigin(origin)
+}
 
 export default { fetch: render }

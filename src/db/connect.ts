@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/types.ts'
 
@@ -14,6 +14,27 @@ export interface Database {
 // Counts and ids stay below 2^53 here, so int8 may be a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+// int4[] has no name in this list; splitting is four times faster than the general parser.
+const INT4_ARRAY = 1007 as number as (typeof pg.types.builtins)['INT4']
+pg.types.setTypeParser(INT4_ARRAY, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
+
+const PREPARED = '/* prepared */'
+const STATEMENTS_MAX = 500
+
+/** Ends a statement whose plan each connection keeps: for reads and writes that happen all the time, with few distinct texts. */
+export const prepared = sql.raw(PREPARED)
+
+const names = new Map<string, string>()
+
+/** Statements that end in `prepared` are planned once per connection. */
+function keepPlans(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  client.query = ((text: unknown, ...rest: unknown[]) => {
+    if (typeof text !== 'string' || !text.endsWith(PREPARED)) return query(text, ...rest)
+    if (!names.has(text) && names.size < STATEMENTS_MAX) names.set(text, `p${names.size}`)
+    return query({ name: names.get(text), text, values: rest[0] })
+  }) as typeof client.query
+}
 
 export interface PoolSettings extends pg.PoolConfig {
   onError?: (error: Error) => void
@@ -32,7 +53,10 @@ export function connect({ onError = () => {}, ...settings }: PoolSettings): Data
   })
   // Without these two, node-postgres takes the process down when a connection is lost.
   pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    keepPlans(client)
+  })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

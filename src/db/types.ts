@@ -211,6 +211,11 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface Jobs {
+  finished_at: Timestamp;
+  name: string;
+}
+
 export interface PointsLog {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -282,7 +287,7 @@ export interface Restaurants {
   logged_in_ratings: Generated<number[]>;
   maps_link: string | null;
   member_accept_count: Generated<number>;
-  member_average: Generated<Numeric | null>;
+  member_average: Numeric | null;
   member_rating_count: Generated<number | null>;
   member_reject_count: Generated<number>;
   member_vote_count: Generated<number | null>;
@@ -345,6 +350,7 @@ export interface DB {
   gift_inbox: GiftInbox;
   gift_types: GiftTypes;
   idempotency_keys: IdempotencyKeys;
+  jobs: Jobs;
   points_log: PointsLog;
   profiles: Profiles;
   reports: Reports;

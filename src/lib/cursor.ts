@@ -1,16 +1,32 @@
+import { isCleanText } from './text.ts'
+
+/** What a sort value can be: a floating or a decimal number, a whole one, a moment in microseconds since 1970, or text. */
+export type CursorKind = 'number' | 'decimal' | 'integer' | 'micros' | 'text'
+
+export type CursorValue = string | number
+
+/** The end of the year 2199: later moments are nobody's. */
+const MICROS_MAX = 7_258_118_400_000_000
+const TEXT_MAX = 200
+
 /** Where the next page begins: the sort values of the last row, opaque to whoever carries it. */
-export function encodeCursor(values: readonly (string | number)[]): string {
+export function encodeCursor(values: readonly CursorValue[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-/** The values of a cursor with this many of them; undefined when it is none of ours. */
-export function decodeCursor(cursor: string | undefined, length: number): (string | number)[] | undefined {
-  if (cursor === undefined) return undefined
+/** The values of a cursor, one of each kind in order; undefined when it is none of ours. */
+export function decodeCursor(cursor: string, kinds: readonly CursorKind[]): CursorValue[] | undefined {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    const known = Array.isArray(values) && values.length === length && values.every((v) => typeof v === 'string' || Number.isFinite(v))
-    return known ? (values as (string | number)[]) : undefined
+    const known = Array.isArray(values) && values.length === kinds.length && kinds.every((kind, index) => isOfKind(values[index], kind))
+    return known ? (values as CursorValue[]) : undefined
   } catch {
     return undefined
   }
+}
+
+function isOfKind(value: unknown, kind: CursorKind): boolean {
+  if (kind === 'text') return typeof value === 'string' && value.length <= TEXT_MAX && isCleanText(value)
+  if (kind === 'number' || kind === 'decimal') return Number.isFinite(value)
+  return Number.isSafeInteger(value) && (kind === 'integer' || ((value as number) >= 0 && (value as number) <= MICROS_MAX))
 }

@@ -1,5 +1,8 @@
 import { fold } from './fold.ts'
 
+/** Leaves room for a counter or what a duet adds; signs like '㎏' fold to several letters. */
+const SLUG_MAX = 120
+
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** Five random letters and digits. */
@@ -12,7 +15,9 @@ export function slugify(title: string, random?: () => number): string {
   const slug = fold(title)
     .replace(/[^a-z0-9\s-]/g, '')
     .replace(/[\s-]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-/, '')
+    .slice(0, SLUG_MAX)
+    .replace(/-$/, '')
   return slug === '' ? `mekan-${randomCode(random)}` : slug
 }
 

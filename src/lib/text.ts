@@ -10,3 +10,12 @@ export function isCleanText(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
   return text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/.test(text)
 }
+
+/** Whether every escape of an address stands for text that can be stored and shown. */
+export function isCleanAddress(address: string): boolean {
+  try {
+    return isCleanText(decodeURIComponent(address))
+  } catch {
+    return false
+  }
+}

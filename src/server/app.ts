@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { bodyLimit } from 'hono/body-limit'
 import type { Context, Next } from 'hono'
 import { accountRoutes, findMember } from '#features/accounts/server/index.ts'
+import { commentRoutes } from '#features/comments/server/index.ts'
 import { serveMedia } from '#features/media/server/index.ts'
 import { restaurantRoutes } from '#features/restaurants/server/index.ts'
+import { searchRoutes } from '#features/search/server/index.ts'
 import { trendingRoutes } from '#features/trending/server/index.ts'
 import { voteRoutes } from '#features/votes/server/index.ts'
-import { isCleanText } from '#lib/text.ts'
+import { isCleanAddress, isCleanText } from '#lib/text.ts'
 import { clientAddress } from './address.ts'
 import { docsRoutes } from './docs.ts'
 import { errorResponse, onError } from './errors.ts'
@@ -31,11 +33,13 @@ export function createApp(services: Services) {
   app.get('/media/:name', (c) => serveMedia(c, services))
 
   app.use('/api/*', secureJson)
+  app.use('/api/*', cleanAddress)
   app.use('/api/*', refuseForeignOrigins(services))
   app.use('/api/*', limitCalls(services))
   app.use('/api/*', bodyLimit({ maxSize: BODY_BYTES, onError: (c) => errorResponse(c as Context<AppEnv>, 'BODY_TOO_LARGE', 413) }))
   app.use('/api/*', cleanBody)
-  for (const routes of [accountRoutes, restaurantRoutes, trendingRoutes, voteRoutes]) app.route('/api', routes(services))
+  for (const routes of [accountRoutes, commentRoutes, restaurantRoutes, searchRoutes, trendingRoutes, voteRoutes])
+    app.route('/api', routes(services))
   app.route('/api', docsRoutes(app))
   return app
 }
@@ -72,6 +76,11 @@ async function secureJson(c: Context<AppEnv>, next: Next): Promise<void> {
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
   c.header('X-Content-Type-Options', 'nosniff')
   if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+}
+
+/** What an address names can be asked of the database. */
+async function cleanAddress(c: Context<AppEnv>, next: Next): Promise<Response | void> {
+  return isCleanAddress(c.req.url) ? next() : errorResponse(c, 'INVALID_INPUT', 400)
 }
 
 /** A browser that acts for somebody must have been sent by our own pages. */

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
+import { isCleanAddress } from '#lib/text.ts'
 import type { App } from './app.ts'
 import { isUnavailable } from './errors.ts'
 import { gzipped, type Page } from './page-cache.ts'
@@ -66,6 +67,7 @@ export function createHttpServer(
     const path = at < 0 ? url : url.slice(0, at)
     const query = at < 0 ? '' : url.slice(at)
     if (query.split('&').length > PARAMS_MAX) return plain(res, 400, 'Too many parameters')
+    if (!isCleanAddress(url)) return plain(res, 400, 'Bad address')
 
     if (isApp(path)) return appListener(req, res) as unknown as Promise<void>
     if (develop && (await develop(req, res))) return

@@ -24,6 +24,8 @@ export function redirectTarget(path: string, query: string): string | undefined 
 const known: Record<string, readonly string[]> = {
   '/tr/restaurants': ['min', 'yer', 'tur', 'sirala'],
   '/tr/trending': ['mod'],
+  '/tr/auth': ['tab'],
+  '/tr/login': ['tab'],
 }
 
 export function pageKey(path: string, params: URLSearchParams): string {
@@ -37,11 +39,15 @@ export function pageKey(path: string, params: URLSearchParams): string {
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`
 }
 
+/** Where people reach the site. */
+export function publicOrigin({ publicUrl, host, port }: Services['config']): string {
+  return publicUrl ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
+}
+
 /** Renders a page and seals it with the headers that it needs wherever it is served from. */
 export async function renderPage({ config, log }: Pick<Services, 'config' | 'log'>, render: Renderer, key: string): Promise<Page> {
   // Never the client's Host: a cached page must not carry somebody else's idea of our name.
-  const origin = config.publicUrl ?? `http://${config.host}:${config.port}`
-  const response = await render(new Request(new URL(key, origin)))
+  const response = await render(new Request(new URL(key, publicOrigin(config))))
   const body = Buffer.from(await response.arrayBuffer())
   const location = response.headers.get('location')
   if (response.status === 404) log.info({ path: key.split('?')[0] }, 'unknown path')

@@ -13,7 +13,7 @@ export type Transport = (request: Request) => Promise<Response>
 /** What src/server.ts exports: the web part as Vite builds it. */
 interface WebEntry {
   render: Renderer
-  connect(transport: Transport): void
+  connect(transport: Transport, origin: string): void
 }
 
 export interface Web extends WebEntry {
@@ -42,14 +42,14 @@ async function developWeb(): Promise<Web> {
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no environment to render in')
-  let transport: Transport | undefined
+  let connected: [Transport, string] | undefined
   const load = async (): Promise<WebEntry> => {
     const entry = (await ssr.runner.import('/src/server.ts')) as WebEntry
-    if (transport) entry.connect(transport)
+    if (connected) entry.connect(...connected)
     return entry
   }
   return {
-    connect: (given) => (transport = given),
+    connect: (...given) => (connected = given),
     render: async (request) => (await load()).render(request),
     assets: undefined,
     develop: (req, res) =>

@@ -1,4 +1,6 @@
 import type { TestProject } from 'vitest/node'
+import { join } from 'node:path'
+import { ensureBuilt } from '#src/build.ts'
 import { createTestCluster } from './cluster.ts'
 
 declare module 'vitest' {
@@ -7,8 +9,9 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for all database tests; every file copies its own database from the template. */
+/** The pages, built once, and one PostgreSQL for all database tests; every file copies its own database from the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await ensureBuilt(join(import.meta.dirname, '../..'))
   const cluster = await createTestCluster()
   project.provide('template', cluster.template)
   return cluster.close

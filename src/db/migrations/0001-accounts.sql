@@ -91,12 +91,16 @@ create table profiles (
     least(restaurant_count, vote_count, comment_count, reply_count,
           follower_count, following_count, friend_count) >= 0)
 );
--- Serves: member search by any three letters of the username.
+-- Serves: member search by any three letters of the username, or the start of a word.
 create index profiles_username_trigram on profiles using gin (username gin_trgm_ops);
--- Serves: member search by the first two letters.
-create index profiles_username_prefix on profiles (username text_pattern_ops);
--- Serves: the first hundred members.
+-- Serves: the first hundred members, oldest first.
 create index profiles_created on profiles (created_at, id);
+
+-- Serves: member search for misspelt names. How alike they must be goes from 0 to 1: 'kokorc' and 'kokorec' are 0.7.
+create function profiles_like(needle text, amount integer) returns setof profiles language sql stable
+set pg_trgm.word_similarity_threshold = 0.5 as $$
+  select * from profiles where needle <% username limit amount
+$$;
 
 -- An account and its profile are born together, in one transaction.
 create function make_profile() returns trigger language plpgsql as $$

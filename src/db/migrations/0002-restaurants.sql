@@ -16,6 +16,10 @@ return r[1] + r[2] + r[3] + r[4] + r[5] + r[6] + r[7] + r[8] + r[9] + r[10];
 create function ratings_sum(r integer[]) returns integer language sql immutable
 return r[1] + 2 * r[2] + 3 * r[3] + 4 * r[4] + 5 * r[5] + 6 * r[6] + 7 * r[7] + 8 * r[8] + 9 * r[9] + 10 * r[10];
 
+-- With one decimal, as on the card; null where there is no rating.
+create function ratings_average(r integer[]) returns numeric language sql immutable
+return case when ratings_count(r) > 0 then round(ratings_sum(r)::numeric / ratings_count(r), 1) end;
+
 create function is_slug(value text) returns boolean language sql immutable
 return value ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(value) <= 160;
 
@@ -77,10 +81,8 @@ create table restaurants (
   anonymous_ratings integer[] not null default '{0,0,0,0,0,0,0,0,0,0}',
   member_vote_count integer generated always as (member_accept_count + member_reject_count) stored,
   member_rating_count integer generated always as (ratings_count(logged_in_ratings)) stored,
-  -- As shown on the card: one decimal.
-  member_average numeric(3, 1) generated always as (
-    case when ratings_count(logged_in_ratings) > 0
-      then round(ratings_sum(logged_in_ratings)::numeric / ratings_count(logged_in_ratings), 1) end) stored,
+  -- The members' score as the card shows it; a duet shows what everybody gave its original.
+  member_average numeric(3, 1),
   -- The Top rated ratio; null where there is none or it is a perfect ten.
   top_score double precision generated always as (
     case when question_type = 'normal' and member_reject_count > 0
@@ -90,6 +92,8 @@ create table restaurants (
   rising_score double precision not null default 0,
   engagement_score double precision not null default 0,
   constraint restaurants_id_slug check (is_slug(id)),
+  -- Addresses of the API that mean something else.
+  constraint restaurants_id_free check (id not in ('count', 'random')),
   constraint restaurants_title_length check (char_length(title) between 1 and 120 and title = btrim(title)),
   constraint restaurants_body_length check (char_length(body) between 1 and 500),
   constraint restaurants_address_length check (char_length(address) between 1 and 300),
@@ -115,6 +119,8 @@ create table restaurants (
 );
 -- One duet per member and restaurant.
 create unique index restaurants_duet_once on restaurants (parent_question_id, duet_user_id);
+-- Serves: the duets of a restaurant, newest first.
+create index restaurants_duets on restaurants (parent_question_id, created_at desc, id desc) where parent_question_id is not null;
 -- Serves: a profile's restaurants, newest first.
 create index restaurants_author on restaurants (author_id, created_at desc, id);
 -- Serves: the erasure of a member who made duets.
@@ -135,10 +141,15 @@ create index restaurants_type_by_hype on restaurants (restaurant_type, hype_tota
 create index restaurants_hot on restaurants (hot_score desc, engagement_score desc, created_at desc, id desc);
 create index restaurants_rising on restaurants (rising_score desc, engagement_score desc, created_at desc, id desc) where rising_score > 0;
 create index restaurants_top on restaurants (top_score desc, member_vote_count desc, created_at desc, id desc) where top_score is not null;
--- Serve: title search and the location filter by any three letters, and by the start of a word.
+-- Serve: title search and the location filter, by any three letters or the start of a word.
 create index restaurants_search_trigram on restaurants using gin (search_key gin_trgm_ops);
 create index restaurants_address_trigram on restaurants using gin (address_key gin_trgm_ops);
-create index restaurants_search_prefix on restaurants (search_key text_pattern_ops);
+
+-- Serves: title search for misspelt words.
+create function restaurants_like(needle text, amount integer) returns setof restaurants language sql stable
+set pg_trgm.word_similarity_threshold = 0.5 as $$
+  select * from restaurants where needle <% search_key limit amount
+$$;
 
 -- A duet answers a restaurant, never another duet.
 create function check_duet_parent() returns trigger language plpgsql as $$
@@ -152,6 +163,36 @@ begin
 end $$;
 create trigger check_duet_parent before insert or update of parent_question_id on restaurants
   for each row execute function check_duet_parent();
+
+create function everybodys_ratings(r restaurants) returns integer[] language sql immutable
+return (select array_agg(m + v order by at) from unnest(r.logged_in_ratings, r.anonymous_ratings) with ordinality as given(m, v, at));
+
+-- A duet waits for a vote that is just being cast on its original, so that it never misses one.
+create function rate_restaurant() returns trigger language plpgsql as $$
+declare
+  original restaurants;
+begin
+  if new.question_type = 'normal' then
+    new.member_average := ratings_average(new.logged_in_ratings);
+    return new;
+  end if;
+  select * into original from restaurants where id = new.parent_question_id for share;
+  new.member_average := ratings_average(everybodys_ratings(case when found then original else new end));
+  return new;
+end $$;
+create trigger rate_restaurant before insert or update of logged_in_ratings, anonymous_ratings, parent_question_id on restaurants
+  for each row execute function rate_restaurant();
+
+create function rate_duets() returns trigger language plpgsql as $$
+declare
+  average numeric := ratings_average(everybodys_ratings(new));
+begin
+  update restaurants set member_average = average where parent_question_id = new.id and member_average is distinct from average;
+  return null;
+end $$;
+create trigger rate_duets after update on restaurants for each row
+  when (new.logged_in_ratings <> old.logged_in_ratings or new.anonymous_ratings <> old.anonymous_ratings)
+  execute function rate_duets();
 
 -- Whatever changes a counter changes the scores with it.
 create function score_restaurant() returns trigger language plpgsql as $$

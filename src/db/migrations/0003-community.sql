@@ -83,6 +83,17 @@ create table user_badges (
 );
 create index user_badges_badge on user_badges (badge_id);
 
+-- A hundred members and no more are the first hundred, however many sign up at once: the locked badge lets them by one by one.
+create function keep_first_hundred() returns trigger language plpgsql as $$
+begin
+  perform from badges where id = new.badge_id and condition_type = 'first_100' for no key update;
+  if found and (select count(*) from user_badges where badge_id = new.badge_id) >= 100 then
+    return null;
+  end if;
+  return new;
+end $$;
+create trigger keep_first_hundred before insert on user_badges for each row execute function keep_first_hundred();
+
 -- Only a badge that the member holds can be the primary one.
 alter table profiles add constraint profiles_primary_badge_owned
   foreign key (id, primary_badge_id) references user_badges (user_id, badge_id)
@@ -319,3 +330,9 @@ create table idempotency_keys (
 );
 -- Serves: the clean-up after a day.
 create index idempotency_keys_created on idempotency_keys (created_at);
+
+-- When the work of the background was last finished: no process does it twice.
+create table jobs (
+  name text primary key,
+  finished_at timestamptz not null
+);

@@ -79,3 +79,9 @@ export function usernameFromEmail(email: string): string {
     .slice(0, USERNAME_MAX - 5)
   return usernameProblem(base) ? `uye_${base}`.slice(0, USERNAME_MAX - 5) : base
 }
+
+/** Where to go after signing in: the page that was asked for, if it is one of ours, else home. */
+export function nextPage(next: unknown): string {
+  const isOurs = typeof next === 'string' && /^\/tr(?:[/?#]|$)/.test(next) && !/[\\\s]|\/\//.test(next)
+  return isOurs ? next : '/tr'
+}

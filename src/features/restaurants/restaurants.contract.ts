@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { restaurantSorts } from './restaurants.rules.ts'
+import { isCleanText } from '#lib/text.ts'
+import { restaurantSorts, TYPES_MAX, typesOf } from './restaurants.rules.ts'
 
 const ratings = z.array(z.int().nonnegative()).length(10)
 
@@ -57,9 +58,15 @@ export const restaurantQuery = z.strictObject({
   /** The member average that the card shows must be at least this; only 0 lets unrated ones pass. */
   minRating: z.coerce.number().min(0).max(10).default(0),
   /** Any part of the address, Turkish-folded. */
-  location: z.string().trim().max(100).default(''),
+  location: z.string().trim().max(100).refine(isCleanText).default(''),
   /** Comma-separated types; none means all. */
-  type: z.string().max(400).default('').meta({ example: 'doner,kebap' }),
+  type: z
+    .string()
+    .max(400)
+    .refine(isCleanText)
+    .refine((list) => typesOf(list).length <= TYPES_MAX)
+    .default('')
+    .meta({ example: 'doner,kebap' }),
   sort: z.enum(restaurantSorts).default('newest'),
   cursor: z.string().max(400).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
@@ -82,8 +89,18 @@ export const restaurantPage = z
   .meta({ id: 'RestaurantPage' })
 export type RestaurantPage = z.infer<typeof restaurantPage>
 
+export const restaurantCount = z.object({ total: cappedCount }).meta({ id: 'RestaurantCount' })
+export type RestaurantCount = z.infer<typeof restaurantCount>
+
+export const rankedQuery = z.strictObject({
+  cursor: z.string().max(400).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+})
+export type RankedQuery = z.infer<typeof rankedQuery>
+
 /** One page of a ranking, best first. */
 export const rankedPage = z.object({ items: z.array(restaurant), nextCursor: z.string().nullable() }).meta({ id: 'RankedPage' })
 export type RankedPage = z.infer<typeof rankedPage>
 
 export const randomRestaurant = z.object({ id: z.string().nullable() }).meta({ id: 'RandomRestaurant' })
+export type RandomRestaurant = z.infer<typeof randomRestaurant>

@@ -33,6 +33,14 @@ export type RestaurantType = (typeof restaurantTypes)[number]
 export const restaurantSorts = ['newest', 'rating', 'votes', 'comments', 'hype'] as const
 export type RestaurantSort = (typeof restaurantSorts)[number]
 
+/** One filter names at most so many types. */
+export const TYPES_MAX = 20
+
+/** The types that a filter names, each once. */
+export function typesOf(list: string): string[] {
+  return [...new Set(list.split(',').map((type) => type.trim()))].filter(Boolean)
+}
+
 /** How many ratings there are, what they add up to and their mean; null where there is none. */
 export function ratingOf(buckets: readonly number[]): { count: number; sum: number; average: number | null } {
   const count = buckets.reduce((total, amount) => total + amount, 0)

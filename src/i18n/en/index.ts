@@ -1,6 +1,15 @@
 import type { Texts } from '../tr/index.ts'
+import { card } from './card.ts'
 import { common } from './common.ts'
 import { errors } from './errors.ts'
 import { home } from './home.ts'
+import { list } from './list.ts'
+import { search } from './search.ts'
+import { top, trending } from './trending.ts'
+import { legal } from './legal.ts'
+import { auth } from './auth.ts'
+import { detail } from './detail.ts'
+import { settings } from './settings.ts'
+import { vote } from './vote.ts'
 
-export const en: Texts = { common, errors, home }
+export const en: Texts = { card, common, errors, home, list, search, top, trending, auth, detail, settings, vote, legal }

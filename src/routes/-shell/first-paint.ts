@@ -1,8 +1,12 @@
 /**
  * Runs before the first paint, so that a chosen theme and chosen vote colours never flash: a plain script in the head,
- * allowed by its hash. It reads what features/settings writes.
+ * allowed by its hash. It reads what the theme toggle, account-area.tsx and features/settings/web/vote-colors.ts write.
  */
 export const firstPaint = `(function(){try{
 var d=document.documentElement,s=localStorage,m=s.getItem('darkMode');
 if(m==='true'||m==='false'){d.dataset.theme=m==='true'?'dark':'light'}
+if(s.getItem('member'))d.dataset.member=''
+var p=JSON.parse(s.getItem('voteColorProperties')||'null');
+if(p){var i=0;if(p.length>1){i=sessionStorage.getItem('voteColorPreset');if(i===null){i=Math.floor(Math.random()*p.length);sessionStorage.setItem('voteColorPreset',i)}}
+for(var k in p[i])d.style.setProperty(k,p[i][k])}
 }catch(e){}})()`

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { prepared } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import { EARNINGS, type Earning } from '../points.rules.ts'
 
@@ -19,5 +20,6 @@ export async function payDeed(tx: Transaction<DB>, { source, restaurantId, given
     .insertInto('points_log')
     .values(rows.map(({ to, reason }) => ({ user_id: to, points_change: EARNINGS[reason], reason, question_id: restaurantId, source })))
     .onConflict((conflict) => conflict.constraint('points_log_once').doNothing())
+    .modifyEnd(prepared)
     .execute()
 }

@@ -1,3 +1,5 @@
+export { COUNT_MAX } from './list.sql.ts'
 export { restaurantRoutes } from './restaurants.routes.ts'
-export { selectRestaurants } from './restaurants.sql.ts'
+export { isRestaurant, selectRestaurants } from './restaurants.sql.ts'
 export { presentRestaurant } from './restaurants.view.ts'
+export { selectPage } from './select-page.ts'

@@ -1,20 +1,84 @@
 import { z } from 'zod'
 import { createRouter, defineRoute, json } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
-import { restaurant } from '../restaurants.contract.ts'
+import {
+  randomRestaurant,
+  rankedPage,
+  rankedQuery,
+  restaurant,
+  restaurantCount,
+  restaurantPage,
+  restaurantQuery,
+} from '../restaurants.contract.ts'
+import { countRestaurants } from './count-restaurants.ts'
 import { getRestaurant } from './get-restaurant.ts'
+import { listDuets } from './list-duets.ts'
+import { listRestaurants } from './list-restaurants.ts'
+import { listTopRated } from './list-top-rated.ts'
+import { pickRandom } from './pick-random.ts'
 
 const tags = ['restaurants']
+const method = 'get'
+const params = z.object({ id: z.string().max(160) })
+
+const getList = defineRoute({
+  method,
+  path: '/restaurants',
+  tags,
+  summary: 'All restaurants and duets, filtered and sorted',
+  request: { query: restaurantQuery },
+  responses: { 200: json(restaurantPage, 'A page, and how many there are') },
+})
+
+const getCount = defineRoute({
+  method,
+  path: '/restaurants/count',
+  tags,
+  summary: 'How many restaurants and duets there are',
+  responses: { 200: json(restaurantCount, 'The count') },
+})
+
+const getRandom = defineRoute({
+  method,
+  path: '/restaurants/random',
+  tags,
+  summary: 'Any restaurant',
+  responses: { 200: json(randomRestaurant, 'Its id; null where there is none') },
+})
 
 const getOne = defineRoute({
-  method: 'get',
+  method,
   path: '/restaurants/{id}',
   tags,
   summary: 'One restaurant or duet',
-  request: { params: z.object({ id: z.string().max(160) }) },
+  request: { params },
   responses: { 200: json(restaurant, 'The restaurant') },
 })
 
+const getDuets = defineRoute({
+  method,
+  path: '/restaurants/{id}/duets',
+  tags,
+  summary: 'The duets that answer a restaurant',
+  request: { params, query: rankedQuery },
+  responses: { 200: json(rankedPage, 'Newest first') },
+})
+
+const getTopRated = defineRoute({
+  method,
+  path: '/top-rated',
+  tags,
+  summary: 'Top rated restaurants',
+  request: { query: rankedQuery },
+  responses: { 200: json(rankedPage, 'Best first') },
+})
+
 export function restaurantRoutes(services: Services) {
-  return createRouter().openapi(getOne, async (c) => c.json(await getRestaurant(services, c.req.valid('param').id), 200))
+  return createRouter()
+    .openapi(getList, async (c) => c.json(await listRestaurants(services, c.req.valid('query')), 200))
+    .openapi(getCount, async (c) => c.json(await countRestaurants(services), 200))
+    .openapi(getRandom, async (c) => c.json(await pickRandom(services), 200))
+    .openapi(getOne, async (c) => c.json(await getRestaurant(services, c.req.valid('param').id), 200))
+    .openapi(getDuets, async (c) => c.json(await listDuets(services, c.req.valid('param').id, c.req.valid('query')), 200))
+    .openapi(getTopRated, async (c) => c.json(await listTopRated(services, c.req.valid('query')), 200))
 }

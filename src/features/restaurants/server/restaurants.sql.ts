@@ -1,9 +1,11 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import { sql } from 'kysely'
+import { type Db, prepared } from '#db/connect.ts'
 
 /** How many of the hottest carry the trending badge. */
 const TRENDING_BADGES = 20
+
+const isTrending = sql<boolean>`r.id = any(array(
+  select id from restaurants order by hot_score desc, engagement_score desc, created_at desc, id desc limit ${sql.lit(TRENDING_BADGES)}))`
 
 /** Everything that cards and detail pages show, in one read: no query follows per row. */
 export function selectRestaurants(db: Db) {
@@ -47,33 +49,16 @@ export function selectRestaurants(db: Db) {
       'p.logged_in_ratings as parent_logged_in_ratings',
       'p.anonymous_ratings as parent_anonymous_ratings',
       'd.username as duet_username',
+      isTrending.as('is_trending'),
     ])
-    .select(isTrending)
-}
-
-function isTrending(where: ExpressionBuilder<DB & { r: DB['restaurants'] }, 'r'>) {
-  return where
-    .exists(
-      where
-        .selectFrom((inner) =>
-          inner
-            .selectFrom('restaurants')
-            .select('id')
-            .orderBy('hot_score', 'desc')
-            .orderBy('engagement_score', 'desc')
-            .orderBy('created_at', 'desc')
-            .orderBy('id', 'desc')
-            .limit(TRENDING_BADGES)
-            .as('hottest'),
-        )
-        .select(sql`1`.as('one'))
-        .whereRef('hottest.id', '=', 'r.id'),
-    )
-    .as('is_trending')
 }
 
 export type RestaurantRow = Awaited<ReturnType<ReturnType<typeof selectRestaurants>['executeTakeFirstOrThrow']>>
 
 export function findRestaurant(db: Db, id: string): Promise<RestaurantRow | undefined> {
-  return selectRestaurants(db).where('r.id', '=', id).executeTakeFirst()
+  return selectRestaurants(db).where('r.id', '=', id).modifyEnd(prepared).executeTakeFirst()
+}
+
+export async function isRestaurant(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('restaurants').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

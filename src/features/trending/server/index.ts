@@ -1,1 +1,2 @@
+export { refreshEverything, refreshTrending } from './refresh-trending.ts'
 export { trendingRoutes } from './trending.routes.ts'

@@ -1,3 +1,4 @@
+import { awardBadges } from '#features/badges/server/index.ts'
 import { commentOnVote } from '#features/comments/server/index.ts'
 import { payDeed } from '#features/points/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
@@ -15,7 +16,7 @@ import { presentCounts, presentVote } from './votes.view.ts'
  * minutes; a visitor may not. A vote pays the member and the restaurant's author once.
  * @throws DomainError RESTAURANT_NOT_FOUND, NOT_VOTABLE, ALREADY_VOTED, VOTE_CHANGE_COOLDOWN, VISITOR_CANNOT_COMMENT, COMMENT_ON_VOTE_EXISTS
  */
-export async function castVote({ db, pages }: Pick<Services, 'db' | 'pages'>, viewer: Viewer, input: VoteInput): Promise<VoteResult> {
+export async function castVote({ db, log, pages }: Pick<Services, 'db' | 'log' | 'pages'>, viewer: Viewer, input: VoteInput): Promise<VoteResult> {
   const restaurant = await votes.findVotedRestaurant(db, input.questionId)
   assertCanVote(viewer, restaurant, input)
   const voter: votes.Voter = viewer.kind === 'member' ? { userId: viewer.id } : { anonymousId: viewer.anonymousId! }
@@ -43,15 +44,16 @@ export async function castVote({ db, pages }: Pick<Services, 'db' | 'pages'>, vi
         content: input.comment,
       })
     }
-    const [counts, now] = await Promise.all([votes.getCounts(tx, input.questionId), votes.databaseNow(tx)])
+    const counts = await votes.getCounts(tx, input.questionId)
     return {
       vote: presentVote(vote),
       counts: presentCounts(counts),
       canChangeAt: canChangeAt(vote.last_rating_change_at)?.toISOString() ?? null,
-      serverTime: now.toISOString(),
+      serverTime: counts.now.toISOString(),
     }
   })
   pages.invalidate(`/tr/restaurants/${input.questionId}`, `/tr/question/${input.questionId}`)
+  await awardBadges({ db, log }, [voter.userId, voter.userId && restaurant.author_id])
   return result
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import { type Db, prepared } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import type { Choice } from '../votes.rules.ts'
 
@@ -25,14 +25,16 @@ export interface CountsRow {
   reject_count: number
   logged_in_ratings: number[]
   anonymous_ratings: number[]
+  /** The database's clock. */
+  now: Date
 }
 
-/** A voter's own vote on a restaurant, and the database's clock. */
+/** A voter's own vote on a restaurant. */
 export async function findVote(db: Tx, restaurantId: string, voter: Voter): Promise<VoteRow | undefined> {
   const query = db.selectFrom('votes').select(columns).where('question_id', '=', restaurantId)
   return voter.userId === undefined
-    ? query.where('anonymous_session_id', '=', voter.anonymousId).executeTakeFirst()
-    : query.where('user_id', '=', voter.userId).executeTakeFirst()
+    ? query.where('anonymous_session_id', '=', voter.anonymousId).modifyEnd(prepared).executeTakeFirst()
+    : query.where('user_id', '=', voter.userId).modifyEnd(prepared).executeTakeFirst()
 }
 
 export async function databaseNow(db: Tx): Promise<Date> {
@@ -46,14 +48,14 @@ export interface VotedRestaurant {
 }
 
 export function findVotedRestaurant(db: Tx, id: string): Promise<VotedRestaurant | undefined> {
-  return db.selectFrom('restaurants').select(['author_id', 'is_votable']).where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('restaurants').select(['author_id', 'is_votable']).where('id', '=', id).modifyEnd(prepared).executeTakeFirst()
 }
 
 /** Locks the members whose rows a vote will touch, in one order, so that two votes never wait for each other. */
 export async function lockProfiles(tx: Tx, ids: (string | null)[]): Promise<void> {
   const known = [...new Set(ids.filter((id) => id !== null))]
   if (known.length === 0) return
-  await tx.selectFrom('profiles').select('id').where('id', 'in', known).orderBy('id').forNoKeyUpdate().execute()
+  await sql`select from profiles where id = any(${known}::uuid[]) order by id for no key update ${prepared}`.execute(tx)
 }
 
 /** Adds the vote; undefined when this voter has one already. */
@@ -72,6 +74,7 @@ export function insertVote(
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
+    .modifyEnd(prepared)
     .executeTakeFirst()
 }
 
@@ -92,13 +95,15 @@ export function changeVote(
       ]),
     )
     .returning(columns)
+    .modifyEnd(prepared)
     .executeTakeFirst()
 }
 
 export function getCounts(tx: Tx, restaurantId: string): Promise<CountsRow> {
   return tx
     .selectFrom('restaurants')
-    .select(['accept_count', 'reject_count', 'logged_in_ratings', 'anonymous_ratings'])
+    .select(['accept_count', 'reject_count', 'logged_in_ratings', 'anonymous_ratings', sql<Date>`now()`.as('now')])
     .where('id', '=', restaurantId)
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
 }

@@ -1,0 +1,194 @@
+-- What is always true. Every query returns the rows for which it is not; each begins with `-- name:` and its sentence.
+
+-- Money
+
+-- name: A balance is the sum of its ledger.
+select p.id from profiles p
+  left join (select user_id, sum(points_change) as total from points_log group by user_id) l on l.user_id = p.id
+  where p.points_tenths <> coalesce(l.total, 0);
+
+-- name: Nobody owes points.
+select id from profiles where points_tenths < 0;
+
+-- name: What a deed earns has its fixed amount.
+select id from points_log where points_change <> case reason
+  when 'QUESTION_CREATED' then 5 when 'VOTE_RECEIVED' then 1 when 'COMMENT_RECEIVED' then 2 when 'REPLY_RECEIVED' then 1
+  when 'VOTE_GIVEN' then 1 when 'COMMENT_GIVEN' then 2 when 'REPLY_GIVEN' then 1 when 'BOOST' then -1000 else points_change end;
+
+-- name: What is spent or taken back is a debit, what is returned or granted is not.
+select id from points_log
+  where (reason in ('BOOST', 'GIFT_SENT', 'REVERSED') and points_change >= 0) or (reason in ('GIFT_REFUNDED', 'GRANTED') and points_change <= 0);
+
+-- name: A deed pays each person at most once.
+select source, user_id, reason from points_log group by source, user_id, reason having count(*) > 1;
+
+-- name: A vote that pays is a member's, on the venue of somebody else.
+select l.id from points_log l join votes v on l.source = 'vote:' || v.id join restaurants r on r.id = v.question_id
+  where l.points_change > 0 and (v.user_id is null or v.user_id = r.author_id
+    or (l.reason = 'VOTE_GIVEN' and l.user_id <> v.user_id) or (l.reason = 'VOTE_RECEIVED' and l.user_id is distinct from r.author_id));
+
+-- name: Nothing is taken back that was not paid, and never more than that.
+select t.id from points_log t where t.reason = 'REVERSED' and not exists (
+  select from points_log l where l.user_id = t.user_id and t.source = l.source || ':' || l.reason and l.points_change >= -t.points_change);
+
+-- name: A boosted venue was paid for once, and what was paid for is boosted.
+select r.id from restaurants r
+  left join (select question_id, count(*) as debits from points_log where reason = 'BOOST' group by question_id) l on l.question_id = r.id
+  where r.author_id is not null and coalesce(l.debits, 0) <> r.hype_score / 100;
+
+-- Votes
+
+-- name: A vote has exactly one voter.
+select id from votes where num_nonnulls(user_id, anonymous_session_id) <> 1;
+
+-- name: A member votes once on a venue.
+select question_id, user_id from votes where user_id is not null group by question_id, user_id having count(*) > 1;
+
+-- name: A visitor votes once on a venue.
+select question_id, anonymous_session_id from votes where anonymous_session_id is not null
+  group by question_id, anonymous_session_id having count(*) > 1;
+
+-- name: Every vote counter of a venue equals its votes.
+select r.id from restaurants r left join (
+  select question_id, count(*) filter (where choice = 'accept') as accepts, count(*) filter (where choice = 'reject') as rejects,
+    count(user_id) filter (where choice = 'accept') as member_accepts, count(user_id) filter (where choice = 'reject') as member_rejects
+  from votes group by question_id) v on v.question_id = r.id
+  where (r.accept_count, r.reject_count, r.member_accept_count, r.member_reject_count)
+    <> (coalesce(v.accepts, 0), coalesce(v.rejects, 0), coalesce(v.member_accepts, 0), coalesce(v.member_rejects, 0));
+
+-- name: Every rating bucket of a venue equals its votes.
+select r.id, rating from restaurants r cross join generate_series(1, 10) as rating left join (
+  select question_id, votes.rating as given, count(user_id) as members, count(anonymous_session_id) as visitors
+  from votes where votes.rating is not null group by question_id, votes.rating) v on v.question_id = r.id and v.given = rating
+  where (r.logged_in_ratings[rating], r.anonymous_ratings[rating]) <> (coalesce(v.members, 0), coalesce(v.visitors, 0));
+
+-- name: The average of a venue is that of its members' ratings, a duet's that of all ratings of its original.
+select r.id from restaurants r left join restaurants p on p.id = r.parent_question_id
+  where r.member_average is distinct from ratings_average(case when r.question_type = 'normal' then r.logged_in_ratings
+    when p.id is null then everybodys_ratings(r) else everybodys_ratings(p) end);
+
+-- name: A venue that takes no votes has none.
+select v.id from votes v join restaurants r on r.id = v.question_id where not r.is_votable;
+
+-- name: A vote was not changed before it was cast.
+select id from votes where last_rating_change_at < created_at;
+
+-- Comments
+
+-- name: Every comment and reply counter of a venue equals its rows.
+select r.id from restaurants r where r.comment_count <> (select count(*) from comments c where c.question_id = r.id and not c.is_deleted)
+  or r.reply_count <> (select count(*) from comment_replies a where a.question_id = r.id);
+
+-- name: Every counter of a comment equals its rows.
+select c.id from comments c where c.reply_count <> (select count(*) from comment_replies a where a.comment_id = c.id)
+  or c.likes_count <> (select count(*) from comment_likes l where l.comment_id = c.id)
+  or c.dislikes_count <> (select count(*) from comment_dislikes d where d.comment_id = c.id);
+
+-- name: Nobody both likes and dislikes a comment.
+select l.comment_id, l.user_id from comment_likes l join comment_dislikes d using (comment_id, user_id);
+
+-- name: A comment on a vote is the voter's, on the same venue, and says what the vote says now.
+select c.id from comments c join votes v on v.id = c.vote_id
+  where c.question_id <> v.question_id or (c.user_id is not null and c.user_id is distinct from v.user_id)
+    or c.vote_choice is distinct from v.choice or c.vote_rating is distinct from v.rating;
+
+-- name: A vote carries at most one comment, and a member writes at most one without a vote on a venue.
+select vote_id::text from comments where vote_id is not null group by vote_id having count(*) > 1
+  union all
+  select question_id from comments where vote_id is null and user_id is not null and not is_deleted
+  group by question_id, user_id having count(*) > 1;
+
+-- name: A reply stands under the venue of its comment and answers a reply of the same thread.
+select a.id from comment_replies a join comments c on c.id = a.comment_id left join comment_replies t on t.id = a.replied_to
+  where a.question_id <> c.question_id or t.comment_id <> a.comment_id;
+
+-- name: A comment that was deleted has no text, and one that was not has some.
+select id from comments where is_deleted <> (content is null);
+
+-- Venues
+
+-- name: An address is a slug, and none that means something else.
+select id from restaurants where not is_slug(id) or id in ('count', 'random');
+
+-- name: A duet takes no votes, has a rating and answers no duet.
+select r.id from restaurants r left join restaurants p on p.id = r.parent_question_id
+  where (r.question_type = 'duet' and (r.is_votable or r.duet_rating is null or p.question_type = 'duet'))
+    or (r.question_type = 'normal' and r.parent_question_id is not null);
+
+-- name: A member answers a restaurant with at most one duet, and never their own.
+select r.parent_question_id, r.duet_user_id from restaurants r join restaurants p on p.id = r.parent_question_id
+  where r.duet_user_id is not null group by r.parent_question_id, r.duet_user_id
+  having count(*) > 1 or bool_or(p.author_id = r.duet_user_id);
+
+-- name: The scores of a venue that do not fade are what the formulas say.
+select id from restaurants where engagement_score <> engagement_of(member_vote_count, comment_count);
+
+-- Social
+
+-- name: Every counter of a member equals its rows.
+select p.id from profiles p where p.restaurant_count <> (select count(*) from restaurants r where r.author_id = p.id)
+  or p.vote_count <> (select count(*) from votes v where v.user_id = p.id)
+  or p.comment_count <> (select count(*) from comments c where c.user_id = p.id and not c.is_deleted)
+  or p.reply_count <> (select count(*) from comment_replies a where a.user_id = p.id)
+  or p.follower_count <> (select count(*) from follows f where f.following_id = p.id)
+  or p.following_count <> (select count(*) from follows f where f.follower_id = p.id)
+  or p.friend_count <> (select count(*) from follows f where f.follower_id = p.id and f.is_mutual);
+
+-- name: Nobody follows themselves, and a follow is mutual exactly when it is answered.
+select f.id from follows f where f.follower_id = f.following_id or f.is_mutual <> exists (
+  select from follows b where b.follower_id = f.following_id and b.following_id = f.follower_id);
+
+-- name: Every counter of a collection equals its rows.
+select c.id from collections c where c.item_count <> (select count(*) from collection_items i where i.collection_id = c.id)
+  or c.like_count <> (select count(*) from collection_likes l where l.collection_id = c.id);
+
+-- Badges
+
+-- name: A primary badge is one that the member holds.
+select p.id from profiles p where p.primary_badge_id is not null and not exists (
+  select from user_badges h where h.user_id = p.id and h.badge_id = p.primary_badge_id);
+
+-- name: At most a hundred members are the first hundred.
+select h.badge_id from user_badges h join badges b on b.id = h.badge_id where b.condition_type = 'first_100'
+  group by h.badge_id having count(*) > 100;
+
+-- Gifts
+
+-- name: A gift that was sent has one debit of its cost, and one that was declined or ran out is refunded once.
+select g.id from gift_inbox g join gift_types t on t.id = g.gift_type_id
+  left join (select source, count(*) filter (where reason = 'GIFT_SENT') as sent, count(*) filter (where reason = 'GIFT_REFUNDED') as refunded
+    from points_log group by source) l on l.source = 'gift:' || g.id
+  where g.sender_id is not null
+    and (coalesce(l.sent, 0) <> 1 or coalesce(l.refunded, 0) <> (g.status in ('rejected', 'expired'))::integer);
+
+-- name: A gift was answered before it ran out, and an open one was not answered.
+select id from gift_inbox where (status = 'accepted' and (responded_at is null or responded_at >= expires_at))
+  or (status in ('pending', 'expired') and responded_at is not null);
+
+-- Moderation
+
+-- name: What was deleted by a moderator is gone, and nothing about it is still open.
+select s.id from deleted_content_stats s
+  where (s.content_type = 'question' and exists (select from restaurants r where r.id = s.content_id))
+    or (s.content_type = 'comment' and exists (select from comments c where c.id::text = s.content_id and not c.is_deleted))
+    or exists (select from reports r where r.status = 'pending' and s.content_id = case s.content_type
+      when 'question' then r.question_id else r.comment_id::text end);
+
+-- name: Nobody reports what is their own.
+select r.id from reports r left join restaurants q on q.id = r.question_id left join comments c on c.id = r.comment_id
+  where r.reporter_id in (q.author_id, c.user_id);
+
+-- Messages
+
+-- name: A message is read exactly when it has a time of reading, and empty exactly when it was deleted.
+select id from encrypted_messages where is_read <> (read_at is not null) or is_deleted <> (encrypted_content is null);
+
+-- Accounts
+
+-- name: Every account has one profile, and every profile an account.
+select coalesce(u.id, p.auth_id) from auth_users u full join profiles p on p.auth_id = u.id where u.id is null or p.id is null
+  union all
+  select auth_id from profiles group by auth_id having count(*) > 1;
+
+-- name: Usernames are unique, however they are written.
+select lower(username) from profiles group by lower(username) having count(*) > 1;

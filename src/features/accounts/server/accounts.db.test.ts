@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorld, type World } from '#tests/support/world.ts'
+import type { ViewerResult } from '../accounts.contract.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const form = (name: string, more: Record<string, unknown> = {}) => ({
+  email: `${name}@example.com`, password: 'acili-ezme-7', username: name, nickname: 'Zeynep K.', policiesAccepted: true, ...more,
+})
+
+describe('signing up', () => {
+  it('makes a member with a profile, signed in at once [AUTH-09 AUTH-16]', async () => {
+    const zeynep = world.visitor()
+    expect((await zeynep.post('/auth/sign-up', form('zeynep'))).body).toEqual({ accepted: true })
+    const { body } = await zeynep.get<ViewerResult>('/viewer')
+    expect(body).toMatchObject({ profile: { username: 'zeynep', nickname: 'Zeynep K.', points: 0 }, isAdmin: false })
+    const { rows } = await world.database.pool.query('select policies_accepted_at from auth_users where email = $1', ['zeynep@example.com'])
+    expect(rows[0].policies_accepted_at).toBeInstanceOf(Date)
+  })
+
+  it('needs no username: one is made of the e-mail, and the nickname of it [AUTH-10]', async () => {
+    await world.visitor().post('/auth/sign-up', form('murat.usta'))
+    const other = world.visitor()
+    const { username, nickname, ...rest } = form('x')
+    expect((await other.post('/auth/sign-up', { ...rest, email: 'murat.usta@elsewhere.example' })).status).toBe(200)
+    const { profile } = (await other.get<ViewerResult>('/viewer')).body
+    expect(profile?.username).toMatch(/^murat\.usta\d+$/)
+    expect(profile?.nickname).toBe(profile?.username)
+    expect([username, nickname]).toBeDefined()
+  })
+
+  it('answers a known e-mail like a new one, but lets nobody in [AUTH-11]', async () => {
+    await world.visitor().post('/auth/sign-up', form('elif'))
+    const stranger = world.visitor()
+    const again = await stranger.post('/auth/sign-up', form('elif2', { email: 'ELIF@example.com ' }))
+    expect([again.status, again.body]).toEqual([200, { accepted: true }])
+    expect((await stranger.get<ViewerResult>('/viewer')).body.profile).toBeNull()
+  })
+
+  it('refuses a taken username, however it is written [AUTH-11]', async () => {
+    await world.visitor().post('/auth/sign-up', form('burak'))
+    const answer = await world.visitor().post('/auth/sign-up', form('BURAK', { email: 'other@example.com' }))
+    expect([answer.status, answer.body['code']]).toEqual([409, 'USERNAME_TAKEN'])
+  })
+
+  it('twenty who want one name at once: one gets it, and every account has its profile', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => world.visitor().post('/auth/sign-up', form('tek_isim', { email: `tek${i}@example.com` }))),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+    const { rows } = await world.database.pool.query('select count(*) as orphans from auth_users u left join profiles p on p.auth_id = u.id where p.id is null')
+    expect(rows[0].orphans).toBe(0)
+  })
+
+  it.each([
+    ['a bad e-mail', { email: 'zeynep' }, 'EMAIL_INVALID', 'Please enter a valid email address'],
+    ['a short password', { password: '12345' }, 'PASSWORD_TOO_SHORT', 'Password must be at least 6 characters'],
+    ['a common password', { password: '123456' }, 'PASSWORD_TOO_COMMON', 'This password is too common'],
+    ['a short username', { username: 'ab' }, 'USERNAME_INVALID', 'A username has 3 to 20 of the characters a-z, 0-9, _ and .'],
+    ['a reserved username', { username: 'admin' }, 'USERNAME_RESERVED', 'This username is reserved'],
+    ['a short nickname', { nickname: 'a' }, 'NICKNAME_TOO_SHORT', 'Nickname must be at least 2 characters'],
+    ['a long nickname', { nickname: 'a'.repeat(31) }, 'NICKNAME_TOO_LONG', 'Nickname must be less than 30 characters'],
+    ['no consent', { policiesAccepted: false }, 'POLICIES_NOT_ACCEPTED', 'You must accept the Privacy Policy and the Terms of Use'],
+  ])('refuses %s with its own code [AUTH-03 AUTH-04 AUTH-05 AUTH-06 AUTH-07 AUTH-08]', async (_, wrong, code, message) => {
+    const answer = await world.visitor().post('/auth/sign-up', form('deniz', wrong))
+    expect([answer.status, answer.body['code'], answer.body['message']]).toEqual([422, code, message])
+  })
+
+  it('is limited, and says so in its own words [AUTH-14]', async () => {
+    const limited = await createWorld({ RATE_LIMITS: 'on' })
+    await limited.visitor().post('/auth/sign-up', form('ilk'))
+    const visitor = limited.visitor()
+    await visitor.get('/viewer')
+    const again = (i: number) => visitor.post('/auth/sign-up', form('ilk', { username: `deniz${i}` }))
+    for (let i = 0; i < 5; i++) expect((await again(i)).status).toBe(200)
+    const last = await again(6)
+    expect([last.status, last.body['code'], last.body['message']]).toEqual([
+      429, 'SIGN_UP_LIMITED', 'Too many signup attempts. Please wait a few minutes before trying again.',
+    ])
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+    await limited.close()
+  })
+})
+
+describe('signing in', () => {
+  it('takes e-mail and password, by cookie for browsers and by token for programs [AUTH-16]', async () => {
+    await world.visitor().post('/auth/sign-up', form('selin'))
+    const browser = world.visitor()
+    const answer = await browser.post<{ token: string }>('/auth/sign-in', { email: ' Selin@Example.com', password: 'acili-ezme-7' })
+    expect(answer.body).toMatchObject({ profile: { username: 'selin' } })
+    expect(answer.headers.getSetCookie().join()).toMatch(/lokma_session=.*HttpOnly.*SameSite=Lax/i)
+    expect((await browser.get('/auth/session')).body['expiresAt']).not.toBeNull()
+
+    const program = world.visitor()
+    const authorization = `Bearer ${answer.body.token}`
+    expect((await program.get<ViewerResult>('/viewer', { authorization })).body.profile?.username).toBe('selin')
+    const unsigned = `Bearer ${decodeURIComponent(answer.body.token).split('.')[0]}`
+    expect((await program.get<ViewerResult>('/viewer', { authorization: unsigned })).body.profile).toBeNull()
+  })
+
+  it('tells nobody whether the e-mail or the password was wrong [AUTH-22]', async () => {
+    await world.visitor().post('/auth/sign-up', form('okan'))
+    const wrong = await world.visitor().post('/auth/sign-in', { email: 'okan@example.com', password: 'yanlis-sifre' })
+    const unknown = await world.visitor().post('/auth/sign-in', { email: 'kimse@example.com', password: 'yanlis-sifre' })
+    const { requestId: _, ...first } = wrong.body
+    const { requestId: __, ...second } = unknown.body
+    expect([wrong.status, first]).toEqual([401, { code: 'INVALID_CREDENTIALS', error: 'Wrong e-mail or password', message: 'Wrong e-mail or password' }])
+    expect([unknown.status, second]).toEqual([401, first])
+  })
+
+  it('ends with signing out: the session is gone, not only its cookie [AUTH-16]', async () => {
+    const member = await world.member('cikan')
+    const kept = new Map(member.cookies)
+    expect((await member.post('/auth/sign-out')).status).toBe(200)
+    for (const [name, value] of kept) member.cookies.set(name, value)
+    expect((await member.get<ViewerResult>('/viewer')).body.profile).toBeNull()
+  })
+
+  it('gives a member without a profile one again [ERR-02]', async () => {
+    const member = await world.member('profilsiz')
+    await world.database.pool.query('delete from profiles where id = $1', [member.profileId])
+    expect((await member.get<ViewerResult>('/viewer')).body.profile?.username).toBe(member.username)
+  })
+
+  it('an admin is whoever holds an active badge named admin, however it is written', async () => {
+    const [admin, member] = [await world.member('yonet'), await world.member('uye')]
+    const { rows } = await world.database.pool.query(
+      "insert into badges (name, description, emoji, condition_type, condition_value) values ('Admin', 'x', '🛡️', 'granted', 1), ('аdmin', 'x', '🛡️', 'granted', 1) returning id",
+    )
+    await world.database.pool.query('insert into user_badges (user_id, badge_id) values ($1, $2), ($3, $4)', [admin.profileId, rows[0].id, member.profileId, rows[1].id])
+    expect((await admin.get<ViewerResult>('/viewer')).body.isAdmin).toBe(true)
+    expect((await member.get<ViewerResult>('/viewer')).body.isAdmin).toBe(false)
+    await world.database.pool.query('update badges set is_active = false where id = $1', [rows[0].id])
+    expect((await admin.get<ViewerResult>('/viewer')).body.isAdmin).toBe(false)
+  })
+})
+
+describe('a visitor', () => {
+  it('is bound to the browser by a signed cookie that decides over what storage says [VOTE-41]', async () => {
+    const visitor = world.visitor()
+    const id = await world.restaurant()
+    await visitor.get('/viewer?anonymous_session_id=made-by-this-browser')
+    expect((await visitor.post('/vote', { questionId: id, rating: 7, anonymous_session_id: 'made-by-this-browser' })).status).toBe(200)
+    expect((await visitor.post('/vote', { questionId: id, rating: 7, anonymous_session_id: 'after-clearing-storage' })).body['code']).toBe('ALREADY_VOTED')
+    const { rows } = await world.database.pool.query('select anonymous_session_id from votes where question_id = $1', [id])
+    expect(rows).toEqual([{ anonymous_session_id: 'made-by-this-browser' }])
+  })
+
+  it('with a forged cookie is a new visitor', async () => {
+    const visitor = world.visitor()
+    visitor.cookies.set('lokma_visitor', 'made-by-somebody.AAAA')
+    const answer = await visitor.get('/viewer')
+    expect(answer.headers.getSetCookie().join()).toMatch(/lokma_visitor=(?!made-by-somebody).*HttpOnly/)
+  })
+})

@@ -1,0 +1,46 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useState } from 'react'
+import { t } from '#i18n/index.ts'
+import { Field, inputClass } from '#ui/field.tsx'
+import { passwordStrength } from '../accounts.rules.ts'
+
+interface PasswordFieldProps {
+  value: string
+  error: string | undefined
+  /** A new password gets a hint of its strength. */
+  isNew: boolean
+  onChange: (value: string) => void
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ value, error, isNew, onChange }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  const hint = isNew ? (value === '' ? t.auth.passwordHint : t.auth.strength[passwordStrength(value)]) : undefined
+  return (
+    <Field error={error} hint={hint} label={t.auth.password}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            className={`${inputClass} pr-12`}
+            name="password"
+            onChange={(event) => onChange(event.currentTarget.value)}
+            type={isShown ? 'text' : 'password'}
+            value={value}
+          />
+          <button
+            aria-label={isShown ? t.auth.hidePassword : t.auth.showPassword}
+            className="absolute top-0.5 right-0.5 grid size-tap place-items-center rounded-m text-ink-2 hover:text-ink"
+            onClick={() => setShown(!isShown)}
+            type="button"
+          >
+            <Icon aria-hidden="true" size={20} />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { type Db, prepared } from '#db/connect.ts'
+import { FIRST_MEMBERS } from '../badges.rules.ts'
+
+/** Gives these members every active badge that their counters have earned and that they do not hold yet. */
+export async function insertEarned(db: Db, profileIds: string[]): Promise<void> {
+  await sql`
+    insert into user_badges (user_id, badge_id)
+    select p.id, b.id from profiles p join badges b on b.is_active and case b.condition_type
+      when 'first_100' then coalesce((p.created_at, p.id) <= (
+        select created_at, id from profiles order by created_at, id offset ${sql.lit(FIRST_MEMBERS - 1)} limit 1), true)
+      when 'points_milestone' then p.points_tenths >= b.condition_value * 10
+      when 'questions_count' then p.restaurant_count >= b.condition_value
+      when 'comments_count' then p.comment_count >= b.condition_value
+      when 'votes_count' then p.vote_count >= b.condition_value
+      when 'friends_count' then p.friend_count >= b.condition_value
+      when 'replies_count' then p.reply_count >= b.condition_value
+      else false end
+    where p.id = any(${profileIds}::uuid[])
+      and not exists (select from user_badges h where h.user_id = p.id and h.badge_id = b.id)
+    order by p.id, b.id
+    on conflict do nothing ${prepared}`.execute(db)
+}
+
+export interface EarnedRow {
+  user_id: string
+  earned_at: Date
+  id: number
+  name: string
+  description: string
+  emoji: string
+  is_active: boolean
+  condition_type: string
+  condition_value: number
+}
+
+/** The badges that the member was not told of, which from now on are told. */
+export async function updateSeen(db: Db, profileId: string): Promise<EarnedRow[]> {
+  const { rows } = await sql<EarnedRow>`
+    with told as (
+      update user_badges set seen_at = now() where user_id = ${profileId} and seen_at is null returning user_id, badge_id, earned_at)
+    select told.user_id, told.earned_at, b.* from told join badges b on b.id = told.badge_id order by told.earned_at, b.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,2 @@
+export { awardBadges } from './award-badges.ts'
+export { takeNewBadges } from './take-new-badges.ts'

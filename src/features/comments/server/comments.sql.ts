@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { keyset } from '#db/keyset.ts'
+import type { CommentColumn } from '../comments.rules.ts'
+
+/** Comments go by likes, then newest first. */
+export const mostLiked = keyset([
+  { sql: 'c.likes_count', kind: 'integer' },
+  { sql: 'c.created_at', kind: 'micros' },
+  { sql: 'c.id', kind: 'integer' },
+])
+
+/** Replies go as they were said. */
+export const oldestFirst = keyset(
+  [
+    { sql: 'r.created_at', kind: 'micros' },
+    { sql: 'r.id', kind: 'integer' },
+  ],
+  'asc',
+)
+
+/** Where counting a column ends. */
+const COUNT_MAX = 10_000
+
+function inColumn(restaurantId: string, column: CommentColumn): RawBuilder<boolean> {
+  return column === 'all'
+    ? sql<boolean>`c.question_id = ${restaurantId}`
+    : sql<boolean>`c.question_id = ${restaurantId} and c.vote_choice = ${column}`
+}
+
+/** A column's comments with their writers, one more than the limit. */
+export function selectComments(db: Db, restaurantId: string, page: { column: CommentColumn; cursor?: string | undefined; limit: number }) {
+  return db
+    .selectFrom('comments as c')
+    .leftJoin('profiles as w', 'w.id', 'c.user_id')
+    .select([
+      'c.id',
+      'c.question_id',
+      'c.user_id',
+      'c.vote_id',
+      'c.content',
+      'c.is_deleted',
+      'c.vote_choice',
+      'c.vote_rating',
+      'c.likes_count',
+      'c.dislikes_count',
+      'c.reply_count',
+      'c.created_at',
+      'w.username',
+      'w.nickname',
+      'w.avatar_url',
+      mostLiked.place.as('place'),
+    ])
+    .where(inColumn(restaurantId, page.column))
+    .where(mostLiked.after(page.cursor))
+    .orderBy(mostLiked.order)
+    .limit(page.limit + 1)
+    .execute()
+}
+
+export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number]
+
+/** How many comments a column has, the deleted ones apart. */
+export async function countComments(db: Db, restaurantId: string, column: CommentColumn): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from comments c where ${inColumn(restaurantId, column)} and not c.is_deleted limit ${COUNT_MAX}) counted`.execute(db)
+  return rows[0]!.count
+}
+
+/** The replies of each of these comments from the cursor on, at most `limit` and one more of each. */
+export function selectReplies(db: Db, commentIds: number[], { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+  return db
+    .selectFrom(sql<{ id: number }>`unnest(${commentIds}::int8[])`.as<'parent'>(sql`parent(id)`))
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('comment_replies as r')
+          .selectAll()
+          .where('r.comment_id', '=', sql.ref<number>('parent.id'))
+          .where(oldestFirst.after(cursor))
+          .orderBy(oldestFirst.order)
+          .limit(limit + 1)
+          .as('r'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('profiles as w', 'w.id', 'r.user_id')
+    .leftJoin('comment_replies as t', 't.id', 'r.replied_to')
+    .leftJoin('profiles as tw', 'tw.id', 't.user_id')
+    .select([
+      'r.id',
+      'r.comment_id',
+      'r.user_id',
+      'r.content',
+      'r.created_at',
+      'r.updated_at',
+      'r.replied_to',
+      'tw.username as replied_to_username',
+      'w.username',
+      'w.nickname',
+      'w.avatar_url',
+      oldestFirst.place.as('place'),
+    ])
+    .orderBy(oldestFirst.order)
+    .execute()
+}
+
+export type ReplyRow = Awaited<ReturnType<typeof selectReplies>>[number]
+
+export async function isComment(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('comments').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}

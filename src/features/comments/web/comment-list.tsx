@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { State } from '#ui/state.tsx'
+import type { CommentColumn } from '../comments.rules.ts'
+import { CommentItem } from './comment-item.tsx'
+import './comments.css'
+import { commentsOptions } from './comments.api.ts'
+
+interface CommentListProps {
+  restaurantId: string
+  column: CommentColumn
+  /** What stands there when nobody wrote. */
+  empty: { title: string; help?: string }
+}
+
+/** One column of comments, most liked first. */
+export function CommentList({ restaurantId, column, empty }: CommentListProps) {
+  const query = useInfiniteQuery(commentsOptions(restaurantId, column))
+  const comments = query.data?.pages.flatMap((page) => page.items) ?? []
+  if (query.isPending) return <Skeleton className="h-40" />
+  if (query.isError && comments.length === 0) {
+    return (
+      <State level={3} title={t.common.loadFailed} tone="error">
+        <Button onClick={() => void query.refetch()}>{t.common.tryAgain}</Button>
+      </State>
+    )
+  }
+  if (comments.length === 0) return <State help={empty.help} level={3} title={empty.title} />
+  return (
+    <>
+      {comments.map((comment) => (
+        <CommentItem comment={comment} key={comment.id} />
+      ))}
+      {query.hasNextPage && (
+        <Button className="mt-2" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t.common.more}
+        </Button>
+      )}
+      {query.isFetchNextPageError && (
+        <p className="mt-2 text-s text-danger" role="alert">
+          {t.common.loadFailed}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  BODY_FOLD,
+  BODY_MAX,
+  combinedRating,
+  difficultyOf,
+  isFolded,
+  mapLink,
+  ownerRating,
+  PHOTOS_MAX,
+  ratingOf,
+  typesOf,
+  VOTE_TEXT_MAX,
+} from './restaurants.rules.ts'
+
+const buckets = fc.array(fc.nat(1000), { minLength: 10, maxLength: 10 })
+const none = Array<number>(10).fill(0)
+/** So many ratings of each value. */
+const given = (amounts: Record<number, number>) => none.map((_, index) => amounts[index + 1] ?? 0)
+
+describe('ratings', () => {
+  it('a group’s rating is the weighted average of its own buckets [CARD-08]', () => {
+    expect(ratingOf(given({ 4: 1, 9: 3 }))).toEqual({ count: 4, sum: 31, average: 7.75 })
+    expect(ratingOf(given({ 10: 7 })).average).toBe(10)
+  })
+
+  it('without a vote there is no average, neither 0 nor NaN [CARD-11]', () => {
+    expect(ratingOf(none)).toEqual({ count: 0, sum: 0, average: null })
+    expect(combinedRating(none, none)).toBeNull()
+  })
+
+  it('an average is never outside of 1 to 10, and one more rating moves it towards itself', () => {
+    fc.assert(
+      fc.property(buckets, fc.integer({ min: 1, max: 10 }), (ratings, rating) => {
+        const before = ratingOf(ratings).average
+        const after = ratingOf(ratings.map((amount, index) => amount + (index + 1 === rating ? 1 : 0))).average!
+        return after >= 1 && after <= 10 && (before === null ? after === rating : Math.abs(after - rating) <= Math.abs(before - rating) + 1e-9)
+      }),
+    )
+  })
+
+  it('a duet shows the average of all who rated the original, members and visitors [DUET-11]', () => {
+    expect(combinedRating(given({ 10: 1 }), given({ 4: 2 }))).toBe(6)
+    fc.assert(
+      fc.property(buckets, buckets, (members, visitors) => {
+        const [a, b] = [ratingOf(members), ratingOf(visitors)]
+        const expected = a.count + b.count === 0 ? null : (a.sum + b.sum) / (a.count + b.count)
+        return combinedRating(members, visitors) === expected
+      }),
+    )
+  })
+
+  it('the owner’s rating is the given one, and is shown as 5 when the owner gave none [CARD-09 CARD-10]', () => {
+    expect([ownerRating(7.25), ownerRating(1), ownerRating(null)]).toEqual([7.25, 1, 5])
+  })
+})
+
+describe('the verdict', () => {
+  it('is easy from three quarters on one side, medium from three fifths, else hard, and absent under five votes [CARD-30]', () => {
+    expect([difficultyOf(4, 0), difficultyOf(2, 2), difficultyOf(0, 0)]).toEqual([undefined, undefined, undefined])
+    expect([difficultyOf(5, 0), difficultyOf(3, 9), difficultyOf(75, 25)]).toEqual(['easy', 'easy', 'easy'])
+    expect([difficultyOf(74, 26), difficultyOf(4, 6), difficultyOf(3, 2)]).toEqual(['medium', 'medium', 'medium'])
+    expect([difficultyOf(59, 41), difficultyOf(50, 50)]).toEqual(['hard', 'hard'])
+  })
+})
+
+describe('texts and links', () => {
+  it('a description is folded from 151 characters on, counted in code points [LIM-11]', () => {
+    expect([isFolded('a'.repeat(BODY_FOLD)), isFolded('a'.repeat(BODY_FOLD + 1)), isFolded('🌶'.repeat(BODY_FOLD))]).toEqual([false, true, false])
+    expect([BODY_FOLD, BODY_MAX, VOTE_TEXT_MAX, PHOTOS_MAX]).toEqual([150, 500, 50, 3])
+  })
+
+  it('the map is the owner’s link, else a search for the address, else nothing', () => {
+    expect(mapLink({ mapsLink: 'https://maps.app.goo.gl/x', address: 'Kadıköy' })).toBe('https://maps.app.goo.gl/x')
+    expect(mapLink({ mapsLink: null, address: 'Moda Cad. 5/A, Kadıköy' })).toBe(
+      'https://www.google.com/maps/search/?api=1&query=Moda%20Cad.%205%2FA%2C%20Kad%C4%B1k%C3%B6y',
+    )
+    expect(mapLink({ mapsLink: null, address: null })).toBeNull()
+  })
+
+  it('a filter names its types in a list, each once', () => {
+    expect(typesOf(' doner, kebap,,doner ,')).toEqual(['doner', 'kebap'])
+    expect(typesOf('')).toEqual([])
+  })
+})

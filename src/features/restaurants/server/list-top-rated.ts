@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { keyset } from '#db/keyset.ts'
+import type { Services } from '#server/services.ts'
+import type { RankedPage, RankedQuery } from '../restaurants.contract.ts'
+import { selectPage } from './select-page.ts'
+
+const best = keyset([
+  { sql: 'r.top_score', kind: 'number' },
+  { sql: 'r.member_vote_count', kind: 'integer' },
+  { sql: 'r.created_at', kind: 'micros' },
+  { sql: 'r.id', kind: 'text' },
+])
+
+/**
+ * Top rated: by the share of members who accept, then more votes, then newer, then id. A perfect ten has nobody
+ * who disagrees and is left out, as is what no member voted on; a duet takes no votes. @throws DomainError INVALID_INPUT on a foreign cursor
+ */
+export function listTopRated({ db }: Pick<Services, 'db'>, { cursor, limit }: RankedQuery): Promise<RankedPage> {
+  return selectPage(db, { order: best, cursor, limit, where: sql<boolean>`r.top_score is not null` })
+}

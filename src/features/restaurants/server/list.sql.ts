@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { keyset, type Key, type Keyset } from '#db/keyset.ts'
+import { matches } from '#db/matches.ts'
+import type { CappedCount } from '../restaurants.contract.ts'
+import type { RestaurantSort } from '../restaurants.rules.ts'
+
+/** Counts are exact up to here. */
+export const COUNT_MAX = 10_000
+
+const newest: Key[] = [
+  { sql: 'r.created_at', kind: 'micros' },
+  { sql: 'r.id', kind: 'text' },
+]
+
+/** The list's orders; each has an index of its own, and one inside a type. */
+export const orders: Record<RestaurantSort, Keyset> = {
+  newest: keyset(newest),
+  rating: keyset([{ sql: 'coalesce(r.member_average, 0)', kind: 'decimal' }, { sql: 'r.member_rating_count', kind: 'integer' }, ...newest]),
+  votes: keyset([{ sql: 'r.member_vote_count', kind: 'integer' }, ...newest]),
+  comments: keyset([{ sql: 'r.comment_count', kind: 'integer' }, ...newest]),
+  hype: keyset([{ sql: 'r.hype_total', kind: 'number' }, { sql: 'r.engagement_score', kind: 'number' }, ...newest]),
+}
+
+export interface ListFilter {
+  minRating: number
+  /** Folded; empty means everywhere. */
+  location: string
+  types: string[]
+}
+
+/** Which restaurants pass the filter, its types apart. */
+export function passes({ minRating, location }: ListFilter): RawBuilder<boolean> {
+  const rated = minRating > 0 ? sql`coalesce(r.member_average, 0) >= ${minRating}::numeric` : sql`true`
+  return location === '' ? sql<boolean>`${rated}` : sql<boolean>`${rated} and ${matches('r.address_key', location)}`
+}
+
+function isOfTypes(types: string[]): RawBuilder<boolean> {
+  return types.length === 0 ? sql<boolean>`true` : sql<boolean>`r.restaurant_type = any(${types}::text[])`
+}
+
+/** How many pass the filter, and how many there are. */
+export async function countList(db: Db, filter: ListFilter): Promise<{ matching: CappedCount; total: CappedCount }> {
+  const isFiltered = filter.minRating > 0 || filter.location !== '' || filter.types.length > 0
+  const matching = isFiltered
+    ? sql`(select count(*) from (select from restaurants r where ${passes(filter)} and ${isOfTypes(filter.types)} limit ${COUNT_MAX + 1}) m)`
+    : sql`null::int8`
+  const { rows } = await sql<{ total: number; matching: number | null }>`
+    select (select count(*) from (select from restaurants limit ${COUNT_MAX + 1}) t) as total, ${matching} as matching`.execute(db)
+  const { total, matching: counted } = rows[0]!
+  return { matching: capped(counted ?? total), total: capped(total) }
+}
+
+function capped(count: number): CappedCount {
+  return { count: Math.min(count, COUNT_MAX), isExact: count <= COUNT_MAX }
+}
+
+/** The ids of a page. Several types are read one by one from their own index and merged. */
+export function listIds(
+  filter: ListFilter,
+  { order, cursor, limit }: { order: Keyset; cursor?: string | undefined; limit: number },
+): RawBuilder<{ id: string }> {
+  const rest = sql`${passes(filter)} and ${order.after(cursor)} order by ${order.order} limit ${sql.lit(limit + 1)}`
+  if (filter.types.length === 0) return sql`(select r.id from restaurants r where ${rest})`
+  return sql`(
+    select r.id from unnest(${filter.types}::text[]) as type(name)
+    cross join lateral (select * from restaurants r where r.restaurant_type = type.name and ${rest}) r
+    order by ${order.order} limit ${sql.lit(limit + 1)})`
+}

@@ -1,0 +1,51 @@
+import { t } from '#i18n/index.ts'
+import { compactCount } from '#lib/format.ts'
+import type { Restaurant } from '../restaurants.contract.ts'
+import { combinedRating, ownerRating, ratingOf } from '../restaurants.rules.ts'
+
+/** One of the three scores of a restaurant, as its star shows it. */
+export interface CardScore {
+  form: 'solid' | 'outline' | 'dashed'
+  label: string
+  value: number | null
+  /** What stands under the label. */
+  detail: string
+  note?: string
+}
+
+/** The members' score of a restaurant; a duet's is everybody's of its original. */
+export function memberScore(restaurant: Restaurant): CardScore {
+  const base = { form: 'solid', label: t.card.members } as const
+  if (restaurant.questionType === 'duet') {
+    const { loggedInRatings, anonymousRatings } = restaurant.parentQuestion ?? restaurant
+    const count = ratingOf(loggedInRatings).count + ratingOf(anonymousRatings).count
+    return { ...base, value: combinedRating(loggedInRatings, anonymousRatings), detail: votes(count) }
+  }
+  const { average, count } = ratingOf(restaurant.loggedInRatings)
+  return { ...base, value: average, detail: votes(count) }
+}
+
+/** Members, owner and visitors; on a duet its creator in the visitors' place. */
+export function cardScores(restaurant: Restaurant): CardScore[] {
+  const owner: CardScore = {
+    form: 'outline',
+    label: t.card.owner,
+    value: ownerRating(restaurant.initialRating),
+    detail: t.card.ownScore,
+    ...(restaurant.initialRating === null && { note: t.card.ownerNone }),
+  }
+  return [memberScore(restaurant), owner, restaurant.questionType === 'duet' ? creatorScore(restaurant) : visitorScore(restaurant)]
+}
+
+function visitorScore({ anonymousRatings }: Restaurant): CardScore {
+  const { average, count } = ratingOf(anonymousRatings)
+  return { form: 'dashed', label: t.card.anonymous, value: average, detail: votes(count) }
+}
+
+function creatorScore({ duetRating, duetUser }: Restaurant): CardScore {
+  return { form: 'dashed', label: t.card.duet, value: duetRating, detail: duetUser ? `@${duetUser.username}` : t.card.goneAuthor }
+}
+
+function votes(count: number): string {
+  return count === 0 ? t.card.noVotes : t.card.votes(compactCount(count))
+}

@@ -1,0 +1,81 @@
+import CirclePlay from 'lucide-react/icons/circle-play'
+import Flame from 'lucide-react/icons/flame'
+import MapPin from 'lucide-react/icons/map-pin'
+import Star from 'lucide-react/icons/star'
+import TrendingUp from 'lucide-react/icons/trending-up'
+import Users from 'lucide-react/icons/users'
+import type { MouseEvent } from 'react'
+import { t } from '#i18n/index.ts'
+import { longDate } from '#lib/format.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { mapLink } from '../restaurants.rules.ts'
+import type { Restaurant } from '../restaurants.contract.ts'
+import { ShareButton } from './share-button.tsx'
+import { typeLabel } from './type-label.ts'
+
+const FOREIGN = 'ugc nofollow noopener noreferrer'
+
+/** What a place is called, what it is, where it is, who added it when. */
+export function DetailHead({ restaurant }: { restaurant: Restaurant }) {
+  const { title, address, videoLink, restaurantType, hype, hypeScore, isTrending, questionType, author, createdAt } = restaurant
+  const map = mapLink(restaurant)
+  return (
+    <header className="grid gap-3 py-4 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="flex flex-wrap gap-2">
+        {restaurantType && <Tag tone="type">{typeLabel(restaurantType)}</Tag>}
+        {hype >= 1 && (
+          <Tag icon={<Flame aria-hidden="true" />} tone="hype">
+            Hype {Math.round(hype)}
+          </Tag>
+        )}
+        {hypeScore > 0 && <Tag tone="trend">{t.card.boosted}</Tag>}
+        {isTrending && (
+          <Tag icon={<TrendingUp aria-hidden="true" />} tone="trend">
+            {t.card.trend}
+          </Tag>
+        )}
+        {questionType === 'duet' && (
+          <Tag icon={<Users aria-hidden="true" />} tone="duet">
+            {t.card.duet}
+          </Tag>
+        )}
+      </div>
+      <h1 className="text-[clamp(2.2rem,1.5rem+3.6vw,4.5rem)] leading-[0.95] font-black lg:col-start-1">{title}</h1>
+      <div className="-my-1.5 flex flex-wrap gap-x-[18px] text-ink-2 lg:col-start-1">
+        {address && map && (
+          <a className="detail-fact" href={map} onClick={(event) => chooseMap(event, restaurant)} rel={FOREIGN} target="_blank">
+            <MapPin aria-hidden="true" size={20} />
+            <span>{address}</span>
+          </a>
+        )}
+        {videoLink && (
+          <a className="detail-fact" href={videoLink} rel={FOREIGN} target="_blank">
+            <CirclePlay aria-hidden="true" size={20} />
+            <span>{t.detail.video}</span>
+          </a>
+        )}
+        <span className="inline-flex min-h-8 items-center text-s lg:min-h-tap">
+          {author ? t.detail.author(author.username) : t.detail.unknownAuthor} ·{' '}
+          <time className="ml-1" dateTime={createdAt}>
+            {longDate(createdAt, 'Europe/Istanbul')}
+          </time>
+        </span>
+      </div>
+      <div className="flex gap-2 lg:col-start-2 lg:row-start-1">
+        <a className={buttonClass({ variant: 'main', size: 's' }, 'grow lg:hidden')} href="#oy">
+          <Star aria-hidden="true" size={20} />
+          {questionType === 'duet' ? t.detail.voteAtParent : t.detail.goVote}
+        </a>
+        <ShareButton path={`/tr/restaurants/${restaurant.id}`} title={title} />
+      </div>
+    </header>
+  )
+}
+
+/** A phone offers its own maps for an address; elsewhere the link does what it says. */
+function chooseMap(event: MouseEvent, { address, mapsLink }: Restaurant): void {
+  if (mapsLink || !address || !/Android/i.test(navigator.userAgent)) return
+  event.preventDefault()
+  window.location.href = `geo:0,0?q=${encodeURIComponent(address)}`
+}

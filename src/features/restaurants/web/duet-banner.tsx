@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import Users from 'lucide-react/icons/users'
+import { t } from '#i18n/index.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { ScoreStar } from '#ui/score-star.tsx'
+import { Tag } from '#ui/tag.tsx'
+import type { Restaurant } from '../restaurants.contract.ts'
+
+/** A duet says which restaurant it answers, and sends there to vote. */
+export function DuetBanner({ duet }: { duet: Restaurant }) {
+  const parent = duet.parentQuestion
+  return (
+    <aside className="grid content-start justify-items-start gap-3 rounded-l border-t-8 border-saffron bg-card p-4 shadow-2" id="oy">
+      <Tag icon={<Users aria-hidden="true" />} tone="duet">
+        {t.detail.isDuet}
+      </Tag>
+      {parent ? (
+        <>
+          <h2 className="text-2xl">{parent.title}</h2>
+          {parent.body && <p className="text-ink-2">{parent.body}</p>}
+        </>
+      ) : (
+        <p className="font-semibold">{t.detail.parentGone}</p>
+      )}
+      <div className="flex items-center gap-3">
+        <ScoreStar emptyText={t.detail.noVotes} form="dashed" label={t.detail.duet} size={84} value={duet.duetRating} />
+        <p>
+          <b>{duet.duetUser ? t.detail.author(duet.duetUser.username) : t.detail.unknownAuthor}</b>
+          <br />
+          <span className="text-s text-ink-2">{t.detail.duetScore}</span>
+        </p>
+      </div>
+      {parent && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Link className={buttonClass({ variant: 'main' })} hash="oy" params={{ id: parent.id }} to="/tr/restaurants/$id">
+            {t.detail.voteAtParent}
+          </Link>
+          <Link
+            className="inline-flex min-h-tap items-center font-bold text-saffron-text underline-offset-4"
+            params={{ id: parent.id }}
+            to="/tr/restaurants/$id"
+          >
+            {t.detail.toParent}
+          </Link>
+        </div>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,189 @@
+import { Link, ScriptOnce } from '@tanstack/react-router'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState } from 'react'
+import { t } from '#i18n/index.ts'
+import { score } from '#lib/format.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Field, inputClass } from '#ui/field.tsx'
+import { StarRange } from '#ui/star-range.tsx'
+import { useInBrowser } from '#ui/use-in-browser.ts'
+import { restaurantSorts, restaurantTypes } from '../restaurants.rules.ts'
+import { activeFilters, filtersOf, type ListFilters, searchOf, sortName } from './list-filters.ts'
+import { typeLabel } from './type-label.ts'
+
+const STILL_MS = 350
+const PHONE = '(width < 1024px)'
+// Open in the page, so that it works without script; a phone closes it before it is seen.
+const closeOnPhone = `if(matchMedia('${PHONE}').matches)document.currentScript.previousElementSibling.open=false`
+
+interface FilterPanelProps {
+  filters: ListFilters
+  onChange: (filters: ListFilters) => void
+}
+
+/** The filters of the list: a plain form to its own address, that acts on every change where there is script. */
+export function FilterPanel({ filters, onChange }: FilterPanelProps) {
+  const inBrowser = useInBrowser()
+  const [open] = useState(() => !inBrowser || !window.matchMedia(PHONE).matches)
+  const { draft, change, send } = useDraft(filters, onChange)
+  const active = activeFilters(filters)
+  return (
+    <>
+      <details open={open} suppressHydrationWarning className="group rounded-l bg-card shadow-1">
+        <summary className="flex min-h-14 list-none items-center gap-2.5 rounded-l px-4 font-bold [&::-webkit-details-marker]:hidden">
+          <SlidersHorizontal aria-hidden="true" className="size-5" />
+          {t.list.filters}
+          {active > 0 && (
+            <span
+              aria-label={t.list.active(active)}
+              role="note"
+              className="figure grid h-7 min-w-7 place-items-center rounded-pill bg-saffron px-2 text-on-saffron"
+            >
+              {active}
+            </span>
+          )}
+          <ChevronDown aria-hidden="true" className="ml-auto size-5 transition-[rotate] duration-(--calm) group-open:rotate-180" />
+        </summary>
+        <form
+          method="get"
+          action="/tr/restaurants"
+          className="grid gap-4 px-4 pb-4 lg:grid-cols-[1.3fr_1.3fr_1fr] lg:gap-x-6"
+          onSubmit={(event) => {
+            event.preventDefault()
+            send(draft)
+          }}
+        >
+          <Field label={t.list.minRating}>
+            {(control) => (
+              <div className="flex items-center gap-3.5">
+                <StarRange
+                  {...control}
+                  name="min"
+                  min={0}
+                  max={10}
+                  step={0.1}
+                  value={draft.minRating}
+                  onChange={(minRating) => change({ minRating }, STILL_MS)}
+                  label={t.list.minRating}
+                />
+                <output htmlFor={control.id} className="figure min-w-[3ch] text-right text-[2rem]">
+                  {score(draft.minRating)}
+                </output>
+              </div>
+            )}
+          </Field>
+          <Field label={t.list.location}>
+            {(control) => (
+              <input
+                {...control}
+                name="yer"
+                type="text"
+                maxLength={100}
+                autoComplete="off"
+                enterKeyHint="search"
+                className={inputClass}
+                placeholder={t.list.locationHint}
+                value={draft.location}
+                onChange={(event) => change({ location: event.currentTarget.value }, STILL_MS)}
+              />
+            )}
+          </Field>
+          <Field label={t.list.sort}>
+            {(control) => (
+              <select
+                {...control}
+                name="sirala"
+                className={inputClass}
+                value={sortName(draft.sort)}
+                onChange={(event) =>
+                  change({ sort: restaurantSorts.find((sort) => sortName(sort) === event.currentTarget.value) ?? 'newest' })
+                }
+              >
+                {restaurantSorts.map((sort) => (
+                  <option key={sort} value={sortName(sort)}>
+                    {t.list.sorts[sort]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Types chosen={draft.types} onChange={(types) => change({ types })} />
+          <div className="flex flex-wrap gap-2 lg:col-span-full">
+            <Button type="submit" variant="main">
+              {t.list.apply}
+            </Button>
+            <Link
+              to="/tr/restaurants"
+              resetScroll={false}
+              className={buttonClass({ variant: 'quiet' })}
+              onClick={() => send(filtersOf({}))}
+            >
+              <X aria-hidden="true" className="size-5" />
+              {t.list.clear}
+            </Link>
+          </div>
+        </form>
+      </details>
+      <ScriptOnce>{closeOnPhone}</ScriptOnce>
+    </>
+  )
+}
+
+function Types({ chosen, onChange }: { chosen: string[]; onChange: (types: string[]) => void }) {
+  // A type of somebody's own, that an address may name, can be taken away again.
+  const all = [...restaurantTypes, ...chosen.filter((type) => !restaurantTypes.some((known) => known === type))]
+  return (
+    <fieldset className="grid gap-1.5 lg:col-span-full">
+      <legend className="mb-1.5 text-s font-bold">{t.list.type}</legend>
+      <div className="flex flex-wrap gap-2">
+        {all.map((type) => (
+          <label
+            key={type}
+            className="relative inline-flex min-h-tap items-center rounded-pill border-[1.5px] border-line-strong px-4 font-semibold transition-colors duration-(--fast) hover:bg-ink/7 has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-(length:--focus-width) has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="checkbox"
+              name="tur"
+              value={type}
+              checked={chosen.includes(type)}
+              onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, type] : chosen.filter((one) => one !== type))}
+              className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
+            />
+            {typeLabel(type)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What the form shows: the filters of the address, ahead of them by what was just changed. */
+function useDraft(filters: ListFilters, onChange: (filters: ListFilters) => void) {
+  const [draft, setDraft] = useState(filters)
+  const known = JSON.stringify(filters)
+  const [seen, setSeen] = useState(known)
+  const [sent, setSent] = useState(known)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // An address that this form did not ask for, by the way back or a link, is what it shows from now on.
+  if (known !== seen) {
+    setSeen(known)
+    if (known !== sent) setDraft(filters)
+  }
+
+  function send(next: ListFilters): void {
+    clearTimeout(timer.current)
+    setSent(JSON.stringify(filtersOf({ ...searchOf(next) })))
+    onChange(next)
+  }
+  function change(part: Partial<ListFilters>, afterMs = 0): void {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    clearTimeout(timer.current)
+    if (afterMs === 0) send(next)
+    else timer.current = setTimeout(() => send(next), afterMs)
+  }
+  return { draft, change, send }
+}

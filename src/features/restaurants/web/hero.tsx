@@ -1,0 +1,118 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import Dices from 'lucide-react/icons/dices'
+import { type MouseEvent, useState } from 'react'
+import { t } from '#i18n/index.ts'
+import { wholeNumber } from '#lib/format.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Wrap } from '#ui/page.tsx'
+import { ScoreStar } from '#ui/score-star.tsx'
+import type { CappedCount, Restaurant } from '../restaurants.contract.ts'
+import { memberScore } from './card-scores.ts'
+import { smallPhoto, typeArtwork } from './photos.ts'
+import { placeOf } from './place.ts'
+import { RestaurantLink } from './restaurant-link.tsx'
+import { pickRandomRestaurant } from './restaurants.api.ts'
+
+interface HeroProps {
+  count: CappedCount | undefined
+  /** Who stands in the window, and why. */
+  star: { restaurant: Restaurant; why: string } | undefined
+}
+
+/** The shop window: what this is, how much there is, and one press to somewhere. */
+export function Hero({ count, star }: HeroProps) {
+  return (
+    <section>
+      <div className="on-saffron overflow-clip bg-saffron text-on-saffron">
+        <Wrap className="grid gap-4 pt-5 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:items-stretch lg:gap-12 lg:pt-0">
+          <div className="grid content-center gap-3 lg:gap-6 lg:py-14">
+            <h1 className="hero-title">{t.home.title}</h1>
+            <p className="max-w-[38ch] text-l leading-snug font-medium text-balance">{lead(count)}</p>
+            <div className="flex flex-wrap gap-2">
+              <Explore />
+              <Link to="/tr/restaurants" className={buttonClass({ size: 'l' }, 'border-night! text-night! hover:bg-night/8!')}>
+                {t.home.venues}
+              </Link>
+            </div>
+          </div>
+          <Window star={star} />
+        </Wrap>
+      </div>
+      <div aria-hidden="true" className="awning" />
+    </section>
+  )
+}
+
+function lead(count: CappedCount | undefined): string {
+  if (!count || count.count === 0) return t.home.leadWithoutCount
+  return t.home.lead(count.isExact ? wholeNumber(count.count) : t.home.moreThan(wholeNumber(count.count)))
+}
+
+/** Leads to any restaurant; without script, or where there is none, to what trends. */
+function Explore() {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+
+  async function explore(event: MouseEvent): Promise<void> {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const id = await pickRandomRestaurant().catch(() => null)
+    setBusy(false)
+    void (id === null ? navigate({ to: '/tr/trending' }) : navigate({ to: '/tr/restaurants/$id', params: { id } }))
+  }
+
+  return (
+    <Link
+      to="/tr/trending"
+      preload={false}
+      aria-busy={busy}
+      onClick={(event) => void explore(event)}
+      className={buttonClass({ variant: 'ink', size: 'l' })}
+    >
+      <Dices aria-hidden="true" className="size-5" />
+      {t.home.explore}
+    </Link>
+  )
+}
+
+function Window({ star }: Pick<HeroProps, 'star'>) {
+  const photo = star?.restaurant.photos[0]
+  return (
+    <div className="hero-window">
+      {photo ? (
+        <img
+          src={photo}
+          srcSet={`${smallPhoto(photo)} 400w, ${photo} 1600w`}
+          sizes="(width >= 1024px) 52vw, 100vw"
+          alt=""
+          width={1600}
+          height={1200}
+          fetchPriority="high"
+        />
+      ) : (
+        <img src={typeArtwork(star?.restaurant.restaurantType ?? null)} alt="" width={800} height={600} fetchPriority="high" />
+      )}
+      {star && <Plate restaurant={star.restaurant} why={star.why} />}
+    </div>
+  )
+}
+
+function Plate({ restaurant, why }: { restaurant: Restaurant; why: string }) {
+  const { value, form, label } = memberScore(restaurant)
+  return (
+    <RestaurantLink
+      id={restaurant.id}
+      className="on-ink absolute bottom-3.5 left-4 flex max-w-[calc(100%-32px)] items-center gap-3 rounded-m bg-night py-2 pr-4.5 pl-2.5 text-on-bar lg:bottom-10 lg:left-[12%] lg:py-3.5 lg:pr-6.5 lg:pl-4"
+    >
+      <ScoreStar value={value} form={form} size={60} label={label} emptyText={t.card.noVotes} className="score-star-on-bar" />
+      <span className="min-w-0">
+        <b className="sign line-clamp-2 text-[1.15rem] lg:text-[1.6rem]">{restaurant.title}</b>
+        <small className="block truncate text-[0.8125rem] text-on-bar-2">
+          {[placeOf(restaurant.address, 1), why].filter(Boolean).join(' · ')}
+        </small>
+      </span>
+    </RestaurantLink>
+  )
+}

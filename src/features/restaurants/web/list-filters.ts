@@ -1,0 +1,62 @@
+import type { RestaurantSort } from '../restaurants.rules.ts'
+import { restaurantSorts, TYPES_MAX } from '../restaurants.rules.ts'
+
+/** The filters of the list as they stand in its address; what is not set is absent. */
+export interface ListSearch {
+  min?: string
+  yer?: string
+  tur?: string[]
+  sirala?: string
+}
+
+/** The filters of the list as the form shows them. */
+export interface ListFilters {
+  minRating: number
+  location: string
+  types: string[]
+  sort: RestaurantSort
+}
+
+const sortNames: Record<RestaurantSort, string> = { newest: 'yeni', rating: 'puan', votes: 'oy', comments: 'yorum', hype: 'hype' }
+
+/** What an order is called in the address. */
+export function sortName(sort: RestaurantSort): string {
+  return sortNames[sort]
+}
+
+/** Reads the filters of an address; what makes no sense is as good as not there. */
+export function filtersOf(search: Record<string, unknown>): ListFilters {
+  const min = Math.round(Number(one(search['min']).replace(',', '.')) * 10) / 10
+  const sort = restaurantSorts.find((known) => sortNames[known] === one(search['sirala']))
+  return {
+    minRating: min > 0 && min <= 10 ? min : 0,
+    location: one(search['yer']).trim().slice(0, 100),
+    types: [...new Set(all(search['tur']).map((type) => type.trim()))]
+      .filter((type) => type !== '' && !type.includes(','))
+      .slice(0, TYPES_MAX),
+    sort: sort ?? 'newest',
+  }
+}
+
+/** The address of filters, without those that filter nothing. */
+export function searchOf({ minRating, location, types, sort }: ListFilters): ListSearch {
+  return {
+    ...(minRating > 0 && { min: String(minRating) }),
+    ...(location.trim() && { yer: location.trim() }),
+    ...(types.length > 0 && { tur: types }),
+    ...(sort !== 'newest' && { sirala: sortNames[sort] }),
+  }
+}
+
+/** How many filters narrow the list; the order is none. */
+export function activeFilters({ minRating, location, types }: ListFilters): number {
+  return (minRating > 0 ? 1 : 0) + (location.trim() === '' ? 0 : 1) + types.length
+}
+
+function all(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).filter((part): part is string => typeof part === 'string')
+}
+
+function one(value: unknown): string {
+  return all(value)[0] ?? ''
+}

@@ -1,0 +1,89 @@
+import { Dialog } from '@base-ui/react/dialog'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
+import { type TouchEvent, useRef, useState } from 'react'
+import { t } from '#i18n/index.ts'
+import { smallPhoto } from './photos.ts'
+
+const SWIPE_PX = 48
+
+interface PhotoViewerProps {
+  title: string
+  photos: readonly string[]
+  /** Index of the photo to begin with. */
+  start: number
+  onClose: () => void
+}
+
+/** The photos over the whole screen: arrows and swipes go round, Escape closes, focus comes back to where it was. */
+export default function PhotoViewer({ title, photos, start, onClose }: PhotoViewerProps) {
+  const [index, setIndex] = useState(start)
+  const touchX = useRef<number>(undefined)
+  const count = photos.length
+  const step = (by: number): void => setIndex((at) => (at + by + count) % count)
+
+  function endTouch(event: TouchEvent): void {
+    const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchX.current ?? 0)
+    if (touchX.current !== undefined && Math.abs(moved) > SWIPE_PX) step(moved < 0 ? 1 : -1)
+    touchX.current = undefined
+  }
+
+  return (
+    <Dialog.Root
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      open
+    >
+      <Dialog.Portal>
+        <Dialog.Popup
+          aria-label={t.detail.viewer(title)}
+          className="photo-viewer"
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowRight') step(1)
+            if (event.key === 'ArrowLeft') step(-1)
+          }}
+        >
+          <div className="flex items-center justify-between gap-3 p-3">
+            <p aria-live="polite" className="photo-viewer-counter">
+              {index + 1}/{count}
+            </p>
+            <Dialog.Close aria-label={t.detail.close} className="photo-viewer-button">
+              <X aria-hidden="true" size={24} />
+            </Dialog.Close>
+          </div>
+          <div className="photo-viewer-stage" onTouchEnd={endTouch} onTouchStart={(event) => (touchX.current = event.touches[0]?.clientX)}>
+            <img alt={t.detail.photo(title, index + 1, count)} src={photos[index]} />
+            {count > 1 && (
+              <>
+                <button aria-label={t.detail.previous} className="photo-viewer-button left-2" onClick={() => step(-1)} type="button">
+                  <ChevronLeft aria-hidden="true" size={28} />
+                </button>
+                <button aria-label={t.detail.next} className="photo-viewer-button right-2" onClick={() => step(1)} type="button">
+                  <ChevronRight aria-hidden="true" size={28} />
+                </button>
+              </>
+            )}
+          </div>
+          {count > 1 && (
+            <div className="flex justify-center gap-2 p-3">
+              {photos.map((photo, at) => (
+                <button
+                  aria-current={at === index}
+                  aria-label={t.detail.photo(title, at + 1, count)}
+                  className="photo-viewer-thumbnail"
+                  key={photo}
+                  onClick={() => setIndex(at)}
+                  type="button"
+                >
+                  <img alt="" height={64} src={smallPhoto(photo)} width={64} />
+                </button>
+              ))}
+            </div>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { Restaurant } from '../restaurants.contract.ts'
+import { RankRow } from './rank-row.tsx'
+import { RestaurantCard } from './restaurant-card.tsx'
+
+interface RankBoardProps {
+  restaurants: Restaurant[]
+  /** Stands before each number. */
+  sign?: '' | '#'
+  /** Stands under the first place on a desktop, at the end on a phone. */
+  aside?: ReactNode
+}
+
+/** A ranking: the first as a full card, the rest in rows. */
+export function RankBoard({ restaurants, sign = '', aside }: RankBoardProps) {
+  const [first, ...rest] = restaurants
+  if (!first) return null
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="grid gap-6 lg:sticky lg:top-[calc(var(--header-h)+20px)]">
+        <RestaurantCard restaurant={first} rank={`${sign}1`} eager />
+        {aside && <div className="hidden lg:block">{aside}</div>}
+      </div>
+      {rest.length > 0 && (
+        <ol start={2} className="overflow-hidden rounded-l bg-card shadow-card">
+          {rest.map((restaurant, index) => (
+            <RankRow key={restaurant.id} restaurant={restaurant} rank={`${sign}${index + 2}`} />
+          ))}
+        </ol>
+      )}
+      {aside && <div className="lg:hidden">{aside}</div>}
+    </div>
+  )
+}

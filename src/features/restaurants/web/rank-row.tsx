@@ -1,0 +1,81 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import ThumbsDown from 'lucide-react/icons/thumbs-down'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import type { ReactNode } from 'react'
+import { t } from '#i18n/index.ts'
+import { compactCount } from '#lib/format.ts'
+import { ScoreStar } from '#ui/score-star.tsx'
+import type { Restaurant } from '../restaurants.contract.ts'
+import { cardScores } from './card-scores.ts'
+import { smallPhoto, typeArtwork } from './photos.ts'
+import { placeOf } from './place.ts'
+import { RestaurantLink } from './restaurant-link.tsx'
+import { typeLabel } from './type-label.ts'
+
+/** A line of a ranking; the whole line leads to the restaurant. */
+export function RankRow({ restaurant, rank }: { restaurant: Restaurant; rank: string }) {
+  const { id, title, address, restaurantType, photos, acceptCount, rejectCount, commentCount } = restaurant
+  const type = restaurantType ? typeLabel(restaurantType) : ''
+  const [photo] = photos
+  const [members, ...others] = cardScores(restaurant)
+  return (
+    <li className="rank-row">
+      <span className="rank-row-number figure">{rank}</span>
+      <img
+        className="rank-row-photo"
+        src={photo ? smallPhoto(photo) : typeArtwork(restaurantType)}
+        alt=""
+        width={84}
+        height={84}
+        loading="lazy"
+        decoding="async"
+      />
+      <div className="min-w-0">
+        <h3 className="line-clamp-2 text-[1.1875rem] [font-stretch:78%]">
+          <RestaurantLink id={id} className="after:absolute after:inset-0">
+            {title}
+          </RestaurantLink>
+        </h3>
+        <p className="mt-1 truncate text-[0.8125rem] text-ink-2">
+          <span className="lg:hidden">{[type, placeOf(address, 1)].filter(Boolean).join(' · ')}</span>
+          <span className="hidden lg:inline">{[type, placeOf(address, 2)].filter(Boolean).join(' · ')}</span>
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] font-bold tabular-nums">
+          <Count word={t.card.accepts} count={acceptCount} className="text-accept-text" icon={<ThumbsUp aria-hidden="true" />} />
+          <Count word={t.card.rejects} count={rejectCount} className="text-reject-text" icon={<ThumbsDown aria-hidden="true" />} />
+          <Count
+            word={t.card.commentsWord}
+            count={commentCount}
+            className="text-ink-3 max-sm:hidden"
+            icon={<MessageCircle aria-hidden="true" />}
+          />
+        </p>
+      </div>
+      <div className="flex items-center gap-1.5">
+        {others.map(({ form, label, value, note }) => (
+          <ScoreStar
+            key={label}
+            value={value}
+            form={form}
+            size={46}
+            label={label}
+            emptyText={t.card.noVotes}
+            note={note}
+            className="max-lg:hidden"
+          />
+        ))}
+        {members && <ScoreStar value={members.value} form={members.form} size={60} label={members.label} emptyText={t.card.noVotes} />}
+      </div>
+    </li>
+  )
+}
+
+function Count({ word, count, icon, className }: { word: string; count: number; icon: ReactNode; className: string }) {
+  return (
+    <span className={`inline-flex items-center gap-1 [&_svg]:size-4 ${className}`}>
+      {icon}
+      {compactCount(count)}
+      <span className="sr-only">{word}</span>
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { t } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
+import { LoadMore } from '#ui/load-more.tsx'
+import { State } from '#ui/state.tsx'
+import type { RankedPage } from '../restaurants.contract.ts'
+import { RankBoard } from './rank-board.tsx'
+
+interface RankedListProps {
+  query: UseInfiniteQueryResult<InfiniteData<RankedPage>>
+  sign?: '' | '#'
+  loading: ReactNode
+  empty: ReactNode
+}
+
+/** A ranking page by page, with its loading, empty and failed states. */
+export function RankedList({ query, sign = '', loading, empty }: RankedListProps) {
+  if (query.isPending) return loading
+  if (!query.data) return <LoadingFailed onRetry={() => void query.refetch()} />
+  const restaurants = query.data.pages.flatMap((page) => page.items)
+  if (restaurants.length === 0) return empty
+  return (
+    <>
+      <RankBoard restaurants={restaurants} sign={sign} />
+      {query.isFetchNextPageError && (
+        <p role="alert" className="pt-6 text-center font-semibold text-danger">
+          {t.list.moreFailed}
+        </p>
+      )}
+      {query.hasNextPage && (
+        <LoadMore
+          busy={query.isFetchingNextPage}
+          onMore={() => !query.isFetchingNextPage && void query.fetchNextPage()}
+          label={t.common.more}
+          busyLabel={t.common.loading}
+        />
+      )}
+    </>
+  )
+}
+
+/** Where data would stand that could not be loaded. */
+export function LoadingFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <State tone="error" title={t.common.loadFailed} help={t.common.loadFailedHelp}>
+      <Button variant="main" onClick={onRetry}>
+        {t.common.tryAgain}
+      </Button>
+    </State>
+  )
+}

@@ -1,0 +1,110 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Scale from 'lucide-react/icons/scale'
+import Star from 'lucide-react/icons/star'
+import type { ReactNode } from 'react'
+import { t } from '#i18n/index.ts'
+import { compactCount } from '#lib/format.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import type { Restaurant } from '../restaurants.contract.ts'
+import { difficultyOf } from '../restaurants.rules.ts'
+import { AddressLine } from './address-line.tsx'
+import { FoldedText } from './folded-text.tsx'
+import { PhotoStrip } from './photo-strip.tsx'
+import { RestaurantLink } from './restaurant-link.tsx'
+import { ScoreTrio } from './score-trio.tsx'
+import { VerdictBar } from './verdict-bar.tsx'
+
+interface RestaurantCardProps {
+  restaurant: Restaurant
+  /** Its place in a ranking, on a saffron corner. */
+  rank?: string
+  /** Its photos are in the first screen. */
+  eager?: boolean
+  level?: 2 | 3
+  /** What else may be done with it, at the end of its foot. */
+  actions?: ReactNode
+}
+
+/** A restaurant or a duet in a list: photos, scores, verdict, words, and the way to vote. */
+export function RestaurantCard({ restaurant, rank, eager = false, level = 3, actions }: RestaurantCardProps) {
+  const { id, title, body, commentCount } = restaurant
+  const Heading = `h${level}` as const
+  return (
+    <article className="@container relative flex flex-col overflow-hidden rounded-l bg-card shadow-card">
+      {rank && (
+        <span className="figure absolute top-0 left-0 z-1 rounded-br-l bg-saffron pt-3 pr-5 pb-2 pl-4 text-[4.4rem] leading-[0.86] text-on-saffron">
+          {rank}
+        </span>
+      )}
+      <PhotoStrip restaurant={restaurant} eager={eager} />
+      <div className="flex flex-1 flex-col gap-3 p-4">
+        <Heading className="text-[1.5rem]">
+          <RestaurantLink id={id} className="decoration-saffron decoration-[3px] underline-offset-4 hover:underline">
+            {title}
+          </RestaurantLink>
+        </Heading>
+        <AddressLine restaurant={restaurant} />
+        <ScoreTrio restaurant={restaurant} />
+        <VerdictBar restaurant={restaurant} />
+        {body && <FoldedText text={body} />}
+        <Byline restaurant={restaurant} />
+        <div className="flex items-center gap-2">
+          <VoteCall restaurant={restaurant} />
+          <RestaurantLink
+            id={id}
+            hash="yorumlar"
+            label={t.card.comments(compactCount(commentCount))}
+            className={buttonClass({ variant: 'quiet' }, 'tabular-nums')}
+          >
+            <MessageCircle aria-hidden="true" className="size-5" />
+            {compactCount(commentCount)}
+          </RestaurantLink>
+          {actions}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Byline({ restaurant }: { restaurant: Restaurant }) {
+  const { author, questionType, duetUser, createdAt, acceptCount, rejectCount } = restaurant
+  const isDuet = questionType === 'duet'
+  const difficulty = difficultyOf(acceptCount, rejectCount)
+  const name = isDuet ? duetUser?.username : author?.username
+  return (
+    <p className="mt-auto flex items-center justify-between gap-3 text-[0.8125rem] text-ink-3">
+      <span className="min-w-0 truncate">
+        {name ? `@${name}` : t.card.goneAuthor}
+        {isDuet && ` · ${t.card.duetBy}`} · <RelativeTime at={createdAt} />
+      </span>
+      {difficulty && (
+        <span className="inline-flex flex-none items-center gap-1.5 font-semibold" title={t.card.difficultyHelp}>
+          <Scale aria-hidden="true" className="size-4" />
+          {t.card.difficulty[difficulty]}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function VoteCall({ restaurant: { id, questionType, parentQuestionId } }: { restaurant: Restaurant }) {
+  const look = buttonClass({ variant: 'main' }, 'flex-1')
+  if (questionType === 'duet') {
+    return parentQuestionId ? (
+      <RestaurantLink id={parentQuestionId} hash="oy" className={look}>
+        {t.card.voteAtParent}
+      </RestaurantLink>
+    ) : (
+      <RestaurantLink id={id} className={look}>
+        {t.card.openDuet}
+      </RestaurantLink>
+    )
+  }
+  return (
+    <RestaurantLink id={id} hash="oy" className={look}>
+      <Star aria-hidden="true" className="size-5" />
+      {t.card.vote}
+    </RestaurantLink>
+  )
+}

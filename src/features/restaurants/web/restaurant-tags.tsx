@@ -1,0 +1,39 @@
+import Flame from 'lucide-react/icons/flame'
+import Megaphone from 'lucide-react/icons/megaphone'
+import TrendingUp from 'lucide-react/icons/trending-up'
+import Users from 'lucide-react/icons/users'
+import { t } from '#i18n/index.ts'
+import { compactCount } from '#lib/format.ts'
+import { Tag } from '#ui/tag.tsx'
+import type { Restaurant } from '../restaurants.contract.ts'
+import { typeLabel } from './type-label.ts'
+
+/** The labels on a card's photo: what it is, what it has earned, what was paid for. */
+export function RestaurantTags({ restaurant }: { restaurant: Restaurant }) {
+  const { restaurantType, questionType, hype, hypeScore, isTrending } = restaurant
+  return (
+    <>
+      {restaurantType && <Tag tone="type">{typeLabel(restaurantType)}</Tag>}
+      {questionType === 'duet' && (
+        <Tag tone="duet" icon={<Users aria-hidden="true" />}>
+          {t.card.duet}
+        </Tag>
+      )}
+      {hype >= 1 && (
+        <Tag tone="hype" icon={<Flame aria-hidden="true" />}>
+          {t.card.hype(compactCount(Math.round(hype)))}
+        </Tag>
+      )}
+      {isTrending && (
+        <Tag tone="trend" icon={<TrendingUp aria-hidden="true" />}>
+          {t.card.trend}
+        </Tag>
+      )}
+      {hypeScore > 0 && (
+        <Tag tone="trend" icon={<Megaphone aria-hidden="true" />}>
+          {t.card.boosted}
+        </Tag>
+      )}
+    </>
+  )
+}

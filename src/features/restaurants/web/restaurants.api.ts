@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, queryString } from '#lib/api.ts'
+import type { RandomRestaurant, RankedPage, RestaurantCount, RestaurantPage } from '../restaurants.contract.ts'
+import type { ListFilters } from './list-filters.ts'
+
+/** The list of all restaurants under these filters; while new ones load the old stay. */
+export function listOptions({ minRating, location, types, sort }: ListFilters) {
+  return infiniteQueryOptions({
+    queryKey: ['restaurants', minRating, location, types, sort],
+    queryFn: ({ pageParam, signal }) =>
+      api<RestaurantPage>(
+        `/restaurants${queryString({ minRating: minRating || undefined, location, type: types.join(','), sort, cursor: pageParam })}`,
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function topRatedOptions() {
+  return infiniteQueryOptions({
+    queryKey: ['top-rated'],
+    queryFn: ({ pageParam, signal }) => api<RankedPage>(`/top-rated${queryString({ cursor: pageParam })}`, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+export function countOptions() {
+  return queryOptions({
+    queryKey: ['restaurant-count'],
+    queryFn: ({ signal }) => api<RestaurantCount>('/restaurants/count', { signal }),
+  })
+}
+
+/** Any restaurant, or null when there is none. */
+export async function pickRandomRestaurant(): Promise<string | null> {
+  return (await api<RandomRestaurant>('/restaurants/random')).id
+}

@@ -1,0 +1,26 @@
+import { t } from '#i18n/index.ts'
+import { ScoreStar } from '#ui/score-star.tsx'
+import type { Restaurant } from '../restaurants.contract.ts'
+import { cardScores } from './card-scores.ts'
+
+/** The three scores of a card, each with whose it is and how many gave it. */
+export function ScoreTrio({ restaurant }: { restaurant: Restaurant }) {
+  return (
+    <ul className="grid grid-cols-3 gap-2">
+      {cardScores(restaurant).map(({ form, label, value, detail, note }) => (
+        <li
+          key={label}
+          className="flex min-w-0 flex-col items-center gap-1.5 text-center @min-[410px]:flex-row @min-[410px]:gap-2.5 @min-[410px]:text-left"
+        >
+          <ScoreStar value={value} form={form} size={60} label={label} emptyText={t.card.noVotes} note={note} />
+          <span className="min-w-0 text-[0.8125rem] leading-tight font-bold">
+            {label}
+            <span className="block truncate text-xs font-medium text-ink-3" title={detail}>
+              {detail}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import { Skeleton } from '#ui/skeleton.tsx'
+
+/** A card that has not come yet, with its true measures. */
+export function CardSkeleton() {
+  return (
+    <div className="@container overflow-hidden rounded-l bg-card shadow-card">
+      <Skeleton className="aspect-video rounded-none!" />
+      <div className="grid gap-3 p-4">
+        <Skeleton className="h-7 w-3/4" />
+        <Skeleton className="h-5 w-2/3" />
+        <div className="grid grid-cols-3 gap-2">
+          {[0, 1, 2].map((star) => (
+            <div key={star} className="flex flex-col items-center gap-1.5 @min-[410px]:flex-row @min-[410px]:gap-2.5">
+              <Skeleton className="size-[60px] flex-none rounded-pill!" />
+              <Skeleton className="h-8 w-16" />
+            </div>
+          ))}
+        </div>
+        <Skeleton className="h-3" />
+        <Skeleton className="h-5" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-4 w-1/3" />
+        <div className="flex gap-2">
+          <Skeleton className="h-tap flex-1 rounded-m!" />
+          <Skeleton className="h-tap w-22 rounded-m!" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A ranking that has not come yet. */
+export function RankBoardSkeleton() {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <CardSkeleton />
+      <div className="overflow-hidden rounded-l bg-card shadow-card">
+        {[2, 3, 4, 5, 6].map((rank) => (
+          <div key={rank} className="rank-row">
+            <Skeleton className="mx-auto h-9 w-6" />
+            <Skeleton className="rank-row-photo" />
+            <div className="grid gap-2">
+              <Skeleton className="h-5 w-3/4" />
+              <Skeleton className="h-4 w-1/2" />
+            </div>
+            <Skeleton className="size-[60px] rounded-pill!" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import ThumbsDown from 'lucide-react/icons/thumbs-down'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import { t } from '#i18n/index.ts'
+import { compactCount } from '#lib/format.ts'
+import { SplitBar } from '#ui/split-bar.tsx'
+import type { Restaurant } from '../restaurants.contract.ts'
+
+/** How everybody decided, in the restaurant's own words. */
+export function VerdictBar({ restaurant }: { restaurant: Restaurant }) {
+  const { acceptCount, rejectCount, acceptText, rejectText } = restaurant
+  const total = acceptCount + rejectCount
+  return (
+    <div className="grid gap-1.5">
+      <SplitBar
+        left={acceptCount}
+        right={rejectCount}
+        size="card"
+        label={total === 0 ? t.card.noVotes : t.card.verdict(Math.round((acceptCount / total) * 100))}
+      />
+      <div className="flex items-center justify-between gap-3 text-s font-bold">
+        <span className="flex min-w-0 items-center gap-1.5 text-accept-text" title={acceptText}>
+          <ThumbsUp aria-hidden="true" className="size-4 flex-none" />
+          <span className="flex-none tabular-nums">{compactCount(acceptCount)}</span>
+          <span className="truncate">{acceptText}</span>
+        </span>
+        <span className="flex min-w-0 items-center gap-1.5 text-reject-text" title={rejectText}>
+          <span className="flex-none tabular-nums">{compactCount(rejectCount)}</span>
+          <span className="truncate">{rejectText}</span>
+          <ThumbsDown aria-hidden="true" className="size-4 flex-none" />
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { person } from '#features/restaurants/restaurants.contract.ts'
+import { isCleanText } from '#lib/text.ts'
+import { SEARCH_MAX, SEARCH_MIN, SEARCH_SHOWN } from './search.rules.ts'
+
+export const searchQuery = z.strictObject({
+  q: z.string().trim().min(SEARCH_MIN).max(SEARCH_MAX).refine(isCleanText).meta({ example: 'kokoreç' }),
+})
+export type SearchQuery = z.infer<typeof searchQuery>
+
+/** A restaurant as a line of the search shows it. */
+export const foundRestaurant = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    address: z.string().nullable(),
+    restaurantType: z.string().nullable(),
+    /** The address of the square picture; null without one. */
+    photo: z.string().nullable(),
+    /** With one decimal; null when no member has rated it. */
+    memberAverage: z.number().nullable(),
+  })
+  .meta({ id: 'FoundRestaurant' })
+export type FoundRestaurant = z.infer<typeof foundRestaurant>
+
+export const searchResult = z
+  .object({ members: z.array(person).max(SEARCH_SHOWN), restaurants: z.array(foundRestaurant).max(SEARCH_SHOWN) })
+  .meta({ id: 'SearchResult' })
+export type SearchResult = z.infer<typeof searchResult>

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { t } from '#i18n/index.ts'
+import { SEARCH_MAX, SEARCH_MIN } from '../search.rules.ts'
+import { searchOptions } from './search.api.ts'
+import { SearchResults } from './search-results.tsx'
+import { useDebounced } from './use-debounced.ts'
+
+const STILL_MS = 200
+
+/** The search of the header and the dock: a combobox whose list opens under or over it. */
+export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+
+  const q = useDebounced(text.trim(), STILL_MS)
+  const asked = q.length >= SEARCH_MIN && text.trim().length >= SEARCH_MIN
+  const query = useQuery({ ...searchOptions(q), enabled: asked })
+  const found = asked && query.data ? query.data.restaurants : []
+  const shown = open && asked
+
+  function choose(restaurantId: string): void {
+    setText('')
+    setOpen(false)
+    setActive(-1)
+    input.current?.blur()
+    void navigate({ to: '/tr/restaurants/$id', params: { id: restaurantId } })
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') {
+      if (shown) event.preventDefault()
+      if (shown) setOpen(false)
+      else setText('')
+      setActive(-1)
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (found.length === 0) return
+      event.preventDefault()
+      setOpen(true)
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setActive(active < 0 ? (step > 0 ? 0 : found.length - 1) : (active + step + found.length) % found.length)
+    } else if (event.key === 'Enter' && shown) {
+      const one = found[active] ?? found[0]
+      if (one) choose(one.id)
+    }
+  }
+
+  return (
+    <div
+      ref={box}
+      className="relative"
+      onBlur={(event) => {
+        if (!box.current?.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-[15px] size-5 text-on-bar-2" />
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={SEARCH_MAX}
+        aria-label={t.search.label}
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+        placeholder={t.search.label}
+        className="h-tap w-full rounded-pill border border-bar-line bg-bar-raised pr-11 pl-11 text-on-bar placeholder:text-on-bar-2"
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setOpen(true)
+          setActive(-1)
+        }}
+        onFocus={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          aria-label={t.search.clear}
+          className="absolute top-0 right-0 grid size-tap place-items-center rounded-pill text-on-bar-2 hover:text-on-bar"
+          onClick={() => {
+            setText('')
+            input.current?.focus()
+          }}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      )}
+      <SearchResults id={id} opens={opens} shown={shown} query={query} restaurants={found} active={active} onChoose={choose} />
+    </div>
+  )
+}

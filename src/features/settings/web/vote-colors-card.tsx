@@ -1,0 +1,105 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import ThumbsDown from 'lucide-react/icons/thumbs-down'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import { useId, useState } from 'react'
+import { t } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { areVoteColors, DEFAULT_VOTE_COLOR_SETTINGS, voteColorModes, voteColorPresets, type VoteColorSettings } from '../vote-colors.rules.ts'
+import { saveVoteColors, useVoteColors } from './vote-colors.ts'
+
+/** Vote colours: three modes, ten ready pairs, a preview that is the thing itself. A choice is in force at once. */
+export function VoteColorsCard() {
+  const settings = useVoteColors()
+  const [draft, setDraft] = useState<VoteColorSettings['custom']>()
+  const [isRefused, setRefused] = useState(false)
+  const custom = draft ?? settings.custom
+  const errorId = useId()
+
+  function save(next: VoteColorSettings): void {
+    if (next.mode === 'custom' && !areVoteColors(next.custom)) {
+      setRefused(true)
+      return
+    }
+    setRefused(false)
+    setDraft(undefined)
+    saveVoteColors(next)
+    toast(t.settings.saved, { tone: 'good' })
+  }
+
+  return (
+    <section aria-labelledby="oy-renkleri" className="grid gap-4">
+      <div>
+        <h3 id="oy-renkleri">{t.settings.colors}</h3>
+        <p className="text-s text-ink-2">{t.settings.colorsHelp}</p>
+      </div>
+      <fieldset className="grid gap-2 md:grid-cols-3">
+        <legend className="sr-only">{t.settings.colors}</legend>
+        {voteColorModes.map((mode) => (
+          <label className="choice-card" key={mode}>
+            <input checked={settings.mode === mode} className="size-5 accent-saffron" name="mode" onChange={() => save({ ...settings, mode })} type="radio" />
+            <span>
+              <b className="block">{t.settings.modes[mode]}</b>
+              <span className="text-s text-ink-2">{t.settings.modeHelp[mode]}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {settings.mode === 'custom' && (
+        <div className="grid gap-4 rounded-m bg-well p-4">
+          <div aria-label={t.settings.presets} className="flex flex-wrap gap-2" role="group">
+            {voteColorPresets.map((pair, index) => (
+              <button aria-label={t.settings.preset(index + 1)} className="color-pair" key={pair.accept + pair.reject} onClick={() => save({ mode: 'custom', custom: pair })} type="button">
+                <svg aria-hidden="true" height="28" viewBox="0 0 40 28" width="40">
+                  <rect fill={pair.accept} height="28" rx="6" width="19" />
+                  <rect fill={pair.reject} height="28" rx="6" width="19" x="21" />
+                </svg>
+              </button>
+            ))}
+          </div>
+          <form
+            className="flex flex-wrap items-end gap-4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              save({ mode: 'custom', custom })
+            }}
+          >
+            {(['accept', 'reject'] as const).map((side) => (
+              <label className="grid gap-1.5 text-s font-bold" key={side}>
+                {t.settings[side]}
+                <input
+                  aria-describedby={isRefused ? errorId : undefined}
+                  aria-invalid={isRefused}
+                  className="h-12 w-24 cursor-pointer rounded-m border-[1.5px] border-line-strong bg-raised p-1"
+                  onChange={(event) => setDraft({ ...custom, [side]: event.currentTarget.value })}
+                  type="color"
+                  value={custom[side].toLowerCase()}
+                />
+              </label>
+            ))}
+            <Button type="submit" variant="main">
+              {t.settings.save}
+            </Button>
+          </form>
+          {isRefused && (
+            <p className="text-s font-semibold text-danger" id={errorId} role="alert">
+              {t.settings.equal}
+            </p>
+          )}
+        </div>
+      )}
+      <div aria-label={t.settings.preview} className="grid grid-cols-2 gap-2.5" role="group">
+        <span className="preview-vote preview-accept">
+          <ThumbsUp aria-hidden="true" size={20} /> Accept
+        </span>
+        <span className="preview-vote preview-reject">
+          <ThumbsDown aria-hidden="true" size={20} /> Reject
+        </span>
+      </div>
+      <Button className="justify-self-start" onClick={() => save(DEFAULT_VOTE_COLOR_SETTINGS)} variant="quiet">
+        <RotateCcw aria-hidden="true" size={18} />
+        {t.settings.reset}
+      </Button>
+    </section>
+  )
+}

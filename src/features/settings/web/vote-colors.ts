@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react'
+import {
+  areVoteColors,
+  DEFAULT_VOTE_COLOR_SETTINGS,
+  voteColorModes,
+  voteColorPresets,
+  voteColorProperties,
+  type VoteColorSettings,
+  voteColorsOf,
+} from '../vote-colors.rules.ts'
+
+const SETTINGS = 'voteColorSettings'
+/** What the script before the first paint needs: the properties of each pair that may be in force. */
+const PROPERTIES = 'voteColorProperties'
+/** Which pair this session drew; one for as long as the tab lives. */
+const PRESET = 'voteColorPreset'
+
+const listeners = new Set<() => void>()
+let current: VoteColorSettings | undefined
+
+function read(): VoteColorSettings {
+  try {
+    const stored = JSON.parse(localStorage.getItem(SETTINGS) ?? 'null') as VoteColorSettings | null
+    if (stored && voteColorModes.includes(stored.mode) && areVoteColors(stored.custom)) return stored
+  } catch {
+    // Storage that cannot be read is storage without a choice.
+  }
+  return DEFAULT_VOTE_COLOR_SETTINGS
+}
+
+/** The pair that this session draws at random, once. */
+function sessionPreset(): number {
+  try {
+    const known = sessionStorage.getItem(PRESET)
+    if (known !== null) return Number(known)
+    const drawn = Math.floor(Math.random() * voteColorPresets.length)
+    sessionStorage.setItem(PRESET, String(drawn))
+    return drawn
+  } catch {
+    return 0
+  }
+}
+
+/** Puts the chosen colours on the whole page and remembers them on this device. */
+export function saveVoteColors(settings: VoteColorSettings): void {
+  current = settings
+  const pairs = settings.mode === 'random' ? voteColorPresets : [voteColorsOf(settings, 0)]
+  try {
+    localStorage.setItem(SETTINGS, JSON.stringify(settings))
+    if (settings.mode === 'red-green') localStorage.removeItem(PROPERTIES)
+    else localStorage.setItem(PROPERTIES, JSON.stringify(pairs.map(voteColorProperties)))
+  } catch {
+    // Without storage the choice lives as long as the page.
+  }
+  const { style } = document.documentElement
+  const properties = voteColorProperties(voteColorsOf(settings, settings.mode === 'random' ? sessionPreset() : 0))
+  for (const [name, value] of Object.entries(properties)) {
+    if (settings.mode === 'red-green') style.removeProperty(name)
+    else style.setProperty(name, value)
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** This device's choice. */
+export function useVoteColors(): VoteColorSettings {
+  return useSyncExternalStore(subscribe, () => (current ??= read()), () => DEFAULT_VOTE_COLOR_SETTINGS)
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+/** Whose scores move from minute to minute: what was lately active, what still counts as rising, and the first thousand. */
+export async function findMoving(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select restaurant_id as id from restaurant_activity where hour > now() - interval '8 days 2 hours'
+    union select id from restaurants where rising_score > 0
+    union (select id from restaurants order by hot_score desc, engagement_score desc, created_at desc, id desc limit 1000)
+    union (select id from restaurants order by hype_total desc, engagement_score desc, created_at desc, id desc limit 1000)`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** The next ids behind this one; none at the end. */
+export async function findNext(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('restaurants').select('id').where('id', '>', after).orderBy('id').limit(limit).execute()
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Brings the scores of these restaurants to this moment. One that somebody is voting on is left to the next run,
+ * and a change below two in a thousand, which no eye would see in the order, is not worth a write.
+ */
+export async function updateScores(db: Db, ids: string[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with due as (
+      select * from restaurants where id = any(${ids}::text[]) order by id for no key update skip locked),
+    aged as (
+      select id, now() - created_at as age,
+        hype_of(member_accept_count + member_reject_count, comment_count, reply_count, hype_score, now() - created_at) as hype
+      from due),
+    scored as (
+      select aged.id, hype, hot_of(hype, age) as hot, rising_of(coalesce(last_day, 0), coalesce(week_before, 0)) as rising
+      from aged cross join lateral (
+        select sum(amount) filter (where hour > now() - interval '1 day') as last_day,
+          sum(amount) filter (where hour <= now() - interval '1 day') as week_before
+        from restaurant_activity where restaurant_id = aged.id and hour > now() - interval '8 days') activity)
+    update restaurants r set hype_total = hype, hot_score = hot, rising_score = rising
+    from scored s where r.id = s.id and (
+      abs(r.hype_total - hype) > 0.002 * r.hype_total or abs(r.hot_score - hot) > 0.002 * r.hot_score or r.rising_score <> rising)`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Forgets activity that no score looks at any more. @returns how many rows went. */
+export async function deleteOldActivity(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from restaurant_activity where ctid = any(array(
+      select ctid from restaurant_activity where hour < now() - interval '9 days' limit ${limit}))`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

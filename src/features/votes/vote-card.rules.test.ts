@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { ballotOf, type OwnVote, ratingWord, voteCardState, voteRefusal } from './vote-card.rules.ts'
+
+const now = new Date('2026-11-21T20:00:00Z')
+const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000)
+const none: OwnVote = { hasVoted: false, rating: null, choice: null, canChange: true, canChangeAt: null, lastRatingChangeAt: null }
+const eight: OwnVote = { ...none, hasVoted: true, rating: 8, choice: 'accept' }
+
+describe('the vote card', () => {
+  it('begins with a 5 [VOTE-01 DET-20]', () => {
+    expect(ballotOf(undefined)).toEqual({ rating: 5, choice: null })
+    expect(ballotOf(eight)).toEqual({ rating: 8, choice: 'accept' })
+  })
+
+  it('offers to submit before the vote and says so while it runs [VOTE-18 VOTE-22]', () => {
+    expect(voteCardState(none, { rating: 5, choice: 'reject' }, false, now)).toMatchObject({ button: 'submit', disabled: false })
+    expect(voteCardState(none, { rating: 5, choice: 'reject' }, true, now)).toMatchObject({ button: 'submitting', disabled: true })
+  })
+
+  it('says Submitted while the given vote is selected, and offers the change when another is [VOTE-19 VOTE-21 VOTE-26]', () => {
+    expect(voteCardState(eight, { rating: 8, choice: 'accept' }, false, now)).toEqual({
+      button: 'submitted',
+      disabled: true,
+      note: 'firstChange',
+    })
+    expect(voteCardState(eight, { rating: 9, choice: 'accept' }, false, now)).toEqual({
+      button: 'change',
+      disabled: false,
+      note: 'firstChange',
+    })
+    expect(voteCardState(eight, { rating: 8, choice: 'reject' }, false, now)).toMatchObject({ button: 'change' })
+  })
+
+  it('counts the waiting minutes up to whole ones and opens when they are over [VOTE-20 VOTE-24 VOTE-25 VOTE-27]', () => {
+    const waiting = (seconds: number): OwnVote => ({ ...eight, lastRatingChangeAt: later(seconds - 300), canChangeAt: later(seconds) })
+    const minutes = (seconds: number) => voteCardState(waiting(seconds), { rating: 9, choice: 'accept' }, false, now)
+    expect(minutes(121)).toEqual({ button: 'wait', disabled: true, note: 'wait', minutes: 3 })
+    expect(minutes(120)).toMatchObject({ minutes: 2 })
+    expect(minutes(1)).toMatchObject({ minutes: 1 })
+    expect(minutes(0)).toEqual({ button: 'change', disabled: false, note: 'mayChange' })
+  })
+
+  it('lets a visitor look at the given vote and no more [VOTE-17]', () => {
+    expect(voteCardState({ ...eight, canChange: false }, { rating: 2, choice: 'reject' }, false, now)).toEqual({
+      button: 'submitted',
+      disabled: true,
+      note: 'visitorVoted',
+    })
+  })
+
+  it('calls a rating by a word', () => {
+    expect([1, 3.99, 4, 5, 5.99, 6, 7.99, 8, 10].map(ratingWord)).toEqual([
+      'poor',
+      'poor',
+      'average',
+      'average',
+      'average',
+      'good',
+      'good',
+      'excellent',
+      'excellent',
+    ])
+  })
+
+  it('tells a refusal by its code, and by the old words where there is none [VOTE-32 VOTE-33 VOTE-34 VOTE-35 VOTE-36]', () => {
+    expect(voteRefusal('VOTE_CHANGE_COOLDOWN', '', 4)).toEqual({ kind: 'wait', minutes: 4 })
+    expect(voteRefusal('', '3 dakika bekleyin', 3)).toEqual({ kind: 'wait', minutes: 3 })
+    expect(voteRefusal('VOTE_CHANGE_COOLDOWN', '', undefined)).toEqual({ kind: 'waitFive' })
+    expect(voteRefusal('ALREADY_VOTED', '', undefined)).toEqual({ kind: 'already' })
+    expect(voteRefusal('', 'You have already voted', undefined)).toEqual({ kind: 'already' })
+    expect(voteRefusal('INTERNAL', '', undefined)).toEqual({ kind: 'failed' })
+  })
+})

@@ -1,0 +1,65 @@
+import { type Choice, minutesRemaining, RATING_DEFAULT } from './votes.rules.ts'
+
+/** How a rating is called in one word. */
+export function ratingWord(rating: number): 'poor' | 'average' | 'good' | 'excellent' {
+  if (rating >= 8) return 'excellent'
+  if (rating >= 6) return 'good'
+  return rating >= 4 ? 'average' : 'poor'
+}
+
+/** What the voter's hand is at: a rating, and the verdict that goes with it once the hand has moved. */
+export interface Ballot {
+  rating: number
+  choice: Choice | null
+}
+
+/** What the card needs to know of the voter's own vote. */
+export interface OwnVote {
+  hasVoted: boolean
+  rating: number | null
+  choice: Choice | null
+  canChange: boolean
+  canChangeAt: Date | null
+  lastRatingChangeAt: Date | null
+}
+
+/** The ballot as it lies there: the vote that was given, else the middle of the scale. */
+export function ballotOf(vote: OwnVote | undefined): Ballot {
+  return { rating: vote?.rating ?? RATING_DEFAULT, choice: vote?.choice ?? null }
+}
+
+export type VoteCardState =
+  | {
+      button: 'submit' | 'submitting' | 'submitted' | 'change'
+      disabled: boolean
+      note: 'rule' | 'none' | 'visitorVoted' | 'firstChange' | 'mayChange' | 'noRating'
+    }
+  | { button: 'wait'; disabled: true; note: 'wait'; minutes: number }
+
+/**
+ * What the button says and whether it can be pressed: it always tells the one truth about the voter's own vote.
+ * @param now by the server's clock
+ */
+export function voteCardState(vote: OwnVote | undefined, ballot: Ballot, isPending: boolean, now: Date): VoteCardState {
+  if (isPending) return { button: 'submitting', disabled: true, note: 'none' }
+  if (!vote?.hasVoted) return { button: 'submit', disabled: vote === undefined, note: 'rule' }
+  if (!vote.canChange) return { button: 'submitted', disabled: true, note: 'visitorVoted' }
+  const minutes = minutesRemaining(vote.canChangeAt, now)
+  if (minutes > 0) return { button: 'wait', disabled: true, note: 'wait', minutes }
+  const isSame = ballot.rating === vote.rating && ballot.choice === vote.choice
+  const note = vote.rating === null ? 'noRating' : vote.lastRatingChangeAt === null ? 'firstChange' : 'mayChange'
+  return isSame ? { button: 'submitted', disabled: true, note } : { button: 'change', disabled: false, note }
+}
+
+/** How a refused vote is told: by its code, and by the words of the old function where there is none. */
+export function voteRefusal(
+  code: string,
+  message: string,
+  minutes: unknown,
+): { kind: 'wait'; minutes: number } | { kind: 'waitFive' | 'already' | 'limited' | 'failed' } {
+  if (code === 'VOTE_CHANGE_COOLDOWN' || message.includes('dakika')) {
+    return typeof minutes === 'number' ? { kind: 'wait', minutes } : { kind: 'waitFive' }
+  }
+  if (code === 'ALREADY_VOTED' || message.includes('already voted')) return { kind: 'already' }
+  return { kind: code === 'RATE_LIMITED' ? 'limited' : 'failed' }
+}

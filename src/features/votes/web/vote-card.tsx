@@ -1,0 +1,152 @@
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import ThumbsDown from 'lucide-react/icons/thumbs-down'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { errorText, t } from '#i18n/index.ts'
+import { ApiError } from '#lib/api.ts'
+import { Button } from '#ui/button.tsx'
+import { StarRange } from '#ui/star-range.tsx'
+import { toast } from '#ui/toast.tsx'
+import './votes.css'
+import { type Ballot, ballotOf, type OwnVote, ratingWord, type VoteCardState, voteCardState, voteRefusal } from '../vote-card.rules.ts'
+import { type Choice, choiceOf, RATING_MAX, RATING_MIN } from '../votes.rules.ts'
+import { type TimedVoteStatus, useCastVote, useVoteStatus } from './votes.api.ts'
+
+/** Where everybody votes: rating, verdict, one button that tells the truth about the own vote. */
+export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
+  const viewer = useViewer()
+  const status = useVoteStatus(restaurant.id)
+  const isVisitor = viewer.data !== undefined && viewer.data.profile === null
+  const cast = useCastVote(restaurant.id, isVisitor)
+  const [moved, setMoved] = useState<Ballot>()
+  const now = useServerNow(status.data)
+  const vote = status.data && ownVote(status.data)
+  const ballot = moved ?? ballotOf(vote)
+  const state = voteCardState(vote, ballot, cast.isPending, now)
+  const fixed = state.button === 'wait' || state.button === 'submitting' || state.note === 'visitorVoted'
+  const shown = state.button === 'wait' ? ballotOf(vote) : ballot
+  const headingId = useId()
+
+  function submit(): void {
+    cast.mutate(ballot, {
+      onSuccess: () => {
+        setMoved(undefined)
+        toast(t.vote.success, { tone: 'good' })
+      },
+      onError: tellRefusal,
+    })
+  }
+
+  return (
+    <form
+      aria-labelledby={headingId}
+      className="ballot"
+      id="oy"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <div>
+          <h2 className="text-2xl" id={headingId}>
+            {t.vote.heading}
+          </h2>
+          <p className="text-s text-ink-2">{moved || vote?.hasVoted ? t.vote.words[ratingWord(shown.rating)] : t.vote.hint}</p>
+        </div>
+        <output aria-hidden="true" className="ballot-number">
+          {shown.rating}
+        </output>
+      </div>
+      <StarRange
+        disabled={fixed}
+        label={t.vote.slider}
+        max={RATING_MAX}
+        min={RATING_MIN}
+        onChange={(rating) => setMoved({ rating, choice: moved?.rating === rating ? moved.choice : choiceOf(rating) })}
+        step={1}
+        value={shown.rating}
+      />
+      <div aria-label={t.vote.choices} className="grid grid-cols-2 gap-2.5" role="group">
+        <ChoiceButton choice="accept" chosen={shown.choice} disabled={fixed} icon={<ThumbsUp aria-hidden="true" />} onChoose={(choice) => setMoved({ ...ballot, choice })}>
+          {restaurant.acceptText}
+        </ChoiceButton>
+        <ChoiceButton choice="reject" chosen={shown.choice} disabled={fixed} icon={<ThumbsDown aria-hidden="true" />} onChoose={(choice) => setMoved({ ...ballot, choice })}>
+          {restaurant.rejectText}
+        </ChoiceButton>
+      </div>
+      <Button disabled={state.disabled || viewer.isPending} size="l" type="submit" variant="main">
+        {state.button === 'submitting' && <LoaderCircle aria-hidden="true" className="animate-spin" size={20} />}
+        {state.button === 'submitted' && <Check aria-hidden="true" size={20} />}
+        {buttonLabel(state)}
+      </Button>
+      <p className="flex items-start gap-2 text-s text-ink-2" role="status">
+        {state.button === 'wait' && <Clock aria-hidden="true" className="mt-0.5 shrink-0" size={16} />}
+        {status.isError ? t.vote.statusFailed : noteText(state, isVisitor)}
+      </p>
+    </form>
+  )
+}
+
+interface ChoiceButtonProps {
+  choice: Choice
+  chosen: Choice | null
+  disabled: boolean
+  icon: ReactNode
+  onChoose: (choice: Choice) => void
+  children: ReactNode
+}
+
+function ChoiceButton({ choice, chosen, disabled, icon, onChoose, children }: ChoiceButtonProps) {
+  return (
+    <button aria-pressed={chosen === choice} className={`vote-button vote-button-${choice}`} disabled={disabled} onClick={() => onChoose(choice)} type="button">
+      {icon}
+      <span className="sr-only">{t.vote[choice]}: </span>
+      <span>{children}</span>
+    </button>
+  )
+}
+
+function ownVote(status: TimedVoteStatus): OwnVote {
+  const date = (text: string | null): Date | null => (text === null ? null : new Date(text))
+  return { ...status, canChangeAt: date(status.canChangeAt), lastRatingChangeAt: date(status.lastRatingChangeAt) }
+}
+
+/** The server's clock, ticking while somebody waits for it. */
+function useServerNow(status: TimedVoteStatus | undefined): Date {
+  const [elapsed, setElapsed] = useState(0)
+  const receivedAt = status?.receivedAt ?? 0
+  const served = status ? Date.parse(status.serverTime) : 0
+  const isWaiting = status?.canChangeAt != null && Date.parse(status.canChangeAt) > served + elapsed
+  useEffect(() => {
+    setElapsed(Math.max(0, Date.now() - receivedAt))
+    if (!isWaiting) return undefined
+    const timer = setInterval(() => setElapsed(Date.now() - receivedAt), 1000)
+    return () => clearInterval(timer)
+  }, [isWaiting, receivedAt])
+  return new Date(served + elapsed)
+}
+
+function buttonLabel(state: VoteCardState): string {
+  return state.button === 'wait' ? t.vote.changeIn(state.minutes) : t.vote[state.button]
+}
+
+function noteText(state: VoteCardState, isVisitor: boolean): string {
+  if (state.note === 'wait') return t.vote.wait(state.minutes)
+  if (state.note === 'none') return ''
+  if (state.note === 'rule') return isVisitor ? `${t.vote.rule} ${t.vote.visitorNote}` : t.vote.rule
+  return t.vote[state.note]
+}
+
+function tellRefusal(error: Error): void {
+  const { code, message, details } = error instanceof ApiError ? error : { code: '', message: error.message, details: {} as Record<string, unknown> }
+  const refusal = voteRefusal(code, message, details['minutesRemaining'])
+  if (refusal.kind === 'wait') toast(t.vote.waitToast(refusal.minutes), { tone: 'error' })
+  else if (refusal.kind === 'limited') toast(errorText('RATE_LIMITED'), { tone: 'error' })
+  else if (refusal.kind === 'already') toast(t.vote.already)
+  else toast(refusal.kind === 'waitFive' ? t.vote.waitFive : t.vote.failed, { tone: 'error' })
+}

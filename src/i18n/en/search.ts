@@ -1,0 +1,11 @@
+import type { Texts } from '../tr/index.ts'
+
+export const search: Texts['search'] = {
+  label: 'Find a venue',
+  clear: 'Clear the search',
+  results: 'Search results',
+  searching: 'Searching…',
+  none: 'No result',
+  failed: 'Search failed',
+  found: (count) => `${count} results`,
+}

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { codePoints, isCleanText } from './text.ts'
+
+describe('texts', () => {
+  it('length is counted in code points: an emoji is one, a letter with a loose mark two [LIM-11]', () => {
+    expect(['', 'köfte', '🌶', 'o\u0308', '👩‍🍳'].map(codePoints)).toEqual([0, 5, 1, 2, 3])
+  })
+
+  it('what no screen can show and no database can store is no text', () => {
+    for (const text of ['a\u0000b', '\ud800', 'b\udc00', '\u001b[31m', '\u202eters', '\u2028', '\u007f', '\u2066']) expect(isCleanText(text)).toBe(false)
+    for (const text of ['', 'Bol acılı,\nbol soğanlı', 'tab\there', '👩‍🍳 🌶️', 'İı']) expect(isCleanText(text)).toBe(true)
+  })
+})

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { OwnProfile } from '#features/accounts/accounts.contract.ts'
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { t } from '#i18n/index.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { buttonClass } from '#ui/button.tsx'
+
+const loadMenu = () => import('./account-menu.tsx')
+const AccountMenu = lazy(loadMenu)
+
+/**
+ * Sign-in and sign-up for visitors, the own menu for members. The page is the same for everyone, so until the viewer is
+ * known a device where a member was last seen keeps the room of a face, every other one shows the two links.
+ */
+export function AccountArea() {
+  const { data } = useViewer()
+  const profile = data?.profile
+  useEffect(() => {
+    if (data) rememberMember(data.profile !== null)
+  }, [data])
+  if (profile) return <Face profile={profile} />
+  return (
+    <>
+      <span className="member-room" aria-hidden="true" />
+      <span className="visitor-links flex items-center gap-2">
+        <Link to="/tr/login" search={{ tab: 'signin' }} className={buttonClass({ variant: 'bar', size: 's' })}>
+          {t.common.signIn}
+        </Link>
+        <Link to="/tr/login" search={{ tab: 'signup' }} className={buttonClass({ variant: 'main', size: 's' })}>
+          {t.common.signUp}
+        </Link>
+      </span>
+    </>
+  )
+}
+
+function Face({ profile }: { profile: OwnProfile }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={t.common.account.menu}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        className="grid size-tap flex-none place-items-center rounded-pill"
+        onPointerEnter={() => void loadMenu()}
+        onFocus={() => void loadMenu()}
+        onClick={() => {
+          setWanted(true)
+          setOpen(!open)
+        }}
+      >
+        <Avatar name={profile.nickname} url={profile.avatarUrl} size="m" />
+      </button>
+      {wanted && (
+        <Suspense>
+          <AccountMenu profile={profile} anchor={button} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Read before the first paint, see first-paint.ts. */
+function rememberMember(isMember: boolean): void {
+  const { dataset } = document.documentElement
+  if (isMember) dataset['member'] = ''
+  else delete dataset['member']
+  try {
+    if (isMember) localStorage.setItem('member', '1')
+    else localStorage.removeItem('member')
+  } catch {
+    // Without storage the room is not kept; nothing else depends on it.
+  }
+}

@@ -1,0 +1,72 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Menu } from '@base-ui/react/menu'
+import { useNavigate } from '@tanstack/react-router'
+import LogOut from 'lucide-react/icons/log-out'
+import Settings from 'lucide-react/icons/settings'
+import type { RefObject } from 'react'
+import type { OwnProfile } from '#features/accounts/accounts.contract.ts'
+import { useSignOut } from '#features/accounts/web/accounts.api.ts'
+import { t } from '#i18n/index.ts'
+import { toast } from '#ui/toast.tsx'
+
+interface AccountMenuProps {
+  profile: OwnProfile
+  anchor: RefObject<HTMLButtonElement | null>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const item =
+  'flex min-h-tap cursor-pointer items-center gap-3 rounded-m px-3 font-semibold outline-none select-none data-highlighted:bg-on-bar/12 data-highlighted:outline-(length:--focus-width) data-highlighted:-outline-offset-3 data-highlighted:outline-focus-on-bar'
+
+/** The menu under the own face. Loaded on first use. */
+export default function AccountMenu({ profile, anchor, open, onOpenChange }: AccountMenuProps) {
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+
+  function leave(): void {
+    signOut.mutate(undefined, {
+      onSuccess: () => {
+        toast(t.auth.signedOut, { tone: 'good' })
+        void navigate({ to: '/tr/login' })
+      },
+      onError: () => toast(t.common.account.signOutFailed, { tone: 'error' }),
+    })
+  }
+
+  return (
+    <CSPProvider disableStyleElements>
+      <Menu.Root
+        open={open}
+        onOpenChange={(next, { event }) => {
+          // A press on the face itself is the face's own business.
+          if (next || !anchor.current?.contains(event.target as Node | null)) onOpenChange(next)
+        }}
+      >
+        <Menu.Portal>
+          <Menu.Positioner anchor={anchor} align="end" sideOffset={8} className="z-50">
+            <Menu.Popup
+              finalFocus={anchor}
+              aria-label={t.common.account.menu}
+              className="min-w-60 rounded-l border border-bar-line/50 bg-night p-1.5 text-on-bar shadow-3 outline-none"
+            >
+              <div className="grid px-3 py-2">
+                <span className="sign text-l">{profile.nickname}</span>
+                <span className="text-s text-on-bar-2">@{profile.username}</span>
+              </div>
+              <Menu.Separator className="mx-3 my-1 h-px bg-bar-line/50" />
+              <Menu.Item className={item} onClick={() => void navigate({ to: '/tr/settings' })}>
+                <Settings aria-hidden="true" className="size-5 text-on-bar-2" />
+                {t.common.account.settings}
+              </Menu.Item>
+              <Menu.Item className={item} onClick={leave}>
+                <LogOut aria-hidden="true" className="size-5 text-on-bar-2" />
+                {t.common.account.signOut}
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </CSPProvider>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import Flame from 'lucide-react/icons/flame'
+import Sparkles from 'lucide-react/icons/sparkles'
+import Store from 'lucide-react/icons/store'
+import { SearchBox } from '#features/search/web/search-box.tsx'
+import { t } from '#i18n/index.ts'
+
+const ways = [
+  { to: '/tr/trending', label: t.common.nav.trending, Icon: Flame },
+  { to: '/tr', label: t.common.nav.home, Icon: Sparkles },
+  { to: '/tr/restaurants', label: t.common.nav.venues, Icon: Store },
+] as const
+
+/** The bar at the foot of every screen, with the search above it on phones. The page keeps room for it, see --dock-space. */
+export function Dock() {
+  return (
+    <div className="dock on-ink">
+      <div className="px-4 pt-2.5 pb-0.5 lg:hidden">
+        <SearchBox opens="up" />
+      </div>
+      <nav aria-label={t.common.nav.label} className="mx-auto grid h-(--dock-h) max-w-[520px] grid-cols-3">
+        {ways.map(({ to, label, Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            activeOptions={{ exact: to === '/tr', includeSearch: false }}
+            className="dock-link"
+            activeProps={{ 'aria-current': 'page' }}
+          >
+            <Icon aria-hidden="true" className="size-[22px]" />
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}

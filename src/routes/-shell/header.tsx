@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { SearchBox } from '#features/search/web/search-box.tsx'
+import { t } from '#i18n/index.ts'
+import { Wrap } from '#ui/page.tsx'
+import { AccountArea } from './account-area.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+export function Header() {
+  return (
+    <header className="on-ink sticky top-0 z-30 bg-bar text-on-bar">
+      <Wrap className="flex h-header items-center gap-2 lg:gap-3">
+        <Logo />
+        <div className="hidden max-w-[460px] flex-1 lg:ml-4 lg:block">
+          <SearchBox opens="down" />
+        </div>
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          <ThemeToggle />
+          <AccountArea />
+        </div>
+      </Wrap>
+    </header>
+  )
+}
+
+export function Logo() {
+  return (
+    <Link
+      to="/tr"
+      aria-label={t.common.homeLink}
+      className="figure inline-flex min-h-tap items-center gap-2 text-[1.6rem] text-saffron no-underline"
+    >
+      <img src="/brand/mark-on-dark.svg" alt="" width={30} height={30} />
+      <span className="[font-stretch:88%]">lokma</span>
+    </Link>
+  )
+}

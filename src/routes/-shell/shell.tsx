@@ -1,0 +1,36 @@
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '#i18n/index.ts'
+import { Toaster } from '#ui/toast.tsx'
+import { Dock } from './dock.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** The frame of every screen: skip link, header, content, foot, dock, toasts. */
+export function Shell({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    // Whoever walks by keyboard or listens starts at the new page, not at the link that led there.
+    if (before.current !== undefined && path !== undefined && before.current !== path) main.current?.focus({ preventScroll: true })
+    if (path !== undefined) before.current = path
+  }, [path])
+  return (
+    <>
+      <a
+        href="#icerik"
+        className="fixed top-2 left-4 z-60 -translate-y-20 rounded-m bg-saffron px-4 py-2.5 font-bold text-on-saffron focus:translate-y-0"
+      >
+        {t.common.skipToContent}
+      </a>
+      <Header />
+      <main ref={main} id="icerik" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer />
+      <Dock />
+      <Toaster />
+    </>
+  )
+}

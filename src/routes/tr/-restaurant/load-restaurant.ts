@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { commentsOptions } from '#features/comments/web/comments.api.ts'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { duetsOptions, restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
+import { ApiError } from '#lib/api.ts'
+
+/** Loads everything that the page of a restaurant shows to everybody. */
+export async function loadRestaurant(client: QueryClient, id: string): Promise<Restaurant> {
+  const restaurant = await client.ensureQueryData(restaurantOptions(id)).catch((error: unknown) => {
+    // oxlint-disable-next-line typescript/only-throw-error -- the router knows its own refusal by this object
+    throw error instanceof ApiError && error.status === 404 ? notFound() : error
+  })
+  const columns = restaurant.questionType === 'duet' ? (['all'] as const) : (['accept', 'reject'] as const)
+  await Promise.all([client.ensureQueryData(duetsOptions(id)), ...columns.map((column) => client.ensureInfiniteQueryData(commentsOptions(id, column)))])
+  return restaurant
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadRestaurant } from './-restaurant/load-restaurant.ts'
+import { restaurantHead } from './-restaurant/restaurant-head.ts'
+import { RestaurantMissing, RestaurantPage } from './-restaurant/restaurant-page.tsx'
+
+export const Route = createFileRoute('/tr/question/$id')({
+  loader: ({ context, params }) => loadRestaurant(context.queryClient, params.id),
+  head: ({ loaderData }) => restaurantHead(loaderData),
+  component: Page,
+  notFoundComponent: RestaurantMissing,
+})
+
+function Page() {
+  return <RestaurantPage id={Route.useParams().id} />
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createPageCache, type Page, sealPage } from './page-cache.ts'
+
+const page = (text: string, status = 200): Page => sealPage(status, {}, Buffer.from(text))
+
+function cacheWithClock() {
+  const clock = { now: 0 }
+  return { clock, cache: createPageCache({ capacity: 2, now: () => clock.now }) }
+}
+
+describe('the page cache', () => {
+  it('renders a page once, however many ask at once', async () => {
+    const { cache } = cacheWithClock()
+    const render = vi.fn(async () => page('a'))
+    const pages = await Promise.all(Array.from({ length: 20 }, () => cache.get('/tr', render)))
+    expect(render).toHaveBeenCalledTimes(1)
+    expect(new Set(pages).size).toBe(1)
+  })
+
+  it('serves a page of yesterday’s second while it makes the new one, and not longer than ten', async () => {
+    const { cache, clock } = cacheWithClock()
+    await cache.get('/tr', async () => page('old'))
+    clock.now = 5000
+    expect((await cache.get('/tr', async () => page('new'))).body.toString()).toBe('old')
+    await Promise.resolve()
+    expect((await cache.get('/tr', async () => page('newer'))).body.toString()).toBe('new')
+    clock.now = 60_000
+    expect((await cache.get('/tr', async () => page('last'))).body.toString()).toBe('last')
+  })
+
+  it('forgets what a write changed, even while it is being rendered', async () => {
+    const { cache } = cacheWithClock()
+    let finish: (value: Page) => void = () => {}
+    const slow = cache.get('/tr/restaurants/x', () => new Promise((done) => (finish = done)))
+    cache.invalidate('/tr/restaurants/x')
+    const fresh = cache.get('/tr/restaurants/x', async () => page('after'))
+    finish(page('before'))
+    expect((await slow).body.toString()).toBe('before')
+    expect((await fresh).body.toString()).toBe('after')
+    expect(cache.peek('/tr/restaurants/x')?.body.toString()).toBe('after')
+  })
+
+  it('keeps neither failures nor missing pages, and never more than its room', async () => {
+    const { cache } = cacheWithClock()
+    await expect(cache.get('/a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await cache.get('/missing', async () => page('404', 404))
+    expect(cache.peek('/missing')).toBeUndefined()
+    for (const key of ['/1', '/2', '/3']) await cache.get(key, async () => page(key))
+    expect([cache.peek('/1'), cache.peek('/3')?.body.toString()]).toEqual([undefined, '/3'])
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { pageKey, redirectTarget } from './pages.ts'
+
+describe('addresses', () => {
+  it.each([
+    ['/', '/tr'],
+    ['/trending', '/tr/trending'],
+    ['/auth-landing', '/tr/auth-landing'],
+    ['/reset-password', '/tr/reset-password'],
+    ['/auth', '/tr/auth'],
+    ['/login', '/tr/login'],
+    ['/ask', '/tr/ask'],
+    ['/profile/zeynep_k', '/tr/profile/zeynep_k'],
+    ['/following', '/tr/following'],
+    ['/question/citir-kokorec', '/tr/question/citir-kokorec'],
+    ['/settings', '/tr/settings'],
+    ['/messages', '/tr/messages'],
+    ['/signalr-test', '/tr/signalr-test'],
+  ])('an old address without the language leads to the Turkish one: %s → %s [ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-09 ROUTE-10 ROUTE-11 ROUTE-12 ROUTE-13 ROUTE-14 ROUTE-15 ROUTE-16 ROUTE-17]', (from, to) => {
+    expect(redirectTarget(from, '')).toBe(to)
+  })
+
+  it('any path that begins with /en is the same path under /tr [ROUTE-02]', () => {
+    expect(redirectTarget('/en', '')).toBe('/tr')
+    expect(redirectTarget('/en/restaurants/x', '')).toBe('/tr/restaurants/x')
+    expect(redirectTarget('/enfes', '')).toBe('/tr/enfes')
+  })
+
+  it('any path without a language gets /tr in front, its query with it [ROUTE-03 ROUTE-04]', () => {
+    expect(redirectTarget('/anything/else', '?a=1&b=%20')).toBe('/tr/anything/else?a=1&b=%20')
+    expect(redirectTarget('/en/trending', '?mod=rising')).toBe('/tr/trending?mod=rising')
+    expect(redirectTarget('/tr/trending', '?mod=rising')).toBeUndefined()
+  })
+
+  it('never leads to another site', () => {
+    for (const path of ['//evil.example', '///evil.example/x', '/en//evil.example', '/\\evil.example', '/tr//evil.example/']) {
+      const target = redirectTarget(path, '') ?? '/tr'
+      expect(new URL(target, 'https://lokma.example').origin).toBe('https://lokma.example')
+    }
+  })
+
+  it('one page has one place in the cache, whatever else its address carries', () => {
+    expect(pageKey('/tr/restaurants', new URLSearchParams('utm=x&tur=doner&tur=kebap&min='))).toBe('/tr/restaurants?tur=doner&tur=kebap')
+    expect(pageKey('/tr', new URLSearchParams('a=1'))).toBe('/tr')
+  })
+})

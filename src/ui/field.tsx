@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react'
+
+/** What a field hands to its control. */
+export interface FieldControl {
+  id: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+}
+
+interface FieldProps {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  /** At the right of the label, for example a count of letters. */
+  aside?: ReactNode
+  children: (control: FieldControl) => ReactNode
+}
+
+/** The look of a text field, a select or a text area. */
+export const inputClass =
+  'w-full min-h-12 rounded-m border-[1.5px] border-line-strong bg-raised px-3.5 py-2.5 text-ink aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-well disabled:text-ink-3'
+
+/** A label, a control, a hint and what is wrong with it. */
+export function Field({ label, hint, error, aside, children }: FieldProps) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="grid content-start gap-1.5">
+      <div className="flex items-baseline justify-between gap-3 text-s">
+        <label htmlFor={id} className="font-bold">
+          {label}
+        </label>
+        {aside && <span className="text-ink-2 tabular-nums">{aside}</span>}
+      </div>
+      {children({ id, ...(described && { 'aria-describedby': described }), ...(error && { 'aria-invalid': true }) })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-s text-ink-2">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-s font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

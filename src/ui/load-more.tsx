@@ -1,0 +1,35 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import { useEffect, useRef } from 'react'
+import { Button } from './button.tsx'
+
+interface LoadMoreProps {
+  onMore: () => void
+  busy: boolean
+  label: string
+  busyLabel: string
+  /** Loads by itself as soon as it comes near the screen. */
+  auto?: boolean
+}
+
+/** The way to the next page of a list. */
+export function LoadMore({ onMore, busy, label, busyLabel, auto = false }: LoadMoreProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const more = useRef(onMore)
+  useEffect(() => {
+    more.current = onMore
+  })
+  useEffect(() => {
+    if (!auto || busy || !box.current) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), { rootMargin: '600px 0px' })
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [auto, busy])
+  return (
+    <div ref={box} className="flex justify-center pt-6">
+      <Button onClick={onMore} aria-disabled={busy}>
+        {busy && <LoaderCircle aria-hidden="true" className="spin size-5" />}
+        {busy ? busyLabel : label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { score } from '#lib/format.ts'
+
+const OUTLINE =
+  'M50 4L64 16.3L82.5 17.5L83.7 36L96 50L83.7 64L82.5 82.5L64 83.7L50 96L36 83.7L17.5 82.5L16.3 64L4 50L16.3 36L17.5 17.5L36 16.3Z'
+
+interface ScoreStarProps {
+  value: number | null
+  /** Who scored: the form says it, not the colour. */
+  form: 'solid' | 'outline' | 'dashed'
+  size: 46 | 60 | 84 | 132
+  label: string
+  /** What is said where there is no score. */
+  emptyText: string
+  /** Something to add, as tooltip and aloud. */
+  note?: string | undefined
+  className?: string
+}
+
+/** A score in its star: holographic from nine, a picture of its own at ten. What is shown decides, so 8,96 counts as the 9 that it reads. */
+export function ScoreStar({ value, form, size, label, emptyText, note, className = '' }: ScoreStarProps) {
+  const shown = value === null ? null : Math.round(value * 10) / 10
+  const holo = shown !== null && shown >= 9
+  const text = shown === null ? '—' : score(shown)
+  const spoken = `${label}: ${shown === null ? emptyText : text}${note ? ` (${note})` : ''}`
+  return (
+    <span
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made of elements
+      role="img"
+      aria-label={spoken}
+      title={note}
+      className={`score-star score-star-${size} score-star-${form} ${shown === null ? 'score-star-empty' : ''} ${holo ? 'score-star-holo' : ''} ${className}`}
+    >
+      <Ten shown={shown === 10}>
+        <svg viewBox="0 0 100 100" aria-hidden="true">
+          <path className="score-star-rim" d={OUTLINE} />
+        </svg>
+        {holo && <span className="score-star-foil" aria-hidden="true" />}
+        <span className="score-star-value" aria-hidden="true">
+          {text}
+        </span>
+      </Ten>
+    </span>
+  )
+}
+
+/** The picture of a ten, with the star beneath it for when the picture does not load. */
+function Ten({ shown, children }: { shown: boolean; children: ReactNode }) {
+  const image = useRef<HTMLImageElement>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    // It may have failed before the script was there to hear of it.
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
+  }, [])
+  if (!shown || failed) return children
+  return <img ref={image} className="score-star-ten" src="/brand/ten.svg" alt="" width={100} height={100} onError={() => setFailed(true)} />
+}

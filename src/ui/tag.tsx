@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+const tones = {
+  type: 'bg-saffron text-on-saffron',
+  hype: 'bg-night text-saffron',
+  trend: 'bg-paper text-night',
+  duet: 'bg-cream text-night',
+  ink: 'bg-night text-cream',
+}
+
+/** A label on a photograph, cut like the price tags on a counter. */
+export function Tag({ tone, icon, children }: { tone: keyof typeof tones; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex h-7 max-w-full items-center gap-[5px] rounded-s px-2.5 text-[0.8125rem] font-bold whitespace-nowrap [&_svg]:size-[15px] [&_svg]:flex-none ${tones[tone]}`}
+    >
+      {icon}
+      <span className="truncate">{children}</span>
+    </span>
+  )
+}

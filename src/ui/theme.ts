@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'light' | 'dark'
+
+const KEY = 'darkMode'
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  const device = matchMedia('(prefers-color-scheme: dark)')
+  listeners.add(listener)
+  device.addEventListener('change', listener)
+  return () => {
+    listeners.delete(listener)
+    device.removeEventListener('change', listener)
+  }
+}
+
+function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset['theme']
+  if (chosen === 'light' || chosen === 'dark') return chosen
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+/** The theme that is seen: the chosen one, or the device's until one is chosen. */
+export function useTheme(): Theme {
+  return useSyncExternalStore<Theme>(subscribe, currentTheme, () => 'light')
+}
+
+/** Switches to the other theme and remembers it on this device. */
+export function toggleTheme(): void {
+  const next: Theme = currentTheme() === 'dark' ? 'light' : 'dark'
+  document.documentElement.dataset['theme'] = next
+  try {
+    localStorage.setItem(KEY, String(next === 'dark'))
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,63 @@
+import Check from 'lucide-react/icons/check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+interface Toast {
+  id: number
+  text: string
+  tone: 'plain' | 'good' | 'error'
+}
+
+const SHOWN_MS = 4000
+
+let current: Toast | undefined
+let count = 0
+const listeners = new Set<() => void>()
+
+function show(next: Toast | undefined): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Says something short above the dock; a new sentence takes the place of the last. */
+export function toast(text: string, { tone = 'plain' }: { tone?: Toast['tone'] } = {}): void {
+  show({ id: ++count, text, tone })
+}
+
+/** Where toasts appear; once per page. */
+export function Toaster() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  )
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (!shown || held) return undefined
+    const timer = setTimeout(() => show(undefined), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [shown, held])
+  return (
+    <output
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--dock-space)+12px)] z-60 flex justify-center"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      {shown && (
+        <span
+          key={shown.id}
+          className="toast pointer-events-auto inline-flex max-w-[52ch] items-center gap-2.5 rounded-m border border-bar-line/60 bg-night px-4.5 py-3 font-semibold text-on-bar shadow-3"
+        >
+          {shown.tone === 'error' && <TriangleAlert aria-hidden="true" className="size-5 flex-none text-[#fdba8c]" />}
+          {shown.tone === 'good' && <Check aria-hidden="true" className="size-5 flex-none text-saffron" />}
+          {shown.text}
+        </span>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,99 @@
+import { expect, test } from '#tests/support/journey.ts'
+import { signUp, votableRestaurant } from '#tests/support/people.ts'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+
+// Both widths run at once: each takes venues of its own.
+const mine = (project: string, nth: number): number => nth * 2 + (project === 'phone' ? 0 : 1)
+
+test.describe('voting', () => {
+  test('a visitor votes once, sees the vote counted apart from members, and finds it again [GEN-02 VOTE-10 VOTE-14 VOTE-17 VOTE-18 VOTE-37 DET-20]', async ({ page, request }, info) => {
+    const restaurant = await votableRestaurant(request, mine(info.project.name, 1))
+    await page.goto(`/tr/restaurants/${restaurant.id}`)
+    const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
+    const slider = ballot.getByRole('slider', { name: 'Puan' })
+    await expect(slider).toHaveValue('5')
+    await expect(ballot.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
+    await slider.fill('9')
+    await expect(ballot.getByRole('button', { name: /^Kabul:/ })).toHaveAttribute('aria-pressed', 'true')
+    await ballot.getByRole('button', { name: 'Submit Vote' }).click()
+    await expect(page.getByText('Vote submitted successfully!')).toBeVisible()
+    await expect(ballot.getByRole('button', { name: 'Submitted' })).toBeDisabled()
+    await expect(slider).toBeDisabled()
+    const after = (await (await request.get(`/api/restaurants/${restaurant.id}`)).json()) as Restaurant
+    expect(after.anonymousRatings[8]).toBe(restaurant.anonymousRatings[8]! + 1)
+    expect(after.loggedInRatings).toEqual(restaurant.loggedInRatings)
+    await page.reload()
+    await expect(ballot.getByRole('button', { name: 'Submitted' })).toBeDisabled()
+    await expect(slider).toHaveValue('9')
+  })
+
+  test('a member votes by keyboard, changes the vote, and is told to wait [VOTE-15 VOTE-19 VOTE-20 VOTE-21 VOTE-25 VOTE-26 VOTE-45]', async ({ page, request }, info) => {
+    const restaurant = await votableRestaurant(request, mine(info.project.name, 2))
+    await signUp(page)
+    await page.goto(`/tr/restaurants/${restaurant.id}`)
+    const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
+    const slider = ballot.getByRole('slider', { name: 'Puan' })
+    await expect(ballot.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
+    await slider.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(slider).toHaveValue('7')
+    await expect(ballot.locator('output')).toHaveText('7')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(ballot.getByRole('button', { name: 'Submitted' })).toBeDisabled()
+    await expect(ballot.getByText('İlk oy değiştirme hakkınızı kullanabilirsiniz')).toBeVisible()
+
+    await slider.fill('4')
+    await ballot.getByRole('button', { name: 'Change The Vote' }).click()
+    await expect(ballot.getByRole('button', { name: 'Change The Vote (5 dk)' })).toBeDisabled()
+    await expect(ballot.getByText('Oy değiştirmek için 5 dakika daha beklemeniz gerekiyor')).toBeVisible()
+    await expect(slider).toBeDisabled()
+    await expect(slider).toHaveValue('4')
+  })
+
+  test('the button says that it is submitting, and a failure keeps what was chosen [VOTE-22 VOTE-36]', async ({ page, request }, info) => {
+    const restaurant = await votableRestaurant(request, mine(info.project.name, 3))
+    await page.goto(`/tr/restaurants/${restaurant.id}`)
+    const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
+    let release: () => void = () => {}
+    const held = new Promise<void>((go) => (release = go))
+    await page.route('**/api/vote', async (route) => {
+      await held
+      await route.fulfill({ status: 503, json: { error: 'x', message: 'x', code: 'UNAVAILABLE' } })
+    })
+    await ballot.getByRole('slider').fill('8')
+    await ballot.getByRole('button', { name: 'Submit Vote' }).click()
+    await expect(ballot.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+    release()
+    await expect(page.getByText('Failed to submit vote')).toBeVisible()
+    await expect(ballot.getByRole('slider')).toHaveValue('8')
+    await expect(ballot.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
+  })
+
+  test('a vote given meanwhile in another tab is told kindly [VOTE-35]', async ({ page, request }, info) => {
+    const restaurant = await votableRestaurant(request, mine(info.project.name, 4))
+    await page.goto(`/tr/restaurants/${restaurant.id}`)
+    const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
+    await expect(ballot.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
+    await page.request.post('/api/vote', { data: { questionId: restaurant.id, rating: 3 }, headers: { origin: process.env['JOURNEY_URL'] ?? '' } })
+    await ballot.getByRole('button', { name: 'Submit Vote' }).click()
+    await expect(page.getByText('You already submitted your vote! 😊')).toBeVisible()
+    await expect(ballot.getByRole('slider')).toHaveValue('3')
+  })
+
+  test('the verdict buttons carry the restaurant’s own words, an icon, and a word for those who do not see the colour [VOTE-02 GEN-20]', async ({ page, request }) => {
+    const restaurant = await votableRestaurant(request, 0)
+    await page.goto(`/tr/restaurants/${restaurant.id}`)
+    const accept = page.getByRole('button', { name: `Kabul: ${restaurant.acceptText}` })
+    const reject = page.getByRole('button', { name: `Ret: ${restaurant.rejectText}` })
+    await expect(accept.locator('svg')).toBeVisible()
+    await expect(reject.locator('svg')).toBeVisible()
+    await reject.click()
+    await expect(reject).toHaveCSS('background-color', 'rgb(230, 57, 70)')
+    await accept.click()
+    await expect(accept).toHaveCSS('background-color', 'rgb(0, 196, 154)')
+  })
+})

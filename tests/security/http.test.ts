@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSite, type Site } from '#tests/support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await createSite()
+})
+afterAll(() => site.close())
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> => fetch(site.url + path, { headers, redirect: 'manual' })
+
+/** Sends a path as it is written, which fetch would tidy up. */
+function getRaw(path: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
+  const { hostname, port } = new URL(site.url)
+  return new Promise((done, fail) => {
+    request({ hostname, port, path, headers }, (res) => {
+      let text = ''
+      res.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      res.on('end', () => done({ status: res.statusCode ?? 0, text }))
+    })
+      .on('error', fail)
+      .end()
+  })
+}
+
+describe('pages', () => {
+  it('allow exactly the scripts that they have and no inline style', async () => {
+    const id = await site.restaurant({ title: '</script><script>alert(1)</script>', body: '"><img src=x onerror=alert(1)>' })
+    for (const path of ['/tr', '/tr/restaurants', `/tr/restaurants/${id}`, '/tr/login', '/tr/nothing-here']) {
+      const response = await get(path)
+      const html = await response.text()
+      const policy = response.headers.get('content-security-policy') ?? ''
+      expect(policy).not.toContain('unsafe-inline')
+      expect(policy).toContain("frame-ancestors 'none'")
+      for (const [, script] of html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)) {
+        expect(policy).toContain(`'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
+      }
+      expect(html).not.toMatch(/<[^>]+\sstyle=/)
+      expect(html).not.toContain('<script>alert(1)')
+      expect(html).not.toContain('<img src=x')
+    }
+  })
+
+  it('are the same for everybody: a member’s cookie changes no byte and no page sets one', async () => {
+    const member = await site.member()
+    const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const [plain, signedIn] = await Promise.all([get('/tr/trending'), get('/tr/trending', { cookie })])
+    expect(await signedIn.text()).toBe(await plain.text())
+    expect(plain.headers.getSetCookie()).toEqual([])
+    expect(plain.headers.get('cache-control')).toContain('public')
+  })
+
+  it('answer a known copy with 304 and compress what they send', async () => {
+    const first = await get('/tr/restaurants', { 'accept-encoding': 'gzip' })
+    expect(first.headers.get('content-encoding')).toBe('gzip')
+    const again = await get('/tr/restaurants', { 'accept-encoding': 'gzip', 'if-none-match': first.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+  })
+
+  it('an unknown address is a 404 page that search engines leave out [ROUTE-39 ROUTE-40]', async () => {
+    const response = await get('/tr/olmayan-sayfa')
+    expect([response.status, response.headers.get('x-robots-tag')]).toEqual([404, 'noindex'])
+    expect(await response.text()).toContain('Oops! Page not found')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('a missing restaurant is a 404 that says so [DET-32]', async () => {
+    const response = await get('/tr/restaurants/yok-boyle-bir-yer')
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('Question not found')
+  })
+
+  it('both addresses of a restaurant show one page whose canonical address is the first [ROUTE-23]', async () => {
+    const id = await site.restaurant({ title: 'İki Adresli Büfe' })
+    for (const path of [`/tr/restaurants/${id}`, `/tr/question/${id}`]) {
+      const response = await get(path)
+      const html = await response.text()
+      expect(response.status).toBe(200)
+      expect(html).toContain('İki Adresli Büfe</h1>')
+      expect(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]).toMatch(new RegExp(`/tr/restaurants/${id}$`))
+    }
+  })
+
+  it('old addresses lead on with 308, their query with them [ROUTE-04]', async () => {
+    const response = await get('/restaurants?tur=doner')
+    expect([response.status, response.headers.get('location')]).toEqual([308, '/tr/restaurants?tur=doner'])
+  })
+})
+
+describe('hostile requests', () => {
+  it('are refused with a 4xx: too many parameters, too long, foreign methods, broken escapes', async () => {
+    const many = `/tr/restaurants?${Array.from({ length: 10_000 }, (_, i) => `a${i}`).join('&')}`
+    expect((await getRaw(many.slice(0, 8000))).status).toBe(400)
+    expect((await getRaw(`/api/restaurants?${'a=1&'.repeat(1500)}`)).status).toBe(400)
+    expect([414, 431]).toContain((await getRaw(many)).status)
+    expect([414, 431]).toContain((await getRaw(`/tr?${'x'.repeat(10_000)}`)).status)
+    expect((await fetch(`${site.url}/tr`, { method: 'POST' })).status).toBe(405)
+    const broken = ['/tr/restaurants/%', '/tr/restaurants/%00', '/tr/restaurants/%ff', '/api/restaurants/%', '/api/restaurants/%00', '/..%2f..%2fetc/passwd']
+    for (const path of [...broken, '/assets/..%2f..%2fpackage.json', '/media/..%2fsecret', '/tr/%2e%2e/%2e%2e']) {
+      const { status } = await getRaw(path)
+      expect([path, status >= 300 && status < 500]).toEqual([path, true])
+    }
+  })
+
+  it('a Host header of somebody else changes no page', async () => {
+    expect((await getRaw('/tr/top-rated', { host: 'evil.example' })).text).not.toContain('evil.example')
+  })
+
+  it('every answer carries the headers that keep browsers strict', async () => {
+    for (const path of ['/tr', '/api/viewer', '/livez', '/nothing.js']) {
+      const { headers } = await get(path)
+      expect([headers.get('x-content-type-options'), headers.get('x-frame-options'), headers.get('referrer-policy')]).toEqual(['nosniff', 'DENY', 'strict-origin-when-cross-origin'])
+    }
+  })
+})

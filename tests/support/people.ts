@@ -1,0 +1,41 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
+
+let counter = 0
+
+/** A name that nobody has yet. */
+export function newName(): string {
+  return `yolcu${process.pid.toString(36)}${(++counter).toString(36)}${Math.random().toString(36).slice(2, 6)}`.slice(0, 20)
+}
+
+export const PASSWORD = 'acili-ezme-7'
+
+/** Makes a member and signs this page's browser in. */
+export async function signUp(page: Page): Promise<string> {
+  const username = newName()
+  const answer = await page.request.post('/api/auth/sign-up', {
+    data: { email: `${username}@example.com`, password: PASSWORD, username, nickname: username, policiesAccepted: true },
+    headers: { origin: process.env['JOURNEY_URL'] ?? '' },
+  })
+  if (!answer.ok()) throw new Error(`sign-up failed: ${await answer.text()}`)
+  return username
+}
+
+/** The first restaurant of the demo that fits. */
+export async function findRestaurant(request: APIRequestContext, fits: (restaurant: Restaurant) => boolean): Promise<Restaurant> {
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const answer = await request.get(`/api/restaurants?limit=50${cursor && `&cursor=${cursor}`}`)
+    const page = (await answer.json()) as RestaurantPage
+    const found = page.items.find(fits)
+    if (found) return found
+    cursor = page.nextCursor
+  }
+  throw new Error('the demo has no such restaurant')
+}
+
+/** A restaurant that people vote on, another one for each test so that tests do not meet. */
+export async function votableRestaurant(request: APIRequestContext, nth: number): Promise<Restaurant> {
+  let seen = -1
+  return findRestaurant(request, ({ isVotable }) => isVotable && ++seen === nth)
+}
