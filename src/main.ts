@@ -3,14 +3,17 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { ConfigError, readConfig } from '#src/config.ts'
+import { ensureCatalogue } from '#db/catalogue.ts'
 import { migrate } from '#db/migrate.ts'
 import { EmbeddedError } from '#db/embedded.ts'
 import { ensureDataDir, openDatabase } from '#db/open.ts'
+import { startDemo } from '#src/demo.ts'
 import { createApp } from '#server/app.ts'
 import { createServices } from '#server/create-services.ts'
 import { startDraining } from '#server/health.ts'
 import { createHttpServer } from '#server/http.ts'
 import { publicOrigin } from '#server/pages.ts'
+import { startJobs } from '#server/jobs.ts'
 import { loadSecret } from '#server/secret.ts'
 import { loadWeb } from '#server/web.ts'
 
@@ -27,16 +30,22 @@ async function main(): Promise<void> {
   const web = await loadWeb({ develop })
   const database = await openDatabase(config, 'server', (error) => log.warn({ error: error.message }, 'database connection lost'))
   let server: Server | undefined
+  let logins: Awaited<ReturnType<typeof startDemo>> = []
+  let jobs: { stop(): Promise<void> } | undefined
   try {
     const migrations = await migrate(database.pool)
     if (migrations.length > 0) log.info({ migrations }, 'database migrated')
     const services = createServices({ config, database, secret, log })
+    await ensureCatalogue(services.db)
+    logins = await startDemo(services, { wanted: config.demo, isEmbedded: database.embedded })
     const app = createApp(services)
     web.connect(async (request) => app.fetch(request, { address: 'page' }), publicOrigin(config))
     server = createHttpServer(services, app, web.render, web.assets, web.develop)
+    jobs = startJobs(services)
     server.listen(config.port, config.host)
     await once(server, 'listening')
   } catch (error) {
+    await jobs?.stop()
     await web.close()
     await database.close()
     throw error
@@ -44,6 +53,8 @@ async function main(): Promise<void> {
 
   const { port } = server.address() as AddressInfo
   process.stdout.write(`Lokma: http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}\n`)
+
+  for (const { email, password, role } of logins) process.stdout.write(`  ${role}: ${email} / ${password}\n`)
 
   const listening = server
   let stopping = false
@@ -57,6 +68,7 @@ async function main(): Promise<void> {
     const late = setTimeout(() => listening.closeAllConnections(), DRAIN_MS)
     await closed
     clearTimeout(late)
+    await jobs?.stop()
     await web.close()
     await database.close()
     log.info('stopped')

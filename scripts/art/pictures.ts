@@ -13,7 +13,6 @@ import {
   rice,
   rocket,
   shavings,
-  tomatoSlice,
 } from './garnish.ts'
 import { adana, coals, cutlet, donerSpit, iskender, kokorecRoll, sis, steak, wing } from './meats.ts'
 import { onCounter, onTable, type Picture, stall } from './scenes.ts'
@@ -346,7 +345,7 @@ export const pictures: Record<string, [Picture, Picture, Picture]> = {
           [400, 250],
         ]
           .map(([x, y]) => at(x!, y!, burger(b, 'islak'), { scale: 0.8 }))
-          .reverse()
+          .toReversed()
           .join('') + smoke(b),
     ),
     onTable(

@@ -7,11 +7,16 @@ const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString(
 describe('cursors', () => {
   it('a cursor carries its values exactly', () => {
     fc.assert(
-      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.maxSafeInteger(), fc.stringMatching(/^[a-z0-9-]{1,160}$/), (score, count, id) => {
-        const values = decodeCursor(encodeCursor([score, count, 1_763_600_000_123_456, id]), ['number', 'integer', 'micros', 'text'])
-        // JSON knows no negative zero, and no order does.
-        return values?.[0] === score && values[1] === count && values[2] === 1_763_600_000_123_456 && values[3] === id
-      }),
+      fc.property(
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        fc.maxSafeInteger(),
+        fc.stringMatching(/^[a-z0-9-]{1,160}$/),
+        (score, count, id) => {
+          const values = decodeCursor(encodeCursor([score, count, 1_763_600_000_123_456, id]), ['number', 'integer', 'micros', 'text'])
+          // JSON knows no negative zero, and no order does.
+          return values?.[0] === score && values[1] === count && values[2] === 1_763_600_000_123_456 && values[3] === id
+        },
+      ),
     )
   })
 

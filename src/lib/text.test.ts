@@ -7,7 +7,8 @@ describe('texts', () => {
   })
 
   it('what no screen can show and no database can store is no text', () => {
-    for (const text of ['a\u0000b', '\ud800', 'b\udc00', '\u001b[31m', '\u202eters', '\u2028', '\u007f', '\u2066']) expect(isCleanText(text)).toBe(false)
+    for (const text of ['a\u0000b', '\ud800', 'b\udc00', '\u001b[31m', '\u202eters', '\u2028', '\u007f', '\u2066'])
+      expect(isCleanText(text)).toBe(false)
     for (const text of ['', 'Bol acılı,\nbol soğanlı', 'tab\there', '👩‍🍳 🌶️', 'İı']) expect(isCleanText(text)).toBe(true)
   })
 })

@@ -6,6 +6,7 @@ import type { Database } from '#db/connect.ts'
 import { createAuth } from '#features/accounts/server/index.ts'
 import { createDiskStore } from '#features/media/server/index.ts'
 import { createLimits } from './limits.ts'
+import { createPace } from './pace.ts'
 import { createPageCache } from './page-cache.ts'
 import type { Services } from './services.ts'
 
@@ -44,6 +45,7 @@ export function createServices({
     metrics,
     auth: createAuth({ db: database.db, config, secret, log }),
     limits: createLimits(config.rateLimits),
+    pace: createPace(config.rateLimits),
     media: createDiskStore(join(config.dataDir, 'media')),
     pages: createPageCache(),
   }

@@ -36,7 +36,7 @@ export const rules = {
     subject: { points: 60, seconds: HOUR },
   },
   search: { member: { points: 60, seconds: MINUTE }, visitor: { points: 30, seconds: MINUTE }, address: { points: 600, seconds: MINUTE } },
-  signIn: { subject: { points: 10, seconds: 15 * MINUTE }, address: { points: 100, seconds: 5 * MINUTE } },
+  signIn: { address: { points: 100, seconds: 5 * MINUTE } },
   signUp: { visitor: { points: 5, seconds: HOUR }, address: { points: 30, seconds: HOUR } },
 } satisfies Record<string, Rule>
 

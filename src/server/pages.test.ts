@@ -16,9 +16,12 @@ describe('addresses', () => {
     ['/settings', '/tr/settings'],
     ['/messages', '/tr/messages'],
     ['/signalr-test', '/tr/signalr-test'],
-  ])('an old address without the language leads to the Turkish one: %s → %s [ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-09 ROUTE-10 ROUTE-11 ROUTE-12 ROUTE-13 ROUTE-14 ROUTE-15 ROUTE-16 ROUTE-17]', (from, to) => {
-    expect(redirectTarget(from, '')).toBe(to)
-  })
+  ])(
+    'an old address without the language leads to the Turkish one: %s → %s [ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-09 ROUTE-10 ROUTE-11 ROUTE-12 ROUTE-13 ROUTE-14 ROUTE-15 ROUTE-16 ROUTE-17]',
+    (from, to) => {
+      expect(redirectTarget(from, '')).toBe(to)
+    },
+  )
 
   it('any path that begins with /en is the same path under /tr [ROUTE-02]', () => {
     expect(redirectTarget('/en', '')).toBe('/tr')

@@ -9,13 +9,17 @@ interface Toast {
 }
 
 const SHOWN_MS = 4000
+/** How long one is shown when another waits. */
+const HURRIED_MS = 1800
 
 let current: Toast | undefined
+let waiting: Toast[] = []
 let count = 0
 const listeners = new Set<() => void>()
 
-function show(next: Toast | undefined): void {
-  current = next
+function showNext(): void {
+  current = waiting[0]
+  waiting = waiting.slice(1)
   for (const listener of listeners) listener()
 }
 
@@ -24,9 +28,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Says something short above the dock; a new sentence takes the place of the last. */
+/** Says something short above the dock, after what is being said. */
 export function toast(text: string, { tone = 'plain' }: { tone?: Toast['tone'] } = {}): void {
-  show({ id: ++count, text, tone })
+  waiting = [...waiting, { id: ++count, text, tone }]
+  if (current === undefined) showNext()
+  else for (const listener of listeners) listener()
 }
 
 /** Where toasts appear; once per page. */
@@ -36,12 +42,17 @@ export function Toaster() {
     () => current,
     () => undefined,
   )
+  const queue = useSyncExternalStore(
+    subscribe,
+    () => waiting.length,
+    () => 0,
+  )
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (!shown || held) return undefined
-    const timer = setTimeout(() => show(undefined), SHOWN_MS)
+    const timer = setTimeout(showNext, queue > 0 ? HURRIED_MS : SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [shown, held])
+  }, [shown, held, queue])
   return (
     <output
       className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--dock-space)+12px)] z-60 flex justify-center"

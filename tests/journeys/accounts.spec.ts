@@ -63,7 +63,9 @@ test.describe('accounts', () => {
     await expect(page.getByText('Bu kullanıcı adı alınmış')).toBeVisible()
   })
 
-  test('whoever is signed in is led away from the sign-in page, to where they wanted if it is ours [ROUTE-34 ROUTE-35 AUTH-19 AUTH-20]', async ({ page }) => {
+  test('whoever is signed in is led away from the sign-in page, to where they wanted if it is ours [ROUTE-34 ROUTE-35 AUTH-19 AUTH-20]', async ({
+    page,
+  }) => {
     await signUp(page)
     await page.goto('/tr/login')
     await expect(page).toHaveURL(/\/tr$/)
@@ -88,7 +90,7 @@ test.describe('accounts', () => {
   })
 
   test('an unexpected failure says so and keeps the form [AUTH-15]', async ({ page }) => {
-    await page.route('**/api/auth/sign-in', (route) => route.fulfill({ status: 500, json: { code: 'INTERNAL' } }))
+    await page.route('**/api/auth/sign-in', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }))
     await page.goto('/tr/login')
     await page.getByLabel('E-posta').fill('zeynep@example.com')
     await page.getByLabel('Şifre', { exact: true }).fill(PASSWORD)

@@ -5,7 +5,10 @@ import { signUp, votableRestaurant } from '#tests/support/people.ts'
 const colorOf = (page: Page, name: string): Promise<string> =>
   page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property).trim(), name)
 
-test('a member chooses own vote colours; they are in force everywhere at once and stay [GEN-13 GEN-15 GEN-16 VOTE-03 VOTE-04]', async ({ page, request }) => {
+test('a member chooses own vote colours; they are in force everywhere at once and stay [GEN-13 GEN-15 GEN-16 VOTE-03 VOTE-04]', async ({
+  page,
+  request,
+}) => {
   await signUp(page)
   await page.goto('/tr/settings')
   await expect(page.getByText('Türkçe')).toBeVisible()
@@ -19,7 +22,10 @@ test('a member chooses own vote colours; they are in force everywhere at once an
   await page.getByRole('button', { name: 'Kaydet' }).click()
   await expect(page.getByText('Kaydedildi')).toBeVisible()
   expect(await colorOf(page, '--accept')).toBe('#3344ff')
-  expect(JSON.parse(await page.evaluate(() => localStorage.getItem('voteColorSettings') ?? ''))).toEqual({ mode: 'custom', custom: { accept: '#3344ff', reject: '#ee8800' } })
+  expect(JSON.parse(await page.evaluate(() => localStorage.getItem('voteColorSettings') ?? ''))).toEqual({
+    mode: 'custom',
+    custom: { accept: '#3344ff', reject: '#ee8800' },
+  })
 
   const { id } = await votableRestaurant(request, 0)
   await page.goto(`/tr/restaurants/${id}`)

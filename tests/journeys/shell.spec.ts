@@ -1,8 +1,179 @@
 import { expect, test } from '#tests/support/journey.ts'
+import { signUp } from '#tests/support/people.ts'
+
+const screens = ['/tr', '/tr/trending', '/tr/restaurants', '/tr/top-rated']
 
 test('a visitor opens the bare address and lands on the Turkish home page [GEN-01 ROUTE-01 ROUTE-09 ROUTE-18]', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/tr$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('home, trending, the list and top rated are open to everybody [ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-38]', async ({ page }) => {
+  const titles = ['Bu gece sokak ne yiyor?', 'Trending', 'Kayıt Olan Mekanlar', 'Top Rated Restaurants']
+  for (const [index, path] of screens.entries()) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1, name: titles[index]! })).toBeVisible()
+  }
+})
+
+test.describe('a browser that prefers English', () => {
+  test.use({ locale: 'en-US' })
+  test('is answered in Turkish all the same [GEN-09]', async ({ page }) => {
+    await page.goto('/tr/restaurants')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kayıt Olan Mekanlar')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş yap' })).toBeVisible()
+  })
+})
+
+test.describe('the theme', () => {
+  for (const [device, other] of [
+    ['light', 'dark'],
+    ['dark', 'light'],
+  ] as const) {
+    test(`follows a ${device} device at first, and the choice once there is one; the tab’s icon follows too [GEN-12 GEN-26 GEN-27]`, async ({
+      page,
+    }) => {
+      const icon = page.locator('link[rel="icon"]')
+      const ground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+      const grounds = { light: 'rgb(247, 240, 227)', dark: 'rgb(18, 13, 10)' }
+      await page.emulateMedia({ colorScheme: device })
+      await page.goto('/tr')
+      expect(await ground()).toBe(grounds[device])
+      await expect(icon).toHaveAttribute('href', `/brand/favicon-${device}.svg`)
+      await page.getByRole('button', { name: 'Temayı değiştir' }).click()
+      expect(await ground()).toBe(grounds[other])
+      await expect(icon).toHaveAttribute('href', `/brand/favicon-${other}.svg`)
+      await page.getByRole('button', { name: 'Temayı değiştir' }).click()
+      expect(await ground()).toBe(grounds[device])
+      await page.emulateMedia({ colorScheme: other })
+      expect(await ground()).toBe(grounds[device])
+    })
+  }
+
+  test('and the other settings of a device survive a reload [GEN-13]', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/tr')
+    await page.getByRole('button', { name: 'Temayı değiştir' }).click()
+    const kept = (): Promise<(string | null)[]> =>
+      page.evaluate(() => ['darkMode', 'language', 'anonymousSessionId'].map((name) => localStorage.getItem(name)))
+    await expect.poll(async () => (await kept())[2]).toMatch(/^[A-Za-z0-9-]{8,64}$/)
+    const before = await kept()
+    expect(before.slice(0, 2)).toEqual(['true', 'tr'])
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    expect(await kept()).toEqual(before)
+  })
+})
+
+test('the header stays on top while the page scrolls [LAY-01]', async ({ page }) => {
+  await page.goto('/tr/restaurants')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+  expect(await page.getByRole('banner').boundingBox()).toMatchObject({ y: 0 })
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
+})
+
+test('from 1024 px the search is in the header, under it above the bottom bar [GEN-21 LAY-02 LAY-15]', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.goto('/tr')
+  const header = page.getByRole('banner')
+  const search = { name: 'Mekan ara' }
+  await expect(header.getByRole('link', { name: 'Lokma, ana sayfa' })).toBeVisible()
+  await expect(header.getByRole('combobox', search)).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Temayı değiştir' })).toBeVisible()
+  await expect(page.getByRole('combobox', search)).toHaveCount(1)
+  await page.setViewportSize({ width: 1023, height: 800 })
+  await expect(header.getByRole('combobox', search)).toHaveCount(0)
+  const [field, bar] = await Promise.all([
+    page.getByRole('combobox', search).boundingBox(),
+    page.getByRole('navigation', { name: 'Alt gezinme' }).boundingBox(),
+  ])
+  expect(field!.y).toBeGreaterThan(600)
+  expect(field!.y + field!.height).toBeLessThanOrEqual(bar!.y)
+})
+
+test('a visitor finds the ways to sign in and to sign up [LAY-03]', async ({ page }) => {
+  await page.goto('/tr')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Kayıt ol' })).toHaveAttribute('href', '/tr/login?tab=signup')
+  await header.getByRole('link', { name: 'Giriş yap' }).click()
+  await expect(page).toHaveURL(/\/tr\/login\?tab=signin$/)
+})
+
+test('a member opens the own menu by mouse and by keyboard, and Escape gives the focus back', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/tr')
+  const face = page.getByRole('banner').getByRole('button', { name: 'Hesap menüsü' })
+  await expect(page.getByRole('link', { name: 'Giriş yap' })).toHaveCount(0)
+  await face.click()
+  await expect(page.getByRole('menuitem', { name: 'Ayarlar' })).toBeVisible()
+  await face.click()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await face.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Ayarlar' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(face).toBeFocused()
+  await face.press('Enter')
+  await page.getByRole('menuitem', { name: 'Ayarlar' }).click()
+  await expect(page).toHaveURL(/\/tr\/settings$/)
+})
+
+test('the bottom bar leads to Trending, New and Venues, and says where one is [LAY-14]', async ({ page }) => {
+  await page.goto('/tr')
+  const bar = page.getByRole('navigation', { name: 'Alt gezinme' })
+  await expect(bar.getByRole('link')).toHaveText(['Trending', 'New', 'Venues'])
+  for (const [name, path] of [
+    ['Trending', '/tr/trending'],
+    ['Venues', '/tr/restaurants'],
+    ['New', '/tr'],
+  ] as const) {
+    await bar.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(bar.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    await expect(bar.locator('[aria-current]')).toHaveCount(1)
+  }
+})
+
+test('the bottom bar is there at every width and never covers the foot of a page [LAY-16]', async ({ page }) => {
+  for (const path of ['/tr', '/tr/restaurants?yer=buralarda-olmayan-bir-yer', '/tr/buralarda-yok']) {
+    await page.goto(path)
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 700 })
+      const bar = page.getByRole('navigation', { name: 'Alt gezinme' })
+      await expect(bar).toBeInViewport({ ratio: 1 })
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      const last = page.getByRole('contentinfo').getByRole('link').last()
+      const dock = page.locator('.dock')
+      await expect
+        .poll(async () => (await last.boundingBox())!.y + (await last.boundingBox())!.height <= (await dock.boundingBox())!.y)
+        .toBe(true)
+    }
+  }
+})
+
+test('an unknown address says so in the given words and leads home [GEN-10 ROUTE-39]', async ({ page }) => {
+  const answer = await page.goto('/tr/buralarda-yok')
+  expect(answer?.status()).toBe(404)
+  await expect(page).toHaveTitle('Oops! Page not found · Lokma')
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL(/\/tr$/)
+})
+
+test('by keyboard the first stop skips to the content, and a new page begins at its content', async ({ page }) => {
+  await page.goto('/tr')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'İçeriğe geç' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.getByRole('navigation', { name: 'Alt gezinme' }).getByRole('link', { name: 'Venues' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kayıt Olan Mekanlar' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })

@@ -6,7 +6,10 @@ import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 const mine = (project: string, nth: number): number => nth * 2 + (project === 'phone' ? 0 : 1)
 
 test.describe('voting', () => {
-  test('a visitor votes once, sees the vote counted apart from members, and finds it again [GEN-02 VOTE-10 VOTE-14 VOTE-17 VOTE-18 VOTE-37 DET-20]', async ({ page, request }, info) => {
+  test('a visitor votes once, sees the vote counted apart from members, and finds it again [GEN-02 VOTE-10 VOTE-14 VOTE-17 VOTE-18 VOTE-37 DET-20]', async ({
+    page,
+    request,
+  }, info) => {
     const restaurant = await votableRestaurant(request, mine(info.project.name, 1))
     await page.goto(`/tr/restaurants/${restaurant.id}`)
     const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
@@ -27,7 +30,10 @@ test.describe('voting', () => {
     await expect(slider).toHaveValue('9')
   })
 
-  test('a member votes by keyboard, changes the vote, and is told to wait [VOTE-15 VOTE-19 VOTE-20 VOTE-21 VOTE-25 VOTE-26 VOTE-45]', async ({ page, request }, info) => {
+  test('a member votes by keyboard, changes the vote, and is told to wait [VOTE-15 VOTE-19 VOTE-20 VOTE-21 VOTE-25 VOTE-26 VOTE-45]', async ({
+    page,
+    request,
+  }, info) => {
     const restaurant = await votableRestaurant(request, mine(info.project.name, 2))
     await signUp(page)
     await page.goto(`/tr/restaurants/${restaurant.id}`)
@@ -78,13 +84,19 @@ test.describe('voting', () => {
     await page.goto(`/tr/restaurants/${restaurant.id}`)
     const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
     await expect(ballot.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
-    await page.request.post('/api/vote', { data: { questionId: restaurant.id, rating: 3 }, headers: { origin: process.env['JOURNEY_URL'] ?? '' } })
+    await page.request.post('/api/vote', {
+      data: { questionId: restaurant.id, rating: 3 },
+      headers: { origin: process.env['JOURNEY_URL'] ?? '' },
+    })
     await ballot.getByRole('button', { name: 'Submit Vote' }).click()
     await expect(page.getByText('You already submitted your vote! 😊')).toBeVisible()
     await expect(ballot.getByRole('slider')).toHaveValue('3')
   })
 
-  test('the verdict buttons carry the restaurant’s own words, an icon, and a word for those who do not see the colour [VOTE-02 GEN-20]', async ({ page, request }) => {
+  test('the verdict buttons carry the restaurant’s own words, an icon, and a word for those who do not see the colour [VOTE-02 GEN-20]', async ({
+    page,
+    request,
+  }) => {
     const restaurant = await votableRestaurant(request, 0)
     await page.goto(`/tr/restaurants/${restaurant.id}`)
     const accept = page.getByRole('button', { name: `Kabul: ${restaurant.acceptText}` })

@@ -9,7 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const get = (path: string, headers: Record<string, string> = {}): Promise<Response> => fetch(site.url + path, { headers, redirect: 'manual' })
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(site.url + path, { headers, redirect: 'manual' })
 
 /** Sends a path as it is written, which fetch would tidy up. */
 function getRaw(path: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
@@ -97,7 +98,14 @@ describe('hostile requests', () => {
     expect([414, 431]).toContain((await getRaw(many)).status)
     expect([414, 431]).toContain((await getRaw(`/tr?${'x'.repeat(10_000)}`)).status)
     expect((await fetch(`${site.url}/tr`, { method: 'POST' })).status).toBe(405)
-    const broken = ['/tr/restaurants/%', '/tr/restaurants/%00', '/tr/restaurants/%ff', '/api/restaurants/%', '/api/restaurants/%00', '/..%2f..%2fetc/passwd']
+    const broken = [
+      '/tr/restaurants/%',
+      '/tr/restaurants/%00',
+      '/tr/restaurants/%ff',
+      '/api/restaurants/%',
+      '/api/restaurants/%00',
+      '/..%2f..%2fetc/passwd',
+    ]
     for (const path of [...broken, '/assets/..%2f..%2fpackage.json', '/media/..%2fsecret', '/tr/%2e%2e/%2e%2e']) {
       const { status } = await getRaw(path)
       expect([path, status >= 300 && status < 500]).toEqual([path, true])
@@ -111,7 +119,11 @@ describe('hostile requests', () => {
   it('every answer carries the headers that keep browsers strict', async () => {
     for (const path of ['/tr', '/api/viewer', '/livez', '/nothing.js']) {
       const { headers } = await get(path)
-      expect([headers.get('x-content-type-options'), headers.get('x-frame-options'), headers.get('referrer-policy')]).toEqual(['nosniff', 'DENY', 'strict-origin-when-cross-origin'])
+      expect([headers.get('x-content-type-options'), headers.get('x-frame-options'), headers.get('referrer-policy')]).toEqual([
+        'nosniff',
+        'DENY',
+        'strict-origin-when-cross-origin',
+      ])
     }
   })
 })

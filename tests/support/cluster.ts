@@ -79,3 +79,17 @@ function withDatabase(url: string, name: string): string {
   // URL cannot parse an empty host with credentials, so the path is exchanged by hand.
   return url.replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, `$1/${name}`)
 }
+
+/** An address of a database in parts, as pg and Debian's tools take them. */
+export function connectionOf(url: string): pg.PoolConfig {
+  const [, user, password, place, database, search] = /^[^:]+:\/\/(?:([^:@/]*)(?::([^@/]*))?@)?([^/]*)\/([^?]*)\??(.*)$/.exec(url) ?? []
+  const params = new URLSearchParams(search)
+  const [host, port] = (place ?? '').split(':')
+  return {
+    host: params.get('host') ?? (host || '127.0.0.1'),
+    port: Number(params.get('port') ?? (port || 5432)),
+    ...(user ? { user: decodeURIComponent(user) } : {}),
+    ...(password ? { password: decodeURIComponent(password) } : {}),
+    ...(database ? { database } : {}),
+  }
+}

@@ -2,7 +2,7 @@ import type { Venue } from './venue.ts'
 
 export const anatoliaVenues: Venue[] = [
   {
-    title: 'Kebapçı İskender’in Torunu',
+    title: 'Heykel Tereyağlı Kebapçı Nail',
     type: 'doner',
     address: 'Ünlü Cadde No: 7, Heykel, Osmangazi, Bursa',
     body: 'Tereyağı masada dökülür, cızırtısı kesilmeden çatal vurulmaz. Yoğurt süzme, pide tırnaklı, domates sosu eski usul. Bir porsiyon doyurur; ikincisi pişman eder ama yine yersiniz.',
@@ -17,7 +17,7 @@ export const anatoliaVenues: Venue[] = [
     mapsLink: 'https://www.openstreetmap.org/search?query=%C3%9Cnl%C3%BC%20Cadde%20Bursa',
   },
   {
-    title: 'Halil Usta Küşleme Salonu',
+    title: 'Küşlemeci Bekir Usta',
     type: 'kebap',
     address: 'Karagöz Mahallesi, Tekel Caddesi No: 5, Şahinbey, Gaziantep',
     body: 'Küşleme bir kuzudan iki parça çıkar, onun için erken gelin.',
@@ -44,7 +44,7 @@ export const anatoliaVenues: Venue[] = [
     photos: ['lahmacun-3', 'lahmacun-1'],
   },
   {
-    title: 'Kazım Büfe Adana',
+    title: 'Küçüksaat Ciğercisi Yusuf',
     type: 'kebap',
     address: 'Küçüksaat Meydanı No: 12, Seyhan, Adana',
     body: 'Bıçak arası, ciğer ve şırdan. Sabahın altısında ciğer yemek Adana’da kahvaltıdan sayılır.',
@@ -70,7 +70,7 @@ export const anatoliaVenues: Venue[] = [
     photos: ['cig-kofte-3', 'cig-kofte-1'],
   },
   {
-    title: 'Konya Etli Ekmek Evi Mevlana',
+    title: 'Konya Etli Ekmek Evi Somuncu',
     type: 'pide',
     address: 'Mevlana Caddesi No: 51, Karatay, Konya',
     body: 'Bir metreyi aşan etli ekmek, tahtada gelir, elle bölünür. Bıçak arası da var, mevlana da; kararsız kalana ikisi birden yapılır.',
@@ -83,7 +83,7 @@ export const anatoliaVenues: Venue[] = [
     photos: ['pide-2', 'pide-3'],
   },
   {
-    title: 'Ankara Aspava Bahçelievler',
+    title: 'Bahçelievler Dürümcüsü Tolga',
     type: 'doner',
     address: 'Aşkabat Caddesi No: 33, Bahçelievler, Çankaya, Ankara',
     body: 'Dürüm söyleyene cacık, patates, salata ve irmik helvası ikram. Doymadan kalkan olmadı.',
@@ -113,7 +113,7 @@ export const anatoliaVenues: Venue[] = [
     photos: ['kokorec-3', 'kokorec-2'],
   },
   {
-    title: 'Tunalı Burger Lab',
+    title: 'Tunalı Çift Köfte Burger',
     type: 'burger',
     address: 'Tunalı Hilmi Caddesi No: 94, Kavaklıdere, Çankaya, Ankara',
     body: 'Çift köfte, karamelize soğan, ev yapımı turşu. Bun sabah pişer.',
@@ -165,7 +165,7 @@ export const anatoliaVenues: Venue[] = [
     photos: ['pide-1'],
   },
   {
-    title: 'Erzurum Cağ Kebabı Koç Usta',
+    title: 'Erzurum Cağ Kebabı Dadaş Usta',
     type: 'kebap',
     address: 'Gürcükapı Caddesi No: 1, Yakutiye, Erzurum',
     body: 'Yatay döner, dikey lezzet. Şiş bitene kadar usta sormadan getirir.',
@@ -179,7 +179,7 @@ export const anatoliaVenues: Venue[] = [
     photos: ['kebap-2', 'kokorec-1'],
   },
   {
-    title: 'Diyarbakır Ciğercisi Remzi',
+    title: 'Diyarbakır Ciğercisi Veysi',
     type: 'kebap',
     address: 'Dağkapı Meydanı No: 9, Sur, Diyarbakır',
     body: 'Ciğer küçük doğranır, közde bir dakika. Yanında ezme, soğan ve közlenmiş biber sınırsız.',
@@ -234,7 +234,7 @@ export const anatoliaVenues: Venue[] = [
     photos: [],
   },
   {
-    title: 'Sivas Köftecisi Paşa',
+    title: 'Sivas Köftecisi Hilmi',
     type: 'sandvic',
     address: 'Atatürk Caddesi No: 36, Merkez, Sivas',
     body: 'Baharat yok, ekmek içi yok; yalnız et, tuz ve köz.',

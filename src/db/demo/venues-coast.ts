@@ -2,7 +2,7 @@ import type { Venue } from './venue.ts'
 
 export const coastVenues: Venue[] = [
   {
-    title: 'Alsancak Kumrucu Şevki',
+    title: 'Alsancak Kumrucu Nevzat',
     type: 'tost',
     address: 'Kıbrıs Şehitleri Caddesi No: 55, Alsancak, Konak, İzmir',
     body: 'Nohut mayalı kumru ekmeği, sucuk, salam, sosis, üç parmak kaşar. Körfez esintisi dâhil.',
@@ -113,7 +113,7 @@ export const coastVenues: Venue[] = [
     photos: ['balik-ekmek-3', 'balik-ekmek-2'],
   },
   {
-    title: 'Antalya Piyazlı Köfteci Sami',
+    title: 'Antalya Piyazlı Köfteci Halim',
     type: 'sandvic',
     address: 'Elmalı Mahallesi, 4. Sokak No: 10, Muratpaşa, Antalya',
     body: 'Tahinli piyaz Antalya’nın, şiş köfte Korkuteli’nin.',
@@ -139,7 +139,7 @@ export const coastVenues: Venue[] = [
     photos: ['pizza-2', 'pizza-1'],
   },
   {
-    title: 'Mersin Tantuni Göksel',
+    title: 'Mersin Tantuni Cabbar',
     type: 'doner',
     address: 'Cemalpaşa Caddesi No: 8, Akdeniz, Mersin',
     body: 'Pamuk yağında çevrilen et, suyu bol, lavaşı ince. İlk ısırıkta çeneden akmıyorsa tantuni değildir.',
@@ -219,7 +219,7 @@ export const coastVenues: Venue[] = [
     photos: [],
   },
   {
-    title: 'Çanakkale Peynir Helvalı Sardalya Ekmek Tezgâhı, Feribot İskelesinin Tam Karşısı, Yaz Kış Açık ve Her Zaman Taze Balık',
+    title: 'Çanakkale Peynir Helvalı Sardalya Ekmek Tezgâhı, Feribot İskelesinin Tam Karşısı, Yaz Kış Açık ve Her Zaman Taze Balıkla',
     type: 'balik_ekmek',
     address: 'Kayserili Ahmet Paşa Caddesi No: 1, Merkez, Çanakkale',
     body: 'Sardalya asma yaprağında, üstüne peynir helvası.',
@@ -232,7 +232,7 @@ export const coastVenues: Venue[] = [
     photos: ['balik-ekmek-1'],
   },
   {
-    title: 'Edirne Tava Ciğer Niyazi’nin Yeri',
+    title: 'Edirne Tava Ciğer Kemal’in Yeri',
     type: 'kebap',
     address: 'Ortakapı Caddesi No: 9, Merkez, Edirne',
     body: 'Yaprak ciğer, kurutulmuş acı biber, soğan. Yağlı kâğıtta çıtır çıtır.',
@@ -245,7 +245,7 @@ export const coastVenues: Venue[] = [
     photos: ['kebap-1'],
   },
   {
-    title: 'Tekirdağ Köftecisi Özcanlar Sokağı',
+    title: 'Tekirdağ Köftecisi Sahil Sokağı',
     type: 'kebap',
     address: 'Hüseyin Pehlivan Caddesi No: 5, Süleymanpaşa, Tekirdağ',
     body: 'Acı sos masada, köfte ızgarada, piyaz yanda.',

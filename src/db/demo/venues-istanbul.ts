@@ -47,7 +47,7 @@ export const istanbulVenues: Venue[] = [
     rejectText: 'Bana göre değil',
   },
   {
-    title: 'Kızılkayalar Usulü Islak Burger',
+    title: 'Taksim Islak Burger Köşesi',
     type: 'burger',
     address: 'Sıraselviler Caddesi No: 2, Taksim, Beyoğlu, İstanbul',
     body: 'Gece ikiden sonra şehrin en uzun kuyruğu. Sarımsaklı domates sosunda bekleyen yumuşak ekmek, iki lokmada biter.',
@@ -61,7 +61,7 @@ export const istanbulVenues: Venue[] = [
     photos: ['burger-2', 'stall-3'],
   },
   {
-    title: 'Kadıköy Çiya Altı Lahmacun',
+    title: 'Kadıköy Çarşı Lahmacun Gülsüm',
     type: 'lahmacun',
     address: 'Güneşli Bahçe Sokak No: 43, Kadıköy, İstanbul',
     body: 'Zırhla çekilmiş kıyma, incecik hamur, odun ateşi. Yanında közlenmiş biber ve bol maydanoz gelir; ayranı yayıktan.',
@@ -74,7 +74,7 @@ export const istanbulVenues: Venue[] = [
     photos: ['lahmacun-1', 'lahmacun-2'],
   },
   {
-    title: 'Karadeniz Döner Asım Usta',
+    title: 'Karakol Karşısı Dönerci Rasim Usta',
     type: 'doner',
     address: 'Mumcu Bakkal Sokak No: 6, Beşiktaş, İstanbul',
     body: 'Yaprak döner öğlene kadar biter, söz vermiyoruz. Et sabah dörtte takılır, akşama kalmaz. Pide arası isteyen pide arası, tabakta isteyen tabakta; ama önce sıraya.',
@@ -116,7 +116,7 @@ export const istanbulVenues: Venue[] = [
     photos: ['waffle-1', 'waffle-2'],
   },
   {
-    title: 'Mangal 34 Adana & Şiş',
+    title: 'Akdeniz Caddesi Ocakbaşı Ali',
     type: 'kebap',
     address: 'Akdeniz Caddesi No: 72, Fatih, İstanbul',
     body: 'Adana’dan gelen usta, Fatih’te kurulan ocak. Şalgam buz gibi, soğan sumaklı, lavaş sıcak.',
@@ -142,7 +142,7 @@ export const istanbulVenues: Venue[] = [
     photos: ['pizza-1', 'pizza-3'],
   },
   {
-    title: 'Üsküdar Pide Salonu Hacı Bekir Oğulları',
+    title: 'Üsküdar Pide Salonu Rahmi Usta',
     type: 'pide',
     address: 'Selmani Pak Caddesi No: 21, Üsküdar, İstanbul',
     body: 'Kıymalısı tereyağlı, kuşbaşılısı bol. Kapalı pide yalnız cuma günleri.',
@@ -155,7 +155,7 @@ export const istanbulVenues: Venue[] = [
     photos: ['pide-2', 'pide-1'],
   },
   {
-    title: 'Tavuk Dünyası Karşısı Pilavcı Recep',
+    title: 'Unkapanı Pilavcısı Recep',
     type: 'tavuk',
     address: 'Unkapanı Değirmeni Sokak No: 3, Fatih, İstanbul',
     body: 'Nohutlu tavuklu pilav, turşu bedava. Gece on birden sonra el arabası köprü altında.',

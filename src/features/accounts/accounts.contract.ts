@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { earnedBadge } from '#features/badges/badges.contract.ts'
 import type { ErrorCode } from '#lib/errors.ts'
 import { emailProblem, nicknameProblem, passwordProblem, usernameProblem } from './accounts.rules.ts'
 
@@ -53,7 +54,14 @@ export const ownProfile = z
   .meta({ id: 'OwnProfile' })
 export type OwnProfile = z.infer<typeof ownProfile>
 
-export const viewerResult = z.object({ profile: ownProfile.nullable(), isAdmin: z.boolean() }).meta({ id: 'Viewer' })
+export const viewerResult = z
+  .object({
+    profile: ownProfile.nullable(),
+    isAdmin: z.boolean(),
+    /** Earned since the last time: told once. */
+    newBadges: z.array(earnedBadge),
+  })
+  .meta({ id: 'Viewer' })
 export type ViewerResult = z.infer<typeof viewerResult>
 
 /** For programs: the token goes into `Authorization: Bearer …`. */

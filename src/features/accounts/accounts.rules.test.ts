@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { errors as en } from '#i18n/en/errors.ts'
 import { errors as tr } from '#i18n/tr/errors.ts'
-import { emailProblem, nextPage, nicknameProblem, passwordProblem, passwordStrength, usernameFromEmail, usernameProblem } from './accounts.rules.ts'
+import {
+  emailProblem,
+  nextPage,
+  nicknameProblem,
+  passwordProblem,
+  passwordStrength,
+  usernameFromEmail,
+  usernameProblem,
+} from './accounts.rules.ts'
 
 describe('accounts', () => {
   it('an e-mail has an @ and a host [AUTH-03]', () => {
     expect(['zeynep@example.com', 'a+b@x.com.tr', 'ğüş@örnek.com'].map(emailProblem)).toEqual([undefined, undefined, undefined])
-    for (const wrong of ['', 'zeynep', 'zeynep@', '@example.com', 'a b@example.com', 'a@b', 'a@b..com', `${'a'.repeat(250)}@b.co`]) expect(emailProblem(wrong)).toBe('EMAIL_INVALID')
+    for (const wrong of ['', 'zeynep', 'zeynep@', '@example.com', 'a b@example.com', 'a@b', 'a@b..com', `${'a'.repeat(250)}@b.co`])
+      expect(emailProblem(wrong)).toBe('EMAIL_INVALID')
     expect(tr.EMAIL_INVALID).toBe('Please enter a valid email address')
   })
 
@@ -17,31 +26,59 @@ describe('accounts', () => {
     expect(['123456', 'Galatasaray', 'QWERTY123'].map(passwordProblem)).toEqual(Array(3).fill('PASSWORD_TOO_COMMON'))
     expect(passwordProblem('x'.repeat(129))).toBe('PASSWORD_TOO_LONG')
     expect(tr.PASSWORD_TOO_SHORT).toBe('Password must be at least 6 characters')
-    expect([passwordStrength('123456'), passwordStrength('acili6'), passwordStrength('aciliezme7'), passwordStrength('Acili-Ezme-7')]).toEqual([0, 1, 2, 3])
+    expect([
+      passwordStrength('123456'),
+      passwordStrength('acili6'),
+      passwordStrength('aciliezme7'),
+      passwordStrength('Acili-Ezme-7'),
+    ]).toEqual([0, 1, 2, 3])
   })
 
   it('a username has 3 to 20 of a-z, 0-9, _ and ., and is none of the house’s own [AUTH-06]', () => {
     expect(['abc', 'a'.repeat(20), 'zeynep_k.7'].map(usernameProblem)).toEqual([undefined, undefined, undefined])
-    for (const wrong of ['ab', 'a'.repeat(21), 'Zeynep', 'zeynep k', 'şükrü', 'a​bc', 'аdmin', 'ａｂｃ']) expect(usernameProblem(wrong)).toBe('USERNAME_INVALID')
-    expect(['me', 'admin', 'api'].map((name) => usernameProblem(name))).toEqual(['USERNAME_INVALID', 'USERNAME_RESERVED', 'USERNAME_RESERVED'])
+    for (const wrong of ['ab', 'a'.repeat(21), 'Zeynep', 'zeynep k', 'şükrü', 'a​bc', 'аdmin', 'ａｂｃ'])
+      expect(usernameProblem(wrong)).toBe('USERNAME_INVALID')
+    expect(['me', 'admin', 'api'].map((name) => usernameProblem(name))).toEqual([
+      'USERNAME_INVALID',
+      'USERNAME_RESERVED',
+      'USERNAME_RESERVED',
+    ])
   })
 
   it('a nickname has 2 to 30 characters, counted as people count [AUTH-07]', () => {
     expect(nicknameProblem('ş')).toBe('NICKNAME_TOO_SHORT')
     expect(nicknameProblem('😀'.repeat(30))).toBeUndefined()
     expect(nicknameProblem('a'.repeat(31))).toBe('NICKNAME_TOO_LONG')
-    expect([tr.NICKNAME_TOO_SHORT, tr.NICKNAME_TOO_LONG]).toEqual(['Takma isim en az 2 karakter olmalıdır', 'Takma isim en fazla 30 karakter olabilir'])
-    expect([en.NICKNAME_TOO_SHORT, en.NICKNAME_TOO_LONG]).toEqual(['Nickname must be at least 2 characters', 'Nickname must be less than 30 characters'])
+    expect([tr.NICKNAME_TOO_SHORT, tr.NICKNAME_TOO_LONG]).toEqual([
+      'Takma isim en az 2 karakter olmalıdır',
+      'Takma isim en fazla 30 karakter olabilir',
+    ])
+    expect([en.NICKNAME_TOO_SHORT, en.NICKNAME_TOO_LONG]).toEqual([
+      'Nickname must be at least 2 characters',
+      'Nickname must be less than 30 characters',
+    ])
   })
 
   it('a username can be made of an e-mail [AUTH-10]', () => {
     expect(usernameFromEmail('Zeynep.K@example.com')).toBe('zeynep.k')
-    for (const email of ['a@b.co', 'admin@x.co', 'şükrüşükrüşükrüşükrü@x.co', '+++@x.co']) expect(usernameProblem(usernameFromEmail(email))).toBeUndefined()
+    for (const email of ['a@b.co', 'admin@x.co', 'şükrüşükrüşükrüşükrü@x.co', '+++@x.co'])
+      expect(usernameProblem(usernameFromEmail(email))).toBeUndefined()
   })
 
   it('after signing in people go on to a page of ours, never elsewhere [ROUTE-35]', () => {
     expect(['/tr/restaurants?tur=doner', '/tr', '/tr#oy'].map(nextPage)).toEqual(['/tr/restaurants?tur=doner', '/tr', '/tr#oy'])
-    for (const foreign of ['https://evil.example', '//evil.example', '/tr//evil.example', '/trick', '/\\evil', '/tr\\evil', 'javascript:alert(1)', '', undefined, ['/tr']]) {
+    for (const foreign of [
+      'https://evil.example',
+      '//evil.example',
+      '/tr//evil.example',
+      '/trick',
+      '/\\evil',
+      '/tr\\evil',
+      'javascript:alert(1)',
+      '',
+      undefined,
+      ['/tr'],
+    ]) {
       expect(nextPage(foreign)).toBe('/tr')
     }
   })

@@ -35,7 +35,9 @@ describe('ratings', () => {
       fc.property(buckets, fc.integer({ min: 1, max: 10 }), (ratings, rating) => {
         const before = ratingOf(ratings).average
         const after = ratingOf(ratings.map((amount, index) => amount + (index + 1 === rating ? 1 : 0))).average!
-        return after >= 1 && after <= 10 && (before === null ? after === rating : Math.abs(after - rating) <= Math.abs(before - rating) + 1e-9)
+        return (
+          after >= 1 && after <= 10 && (before === null ? after === rating : Math.abs(after - rating) <= Math.abs(before - rating) + 1e-9)
+        )
       }),
     )
   })
@@ -67,7 +69,11 @@ describe('the verdict', () => {
 
 describe('texts and links', () => {
   it('a description is folded from 151 characters on, counted in code points [LIM-11]', () => {
-    expect([isFolded('a'.repeat(BODY_FOLD)), isFolded('a'.repeat(BODY_FOLD + 1)), isFolded('🌶'.repeat(BODY_FOLD))]).toEqual([false, true, false])
+    expect([isFolded('a'.repeat(BODY_FOLD)), isFolded('a'.repeat(BODY_FOLD + 1)), isFolded('🌶'.repeat(BODY_FOLD))]).toEqual([
+      false,
+      true,
+      false,
+    ])
     expect([BODY_FOLD, BODY_MAX, VOTE_TEXT_MAX, PHOTOS_MAX]).toEqual([150, 500, 50, 3])
   })
 

@@ -1,20 +1,56 @@
 import { describe, expect, it } from 'vitest'
 import { contrast, linear, parseHex, type Rgb } from '#lib/color.ts'
-import { areVoteColors, DEFAULT_VOTE_COLOR_SETTINGS, DEFAULT_VOTE_COLORS, voteColorModes, voteColorPresets, voteColorProperties, voteColorsOf } from './vote-colors.rules.ts'
+import {
+  areVoteColors,
+  DEFAULT_VOTE_COLOR_SETTINGS,
+  DEFAULT_VOTE_COLORS,
+  voteColorModes,
+  voteColorPresets,
+  voteColorProperties,
+  voteColorsOf,
+} from './vote-colors.rules.ts'
 
 // How eyes without one kind of cone see linear red, green and blue (Machado, Oliveira and Fernandes 2009).
 const eyes: Record<string, readonly Rgb[]> = {
-  usual: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-  protan: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-  deutan: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-  tritan: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+  usual: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protan: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deutan: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritan: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
 }
 
 function lab(color: Rgb, eye: readonly Rgb[]): Rgb {
   const light = color.map(linear)
-  const [r, g, b] = eye.map((row) => Math.min(1, Math.max(0, row.reduce((sum, weight, i) => sum + weight * light[i]!, 0)))) as unknown as Rgb
+  const [r, g, b] = eye.map((row) =>
+    Math.min(
+      1,
+      Math.max(
+        0,
+        row.reduce((sum, weight, i) => sum + weight * light[i]!, 0),
+      ),
+    ),
+  ) as unknown as Rgb
   const f = (t: number): number => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116)
-  const [x, y, z] = [(0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505, 0.2126 * r + 0.7152 * g + 0.0722 * b, (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089].map(f) as unknown as Rgb
+  const [x, y, z] = [
+    (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505,
+    0.2126 * r + 0.7152 * g + 0.0722 * b,
+    (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089,
+  ].map(f) as unknown as Rgb
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
 }
 

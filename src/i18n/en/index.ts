@@ -1,4 +1,5 @@
 import type { Texts } from '../tr/index.ts'
+import { badges } from './badges.ts'
 import { card } from './card.ts'
 import { common } from './common.ts'
 import { errors } from './errors.ts'
@@ -12,4 +13,4 @@ import { detail } from './detail.ts'
 import { settings } from './settings.ts'
 import { vote } from './vote.ts'
 
-export const en: Texts = { card, common, errors, home, list, search, top, trending, auth, detail, settings, vote, legal }
+export const en: Texts = { badges, card, common, errors, home, list, search, top, trending, auth, detail, settings, vote, legal }

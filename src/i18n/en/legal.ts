@@ -7,14 +7,20 @@ export const legal: Texts['legal'] = {
     title: 'Privacy Policy',
     description: 'What Lokma keeps, why, for how long, and your rights.',
     sections: [
-      ['In short', 'Lokma keeps your e-mail, names, a hashed password, your votes and what you write. Data is kept in an EU region and is not sold. You may delete your account at any time.'],
+      [
+        'In short',
+        'Lokma keeps your e-mail, names, a hashed password, your votes and what you write. Data is kept in an EU region and is not sold. You may delete your account at any time.',
+      ],
     ],
   },
   terms: {
     title: 'Terms of Use',
     description: 'How to rate and write on Lokma.',
     sections: [
-      ['In short', 'One vote per member and place. Accounts may be suspended for false information, hate speech, spam or illegal content. You may delete your account at any time.'],
+      [
+        'In short',
+        'One vote per member and place. Accounts may be suspended for false information, hate speech, spam or illegal content. You may delete your account at any time.',
+      ],
     ],
   },
 }

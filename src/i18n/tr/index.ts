@@ -1,3 +1,4 @@
+import { badges } from './badges.ts'
 import { card } from './card.ts'
 import { common } from './common.ts'
 import { errors } from './errors.ts'
@@ -11,7 +12,7 @@ import { detail } from './detail.ts'
 import { settings } from './settings.ts'
 import { vote } from './vote.ts'
 
-export const tr = { card, common, errors, home, list, search, top, trending, auth, detail, settings, vote, legal }
+export const tr = { badges, card, common, errors, home, list, search, top, trending, auth, detail, settings, vote, legal }
 
 type Widen<T> = T extends string
   ? string

@@ -7,7 +7,6 @@ import type { RefObject } from 'react'
 import type { OwnProfile } from '#features/accounts/accounts.contract.ts'
 import { useSignOut } from '#features/accounts/web/accounts.api.ts'
 import { t } from '#i18n/index.ts'
-import { toast } from '#ui/toast.tsx'
 
 interface AccountMenuProps {
   profile: OwnProfile
@@ -24,16 +23,7 @@ export default function AccountMenu({ profile, anchor, open, onOpenChange }: Acc
   const navigate = useNavigate()
   const signOut = useSignOut()
 
-  function leave(): void {
-    signOut.mutate(undefined, {
-      onSuccess: () => {
-        toast(t.auth.signedOut, { tone: 'good' })
-        void navigate({ to: '/tr/login' })
-      },
-      onError: () => toast(t.common.account.signOutFailed, { tone: 'error' }),
-    })
-  }
-
+  // Signing out takes this menu away, so what follows hangs on the promise and not on the component.
   return (
     <CSPProvider disableStyleElements>
       <Menu.Root
@@ -59,7 +49,7 @@ export default function AccountMenu({ profile, anchor, open, onOpenChange }: Acc
                 <Settings aria-hidden="true" className="size-5 text-on-bar-2" />
                 {t.common.account.settings}
               </Menu.Item>
-              <Menu.Item className={item} onClick={leave}>
+              <Menu.Item className={item} onClick={() => signOut.mutate()}>
                 <LogOut aria-hidden="true" className="size-5 text-on-bar-2" />
                 {t.common.account.signOut}
               </Menu.Item>

@@ -6,12 +6,12 @@ import { Wrap } from '#ui/page.tsx'
 /** What every unknown address shows. */
 export function NotFoundPage() {
   return (
-    <Wrap className="grid justify-items-start gap-4 py-10 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center lg:gap-10 lg:py-20">
-      <img src="/brand/star.svg" alt="" width={96} height={96} className="size-24 lg:size-56" />
+    <Wrap className="grid justify-items-start gap-6 py-8 md:grid-cols-[auto_minmax(0,1fr)] md:items-center md:gap-12 lg:py-20">
+      <div aria-hidden="true" className="relative grid size-48 place-items-center lg:size-72">
+        <img src="/brand/mark-on-dark.svg" alt="" width={288} height={288} className="absolute inset-0 size-full" />
+        <span className="figure relative text-score-l text-on-saffron lg:text-[6.5rem]">404</span>
+      </div>
       <div className="grid justify-items-start gap-4">
-        <p className="figure text-score-l text-saffron-text" aria-hidden="true">
-          404
-        </p>
         <h1 className="text-title-l">{t.common.notFoundTitle}</h1>
         <p className="max-w-[46ch] text-l text-ink-2">{t.common.notFoundHelp}</p>
         <Link to="/tr" className={buttonClass({ variant: 'main', size: 'l' })}>

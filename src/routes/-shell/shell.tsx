@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useBadgeNews } from '#features/badges/web/use-badge-news.ts'
 import { t } from '#i18n/index.ts'
 import { Toaster } from '#ui/toast.tsx'
 import { Dock } from './dock.tsx'
@@ -8,6 +9,7 @@ import { Header } from './header.tsx'
 
 /** The frame of every screen: skip link, header, content, foot, dock, toasts. */
 export function Shell({ children }: { children: ReactNode }) {
+  useBadgeNews()
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const before = useRef<string>(undefined)

@@ -9,7 +9,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const form = (name: string, more: Record<string, unknown> = {}) => ({
-  email: `${name}@example.com`, password: 'acili-ezme-7', username: name, nickname: 'Zeynep K.', policiesAccepted: true, ...more,
+  email: `${name}@example.com`,
+  password: 'acili-ezme-7',
+  username: name,
+  nickname: 'Zeynep K.',
+  policiesAccepted: true,
+  ...more,
 })
 
 describe('signing up', () => {
@@ -53,7 +58,9 @@ describe('signing up', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
-    const { rows } = await world.database.pool.query('select count(*) as orphans from auth_users u left join profiles p on p.auth_id = u.id where p.id is null')
+    const { rows } = await world.database.pool.query(
+      'select count(*) as orphans from auth_users u left join profiles p on p.auth_id = u.id where p.id is null',
+    )
     expect(rows[0].orphans).toBe(0)
   })
 
@@ -80,7 +87,9 @@ describe('signing up', () => {
     for (let i = 0; i < 5; i++) expect((await again(i)).status).toBe(200)
     const last = await again(6)
     expect([last.status, last.body['code'], last.body['message']]).toEqual([
-      429, 'SIGN_UP_LIMITED', 'Too many signup attempts. Please wait a few minutes before trying again.',
+      429,
+      'SIGN_UP_LIMITED',
+      'Too many signup attempts. Please wait a few minutes before trying again.',
     ])
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
     await limited.close()
@@ -109,8 +118,22 @@ describe('signing in', () => {
     const unknown = await world.visitor().post('/auth/sign-in', { email: 'kimse@example.com', password: 'yanlis-sifre' })
     const { requestId: _, ...first } = wrong.body
     const { requestId: __, ...second } = unknown.body
-    expect([wrong.status, first]).toEqual([401, { code: 'INVALID_CREDENTIALS', error: 'Wrong e-mail or password', message: 'Wrong e-mail or password' }])
+    expect([wrong.status, first]).toEqual([
+      401,
+      { code: 'INVALID_CREDENTIALS', error: 'Wrong e-mail or password', message: 'Wrong e-mail or password' },
+    ])
     expect([unknown.status, second]).toEqual([401, first])
+  })
+
+  it('gets slower for whoever keeps guessing at one account, and still lets its owner in [AUTH-22]', async () => {
+    const slow = await createWorld({ RATE_LIMITS: '0.1' })
+    await slow.visitor().post('/auth/sign-up', form('sabirli'))
+    const guess = (password: string) => slow.visitor().post('/auth/sign-in', { email: 'sabirli@example.com', password })
+    expect((await guess('yanlis-sifre')).status).toBe(401)
+    const began = performance.now()
+    expect((await guess('acili-ezme-7')).status).toBe(200)
+    expect(performance.now() - began).toBeGreaterThan(450)
+    await slow.close()
   })
 
   it('ends with signing out: the session is gone, not only its cookie [AUTH-16]', async () => {
@@ -132,7 +155,12 @@ describe('signing in', () => {
     const { rows } = await world.database.pool.query(
       "insert into badges (name, description, emoji, condition_type, condition_value) values ('Admin', 'x', '🛡️', 'granted', 1), ('аdmin', 'x', '🛡️', 'granted', 1) returning id",
     )
-    await world.database.pool.query('insert into user_badges (user_id, badge_id) values ($1, $2), ($3, $4)', [admin.profileId, rows[0].id, member.profileId, rows[1].id])
+    await world.database.pool.query('insert into user_badges (user_id, badge_id) values ($1, $2), ($3, $4)', [
+      admin.profileId,
+      rows[0].id,
+      member.profileId,
+      rows[1].id,
+    ])
     expect((await admin.get<ViewerResult>('/viewer')).body.isAdmin).toBe(true)
     expect((await member.get<ViewerResult>('/viewer')).body.isAdmin).toBe(false)
     await world.database.pool.query('update badges set is_active = false where id = $1', [rows[0].id])
@@ -146,7 +174,9 @@ describe('a visitor', () => {
     const id = await world.restaurant()
     await visitor.get('/viewer?anonymous_session_id=made-by-this-browser')
     expect((await visitor.post('/vote', { questionId: id, rating: 7, anonymous_session_id: 'made-by-this-browser' })).status).toBe(200)
-    expect((await visitor.post('/vote', { questionId: id, rating: 7, anonymous_session_id: 'after-clearing-storage' })).body['code']).toBe('ALREADY_VOTED')
+    expect((await visitor.post('/vote', { questionId: id, rating: 7, anonymous_session_id: 'after-clearing-storage' })).body['code']).toBe(
+      'ALREADY_VOTED',
+    )
     const { rows } = await world.database.pool.query('select anonymous_session_id from votes where question_id = $1', [id])
     expect(rows).toEqual([{ anonymous_session_id: 'made-by-this-browser' }])
   })

@@ -12,22 +12,25 @@ export interface SignedIn {
 }
 
 /**
- * A member signs in with e-mail and password. A wrong password and an unknown e-mail get the same answer after the same work.
+ * A member signs in with e-mail and password. A wrong password and an unknown e-mail get the same answer
+ * after the same work; who keeps guessing at one account waits longer each time.
  * @throws DomainError INVALID_CREDENTIALS, RATE_LIMITED
  */
 export async function signIn(
-  { auth, db, limits }: Pick<Services, 'auth' | 'db' | 'limits'>,
+  { auth, db, limits, pace }: Pick<Services, 'auth' | 'db' | 'limits' | 'pace'>,
   input: SignInInput,
   asker: { address: string; headers: Headers },
 ): Promise<SignedIn> {
   const subject = createHash('sha256').update(input.email).digest('base64url')
-  await limits.consume('signIn', { viewer: { kind: 'visitor', anonymousId: undefined }, address: asker.address, subject })
+  await limits.consume('signIn', { viewer: { kind: 'visitor', anonymousId: undefined }, address: asker.address })
+  await pace.attempt(subject)
   const response = await auth.api.signInEmail({
     body: { email: input.email, password: input.password },
     headers: asker.headers,
     asResponse: true,
   })
-  if (!response.ok) {
+  if (response.ok) await pace.forget(subject)
+  else {
     if (response.status >= 500) throw new Error('sign-in failed')
     throw new DomainError('INVALID_CREDENTIALS', 401)
   }

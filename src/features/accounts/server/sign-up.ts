@@ -1,8 +1,9 @@
+import { awardBadges } from '#features/badges/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Services } from '#server/services.ts'
 import { usernameFromEmail } from '../accounts.rules.ts'
 import type { SignUpInput } from '../accounts.contract.ts'
-import { isUsernameTaken } from './accounts.sql.ts'
+import { findProfileByAuthId, isUsernameTaken } from './accounts.sql.ts'
 
 /**
  * Anybody with a new e-mail and a free username becomes a member and is signed in. A known e-mail gets the
@@ -10,7 +11,11 @@ import { isUsernameTaken } from './accounts.sql.ts'
  * @returns the session cookies to set; none for a known e-mail.
  * @throws DomainError USERNAME_TAKEN
  */
-export async function signUp({ auth, db }: Pick<Services, 'auth' | 'db'>, input: SignUpInput, headers: Headers): Promise<string[]> {
+export async function signUp(
+  { auth, db, log }: Pick<Services, 'auth' | 'db' | 'log'>,
+  input: SignUpInput,
+  headers: Headers,
+): Promise<string[]> {
   const username = input.username ?? (await freeUsername(db, usernameFromEmail(input.email)))
   if (await isUsernameTaken(db, username)) throw new DomainError('USERNAME_TAKEN', 409)
   const nickname = input.nickname ?? username
@@ -19,7 +24,12 @@ export async function signUp({ auth, db }: Pick<Services, 'auth' | 'db'>, input:
     headers,
     asResponse: true,
   })
-  if (response.ok) return response.headers.getSetCookie()
+  if (response.ok) {
+    const { user } = (await response.json()) as { user: { id: string } }
+    const profile = await findProfileByAuthId(db, user.id)
+    await awardBadges({ db, log }, [profile?.id])
+    return response.headers.getSetCookie()
+  }
   const { code } = (await response.json()) as { code?: string }
   if (code?.startsWith('USER_ALREADY_EXISTS')) return []
   // Somebody took the name between the question and the insert.

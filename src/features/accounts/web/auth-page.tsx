@@ -11,12 +11,12 @@ interface AuthPageProps {
   tab: AuthTab
   /** The address of a tab, keeping where to go afterwards. */
   tabLink: (tab: AuthTab) => { to: '/tr/auth'; search: { tab: AuthTab; next?: string } }
-  onDone: () => void
-  onSignUpKnown: () => void
+  /** Where a sign-up with a known e-mail goes on. */
+  onKnown: () => void
 }
 
 /** One page to come in by: two tabs, one for members, one for those who will be. */
-export function AuthPage({ tab, tabLink, onDone, onSignUpKnown }: AuthPageProps) {
+export function AuthPage({ tab, tabLink, onKnown }: AuthPageProps) {
   return (
     <Wrap className="grid gap-6 py-6 lg:grid-cols-2 lg:items-start lg:gap-12 lg:py-12">
       <div className="auth-band">
@@ -37,7 +37,7 @@ export function AuthPage({ tab, tabLink, onDone, onSignUpKnown }: AuthPageProps)
             </Link>
           ))}
         </nav>
-        {tab === 'signin' ? <SignInForm onDone={onDone} /> : <SignUpForm onDone={(isSignedIn) => (isSignedIn ? onDone() : onSignUpKnown())} />}
+        {tab === 'signin' ? <SignInForm /> : <SignUpForm onKnown={onKnown} />}
         <Link className="inline-flex min-h-tap items-center gap-2 justify-self-start font-bold text-saffron-text" to="/tr">
           <ArrowLeft aria-hidden="true" size={20} />
           {t.auth.backHome}

@@ -32,7 +32,11 @@ export function PolicyConsent({ error, onChange, ...accepted }: PolicyConsentPro
             />
             <span className="text-s">{t.auth.accept(title)}</span>
           </label>
-          <Link className="inline-flex min-h-tap min-w-tap flex-none items-center justify-end text-s font-bold text-saffron-text" target="_blank" to={to}>
+          <Link
+            className="inline-flex min-h-tap min-w-tap flex-none items-center justify-end text-s font-bold text-saffron-text"
+            target="_blank"
+            to={to}
+          >
             {t.auth.read}
           </Link>
         </div>

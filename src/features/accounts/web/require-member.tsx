@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Wrap } from '#ui/page.tsx'
 import { useViewer } from './accounts.api.ts'
@@ -8,11 +8,12 @@ import { useViewer } from './accounts.api.ts'
 export function RequireMember({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   const navigate = useNavigate()
-  const { href } = useLocation()
+  // Where the visitor wanted to go, not where this sends: it stays mounted until the other page is there.
+  const [wanted] = useState(useLocation().href)
   const isVisitor = viewer.data?.profile === null
   useEffect(() => {
-    if (isVisitor) void navigate({ to: '/tr/login', search: { next: href }, replace: true })
-  }, [isVisitor, href, navigate])
+    if (isVisitor) void navigate({ to: '/tr/login', search: { next: wanted }, replace: true })
+  }, [isVisitor, wanted, navigate])
   if (viewer.data?.profile) return children
   return (
     <Wrap className="grid gap-4 py-8">

@@ -3,13 +3,12 @@ import { errorText, t } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, inputClass } from '#ui/field.tsx'
-import { toast } from '#ui/toast.tsx'
 import { emailProblem, PASSWORD_MIN } from '../accounts.rules.ts'
 import { useSignIn } from './accounts.api.ts'
 import { PasswordField } from './password-field.tsx'
 
 /** Signs a member in; what was typed stays when it is refused. */
-export function SignInForm({ onDone }: { onDone: () => void }) {
+export function SignInForm() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
@@ -21,15 +20,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     event.preventDefault()
     setTried(true)
     if (emailProblem(email.trim()) || password.length < PASSWORD_MIN) return
-    signIn.mutate(
-      { email, password },
-      {
-        onSuccess: () => {
-          toast(t.auth.signedIn, { tone: 'good' })
-          onDone()
-        },
-      },
-    )
+    signIn.mutate({ email, password })
   }
 
   return (

@@ -3,7 +3,6 @@ import { errorText, t } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, inputClass } from '#ui/field.tsx'
-import { toast } from '#ui/toast.tsx'
 import { emailProblem, NICKNAME_MAX, nicknameProblem, passwordProblem, USERNAME_MAX, usernameProblem } from '../accounts.rules.ts'
 import { useSignUp } from './accounts.api.ts'
 import { PasswordField } from './password-field.tsx'
@@ -24,11 +23,11 @@ function problemsOf(draft: Draft): Partial<Record<keyof Draft, string>> {
   } as Partial<Record<keyof Draft, string>>
 }
 
-/** Makes a member; `onDone` hears whether that member is signed in already. */
-export function SignUpForm({ onDone }: { onDone: (isSignedIn: boolean) => void }) {
+/** Makes a member; `onKnown` is the way on for an e-mail that was one's already. */
+export function SignUpForm({ onKnown }: { onKnown: () => void }) {
   const [draft, setDraft] = useState(EMPTY)
   const [isTried, setTried] = useState(false)
-  const signUp = useSignUp()
+  const signUp = useSignUp(onKnown)
   const refused = signUp.error instanceof ApiError && signUp.error.code.startsWith('USERNAME_') ? signUp.error.code : undefined
   const problems = isTried ? problemsOf(draft) : {}
   const text = (code: string | undefined): string | undefined => code && errorText(code)
@@ -39,22 +38,23 @@ export function SignUpForm({ onDone }: { onDone: (isSignedIn: boolean) => void }
     setTried(true)
     if (Object.values(problemsOf(draft)).some(Boolean)) return
     const { email, username, nickname, password } = draft
-    signUp.mutate(
-      { email, username, nickname, password, policiesAccepted: true },
-      {
-        onSuccess: ({ profile }) => {
-          toast(profile ? t.auth.signedIn : t.auth.neutral, { tone: 'good' })
-          onDone(profile !== null)
-        },
-      },
-    )
+    signUp.mutate({ email, username, nickname, password, policiesAccepted: true })
   }
 
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
       <Field error={text(problems.email)} label={t.auth.email}>
         {(control) => (
-          <input {...control} autoComplete="email" className={inputClass} inputMode="email" name="email" onChange={(event) => change({ email: event.currentTarget.value })} type="email" value={draft.email} />
+          <input
+            {...control}
+            autoComplete="email"
+            className={inputClass}
+            inputMode="email"
+            name="email"
+            onChange={(event) => change({ email: event.currentTarget.value })}
+            type="email"
+            value={draft.email}
+          />
         )}
       </Field>
       <Field error={text(problems.username ?? refused)} hint={t.auth.usernameHint} label={t.auth.username}>
@@ -74,7 +74,15 @@ export function SignUpForm({ onDone }: { onDone: (isSignedIn: boolean) => void }
       </Field>
       <Field error={text(problems.nickname)} hint={t.auth.nicknameHint} label={t.auth.nickname}>
         {(control) => (
-          <input {...control} autoComplete="nickname" className={inputClass} maxLength={NICKNAME_MAX * 2} name="nickname" onChange={(event) => change({ nickname: event.currentTarget.value })} value={draft.nickname} />
+          <input
+            {...control}
+            autoComplete="name"
+            className={inputClass}
+            maxLength={NICKNAME_MAX * 2}
+            name="nickname"
+            onChange={(event) => change({ nickname: event.currentTarget.value })}
+            value={draft.nickname}
+          />
         )}
       </Field>
       <PasswordField error={text(problems.password)} isNew onChange={(password) => change({ password })} value={draft.password} />

@@ -8,7 +8,10 @@ export function commentsOptions(restaurantId: string, column: CommentColumn) {
   return infiniteQueryOptions({
     queryKey: ['comments', restaurantId, column],
     queryFn: ({ pageParam, signal }) =>
-      api<CommentPage>(`/restaurants/${encodeURIComponent(restaurantId)}/comments${queryString({ column, limit: 15, cursor: pageParam })}`, { signal }),
+      api<CommentPage>(
+        `/restaurants/${encodeURIComponent(restaurantId)}/comments${queryString({ column, limit: 15, cursor: pageParam })}`,
+        { signal },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
@@ -18,7 +21,8 @@ export function commentsOptions(restaurantId: string, column: CommentColumn) {
 export function repliesOptions(commentId: number) {
   return infiniteQueryOptions({
     queryKey: ['replies', commentId],
-    queryFn: ({ pageParam, signal }) => api<ReplyPage>(`/comments/${commentId}/replies${queryString({ limit: 50, cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api<ReplyPage>(`/comments/${commentId}/replies${queryString({ limit: 50, cursor: pageParam })}`, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })

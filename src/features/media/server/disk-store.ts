@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where pictures are kept. Names are ours: 'kokorec1-400.webp'. */
@@ -8,6 +8,8 @@ export interface MediaStore {
   /** Undefined when there is no such file. */
   get(name: string): Promise<Buffer | undefined>
   remove(name: string): Promise<void>
+  /** Every file's name, in no order. */
+  list(): AsyncIterable<string>
 }
 
 /** Whether a name is one that we gave: no path, one ending. */
@@ -34,5 +36,12 @@ export function createDiskStore(directory: string): MediaStore {
         throw error
       }),
     remove: (name) => rm(path(name), { force: true }),
+    async *list() {
+      const entries = await opendir(directory).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
+      for await (const { name } of entries) if (isMediaName(name)) yield name
+    },
   }
 }

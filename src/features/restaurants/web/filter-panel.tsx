@@ -27,7 +27,7 @@ interface FilterPanelProps {
 export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const inBrowser = useInBrowser()
   const [open] = useState(() => !inBrowser || !window.matchMedia(PHONE).matches)
-  const { draft, change, send } = useDraft(filters, onChange)
+  const { draft, change, send, clear } = useDraft(filters, onChange)
   const active = activeFilters(filters)
   return (
     <>
@@ -92,21 +92,24 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
           </Field>
           <Field label={t.list.sort}>
             {(control) => (
-              <select
-                {...control}
-                name="sirala"
-                className={inputClass}
-                value={sortName(draft.sort)}
-                onChange={(event) =>
-                  change({ sort: restaurantSorts.find((sort) => sortName(sort) === event.currentTarget.value) ?? 'newest' })
-                }
-              >
-                {restaurantSorts.map((sort) => (
-                  <option key={sort} value={sortName(sort)}>
-                    {t.list.sorts[sort]}
-                  </option>
-                ))}
-              </select>
+              <div className="relative">
+                <select
+                  {...control}
+                  name="sirala"
+                  className={`${inputClass} appearance-none pr-11`}
+                  value={sortName(draft.sort)}
+                  onChange={(event) =>
+                    change({ sort: restaurantSorts.find((sort) => sortName(sort) === event.currentTarget.value) ?? 'newest' })
+                  }
+                >
+                  {restaurantSorts.map((sort) => (
+                    <option key={sort} value={sortName(sort)}>
+                      {t.list.sorts[sort]}
+                    </option>
+                  ))}
+                </select>
+                <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-3.5 right-3.5 size-5" />
+              </div>
             )}
           </Field>
           <Types chosen={draft.types} onChange={(types) => change({ types })} />
@@ -114,12 +117,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
             <Button type="submit" variant="main">
               {t.list.apply}
             </Button>
-            <Link
-              to="/tr/restaurants"
-              resetScroll={false}
-              className={buttonClass({ variant: 'quiet' })}
-              onClick={() => send(filtersOf({}))}
-            >
+            <Link to="/tr/restaurants" resetScroll={false} className={buttonClass({ variant: 'quiet' })} onClick={clear}>
               <X aria-hidden="true" className="size-5" />
               {t.list.clear}
             </Link>
@@ -185,5 +183,9 @@ function useDraft(filters: ListFilters, onChange: (filters: ListFilters) => void
     if (afterMs === 0) send(next)
     else timer.current = setTimeout(() => send(next), afterMs)
   }
-  return { draft, change, send }
+  function clear(): void {
+    setDraft(filtersOf({}))
+    send(filtersOf({}))
+  }
+  return { draft, change, send, clear }
 }

@@ -7,24 +7,26 @@ interface RankBoardProps {
   restaurants: Restaurant[]
   /** Stands before each number. */
   sign?: '' | '#'
+  /** Of the headings. */
+  level?: 2 | 3
   /** Stands under the first place on a desktop, at the end on a phone. */
   aside?: ReactNode
 }
 
 /** A ranking: the first as a full card, the rest in rows. */
-export function RankBoard({ restaurants, sign = '', aside }: RankBoardProps) {
+export function RankBoard({ restaurants, sign = '', level = 3, aside }: RankBoardProps) {
   const [first, ...rest] = restaurants
   if (!first) return null
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="grid gap-6 lg:sticky lg:top-[calc(var(--header-h)+20px)]">
-        <RestaurantCard restaurant={first} rank={`${sign}1`} eager />
+        <RestaurantCard restaurant={first} rank={`${sign}1`} level={level} eager />
         {aside && <div className="hidden lg:block">{aside}</div>}
       </div>
       {rest.length > 0 && (
         <ol start={2} className="overflow-hidden rounded-l bg-card shadow-card">
           {rest.map((restaurant, index) => (
-            <RankRow key={restaurant.id} restaurant={restaurant} rank={`${sign}${index + 2}`} />
+            <RankRow key={restaurant.id} restaurant={restaurant} rank={`${sign}${index + 2}`} level={level} />
           ))}
         </ol>
       )}

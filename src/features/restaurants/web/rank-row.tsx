@@ -13,8 +13,9 @@ import { RestaurantLink } from './restaurant-link.tsx'
 import { typeLabel } from './type-label.ts'
 
 /** A line of a ranking; the whole line leads to the restaurant. */
-export function RankRow({ restaurant, rank }: { restaurant: Restaurant; rank: string }) {
+export function RankRow({ restaurant, rank, level }: { restaurant: Restaurant; rank: string; level: 2 | 3 }) {
   const { id, title, address, restaurantType, photos, acceptCount, rejectCount, commentCount } = restaurant
+  const Heading = `h${level}` as const
   const type = restaurantType ? typeLabel(restaurantType) : ''
   const [photo] = photos
   const [members, ...others] = cardScores(restaurant)
@@ -31,11 +32,11 @@ export function RankRow({ restaurant, rank }: { restaurant: Restaurant; rank: st
         decoding="async"
       />
       <div className="min-w-0">
-        <h3 className="line-clamp-2 text-[1.1875rem] [font-stretch:78%]">
+        <Heading className="line-clamp-2 text-[1.1875rem] leading-[1.12] font-[750] [font-stretch:78%]">
           <RestaurantLink id={id} className="after:absolute after:inset-0">
             {title}
           </RestaurantLink>
-        </h3>
+        </Heading>
         <p className="mt-1 truncate text-[0.8125rem] text-ink-2">
           <span className="lg:hidden">{[type, placeOf(address, 1)].filter(Boolean).join(' · ')}</span>
           <span className="hidden lg:inline">{[type, placeOf(address, 2)].filter(Boolean).join(' · ')}</span>

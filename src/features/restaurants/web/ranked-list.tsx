@@ -22,7 +22,7 @@ export function RankedList({ query, sign = '', loading, empty }: RankedListProps
   if (restaurants.length === 0) return empty
   return (
     <>
-      <RankBoard restaurants={restaurants} sign={sign} />
+      <RankBoard restaurants={restaurants} sign={sign} level={2} />
       {query.isFetchNextPageError && (
         <p role="alert" className="pt-6 text-center font-semibold text-danger">
           {t.list.moreFailed}

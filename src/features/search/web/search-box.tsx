@@ -15,7 +15,7 @@ const STILL_MS = 200
 export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
   const id = useId()
   const navigate = useNavigate()
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
@@ -54,9 +54,9 @@ export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
   }
 
   return (
-    <div
+    <search
       ref={box}
-      className="relative"
+      className="relative block"
       onBlur={(event) => {
         if (!box.current?.contains(event.relatedTarget)) setOpen(false)
       }}
@@ -101,6 +101,6 @@ export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
         </button>
       )}
       <SearchResults id={id} opens={opens} shown={shown} query={query} restaurants={found} active={active} onChoose={choose} />
-    </div>
+    </search>
   )
 }

@@ -5,7 +5,13 @@ import { useId, useState } from 'react'
 import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
-import { areVoteColors, DEFAULT_VOTE_COLOR_SETTINGS, voteColorModes, voteColorPresets, type VoteColorSettings } from '../vote-colors.rules.ts'
+import {
+  areVoteColors,
+  DEFAULT_VOTE_COLOR_SETTINGS,
+  voteColorModes,
+  voteColorPresets,
+  type VoteColorSettings,
+} from '../vote-colors.rules.ts'
 import { saveVoteColors, useVoteColors } from './vote-colors.ts'
 
 /** Vote colours: three modes, ten ready pairs, a preview that is the thing itself. A choice is in force at once. */
@@ -37,7 +43,13 @@ export function VoteColorsCard() {
         <legend className="sr-only">{t.settings.colors}</legend>
         {voteColorModes.map((mode) => (
           <label className="choice-card" key={mode}>
-            <input checked={settings.mode === mode} className="size-5 accent-saffron" name="mode" onChange={() => save({ ...settings, mode })} type="radio" />
+            <input
+              checked={settings.mode === mode}
+              className="size-5 accent-saffron"
+              name="mode"
+              onChange={() => save({ ...settings, mode })}
+              type="radio"
+            />
             <span>
               <b className="block">{t.settings.modes[mode]}</b>
               <span className="text-s text-ink-2">{t.settings.modeHelp[mode]}</span>
@@ -49,7 +61,13 @@ export function VoteColorsCard() {
         <div className="grid gap-4 rounded-m bg-well p-4">
           <div aria-label={t.settings.presets} className="flex flex-wrap gap-2" role="group">
             {voteColorPresets.map((pair, index) => (
-              <button aria-label={t.settings.preset(index + 1)} className="color-pair" key={pair.accept + pair.reject} onClick={() => save({ mode: 'custom', custom: pair })} type="button">
+              <button
+                aria-label={t.settings.preset(index + 1)}
+                className="color-pair"
+                key={pair.accept + pair.reject}
+                onClick={() => save({ mode: 'custom', custom: pair })}
+                type="button"
+              >
                 <svg aria-hidden="true" height="28" viewBox="0 0 40 28" width="40">
                   <rect fill={pair.accept} height="28" rx="6" width="19" />
                   <rect fill={pair.reject} height="28" rx="6" width="19" x="21" />

@@ -68,5 +68,9 @@ function subscribe(listener: () => void): () => void {
 
 /** This device's choice. */
 export function useVoteColors(): VoteColorSettings {
-  return useSyncExternalStore(subscribe, () => (current ??= read()), () => DEFAULT_VOTE_COLOR_SETTINGS)
+  return useSyncExternalStore(
+    subscribe,
+    () => (current ??= read()),
+    () => DEFAULT_VOTE_COLOR_SETTINGS,
+  )
 }

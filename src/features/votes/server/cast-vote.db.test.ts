@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { duet } from '#tests/support/scenes.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 import type { VoteResult, VoteStatus } from '../votes.contract.ts'
 
@@ -54,5 +55,146 @@ describe('voting', () => {
     const status = await member.get<VoteStatus>(`/restaurants/${id}/vote`)
     expect(status.body).toMatchObject({ hasVoted: true, rating: 2, choice: 'reject', canChange: true, cooldownSeconds: 300 })
     expect(status.body.lastRatingChangeAt).not.toBeNull()
+  })
+
+  it('a rating alone decides, a choice alone leaves the rating open, and both may disagree [VOTE-13]', async () => {
+    const [member, id] = [await world.member(), await world.restaurant()]
+    const vote = async (given: object) => (await (await world.member()).post<VoteResult>('/vote', { questionId: id, ...given })).body.vote
+    expect(await vote({ rating: 6 })).toMatchObject({ rating: 6, choice: 'accept' })
+    expect(await vote({ rating: 5 })).toMatchObject({ rating: 5, choice: 'reject' })
+    expect(await vote({ rating: 9, choice: 'reject' })).toMatchObject({ rating: 9, choice: 'reject' })
+    expect(await vote({ choice: 'ACCEPT' })).toMatchObject({ rating: null, choice: 'accept' })
+    await member.post('/vote', { questionId: id, choice: 'reject' })
+    const rated = await member.post<VoteResult>('/vote', { questionId: id, rating: 8 })
+    expect(rated.body.vote).toMatchObject({ rating: 8, choice: 'accept' })
+    expect(rated.body.counts).toMatchObject({ accept: 3, reject: 2, members: [0, 0, 0, 0, 1, 1, 0, 1, 1, 0] })
+  })
+
+  it('a vote is stored with its voter alone, and a comment with the vote [VOTE-07 VOTE-08 VOTE-29]', async () => {
+    const [member, id] = [await world.member(), await world.restaurant()]
+    const token = (await world.visitor().post('/auth/sign-in', { email: `${member.username}@example.com`, password: 'acili-ezme-7' })).body[
+      'token'
+    ]
+    const program = world.visitor()
+    const sent = { questionId: id, rating: 7.6, choice: 'Accept', comment: '  Nefis  ' }
+    expect((await program.post('/vote', sent, { authorization: `Bearer ${String(token)}` })).status).toBe(200)
+    await world.visitor().post('/vote', { questionId: id, rating: 2, anonymous_session_id: 'session-of-a-visitor' })
+    const rows = await world.database.db.selectFrom('votes').selectAll().where('question_id', '=', id).orderBy('id').execute()
+    const common = { id: expect.any(Number) as number, question_id: id, last_rating_change_at: null, created_at: expect.any(Date) as Date }
+    expect(rows).toEqual([
+      { ...common, user_id: member.profileId, anonymous_session_id: null, choice: 'accept', rating: 8 },
+      { ...common, user_id: null, anonymous_session_id: 'session-of-a-visitor', choice: 'reject', rating: 2 },
+    ])
+    const comment = await world.database.db.selectFrom('comments').selectAll().where('question_id', '=', id).executeTakeFirstOrThrow()
+    expect(comment).toMatchObject({
+      content: 'Nefis',
+      vote_id: rows[0]!.id,
+      user_id: member.profileId,
+      vote_choice: 'accept',
+      vote_rating: 8,
+    })
+  })
+
+  it('a comment goes with a vote once, and has at most 250 characters, counted in code points [COM-06 LIM-11]', async () => {
+    const [member, id] = [await world.member(), await world.restaurant()]
+    const vote = (comment: string) => member.post('/vote', { questionId: id, rating: 8, comment })
+    expect((await vote('🌶'.repeat(251))).body['code']).toBe('COMMENT_TOO_LONG')
+    expect((await vote('🌶'.repeat(250))).status).toBe(200)
+    const again = await vote('Bir daha')
+    expect([again.status, again.body['code'], again.body['message']]).toEqual([
+      409,
+      'COMMENT_ON_VOTE_EXISTS',
+      'You have already commented on this vote',
+    ])
+  })
+
+  it('the status tells one’s own vote and when it may change; before the vote that there is none [VOTE-09 VOTE-14 VOTE-28 ENT-15]', async () => {
+    const [member, visitor, id] = [await world.member(), world.visitor(), await world.restaurant()]
+    const status = async (asker: typeof visitor) => (await asker.get<VoteStatus>(`/restaurants/${id}/vote`)).body
+    const none = { hasVoted: false, rating: null, choice: null, lastRatingChangeAt: null, canChangeAt: null, cooldownSeconds: 300 }
+    expect(await status(member)).toMatchObject({ ...none, canChange: true })
+    expect(await status(visitor)).toMatchObject({ ...none, canChange: false })
+    await member.post('/vote', { questionId: id, rating: 4 })
+    await visitor.post('/vote', { questionId: id, rating: 10 })
+    expect(await status(member)).toMatchObject({
+      hasVoted: true,
+      rating: 4,
+      choice: 'reject',
+      lastRatingChangeAt: null,
+      canChangeAt: null,
+      canChange: true,
+    })
+    expect(await status(visitor)).toMatchObject({ hasVoted: true, rating: 10, choice: 'accept', canChange: false })
+    await member.post('/vote', { questionId: id, rating: 5 })
+    const { lastRatingChangeAt, canChangeAt, serverTime } = await status(member)
+    expect(Date.parse(canChangeAt!) - Date.parse(lastRatingChangeAt!)).toBe(300_000)
+    expect(Math.abs(Date.parse(serverTime) - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('the same vote again changes nothing and waits for nothing', async () => {
+    const [member, id] = [await world.member(), await world.restaurant()]
+    for (let time = 0; time < 4; time++) {
+      const answer = await member.post<VoteResult>('/vote', { questionId: id, rating: 7 })
+      expect([answer.status, answer.body.vote.lastRatingChangeAt]).toEqual([200, null])
+    }
+  })
+
+  it('a change moves one vote from bucket to bucket, the visitors’ untouched [VOTE-44 VOTE-12]', async () => {
+    const [member, id] = [await world.member(), await world.restaurant()]
+    await world.visitor().post('/vote', { questionId: id, rating: 4 })
+    await member.post('/vote', { questionId: id, rating: 4 })
+    const { counts } = (await member.post<VoteResult>('/vote', { questionId: id, rating: 9 })).body
+    expect(counts).toEqual({ accept: 1, reject: 1, members: [0, 0, 0, 0, 0, 0, 0, 0, 1, 0], anonymous: [0, 0, 0, 1, 0, 0, 0, 0, 0, 0] })
+  })
+
+  it('a duet and what is not there take no votes [VOTE-38 DUET-04]', async () => {
+    const member = await world.member()
+    const made = await duet(world, await world.restaurant(), member.profileId)
+    for (const asker of [member, world.visitor()]) {
+      const refused = await asker.post('/vote', { questionId: made, rating: 8 })
+      expect([refused.status, refused.body['code']]).toEqual([409, 'NOT_VOTABLE'])
+      const missing = await asker.post('/vote', { questionId: 'yok-boyle-bir-yer', rating: 8 })
+      expect([missing.status, missing.body['code']]).toEqual([404, 'RESTAURANT_NOT_FOUND'])
+    }
+  })
+
+  it('the author may vote on the own restaurant [VOTE-40]', async () => {
+    const author = await world.member()
+    const id = await world.restaurant({ author_id: author.profileId })
+    const answer = await author.post<VoteResult>('/vote', { questionId: id, rating: 10 })
+    expect([answer.status, answer.body.counts.members[9]]).toEqual([200, 1])
+  })
+
+  it('the browser’s cookie decides who a visitor is, not the id that is sent; without one, the id of the viewer call stays [VOTE-41 VOTE-10]', async () => {
+    const id = await world.restaurant()
+    const visitor = world.visitor()
+    await visitor.get('/viewer?anonymous_session_id=made-by-the-browser')
+    expect((await visitor.post('/vote', { questionId: id, rating: 3, anonymous_session_id: 'another-session-id' })).status).toBe(200)
+    const row = await world.database.db
+      .selectFrom('votes')
+      .select('anonymous_session_id')
+      .where('question_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row.anonymous_session_id).toBe('made-by-the-browser')
+    const cookie = visitor.cookies.get('lokma_visitor')!
+    visitor.cookies.set('lokma_visitor', cookie.replace('made-by', 'mode-by'))
+    expect((await visitor.get<VoteStatus>(`/restaurants/${id}/vote`)).body.hasVoted).toBe(false)
+  })
+
+  it('visitors and addresses that vote too much are told to wait [VOTE-41 VOTE-34]', async () => {
+    const limited = await createWorld({ RATE_LIMITS: 'on' })
+    const [first, id] = [limited.visitor(), await limited.restaurant()]
+    await first.get('/viewer')
+    const statuses: number[] = []
+    for (let turn = 0; turn < 21; turn++)
+      statuses.push((await first.post('/vote', { questionId: await limited.restaurant(), rating: 5 })).status)
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
+    // Sixty an hour from one address on one venue, however many browsers.
+    const crowd: number[] = []
+    for (let turn = 0; turn < 61; turn++) crowd.push((await limited.visitor().post('/vote', { questionId: id, rating: 5 })).status)
+    expect(crowd).toEqual([...Array<number>(60).fill(200), 429])
+    const refused = await limited.visitor().post('/vote', { questionId: id, rating: 5 })
+    expect([refused.body['code'], Number(refused.headers.get('retry-after')) > 0]).toEqual(['RATE_LIMITED', true])
+    await limited.close()
   })
 })

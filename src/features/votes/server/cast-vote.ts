@@ -16,7 +16,11 @@ import { presentCounts, presentVote } from './votes.view.ts'
  * minutes; a visitor may not. A vote pays the member and the restaurant's author once.
  * @throws DomainError RESTAURANT_NOT_FOUND, NOT_VOTABLE, ALREADY_VOTED, VOTE_CHANGE_COOLDOWN, VISITOR_CANNOT_COMMENT, COMMENT_ON_VOTE_EXISTS
  */
-export async function castVote({ db, log, pages }: Pick<Services, 'db' | 'log' | 'pages'>, viewer: Viewer, input: VoteInput): Promise<VoteResult> {
+export async function castVote(
+  { db, log, pages }: Pick<Services, 'db' | 'log' | 'pages'>,
+  viewer: Viewer,
+  input: VoteInput,
+): Promise<VoteResult> {
   const restaurant = await votes.findVotedRestaurant(db, input.questionId)
   assertCanVote(viewer, restaurant, input)
   const voter: votes.Voter = viewer.kind === 'member' ? { userId: viewer.id } : { anonymousId: viewer.anonymousId! }

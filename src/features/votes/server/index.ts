@@ -1,1 +1,2 @@
+export { castVote } from './cast-vote.ts'
 export { voteRoutes } from './votes.routes.ts'

@@ -72,10 +72,22 @@ export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
         value={shown.rating}
       />
       <div aria-label={t.vote.choices} className="grid grid-cols-2 gap-2.5" role="group">
-        <ChoiceButton choice="accept" chosen={shown.choice} disabled={fixed} icon={<ThumbsUp aria-hidden="true" />} onChoose={(choice) => setMoved({ ...ballot, choice })}>
+        <ChoiceButton
+          choice="accept"
+          chosen={shown.choice}
+          disabled={fixed}
+          icon={<ThumbsUp aria-hidden="true" />}
+          onChoose={(choice) => setMoved({ ...ballot, choice })}
+        >
           {restaurant.acceptText}
         </ChoiceButton>
-        <ChoiceButton choice="reject" chosen={shown.choice} disabled={fixed} icon={<ThumbsDown aria-hidden="true" />} onChoose={(choice) => setMoved({ ...ballot, choice })}>
+        <ChoiceButton
+          choice="reject"
+          chosen={shown.choice}
+          disabled={fixed}
+          icon={<ThumbsDown aria-hidden="true" />}
+          onChoose={(choice) => setMoved({ ...ballot, choice })}
+        >
           {restaurant.rejectText}
         </ChoiceButton>
       </div>
@@ -103,7 +115,13 @@ interface ChoiceButtonProps {
 
 function ChoiceButton({ choice, chosen, disabled, icon, onChoose, children }: ChoiceButtonProps) {
   return (
-    <button aria-pressed={chosen === choice} className={`vote-button vote-button-${choice}`} disabled={disabled} onClick={() => onChoose(choice)} type="button">
+    <button
+      aria-pressed={chosen === choice}
+      className={`vote-button vote-button-${choice}`}
+      disabled={disabled}
+      onClick={() => onChoose(choice)}
+      type="button"
+    >
       {icon}
       <span className="sr-only">{t.vote[choice]}: </span>
       <span>{children}</span>
@@ -118,14 +136,15 @@ function ownVote(status: TimedVoteStatus): OwnVote {
 
 /** The server's clock, ticking while somebody waits for it. */
 function useServerNow(status: TimedVoteStatus | undefined): Date {
-  const [elapsed, setElapsed] = useState(0)
   const receivedAt = status?.receivedAt ?? 0
   const served = status ? Date.parse(status.serverTime) : 0
+  const [ticked, setTicked] = useState({ receivedAt, elapsed: 0 })
+  // A newer answer of the server starts the count anew.
+  const elapsed = ticked.receivedAt === receivedAt ? ticked.elapsed : 0
   const isWaiting = status?.canChangeAt != null && Date.parse(status.canChangeAt) > served + elapsed
   useEffect(() => {
-    setElapsed(Math.max(0, Date.now() - receivedAt))
     if (!isWaiting) return undefined
-    const timer = setInterval(() => setElapsed(Date.now() - receivedAt), 1000)
+    const timer = setInterval(() => setTicked({ receivedAt, elapsed: Date.now() - receivedAt }), 1000)
     return () => clearInterval(timer)
   }, [isWaiting, receivedAt])
   return new Date(served + elapsed)
@@ -143,7 +162,8 @@ function noteText(state: VoteCardState, isVisitor: boolean): string {
 }
 
 function tellRefusal(error: Error): void {
-  const { code, message, details } = error instanceof ApiError ? error : { code: '', message: error.message, details: {} as Record<string, unknown> }
+  const { code, message, details } =
+    error instanceof ApiError ? error : { code: '', message: error.message, details: {} as Record<string, unknown> }
   const refusal = voteRefusal(code, message, details['minutesRemaining'])
   if (refusal.kind === 'wait') toast(t.vote.waitToast(refusal.minutes), { tone: 'error' })
   else if (refusal.kind === 'limited') toast(errorText('RATE_LIMITED'), { tone: 'error' })

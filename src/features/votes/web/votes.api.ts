@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { viewerKey } from '#features/accounts/web/accounts.api.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { api } from '#lib/api.ts'
 import { localSessionId } from '#lib/local-session.ts'
@@ -49,15 +50,21 @@ export function useCastVote(restaurantId: string, isVisitor: boolean) {
         serverTime,
         receivedAt: Date.now(),
       }))
-      client.setQueryData<Restaurant>(['restaurant', restaurantId], (restaurant) =>
-        restaurant && {
-          ...restaurant,
-          acceptCount: counts.accept,
-          rejectCount: counts.reject,
-          loggedInRatings: counts.members,
-          anonymousRatings: counts.anonymous,
-        },
+      client.setQueryData<Restaurant>(
+        ['restaurant', restaurantId],
+        (restaurant) =>
+          restaurant && {
+            ...restaurant,
+            acceptCount: counts.accept,
+            rejectCount: counts.reject,
+            loggedInRatings: counts.members,
+            anonymousRatings: counts.anonymous,
+          },
       )
+    },
+    onSettled: () => {
+      // A vote earns points, and perhaps a badge.
+      if (!isVisitor) void client.invalidateQueries({ queryKey: viewerKey })
     },
     onError: () => client.invalidateQueries({ queryKey }),
   })

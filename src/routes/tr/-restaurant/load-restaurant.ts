@@ -12,6 +12,9 @@ export async function loadRestaurant(client: QueryClient, id: string): Promise<R
     throw error instanceof ApiError && error.status === 404 ? notFound() : error
   })
   const columns = restaurant.questionType === 'duet' ? (['all'] as const) : (['accept', 'reject'] as const)
-  await Promise.all([client.ensureQueryData(duetsOptions(id)), ...columns.map((column) => client.ensureInfiniteQueryData(commentsOptions(id, column)))])
+  await Promise.all([
+    client.ensureQueryData(duetsOptions(id)),
+    ...columns.map((column) => client.ensureInfiniteQueryData(commentsOptions(id, column))),
+  ])
   return restaurant
 }

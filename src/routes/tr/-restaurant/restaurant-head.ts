@@ -19,7 +19,10 @@ export function restaurantHead(restaurant: Restaurant | undefined) {
 }
 
 /** What search engines may show of it: the members' average, never without its count. */
-function restaurantData({ title, body, address, photos, restaurantType, loggedInRatings }: Restaurant, path: string): Record<string, unknown> {
+function restaurantData(
+  { title, body, address, photos, restaurantType, loggedInRatings }: Restaurant,
+  path: string,
+): Record<string, unknown> {
   const { count, average } = ratingOf(loggedInRatings)
   return {
     '@type': 'Restaurant',
@@ -31,6 +34,14 @@ function restaurantData({ title, body, address, photos, restaurantType, loggedIn
     ...(restaurantType ? { servesCuisine: restaurantType } : {}),
     ...(average === null
       ? {}
-      : { aggregateRating: { '@type': 'AggregateRating', ratingValue: Number(average.toFixed(2)), ratingCount: count, bestRating: 10, worstRating: 1 } }),
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: Number(average.toFixed(2)),
+            ratingCount: count,
+            bestRating: 10,
+            worstRating: 1,
+          },
+        }),
   }
 }

@@ -27,7 +27,9 @@ export function RestaurantPage({ id }: { id: string }) {
         <div className="restaurant-scores">
           <Scoreboard restaurant={restaurant} />
         </div>
-        <div className="restaurant-vote">{restaurant.isVotable ? <VoteCard restaurant={restaurant} /> : <DuetBanner duet={restaurant} />}</div>
+        <div className="restaurant-vote">
+          {restaurant.isVotable ? <VoteCard restaurant={restaurant} /> : <DuetBanner duet={restaurant} />}
+        </div>
         {restaurant.body && <p className="restaurant-text">{restaurant.body}</p>}
       </div>
       {!isDuet && <DuetList duets={duets.items} original={restaurant} />}

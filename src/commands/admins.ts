@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { fold } from '#lib/fold.ts'
+import { type Command, CommandError } from './command.ts'
+
+const adminBadge = {
+  name: 'admin',
+  emoji: '🛡️',
+  description: 'Meydanın düzeninden sorumlu.',
+  condition_type: 'granted',
+  condition_value: 1,
+}
+const isAdminBadge = sql<boolean>`lower(badges.name collate "C") = 'admin'`
+
+/** Makes a member an admin: only here is that badge given. */
+export const grantAdminCommand: Command = {
+  parameter: '<username>',
+  summary: 'make a member an admin',
+  as: 'tool',
+  async run({ database }, argument) {
+    await migrate(database.pool)
+    return database.db.transaction().execute(async (tx) => {
+      const { id, username } = await memberNamed(tx, argument)
+      const existing = await tx
+        .selectFrom('badges')
+        .select(['id', 'is_active'])
+        .where(isAdminBadge)
+        .orderBy('is_active', 'desc')
+        .orderBy('id')
+        .executeTakeFirst()
+      const badge = existing ?? (await tx.insertInto('badges').values(adminBadge).returning(['id', 'is_active']).executeTakeFirstOrThrow())
+      if (!badge.is_active) throw new CommandError('The admin badge is switched off, so nobody can be an admin.')
+      const made = await tx
+        .insertInto('user_badges')
+        .values({ user_id: id, badge_id: badge.id })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('user_id')
+        .executeTakeFirst()
+      return made ? `${username} is an admin now.` : `${username} is an admin already.`
+    })
+  },
+}
+
+/** Takes a member's admin badge away. */
+export const revokeAdminCommand: Command = {
+  parameter: '<username>',
+  summary: 'take that from a member',
+  as: 'tool',
+  async run({ database }, argument) {
+    await migrate(database.pool)
+    return database.db.transaction().execute(async (tx) => {
+      const { id, username } = await memberNamed(tx, argument)
+      const taken = await tx
+        .deleteFrom('user_badges')
+        .where('user_id', '=', id)
+        .where('badge_id', 'in', (query) => query.selectFrom('badges').select('badges.id').where(isAdminBadge))
+        .returning('badge_id')
+        .execute()
+      return taken.length > 0 ? `${username} is no admin any more.` : `${username} was no admin.`
+    })
+  },
+}
+
+async function memberNamed(db: Db, name: string): Promise<{ id: string; username: string }> {
+  const username = fold(name).replace(/^@/, '')
+  const member = await db.selectFrom('profiles').select(['id', 'username']).where('username', '=', username).executeTakeFirst()
+  if (!member) throw new CommandError(`No member is called ${name}.`)
+  return member
+}

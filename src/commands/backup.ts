@@ -1,0 +1,28 @@
+import { writeBackup } from '#db/backup.ts'
+import { CommandError, type Command } from './command.ts'
+import { ArchiveError } from '#db/archive.ts'
+
+/** Writes everything that people have entrusted to this server into one file. */
+export const backupCommand: Command = {
+  parameter: '<file>',
+  summary: 'write the whole database and all pictures into one file',
+  as: 'tool',
+  async run({ database, media }, file) {
+    const { tables, media: pictures, bytes } = await writeBackup(database.pool, media, file).catch(asCommandError)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    return `Wrote ${file}: ${rows} rows of ${tables.length} tables and ${pictures.length} pictures, ${(bytes / 1e6).toFixed(1)} MB.`
+  },
+}
+
+export function asCommandError(error: NodeJS.ErrnoException): never {
+  if (error instanceof ArchiveError) throw new CommandError(error.message)
+  const reasons: Record<string, string> = {
+    ENOENT: 'there is no such file or folder',
+    EACCES: 'this user may not',
+    ENOSPC: 'the disk is full',
+    EISDIR: 'it is a folder',
+    EROFS: 'the disk is read-only',
+  }
+  const reason = reasons[error.code ?? '']
+  throw reason === undefined ? error : new CommandError(`${error.path ?? 'The file'} cannot be used: ${reason}.`)
+}

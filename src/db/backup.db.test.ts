@@ -1,0 +1,137 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants } from '#db/check-invariants.ts'
+import { loadDemo } from '#src/demo.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import { type Manifest, MANIFEST, readEntries } from './archive.ts'
+import { writeBackup } from './backup.ts'
+import { demoLogins } from './demo/members.ts'
+import { restoreBackup } from './restore.ts'
+
+let world: World
+/** A product in which nobody lives, as long as what is refused leaves nothing behind. */
+let empty: World
+let folder: string
+let file: string
+let written: Manifest
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lokma-backup-'))
+  file = join(folder, 'lokma.tar.gz')
+  ;[world, empty] = [await createWorld(), await createWorld()]
+  await loadDemo(world.services)
+  written = await writeBackup(world.database.pool, world.services.media, file)
+})
+afterAll(async () => {
+  await world.close()
+  await empty.close()
+  await rm(folder, { recursive: true })
+})
+
+/** A new, empty product, gone after the test. */
+async function elsewhere(work: (other: World) => Promise<void>): Promise<void> {
+  const other = await createWorld()
+  try {
+    await work(other)
+  } finally {
+    await other.close()
+  }
+}
+
+async function isEmpty(other: World): Promise<boolean> {
+  const { rows } = await other.database.pool.query<{ count: number }>('select count(*) as count from auth_users')
+  for await (const _ of other.services.media.list()) return false
+  return rows[0]!.count === 0
+}
+
+describe('a backup', () => {
+  it('is a file that only its owner reads', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+  })
+
+  it('brings the same rows, pictures and numbering back elsewhere, and people sign in and vote as before', async () => {
+    await elsewhere(async (other) => {
+      await restoreBackup(other.database.pool, other.services.media, file)
+      const again = await writeBackup(other.database.pool, other.services.media, join(folder, 'again.tar.gz'))
+      const byName = (one: { name: string }, two: { name: string }): number => (one.name < two.name ? -1 : 1)
+      expect(again.tables).toEqual(written.tables)
+      expect(again.sequences).toEqual(written.sequences)
+      expect(again.media.sort(byName)).toEqual(written.media.sort(byName))
+      expect(again.tables.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(15_000)
+      expect(await checkInvariants(other.database.pool)).toEqual([])
+
+      const zeynep = other.visitor()
+      const { email, password } = demoLogins[0]
+      expect((await zeynep.post('/auth/sign-in', { email, password })).status).toBe(200)
+      expect((await zeynep.post('/vote', { questionId: 'yeni-acildi-datca-badem-bufe', rating: 9 })).status).toBe(200)
+      expect(await checkInvariants(other.database.pool)).toEqual([])
+    })
+  })
+
+  it('is not written over a file that is there', async () => {
+    await expect(writeBackup(world.database.pool, world.services.media, file)).rejects.toThrow(/exists already/)
+  })
+
+  it('that cannot be finished leaves no file behind', async () => {
+    const broken = { ...world.services.media, get: () => Promise.reject(new Error('the disk is gone')) }
+    const target = join(folder, 'never.tar.gz')
+    await expect(writeBackup(world.database.pool, broken, target)).rejects.toThrow('the disk is gone')
+    await expect(stat(target)).rejects.toThrow('ENOENT')
+  })
+
+  it('is not restored among people who live there', async () => {
+    await elsewhere(async (other) => {
+      await other.member('ayse')
+      await expect(restoreBackup(other.database.pool, other.services.media, file)).rejects.toThrow(/empty one only/)
+      const { rows } = await other.database.pool.query('select nickname from profiles')
+      expect(rows).toEqual([{ nickname: 'ayse' }])
+    })
+  })
+
+  it('that is cut off or changed is refused, and nothing of it stays', async () => {
+    const whole = await readFile(file)
+    const unpacked = gunzipSync(whole)
+    unpacked[unpacked.indexOf('Zeynep Karaca')] = 'X'.charCodeAt(0)
+    const damaged: [string, Buffer][] = [
+      ['cut.tar.gz', whole.subarray(0, whole.length / 2)],
+      ['changed.tar.gz', gzipSync(unpacked)],
+      ['text.tar.gz', Buffer.from('not a backup at all')],
+    ]
+    for (const [name, data] of damaged) {
+      await writeFile(join(folder, name), data)
+      await expect(restoreBackup(empty.database.pool, empty.services.media, join(folder, name)), name).rejects.toThrow(/is damaged/)
+      expect(await isEmpty(empty), name).toBe(true)
+    }
+  })
+
+  it('of a newer Lokma is refused', async () => {
+    const packed = gunzipSync(await readFile(file)).toString('latin1')
+    const newer = join(folder, 'newer.tar.gz')
+    await writeFile(
+      newer,
+      gzipSync(
+        Buffer.from(
+          packed.replaceAll(written.migrations.at(-1)!, (name) => name.replace(/^\d{4}/, '9999')),
+          'latin1',
+        ),
+      ),
+    )
+    await expect(restoreBackup(empty.database.pool, empty.services.media, newer)).rejects.toThrow(/of a newer Lokma/)
+    expect(await isEmpty(empty)).toBe(true)
+  })
+
+  it('that the database refuses half-way leaves neither rows nor pictures', async () => {
+    const full = { ...empty.services.media, put: () => Promise.reject(new Error('the disk is full')) }
+    await expect(restoreBackup(empty.database.pool, full, file)).rejects.toThrow('the disk is full')
+    expect(await isEmpty(empty)).toBe(true)
+  })
+
+  it('ends with what it says about itself', async () => {
+    const names: string[] = []
+    await readEntries(file, async (name) => void names.push(name))
+    expect(names.at(-1)).toBe(MANIFEST)
+  })
+})

@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { comment, crowd, duet, membersVote, reply, visitorsVote } from '#tests/support/scenes.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import { checkInvariants } from './check-invariants.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+  const { db } = world.database
+  const members = await crowd(world, 4)
+  const [a, b, c] = members as [string, string, string]
+  const id = await world.restaurant({ id: 'bufe', author_id: a, hype_score: 100 })
+  await world.restaurant({ id: 'baska' })
+  await membersVote(world, id, members, [9, 3, 10])
+  await visitorsVote(world, id, [5, 5])
+  const said = await comment(world, id, b, { content: 'Nefis' })
+  await db.insertInto('comments').values({ question_id: 'baska', user_id: c, content: 'Başka' }).execute()
+  await reply(world, said, c, { replied_to: await reply(world, said, a) })
+  await db.insertInto('comment_likes').values({ comment_id: said, user_id: c }).execute()
+  await duet(world, id, c)
+  await db
+    .insertInto('follows')
+    .values([{ follower_id: a, following_id: b }])
+    .execute()
+  const { id: first_badge } = await db
+    .insertInto('badges')
+    .values({ name: 'İlk', description: '-', emoji: '1', condition_type: 'first_100', condition_value: 100 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('user_badges').values({ user_id: b, badge_id: first_badge }).execute()
+  const gift = await db
+    .insertInto('gift_types')
+    .values({ name: 'Gül', emoji: '🌹', description: '-', cost_tenths: 50 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const sent = await db
+    .insertInto('gift_inbox')
+    .values({ sender_id: b, receiver_id: c, gift_type_id: gift.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const vote = await db.selectFrom('votes').select('id').where('user_id', '=', b).executeTakeFirstOrThrow()
+  await db
+    .insertInto('points_log')
+    .values([
+      { user_id: a, points_change: 2000, reason: 'GRANTED', source: 'test:1' },
+      { user_id: b, points_change: 100, reason: 'GRANTED', source: 'test:2' },
+      { user_id: a, points_change: -1000, reason: 'BOOST', source: 'restaurant:bufe', question_id: id },
+      { user_id: b, points_change: -50, reason: 'GIFT_SENT', source: `gift:${sent.id}` },
+      { user_id: b, points_change: 1, reason: 'VOTE_GIVEN', source: `vote:${vote.id}`, question_id: id },
+      { user_id: a, points_change: 1, reason: 'VOTE_RECEIVED', source: `vote:${vote.id}`, question_id: id },
+    ])
+    .execute()
+  const collection = await db
+    .insertInto('collections')
+    .values({ user_id: a, name: 'Sevdiklerim' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('collection_items').values({ collection_id: collection.id, question_id: id }).execute()
+  await db
+    .insertInto('encrypted_messages')
+    .values({ sender_id: a, receiver_id: b, client_id: '9b6f1d1e-53a4-4f3b-8a54-111111111111', encrypted_content: '{}' })
+    .execute()
+})
+afterAll(() => world.close())
+
+/** Damage that no rule of the database stops, and the sentence that it makes untrue. */
+const damages: [sql: string, sentence: string][] = [
+  [`update profiles set points_tenths = points_tenths + 1`, 'A balance is the sum of its ledger.'],
+  [`update profiles set points_tenths = -1`, 'Nobody owes points.'],
+  [`update points_log set points_change = 2 where reason = 'VOTE_GIVEN'`, 'What a deed earns has its fixed amount.'],
+  [
+    `update points_log set points_change = 50 where reason = 'GIFT_SENT'`,
+    'What is spent or taken back is a debit, what is returned or granted is not.',
+  ],
+  [
+    `insert into points_log (user_id, points_change, reason, source) select user_id, points_change, reason, source from points_log where reason = 'VOTE_GIVEN'`,
+    'A deed pays each person at most once.',
+  ],
+  [
+    `update restaurants set author_id = (select user_id from votes where rating = 3) where id = 'bufe'`,
+    'A vote that pays is a member’s, on the venue of somebody else.',
+  ],
+  [
+    `insert into points_log (user_id, points_change, reason, source) select id, -1, 'REVERSED', 'vote:0:VOTE_GIVEN' from profiles limit 1`,
+    'Nothing is taken back that was not paid, and never more than that.',
+  ],
+  [`update restaurants set hype_score = 0 where id = 'bufe'`, 'A boosted venue was paid for once, and what was paid for is boosted.'],
+  [`update votes set anonymous_session_id = 'session-1' where rating = 3`, 'A vote has exactly one voter.'],
+  [
+    `insert into votes (user_id, question_id, choice) select user_id, question_id, choice from votes where rating = 3`,
+    'A member votes once on a venue.',
+  ],
+  [`update votes set anonymous_session_id = 'session-1' where anonymous_session_id is not null`, 'A visitor votes once on a venue.'],
+  [`update restaurants set accept_count = accept_count + 1 where id = 'bufe'`, 'Every vote counter of a venue equals its votes.'],
+  [`update restaurants set member_reject_count = 0 where id = 'bufe'`, 'Every vote counter of a venue equals its votes.'],
+  [`update restaurants set anonymous_ratings[5] = 3 where id = 'bufe'`, 'Every rating bucket of a venue equals its votes.'],
+  [
+    `update restaurants set logged_in_ratings[3] = 0, logged_in_ratings[4] = 1 where id = 'bufe'`,
+    'Every rating bucket of a venue equals its votes.',
+  ],
+  [
+    `update restaurants set member_average = 9.9 where id = 'bufe'`,
+    'The average of a venue is that of its members’ ratings, a duet’s that of all ratings of its original.',
+  ],
+  [
+    `update restaurants set member_average = 1 where question_type = 'duet'`,
+    'The average of a venue is that of its members’ ratings, a duet’s that of all ratings of its original.',
+  ],
+  [`update restaurants set is_votable = false where id = 'bufe'`, 'A venue that takes no votes has none.'],
+  [`update votes set last_rating_change_at = created_at - interval '1 second'`, 'A vote was not changed before it was cast.'],
+  [`update restaurants set reply_count = 0 where id = 'bufe'`, 'Every comment and reply counter of a venue equals its rows.'],
+  [`update comments set likes_count = 0`, 'Every counter of a comment equals its rows.'],
+  [
+    `insert into comment_dislikes (comment_id, user_id) select comment_id, user_id from comment_likes`,
+    'Nobody both likes and dislikes a comment.',
+  ],
+  [
+    `update comments set vote_choice = 'accept' where vote_rating = 3`,
+    'A comment on a vote is the voter’s, on the same venue, and says what the vote says now.',
+  ],
+  [
+    `insert into comments (question_id, user_id, content) select question_id, user_id, content from comments where vote_id is null`,
+    'A vote carries at most one comment, and a member writes at most one without a vote on a venue.',
+  ],
+  [
+    `update comment_replies set question_id = 'baska'`,
+    'A reply stands under the venue of its comment and answers a reply of the same thread.',
+  ],
+  [`update comments set content = null`, 'A comment that was deleted has no text, and one that was not has some.'],
+  [`update restaurants set id = 'random' where id = 'baska'`, 'An address is a slug, and none that means something else.'],
+  [`update restaurants set duet_rating = null where question_type = 'duet'`, 'A duet takes no votes, has a rating and answers no duet.'],
+  [
+    `update restaurants set duet_user_id = (select author_id from restaurants where id = 'bufe') where question_type = 'duet'`,
+    'A member answers a restaurant with at most one duet, and never their own.',
+  ],
+  [`update restaurants set engagement_score = 0 where id = 'bufe'`, 'The scores of a venue that do not fade are what the formulas say.'],
+  [`update profiles set vote_count = vote_count + 1`, 'Every counter of a member equals its rows.'],
+  [`update profiles set follower_count = 9`, 'Every counter of a member equals its rows.'],
+  [`update follows set is_mutual = true`, 'Nobody follows themselves, and a follow is mutual exactly when it is answered.'],
+  [`update collections set item_count = 0`, 'Every counter of a collection equals its rows.'],
+  [`update profiles set primary_badge_id = 12345`, 'A primary badge is one that the member holds.'],
+  [
+    `insert into user_badges (user_id, badge_id) select gen_random_uuid(), id from badges, generate_series(1, 100)`,
+    'At most a hundred members are the first hundred.',
+  ],
+  [
+    `update gift_inbox set status = 'expired'`,
+    'A gift that was sent has one debit of its cost, and one that was declined or ran out is refunded once.',
+  ],
+  [`update gift_inbox set responded_at = now()`, 'A gift was answered before it ran out, and an open one was not answered.'],
+  [
+    `insert into deleted_content_stats (content_type, content_id) values ('question', 'bufe')`,
+    'What was deleted by a moderator is gone, and nothing about it is still open.',
+  ],
+  [
+    `insert into reports (reporter_id, question_id, report_type, reason) select author_id, id, 'spam', 'kendi mekanım benim' from restaurants where id = 'bufe'`,
+    'Nobody reports what is their own.',
+  ],
+  [
+    `update encrypted_messages set is_read = true`,
+    'A message is read exactly when it has a time of reading, and empty exactly when it was deleted.',
+  ],
+  [
+    `delete from auth_users where id = (select auth_id from profiles limit 1)`,
+    'Every account has one profile, and every profile an account.',
+  ],
+  [
+    `update profiles set username = case when username < 'kalabalik_2' then 'AYNI' else 'ayni' end`,
+    'Usernames are unique, however they are written.',
+  ],
+]
+
+const plain = (sentence: string) => sentence.replaceAll('’', "'")
+
+describe('the invariants', () => {
+  it('hold in a world where everything went through its rules', async () => {
+    expect(await checkInvariants(world.database.pool)).toEqual([])
+  })
+
+  it('each notices the damage that it is about', async () => {
+    const { pool } = world.database
+    // Without triggers, foreign keys and constraints: as after a bad restore or a bug below all rules.
+    const drop = `do $$ declare c record; begin for c in select conrelid::regclass as t, conname as n from pg_constraint
+      where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'u') order by contype = 'u' loop
+      execute format('alter table %s drop constraint if exists %I cascade, disable trigger user', c.t, c.n); end loop; end $$`
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(drop)
+      await client.query('drop index comments_standalone_once')
+      for (const [damage, sentence] of damages) {
+        await client.query('savepoint before')
+        await client.query(damage)
+        const found = await checkInvariants({ connect: async () => insideOf(client) } as never)
+        await client.query('rollback to savepoint before')
+        expect([damage, found.map((violation) => violation.sentence)]).toEqual([damage, expect.arrayContaining([plain(sentence)])])
+      }
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+
+  it('none is without damage that shows it', async () => {
+    const file = await readFile(join(import.meta.dirname, 'invariants.sql'), 'utf8')
+    const sentences = [...file.matchAll(/^-- name: (.*)$/gm)].map((match) => match[1]!)
+    expect(sentences.filter((sentence) => !damages.some(([, known]) => plain(known) === sentence))).toEqual([])
+    expect(sentences.length).toBeGreaterThan(30)
+  })
+})
+
+/** The same connection, which stays in its transaction. */
+function insideOf(client: { query(sql: string): Promise<unknown> }) {
+  return {
+    query: (sql: string) => (/^(begin|rollback)/.test(sql) ? Promise.resolve() : client.query(sql)),
+    release: () => {},
+  }
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants } from '#db/check-invariants.ts'
+import { restaurantTypes } from '#features/restaurants/restaurants.rules.ts'
+import { loadDemo } from '#src/demo.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import { demoLogins } from './members.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+  expect(await loadDemo(world.services)).toBe('loaded')
+})
+afterAll(() => world.close())
+
+async function count(query: string): Promise<number> {
+  const { rows } = await world.database.pool.query<{ count: number }>(`select count(*) as count from ${query}`)
+  return rows[0]!.count
+}
+
+describe('the demo', () => {
+  it('leaves nothing that contradicts itself', async () => {
+    expect(await checkInvariants(world.database.pool)).toEqual([])
+  })
+
+  it('shows every kind of venue, people, talk, ties and things to moderate', async () => {
+    const { rows } = await world.database.pool.query<{ type: string | null }>('select distinct restaurant_type as type from restaurants')
+    expect(rows.map(({ type }) => type)).toEqual(expect.arrayContaining([...restaurantTypes, null]))
+    expect(await count('profiles')).toBe(40)
+    expect(await count("restaurants where question_type = 'normal'")).toBeGreaterThanOrEqual(60)
+    expect(await count("restaurants where question_type = 'duet'")).toBe(8)
+    expect(await count('votes where user_id is not null')).toBeGreaterThan(1000)
+    expect(await count('votes where user_id is null')).toBeGreaterThan(5000)
+    expect(await count('comments')).toBeGreaterThan(300)
+    expect(await count('comments where is_deleted and reply_count > 0')).toBe(1)
+    expect(await count('comment_replies where replied_to is not null')).toBeGreaterThan(50)
+    expect(await count('follows where is_mutual')).toBeGreaterThan(20)
+    expect(await count('collections where is_public')).toBeGreaterThan(5)
+    expect(await count('user_gifts')).toBeGreaterThan(3)
+    expect(await count("reports where status = 'pending'")).toBe(4)
+  })
+
+  it('has a venue for every state that a card can be in', async () => {
+    for (const state of [
+      'cardinality(photos) = 0',
+      'cardinality(photos) = 3',
+      'address is null',
+      'initial_rating is null and question_type = $$normal$$',
+      'author_id is null',
+      'hype_score = 100',
+      'char_length(title) = 120',
+      'char_length(body) > 150',
+      'accept_count = 0 and reject_count = 0 and is_votable',
+      'accept_count >= 1000',
+      'member_average = 10 and member_reject_count > 0',
+      'member_reject_count = 0 and member_accept_count > 5',
+      'rising_score > 1',
+      'question_type = $$duet$$ and parent_question_id is null',
+      'question_type = $$duet$$ and comment_count = 0',
+      'accept_text <> $$Accept$$',
+    ]) {
+      expect(await count(`restaurants where ${state}`), state).toBeGreaterThan(0)
+    }
+    const { rows } = await world.database.pool.query<{ type: string }>(
+      'select condition_type as type from badges where not exists (select from user_badges where badge_id = id)',
+    )
+    expect(rows.map(({ type }) => type)).toEqual([])
+  })
+
+  it('keeps two files of every photo, and names no photo twice', async () => {
+    const { rows } = await world.database.pool.query<{ name: string }>('select unnest(photos) as name from restaurants')
+    const names = rows.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    for (const name of names) {
+      expect(await world.services.media.get(`${name}-400.webp`)).toBeDefined()
+      expect(await world.services.media.get(`${name}-1600.webp`)).toBeDefined()
+    }
+  })
+
+  it('lets everybody sign in whose login the start prints', async () => {
+    for (const { email, password, role } of demoLogins) {
+      const answer = await world.visitor().post<{ profile: { isAdmin: boolean } }>('/auth/sign-in', { email, password })
+      expect(answer.status, role).toBe(200)
+    }
+  })
+
+  it('is loaded once, and never among people who live here already', async () => {
+    expect(await loadDemo(world.services)).toBe('present')
+    const other = await createWorld()
+    await other.member()
+    expect(await loadDemo(other.services)).toBe('refused')
+    await other.close()
+  })
+})

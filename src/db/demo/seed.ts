@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { ensureCatalogue } from '#db/catalogue.ts'
+import type { Db } from '#db/connect.ts'
+import { createChance } from './chance.ts'
+import { seedBoosts, seedEarnings, seedGifts } from './ledger.ts'
+import { DEMO_ID_PREFIX } from './members.ts'
+import { type People, seedPeople } from './people.ts'
+import { type DemoMedia, putPhotos } from './photos.ts'
+import { seedDuets, seedPlaces } from './places.ts'
+import { seedTalk } from './talk.ts'
+import { seedCollections, seedFollows, seedReports } from './ties.ts'
+import { anatoliaVenues } from './venues-anatolia.ts'
+import { coastVenues } from './venues-coast.ts'
+import { istanbulVenues } from './venues-istanbul.ts'
+import { seedVotes } from './votes.ts'
+
+const DEMO_LOCK = 7_104_004
+
+export interface DemoParts {
+  db: Db
+  media: DemoMedia
+  /** Gives these members the badges that they have earned. */
+  awardBadges(tx: Db, profileIds: string[]): Promise<void>
+}
+
+/** 'loaded' now, 'present' since earlier, or 'refused' because other people live here already. */
+export type DemoOutcome = 'loaded' | 'present' | 'refused'
+
+/** Whether demo members live in this database. */
+export async function hasDemo(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from auth_users where id like ${`${DEMO_ID_PREFIX}%`} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether nobody lives in this database yet. */
+export async function isUninhabited(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from auth_users) and not exists (select from restaurants) as empty`.execute(db)
+  return rows[0]!.empty
+}
+
+/** Fills an uninhabited database with the demo: all of it or nothing, and the same story every time, told up to now. */
+export async function seedDemo({ db, media, awardBadges }: DemoParts): Promise<DemoOutcome> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true), pg_advisory_xact_lock(${DEMO_LOCK})`.execute(
+      tx,
+    )
+    if (await hasDemo(tx)) return 'present'
+    if (!(await isUninhabited(tx))) return 'refused'
+    const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx)
+    const now = rows[0]!.now.getTime()
+    const chance = createChance(2026)
+    const venues = [...istanbulVenues, ...anatoliaVenues, ...coastVenues]
+    await ensureCatalogue(tx)
+    const people = await seedPeople(tx, chance, now, media)
+    const places = await seedPlaces(tx, venues, await putPhotos(media, venues), people, now)
+    const duets = await seedDuets(tx, chance, places, people, now)
+    const votes = await seedVotes(tx, chance, places, people, now)
+    await seedTalk(tx, chance, votes, duets, people, now)
+    await seedFollows(tx, chance, people, now)
+    await seedCollections(tx, chance, places, people, now)
+    await seedEarnings(tx, people)
+    await seedBoosts(tx)
+    await seedGifts(tx, people, now)
+    await seedReports(tx, people, now)
+    await makeAdmin(tx, people)
+    await awardBadges(tx, [...people.values()])
+    await wearBadges(tx, people)
+    await scoreAll(tx)
+    return 'loaded'
+  })
+}
+
+async function makeAdmin(tx: Db, people: People): Promise<void> {
+  const badge = { name: 'admin', emoji: '🛡️', description: 'Meydanın düzeninden sorumlu.', condition_type: 'granted', condition_value: 1 }
+  const { id } = await tx.insertInto('badges').values(badge).returning('id').executeTakeFirstOrThrow()
+  await tx
+    .insertInto('user_badges')
+    .values({ user_id: people.get('elif_meydan')!, badge_id: id })
+    .execute()
+}
+
+/** Nobody is told of old badges again, and every second member wears the rarest of theirs. */
+async function wearBadges(tx: Db, people: People): Promise<void> {
+  await sql`update user_badges set seen_at = now()`.execute(tx)
+  const wearers = [...people.values()].filter((_, index) => index % 2 === 0)
+  await sql`
+    update profiles p set primary_badge_id = (
+      select h.badge_id from user_badges h
+      where h.user_id = p.id order by (select count(*) from user_badges o where o.badge_id = h.badge_id), h.badge_id limit 1)
+    where p.id = any(${wearers})`.execute(tx)
+}
+
+/** Activity belongs to the hours in which it happened, and scores follow from it. */
+async function scoreAll(tx: Db): Promise<void> {
+  await sql`delete from restaurant_activity`.execute(tx)
+  await sql`
+    insert into restaurant_activity (restaurant_id, hour, amount)
+    select question_id, date_trunc('hour', created_at, 'UTC'), count(*) from (
+      select question_id, created_at from votes where user_id is not null
+      union all select question_id, created_at from comments
+      union all select question_id, created_at from comment_replies) deeds
+    where created_at > now() - interval '9 days' group by 1, 2`.execute(tx)
+  // Naming a score's source makes the triggers compute the others anew.
+  await sql`
+    update restaurants r set hype_score = r.hype_score, rising_score = (
+      select rising_of(
+        coalesce(sum(amount) filter (where hour > now() - interval '24 hours'), 0),
+        coalesce(sum(amount) filter (where hour <= now() - interval '24 hours' and hour > now() - interval '8 days'), 0))
+      from restaurant_activity a where a.restaurant_id = r.id)`.execute(tx)
+}

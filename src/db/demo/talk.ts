@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Chance } from './chance.ts'
+import { insertRows } from './insert-rows.ts'
+import type { People } from './people.ts'
+import type { Duet } from './places.ts'
+import { answers, dishRemarks, placeRemarks, replies } from './remarks.ts'
+import type { CastVote } from './votes.ts'
+
+const MINUTE = 60 * 1000
+const HOUR = 60 * MINUTE
+const COMMENT_MAX = 250
+
+interface Comment {
+  id: number
+  user_id: string
+  question_id: string
+  created_at: Date
+}
+
+/** Lets voters comment, others answer them, and everybody like or dislike what was said. */
+export async function seedTalk(tx: Db, chance: Chance, votes: CastVote[], duets: Duet[], people: People, now: number): Promise<void> {
+  const returning = ['id', 'user_id', 'question_id', 'created_at']
+  const said = new Set<string>()
+  const onVotes = votes.flatMap((vote) => {
+    const content = chance.happens(0.38) ? remarkOn(chance, vote, said) : undefined
+    if (content === undefined) return []
+    const at = Math.min(now - MINUTE, vote.at + chance.between(1, 40) * MINUTE)
+    return [{ question_id: vote.place.id, user_id: people.get(vote.voter), vote_id: vote.id, content, created_at: new Date(at) }]
+  })
+  // The last duet but one has nothing to read yet.
+  const onDuets = duets.flatMap((duet, index) =>
+    chance
+      .some(
+        [...people.keys()].filter((name) => name !== duet.by),
+        index === duets.length - 2 ? 0 : chance.whole(2, 4),
+      )
+      .map((name) => ({
+        question_id: duet.id,
+        user_id: people.get(name),
+        content: chance.pick(replies),
+        created_at: new Date(chance.between(duet.addedAt, now)),
+      })),
+  )
+  const comments = [
+    ...(await insertRows<Comment>(tx, 'comments', onVotes, returning)),
+    ...(await insertRows<Comment>(tx, 'comments', onDuets, returning)),
+  ].sort((a, b) => a.id - b.id)
+  await seedReplies(tx, chance, comments, people, now)
+  await seedReactions(tx, chance, comments, people, now)
+  await deleteOne(tx)
+}
+
+/** A remark that nobody has made yet. */
+function remarkOn(chance: Chance, { place, liked }: CastVote, said: Set<string>): string | undefined {
+  const side = liked ? 0 : 1
+  const dishes = dishRemarks[place.type ?? 'any'] ?? dishRemarks['any']!
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const remark = `${chance.pick(dishes[side])} ${chance.pick(placeRemarks[side])}`.trim()
+    if (said.has(remark) || remark.length > COMMENT_MAX) continue
+    said.add(remark)
+    return remark
+  }
+  return undefined
+}
+
+async function seedReplies(tx: Db, chance: Chance, comments: Comment[], people: People, now: number): Promise<void> {
+  const ids = [...people.values()]
+  const first = comments
+    .filter(() => chance.happens(0.36))
+    .flatMap((comment) => {
+      let at = comment.created_at.getTime()
+      return chance
+        .some(
+          ids.filter((id) => id !== comment.user_id),
+          chance.whole(1, 3),
+        )
+        .map((user_id) => {
+          at = chance.between(at, Math.min(now, at + 30 * HOUR))
+          return { comment_id: comment.id, user_id, content: chance.pick(replies), created_at: new Date(at), updated_at: new Date(at) }
+        })
+    })
+  const made = await insertRows<Comment & { comment_id: number }>(tx, 'comment_replies', first, [
+    'id',
+    'comment_id',
+    'user_id',
+    'created_at',
+  ])
+  const writers = new Map(comments.map((comment) => [comment.id, comment.user_id]))
+  const second = made
+    .sort((a, b) => a.id - b.id)
+    .filter(() => chance.happens(0.45))
+    .map((reply) => {
+      const at = new Date(chance.between(reply.created_at.getTime(), Math.min(now, reply.created_at.getTime() + 20 * HOUR)))
+      return {
+        comment_id: reply.comment_id,
+        user_id: writers.get(reply.comment_id),
+        replied_to: reply.id,
+        content: chance.pick(answers),
+        created_at: at,
+        updated_at: at,
+      }
+    })
+  await insertRows(tx, 'comment_replies', second)
+}
+
+async function seedReactions(tx: Db, chance: Chance, comments: Comment[], people: People, now: number): Promise<void> {
+  const ids = [...people.values()]
+  const likes: Record<string, unknown>[] = []
+  const dislikes: Record<string, unknown>[] = []
+  for (const { id, created_at } of comments) {
+    const count = Math.floor(24 * chance.next() ** 3)
+    const reactors = chance.some(ids, count + (chance.happens(0.25) ? chance.whole(1, 4) : 0))
+    const rows = reactors.map((user_id) => ({ user_id, comment_id: id, created_at: new Date(chance.between(created_at.getTime(), now)) }))
+    likes.push(...rows.slice(0, count))
+    dislikes.push(...rows.slice(count))
+  }
+  await insertRows(tx, 'comment_likes', likes)
+  await insertRows(tx, 'comment_dislikes', dislikes)
+}
+
+/** The most answered comment was deleted by its writer; its replies stand. */
+async function deleteOne(tx: Db): Promise<void> {
+  await sql`
+    update comments set is_deleted = true, content = null
+    where id = (select id from comments where vote_id is not null order by reply_count desc, id limit 1)`.execute(tx)
+}

@@ -1,0 +1,24 @@
+import { awardBadges } from '#features/badges/server/index.ts'
+import { demoLogins } from '#db/demo/members.ts'
+import { type DemoOutcome, type DemoParts, hasDemo, isUninhabited, seedDemo } from '#db/demo/seed.ts'
+import type { Services } from '#server/services.ts'
+
+/** Fills an uninhabited database with the demo, its badges given by the rules of the product. */
+export function loadDemo({ db, media, log }: Pick<DemoParts, 'db' | 'media'> & Pick<Services, 'log'>): Promise<DemoOutcome> {
+  return seedDemo({ db, media, awardBadges: (tx, profileIds) => awardBadges({ db: tx, log }, profileIds) })
+}
+
+/**
+ * On a start: loads the demo where it is wanted, by default into an uninhabited embedded database.
+ * @returns the logins to show while demo members live here.
+ */
+export async function startDemo(
+  { db, media, log }: Pick<Services, 'db' | 'media' | 'log'>,
+  { wanted, isEmbedded }: { wanted: boolean | undefined; isEmbedded: boolean },
+): Promise<typeof demoLogins | []> {
+  if (wanted ?? (isEmbedded && (await isUninhabited(db)))) {
+    const outcome = await loadDemo({ db, media, log })
+    if (outcome === 'refused') log.warn('DEMO is 1, but other people live in this database: the demo was not loaded')
+  }
+  return (await hasDemo(db)) ? demoLogins : []
+}

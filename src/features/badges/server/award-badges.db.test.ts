@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { comment, crowd, membersVote, reply } from '#tests/support/scenes.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import { badgeConditions } from '../badges.rules.ts'
+import { awardBadges, takeNewBadges } from './index.ts'
+
+let world: World
+let badges = 0
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+/** A badge that nobody has yet. */
+async function badge(condition_type: string, condition_value: number, is_active = true): Promise<number> {
+  const { id } = await world.database.db
+    .insertInto('badges')
+    .values({ name: `Rozet ${++badges}`, description: 'Bir rozet', emoji: '🌶️', condition_type, condition_value, is_active })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function holders(id: number): Promise<string[]> {
+  const rows = await world.database.db.selectFrom('user_badges').select('user_id').where('badge_id', '=', id).execute()
+  return rows.map((row) => row.user_id)
+}
+
+async function holds(member: string, id: number): Promise<boolean> {
+  return (await holders(id)).includes(member)
+}
+
+describe('badges', () => {
+  it('every condition is met by its own counter, and not one short of it [BADGE-02 BADGE-03 BADGE-05]', async () => {
+    const [member, friend, other] = (await crowd(world, 3)) as [string, string, string]
+    const two = Object.fromEntries(
+      await Promise.all(
+        ['questions_count', 'comments_count', 'votes_count', 'friends_count', 'replies_count'].map(
+          async (type) => [type, await badge(type, 2)] as const,
+        ),
+      ),
+    ) as Record<string, number>
+    const points = await badge('points_milestone', 2)
+    const deeds: Record<string, (turn: number) => Promise<unknown>> = {
+      questions_count: () => world.restaurant({ author_id: member }),
+      comments_count: async () => comment(world, await world.restaurant(), member),
+      votes_count: async () => membersVote(world, await world.restaurant(), [member], [7]),
+      friends_count: async (turn) => {
+        const pair = [member, turn === 0 ? friend : other] as const
+        const follows = [pair, pair.toReversed()].map(([follower_id, following_id]) => ({
+          follower_id: follower_id!,
+          following_id: following_id!,
+        }))
+        for (const follow of follows) await world.database.db.insertInto('follows').values(follow).execute()
+      },
+      replies_count: async () => reply(world, await comment(world, await world.restaurant(), friend), member),
+    }
+    for (const [type, deed] of Object.entries(deeds)) {
+      await deed(0)
+      await awardBadges(world.services, [member])
+      expect([type, await holds(member, two[type]!)]).toEqual([type, false])
+      await deed(1)
+      await awardBadges(world.services, [member])
+      expect([type, await holds(member, two[type]!)]).toEqual([type, true])
+    }
+    const earn = (points_change: number, source: string) =>
+      world.database.db.insertInto('points_log').values({ user_id: member, points_change, reason: 'GRANTED', source }).execute()
+    await earn(19, 'test:1')
+    await awardBadges(world.services, [member])
+    expect(await holds(member, points)).toBe(false)
+    await earn(1, 'test:2')
+    await awardBadges(world.services, [member])
+    expect(await holds(member, points)).toBe(true)
+    expect([...badgeConditions].sort()).toEqual([...Object.keys(two), 'points_milestone', 'first_100', 'granted'].sort())
+  })
+
+  it('the voter and the restaurant’s author get theirs with the vote [BADGE-03 BADGE-05]', async () => {
+    const [first, tenth] = [await badge('votes_count', 1), await badge('points_milestone', 1)]
+    const [voter, author] = [await world.member(), await world.member()]
+    const voters = await Promise.all(Array.from({ length: 9 }, () => world.member()))
+    const id = await world.restaurant({ author_id: author.profileId })
+    await voter.post('/vote', { questionId: id, rating: 8 })
+    expect([await holds(voter.profileId, first), await holds(author.profileId, first), await holds(author.profileId, tenth)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    for (const member of voters) await member.post('/vote', { questionId: id, rating: 8 })
+    expect(await holds(author.profileId, tenth)).toBe(true)
+  })
+
+  it('none is given twice, however many deeds end at once [BADGE-04]', async () => {
+    const members = await crowd(world, 3)
+    const id = await badge('votes_count', 1)
+    for (const member of members) await membersVote(world, await world.restaurant(), [member], [7])
+    await Promise.all(Array.from({ length: 20 }, (_, turn) => awardBadges(world.services, turn % 2 === 0 ? members : members.toReversed())))
+    expect((await holders(id)).sort()).toEqual(members.toSorted())
+  })
+
+  it('an inactive one is not given, and a granted one is given by hand alone [BADGE-06]', async () => {
+    const [inactive, granted] = [await badge('votes_count', 1, false), await badge('granted', 1)]
+    const [member] = (await crowd(world, 1)) as [string]
+    await membersVote(world, await world.restaurant(), [member], [7])
+    await awardBadges(world.services, [member])
+    expect([await holds(member, inactive), await holds(member, granted)]).toEqual([false, false])
+    await world.database.db.updateTable('badges').set({ is_active: true }).where('id', '=', inactive).execute()
+    await awardBadges(world.services, [member])
+    expect(await holds(member, inactive)).toBe(true)
+  })
+
+  it('the first hundred members are a hundred, even when they are given it all at once [BADGE-07 BADGE-04]', async () => {
+    const early = await createWorld()
+    const { id } = await early.database.db
+      .insertInto('badges')
+      .values({ name: 'İlk Yüz', description: 'İlk yüz üyeden biri', emoji: '💯', condition_type: 'first_100', condition_value: 100 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const held = async () =>
+      (await early.database.db.selectFrom('user_badges').select('user_id').where('badge_id', '=', id).execute()).map((row) => row.user_id)
+    const members: string[] = []
+    for (let turn = 0; turn < 9; turn++) members.push(...(await crowd(early, 11)))
+    await Promise.all(members.map((member) => awardBadges(early.services, [member])))
+    expect((await held()).sort()).toEqual(members.toSorted())
+    const [hundredth] = (await crowd(early, 1)) as [string]
+    const late = [...(await crowd(early, 1)), ...(await crowd(early, 1))]
+    await Promise.all([hundredth, ...late].map((member) => awardBadges(early.services, [member])))
+    expect((await held()).sort()).toEqual([...members, hundredth].sort())
+    // Even by hand there is no room for one more.
+    await early.database.db.insertInto('user_badges').values({ user_id: late[0]!, badge_id: id }).execute()
+    expect(await held()).toHaveLength(100)
+    await early.close()
+  })
+
+  it('the member is told once of each, with what it is and when it was earned [BADGE-01]', async () => {
+    const id = await badge('votes_count', 1)
+    const [member] = (await crowd(world, 1)) as [string]
+    await membersVote(world, await world.restaurant(), [member], [7])
+    await awardBadges(world.services, [member])
+    const told = (await Promise.all(Array.from({ length: 8 }, () => takeNewBadges(world.services.db, member)))).flat()
+    expect(told.filter((one) => one.id === id)).toEqual([
+      {
+        id,
+        name: `Rozet ${badges}`,
+        description: 'Bir rozet',
+        emoji: '🌶️',
+        isActive: true,
+        conditionType: 'votes_count',
+        conditionValue: 1,
+        userId: member,
+        earnedAt: expect.stringMatching(/Z$/) as string,
+      },
+    ])
+    expect(await takeNewBadges(world.services.db, member)).toEqual([])
+  })
+
+  it('a vote counts even when no badge can be given', async () => {
+    const broken = await createWorld()
+    const [member, id] = [await broken.member(), await broken.restaurant()]
+    await broken.database.pool.query('alter table user_badges rename to elsewhere')
+    expect((await member.post('/vote', { questionId: id, rating: 8 })).status).toBe(200)
+    await broken.close()
+  })
+})

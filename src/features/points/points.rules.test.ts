@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { EARNINGS, pointsFromTenths } from './points.rules.ts'
+
+describe('points', () => {
+  it('each deed earns its fixed tenths', () => {
+    expect(Object.fromEntries(Object.entries(EARNINGS).map(([reason, tenths]) => [reason, pointsFromTenths(tenths)]))).toEqual({
+      QUESTION_CREATED: 0.5,
+      VOTE_RECEIVED: 0.1,
+      COMMENT_RECEIVED: 0.2,
+      REPLY_RECEIVED: 0.1,
+      VOTE_GIVEN: 0.1,
+      COMMENT_GIVEN: 0.2,
+      REPLY_GIVEN: 0.1,
+    })
+  })
+
+  it('are whole tenths and are read with one decimal, without drift [PTS-10]', () => {
+    for (const amount of Object.values(EARNINGS)) expect(Number.isInteger(amount)).toBe(true)
+    let balance = 0
+    for (let deed = 0; deed < 1003; deed++) balance += EARNINGS.VOTE_GIVEN
+    expect([pointsFromTenths(balance), pointsFromTenths(3), pointsFromTenths(0)]).toEqual([100.3, 0.3, 0])
+  })
+})

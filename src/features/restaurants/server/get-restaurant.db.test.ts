@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { comment, crowd, duet, membersVote, reply, visitorsVote } from '#tests/support/scenes.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import type { RandomRestaurant, RankedPage, Restaurant } from '../restaurants.contract.ts'
+
+let world: World
+let members: string[]
+beforeAll(async () => {
+  world = await createWorld()
+  members = await crowd(world, 25)
+})
+afterAll(() => world.close())
+
+const anybody = () => world.visitor()
+
+describe('one restaurant', () => {
+  it('shows everything that it holds, its author and its counters [ENT-01 ENT-02 ENT-03 ENT-09 ENT-11 COM-37]', async () => {
+    const [author, voter] = members
+    const id = await world.restaurant({
+      title: 'Çıtır Kokoreç Şükrü',
+      body: 'Bol kimyonlu',
+      address: 'Kadıköy, İstanbul',
+      restaurant_type: 'kokorec',
+      author_id: author!,
+      initial_rating: 8.25,
+      photos: ['kokorec1', 'kokorec2'],
+    })
+    await membersVote(world, id, [voter!], [9])
+    await visitorsVote(world, id, [3, 9])
+    const said = await comment(world, id, voter!)
+    await reply(world, said, author!)
+    await reply(world, said, voter!)
+    const { status, body } = await anybody().get<Restaurant>(`/restaurants/${id}`)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id,
+      title: 'Çıtır Kokoreç Şükrü',
+      body: 'Bol kimyonlu',
+      address: 'Kadıköy, İstanbul',
+      videoLink: null,
+      mapsLink: null,
+      initialRating: 8.25,
+      photos: ['/media/kokorec1-1600.webp', '/media/kokorec2-1600.webp'],
+      restaurantType: 'kokorec',
+      acceptText: 'Accept',
+      rejectText: 'Reject',
+      authorId: author,
+      author: { id: author, username: expect.any(String) as string, nickname: 'Kalabalık', avatarUrl: null },
+      hypeScore: 0,
+      // 1 vote + 1.5 for a comment + 2 × 0.8 for replies + 0.3 of 4 in the first day
+      hype: expect.closeTo(5.3) as number,
+      isTrending: true,
+      questionType: 'normal',
+      parentQuestionId: null,
+      parentQuestion: null,
+      duetRating: null,
+      duetUserId: null,
+      duetUser: null,
+      isVotable: true,
+      createdAt: expect.any(String) as string,
+      acceptCount: 2,
+      rejectCount: 1,
+      commentCount: 1,
+      replyCount: 2,
+      loggedInRatings: [0, 0, 0, 0, 0, 0, 0, 0, 1, 0],
+      anonymousRatings: [0, 0, 1, 0, 0, 0, 0, 0, 1, 0],
+    })
+  })
+
+  it('a duet shows its original’s title, text and ratings, and who made it [ENT-01 ENT-09 DUET-05]', async () => {
+    const original = await world.restaurant({ title: 'Asıl', body: 'Asıl yazı' })
+    await visitorsVote(world, original, [4])
+    const made = await duet(world, original, members[0]!, { rating: 6.5 })
+    const { body } = await anybody().get<Restaurant>(`/restaurants/${made}`)
+    expect(body).toMatchObject({
+      questionType: 'duet',
+      isVotable: false,
+      parentQuestionId: original,
+      duetRating: 6.5,
+      duetUserId: members[0],
+    })
+    expect(body.parentQuestion).toEqual({
+      id: original,
+      title: 'Asıl',
+      body: 'Asıl yazı',
+      loggedInRatings: Array(10).fill(0),
+      anonymousRatings: [0, 0, 0, 1, 0, 0, 0, 0, 0, 0],
+    })
+    expect(body.duetUser!.username).toMatch(/^kalabalik_/)
+  })
+
+  it('one that is not there is not found [ENT-12 ERR-05]', async () => {
+    const { status, body } = await anybody().get('/restaurants/yok-boyle-bir-yer')
+    expect([status, body['code'], body['message'], body['error']]).toEqual([
+      404,
+      'RESTAURANT_NOT_FOUND',
+      'Question not found',
+      'Question not found',
+    ])
+  })
+
+  it('the twenty hottest carry the trending badge, and no other [CARD-05]', async () => {
+    const ids = await Promise.all(Array.from({ length: 24 }, () => world.restaurant()))
+    await Promise.all(ids.map((id, index) => membersVote(world, id, members, Array<number>(index + 1).fill(7))))
+    const shown = await Promise.all(ids.map(async (id) => (await anybody().get<Restaurant>(`/restaurants/${id}`)).body.isTrending))
+    expect(shown).toEqual([...Array<boolean>(4).fill(false), ...Array<boolean>(20).fill(true)])
+  })
+
+  it('without its author it stays, and its author is nobody', async () => {
+    const [leaver] = await crowd(world, 1)
+    const id = await world.restaurant({ author_id: leaver! })
+    await world.database.db.deleteFrom('profiles').where('id', '=', leaver!).execute()
+    expect((await anybody().get<Restaurant>(`/restaurants/${id}`)).body).toMatchObject({ authorId: null, author: null })
+  })
+})
+
+describe('the duets of a restaurant', () => {
+  it('are listed newest first, page by page; duets of others are not [DUET-05]', async () => {
+    const [original, other] = [await world.restaurant(), await world.restaurant()]
+    const made = await Promise.all(
+      members.slice(0, 5).map((by, day) => duet(world, original, by, { created_at: new Date(Date.UTC(2026, 0, day + 1)) })),
+    )
+    await duet(world, other, members[0]!)
+    const first = await anybody().get<RankedPage>(`/restaurants/${original}/duets?limit=3`)
+    const second = await anybody().get<RankedPage>(`/restaurants/${original}/duets?limit=3&cursor=${first.body.nextCursor ?? ''}`)
+    expect([...first.body.items, ...second.body.items].map((item) => item.id)).toEqual(made.toReversed())
+    expect(second.body.nextCursor).toBeNull()
+    expect((await anybody().get(`/restaurants/${other}x/duets`)).body['code']).toBe('RESTAURANT_NOT_FOUND')
+    expect((await anybody().get<RankedPage>(`/restaurants/${await world.restaurant()}/duets`)).body).toEqual({
+      items: [],
+      nextCursor: null,
+    })
+  })
+})
+
+describe('any restaurant', () => {
+  it('is one of those listed, sooner or later each of them, and none where there is none [HOME-02 HOME-03]', async () => {
+    const empty = await createWorld()
+    const random = async () => (await empty.visitor().get<RandomRestaurant>('/restaurants/random')).body.id
+    try {
+      expect(await random()).toBeNull()
+      const [maker] = await crowd(empty, 1)
+      const ids = await Promise.all([1, 2, 3, 900].map((day) => empty.restaurant({ created_at: new Date(Date.UTC(2024, 0, day)) })))
+      await duet(empty, ids[0]!, maker!)
+      const seen = new Set(await Promise.all(Array.from({ length: 120 }, random)))
+      expect([...seen].sort()).toEqual(ids.toSorted())
+    } finally {
+      await empty.close()
+    }
+  })
+})

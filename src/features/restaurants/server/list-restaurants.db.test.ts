@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { crowd, duet, membersVote, readAll, visitorsVote } from '#tests/support/scenes.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import type { Client } from '#tests/support/client.ts'
+import type { Restaurant, RestaurantPage } from '../restaurants.contract.ts'
+
+let world: World
+let anybody: Client
+let members: string[]
+/** A restaurant type that no other test uses. */
+let type: string
+let types = 0
+
+beforeAll(async () => {
+  world = await createWorld()
+  anybody = world.visitor()
+  members = await crowd(world, 12)
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  type = `tur_${++types}`
+})
+
+async function list(query: Record<string, string | number> = {}): Promise<RestaurantPage> {
+  const params = new URLSearchParams(Object.entries({ type, ...query }).map(([name, value]) => [name, String(value)]))
+  const answer = await anybody.get<RestaurantPage>(`/restaurants?${params.toString()}`)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+const idsOf = ({ items }: { items: Restaurant[] }) => items.map((item) => item.id)
+const day = (number: number) => new Date(Date.UTC(2026, 0, number))
+
+describe('the list of restaurants', () => {
+  it('shows the newest first, with their authors, duets among them with their original and their maker [LIST-13 LIST-18 ENT-03 ENT-12 DUET-05]', async () => {
+    const [author] = members
+    const old = await world.restaurant({ created_at: day(1), author_id: author!, title: 'Eski Büfe' })
+    await membersVote(world, old, members, [9])
+    const made = await duet(world, old, members[1]!, { created_at: day(3), rating: 7.5 })
+    const middle = await world.restaurant({ created_at: day(2) })
+    const page = await anybody.get<RestaurantPage>('/restaurants')
+    expect(idsOf(page.body)).toEqual([made, middle, old])
+    const [shownDuet, , shownOld] = page.body.items
+    expect(shownOld!.author).toMatchObject({ id: author, nickname: 'Kalabalık', avatarUrl: null })
+    expect(shownDuet).toMatchObject({
+      questionType: 'duet',
+      isVotable: false,
+      duetRating: 7.5,
+      duetUserId: members[1],
+      duetUser: { username: expect.any(String) as string },
+      parentQuestionId: old,
+      parentQuestion: {
+        id: old,
+        title: 'Eski Büfe',
+        body: null,
+        loggedInRatings: [0, 0, 0, 0, 0, 0, 0, 0, 1, 0],
+        anonymousRatings: Array(10).fill(0),
+      },
+    })
+  })
+
+  it('is read to its end page by page, each once, though many were added at the same moment and more while reading [LIST-17]', async () => {
+    const given = await Promise.all(
+      Array.from({ length: 25 }, (_, index) => world.restaurant({ restaurant_type: type, created_at: day(1 + (index % 2)) })),
+    )
+    for (const sort of ['newest', 'rating', 'votes', 'comments', 'hype']) {
+      const { items, pages } = await readAll(async (cursor) => {
+        const page = await list({ sort, limit: 4, ...(cursor && { cursor }) })
+        await world.restaurant({ restaurant_type: type, created_at: day(20) })
+        return page
+      })
+      expect(pages).toBeGreaterThan(6)
+      const read = items.map((item) => item.id)
+      expect(new Set(read).size).toBe(read.length)
+      expect(given.filter((id) => !read.includes(id))).toEqual([])
+      await world.database.db.deleteFrom('restaurants').where('restaurant_type', '=', type).where('id', 'not in', given).execute()
+    }
+  })
+
+  it('can be sorted by rating, votes, comments and hype [LIST-15]', async () => {
+    const [loved, busy, talked, boosted] = await Promise.all(
+      [{}, {}, {}, { hype_score: 100 }].map((given, index) =>
+        world.restaurant({ ...given, restaurant_type: type, created_at: day(index + 1) }),
+      ),
+    )
+    await membersVote(world, loved!, members, [10])
+    await membersVote(world, busy!, members, [7, 2, 3])
+    await world.database.db.insertInto('comments').values({ question_id: talked!, user_id: members[0]!, content: 'Nefis' }).execute()
+    expect(idsOf(await list({ sort: 'newest' }))).toEqual([boosted, talked, busy, loved])
+    expect(idsOf(await list({ sort: 'rating' }))).toEqual([loved, busy, boosted, talked])
+    expect(idsOf(await list({ sort: 'votes' }))).toEqual([busy, loved, boosted, talked])
+    expect(idsOf(await list({ sort: 'comments' }))).toEqual([talked, boosted, busy, loved])
+    expect(idsOf(await list({ sort: 'hype' }))[0]).toBe(boosted)
+  })
+
+  it('ranks by what members gave: a crowd of visitors changes no order and passes no filter [LIST-14 VOTE-41]', async () => {
+    const [byMembers, byVisitors] = await Promise.all([
+      world.restaurant({ restaurant_type: type }),
+      world.restaurant({ restaurant_type: type }),
+    ])
+    await membersVote(world, byMembers, members, [7])
+    await visitorsVote(world, byVisitors, [10, 10, 10, 10, 10])
+    expect(idsOf(await list({ sort: 'rating' }))).toEqual([byMembers, byVisitors])
+    expect(idsOf(await list({ sort: 'votes' }))).toEqual([byMembers, byVisitors])
+    expect(idsOf(await list({ minRating: 5 }))).toEqual([byMembers])
+    const shown = (await list()).items.find((item) => item.id === byVisitors)!
+    expect([shown.acceptCount, shown.anonymousRatings[9], shown.loggedInRatings[9]]).toEqual([5, 5, 0])
+  })
+
+  it('the least rating is compared with the average on the card, and only 0 lets the unrated pass [LIST-03 LIST-14]', async () => {
+    const [rounded, unrated] = await Promise.all([world.restaurant({ restaurant_type: type }), world.restaurant({ restaurant_type: type })])
+    // 7.25 stands on the card as 7.3.
+    await membersVote(world, rounded, members, [7, 7, 7, 8])
+    expect(idsOf(await list({ minRating: 7.3 }))).toEqual([rounded])
+    expect(idsOf(await list({ minRating: 7.4 }))).toEqual([])
+    expect(idsOf(await list({ minRating: 0.1 }))).toEqual([rounded])
+    expect(idsOf(await list({ minRating: 0 })).sort()).toEqual([rounded, unrated].sort())
+    expect((await anybody.get('/restaurants?minRating=10.1')).status).toBe(422)
+  })
+
+  it('a duet passes by the score that its card shows, everybody’s of its original [LIST-14 DUET-11]', async () => {
+    const original = await world.restaurant()
+    const made = await duet(world, original, members[0]!)
+    await world.database.db.updateTable('restaurants').set({ restaurant_type: type }).where('id', '=', made).execute()
+    await membersVote(world, original, members, [10])
+    await visitorsVote(world, original, [6])
+    expect(idsOf(await list({ minRating: 8 }))).toEqual([made])
+    expect(idsOf(await list({ minRating: 8.1 }))).toEqual([])
+    await world.database.db.deleteFrom('restaurants').where('id', '=', original).execute()
+    expect(idsOf(await list({ minRating: 1 }))).toEqual([])
+  })
+
+  it('the place is any part of the address, in any spelling of Turkish [LIST-04 LIST-16]', async () => {
+    const given = { restaurant_type: type }
+    const [moda, isiklar, percent] = await Promise.all([
+      world.restaurant({ ...given, address: 'Moda Cad. 5/A, Kadıköy/İstanbul' }),
+      world.restaurant({ ...given, address: 'IŞIKLAR Sok. 7, Çankaya' }),
+      world.restaurant({ ...given, address: 'Yüzde 100% Sok_ak' }),
+      world.restaurant(given),
+    ])
+    for (const location of ['kadıköy', 'KADIKOY', 'kadikoy/ISTANBUL', 'adık', ' Moda  ', 'mo', '5/a', 'is']) {
+      const found = idsOf(await list({ location }))
+      expect(found, location).toContain(moda)
+    }
+    for (const location of ['ışıklar', 'işiklar', 'CANKAYA', 'çank', 'so'])
+      expect(idsOf(await list({ location })), location).toContain(isiklar)
+    for (const location of ['100%', 'k_a']) expect(idsOf(await list({ location })), location).toEqual([percent])
+    for (const location of ['%', '___', 'mo%a', '\\', 'zzz', 'oda çab']) expect(idsOf(await list({ location })), location).toEqual([])
+  })
+
+  it('several types are listed together in one order, and any other word is a type too [LIST-05 CARD-32]', async () => {
+    const [first, second] = [`${type}_a`, `${type} Özel`]
+    const [a, b, c] = await Promise.all([
+      world.restaurant({ restaurant_type: first, created_at: day(3) }),
+      world.restaurant({ restaurant_type: second, created_at: day(2) }),
+      world.restaurant({ restaurant_type: first, created_at: day(1) }),
+      world.restaurant({ restaurant_type: type }),
+    ])
+    const page = await list({ type: `${first},${second}` })
+    expect(idsOf(page)).toEqual([a, b, c])
+    expect(page.items[1]!.restaurantType).toBe(second)
+    const { items } = await readAll((cursor) => list({ type: `${first},${second}`, limit: 1, ...(cursor && { cursor }) }))
+    expect(items.map((item) => item.id)).toEqual([a, b, c])
+  })
+
+  it('tells how many match and how many there are, exactly up to ten thousand [LIST-09]', async () => {
+    await world.restaurant({ restaurant_type: type })
+    await world.restaurant({ restaurant_type: type })
+    const before = await list()
+    const { count } = await world.database.db
+      .selectFrom('restaurants')
+      .select((s) => s.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect([before.matching, before.total]).toEqual([
+      { count: 2, isExact: true },
+      { count, isExact: true },
+    ])
+    await world.database.pool.query(
+      `insert into restaurants (id, title, search_key, restaurant_type)
+      select 'cok-' || n, 'Çok ' || n, 'cok ' || n, $1 from generate_series(1, $2::int) n`,
+      [type, 9_998],
+    )
+    expect((await list()).matching).toEqual({ count: 10_000, isExact: true })
+    await world.restaurant({ restaurant_type: type })
+    expect((await list()).matching).toEqual({ count: 10_000, isExact: false })
+    expect((await anybody.get('/restaurants/count')).body).toEqual({ total: { count: 10_000, isExact: false } })
+  }, 60_000)
+
+  it('refuses a cursor that it did not give, a foreign sort and a limit beyond fifty [LIST-17 ERR-05]', async () => {
+    const cursor = (...values: unknown[]) => `cursor=${Buffer.from(JSON.stringify(values)).toString('base64url')}`
+    for (const query of [
+      'cursor=x',
+      'cursor=',
+      cursor('a', 'b'),
+      cursor(1e300, 'a'),
+      cursor(1, 'a\u0000'),
+      cursor(-5, 'a'),
+      cursor(null, null),
+      `sort=rating&${cursor(1, 'a')}`,
+      `sort=rating&${cursor(1, 1.5, 1, 'a')}`,
+      'sort=worst',
+      'limit=51',
+      'limit=0',
+      'minRating=x',
+      'unknown=1',
+      `type=${Array.from({ length: 21 }, (_, index) => index).join(',')}`,
+    ]) {
+      const answer = await anybody.get(`/restaurants?${query}`)
+      expect([query, answer.status, answer.body['code']]).toEqual([query, 422, 'INVALID_INPUT'])
+    }
+    const huge = await anybody.get(`/restaurants?sort=rating&${cursor(1e300, 9e15, 7e15, 'z')}`)
+    expect(huge.status).toBe(200)
+  })
+})

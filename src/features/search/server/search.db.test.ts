@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { crowd, membersVote } from '#tests/support/scenes.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import type { SearchResult } from '../search.contract.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+  for (const title of ['Çıtır Kokoreç Şükrü', 'KÖFTE DURAĞI', 'IŞIK DÖNER', 'Yüzde %50 İndirim', 'Alt_çizgi Büfe'])
+    await world.restaurant({ title })
+  await world.database.db
+    .insertInto('auth_users')
+    .values(
+      ['zeynep_k', 'zeynep.demir', 'ali_veli', 'isikci', 'yildiz'].map((username) => ({
+        id: username,
+        name: username,
+        email: `${username}@example.com`,
+        username,
+        nickname: `Sayın ${username}`,
+      })),
+    )
+    .execute()
+})
+afterAll(() => world.close())
+
+async function search(q: string): Promise<SearchResult> {
+  const { status, body } = await world.visitor().get<SearchResult>(`/search?q=${encodeURIComponent(q)}`)
+  expect([q, status]).toEqual([q, 200])
+  return body
+}
+
+const titles = async (q: string) => (await search(q)).restaurants.map((item) => item.title)
+const usernames = async (q: string) => (await search(q)).members.map((item) => item.username)
+
+describe('search', () => {
+  it('finds restaurants by any part of the title, in any case and any spelling of Turkish [LAY-10 LAY-11 ENT-12]', async () => {
+    for (const q of ['kokoreç', 'KOKOREC', 'kokor', 'şükrü', 'sukru', 'ŞÜKRÜ', 'çıtır', 'CITIR', 'itir koko', 'rec'])
+      expect([q, await titles(q)]).toEqual([q, ['Çıtır Kokoreç Şükrü']])
+    for (const q of ['kofte', 'köfte', 'KÖFTE', 'duragi', 'DURAĞI']) expect([q, await titles(q)]).toEqual([q, ['KÖFTE DURAĞI']])
+    for (const q of ['ışık', 'isik', 'IŞIK', 'İŞİK', 'döner']) expect([q, await titles(q)]).toContainEqual(['IŞIK DÖNER'])
+  })
+
+  it('finds members by any part of the username, with or without an @ [LAY-10]', async () => {
+    expect(await usernames('zeynep')).toEqual(['zeynep.demir', 'zeynep_k'])
+    expect(await usernames('@ZEYNEP_')).toEqual(['zeynep_k'])
+    expect(await usernames('veli')).toEqual(['ali_veli'])
+    expect(await usernames('YILDIZ')).toEqual(['yildiz'])
+    expect((await search('ali_veli')).members[0]).toEqual({
+      id: expect.any(String) as string,
+      username: 'ali_veli',
+      nickname: 'Sayın ali_veli',
+      avatarUrl: null,
+    })
+  })
+
+  it('two letters are enough, at the start of a word or inside of it', async () => {
+    expect(await titles('ko')).toEqual(['KÖFTE DURAĞI', 'Çıtır Kokoreç Şükrü'])
+    expect(await titles('öf')).toEqual(['KÖFTE DURAĞI'])
+    expect(await usernames('ve')).toEqual(['ali_veli'])
+    expect(await usernames('ey')).toEqual(['zeynep.demir', 'zeynep_k'])
+  })
+
+  it('finds what was nearly typed, when nothing else matches [LAY-11]', async () => {
+    for (const q of ['kokorç', 'kokrec', 'kokoreçç', 'kokorech']) expect([q, await titles(q)]).toEqual([q, ['Çıtır Kokoreç Şükrü']])
+    expect(await titles('köftee')).toEqual(['KÖFTE DURAĞI'])
+    expect(await usernames('zeyneb_k')).toContain('zeynep_k')
+    expect(await search('qwxqwx')).toEqual({ members: [], restaurants: [] })
+  })
+
+  it('shows at most three members and three restaurants: those that begin so first, then the more voted [LAY-09 LIM-06]', async () => {
+    const voters = await crowd(world, 5)
+    const [few, many, begins] = await Promise.all(
+      ['Usta Pideci Ali', 'Şen Pideci Ayşe', 'Pideci Baba', 'Köşe Pideci'].map((title) => world.restaurant({ title })),
+    )
+    await membersVote(world, few!, voters, [7])
+    await membersVote(world, many!, voters, [7, 7, 7])
+    const found = await search('pideci')
+    expect(found.restaurants.map((item) => item.id)).toEqual([begins, many, few])
+    expect(found.restaurants[1]!.memberAverage).toBe(7)
+    expect((await search('kalabalik')).members).toHaveLength(3)
+  })
+
+  it('shows a restaurant with its place, type, small picture and members’ average', async () => {
+    const id = await world.restaurant({
+      title: 'Resimli Waffle',
+      address: 'Moda',
+      restaurant_type: 'waffle',
+      photos: ['waffle1', 'waffle2'],
+    })
+    expect((await search('resimli')).restaurants).toEqual([
+      { id, title: 'Resimli Waffle', address: 'Moda', restaurantType: 'waffle', photo: '/media/waffle1-400.webp', memberAverage: null },
+    ])
+  })
+
+  it('takes % and _ and other signs as they are', async () => {
+    expect(await titles('%50')).toEqual(['Yüzde %50 İndirim'])
+    expect(await titles('alt_ç')).toEqual(['Alt_çizgi Büfe'])
+    for (const q of ['%%%', '___', '\\\\\\', '.*', '(?', '[a', '$$', "';--"]) expect([q, await titles(q)]).toEqual([q, []])
+  })
+
+  it('asks for two letters, and for no more than a hundred', async () => {
+    for (const q of ['', 'k', ' k ', 'k'.repeat(101)]) {
+      const { status, body } = await world.visitor().get(`/search?q=${encodeURIComponent(q)}`)
+      expect([q, status, body['code']]).toEqual([q, 422, 'INVALID_INPUT'])
+    }
+    expect(await search('\u0301\u0301')).toEqual({ members: [], restaurants: [] })
+  })
+
+  it('says that it failed, when the database is away [LAY-13]', async () => {
+    const broken = await createWorld()
+    await broken.database.pool.query('drop function restaurants_like; alter table restaurants rename to elsewhere')
+    const { status, body } = await broken.visitor().get('/search?q=kokorec')
+    expect([status, body['code'], body['message']]).toEqual([503, 'SEARCH_FAILED', 'Search failed'])
+    await broken.close()
+  })
+
+  it('is limited: thirty a minute for a visitor', async () => {
+    const limited = await createWorld({ RATE_LIMITS: 'on' })
+    const visitor = limited.visitor()
+    await visitor.get('/viewer')
+    const statuses: number[] = []
+    for (let index = 0; index < 31; index++) statuses.push((await visitor.get('/search?q=kokorec')).status)
+    expect(statuses).toEqual([...Array<number>(30).fill(200), 429])
+    await limited.close()
+  })
+})

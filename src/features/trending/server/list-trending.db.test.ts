@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { comment, crowd, membersVote, readAll, reply, visitorsVote } from '#tests/support/scenes.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import type { RankedPage, Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { refreshEverything, refreshTrending } from './index.ts'
+
+let world: World
+let members: string[]
+beforeAll(async () => {
+  world = await createWorld()
+  members = await crowd(world, 30)
+})
+afterAll(() => world.close())
+
+const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+const votes = (amount: number) => Array<number>(amount).fill(7)
+
+async function trending(mode: string, limit = 50): Promise<string[]> {
+  const { items } = await readAll(
+    async (cursor) =>
+      (await world.visitor().get<RankedPage>(`/trending?mode=${mode}&limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`)).body,
+  )
+  return items.map((item) => item.id)
+}
+
+async function hypeOf(id: string): Promise<number> {
+  return (await world.visitor().get<Restaurant>(`/restaurants/${id}`)).body.hype
+}
+
+/** So much activity, that many hours ago. */
+async function active(id: string, hours: number, amount: number): Promise<void> {
+  await world.database.pool.query(
+    `insert into restaurant_activity (restaurant_id, hour, amount)
+     values ($1, date_trunc('hour', now()) - make_interval(hours => $2), $3)
+     on conflict (restaurant_id, hour) do update set amount = excluded.amount`,
+    [id, hours, amount],
+  )
+}
+
+/** Those of these that a list shows, in its order. */
+const among = (list: string[], ids: string[]) => list.filter((id) => ids.includes(id))
+
+describe('the Hype score', () => {
+  it('weighs votes, comments, replies and activity per day, and adds the boost [HYPE-01 HYPE-02]', async () => {
+    const [young, old] = [await world.restaurant({ hype_score: 100 }), await world.restaurant({ created_at: ago(10) })]
+    for (const id of [young, old]) {
+      await membersVote(world, id, members, votes(4))
+      const said = await comment(world, id, members[0]!)
+      await comment(world, id, members[1]!)
+      await reply(world, said, members[2]!)
+    }
+    // 4 votes, 2 comments, 1 reply: 4 + 3 + 0.8, and 0.3 of 7 a day or of 0.7.
+    expect(await hypeOf(young)).toBeCloseTo(7.8 + 0.3 * 7 + 100, 6)
+    expect(await hypeOf(old)).toBeCloseTo(7.8 + 0.3 * 0.7, 4)
+  })
+
+  it('visitors’ votes weigh nothing [VOTE-41]', async () => {
+    const id = await world.restaurant()
+    await visitorsVote(world, id, votes(20))
+    expect(await hypeOf(id)).toBe(0)
+  })
+
+  it('engagement is half a point a vote and two a comment, and decides ties [HYPE-03 HYPE-04 HOME-09]', async () => {
+    const created_at = ago(300)
+    const ids = await Promise.all(
+      ['tie-a', 'tie-b', 'tie-c', 'tie-d'].map((id) => world.restaurant({ id, created_at: id === 'tie-d' ? ago(299) : created_at })),
+    )
+    await membersVote(world, 'tie-c', members, votes(2))
+    await comment(world, 'tie-c', members[0]!)
+    const row = await world.database.db
+      .selectFrom('restaurants')
+      .select('engagement_score')
+      .where('id', '=', 'tie-c')
+      .executeTakeFirstOrThrow()
+    expect(row.engagement_score).toBe(3)
+    await world.database.db
+      .updateTable('restaurants')
+      .set({ hot_score: 1, hype_total: 1, rising_score: 1 })
+      .where('id', 'in', ids)
+      .execute()
+    for (const mode of ['hot', 'most', 'rising']) expect(among(await trending(mode, 1), ids)).toEqual(['tie-c', 'tie-d', 'tie-b', 'tie-a'])
+    await world.database.db.updateTable('restaurants').set({ rising_score: 0 }).where('id', 'in', ids).execute()
+  })
+})
+
+describe('trending', () => {
+  it('hot fades with age, most trending does not [HOME-09]', async () => {
+    const [fresh, stale] = [await world.restaurant({ created_at: ago(1) }), await world.restaurant({ created_at: ago(100) })]
+    await membersVote(world, fresh, members, votes(5))
+    await membersVote(world, stale, members, votes(25))
+    expect(among(await trending('hot'), [fresh, stale])).toEqual([fresh, stale])
+    expect(among(await trending('most'), [fresh, stale])).toEqual([stale, fresh])
+  })
+
+  it('a boost lifts in both, and age takes it down in hot [HYPE-06]', async () => {
+    const [boosted, oldBoosted, plain] = [
+      await world.restaurant({ hype_score: 100 }),
+      await world.restaurant({ hype_score: 100, created_at: ago(400) }),
+      await world.restaurant(),
+    ]
+    await membersVote(world, plain, members, votes(3))
+    expect(among(await trending('most'), [boosted, oldBoosted, plain])).toEqual([boosted, oldBoosted, plain])
+    expect(among(await trending('hot'), [boosted, oldBoosted, plain])).toEqual([boosted, plain, oldBoosted])
+  })
+
+  it('rising compares the last day with the daily mean of the week before, and three is the least that counts [HOME-09]', async () => {
+    const [calm, jumped, steady, tiny] = await Promise.all([world.restaurant(), world.restaurant(), world.restaurant(), world.restaurant()])
+    await active(jumped, 1, 14)
+    await active(jumped, 48, 7)
+    await active(steady, 2, 14)
+    await active(steady, 30, 98)
+    await active(tiny, 1, 2)
+    await active(calm, 48, 50)
+    await refreshTrending(world.services.db)
+    expect(among(await trending('rising'), [calm, jumped, steady, tiny])).toEqual([jumped, steady])
+    const scores = await world.database.db
+      .selectFrom('restaurants')
+      .select(['id', 'rising_score'])
+      .where('id', 'in', [jumped, steady])
+      .execute()
+    // 14 a day against 1 a day; 14 against 14.
+    expect(Object.fromEntries(scores.map((row) => [row.id, row.rising_score]))).toEqual({ [jumped]: 14, [steady]: 1 })
+    // Without a week before, three in that week are assumed.
+    await active(tiny, 1, 3)
+    await refreshTrending(world.services.db)
+    expect(among(await trending('rising'), [tiny, jumped])).toEqual([jumped, tiny])
+  })
+
+  it('what members do counts as activity, what visitors do does not', async () => {
+    const id = await world.restaurant()
+    await membersVote(world, id, members, votes(3))
+    const said = await comment(world, id, members[0]!)
+    await reply(world, said, members[1]!)
+    await visitorsVote(world, id, votes(5))
+    const { rows } = await world.database.pool.query<{ amount: number }>(
+      'select sum(amount) as amount from restaurant_activity where restaurant_id = $1',
+      [id],
+    )
+    expect(rows[0]!.amount).toBe(5)
+  })
+
+  it('scores follow the clock: what was hot yesterday is brought down, and a rise that is over is over', async () => {
+    const id = await world.restaurant()
+    await membersVote(world, id, members, votes(10))
+    await active(id, 1, 10)
+    await refreshTrending(world.services.db)
+    const at = () =>
+      world.database.db
+        .selectFrom('restaurants')
+        .select(['hype_total', 'hot_score', 'rising_score'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    const young = await at()
+    expect(young.rising_score).toBeGreaterThan(1)
+    await world.database.pool.query(`update restaurants set created_at = created_at - interval '30 days' where id = $1`, [id])
+    await world.database.pool.query(`update restaurant_activity set hour = hour - interval '30 days' where restaurant_id = $1`, [id])
+    await refreshTrending(world.services.db)
+    const old = await at()
+    expect(old.hype_total).toBeCloseTo(10 + (0.3 * 10) / 30, 2)
+    expect(old.hot_score).toBeCloseTo(old.hype_total / 32 ** 1.5, 4)
+    expect(old.rising_score).toBe(0)
+  })
+
+  it('once a night every score follows, and activity older than nine days is forgotten', async () => {
+    const quiet = await world.restaurant()
+    await world.database.db.updateTable('restaurants').set({ hot_score: 0.5 }).where('id', '=', quiet).execute()
+    await active(quiet, 24 * 9 + 2, 5)
+    await active(quiet, 24 * 8, 5)
+    await refreshEverything(world.services.db)
+    const { hot_score } = await world.database.db
+      .selectFrom('restaurants')
+      .select('hot_score')
+      .where('id', '=', quiet)
+      .executeTakeFirstOrThrow()
+    expect(hot_score).toBe(0)
+    const { rows } = await world.database.pool.query('select 1 from restaurant_activity where restaurant_id = $1', [quiet])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('refuses a foreign cursor', async () => {
+    for (const cursor of ['x', Buffer.from('["a",1,1,"b"]').toString('base64url')])
+      expect((await world.visitor().get(`/trending?cursor=${cursor}`)).body['code']).toBe('INVALID_INPUT')
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { voteInput } from './votes.contract.ts'
+import { canChangeAt, choiceOf, minutesRemaining } from './votes.rules.ts'
+
+const parse = (given: Record<string, unknown>) => voteInput.safeParse({ questionId: 'bufe', ...given })
+const at = (text: string) => new Date(`2026-11-20T${text}Z`)
+
+describe('a vote', () => {
+  it('needs a rating or a choice [VOTE-05]', () => {
+    for (const given of [{}, { rating: null }, { rating: null, choice: null }, { comment: 'Güzel' }]) {
+      const issue = parse(given).error?.issues[0] as { params?: { code?: string } } | undefined
+      expect(issue?.params?.code).toBe('VOTE_EMPTY')
+    }
+    expect([parse({ rating: 5 }).success, parse({ choice: 'accept' }).success]).toEqual([true, true])
+  })
+
+  it('is rounded to a whole rating from 1 to 10 [VOTE-01 VOTE-06]', () => {
+    const rounded = (rating: unknown) => parse({ rating }).data?.rating
+    expect([7.4, 7.5, 0.5, 10.4, 1, 10].map(rounded)).toEqual([7, 8, 1, 10, 1, 10])
+    expect([0, 0.4, 10.5, 11, -3, NaN, Infinity, '7'].map(rounded)).toEqual(Array(8).fill(undefined))
+  })
+
+  it('takes its choice in any case and its comment without the space around [VOTE-07 COM-05]', () => {
+    expect(parse({ choice: ' ACCEPT ', comment: '  Nefis \n' }).data).toMatchObject({ choice: 'accept', comment: 'Nefis' })
+    expect(parse({ choice: 'Reject' }).data?.choice).toBe('reject')
+    expect([parse({ choice: 'maybe' }).success, parse({ choice: 'REDDET' }).success]).toEqual([false, false])
+  })
+
+  it('from 6 on is an accept, up to 5 a reject [VOTE-13]', () => {
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(choiceOf)).toEqual([...Array<string>(5).fill('reject'), ...Array<string>(5).fill('accept')])
+  })
+
+  it('can be changed five minutes after its last change, and at once when it never was [VOTE-15 VOTE-16]', () => {
+    expect(canChangeAt(at('10:00:00'))).toEqual(at('10:05:00'))
+    expect(canChangeAt(null)).toBeNull()
+  })
+
+  it('waits whole minutes, rounded up, and at least one [VOTE-27]', () => {
+    const until = at('10:05:00')
+    expect(
+      ['10:00:00', '10:00:01', '10:01:00', '10:04:00', '10:04:01', '10:04:59.999'].map((now) => minutesRemaining(until, at(now))),
+    ).toEqual([5, 5, 4, 1, 1, 1])
+    expect([minutesRemaining(until, until), minutesRemaining(until, at('10:06:00')), minutesRemaining(null, until)]).toEqual([0, 0, 0])
+  })
+})

@@ -1,0 +1,3 @@
+export const badges = {
+  earned: (names: string) => `Yeni rozet: ${names}`,
+}

@@ -1,0 +1,228 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
+import { changeAnswer } from '#tests/support/answers.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+const ten = (...counts: number[]): number[] => [...counts, ...Array.from({ length: 10 - counts.length }, () => 0)]
+const allGave = (rating: number, count = 40): number[] => Array.from({ length: 10 }, (_, index) => (index + 1 === rating ? count : 0))
+
+/** Opens the list with its first venue made into this one; its card. */
+async function cardOf(page: Page, given: Partial<Restaurant>): Promise<Locator> {
+  await changeAnswer<RestaurantPage>(page, /\/api\/restaurants\?/, (answer) => ({
+    ...answer,
+    items: answer.items.map((item, index) => (index === 0 ? { ...item, ...plain, ...given } : item)),
+  }))
+  await page.goto('/tr/buralarda-yok')
+  await page.getByRole('navigation', { name: 'Alt gezinme' }).getByRole('link', { name: 'Venues' }).click()
+  const card = page.getByRole('article').first()
+  await expect(card.getByRole('heading')).toHaveText(given.title ?? plain.title)
+  return card
+}
+
+const plain = {
+  id: 'koz-basi-kokorec',
+  title: 'Köz Başı Kokoreç',
+  body: 'Kısa bir söz.',
+  address: 'Kıbrıs Şehitleri Cd. 114, Alsancak, İzmir',
+  initialRating: 8.5,
+  photos: [],
+  restaurantType: 'kokorec',
+  acceptText: 'Bir daha yerim',
+  rejectText: 'Bana göre değil',
+  hypeScore: 0,
+  hype: 0,
+  isTrending: false,
+  questionType: 'normal',
+  parentQuestionId: null,
+  parentQuestion: null,
+  duetRating: null,
+  duetUserId: null,
+  duetUser: null,
+  isVotable: true,
+  acceptCount: 1540,
+  rejectCount: 96,
+  commentCount: 214,
+  loggedInRatings: allGave(8),
+  anonymousRatings: allGave(7),
+} satisfies Partial<Restaurant>
+
+const duet = {
+  questionType: 'duet',
+  isVotable: false,
+  parentQuestionId: 'ana-tezgah',
+  parentQuestion: { id: 'ana-tezgah', title: 'Ana Tezgâh', body: null, loggedInRatings: allGave(8, 1), anonymousRatings: allGave(6, 1) },
+  duetRating: 8.4,
+  duetUser: { username: 'burcuyiyor' },
+} satisfies Partial<Restaurant>
+
+const star = (card: Locator, name: string): Locator => card.getByRole('img', { name, exact: true })
+
+test('a card wears the badges that it has earned, and none else [CARD-01 CARD-02 CARD-04 CARD-05]', async ({ page }) => {
+  const badges = (await cardOf(page, { hype: 211.6, hypeScore: 100, isTrending: true })).locator('.photo-strip-tags > *')
+  await expect(badges).toHaveText(['Kokoreç', 'Hype 212', 'Trend', 'Öne çıkarıldı'])
+  await page.unrouteAll()
+  await cardOf(page, { hype: 0.9 })
+  await expect(badges.first()).toHaveText('Kokoreç')
+  await expect(page.getByRole('article').first().locator('.photo-strip-tags > *')).toHaveCount(1)
+})
+
+test('a card shows three stars: members, owner and visitors, each by its form [CARD-06]', async ({ page }) => {
+  const card = await cardOf(page, {})
+  await expect(star(card, 'Üyeler: 8')).toHaveClass(/score-star-solid/)
+  await expect(star(card, 'Sahibi: 8,5')).toHaveClass(/score-star-outline/)
+  await expect(star(card, 'Anonim: 7')).toHaveClass(/score-star-dashed/)
+  await expect(card.getByText('40 oy', { exact: true })).toHaveCount(2)
+})
+
+test('a duet’s card shows members, owner and the duet’s creator, and sends votes to the original [CARD-03 CARD-07]', async ({ page }) => {
+  const card = await cardOf(page, duet)
+  await expect(card.locator('.photo-strip-tags')).toContainText('Düet')
+  await expect(card.getByRole('img', { name: /: / })).toHaveCount(3)
+  await expect(star(card, 'Üyeler: 7')).toBeVisible()
+  await expect(star(card, 'Sahibi: 8,5')).toBeVisible()
+  await expect(star(card, 'Düet: 8,4')).toBeVisible()
+  await expect(card.getByText('@burcuyiyor', { exact: true })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Ana restoranda oy ver' })).toHaveAttribute('href', '/tr/restaurants/ana-tezgah#oy')
+})
+
+test('an owner’s rating that was never given is shown as 5, and the tooltip says so [CARD-10]', async ({ page }) => {
+  const card = await cardOf(page, { initialRating: null })
+  const five = card.getByRole('img', { name: /^Sahibi: 5 / })
+  await expect(five).toHaveText('5')
+  await expect(five).toHaveAttribute('title', /sahibi puan vermedi/)
+})
+
+test('a score without a vote is a dash that says so, never zero [CARD-11]', async ({ page }) => {
+  const card = await cardOf(page, { loggedInRatings: ten(), anonymousRatings: ten(), acceptCount: 0, rejectCount: 0 })
+  await expect(star(card, 'Üyeler: henüz oy yok')).toHaveText('—')
+  await expect(star(card, 'Anonim: henüz oy yok')).toHaveText('—')
+  await expect(card.getByText('henüz oy yok', { exact: true })).toHaveCount(2)
+  await expect(card).not.toContainText('NaN')
+})
+
+test('from nine on a star is holographic, and stands still for whoever wants less motion [CARD-12 CARD-14]', async ({ page }) => {
+  const motion = (): Promise<string> =>
+    page.evaluate(() => getComputedStyle(document.querySelector('.score-star-foil')!, '::before').animationName)
+  const card = await cardOf(page, { loggedInRatings: allGave(9), initialRating: 8.9 })
+  await expect(star(card, 'Üyeler: 9').locator('.score-star-foil')).toBeVisible()
+  await expect(star(card, 'Sahibi: 8,9').locator('.score-star-foil')).toHaveCount(0)
+  expect(await motion()).toBe('holo-turn')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await motion()).toBe('none')
+  await expect(star(card, 'Üyeler: 9').locator('.score-star-foil')).toBeVisible()
+})
+
+test('a ten has a picture of its own, and without it the holographic star with its number [CARD-13]', async ({ page }) => {
+  const card = await cardOf(page, { loggedInRatings: allGave(10) })
+  const picture = star(card, 'Üyeler: 10').locator('img')
+  await expect(picture).toHaveAttribute('src', '/brand/ten.svg')
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
+  await page.route('**/brand/ten.svg', (route) => route.fulfill({ status: 404 }))
+  await page.unroute(/\/api\/restaurants\?/)
+  const again = await cardOf(page, { loggedInRatings: allGave(10) })
+  await expect(star(again, 'Üyeler: 10')).toHaveText('10')
+  await expect(star(again, 'Üyeler: 10').locator('.score-star-foil')).toBeVisible()
+})
+
+test('a card counts accepts, rejects and comments, with icon and words, and says how split the verdict is [CARD-15 CARD-30 GEN-20 GEN-22]', async ({
+  page,
+}) => {
+  const card = await cardOf(page, {})
+  const accept = card.locator('span').filter({ hasText: /^1\.5kBir daha yerim$/ })
+  const reject = card.locator('span').filter({ hasText: /^96Bana göre değil$/ })
+  await expect(accept.locator('svg')).toBeVisible()
+  await expect(reject.locator('svg')).toBeVisible()
+  await expect(card.getByRole('img', { name: 'Yüzde 94 kabul' })).toBeVisible()
+  await expect(card.getByText('Kolay', { exact: true })).toBeVisible()
+  await expect(card.getByRole('link', { name: '214 yorum' })).toHaveAttribute('href', /\/koz-basi-kokorec#yorumlar$/)
+  await page.unrouteAll()
+  await expect((await cardOf(page, { acceptCount: 11, rejectCount: 9 })).getByText('Zor', { exact: true })).toBeVisible()
+})
+
+test('a card shows at most three photos, and a press opens one in a new tab [CARD-16 LIM-06]', async ({ page, context }) => {
+  await context.route('**/media/**', (route) => route.fulfill({ path: 'public/art/kokorec.webp', contentType: 'image/webp' }))
+  const photos = ['a', 'b', 'c', 'd'].map((name) => `/media/${name}-1600.webp`)
+  const card = await cardOf(page, { photos })
+  const shown = card.locator('.photo-strip a')
+  await expect(shown).toHaveCount(3)
+  await expect(shown.locator('img').first()).toHaveAttribute('src', '/media/a-400.webp')
+  const [tab] = await Promise.all([context.waitForEvent('page'), shown.nth(1).click()])
+  expect(new URL(tab.url()).pathname).toBe('/media/b-1600.webp')
+  await expect(page).toHaveURL(/\/tr\/restaurants$/)
+})
+
+test('a place without photos shows its dish, drawn', async ({ page }) => {
+  const card = await cardOf(page, {})
+  const drawn = card.locator('.photo-strip img')
+  await expect(drawn).toHaveAttribute('src', '/art/kokorec.webp')
+  expect(await drawn.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(800)
+})
+
+test('a description over 150 characters is folded to two lines and opens; one of 150 is shown whole [CARD-17 LIM-06]', async ({ page }) => {
+  const words = 'Közde ağır ağır pişer, kekik kokusu sokağın başından duyulur. '.repeat(4)
+  const card = await cardOf(page, { body: words.slice(0, 151) })
+  const text = card.locator('p').filter({ hasText: 'Közde ağır ağır' })
+  const lines = (): Promise<number> => text.evaluate((p) => Math.round(p.clientHeight / Number.parseFloat(getComputedStyle(p).lineHeight)))
+  expect(await lines()).toBe(2)
+  const toggle = card.getByRole('button', { name: 'Devamını oku' })
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await toggle.click()
+  expect(await lines()).toBeGreaterThan(2)
+  await card.getByRole('button', { name: 'Daha az göster' }).click()
+  expect(await lines()).toBe(2)
+  await page.unrouteAll()
+  const short = await cardOf(page, { body: words.slice(0, 150) })
+  await expect(short.locator('p').filter({ hasText: 'Közde ağır ağır' })).toBeVisible()
+  await expect(short.getByRole('button', { name: 'Devamını oku' })).toHaveCount(0)
+})
+
+test.describe('copying the address', () => {
+  test('puts it on the clipboard and says so [CARD-18 CARD-19]', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const card = await cardOf(page, {})
+    await card.getByRole('button', { name: /^Adresi kopyala/ }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Adres panoya kopyalandı!' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Kıbrıs Şehitleri Cd. 114, Alsancak, İzmir')
+  })
+
+  test('says when the browser refuses [CARD-20]', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    })
+    const card = await cardOf(page, {})
+    await card.getByRole('button', { name: /^Adresi kopyala/ }).click()
+    await expect(page.getByText('Adres kopyalanırken bir hata oluştu')).toBeVisible()
+  })
+
+  test('says when there is none [CARD-21]', async ({ page }) => {
+    const card = await cardOf(page, { address: null })
+    await card.getByRole('button', { name: /^Adresi kopyala/ }).click()
+    await expect(page.getByText('Bu restoran için adres bulunamadı')).toBeVisible()
+  })
+})
+
+test('a card calls to vote, and leads to where one votes [CARD-22]', async ({ page }) => {
+  await page.goto('/tr/restaurants')
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: 'Oy ver', exact: true }) })
+    .first()
+  await card.getByRole('link', { name: 'Oy ver', exact: true }).click()
+  await expect(page).toHaveURL(/\/tr\/restaurants\/[a-z0-9-]+#oy$/)
+  await expect(page.getByRole('form', { name: 'Kaç verirsin?' })).toBeInViewport()
+})
+
+test('a card says how long ago, with the exact local time behind it [GEN-25]', async ({ page }) => {
+  const createdAt = new Date(Date.now() - 50 * 3_600_000)
+  const card = await cardOf(page, { createdAt: createdAt.toISOString() })
+  const time = card.getByText('2d ago')
+  await expect(time).toHaveAttribute('datetime', createdAt.toISOString())
+  const local = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Istanbul' }).format(createdAt)
+  await expect(time).toHaveAttribute('title', local)
+})
+
+test('a type of somebody’s own is shown as it was written [CARD-32]', async ({ page }) => {
+  const card = await cardOf(page, { restaurantType: 'kumpir & çay' })
+  await expect(card.locator('.photo-strip-tags')).toHaveText('kumpir & çay')
+  await expect(card.locator('.photo-strip img')).toHaveAttribute('src', '/art/default.webp')
+})

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import type { RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
+import { changeAnswer, failAnswer, holdAnswer } from '#tests/support/answers.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { findRestaurant } from '#tests/support/people.ts'
+
+const answers = /\/api\/restaurants\?/
+
+async function walkToList(page: Page): Promise<void> {
+  await page.goto('/tr/buralarda-yok')
+  await page.getByRole('navigation', { name: 'Alt gezinme' }).getByRole('link', { name: 'Venues' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kayıt Olan Mekanlar' })).toBeVisible()
+}
+
+/** The filters, opened where they are closed. */
+async function openFilters(page: Page): Promise<void> {
+  const panel = page.locator('details').filter({ hasText: 'Filtreler' })
+  if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click()
+  await expect(page.getByLabel('Konum')).toBeVisible()
+}
+
+const ask = async (page: Page, query: string): Promise<RestaurantPage> =>
+  (await (await page.request.get(`/api/restaurants?${query}`)).json()) as RestaurantPage
+
+const cardTitles = (page: Page) => page.getByRole('article').getByRole('heading')
+
+test('the filter panel is closed on a phone, open on a desktop, and folds [LIST-01 LIST-02]', async ({ page }, info) => {
+  await page.goto('/tr/restaurants')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kayıt Olan Mekanlar' })).toBeVisible()
+  const place = page.getByLabel('Konum')
+  const isOpen = info.project.name === 'desktop'
+  await expect(place).toBeVisible({ visible: isOpen })
+  await page.getByText('Filtreler', { exact: true }).click()
+  await expect(place).toBeVisible({ visible: !isOpen })
+})
+
+test('the lowest score goes from 0 to 10 in tenths, by keyboard too, and is the members’ average of the card [LIST-03 LIST-14]', async ({
+  page,
+}) => {
+  await page.goto('/tr/restaurants')
+  await openFilters(page)
+  const slider = page.getByRole('slider', { name: 'En düşük puan' })
+  expect(await slider.evaluate(({ min, max, step }: HTMLInputElement) => [min, max, step])).toEqual(['0', '10', '0.1'])
+  await slider.press('ArrowRight')
+  await expect(slider).toHaveValue('0.1')
+  await slider.fill('8.5')
+  await expect(page).toHaveURL(/\?min=8\.5$/)
+  const { items, matching, total } = await ask(page, 'minRating=8.5')
+  await expect(page.getByText(`${matching.count} restoran bulundu (${total.count})`)).toBeVisible()
+  await expect(cardTitles(page).first()).toHaveText(items[0]!.title)
+  const stars = await page
+    .getByRole('article')
+    .getByRole('img', { name: /^Üyeler: / })
+    .all()
+  for (const star of stars) {
+    const value = Number((await star.getAttribute('aria-label'))!.replace('Üyeler: ', '').replace(',', '.'))
+    expect(value).toBeGreaterThanOrEqual(8.5)
+  }
+})
+
+test('a place is found in any Turkish spelling, and the filter stands in the address [LIST-04 LIST-16 LIST-17]', async ({ page }) => {
+  await page.goto('/tr/restaurants')
+  await openFilters(page)
+  await page.getByLabel('Konum').fill('IZMIR')
+  await expect(page).toHaveURL(/\?yer=IZMIR$/)
+  const { matching, total } = await ask(page, 'location=izmir')
+  expect(matching.count).toBeGreaterThan(0)
+  expect(matching.count).toBeLessThan(total.count)
+  await expect(page.getByText(`${matching.count} restoran bulundu (${total.count})`)).toBeVisible()
+  for (const card of (await page.getByRole('article').all()).slice(0, 3)) await expect(card).toContainText('İzmir')
+  await page.reload()
+  await openFilters(page)
+  await expect(page.getByLabel('Konum')).toHaveValue('IZMIR')
+  await expect(page.getByText(`${matching.count} restoran bulundu (${total.count})`)).toBeVisible()
+})
+
+test('types are chosen together, and the button clears all filters at once [LIST-05 LIST-07]', async ({ page }) => {
+  await page.goto('/tr/restaurants')
+  await openFilters(page)
+  await page.getByRole('checkbox', { name: 'Döner' }).check()
+  await page.getByRole('checkbox', { name: 'Midye' }).check()
+  await expect(page).toHaveURL(/\?tur=doner&tur=midye$/)
+  const { matching, total } = await ask(page, 'type=doner,midye')
+  expect(matching.count).toBeLessThan(total.count)
+  await expect(page.getByText(`${matching.count} restoran bulundu (${total.count})`)).toBeVisible()
+  await page.getByRole('slider', { name: 'En düşük puan' }).fill('2')
+  await expect(page).toHaveURL(/\?min=2&tur=doner&tur=midye$/)
+  await page.getByRole('link', { name: 'Filtreleri Temizle' }).click()
+  await expect(page).toHaveURL(/\/tr\/restaurants$/)
+  await expect(page.getByRole('checkbox', { name: 'Döner' })).not.toBeChecked()
+  await expect(page.getByRole('slider', { name: 'En düşük puan' })).toHaveValue('0')
+  await expect(page.getByText(`${total.count} restoran bulundu (${total.count})`)).toBeVisible()
+})
+
+test('the list is ordered in five ways, newest first unless asked otherwise [LIST-06 LIST-15]', async ({ page }) => {
+  await page.goto('/tr/restaurants')
+  await openFilters(page)
+  const sort = page.getByLabel('Sıralama')
+  await expect(sort.locator('option')).toHaveText(['En yeni', 'En yüksek puan', 'En çok oy', 'En çok yorum', 'Hype'])
+  await expect(sort).toHaveValue('yeni')
+  for (const [name, address, order] of [
+    ['En yüksek puan', 'puan', 'rating'],
+    ['En çok oy', 'oy', 'votes'],
+    ['En çok yorum', 'yorum', 'comments'],
+    ['Hype', 'hype', 'hype'],
+  ] as const) {
+    await sort.selectOption(name)
+    await expect(page).toHaveURL(new RegExp(`\\?sirala=${address}$`))
+    const { items } = await ask(page, `sort=${order}`)
+    await expect(cardTitles(page).first()).toHaveText(items[0]!.title)
+  }
+})
+
+test('the count says how many match and how many there are, beyond ten thousand only so [LIST-08 LIST-09]', async ({ page }) => {
+  const { total } = await ask(page, '')
+  await page.goto('/tr/restaurants')
+  await expect(page.getByText(`${total.count} restoran bulundu (${total.count})`)).toBeVisible()
+  await changeAnswer<RestaurantPage>(page, answers, (answer) => ({
+    ...answer,
+    matching: { count: 1234, isExact: true },
+    total: { count: 10_000, isExact: false },
+  }))
+  await walkToList(page)
+  await expect(page.getByText('1.234 restoran bulundu (10k+)')).toBeVisible()
+})
+
+test('while the list loads its form is there; when loading fails it says so and tries again [LIST-10 LIST-11]', async ({ page }) => {
+  const release = await holdAnswer(page, answers)
+  await walkToList(page)
+  await expect(page.getByRole('main').locator('.skeleton').first()).toBeVisible()
+  await expect(page.getByText('Yükleniyor…')).toBeAttached()
+  release()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await failAnswer(page, answers)
+  await walkToList(page)
+  await expect(page.getByText('Yüklenirken bir hata oluştu.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Tekrar dene' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('filters that nothing fits say so and can be taken away at once [LIST-12]', async ({ page }) => {
+  await page.goto('/tr/restaurants?yer=buralarda-olmayan-bir-yer')
+  await expect(page.getByText('Filtre kriterlerinize uygun restoran bulunamadı.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Filtreleri Temizle' }).last().click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('the list goes on as one scrolls, each venue once, with the filters kept [LIST-17]', async ({ page }) => {
+  const { total } = await ask(page, '')
+  await page.goto('/tr/restaurants?sirala=puan')
+  await expect(page.getByRole('article')).toHaveCount(20)
+  await page.getByRole('button', { name: 'Daha fazla' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(40)
+  while ((await page.getByRole('article').count()) < total.count) {
+    const before = await page.getByRole('article').count()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before)
+  }
+  const hrefs = await page
+    .getByRole('article')
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href))
+  expect(new Set(hrefs).size).toBe(total.count)
+  await expect(page.getByRole('button', { name: 'Daha fazla' })).toHaveCount(0)
+  await expect(page).toHaveURL(/\?sirala=puan$/)
+})
+
+test('when the next page fails the rest stays, and the button brings it later [LIST-17]', async ({ page }) => {
+  await page.route(/\/api\/restaurants\?.*cursor=/, (route) => route.fulfill({ status: 422, json: { code: 'INVALID_INPUT' } }))
+  await page.goto('/tr/restaurants')
+  await page.getByRole('button', { name: 'Daha fazla' }).scrollIntoViewIfNeeded()
+  await expect(page.getByText('Devamı yüklenemedi.')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(20)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Daha fazla' }).click()
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(20)
+})
+
+test('duets stand among the venues, with their badge [LIST-18 CARD-03]', async ({ page, request }) => {
+  const duet = await findRestaurant(request, ({ questionType }) => questionType === 'duet')
+  await page.goto('/tr/restaurants')
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href="/tr/restaurants/${duet.id}"]`) })
+  while (!(await card.isVisible())) {
+    const before = await page.getByRole('article').count()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before)
+  }
+  await expect(card.locator('.photo-strip-tags')).toContainText('Düet')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the filters are a plain form [LIST-04 LIST-05 LIST-06]', async ({ page }) => {
+    await page.goto('/tr/restaurants')
+    await page.getByLabel('Konum').fill('istanbul')
+    await page.getByRole('checkbox', { name: 'Burger' }).check()
+    await page.getByLabel('Sıralama').selectOption('En yüksek puan')
+    await page.getByRole('button', { name: 'Filtrele' }).click()
+    await expect(page).toHaveURL(/yer=istanbul.*tur=burger|tur=burger.*yer=istanbul/)
+    const { matching, total, items } = await ask(page, 'location=istanbul&type=burger&sort=rating')
+    await expect(page.getByText(`${matching.count} restoran bulundu (${total.count})`)).toBeVisible()
+    await expect(cardTitles(page).first()).toHaveText(items[0]!.title)
+  })
+})

@@ -1,0 +1,173 @@
+import { expect, test } from '#tests/support/journey.ts'
+import { findRestaurant } from '#tests/support/people.ts'
+
+test.describe('the page of a restaurant', () => {
+  test('shows what it is, where it is, who added it and what it scores [DET-01 DET-02 DET-06 DET-07 DET-13 DET-18 DET-19 ROUTE-21]', async ({
+    page,
+    request,
+  }) => {
+    const venue = await findRestaurant(
+      request,
+      (r) => r.isVotable && r.address !== null && r.mapsLink !== null && r.hype >= 1 && r.body !== null && r.author !== null,
+    )
+    await page.goto(`/tr/restaurants/${venue.id}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name: venue.title })).toBeVisible()
+    const address = main.getByRole('link', { name: venue.address! })
+    await expect(address).toHaveAttribute('href', venue.mapsLink!)
+    await expect(address).toHaveAttribute('rel', /noopener/)
+    await expect(main.getByText(`Hype ${Math.round(venue.hype)}`, { exact: true })).toBeVisible()
+    await expect(main.getByText(`@${venue.author!.username} ·`)).toBeVisible()
+    await expect(main.locator(`time[datetime="${venue.createdAt}"]`)).toBeVisible()
+    await expect(main.getByText(venue.body!)).toBeVisible()
+    for (const group of ['Üyeler', 'Sahibi', 'Anonim'])
+      await expect(main.getByRole('region', { name: 'Puanlar' }).getByRole('img', { name: new RegExp(`^${group}: `) })).toBeVisible()
+  })
+
+  test('without a maps link the address leads to a search for it in a new tab [DET-03 DET-04]', async ({ page, request }) => {
+    const venue = await findRestaurant(request, (r) => r.address !== null && r.mapsLink === null)
+    await page.goto(`/tr/restaurants/${venue.id}`)
+    const address = page.getByRole('link', { name: venue.address! })
+    await expect(address).toHaveAttribute('href', `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(venue.address!)}`)
+    await expect(address).toHaveAttribute('target', '_blank')
+  })
+
+  test('has a review video only where there is one [DET-05]', async ({ page, request }) => {
+    const [filmed, other] = [
+      await findRestaurant(request, (r) => r.videoLink !== null),
+      await findRestaurant(request, (r) => r.videoLink === null),
+    ]
+    await page.goto(`/tr/restaurants/${filmed.id}`)
+    await expect(page.getByRole('link', { name: 'İnceleme Videosu' })).toHaveAttribute('href', filmed.videoLink!)
+    await page.goto(`/tr/restaurants/${other.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('İnceleme Videosu')).toHaveCount(0)
+  })
+
+  test('opens its photos over the whole screen: arrows go round, Escape closes, focus comes back [DET-14 DET-15 DET-16 DET-17]', async ({
+    page,
+    request,
+  }) => {
+    const venue = await findRestaurant(request, (r) => r.photos.length === 3)
+    await page.goto(`/tr/restaurants/${venue.id}`)
+    const first = page.getByRole('button', { name: `${venue.title} fotoğraf 1/3, büyüt` })
+    await expect(page.getByRole('group', { name: 'Fotoğraflar' }).getByRole('button')).toHaveCount(3)
+    await first.click()
+    const viewer = page.getByRole('dialog', { name: `${venue.title} fotoğrafları` })
+    await expect(viewer.getByText('1/3', { exact: true })).toBeVisible()
+    await expect(viewer.getByRole('img', { name: `${venue.title} fotoğraf 1/3` })).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('ArrowLeft')
+    await expect(viewer.getByText('3/3', { exact: true })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer.getByText('1/3', { exact: true })).toBeVisible()
+    await viewer.getByRole('button', { name: 'Sonraki fotoğraf' }).click()
+    await expect(viewer.getByText('2/3', { exact: true })).toBeVisible()
+    await viewer.getByRole('button', { name: 'Önceki fotoğraf' }).click()
+    await viewer.getByRole('button', { name: `${venue.title} fotoğraf 3/3` }).click()
+    await expect(viewer.getByText('3/3', { exact: true })).toBeVisible()
+    for (let i = 0; i < 8; i++) {
+      await page.keyboard.press('Tab')
+      expect(
+        await viewer.evaluate(
+          (dialog) => dialog.contains(document.activeElement) || document.activeElement?.closest('[data-base-ui-portal]') !== null,
+        ),
+      ).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(viewer).toHaveCount(0)
+    await expect(first).toBeFocused()
+  })
+
+  test('opens every score into its ten bars and the sum that made it', async ({ page, request }) => {
+    const venue = await findRestaurant(
+      request,
+      (r) => r.isVotable && r.anonymousRatings.some((n) => n > 0) && r.loggedInRatings.some((n) => n > 0),
+    )
+    await page.goto(`/tr/restaurants/${venue.id}`)
+    const votes = venue.loggedInRatings.reduce((sum, n) => sum + n, 0)
+    const points = venue.loggedInRatings.reduce((sum, n, i) => sum + n * (i + 1), 0)
+    await expect(
+      page.getByText(
+        `Say: ${points.toLocaleString('tr-TR')} puan ÷ ${votes.toLocaleString('tr-TR')} oy = ${(points / votes).toFixed(2).replace('.', ',')}`,
+      ),
+    ).toBeVisible()
+    await page.getByText('oy · üye puanına karışmaz').click()
+    await expect(page.getByRole('list', { name: 'Anonim oylarının dağılımı' }).getByRole('listitem')).toHaveCount(10)
+  })
+
+  test('splits what people wrote into those who accept and those who reject, most liked first, with replies and replies to replies [DET-21 DET-26 COM-09 COM-10 COM-11]', async ({
+    page,
+    request,
+  }) => {
+    const venue = await findRestaurant(request, (r) => r.isVotable && r.commentCount >= 5)
+    const accepts = await (await request.get(`/api/restaurants/${venue.id}/comments?column=accept&limit=15`)).json()
+    await page.goto(`/tr/restaurants/${venue.id}`)
+    const column = page.getByRole('region', { name: 'Olumlu' })
+    await expect(column.locator('article')).toHaveCount(accepts.items.length)
+    const ids = await column.locator('article').evaluateAll((all) => all.map((one) => one.id))
+    expect(ids).toEqual(accepts.items.map(({ id }: { id: number }) => `yorum-${id}`))
+    await expect(page.getByRole('region', { name: 'Olumsuz' })).toBeVisible()
+  })
+
+  test('says where nobody wrote yet [DET-29 DET-30]', async ({ page, request }) => {
+    const silent = await findRestaurant(request, (r) => r.isVotable && r.commentCount === 0)
+    await page.goto(`/tr/restaurants/${silent.id}`)
+    await expect(page.getByText('Henüz olumlu yorum yok')).toBeVisible()
+    await expect(page.getByText('Henüz olumsuz yorum yok')).toBeVisible()
+  })
+
+  test('of a duet tells whose it is and sends to the original to vote [DET-12 DET-23 DET-24 DET-27 VOTE-38 VOTE-39]', async ({
+    page,
+    request,
+  }) => {
+    const duet = await findRestaurant(request, (r) => r.questionType === 'duet' && r.parentQuestion !== null)
+    await page.goto(`/tr/restaurants/${duet.id}`)
+    await expect(page.getByText('Bu bir düet')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: duet.parentQuestion!.title })).toBeVisible()
+    if (duet.parentQuestion!.body) await expect(page.getByText(duet.parentQuestion!.body)).toBeVisible()
+    await expect(page.getByRole('form', { name: 'Kaç verirsin?' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Olumlu' })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Ana restoranda oy ver' }).last()).toHaveAttribute(
+      'href',
+      new RegExp(`/tr/restaurants/${duet.parentQuestionId}`),
+    )
+    await page.getByRole('link', { name: 'Ana Restoran Kartına Git' }).click()
+    await expect(page).toHaveURL(new RegExp(`/tr/restaurants/${duet.parentQuestionId}$`))
+    await expect(page.getByRole('heading', { level: 2, name: /^Düetler/ })).toBeVisible()
+  })
+
+  test('that does not exist says so and leads back to the list [DET-31 DET-32]', async ({ page }) => {
+    await page.goto('/tr/restaurants/olmayan-bir-yer')
+    await expect(page.getByRole('heading', { name: 'Question not found' })).toBeVisible()
+    await page.getByRole('link', { name: 'Mekanlara dön' }).click()
+    await expect(page).toHaveURL(/\/tr\/restaurants$/)
+  })
+
+  test('stands under its old address too [ROUTE-14 ROUTE-22 ROUTE-23]', async ({ page, request }) => {
+    const venue = await findRestaurant(request, (r) => r.isVotable)
+    await page.goto(`/question/${venue.id}`)
+    await expect(page).toHaveURL(new RegExp(`/tr/question/${venue.id}$`))
+    await expect(page.getByRole('heading', { level: 1, name: venue.title })).toBeVisible()
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/tr/restaurants/${venue.id}$`))
+  })
+
+  test('is shared by the device’s own sheet, or by its address on the clipboard', async ({ page, request, context }) => {
+    const venue = await findRestaurant(request, (r) => r.isVotable)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+    await page.goto(`/tr/restaurants/${venue.id}`)
+    await page.getByRole('button', { name: 'Paylaş' }).click()
+    await expect(page.getByText('Bağlantı kopyalandı')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/tr/restaurants/${venue.id}$`))
+  })
+
+  test('has a vote call within the first screen of a phone', async ({ page, request }, info) => {
+    test.skip(info.project.name !== 'phone')
+    const venue = await findRestaurant(request, (r) => r.isVotable && r.title.length < 40)
+    await page.goto(`/tr/restaurants/${venue.id}`)
+    const call = page.getByRole('link', { name: 'Oy ver' })
+    await expect(call).toBeInViewport()
+    await call.click()
+    await expect(page.getByRole('form', { name: 'Kaç verirsin?' })).toBeInViewport()
+  })
+})

@@ -1,0 +1,76 @@
+import type { SearchResult } from '#features/search/search.contract.ts'
+import { changeAnswer, failAnswer } from '#tests/support/answers.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+const anywhere = '**/api/search?*'
+
+test('a search waits until the typing rests, asks from two letters on, and shows at most three venues [LAY-09 LAY-12 LIM-06]', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/search') asked.push(url.searchParams.get('q') ?? '')
+  })
+  await page.goto('/tr')
+  const field = page.getByRole('combobox', { name: 'Mekan ara' })
+  await field.pressSequentially('d')
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await field.pressSequentially('öner', { delay: 20 })
+  await expect(page.getByRole('option').first()).toBeVisible()
+  expect(asked).toEqual(['döner'])
+  await field.fill('ka')
+  await expect(page.getByRole('option')).toHaveCount(3)
+})
+
+test('a search is walked with arrow keys, taken with Enter and left with Escape [LAY-12]', async ({ page }) => {
+  await page.goto('/tr')
+  const field = page.getByRole('combobox', { name: 'Mekan ara' })
+  await field.fill('ka')
+  const options = page.getByRole('option')
+  await expect(options).toHaveCount(3)
+  await field.press('ArrowDown')
+  await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true')
+  await field.press('ArrowDown')
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? '')
+  await field.press('ArrowUp')
+  await field.press('ArrowUp')
+  await expect(options.nth(2)).toHaveAttribute('aria-selected', 'true')
+  await field.press('Escape')
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await expect(options.first()).toBeHidden()
+  await field.press('ArrowDown')
+  const title = await options.nth(0).locator('.sign').textContent()
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible()
+  await expect(field).toHaveValue('')
+})
+
+test('a venue that was found opens by a press, from the header or from the bottom bar [LAY-15]', async ({ page }) => {
+  await page.goto('/tr/trending')
+  await page.getByRole('combobox', { name: 'Mekan ara' }).fill('kokoreç')
+  const [first] = await page
+    .getByRole('option')
+    .all()
+    .then(async (all) => (all.length > 0 ? all : [page.getByRole('option').first()]))
+  await expect(first!).toBeInViewport({ ratio: 1 })
+  await first!.click()
+  await expect(page).toHaveURL(/\/tr\/restaurants\/[a-z0-9-]+$/)
+})
+
+test('a search without a result says so [LAY-12]', async ({ page }) => {
+  await page.goto('/tr')
+  await page.getByRole('combobox', { name: 'Mekan ara' }).fill('qxqxqx zzyzzy')
+  await expect(page.getByText('Sonuç yok')).toBeVisible()
+  await changeAnswer<SearchResult>(page, anywhere, () => ({ members: [], restaurants: [] }))
+  await page.getByRole('combobox', { name: 'Mekan ara' }).fill('döner')
+  await expect(page.getByText('Sonuç yok')).toBeVisible()
+})
+
+test('a search that fails says so [LAY-13]', async ({ page }) => {
+  await failAnswer(page, anywhere)
+  await page.goto('/tr')
+  await page.getByRole('combobox', { name: 'Mekan ara' }).fill('döner')
+  await expect(page.getByText('Search failed')).toBeVisible()
+})

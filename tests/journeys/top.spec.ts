@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
+import { changeAnswer, holdAnswer } from '#tests/support/answers.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+const top = '**/api/top-rated*'
+
+async function walkToTop(page: Page): Promise<void> {
+  await page.goto('/tr/buralarda-yok')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'En yüksek puanlılar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Top Rated Restaurants' })).toBeVisible()
+}
+
+test('top rated has its two titles, says in one line what it leaves out, and counts from #1 [GEN-10 TOP-01 TOP-02 TOP-08]', async ({
+  page,
+  request,
+}) => {
+  const { items } = (await (await request.get('/api/top-rated')).json()) as RankedPage
+  await page.goto('/tr/top-rated')
+  await expect(page.getByRole('heading', { level: 1, name: 'Top Rated Restaurants' })).toBeVisible()
+  await expect(page.getByText('En yüksek puanlı restoranlar', { exact: true })).toBeVisible()
+  await expect(page.getByText(/hiç oy almamış olanlar ve hiç ret almamış tam 10’luklar sıralanmaz/)).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('#1')
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(items[0]!.title)
+  await expect(page.locator('.rank-row').nth(0)).toContainText('#2')
+  await expect(page.locator('.rank-row').nth(0).getByRole('heading')).toHaveText(items[1]!.title)
+})
+
+test('top rated turns a wheel while it loads [TOP-03]', async ({ page }) => {
+  const release = await holdAnswer(page, top)
+  await walkToTop(page)
+  const wheel = page.getByRole('status').filter({ hasText: 'Yükleniyor…' })
+  await expect(wheel).toBeVisible()
+  await expect(wheel.locator('svg')).toBeVisible()
+  release()
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(wheel).toHaveCount(0)
+})
+
+test('without a ranked venue top rated says so [TOP-04]', async ({ page }) => {
+  await changeAnswer<RankedPage>(page, top, () => ({ items: [], nextCursor: null }))
+  await walkToTop(page)
+  await expect(page.getByText('Restoran bulunamadı.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Mekanlara bak' })).toBeVisible()
+})
+
+test('a press on a ranked venue opens it, the card and the whole of a row [TOP-05]', async ({ page }) => {
+  await page.goto('/tr/top-rated')
+  const first = page.getByRole('article').getByRole('heading').getByRole('link')
+  const title = (await first.textContent()) ?? ''
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.goto('/tr/top-rated')
+  const row = page.locator('.rank-row').nth(0)
+  const second = (await row.getByRole('heading').textContent()) ?? ''
+  await row.click({ position: { x: 60, y: 20 } })
+  await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
+})
