@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inTurns, perSecond, requestsPerSecond } from './load.ts'
 import { type BenchSite, startOpponent } from './site.ts'
 import type { Row } from './table.ts'
@@ -9,7 +12,9 @@ export async function measureCachedPages({ url, pool }: BenchSite): Promise<Row[
   const result: Row[] = []
   for (const [name, path] of Object.entries(pages)) {
     const body = await (await fetch(url + path)).text()
-    const bare = await startOpponent('static.ts', { BODY: Buffer.from(body).toString('base64') })
+    const file = join(await mkdtemp(join(tmpdir(), 'lokma-page-')), 'page.html')
+    await writeFile(file, body)
+    const bare = await startOpponent('static.ts', { BODY_FILE: file })
     const { ours, theirs, ratio } = await inTurns(
       () => requestsPerSecond(url + path),
       () => requestsPerSecond(bare.url),

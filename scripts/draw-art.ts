@@ -1,5 +1,6 @@
 // Draws anew the pictures of the kinds of venues (public/art), of the demo venues and of the demo members (src/db/demo).
 // With a word behind it, only those files whose name holds it.
+import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -69,4 +70,22 @@ for (const [index, name] of faces.entries()) {
   )
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 300 300" width="800" height="800"><defs>${brush.defs()}</defs>${box(0, 0, 300, 300, 0, grounds[index % grounds.length]!)}${ground}${face}</svg>`
   await writeFile(join(root, file), await sharp(Buffer.from(svg)).resize(400).webp({ quality: 60, effort: 6 }).toBuffer())
+}
+
+const mark = (inset: number, round: number): string => {
+  const source = readFileSync(join(root, 'public/brand/mark-on-dark.svg'), 'utf8').replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
+  const size = 100 - 2 * inset
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="1024" height="1024"><rect width="100" height="100" rx="${round}" fill="#1e140e"/><g transform="translate(${inset} ${inset}) scale(${size / 100})">${source}</g></svg>`
+}
+await mkdir(join(root, 'public/icons'), { recursive: true })
+const icons: [file: string, svg: string, size: number][] = [
+  ['public/icons/icon-192.png', mark(10, 24), 192],
+  ['public/icons/icon-512.png', mark(10, 24), 512],
+  // A launcher may cut a maskable icon down to the circle of four fifths of its width.
+  ['public/icons/maskable-512.png', mark(22, 0), 512],
+  ['public/apple-touch-icon.png', mark(14, 0), 180],
+]
+for (const [file, svg, size] of icons) {
+  if (only !== undefined && !file.includes(only)) continue
+  await writeFile(join(root, file), await sharp(Buffer.from(svg)).resize(size).png({ compressionLevel: 9 }).toBuffer())
 }

@@ -36,10 +36,14 @@ async function main([name, ...given]: string[]): Promise<string> {
     throw new CommandError(`Usage: npm run lokma -- ${name} ${command.parameter ?? ''}`.trim())
   const config = readConfig()
   const log = pino({ level: config.logLevel, base: null }, pino.destination(2))
-  const database = await openDatabase(config, command.as, (error) => log.warn({ error: error.message }, 'database connection lost'))
+  let closing = false
+  const database = await openDatabase(config, command.as, (error) => {
+    if (!closing) log.warn({ error: error.message }, 'database connection lost')
+  })
   try {
     return await command.run({ database, media: createDiskStore(join(config.dataDir, 'media')), log }, given[0] ?? '')
   } finally {
+    closing = true
     await database.close()
   }
 }

@@ -64,10 +64,12 @@ async function main(): Promise<void> {
     log.info({ signal }, 'stopping')
     startDraining()
     const closed = new Promise<void>((done) => listening.close(() => done()))
-    listening.closeIdleConnections()
+    // A connection that was busy at first becomes idle later.
+    const idle = setInterval(() => listening.closeIdleConnections(), 100)
     const late = setTimeout(() => listening.closeAllConnections(), DRAIN_MS)
     await closed
     clearTimeout(late)
+    clearInterval(idle)
     await jobs?.stop()
     await web.close()
     await database.close()

@@ -1,8 +1,9 @@
 // A bare node:http that sends the same bytes.
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-const body = Buffer.from(process.env['BODY'] ?? '', 'base64')
+const body = readFileSync(process.env['BODY_FILE'] ?? '')
 const server = createServer((_, res) => {
   res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': body.length })
   res.end(body)

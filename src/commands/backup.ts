@@ -8,13 +8,17 @@ export const backupCommand: Command = {
   summary: 'write the whole database and all pictures into one file',
   as: 'tool',
   async run({ database, media }, file) {
-    const { tables, media: pictures, bytes } = await writeBackup(database.pool, media, file).catch(asCommandError)
+    const {
+      tables,
+      media: pictures,
+      bytes,
+    } = await writeBackup(database.pool, media, file).catch((error: Error) => asCommandError(error, file))
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     return `Wrote ${file}: ${rows} rows of ${tables.length} tables and ${pictures.length} pictures, ${(bytes / 1e6).toFixed(1)} MB.`
   },
 }
 
-export function asCommandError(error: NodeJS.ErrnoException): never {
+export function asCommandError(error: NodeJS.ErrnoException, file: string): never {
   if (error instanceof ArchiveError) throw new CommandError(error.message)
   const reasons: Record<string, string> = {
     ENOENT: 'there is no such file or folder',
@@ -24,5 +28,5 @@ export function asCommandError(error: NodeJS.ErrnoException): never {
     EROFS: 'the disk is read-only',
   }
   const reason = reasons[error.code ?? '']
-  throw reason === undefined ? error : new CommandError(`${error.path ?? 'The file'} cannot be used: ${reason}.`)
+  throw reason === undefined ? error : new CommandError(`${file} cannot be used: ${reason}.`)
 }

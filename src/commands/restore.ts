@@ -10,7 +10,7 @@ export const restoreCommand: Command = {
   as: 'server',
   async run({ database, media }, file) {
     await migrate(database.pool)
-    const { tables, media: pictures } = await restoreBackup(database.pool, media, file).catch(asCommandError)
+    const { tables, media: pictures } = await restoreBackup(database.pool, media, file).catch((error: Error) => asCommandError(error, file))
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     return `Restored ${file}: ${rows} rows of ${tables.length} tables and ${pictures.length} pictures.`
   },

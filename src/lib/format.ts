@@ -11,9 +11,11 @@ export function compactCount(count: number): string {
   return String(count)
 }
 
+const whole = new Intl.NumberFormat('tr-TR')
+
 /** A count in full, grouped as in Turkish: 12.340. */
 export function wholeNumber(count: number): string {
-  return count.toLocaleString('tr-TR')
+  return whole.format(count)
 }
 
 /** A score with one decimal and a comma; '.0' is dropped. */
@@ -39,12 +41,24 @@ export function relativeTime(at: string, now: number): string {
   return `${Math.floor(age / WEEK)}w ago`
 }
 
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a formatter costs more than a hundred uses of it. */
+function formatter(timeStyle: 'short' | undefined, timeZone: string | undefined): Intl.DateTimeFormat {
+  const key = `${timeStyle} ${timeZone}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', ...(timeStyle && { timeStyle }), ...(timeZone && { timeZone }) })
+  formatters.set(key, made)
+  return made
+}
+
 /** The date and time in Turkish; in the reader's time zone when none is given. */
 export function fullDate(at: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeStyle: 'short', ...(timeZone && { timeZone }) }).format(new Date(at))
+  return formatter('short', timeZone).format(new Date(at))
 }
 
 /** The day in Turkish: 18 Kasım 2026. */
 export function longDate(at: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', ...(timeZone && { timeZone }) }).format(new Date(at))
+  return formatter(undefined, timeZone).format(new Date(at))
 }

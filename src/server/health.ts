@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
+import { isDatabaseAway } from './database-away.ts'
 import { createRouter } from './router.ts'
 import type { Services } from './services.ts'
 
@@ -15,14 +15,7 @@ export function healthRoutes({ db, metrics, config }: Services) {
     .get('/livez', (c) => c.text('ok'))
     .get('/readyz', async (c) => {
       if (state.draining) return c.text('draining', 503)
-      const ready = await Promise.race([
-        sql`select 1`.execute(db).then(
-          () => true,
-          () => false,
-        ),
-        new Promise<boolean>((no) => setTimeout(no, 2000, false)),
-      ])
-      return ready ? c.text('ok') : c.text('database unavailable', 503)
+      return (await isDatabaseAway(db)) ? c.text('database unavailable', 503) : c.text('ok')
     })
     .get('/metrics', async (c) => {
       const allowed =

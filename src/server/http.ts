@@ -8,7 +8,7 @@ import { isCleanAddress } from '#lib/text.ts'
 import type { App } from './app.ts'
 import { isUnavailable } from './errors.ts'
 import { gzipped, type Page } from './page-cache.ts'
-import { pageKey, redirectTarget, type Renderer, renderPage } from './pages.ts'
+import { DatabaseAway, pageKey, redirectTarget, type Renderer, renderPage } from './pages.ts'
 import type { Services } from './services.ts'
 
 /** Where built files are; undefined in development, where Vite serves them. */
@@ -117,7 +117,7 @@ export function createHttpServer(
       inFlight++
       res.on('close', () => inFlight--)
       handle(req, res).catch((error: Error) => {
-        const away = isUnavailable(error)
+        const away = error instanceof DatabaseAway || isUnavailable(error)
         services.log[away ? 'warn' : 'error'](
           { path: req.url?.split('?')[0], error: error.message, stack: away ? undefined : error.stack },
           'page failed',

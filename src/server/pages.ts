@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDatabaseAway } from './database-away.ts'
 import { type Page, sealPage } from './page-cache.ts'
 import type { Services } from './services.ts'
 
@@ -44,10 +45,18 @@ export function publicOrigin({ publicUrl, host, port }: Services['config']): str
   return publicUrl ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
 }
 
-/** Renders a page and seals it with the headers that it needs wherever it is served from. */
-export async function renderPage({ config, log }: Pick<Services, 'config' | 'log'>, render: Renderer, key: string): Promise<Page> {
+/** No page can be made because the database does not answer. */
+export class DatabaseAway extends Error {}
+
+/** Renders a page and seals it with the headers that it needs wherever it is served from. @throws DatabaseAway */
+export async function renderPage(
+  { config, log, db }: Pick<Services, 'config' | 'log' | 'db'>,
+  render: Renderer,
+  key: string,
+): Promise<Page> {
   // Never the client's Host: a cached page must not carry somebody else's idea of our name.
   const response = await render(new Request(new URL(key, publicOrigin(config))))
+  if (response.status >= 500 && (await isDatabaseAway(db))) throw new DatabaseAway('database unavailable')
   const body = Buffer.from(await response.arrayBuffer())
   const location = response.headers.get('location')
   if (response.status === 404) log.info({ path: key.split('?')[0] }, 'unknown path')

@@ -3,8 +3,8 @@ const sizes = { s: 'size-8 text-[0.8rem]', m: 'size-tap text-m', l: 'size-32 tex
 /** A member's face: the picture, or initials on a colour that is always the same for a name. It stands beside the name, so it says nothing aloud. */
 export function Avatar({ name, url, size = 'm' }: { name: string; url: string | null; size?: 's' | 'm' | 'l' }) {
   return (
-    <span aria-hidden="true" className={`avatar hue-${hueOf(name)} ${sizes[size]}`}>
-      {url ? <img src={url} alt="" className="size-full object-cover" loading="lazy" decoding="async" /> : initialsOf(name)}
+    <span aria-hidden="true" data-initials={url ? undefined : initialsOf(name)} className={`avatar hue-${hueOf(name)} ${sizes[size]}`}>
+      {url && <img src={url} alt="" className="size-full object-cover" loading="lazy" decoding="async" />}
     </span>
   )
 }

@@ -25,7 +25,6 @@ export function ScoreStar({ value, form, size, label, emptyText, note, className
   const spoken = `${label}: ${shown === null ? emptyText : text}${note ? ` (${note})` : ''}`
   return (
     <span
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made of elements
       role="img"
       aria-label={spoken}
       title={note}

@@ -4,12 +4,7 @@ export function SplitBar({ left, right, size, label }: { left: number; right: nu
   const height = size === 'board' ? 26 : size === 'card' ? 12 : 6
   const share = total === 0 ? 0 : Math.round((left / total) * 1000) / 10
   return (
-    <span
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made of elements
-      role="img"
-      aria-label={label}
-      className={`flex gap-[3px] ${total === 0 ? 'rounded-pill bg-well' : ''}`}
-    >
+    <span role="img" aria-label={label} className={`flex gap-[3px] ${total === 0 ? 'rounded-pill bg-well' : ''}`}>
       {total === 0 && <svg aria-hidden="true" width="100%" height={height} />}
       {left > 0 && (
         <svg

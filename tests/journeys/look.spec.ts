@@ -1,77 +1,27 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { failAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
+import { screens } from '#tests/support/screens.ts'
 
-const list = /\/api\/restaurants\?/
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-async function walkToList(page: Page): Promise<void> {
-  await page.goto('/tr/buralarda-yok')
-  await page.getByRole('navigation', { name: 'Alt gezinme' }).getByRole('link', { name: 'Venues' }).click()
+async function problemsOf(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
 }
 
-/** Every state of a screen that people meet, and how they get there. */
-const states: Record<string, (page: Page) => Promise<unknown>> = {
-  home: (page) => page.goto('/tr'),
-  trending: (page) => page.goto('/tr/trending?mod=most'),
-  'the list': (page) => page.goto('/tr/restaurants'),
-  'the list with open filters': async (page) => {
-    await page.goto('/tr/restaurants?min=5&tur=doner')
-    const panel = page.locator('details').first()
-    if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click()
-  },
-  'the list that nothing fits': (page) => page.goto('/tr/restaurants?yer=buralarda-olmayan-bir-yer'),
-  'the list while it loads': async (page) => {
-    await holdAnswer(page, list)
-    await walkToList(page)
-    await expect(page.getByRole('main').locator('.skeleton').first()).toBeVisible()
-  },
-  'the list that cannot be loaded': async (page) => {
-    await failAnswer(page, list)
-    await walkToList(page)
-    await expect(page.getByText('Yüklenirken bir hata oluştu.')).toBeVisible()
-  },
-  'top rated': (page) => page.goto('/tr/top-rated'),
-  'an unknown address': (page) => page.goto('/tr/buralarda-yok'),
-  'a search': async (page) => {
-    await page.goto('/tr/trending')
-    const field = page.getByRole('combobox', { name: 'Mekan ara' })
-    await field.fill('ka')
-    await expect(page.getByRole('option')).toHaveCount(3)
-    await field.press('ArrowDown')
-  },
-  'a toast': async (page) => {
-    await page.goto('/tr/restaurants')
-    await page
-      .getByRole('article')
-      .first()
-      .getByRole('button', { name: /^Adresi kopyala/ })
-      .click()
-    await expect(page.locator('.toast')).toBeVisible()
-  },
-  'the own menu': async (page) => {
-    await signUp(page)
-    await page.goto('/tr/top-rated')
-    await page.getByRole('button', { name: 'Hesap menüsü' }).click()
-    await expect(page.getByRole('menuitem').first()).toBeVisible()
-  },
-}
-
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme, reducedMotion: 'reduce' })
-    for (const [name, go] of Object.entries(states)) {
-      test(`${name} is readable and operable for everybody [GEN-11]`, async ({ page }) => {
-        await go(page)
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([])
-      })
-    }
-  })
-}
+test.describe('in both themes', () => {
+  test.use({ reducedMotion: 'reduce', colorScheme: 'light' })
+  for (const [name, go] of Object.entries(screens)) {
+    test(`the screen ${name} is readable and operable for everybody [GEN-11]`, async ({ page }) => {
+      await go(page)
+      expect(await problemsOf(new AxeBuilder({ page }).withTags(tags))).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 13, 10)')
+      expect(await problemsOf(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
+    })
+  }
+})
 
 test('nothing is wider than the screen, however narrow it is or long a word', async ({ page }) => {
   for (const path of ['/tr', '/tr/trending', '/tr/restaurants', '/tr/top-rated', '/tr/buralarda-yok']) {

@@ -104,7 +104,7 @@ describe('who may do what', () => {
     expect(open.filter((write) => !(write in writes))).toEqual([])
   })
 
-  it('a write without an account is a vote or the way to an account; every other is refused with “Not authenticated” [PERM-01 PERM-02 ERR-04]', async () => {
+  it('a write without an account is a vote or the way to an account; every other is refused with “Not authenticated” [PERM-01 PERM-02]', async () => {
     for (const write of writesOfTheApp().filter((name) => !open.includes(name))) {
       const [method = '', route = ''] = write.split(' ')
       const scene = await makeScene()

@@ -18,6 +18,8 @@ export async function createTestCluster(): Promise<TestCluster> {
   const { server, stop } = await findServer()
   const template = `lokma_test_template_${randomBytes(4).toString('hex')}`
   const admin = new pg.Pool({ connectionString: server, max: 2 })
+  // PostgreSQL may stop before the last of these connections is closed.
+  admin.on('error', () => {})
   await admin.query(`create database ${template} template template0 encoding 'UTF8'`)
   const pool = new pg.Pool({ connectionString: withDatabase(server, template), max: 1 })
   await migrate(pool)
@@ -66,7 +68,8 @@ async function findServer(): Promise<{ server: string; stop(): Promise<void> }> 
   const embedded = await startEmbedded(dir)
   const { host, user, port } = embedded.connection
   return {
-    server: `postgresql://${user}@/postgres?host=${encodeURIComponent(host)}&port=${port}`,
+    // The host in the query wins; the one in its place only makes it an address that URL can read.
+    server: `postgresql://${user}@localhost/postgres?host=${encodeURIComponent(host)}&port=${port}`,
     async stop() {
       await embedded.stop()
       await rm(dir, { recursive: true, force: true })
@@ -76,7 +79,6 @@ async function findServer(): Promise<{ server: string; stop(): Promise<void> }> 
 }
 
 function withDatabase(url: string, name: string): string {
-  // URL cannot parse an empty host with credentials, so the path is exchanged by hand.
   return url.replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, `$1/${name}`)
 }
 

@@ -137,9 +137,10 @@ create index restaurants_type_by_rating on restaurants (restaurant_type, (coales
 create index restaurants_type_by_votes on restaurants (restaurant_type, member_vote_count desc, created_at desc, id desc);
 create index restaurants_type_by_comments on restaurants (restaurant_type, comment_count desc, created_at desc, id desc);
 create index restaurants_type_by_hype on restaurants (restaurant_type, hype_total desc, engagement_score desc, created_at desc, id desc);
--- Serve: trending (most trending reads restaurants_by_hype) and Top rated.
-create index restaurants_hot on restaurants (hot_score desc, engagement_score desc, created_at desc, id desc);
-create index restaurants_rising on restaurants (rising_score desc, engagement_score desc, created_at desc, id desc) where rising_score > 0;
+-- Serve: the three trending modes, in which duets have no place, and Top rated.
+create index restaurants_hot on restaurants (hot_score desc, engagement_score desc, created_at desc, id desc) where question_type = 'normal';
+create index restaurants_most on restaurants (hype_total desc, engagement_score desc, created_at desc, id desc) where question_type = 'normal';
+create index restaurants_rising on restaurants (rising_score desc, engagement_score desc, created_at desc, id desc) where question_type = 'normal' and rising_score > 0;
 create index restaurants_top on restaurants (top_score desc, member_vote_count desc, created_at desc, id desc) where top_score is not null;
 -- Serve: title search and the location filter, by any three letters or the start of a word.
 create index restaurants_search_trigram on restaurants using gin (search_key gin_trgm_ops);

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { badgeConditions } from './badges.rules.ts'
 
-export const badge = z
+const badge = z
   .object({
     id: z.int(),
     name: z.string().meta({ example: 'Gurme' }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { person } from '#features/restaurants/restaurants.contract.ts'
 import { commentColumns } from './comments.rules.ts'
 
-export const reply = z
+const reply = z
   .object({
     id: z.int(),
     commentId: z.int(),
@@ -19,7 +19,7 @@ export const reply = z
   .meta({ id: 'Reply' })
 export type Reply = z.infer<typeof reply>
 
-export const comment = z
+const comment = z
   .object({
     id: z.int(),
     /** Null once deleted: what remains stands for its replies. */

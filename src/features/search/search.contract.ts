@@ -9,7 +9,7 @@ export const searchQuery = z.strictObject({
 export type SearchQuery = z.infer<typeof searchQuery>
 
 /** A restaurant as a line of the search shows it. */
-export const foundRestaurant = z
+const foundRestaurant = z
   .object({
     id: z.string(),
     title: z.string(),

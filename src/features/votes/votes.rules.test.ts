@@ -20,7 +20,7 @@ describe('a vote', () => {
     expect([0, 0.4, 10.5, 11, -3, NaN, Infinity, '7'].map(rounded)).toEqual(Array(8).fill(undefined))
   })
 
-  it('takes its choice in any case and its comment without the space around [VOTE-07 COM-05]', () => {
+  it('takes its choice in any case and its comment without the space around [VOTE-07]', () => {
     expect(parse({ choice: ' ACCEPT ', comment: '  Nefis \n' }).data).toMatchObject({ choice: 'accept', comment: 'Nefis' })
     expect(parse({ choice: 'Reject' }).data?.choice).toBe('reject')
     expect([parse({ choice: 'maybe' }).success, parse({ choice: 'REDDET' }).success]).toEqual([false, false])

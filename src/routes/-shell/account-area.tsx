@@ -37,10 +37,11 @@ export function AccountArea() {
 
 function Face({ profile }: { profile: OwnProfile }) {
   const button = useRef<HTMLButtonElement>(null)
+  const holder = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   return (
-    <>
+    <div ref={holder}>
       <button
         ref={button}
         type="button"
@@ -59,10 +60,10 @@ function Face({ profile }: { profile: OwnProfile }) {
       </button>
       {wanted && (
         <Suspense>
-          <AccountMenu profile={profile} anchor={button} open={open} onOpenChange={setOpen} />
+          <AccountMenu profile={profile} anchor={button} holder={holder} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
 

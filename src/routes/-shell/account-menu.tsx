@@ -11,6 +11,8 @@ import { t } from '#i18n/index.ts'
 interface AccountMenuProps {
   profile: OwnProfile
   anchor: RefObject<HTMLButtonElement | null>
+  /** Where the menu stands in the page: within the header. */
+  holder: RefObject<HTMLDivElement | null>
   open: boolean
   onOpenChange: (open: boolean) => void
 }
@@ -19,7 +21,7 @@ const item =
   'flex min-h-tap cursor-pointer items-center gap-3 rounded-m px-3 font-semibold outline-none select-none data-highlighted:bg-on-bar/12 data-highlighted:outline-(length:--focus-width) data-highlighted:-outline-offset-3 data-highlighted:outline-focus-on-bar'
 
 /** The menu under the own face. Loaded on first use. */
-export default function AccountMenu({ profile, anchor, open, onOpenChange }: AccountMenuProps) {
+export default function AccountMenu({ profile, anchor, holder, open, onOpenChange }: AccountMenuProps) {
   const navigate = useNavigate()
   const signOut = useSignOut()
 
@@ -33,7 +35,7 @@ export default function AccountMenu({ profile, anchor, open, onOpenChange }: Acc
           if (next || !anchor.current?.contains(event.target as Node | null)) onOpenChange(next)
         }}
       >
-        <Menu.Portal>
+        <Menu.Portal container={holder}>
           <Menu.Positioner anchor={anchor} align="end" sideOffset={8} className="z-50">
             <Menu.Popup
               finalFocus={anchor}

@@ -131,7 +131,7 @@ describe('badges', () => {
     await early.close()
   })
 
-  it('the member is told once of each, with what it is and when it was earned [BADGE-01]', async () => {
+  it('the member is told once of each, with what it is and when it was earned [BADGE-01 ENT-07]', async () => {
     const id = await badge('votes_count', 1)
     const [member] = (await crowd(world, 1)) as [string]
     await membersVote(world, await world.restaurant(), [member], [7])

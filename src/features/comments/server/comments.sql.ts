@@ -4,14 +4,14 @@ import { keyset } from '#db/keyset.ts'
 import type { CommentColumn } from '../comments.rules.ts'
 
 /** Comments go by likes, then newest first. */
-export const mostLiked = keyset([
+const mostLiked = keyset([
   { sql: 'c.likes_count', kind: 'integer' },
   { sql: 'c.created_at', kind: 'micros' },
   { sql: 'c.id', kind: 'integer' },
 ])
 
 /** Replies go as they were said. */
-export const oldestFirst = keyset(
+const oldestFirst = keyset(
   [
     { sql: 'r.created_at', kind: 'micros' },
     { sql: 'r.id', kind: 'integer' },

@@ -30,7 +30,7 @@ async function like(id: number, by: string[]): Promise<void> {
 }
 
 describe('the discussion of a restaurant', () => {
-  it('shows a comment with its writer, its vote and its replies to everybody [COM-11 COM-12 ENT-13 ENT-14]', async () => {
+  it('shows a comment with its writer, its vote and its replies to everybody [COM-11 COM-12 ENT-14]', async () => {
     const id = await world.restaurant()
     const [writer, other] = members
     await membersVote(world, id, [writer!], [9])

@@ -89,7 +89,7 @@ describe('one restaurant', () => {
     expect(body.duetUser!.username).toMatch(/^kalabalik_/)
   })
 
-  it('one that is not there is not found [ENT-12 ERR-05]', async () => {
+  it('one that is not there is not found [ERR-05]', async () => {
     const { status, body } = await anybody().get('/restaurants/yok-boyle-bir-yer')
     expect([status, body['code'], body['message'], body['error']]).toEqual([
       404,

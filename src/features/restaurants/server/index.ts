@@ -1,5 +1,4 @@
 export { listRestaurants } from './list-restaurants.ts'
-export { COUNT_MAX } from './list.sql.ts'
 export { restaurantRoutes } from './restaurants.routes.ts'
 export { isRestaurant, selectRestaurants } from './restaurants.sql.ts'
 export { presentRestaurant } from './restaurants.view.ts'

@@ -6,7 +6,7 @@ import type { CappedCount } from '../restaurants.contract.ts'
 import type { RestaurantSort } from '../restaurants.rules.ts'
 
 /** Counts are exact up to here. */
-export const COUNT_MAX = 10_000
+const COUNT_MAX = 10_000
 
 const newest: Key[] = [
   { sql: 'r.created_at', kind: 'micros' },
@@ -30,7 +30,7 @@ export interface ListFilter {
 }
 
 /** Which restaurants pass the filter, its types apart. */
-export function passes({ minRating, location }: ListFilter): RawBuilder<boolean> {
+function passes({ minRating, location }: ListFilter): RawBuilder<boolean> {
   const rated = minRating > 0 ? sql`coalesce(r.member_average, 0) >= ${minRating}::numeric` : sql`true`
   return location === '' ? sql<boolean>`${rated}` : sql<boolean>`${rated} and ${matches('r.address_key', location)}`
 }

@@ -5,7 +5,7 @@ import { type Db, prepared } from '#db/connect.ts'
 const TRENDING_BADGES = 20
 
 const isTrending = sql<boolean>`r.id = any(array(
-  select id from restaurants order by hot_score desc, engagement_score desc, created_at desc, id desc limit ${sql.lit(TRENDING_BADGES)}))`
+  select id from restaurants where question_type = 'normal' order by hot_score desc, engagement_score desc, created_at desc, id desc limit ${sql.lit(TRENDING_BADGES)}))`
 
 /** Everything that cards and detail pages show, in one read: no query follows per row. */
 export function selectRestaurants(db: Db) {

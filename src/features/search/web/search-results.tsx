@@ -24,7 +24,6 @@ export function SearchResults({ id, opens, shown, query, restaurants, active, on
       hidden={!shown}
       className={`absolute inset-x-0 ${place} z-40 overflow-hidden rounded-l border border-bar-line/50 bg-bar-raised shadow-3`}
     >
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element shows a list of options with pictures */}
       <div id={`${id}-list`} role="listbox" aria-label={t.search.results}>
         {restaurants.map((restaurant, index) => (
           <Option key={restaurant.id} id={`${id}-${index}`} restaurant={restaurant} selected={index === active} onChoose={onChoose} />
@@ -55,7 +54,7 @@ function Option({ id, restaurant, selected, onChoose }: OptionProps) {
   const where = [restaurantType && typeLabel(restaurantType), placeOf(address, 2)].filter(Boolean).join(' · ')
   return (
     // The keys are the input's, which keeps the focus; see WAI-ARIA's combobox with a list.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
       role="option"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { comment, crowd, membersVote, readAll, reply, visitorsVote } from '#tests/support/scenes.ts'
+import { comment, crowd, membersVote, readAll, reply, visitorsVote, duet } from '#tests/support/scenes.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 import type { RankedPage, Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { refreshEverything, refreshTrending } from './index.ts'
@@ -90,6 +90,17 @@ describe('trending', () => {
     await membersVote(world, stale, members, votes(25))
     expect(among(await trending('hot'), [fresh, stale])).toEqual([fresh, stale])
     expect(among(await trending('most'), [fresh, stale])).toEqual([stale, fresh])
+  })
+
+  it('a duet does not trend, however much it is discussed: its original does', async () => {
+    const original = await world.restaurant()
+    const answer = await duet(world, original, members[0]!)
+    for (const member of members.slice(0, 5)) await comment(world, answer, member)
+    for (const mode of ['hot', 'most'] as const) {
+      const listed = await trending(mode)
+      expect(among(listed, [original, answer])).toEqual([original])
+    }
+    expect((await world.visitor().get(`/restaurants/${answer}`)).body['isTrending']).toBe(false)
   })
 
   it('a boost lifts in both, and age takes it down in hot [HYPE-06]', async () => {

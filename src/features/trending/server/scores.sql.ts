@@ -37,7 +37,9 @@ export async function updateScores(db: Db, ids: string[]): Promise<number> {
         from restaurant_activity where restaurant_id = aged.id and hour > now() - interval '8 days') activity)
     update restaurants r set hype_total = hype, hot_score = hot, rising_score = rising
     from scored s where r.id = s.id and (
-      abs(r.hype_total - hype) > 0.002 * r.hype_total or abs(r.hot_score - hot) > 0.002 * r.hot_score or r.rising_score <> rising)`.execute(db)
+      abs(r.hype_total - hype) > 0.002 * r.hype_total or abs(r.hot_score - hot) > 0.002 * r.hot_score or r.rising_score <> rising)`.execute(
+    db,
+  )
   return Number(numAffectedRows ?? 0)
 }
 

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorld, type World } from '#tests/support/world.ts'
+import { prepared } from './connect.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+describe('the database', () => {
+  it('keeps everything that the site knows [ENT-04]', async () => {
+    const { rows } = await world.database.pool.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    )
+    const names = rows.map((row) => row.name)
+    for (const table of [
+      'profiles',
+      'restaurants',
+      'votes',
+      'comments',
+      'comment_replies',
+      'comment_likes',
+      'comment_dislikes',
+      'badges',
+      'user_badges',
+      'follows',
+      'points_log',
+      'collections',
+      'collection_items',
+      'reports',
+      'deleted_content_stats',
+      'encrypted_messages',
+      'gift_types',
+      'gift_inbox',
+      'user_gifts',
+    ])
+      expect(names).toContain(table)
+  })
+
+  it('takes an owner’s rating from 1 to 10 and none beyond [ENT-10]', async () => {
+    for (const initial_rating of [1, 7.25, 10, null]) await world.restaurant({ initial_rating })
+    for (const initial_rating of [0.99, 10.01, 0, -5])
+      await expect(world.restaurant({ initial_rating })).rejects.toMatchObject({ constraint: 'restaurants_initial_rating_range' })
+  })
+
+  it('takes no address that is no slug or that the API needs for itself', async () => {
+    const needed = world.app.routes.flatMap(({ path }) => /^\/api\/restaurants\/([a-z-]+)$/.exec(path)?.[1] ?? [])
+    expect(needed.length).toBeGreaterThan(1)
+    for (const id of ['', 'Büfe', 'a--b', '-a', 'a_b', 'a'.repeat(161), ...needed])
+      await expect(world.restaurant({ id })).rejects.toMatchObject({ code: '23514' })
+  })
+
+  it('gives the sums of ten rating buckets as numbers and plans what is prepared once per connection', async () => {
+    const id = await world.restaurant()
+    await world.database.db.connection().execute(async (connection) => {
+      for (let turn = 0; turn < 3; turn++) {
+        const { rows } = await sql<{ ratings: number[]; none: number[] }>`
+          select logged_in_ratings as ratings, '{}'::int4[] as none from restaurants where id = ${id} ${prepared}`.execute(connection)
+        expect(rows).toEqual([{ ratings: Array(10).fill(0), none: [] }])
+      }
+      const plans = await sql<{
+        uses: number
+      }>`select generic_plans + custom_plans as uses from pg_prepared_statements where statement like '%as none from%'`.execute(connection)
+      expect(plans.rows).toEqual([{ uses: 3 }])
+    })
+  })
+})

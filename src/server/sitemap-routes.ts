@@ -1,0 +1,36 @@
+import { publicOrigin } from './pages.ts'
+import { createRouter } from './router.ts'
+import type { Services } from './services.ts'
+import { manifest } from './manifest.ts'
+import { ogRoutes } from './og/og-routes.ts'
+import { createSitemap } from './sitemap.ts'
+
+/** Screens that begin with signing in are nothing to search for. */
+const hidden = [
+  '/api/',
+  '/chat',
+  '/tr/profile/',
+  '/tr/following',
+  '/tr/settings',
+  '/tr/messages',
+  '/tr/signalr-test',
+  '/tr/reset-password',
+  '/tr/auth-landing',
+]
+
+/** What machines ask for: where the pages are, what may be read, how to install it, and pictures to show for an address. */
+export function crawlerRoutes(services: Services) {
+  const origin = publicOrigin(services.config)
+  const sitemap = createSitemap(services.db, origin)
+  const xml = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' }
+  const robots = ['User-agent: *', ...hidden.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  return createRouter()
+    .get('/robots.txt', (c) => c.text(robots, 200, { 'Cache-Control': 'public, max-age=3600' }))
+    .get('/sitemap.xml', async (c) => c.body(await sitemap.index(), 200, xml))
+    .get('/sitemaps/pages.xml', (c) => c.body(sitemap.pages(), 200, xml))
+    .get('/sitemaps/restaurants.xml', async (c) => c.body(await sitemap.restaurants((c.req.query('from') ?? '').slice(0, 200)), 200, xml))
+    .get('/manifest.webmanifest', (c) =>
+      c.body(JSON.stringify(manifest), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' }),
+    )
+    .route('/', ogRoutes(services))
+}

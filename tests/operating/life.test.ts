@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoLogins } from '#db/demo/members.ts'
+import { dataDirectory, type Product, run, start } from './product.ts'
+
+const QUIET = 'yeni-acildi-datca-badem-bufe'
+
+let data: Awaited<ReturnType<typeof dataDirectory>>
+let settings: Record<string, string>
+let product: Product
+
+beforeAll(async () => {
+  data = await dataDirectory()
+  settings = { DATA_DIR: data.path, RATE_LIMITS: 'off' }
+  product = await start(settings)
+})
+afterAll(async () => {
+  await product.signal('SIGTERM')
+  await data.remove()
+})
+
+/** A visitor's vote; true when the server said that it stands. */
+async function vote(visitor: number): Promise<boolean> {
+  const answer = await fetch(`${product.address}/api/vote`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ questionId: QUIET, rating: 8, anonymous_session_id: `visitor-number-${visitor}` }),
+  }).catch(() => undefined)
+  return answer?.status === 200
+}
+
+async function votes(): Promise<number> {
+  const answer = await fetch(`${product.address}/api/restaurants/${QUIET}`)
+  const { anonymousRatings } = (await answer.json()) as { anonymousRatings: number[] }
+  return anonymousRatings.reduce((sum, count) => sum + count, 0)
+}
+
+describe('a server on its own data directory', () => {
+  it('fills itself with the demo on the first start and prints how to sign in', async () => {
+    for (const { email, password } of demoLogins) await expect.poll(product.printed).toContain(`${email} / ${password}`)
+    const page = await fetch(`${product.address}/tr`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('Kokoreç')
+  })
+
+  it('lets no second server near it', async () => {
+    const { code, errors } = await run('src/main.ts', [], { ...settings, PORT: '0' })
+    expect(code).toBe(1)
+    expect(errors).toBe(`Another Lokma server already runs on ${data.path}.\n`)
+    expect((await fetch(`${product.address}/readyz`)).status).toBe(200)
+  })
+
+  it('goes on while the operator checks it, and refuses to be restored over', async () => {
+    const check = await run('src/cli.ts', ['check'], settings)
+    expect(check).toMatchObject({ code: 0, output: 'Everything that must be true is true.\n' })
+    const restore = await run('src/cli.ts', ['restore', 'any.tar.gz'], settings)
+    expect(restore.code).toBe(1)
+    expect(restore.errors).toContain('Another Lokma server already runs')
+    expect((await fetch(`${product.address}/readyz`)).status).toBe(200)
+  })
+
+  it('killed in the middle of voting, comes back with every vote that it had acknowledged', async () => {
+    expect(await vote(0)).toBe(true)
+    let acknowledged = 1
+    const voting = Array.from({ length: 200 }, async (_, index) => {
+      if (await vote(index + 1)) acknowledged++
+      if (index === 60) await product.signal('SIGKILL')
+    })
+    await Promise.all(voting)
+    expect(data.isDatabaseUp()).toBe(true)
+    product = await start(settings)
+    expect(acknowledged).toBeGreaterThan(1)
+    expect(await votes()).toBeGreaterThanOrEqual(acknowledged)
+    await expect.poll(product.printed).toContain(demoLogins[0].email)
+    const check = await run('src/cli.ts', ['check'], settings)
+    expect(check.errors).toBe('')
+  })
+
+  it('told to stop, finishes and takes its database with it', async () => {
+    const { code } = await product.signal('SIGTERM')
+    expect(code).toBe(0)
+    expect(data.isDatabaseUp()).toBe(false)
+  })
+})

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const NODE = join(process.cwd(), 'node_modules/.bin/node')
+
+/** A program of ours that has ended. */
+export interface Ended {
+  code: number | null
+  output: string
+  errors: string
+}
+
+/** A server of ours that listens. */
+export interface Product {
+  address: string
+  /** What it printed until it listened, and after. */
+  printed(): string
+  signal(name: NodeJS.Signals): Promise<Ended>
+}
+
+type Settings = Record<string, string>
+
+function launch(script: string, args: string[], settings: Settings, identity: { uid?: number; gid?: number }) {
+  // Nothing of the surroundings may decide: neither their database nor their settings.
+  const env = { PATH: process.env['PATH'], HOME: tmpdir(), LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...settings }
+  const child: ChildProcess = spawn(NODE, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'], ...identity })
+  let [output, errors] = ['', '']
+  child.stdout!.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr!.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  const ended = new Promise<Ended>((done) => child.on('close', (code) => done({ code, output, errors })))
+  return { child, ended, printed: () => output }
+}
+
+/** Runs the server or a command of the operator to its end. */
+export function run(
+  script: 'src/main.ts' | 'src/cli.ts',
+  args: string[],
+  settings: Settings,
+  identity: { uid?: number; gid?: number } = {},
+): Promise<Ended> {
+  return launch(script, args, settings, identity).ended
+}
+
+/** Starts the server as an operator does and waits until it listens. */
+export async function start(settings: Settings): Promise<Product> {
+  const { child, ended, printed } = launch('src/main.ts', [], { PORT: '0', ...settings }, {})
+  const address = await new Promise<string>((found, fail) => {
+    child.stdout!.on('data', () => {
+      const match = /^Lokma: (http\S+)$/m.exec(printed())
+      if (match) found(match[1]!)
+    })
+    void ended.then(({ errors }) => fail(new Error(`the server ended before it listened: ${errors}`)))
+  })
+  return {
+    address,
+    printed,
+    signal(name) {
+      child.kill(name)
+      return ended
+    },
+  }
+}
+
+/** A data directory of our own, gone afterwards with the cluster that belongs to it. */
+export async function dataDirectory(): Promise<{ path: string; isDatabaseUp(): boolean; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'lokma-operating-'))
+  const home = (): string => {
+    const name = join(path, 'cluster')
+    return process.getuid?.() === 0 && existsSync(name) ? join('/var/lib/lokma', readFileSync(name, 'utf8').trim()) : path
+  }
+  return {
+    path,
+    isDatabaseUp: () => existsSync(join(home(), 'pg/postmaster.pid')),
+    async remove() {
+      await rm(home(), { recursive: true, force: true })
+      await rm(path, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dataDirectory, run } from './product.ts'
+
+let data: Awaited<ReturnType<typeof dataDirectory>>
+beforeAll(async () => {
+  data = await dataDirectory()
+})
+afterAll(() => data.remove())
+
+/** One sentence for the operator: no trace of a program, no line behind it. */
+function isSentence(text: string): boolean {
+  return /^[A-Z][^\n]*\.\n$/.test(text) && !/\bat .*:\d+/.test(text)
+}
+
+const wrong: [setting: string, value: string, says: RegExp][] = [
+  ['PORT', 'http', /^PORT must be a port number/],
+  ['PORT', '70000', /^PORT /],
+  ['PUBLIC_URL', 'lokma.example', /^PUBLIC_URL must be an address that begins with http/],
+  ['DATABASE_URL', 'mysql://localhost/lokma', /^DATABASE_URL must be an address that begins with postgres/],
+  ['TRUST_PROXY', '-1', /^TRUST_PROXY /],
+  ['DEMO', 'yes', /^DEMO /],
+  ['RATE_LIMITS', 'many', /^RATE_LIMITS must be 'on', 'off' or a factor/],
+  ['LOG_LEVEL', 'loud', /^LOG_LEVEL /],
+  ['METRICS_TOKEN', 'short', /^METRICS_TOKEN must have at least 16 characters/],
+  ['AUTH_SECRET', 'short', /^AUTH_SECRET must have at least 32 characters/],
+]
+
+describe('a start that cannot succeed ends with one sentence', () => {
+  it('that names the wrong setting', async () => {
+    const endings = await Promise.all(wrong.map(([name, value]) => run('src/main.ts', [], { DATA_DIR: data.path, [name]: value })))
+    for (const [index, { code, output, errors }] of endings.entries()) {
+      const [name, value, says] = wrong[index]!
+      expect([code, output], name).toEqual([1, ''])
+      expect(errors, `${name}=${value}`).toMatch(says)
+      expect(isSentence(errors), errors).toBe(true)
+    }
+  })
+
+  it('in production without the secret that signs sessions', async () => {
+    const { code, errors } = await run('src/main.ts', [], {
+      DATA_DIR: data.path,
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://localhost/lokma',
+    })
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^AUTH_SECRET must be set/)
+  })
+
+  it('about a database that nobody answers for', async () => {
+    const { code, errors } = await run('src/main.ts', [], { DATA_DIR: data.path, DATABASE_URL: 'postgres://lokma@127.0.0.1:1/lokma' })
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^DATABASE_URL cannot be reached/)
+    expect(isSentence(errors), errors).toBe(true)
+  })
+
+  it('about a port that another program has, and leaves no database behind', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    const { code, errors } = await run('src/main.ts', [], { DATA_DIR: data.path, PORT: String(port), DEMO: '0' })
+    other.close()
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^PORT is in use by another program/)
+    expect(isSentence(errors), errors).toBe(true)
+    expect(data.isDatabaseUp()).toBe(false)
+  })
+
+  it('about a data directory that this user may not write', async () => {
+    const closed = await mkdtemp(join(tmpdir(), 'lokma-closed-'))
+    await chmod(closed, 0o555)
+    // Root may write everywhere, so the start is somebody else's.
+    const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+    for (const directory of [closed, join(closed, 'inside')]) {
+      const { code, errors } = await run('src/main.ts', [], { DATA_DIR: directory }, identity)
+      expect(code).toBe(1)
+      expect(errors).toMatch(/DATA_DIR/)
+      expect(isSentence(errors), errors).toBe(true)
+    }
+    await rm(closed, { recursive: true })
+  })
+})

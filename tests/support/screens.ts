@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import type { RankedPage, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
+import { changeAnswer, failAnswer, holdAnswer } from './answers.ts'
+import { findRestaurant, signUp } from './people.ts'
+
+const list = /\/api\/restaurants\?/
+const trending = /\/api\/trending\?/
+
+/** Walks to a screen within the browser, so that its data is asked for there. */
+async function walk(page: Page, name: 'Trending' | 'New' | 'Venues'): Promise<void> {
+  await page.goto('/tr/buralarda-yok')
+  await page.getByRole('navigation', { name: 'Alt gezinme' }).getByRole('link', { name }).click()
+}
+
+/** Every screen and state that people meet, and how they get there. */
+export const screens: Record<string, (page: Page) => Promise<unknown>> = {
+  home: (page) => page.goto('/tr'),
+  'home-loading': async (page) => {
+    await holdAnswer(page, trending)
+    await walk(page, 'New')
+    await page.locator('.skeleton').first().waitFor()
+  },
+  'home-empty': async (page) => {
+    await changeAnswer<RankedPage>(page, trending, () => ({ items: [], nextCursor: null }))
+    await walk(page, 'New')
+    await page.getByText('Henüz trend yok').waitFor()
+  },
+  trending: (page) => page.goto('/tr/trending?mod=most'),
+  list: (page) => page.goto('/tr/restaurants'),
+  'list-filters': async (page) => {
+    await page.goto('/tr/restaurants?min=5&tur=doner')
+    const panel = page.locator('details').first()
+    if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click()
+  },
+  'list-empty': async (page) => {
+    await changeAnswer<RestaurantPage>(page, list, (answer) => ({
+      ...answer,
+      items: [],
+      nextCursor: null,
+      matching: { count: 0, isExact: true },
+    }))
+    await walk(page, 'Venues')
+    await page.getByText('Filtre kriterlerinize uygun restoran bulunamadı.').waitFor()
+  },
+  'list-loading': async (page) => {
+    await holdAnswer(page, list)
+    await walk(page, 'Venues')
+    await page.getByRole('main').locator('.skeleton').first().waitFor()
+  },
+  'list-failed': async (page) => {
+    await failAnswer(page, list)
+    await walk(page, 'Venues')
+    await page.getByText('Yüklenirken bir hata oluştu.').waitFor()
+  },
+  'top-rated': (page) => page.goto('/tr/top-rated'),
+  'not-found': (page) => page.goto('/tr/buralarda-yok'),
+  search: async (page) => {
+    await page.goto('/tr/trending')
+    const field = page.getByRole('combobox', { name: 'Mekan ara' })
+    await field.fill('ka')
+    await page.getByRole('option').nth(2).waitFor()
+    await field.press('ArrowDown')
+  },
+  'search-none': async (page) => {
+    await page.goto('/tr/trending')
+    await page.getByRole('combobox', { name: 'Mekan ara' }).fill('qxqxqx zzyzzy')
+    await page.getByText('Sonuç yok').waitFor()
+  },
+  toast: async (page) => {
+    await page.goto('/tr/restaurants')
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Adresi kopyala/ })
+      .click()
+    await page.locator('.toast').waitFor()
+  },
+  menu: async (page) => {
+    await signUp(page)
+    await page.goto('/tr/top-rated')
+    await page.getByRole('button', { name: 'Hesap menüsü' }).click()
+    await page.getByRole('menuitem').first().waitFor()
+  },
+  venue: async (page) => {
+    const { id } = await findRestaurant(page.request, ({ isVotable, photos }) => isVotable && photos.length === 3)
+    await page.goto(`/tr/restaurants/${id}`)
+  },
+  'venue-without-votes': async (page) => {
+    const { id } = await findRestaurant(
+      page.request,
+      ({ isVotable, acceptCount, rejectCount }) => isVotable && acceptCount + rejectCount === 0,
+    )
+    await page.goto(`/tr/restaurants/${id}`)
+  },
+  duet: async (page) => {
+    const { id } = await findRestaurant(page.request, ({ questionType }) => questionType === 'duet')
+    await page.goto(`/tr/restaurants/${id}`)
+  },
+  'sign-in': (page) => page.goto('/tr/login?tab=signin'),
+  'sign-up': (page) => page.goto('/tr/login?tab=signup'),
+  settings: async (page) => {
+    await signUp(page)
+    await page.goto('/tr/settings')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+  privacy: (page) => page.goto('/tr/privacy'),
+}
