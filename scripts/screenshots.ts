@@ -10,6 +10,17 @@ const WIDTHS = [390, 768, 1440]
 const TALLEST = 3600
 const folder = 'test-results/screens'
 
+/** In the page: fonts and pictures are there, and two frames have been drawn since. */
+async function settled(): Promise<void> {
+  await document.fonts.ready
+  await Promise.all(
+    [...document.images]
+      .filter((image) => image.loading !== 'lazy' || image.checkVisibility())
+      .map((image) => image.decode().catch(() => {})),
+  )
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+}
+
 const executablePath = findBrowser()
 if (!executablePath) {
   console.error('Screenshots need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.')
@@ -37,11 +48,11 @@ try {
         const page = await context.newPage()
         try {
           await screens[name]!(page)
-          await page.waitForLoadState('networkidle')
+          await page.waitForLoadState('load')
           // The whole page as one tall screen, so that the bar at its foot stands where it belongs.
           const height = await page.evaluate(() => document.documentElement.scrollHeight)
           await page.setViewportSize({ width, height: Math.min(TALLEST, Math.max(844, height)) })
-          await page.waitForTimeout(300)
+          await page.evaluate(settled)
           await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` })
         } catch (error) {
           failures++

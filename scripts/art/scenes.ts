@@ -5,6 +5,9 @@ import { streetBehind, counter, type TableName, tables } from './tables.ts'
 /** A picture of 800 by 600 units. */
 export type Picture = (brush: Brush) => string
 
+/** Three pictures by kind of venue. */
+export type Pictures = Record<string, [Picture, Picture, Picture]>
+
 /** Food on a table, from above, under one warm lamp. */
 export function onTable(table: TableName, draw: (b: Brush) => string): Picture {
   return (b) => tables[table](b) + draw(b) + lamp(b, 0.3)

@@ -58,5 +58,13 @@ export function connect({ onError = () => {}, ...settings }: PoolSettings): Data
     keepPlans(client)
   })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy()
+      // Kysely leaves a pool alone that it has never used itself.
+      if (!pool.ending) await pool.end()
+    },
+  }
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { pageKey, redirectTarget } from './pages.ts'
+import { pino } from 'pino'
+import { readConfig } from '#src/config.ts'
+import type { Db } from '#db/connect.ts'
+import { pageKey, redirectTarget, renderPage } from './pages.ts'
 
 describe('addresses', () => {
   it.each([
@@ -46,4 +49,13 @@ describe('addresses', () => {
     expect(pageKey('/tr/restaurants', new URLSearchParams('utm=x&tur=doner&tur=kebap&min='))).toBe('/tr/restaurants?tur=doner&tur=kebap')
     expect(pageKey('/tr', new URLSearchParams('a=1'))).toBe('/tr')
   })
+})
+
+it('an unknown address is written to the log, without its query [ROUTE-41]', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
+  const services = { config: readConfig({}), log, db: undefined as unknown as Db }
+  await renderPage(services, async () => new Response('<p>404</p>', { status: 404 }), '/tr/kayip?q=gizli')
+  expect(lines.map((line) => JSON.parse(line) as Record<string, unknown>)).toMatchObject([{ path: '/tr/kayip', msg: 'unknown path' }])
+  expect(lines.join()).not.toContain('gizli')
 })

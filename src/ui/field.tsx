@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 /** What a field hands to its control. */
-export interface FieldControl {
+interface FieldControl {
   id: string
   'aria-describedby'?: string
   'aria-invalid'?: true

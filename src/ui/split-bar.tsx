@@ -19,7 +19,7 @@ export function SplitBar({ left, right, size, label }: { left: number; right: nu
           aria-hidden="true"
           width={left > 0 ? '0' : '100%'}
           height={height}
-          className={`min-w-1.5 flex-1 rounded-r-s bg-reject ${left > 0 ? 'rounded-l-[2px]' : 'rounded-l-s'}`}
+          className={`split-share min-w-1.5 flex-1 rounded-r-s bg-reject ${left > 0 ? 'rounded-l-[2px]' : 'rounded-l-s'}`}
         />
       )}
     </span>

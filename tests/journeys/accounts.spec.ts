@@ -98,4 +98,15 @@ test.describe('accounts', () => {
     await expect(page.getByRole('alert').getByText('An unexpected error occurred')).toBeVisible()
     await expect(page.getByLabel('E-posta')).toHaveValue('zeynep@example.com')
   })
+
+  test('a new badge is told in a toast, once [BADGE-11]', async ({ page }) => {
+    await signUp(page)
+    await page.goto('/tr')
+    await expect(page.getByText('Yeni rozet: 🌱 İlk Yüz')).toBeVisible()
+    const told = page.waitForResponse((response) => response.url().includes('/api/viewer'))
+    await page.reload()
+    expect(((await (await told).json()) as { newBadges: unknown[] }).newBadges).toEqual([])
+    await expect(page.getByRole('button', { name: 'Hesap menüsü' })).toBeVisible()
+    await expect(page.getByText('Yeni rozet')).toHaveCount(0)
+  })
 })

@@ -136,6 +136,20 @@ test.describe('the page of a restaurant', () => {
     await expect(page.getByRole('heading', { level: 2, name: /^Düetler/ })).toBeVisible()
   })
 
+  test('of a duet that nobody commented on invites the first [DET-28]', async ({ page, request }) => {
+    const duet = await findRestaurant(request, (r) => r.questionType === 'duet' && r.commentCount === 0)
+    await page.goto(`/tr/restaurants/${duet.id}`)
+    await expect(page.getByRole('heading', { name: 'Henüz yorum yok' })).toBeVisible()
+    await expect(page.getByText('İlk yorumu sen yap!')).toBeVisible()
+  })
+
+  test('of a duet whose original is gone says so and leads nowhere [DET-25]', async ({ page, request }) => {
+    const orphan = await findRestaurant(request, (r) => r.questionType === 'duet' && r.parentQuestion === null)
+    await page.goto(`/tr/restaurants/${orphan.id}`)
+    await expect(page.getByText('Ana restoran kaldırıldı')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ana Restoran Kartına Git' })).toHaveCount(0)
+  })
+
   test('that does not exist says so and leads back to the list [DET-31 DET-32]', async ({ page }) => {
     await page.goto('/tr/restaurants/olmayan-bir-yer')
     await expect(page.getByRole('heading', { name: 'Question not found' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/journey.ts'
-import { signUp, votableRestaurant } from '#tests/support/people.ts'
+import { findRestaurant, signUp, votableRestaurant } from '#tests/support/people.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 
 // Both widths run at once: each takes venues of its own.
@@ -30,7 +30,7 @@ test.describe('voting', () => {
     await expect(slider).toHaveValue('9')
   })
 
-  test('a member votes by keyboard, changes the vote, and is told to wait [VOTE-15 VOTE-19 VOTE-20 VOTE-21 VOTE-25 VOTE-26 VOTE-45]', async ({
+  test('a member votes by keyboard, changes the vote, and is told to wait [VOTE-15 VOTE-19 VOTE-20 VOTE-21 VOTE-23 VOTE-25 VOTE-26 VOTE-45]', async ({
     page,
     request,
   }, info) => {
@@ -107,5 +107,12 @@ test.describe('voting', () => {
     await expect(reject).toHaveCSS('background-color', 'rgb(230, 57, 70)')
     await accept.click()
     await expect(accept).toHaveCSS('background-color', 'rgb(0, 196, 154)')
+  })
+
+  test('a restaurant whose owner chose no words offers Accept and Reject [DET-39 DET-40]', async ({ page, request }) => {
+    const { id } = await findRestaurant(request, (r) => r.isVotable && r.acceptText === 'Accept' && r.rejectText === 'Reject')
+    await page.goto(`/tr/restaurants/${id}`)
+    await expect(page.getByRole('button', { name: 'Kabul: Accept' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ret: Reject' })).toBeVisible()
   })
 })

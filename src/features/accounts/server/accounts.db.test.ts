@@ -168,6 +168,30 @@ describe('signing in', () => {
   })
 })
 
+it('what signing up and in answer stands in the API’s own documentation [AUTH-21]', async () => {
+  const { body } = await world
+    .visitor()
+    .get<{ paths: Record<string, Record<string, { responses: Record<string, { content: object }> }>>; components: { schemas: object } }>(
+      '/openapi.json',
+    )
+  const calls = [
+    ['post', '/api/auth/sign-up'],
+    ['post', '/api/auth/sign-in'],
+    ['post', '/api/auth/sign-out'],
+    ['get', '/api/auth/session'],
+    ['get', '/api/viewer'],
+  ] as const
+  for (const [method, path] of calls) {
+    const { responses } = body.paths[path]![method]!
+    expect([path, Object.keys(responses['200']!.content), Object.keys(responses['default']!.content)]).toEqual([
+      path,
+      ['application/json'],
+      ['application/json'],
+    ])
+  }
+  expect(Object.keys(body.components.schemas)).toEqual(expect.arrayContaining(['SignUpInput', 'SignInResult', 'Viewer', 'Error']))
+})
+
 describe('a visitor', () => {
   it('is bound to the browser by a signed cookie that decides over what storage says [VOTE-41]', async () => {
     const visitor = world.visitor()

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { keyset } from '#db/keyset.ts'
+import { statement } from '#db/statement.ts'
 import type { CommentColumn } from '../comments.rules.ts'
 
 /** Comments go by likes, then newest first. */
@@ -28,8 +29,25 @@ function inColumn(restaurantId: string, column: CommentColumn): RawBuilder<boole
     : sql<boolean>`c.question_id = ${restaurantId} and c.vote_choice = ${column}`
 }
 
+interface CommentsAsked {
+  column: CommentColumn
+  cursor?: string | undefined
+  limit: number
+}
+
 /** A column's comments with their writers, one more than the limit. */
-export function selectComments(db: Db, restaurantId: string, page: { column: CommentColumn; cursor?: string | undefined; limit: number }) {
+export function selectComments(db: Db, restaurantId: string, { column, cursor, limit }: CommentsAsked) {
+  if (cursor !== undefined)
+    return commentsOf(db, inColumn(restaurantId, column), limit + 1)
+      .where(mostLiked.after(cursor))
+      .execute()
+  return column === 'all' ? firstOfAll(db, restaurantId, limit + 1) : firstOfColumn(db, restaurantId, column, limit + 1)
+}
+
+const firstOfAll = statement((db, id: string, limit: number) => commentsOf(db, inColumn(id, 'all'), limit))
+const firstOfColumn = statement((db, id: string, column: 'accept' | 'reject', limit: number) => commentsOf(db, inColumn(id, column), limit))
+
+function commentsOf(db: Db, where: RawBuilder<boolean>, limit: number) {
   return db
     .selectFrom('comments as c')
     .leftJoin('profiles as w', 'w.id', 'c.user_id')
@@ -51,11 +69,9 @@ export function selectComments(db: Db, restaurantId: string, page: { column: Com
       'w.avatar_url',
       mostLiked.place.as('place'),
     ])
-    .where(inColumn(restaurantId, page.column))
-    .where(mostLiked.after(page.cursor))
+    .where(where)
     .orderBy(mostLiked.order)
-    .limit(page.limit + 1)
-    .execute()
+    .limit(limit)
 }
 
 export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number]
@@ -70,6 +86,14 @@ export async function countComments(db: Db, restaurantId: string, column: Commen
 
 /** The replies of each of these comments from the cursor on, at most `limit` and one more of each. */
 export function selectReplies(db: Db, commentIds: number[], { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+  return cursor === undefined
+    ? firstReplies(db, commentIds, limit + 1)
+    : repliesOf(db, commentIds, oldestFirst.after(cursor), limit + 1).execute()
+}
+
+const firstReplies = statement((db, commentIds: number[], limit: number) => repliesOf(db, commentIds, sql<boolean>`true`, limit))
+
+function repliesOf(db: Db, commentIds: number[], after: RawBuilder<boolean>, limit: number) {
   return db
     .selectFrom(sql<{ id: number }>`unnest(${commentIds}::int8[])`.as<'parent'>(sql`parent(id)`))
     .innerJoinLateral(
@@ -78,9 +102,9 @@ export function selectReplies(db: Db, commentIds: number[], { cursor, limit }: {
           .selectFrom('comment_replies as r')
           .selectAll()
           .where('r.comment_id', '=', sql.ref<number>('parent.id'))
-          .where(oldestFirst.after(cursor))
+          .where(after)
           .orderBy(oldestFirst.order)
-          .limit(limit + 1)
+          .limit(limit)
           .as('r'),
       (join) => join.onTrue(),
     )
@@ -102,7 +126,6 @@ export function selectReplies(db: Db, commentIds: number[], { cursor, limit }: {
       oldestFirst.place.as('place'),
     ])
     .orderBy(oldestFirst.order)
-    .execute()
 }
 
 export type ReplyRow = Awaited<ReturnType<typeof selectReplies>>[number]

@@ -13,6 +13,8 @@ export async function listRestaurants({ db }: Pick<Services, 'db'>, query: Resta
   const ids = listIds(filter, { order, cursor, limit })
   // What a rating or a place leaves over differs so much that each deserves a plan of its own.
   const isFixed = filter.minRating === 0 && filter.location === ''
-  const [page, counts] = await Promise.all([presentPage(db, { ids, order, limit, isFixed }), countList(db, filter)])
+  const isFirst = isFixed && filter.types.length === 0 && cursor === undefined
+  const keepAs = isFirst ? `list ${query.sort} ${limit}` : undefined
+  const [page, counts] = await Promise.all([presentPage(db, { ids, order, limit, isFixed, keepAs }), countList(db, filter)])
   return { ...page, ...counts }
 }

@@ -16,5 +16,5 @@ const best = keyset([
  * who disagrees and is left out, as is what no member voted on; a duet takes no votes. @throws DomainError INVALID_INPUT on a foreign cursor
  */
 export function listTopRated({ db }: Pick<Services, 'db'>, { cursor, limit }: RankedQuery): Promise<RankedPage> {
-  return selectPage(db, { order: best, cursor, limit, where: sql<boolean>`r.top_score is not null` })
+  return selectPage(db, { order: best, cursor, limit, where: sql<boolean>`r.top_score is not null`, keepAs: 'top' })
 }

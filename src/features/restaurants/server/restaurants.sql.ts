@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import { statement } from '#db/statement.ts'
 
 /** How many of the hottest carry the trending badge. */
 const TRENDING_BADGES = 20
@@ -55,8 +56,10 @@ export function selectRestaurants(db: Db) {
 
 export type RestaurantRow = Awaited<ReturnType<ReturnType<typeof selectRestaurants>['executeTakeFirstOrThrow']>>
 
-export function findRestaurant(db: Db, id: string): Promise<RestaurantRow | undefined> {
-  return selectRestaurants(db).where('r.id', '=', id).modifyEnd(prepared).executeTakeFirst()
+const selectOne = statement((db, id: string) => selectRestaurants(db).where('r.id', '=', id).modifyEnd(prepared))
+
+export async function findRestaurant(db: Db, id: string): Promise<RestaurantRow | undefined> {
+  return (await selectOne(db, id))[0]
 }
 
 export async function isRestaurant(db: Db, id: string): Promise<boolean> {

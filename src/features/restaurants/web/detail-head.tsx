@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import CirclePlay from 'lucide-react/icons/circle-play'
 import Flame from 'lucide-react/icons/flame'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -18,7 +19,20 @@ const FOREIGN = 'ugc nofollow noopener noreferrer'
 
 /** What a place is called, what it is, where it is, who added it when. */
 export function DetailHead({ restaurant }: { restaurant: Restaurant }) {
-  const { title, address, videoLink, restaurantType, hype, hypeScore, isTrending, questionType, author, createdAt } = restaurant
+  const {
+    title,
+    address,
+    videoLink,
+    restaurantType,
+    hype,
+    hypeScore,
+    isTrending,
+    questionType,
+    author,
+    createdAt,
+    isVotable,
+    parentQuestionId,
+  } = restaurant
   const map = mapLink(restaurant)
   return (
     <header className="grid gap-3 py-4 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -63,10 +77,23 @@ export function DetailHead({ restaurant }: { restaurant: Restaurant }) {
         </span>
       </div>
       <div className="flex gap-2 lg:col-start-2 lg:row-start-1">
-        <a className={buttonClass({ variant: 'main', size: 's' }, 'grow lg:hidden')} href="#oy">
-          <Star aria-hidden="true" size={20} />
-          {questionType === 'duet' ? t.detail.voteAtParent : t.detail.goVote}
-        </a>
+        {isVotable && (
+          <a className={buttonClass({ variant: 'main', size: 's' }, 'grow lg:hidden')} href="#oy">
+            <Star aria-hidden="true" size={20} />
+            {t.detail.goVote}
+          </a>
+        )}
+        {parentQuestionId !== null && (
+          <Link
+            className={buttonClass({ variant: 'main', size: 's' }, 'grow lg:hidden')}
+            hash="oy"
+            params={{ id: parentQuestionId }}
+            to="/tr/restaurants/$id"
+          >
+            <Star aria-hidden="true" size={20} />
+            {t.detail.voteAtParent}
+          </Link>
+        )}
         <ShareButton path={`/tr/restaurants/${restaurant.id}`} title={title} />
       </div>
     </header>

@@ -1,6 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { t } from '#i18n/index.ts'
 import { compactCount } from '#lib/format.ts'
@@ -14,14 +15,16 @@ import { typeLabel } from './type-label.ts'
 
 /** A line of a ranking; the whole line leads to the restaurant. */
 export function RankRow({ restaurant, rank, level }: { restaurant: Restaurant; rank: string; level: 2 | 3 }) {
-  const { id, title, address, restaurantType, photos, acceptCount, rejectCount, commentCount } = restaurant
+  const { id, title, address, restaurantType, photos, acceptCount, rejectCount, commentCount, isVotable } = restaurant
   const Heading = `h${level}` as const
   const type = restaurantType ? typeLabel(restaurantType) : ''
   const [photo] = photos
   const [members, ...others] = cardScores(restaurant)
   return (
     <li className="rank-row">
-      <span className="rank-row-number figure">{rank}</span>
+      <span className="rank-row-number figure" data-length={rank.length}>
+        {rank}
+      </span>
       <img
         className="rank-row-photo"
         src={photo ? smallPhoto(photo) : typeArtwork(restaurantType)}
@@ -42,8 +45,17 @@ export function RankRow({ restaurant, rank, level }: { restaurant: Restaurant; r
           <span className="hidden lg:inline">{[type, placeOf(address, 2)].filter(Boolean).join(' · ')}</span>
         </p>
         <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] font-bold tabular-nums">
-          <Count word={t.card.accepts} count={acceptCount} className="text-accept-text" icon={<ThumbsUp aria-hidden="true" />} />
-          <Count word={t.card.rejects} count={rejectCount} className="text-reject-text" icon={<ThumbsDown aria-hidden="true" />} />
+          {isVotable ? (
+            <>
+              <Count word={t.card.accepts} count={acceptCount} className="text-accept-text" icon={<ThumbsUp aria-hidden="true" />} />
+              <Count word={t.card.rejects} count={rejectCount} className="text-reject-text" icon={<ThumbsDown aria-hidden="true" />} />
+            </>
+          ) : (
+            <span className="inline-flex items-center gap-1 text-saffron-text">
+              <Users aria-hidden="true" className="size-4" />
+              {t.card.duet}
+            </span>
+          )}
           <Count
             word={t.card.commentsWord}
             count={commentCount}

@@ -46,7 +46,7 @@ export function RestaurantCard({ restaurant, rank, eager = false, level = 3, act
         </Heading>
         <AddressLine restaurant={restaurant} />
         <ScoreTrio restaurant={restaurant} />
-        <VerdictBar restaurant={restaurant} />
+        {restaurant.isVotable && <VerdictBar restaurant={restaurant} />}
         {body && <FoldedText text={body} />}
         <Byline restaurant={restaurant} />
         <div className="flex items-center gap-2">

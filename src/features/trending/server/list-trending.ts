@@ -17,10 +17,13 @@ const isOriginal = sql<boolean>`r.question_type = 'normal'`
 const modes = {
   hot: { order: keyset([{ sql: 'r.hot_score', kind: 'number' }, ...ties]), where: isOriginal },
   most: { order: keyset([{ sql: 'r.hype_total', kind: 'number' }, ...ties]), where: isOriginal },
-  rising: { order: keyset([{ sql: 'r.rising_score', kind: 'number' }, ...ties]), where: sql<boolean>`${isOriginal} and r.rising_score > 0` },
+  rising: {
+    order: keyset([{ sql: 'r.rising_score', kind: 'number' }, ...ties]),
+    where: sql<boolean>`${isOriginal} and r.rising_score > 0`,
+  },
 }
 
 /** Restaurants that trend, best first, duets left out; ties go to the more discussed, then the newer, then the id. @throws DomainError INVALID_INPUT on a foreign cursor */
 export function listTrending({ db }: Pick<Services, 'db'>, { mode, cursor, limit }: TrendingQuery): Promise<RankedPage> {
-  return selectPage(db, { ...modes[mode], cursor, limit })
+  return selectPage(db, { ...modes[mode], cursor, limit, keepAs: `trending ${mode}` })
 }
