@@ -6,7 +6,7 @@ import type { MediaStore } from '#features/media/server/index.ts'
 export class CommandError extends Error {}
 
 /** What a command works on. */
-export interface Tools {
+interface Tools {
   database: OpenDatabase
   media: MediaStore
   log: Logger

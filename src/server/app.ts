@@ -13,6 +13,7 @@ import { clientAddress } from './address.ts'
 import { docsRoutes } from './docs.ts'
 import { errorResponse, onError } from './errors.ts'
 import { healthRoutes } from './health.ts'
+import { crawlerRoutes } from './sitemap-routes.ts'
 import { type AppEnv, createRouter } from './router.ts'
 import type { Services } from './services.ts'
 import type { Viewer } from './viewer.ts'
@@ -30,6 +31,7 @@ export function createApp(services: Services) {
   app.notFound((c) => errorResponse(c, 'NOT_FOUND', 404))
   app.use(introduce(services))
   app.route('/', healthRoutes(services))
+  app.route('/', crawlerRoutes(services))
   app.get('/media/:name', (c) => serveMedia(c, services))
 
   app.use('/api/*', secureJson)

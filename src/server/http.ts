@@ -136,8 +136,11 @@ export function createHttpServer(
   return server
 }
 
+const appPaths = new Set(['/livez', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])
+const appFolders = ['/api/', '/media/', '/og/', '/sitemaps/']
+
 function isApp(path: string): boolean {
-  return path.startsWith('/api/') || path.startsWith('/media/') || path === '/livez' || path === '/readyz' || path === '/metrics'
+  return appPaths.has(path) || appFolders.some((folder) => path.startsWith(folder))
 }
 
 function acceptsGzip(req: IncomingMessage): boolean {

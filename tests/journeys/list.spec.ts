@@ -191,6 +191,24 @@ test('duets stand among the venues, with their badge [LIST-18 CARD-03]', async (
   await expect(card.locator('.photo-strip-tags')).toContainText('Düet')
 })
 
+test('what is typed and chosen before the script has come is not lost', async ({ page }) => {
+  let release: () => void = () => {}
+  const held = new Promise<void>((go) => (release = go))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/tr/restaurants', { waitUntil: 'commit' })
+  await openFilters(page)
+  await page.getByRole('checkbox', { name: 'Döner' }).check()
+  await page.getByLabel('Konum').fill('ankara')
+  await page.getByRole('combobox', { name: 'Mekan ara' }).fill('ka')
+  release()
+  await expect(page).toHaveURL(/\?yer=ankara&tur=doner$/)
+  await expect(page.getByRole('checkbox', { name: 'Döner' })).toBeChecked()
+  await expect(page.getByRole('listbox', { name: 'Arama sonuçları' }).getByRole('option')).toHaveCount(3)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('the filters are a plain form [LIST-04 LIST-05 LIST-06]', async ({ page }) => {

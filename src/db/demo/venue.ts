@@ -1,5 +1,5 @@
 /** How votes arrive: evenly, more and more, less and less, or all since yesterday. */
-export type Pace = 'steady' | 'rising' | 'fading' | 'sudden'
+type Pace = 'steady' | 'rising' | 'fading' | 'sudden'
 
 /** A demo venue and what people think of it. */
 export interface Venue {

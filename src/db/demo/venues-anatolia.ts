@@ -23,7 +23,7 @@ export const anatoliaVenues: Venue[] = [
     body: 'Küşleme bir kuzudan iki parça çıkar, onun için erken gelin.',
     by: 'antepli.fatma',
     rating: 9.8,
-    days: 66,
+    days: 12,
     taste: 9.4,
     spread: 0.9,
     members: 32,

@@ -8,7 +8,7 @@ export const coastVenues: Venue[] = [
     body: 'Nohut mayalı kumru ekmeği, sucuk, salam, sosis, üç parmak kaşar. Körfez esintisi dâhil.',
     by: 'izmirli.pelin',
     rating: 8.7,
-    days: 51,
+    days: 14,
     taste: 8.4,
     members: 30,
     visitors: 270,

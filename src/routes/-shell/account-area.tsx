@@ -48,7 +48,7 @@ function Face({ profile }: { profile: OwnProfile }) {
         aria-label={t.common.account.menu}
         aria-haspopup="menu"
         aria-expanded={open}
-        className="grid size-tap flex-none place-items-center rounded-pill"
+        className="relative z-1 grid size-tap flex-none place-items-center rounded-pill"
         onPointerEnter={() => void loadMenu()}
         onFocus={() => void loadMenu()}
         onClick={() => {

@@ -29,7 +29,6 @@ export default function AccountMenu({ profile, anchor, holder, open, onOpenChang
   return (
     <CSPProvider disableStyleElements>
       <Menu.Root
-        modal={false}
         open={open}
         onOpenChange={(next, { event }) => {
           // A press on the face itself is the face's own business.

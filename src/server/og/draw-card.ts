@@ -3,8 +3,8 @@ import { t } from '#i18n/index.ts'
 import { compactCount, score } from '#lib/format.ts'
 import { letter, widthOf, wrap } from './lettering.ts'
 
-export const WIDTH = 1200
-export const HEIGHT = 630
+const WIDTH = 1200
+const HEIGHT = 630
 
 const INK = '#1e140e'
 const PAPER = '#fff6e4'

@@ -29,6 +29,14 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const [open] = useState(() => !inBrowser || !window.matchMedia(PHONE).matches)
   const { draft, change, send, clear } = useDraft(filters, onChange)
   const active = activeFilters(filters)
+  const form = useRef<HTMLFormElement>(null)
+  // What was chosen before the script was there counts too.
+  useEffect(() => {
+    const chosen = new FormData(form.current ?? undefined)
+    const early = filtersOf({ min: chosen.get('min'), yer: chosen.get('yer'), tur: chosen.getAll('tur'), sirala: chosen.get('sirala') })
+    if (JSON.stringify(early) !== JSON.stringify(filters)) change(early)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the script has come
+  }, [])
   return (
     <>
       <details open={open} suppressHydrationWarning className="group rounded-l bg-card shadow-1">
@@ -47,6 +55,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
           <ChevronDown aria-hidden="true" className="ml-auto size-5 transition-[rotate] duration-(--calm) group-open:rotate-180" />
         </summary>
         <form
+          ref={form}
           method="get"
           action="/tr/restaurants"
           className="grid gap-4 px-4 pb-4 lg:grid-cols-[1.3fr_1.3fr_1fr] lg:gap-x-6"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { t } from '#i18n/index.ts'
 import { SEARCH_MAX, SEARCH_MIN } from '../search.rules.ts'
 import { searchOptions } from './search.api.ts'
@@ -20,6 +20,13 @@ export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+
+  // What was typed before the script was there is a search too.
+  useEffect(() => {
+    const typed = input.current?.value
+    if (typed) setText(typed)
+    if (document.activeElement === input.current) setOpen(true)
+  }, [])
 
   const q = useDebounced(text.trim(), STILL_MS)
   const asked = q.length >= SEARCH_MIN && text.trim().length >= SEARCH_MIN
