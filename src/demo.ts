@@ -14,11 +14,13 @@ export function loadDemo({ db, media, log }: Pick<DemoParts, 'db' | 'media'> & P
  */
 export async function startDemo(
   { db, media, log }: Pick<Services, 'db' | 'media' | 'log'>,
-  { wanted, isEmbedded }: { wanted: boolean | undefined; isEmbedded: boolean },
+  { wanted, isEmbedded, isPublic }: { wanted: boolean | undefined; isEmbedded: boolean; isPublic: boolean },
 ): Promise<typeof demoLogins | []> {
   if (wanted ?? (isEmbedded && (await isUninhabited(db)))) {
     const outcome = await loadDemo({ db, media, log })
     if (outcome === 'refused') log.warn('DEMO is 1, but other people live in this database: the demo was not loaded')
   }
-  return (await hasDemo(db)) ? demoLogins : []
+  if (!(await hasDemo(db))) return []
+  if (isPublic) log.warn('demo members live here, and everybody knows their passwords: start a public site with DEMO=0')
+  return demoLogins
 }

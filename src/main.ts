@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     if (migrations.length > 0) log.info({ migrations }, 'database migrated')
     const services = createServices({ config, database, secret, log })
     await ensureCatalogue(services.db)
-    logins = await startDemo(services, { wanted: config.demo, isEmbedded: database.embedded })
+    logins = await startDemo(services, { wanted: config.demo, isEmbedded: database.embedded, isPublic: config.publicUrl !== undefined })
     const app = createApp(services)
     web.connect(async (request) => app.fetch(request, { address: 'page' }), publicOrigin(config))
     server = createHttpServer(services, app, web.render, web.assets, web.develop)

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { codePoints, isCleanText } from './text.ts'
+import { codePoints, isBlank, isCleanText } from './text.ts'
 
 describe('texts', () => {
   it('length is counted in code points: an emoji is one, a letter with a loose mark two [LIM-11]', () => {
     expect(['', 'köfte', '🌶', 'o\u0308', '👩‍🍳'].map(codePoints)).toEqual([0, 5, 1, 2, 3])
+  })
+
+  it('white space and shapeless letters are blank, a single sign is not', () => {
+    for (const text of ['', ' \n', '\u200b\u200b', '\u3164', '\u2060 \u00ad']) expect(isBlank(text)).toBe(true)
+    for (const text of ['a', '.', '🌶️', '👩‍🍳', '\u200bş']) expect(isBlank(text)).toBe(false)
   })
 
   it('what no screen can show and no database can store is no text', () => {

@@ -11,6 +11,11 @@ export function isCleanText(text: string): boolean {
   return text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/.test(text)
 }
 
+/** Whether a screen would show nothing of it: white space and letters that have no shape, like U+200B. */
+export function isBlank(text: string): boolean {
+  return !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text)
+}
+
 /** Whether every escape of an address stands for text that can be stored and shown. */
 export function isCleanAddress(address: string): boolean {
   try {

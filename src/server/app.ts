@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { bodyLimit } from 'hono/body-limit'
 import type { Context, Next } from 'hono'
 import { accountRoutes, findMember } from '#features/accounts/server/index.ts'
 import { commentRoutes } from '#features/comments/server/index.ts'
@@ -13,6 +12,7 @@ import { clientAddress } from './address.ts'
 import { docsRoutes } from './docs.ts'
 import { errorResponse, onError } from './errors.ts'
 import { healthRoutes } from './health.ts'
+import { limitBody } from './limit-body.ts'
 import { crawlerRoutes } from './sitemap-routes.ts'
 import { type AppEnv, createRouter } from './router.ts'
 import type { Services } from './services.ts'
@@ -38,7 +38,7 @@ export function createApp(services: Services) {
   app.use('/api/*', cleanAddress)
   app.use('/api/*', refuseForeignOrigins(services))
   app.use('/api/*', limitCalls(services))
-  app.use('/api/*', bodyLimit({ maxSize: BODY_BYTES, onError: (c) => errorResponse(c as Context<AppEnv>, 'BODY_TOO_LARGE', 413) }))
+  app.use('/api/*', limitBody(BODY_BYTES))
   app.use('/api/*', cleanBody)
   for (const routes of [accountRoutes, commentRoutes, restaurantRoutes, searchRoutes, trendingRoutes, voteRoutes])
     app.route('/api', routes(services))

@@ -67,7 +67,7 @@ export function createHttpServer(
     const path = at < 0 ? url : url.slice(0, at)
     const query = at < 0 ? '' : url.slice(at)
     if (query.split('&').length > PARAMS_MAX) return plain(res, 400, 'Too many parameters')
-    if (!isCleanAddress(url)) return plain(res, 400, 'Bad address')
+    if (!isCleanAddress(url) || !isPlainPath(path)) return plain(res, 400, 'Bad address')
 
     if (isApp(path)) return appListener(req, res) as unknown as Promise<void>
     if (develop && (await develop(req, res))) return
@@ -87,7 +87,7 @@ export function createHttpServer(
   }
 
   async function sendFile(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> {
-    if (!/^\/[\w./-]+\.\w+$/.test(path) || path.includes('..')) return false
+    if (!/^(\/[\w-][\w.-]*)+\.\w+$/.test(path)) return false
     const type = types[extname(path)]
     if (!type || !assets) return false
     let file = files.get(path)
@@ -139,12 +139,17 @@ export function createHttpServer(
 const appPaths = new Set(['/livez', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])
 const appFolders = ['/api/', '/media/', '/og/', '/sitemaps/']
 
+/** Whether a path is one address and no other: a browser has taken its dot segments out, so one that has them wants to be read in two ways. */
+function isPlainPath(path: string): boolean {
+  return path.startsWith('/') && !/(^|[\\/])(\.|%2e){1,2}([\\/]|$)/i.test(path)
+}
+
 function isApp(path: string): boolean {
   return appPaths.has(path) || appFolders.some((folder) => path.startsWith(folder))
 }
 
 function acceptsGzip(req: IncomingMessage): boolean {
-  return /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''))
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(req.headers['accept-encoding'] ?? ''))
 }
 
 function sendPage(req: IncomingMessage, res: ServerResponse, page: Page): void {

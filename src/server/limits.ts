@@ -23,7 +23,7 @@ const HOUR = 60 * MINUTE
  * Turkish mobile carriers put thousands of people behind one address: members and visitors are counted
  * by themselves, and an address has a budget that only floods reach.
  */
-export const rules = {
+const rules = {
   api: {
     member: { points: 600, seconds: 5 * MINUTE },
     visitor: { points: 300, seconds: 5 * MINUTE },

@@ -40,6 +40,18 @@ describe('the page cache', () => {
     expect(cache.peek('/tr/restaurants/x')?.body.toString()).toBe('after')
   })
 
+  it('keeps a page that a write elsewhere does not concern, however many people write', async () => {
+    const { cache } = cacheWithClock()
+    let finish: (value: Page) => void = () => {}
+    const slow = cache.get('/tr', () => new Promise((done) => (finish = done)))
+    cache.invalidate('/tr/restaurants/x')
+    const joined = cache.get('/tr', async () => page('rendered twice'))
+    finish(page('once'))
+    expect((await slow).body.toString()).toBe('once')
+    expect(await joined).toBe(await slow)
+    expect(cache.peek('/tr')).toBe(await slow)
+  })
+
   it('keeps neither failures nor missing pages, and never more than its room', async () => {
     const { cache } = cacheWithClock()
     await expect(cache.get('/a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')

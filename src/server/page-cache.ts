@@ -33,16 +33,14 @@ const STALE_MS = 10_000
 export function createPageCache({ capacity = 500, now = () => performance.now() } = {}): PageCache {
   const entries = new Map<string, Entry>()
   const flights = new Map<string, Promise<Page>>()
-  // A page whose rendering began before an invalidation shows the old state: it is served but not kept.
-  let epoch = 0
 
   function renderOnce(key: string, render: () => Promise<Page>): Promise<Page> {
     const running = flights.get(key)
     if (running) return running
-    const began = epoch
     const flight = render()
       .then((page) => {
-        if (page.status === 200 && began === epoch) {
+        // A page that was invalidated while it was rendered shows the old state: it is served but not kept.
+        if (page.status === 200 && flights.get(key) === flight) {
           entries.delete(key)
           entries.set(key, { page, renderedAt: now() })
           for (const oldest of entries.keys()) {
@@ -75,12 +73,9 @@ export function createPageCache({ capacity = 500, now = () => performance.now() 
       return renderOnce(key, render)
     },
     invalidate(...prefixes) {
-      epoch++
       // Whoever asks from now on must not join a rendering of the old state.
-      flights.clear()
-      for (const key of entries.keys()) {
-        if (prefixes.some((prefix) => key.startsWith(prefix))) entries.delete(key)
-      }
+      for (const pages of [entries, flights])
+        for (const key of pages.keys()) if (prefixes.some((prefix) => key.startsWith(prefix))) pages.delete(key)
     },
   }
 }

@@ -42,7 +42,7 @@ export const signInInput = z.strictObject({ email, password: z.string().min(1).m
 export type SignInInput = z.infer<typeof signInInput>
 
 /** The signed-in member as the member sees it. */
-export const ownProfile = z
+const ownProfile = z
   .object({
     id: z.uuid(),
     username: z.string(),

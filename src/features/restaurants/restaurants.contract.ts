@@ -74,7 +74,7 @@ export const restaurantQuery = z.strictObject({
 export type RestaurantQuery = z.infer<typeof restaurantQuery>
 
 /** A count that stops at 10,000. */
-export const cappedCount = z.object({ count: z.int(), isExact: z.boolean() }).meta({ id: 'CappedCount' })
+const cappedCount = z.object({ count: z.int(), isExact: z.boolean() }).meta({ id: 'CappedCount' })
 export type CappedCount = z.infer<typeof cappedCount>
 
 export const restaurantPage = z

@@ -1,14 +1,12 @@
 import { codePoints } from '#lib/text.ts'
 
-export const TITLE_MAX = 120
 export const BODY_MAX = 500
-export const ADDRESS_MAX = 300
 export const VOTE_TEXT_MAX = 50
 export const PHOTOS_MAX = 3
 /** A longer description is folded to two lines on the card. */
 export const BODY_FOLD = 150
 /** What the owner's star shows when the owner gave no rating. */
-export const OWNER_RATING_DEFAULT = 5
+const OWNER_RATING_DEFAULT = 5
 
 export const restaurantTypes = [
   'burger',
@@ -27,7 +25,6 @@ export const restaurantTypes = [
   'waffle',
   'luks',
 ] as const
-export type RestaurantType = (typeof restaurantTypes)[number]
 
 /** The list's orders: newest first is the usual one. */
 export const restaurantSorts = ['newest', 'rating', 'votes', 'comments', 'hype'] as const

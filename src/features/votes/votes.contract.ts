@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codePoints, isCleanText } from '#lib/text.ts'
+import { codePoints, isBlank, isCleanText } from '#lib/text.ts'
 import { COMMENT_MAX } from './votes.rules.ts'
 
 /** What `POST /api/vote` takes; the names are those of the old function and stay. */
@@ -17,6 +17,7 @@ export const voteInput = z
       .string()
       .trim()
       .refine(isCleanText)
+      .refine((text) => text === '' || !isBlank(text))
       .refine((text) => codePoints(text) <= COMMENT_MAX, { params: { code: 'COMMENT_TOO_LONG' } })
       .nullish(),
     anonymous_session_id: z
@@ -31,10 +32,10 @@ export type VoteInput = z.infer<typeof voteInput>
 const ratings = z.array(z.int().nonnegative()).length(10)
 
 /** Every count that a vote can move: totals of everybody, rating buckets 1 to 10 of each group. */
-export const voteCounts = z.object({ accept: z.int(), reject: z.int(), members: ratings, anonymous: ratings }).meta({ id: 'VoteCounts' })
+const voteCounts = z.object({ accept: z.int(), reject: z.int(), members: ratings, anonymous: ratings }).meta({ id: 'VoteCounts' })
 export type VoteCounts = z.infer<typeof voteCounts>
 
-export const vote = z
+const vote = z
   .object({
     id: z.int(),
     questionId: z.string(),

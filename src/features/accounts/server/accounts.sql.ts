@@ -27,6 +27,10 @@ export async function ensureProfile(db: Db, authId: string): Promise<ProfileRow 
   return findProfileByAuthId(db, authId)
 }
 
+export async function isEmailKnown(db: Db, email: string): Promise<boolean> {
+  return (await db.selectFrom('auth_users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
+}
+
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
   return (await db.selectFrom('profiles').select('id').where('username', '=', username).executeTakeFirst()) !== undefined
 }

@@ -5,6 +5,7 @@ import { bearer } from 'better-auth/plugins'
 import type { Logger } from 'pino'
 import type { Config } from '#src/config.ts'
 import type { Db } from '#db/connect.ts'
+import { isSecure } from '#server/visitor.ts'
 import { createGate } from '#lib/gate.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../accounts.rules.ts'
 
@@ -17,7 +18,7 @@ const DAY_SECONDS = 24 * 60 * 60
 
 /** better-auth keeps accounts, passwords and sessions; what it answers reaches nobody before our own routes have shaped it. */
 export function createAuth({ db, config, secret, log }: { db: Db; config: Config; secret: string; log: Logger }) {
-  const secure = config.publicUrl?.startsWith('https:') ?? false
+  const secure = isSecure(config)
   const gate = createGate(HASHES_AT_ONCE)
   return betterAuth({
     appName: 'Lokma',

@@ -3,7 +3,7 @@ import { DomainError } from '#lib/errors.ts'
 import type { Services } from '#server/services.ts'
 import { usernameFromEmail } from '../accounts.rules.ts'
 import type { SignUpInput } from '../accounts.contract.ts'
-import { findProfileByAuthId, isUsernameTaken } from './accounts.sql.ts'
+import { findProfileByAuthId, isEmailKnown, isUsernameTaken } from './accounts.sql.ts'
 
 /**
  * Anybody with a new e-mail and a free username becomes a member and is signed in. A known e-mail gets the
@@ -31,8 +31,8 @@ export async function signUp(
     return response.headers.getSetCookie()
   }
   const { code } = (await response.json()) as { code?: string }
-  if (code?.startsWith('USER_ALREADY_EXISTS')) return []
-  // Somebody took the name between the question and the insert.
+  // Somebody took the e-mail or the name between the question and the insert.
+  if (code?.startsWith('USER_ALREADY_EXISTS') || (await isEmailKnown(db, input.email))) return []
   if (await isUsernameTaken(db, username)) throw new DomainError('USERNAME_TAKEN', 409)
   throw new Error(`sign-up failed with ${code ?? response.status}`)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressKey } from '#server/limits.ts'
 import { rememberVisitor } from '#server/visitor.ts'
 import { body, createRouter, defineRoute, json } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
@@ -30,7 +31,11 @@ export function voteRoutes(services: Services) {
       const input = c.req.valid('json')
       const asker = await c.get('viewer')()
       const viewer = asker.kind === 'member' ? asker : rememberVisitor(c, services, asker, input.anonymous_session_id)
-      await services.limits.consume('vote', { viewer, address: c.get('address'), subject: `${c.get('address')} ${input.questionId}` })
+      await services.limits.consume('vote', {
+        viewer,
+        address: c.get('address'),
+        subject: `${addressKey(c.get('address'))} ${input.questionId}`,
+      })
       return c.json(await castVote(services, viewer, input), 200)
     })
     .openapi(getStatus, async (c) => {

@@ -1,0 +1,175 @@
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSite, type Site } from '#tests/support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await createSite()
+})
+afterAll(() => site.close())
+
+interface Sent {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+}
+
+/** Sends a path and headers as they are written; pieces of a body go without a length. */
+function send(path: string, given: { method?: string; headers?: Record<string, string>; pieces?: string[] } = {}): Promise<Sent> {
+  const { hostname, port } = new URL(site.url)
+  return new Promise((done, fail) => {
+    const sending = request({ hostname, port, path, method: given.method ?? 'GET', headers: given.headers ?? {} }, (res) => {
+      let text = ''
+      res.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      res.on('end', () => done({ status: res.statusCode ?? 0, headers: res.headers, text }))
+    }).on('error', fail)
+    for (const piece of given.pieces ?? []) sending.write(piece)
+    sending.end()
+  })
+}
+
+/** Writes bytes to a connection and gives the first line that comes back. */
+function write(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(site.url)
+  return new Promise((done, fail) => {
+    let text = ''
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
+    socket.on('close', () => done(text.split('\r\n')[0] ?? ''))
+    socket.on('error', fail)
+  })
+}
+
+const json = { 'content-type': 'application/json', origin: '' }
+const votesOf = async (id: string) => (await site.visitor().get(`/restaurants/${id}`)).body['acceptCount']
+
+describe('bodies as other programs send them', () => {
+  it('a vote that comes in pieces, without its length, counts like any other', async () => {
+    const id = await site.restaurant()
+    const text = JSON.stringify({ questionId: id, rating: 8 })
+    const { status } = await send('/api/vote', {
+      method: 'POST',
+      headers: { ...json, origin: site.url },
+      pieces: [text.slice(0, 9), text.slice(9)],
+    })
+    expect([status, await votesOf(id)]).toEqual([200, 1])
+  })
+
+  it('pieces that grow too long are refused, and so is what claims to be short', async () => {
+    const pieces = ['{"comment":"', ...Array<string>(20).fill('x'.repeat(8000)), '"}']
+    const { status, text } = await send('/api/vote', { method: 'POST', headers: { ...json, origin: site.url }, pieces })
+    expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([413, 'BODY_TOO_LARGE'])
+  })
+
+  it('a write without any body is refused, and signing out needs none', async () => {
+    const head = (path: string, more = '') => `POST /api${path} HTTP/1.1\r\nHost: lokma.test\r\n${more}Connection: close\r\n\r\n`
+    expect(await write(head('/vote'))).toContain('415')
+    expect(await write(head('/vote', 'Content-Type: application/json\r\n'))).toContain('400')
+    expect(await write(head('/auth/sign-out'))).toContain('200')
+  })
+
+  it('a compressed body is not unpacked', async () => {
+    const response = await fetch(`${site.url}/api/vote`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      body: gzipSync(Buffer.alloc(20_000_000, 32)),
+    })
+    expect(response.status).toBe(400)
+  })
+})
+
+describe('requests that no browser makes', () => {
+  it('are answered with a 4xx and the connection ends', async () => {
+    for (const bytes of [
+      'GET /api/viewer HTTP/1.1\r\nConnection: close\r\n\r\n',
+      'GET /api/viewer HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
+      'GET /api/viewer HTTP/1.1\r\nHost: evil/@x?\r\nConnection: close\r\n\r\n',
+      'GET http://evil.example/tr HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      '\x16\x03\x01\x00\xa5\x01\x00\x00\r\n\r\n',
+      'POST /api/vote HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /metrics HTTP/1.1\r\n\r\n',
+      'POST /api/vote HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n{}{}{}',
+      'POST /api/vote HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n',
+      'POST /api/vote HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Type: application/json\r\n\r\nzz\r\n',
+      `GET /tr HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
+    ])
+      expect([bytes.slice(0, 40), await write(bytes)]).toEqual([bytes.slice(0, 40), expect.stringMatching(/^HTTP\/1\.1 4\d\d /)])
+  })
+
+  it('somebody who hangs up in the middle of a body leaves no failure behind', async () => {
+    const { hostname, port } = new URL(site.url)
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, turn) => {
+        const length = turn % 2 === 0 ? 'Content-Length: 500' : 'Transfer-Encoding: chunked'
+        const socket = connect(Number(port), hostname)
+        socket.write(`POST /api/vote HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${length}\r\n\r\n5\r\n{"que`)
+        await new Promise((go) => setTimeout(go, 20))
+        socket.destroy()
+      }),
+    )
+    expect((await send('/readyz')).status).toBe(200)
+  })
+})
+
+describe('one thing has one address', () => {
+  it('dot segments are refused everywhere, so nothing is cached twice or reached by a second way', async () => {
+    for (const path of [
+      '/tr/../tr/trending',
+      '/tr/./trending',
+      '/tr/%2e%2e/api/viewer',
+      '/tr/.%2E//evil.example',
+      '/tr/..\\evil.example',
+      '/tr/restaurants/..',
+      '/api/x/../../metrics',
+      '/api/%2e%2e/metrics',
+      '/assets/../assets/x.js',
+    ])
+      expect([path, (await send(path)).status]).toEqual([path, 400])
+  })
+
+  it('a built file is not kept again under other spellings of its address', async () => {
+    const name = (await readdir(join(import.meta.dirname, '../../dist/client/assets'))).find((file) => file.endsWith('.js'))!
+    expect((await send(`/assets/${name}`)).status).toBe(200)
+    for (const path of [`/assets/./${name}`, `/./assets/${name}`, `/assets//${name}`, `/assets///${name}`, `//assets/${name}`])
+      expect([path, (await send(path)).status >= 400]).toEqual([path, true])
+  })
+
+  it('no address leads to another site', async () => {
+    for (const path of [
+      '//evil.example',
+      '//evil.example/tr/',
+      '/en//evil.example',
+      '/en///evil.example/',
+      '/tr//evil.example',
+      '/tr///evil.example/',
+      '/%2fevil.example',
+      '/tr/%2f%2fevil.example/',
+      '/tr/%5cevil.example/',
+      '/@evil.example',
+    ]) {
+      const { headers } = await send(path)
+      expect([path, headers.location ?? '/tr']).toEqual([path, expect.stringMatching(/^\/tr(\/(?![/\\])|$)/)])
+    }
+  })
+
+  it('whoever cannot read gzip gets none', async () => {
+    for (const path of ['/tr/trending', '/brand/mark.svg']) {
+      const { headers } = await send(path, { headers: { 'accept-encoding': 'gzip;q=0, identity' } })
+      expect([path, headers['content-encoding']]).toEqual([path, undefined])
+    }
+    const { headers } = await send('/tr/trending', { headers: { 'accept-encoding': 'br, gzip;q=0.5' } })
+    expect(headers['content-encoding']).toBe('gzip')
+  })
+})
+
+describe('measurements', () => {
+  it('are for this machine: what a proxy hands on sees none, even when nobody told us of the proxy', async () => {
+    expect((await send('/metrics')).status).toBe(200)
+    for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])
+      expect([name, (await send('/metrics', { headers: { [name]: '127.0.0.1' } })).status]).toEqual([name, 403])
+  })
+})
