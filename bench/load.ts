@@ -13,7 +13,10 @@ export async function requestsPerSecond(url: string, options: Partial<autocannon
 }
 
 /** Both in turns, so that what else the machine does falls on both; the middle of the ratios counts. */
-export async function inTurns(ours: () => Promise<number>, theirs: () => Promise<number>): Promise<{ ours: number; theirs: number; ratio: number }> {
+export async function inTurns(
+  ours: () => Promise<number>,
+  theirs: () => Promise<number>,
+): Promise<{ ours: number; theirs: number; ratio: number }> {
   const rounds: { ours: number; theirs: number }[] = []
   for (let round = 0; round < ROUNDS; round++) rounds.push({ ours: await ours(), theirs: await theirs() })
   return {

@@ -7,7 +7,9 @@ import type { Row } from './table.ts'
 
 /** Cached public pages against a bare node:http that sends the same bytes from memory. */
 export async function measureCachedPages({ url, pool }: BenchSite): Promise<Row[]> {
-  const { rows } = await pool.query<{ id: string }>("select id from restaurants where question_type = 'normal' order by comment_count desc limit 1")
+  const { rows } = await pool.query<{ id: string }>(
+    "select id from restaurants where question_type = 'normal' order by comment_count desc limit 1",
+  )
   const pages = { home: '/tr', detail: `/tr/restaurants/${rows[0]!.id}` }
   const result: Row[] = []
   for (const [name, path] of Object.entries(pages)) {
@@ -20,7 +22,13 @@ export async function measureCachedPages({ url, pool }: BenchSite): Promise<Row[
       () => requestsPerSecond(bare.url),
     )
     await bare.stop()
-    result.push({ what: `cached ${name} page against bare node:http`, measured: perSecond(ours), against: perSecond(theirs), figure: ratio, goal: { atLeast: 0.6 } })
+    result.push({
+      what: `cached ${name} page against bare node:http`,
+      measured: perSecond(ours),
+      against: perSecond(theirs),
+      figure: ratio,
+      goal: { atLeast: 0.6 },
+    })
   }
   return result
 }

@@ -21,9 +21,14 @@ export async function measureRendering({ databaseUrl, secret, pool }: BenchSite)
   const web = await loadWeb({ develop: false })
   const app = createApp(services)
   web.connect(async (request) => app.fetch(request, { address: 'page' }), 'http://localhost')
-  const { rows } = await pool.query<{ id: string }>("select id from restaurants where question_type = 'normal' order by comment_count desc limit 1")
+  const { rows } = await pool.query<{ id: string }>(
+    "select id from restaurants where question_type = 'normal' order by comment_count desc limit 1",
+  )
   const result: Row[] = []
-  for (const [name, path] of [['home with 10 cards', '/tr'], ['detail with its comments', `/tr/restaurants/${rows[0]!.id}`]] as const) {
+  for (const [name, path] of [
+    ['home with 10 cards', '/tr'],
+    ['detail with its comments', `/tr/restaurants/${rows[0]!.id}`],
+  ] as const) {
     for (let run = 0; run < WARM_UP; run++) await renderPage(services, web.render, path)
     const before = process.cpuUsage()
     for (let run = 0; run < RUNS; run++) await renderPage(services, web.render, path)

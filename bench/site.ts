@@ -25,8 +25,15 @@ export async function startSite(): Promise<BenchSite> {
   const database = await cluster.createDatabase()
   const server = spawn(process.execPath, ['src/main.ts'], {
     env: {
-      ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, AUTH_SECRET: secret,
-      DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'warn',
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      AUTH_SECRET: secret,
+      DEMO: '1',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -49,7 +56,10 @@ export async function startSite(): Promise<BenchSite> {
 
 /** Starts a bare opponent of bench/opponents; it prints its address first. */
 export async function startOpponent(file: string, env: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, [join('bench/opponents', file)], { env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [join('bench/opponents', file)], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   return { url: await addressOf(child), stop: () => stopProcess(child) }
 }
 

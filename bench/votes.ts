@@ -36,8 +36,15 @@ export async function measureVotes(site: BenchSite): Promise<Row[]> {
             path: '/api/vote',
             setupRequest: (request) => {
               const turn = next++
-              const questionId = `olcum-${Math.floor(turn / MEMBERS) % VENUES}`
-              return { ...request, headers: { ...headers, cookie: cookies[turn % MEMBERS]! }, body: JSON.stringify({ questionId, rating: (turn % 10) + 1 }) }
+              // Each pair once, and neighbours in time on different venues, as by random.
+              const venue = turn % VENUES
+              const member = (Math.floor(turn / VENUES) + venue) % MEMBERS
+              const questionId = `olcum-${venue}`
+              return {
+                ...request,
+                headers: { ...headers, cookie: cookies[member]! },
+                body: JSON.stringify({ questionId, rating: (turn % 10) + 1 }),
+              }
             },
           },
         ],
@@ -47,7 +54,15 @@ export async function measureVotes(site: BenchSite): Promise<Row[]> {
       return runPgbench(pgbench, site, script)
     },
   )
-  return [{ what: 'vote through the API against pgbench', measured: perSecond(ours), against: perSecond(theirs), figure: ratio, goal: { atLeast: 0.4 } }]
+  return [
+    {
+      what: 'vote through the API against pgbench',
+      measured: perSecond(ours),
+      against: perSecond(theirs),
+      figure: ratio,
+      goal: { atLeast: 0.4 },
+    },
+  ]
 }
 
 // The statements of cast-vote.ts, one after another.
@@ -55,54 +70,89 @@ const transaction = `
 \\set m random(1, ${MEMBERS})
 \\set v random(0, ${VENUES - 1})
 \\set r random(1, 10)
-select author_id, is_votable from restaurants where id = 'olcum-b' || :v;
+select author_id as author, is_votable from restaurants where id = 'olcum-b' || :v \\gset
 begin;
-select id from profiles where id in (('00000000-0000-4000-8000-' || lpad(:m::text, 12, '0'))::uuid, '00000000-0000-4000-8000-000000000001') order by id for no key update;
+select id from profiles where id in (('00000000-0000-4000-8000-' || lpad(:m::text, 12, '0'))::uuid, :author::uuid) order by id for no key update;
 with v as (
   insert into votes (question_id, user_id, choice, rating)
   values ('olcum-b' || :v, ('00000000-0000-4000-8000-' || lpad(:m::text, 12, '0'))::uuid, case when :r >= 6 then 'accept' else 'reject' end, :r)
   on conflict do nothing returning id)
 insert into points_log (user_id, points_change, reason, question_id, source)
 select u, 1, reason, 'olcum-b' || :v, 'vote:' || v.id
-from v, (values (('00000000-0000-4000-8000-' || lpad(:m::text, 12, '0'))::uuid, 'VOTE_GIVEN'), ('00000000-0000-4000-8000-000000000001'::uuid, 'VOTE_RECEIVED')) pay(u, reason)
+from v, (values (('00000000-0000-4000-8000-' || lpad(:m::text, 12, '0'))::uuid, 'VOTE_GIVEN'), (:author::uuid, 'VOTE_RECEIVED')) pay(u, reason)
 on conflict on constraint points_log_once do nothing;
 select accept_count, reject_count, logged_in_ratings, anonymous_ratings from restaurants where id = 'olcum-b' || :v;
 commit;
 `
 
-/** Members who are signed in, and venues for each side: both of one author. */
+/** Members who are signed in, and venues of theirs for each side. */
 async function makeMembers({ pool, secret }: BenchSite): Promise<string[]> {
   await pool.query(
     `insert into auth_users (id, name, email, username, nickname)
-     select 'olcum-' || n, 'x', 'olcum' || n || '@example.com', 'olcum' || n, 'Ölçüm' from generate_series(1, $1::int) n`, [MEMBERS])
+     select 'olcum-' || n, 'x', 'olcum' || n || '@example.com', 'olcum' || n, 'Ölçüm' from generate_series(1, $1::int) n`,
+    [MEMBERS],
+  )
   // Badges would point at the old ids, so the ids change before anybody has earned one.
   await pool.query(
-    `update profiles set id = ('00000000-0000-4000-8000-' || lpad(substr(auth_id, 7), 12, '0'))::uuid where auth_id like 'olcum-%'`)
+    `update profiles set id = ('00000000-0000-4000-8000-' || lpad(substr(auth_id, 7), 12, '0'))::uuid where auth_id like 'olcum-%'`,
+  )
   await pool.query(
     `insert into restaurants (id, title, search_key, author_id)
-     select 'olcum-' || side || n, 'Ölçüm', 'olcum', '00000000-0000-4000-8000-000000000001'::uuid
-     from generate_series(0, $1::int - 1) n, unnest(array['', 'b']) side`, [VENUES])
+     select 'olcum-' || side || n, 'Ölçüm', 'olcum', ('00000000-0000-4000-8000-' || lpad((1 + n * 7 % $2::int)::text, 12, '0'))::uuid
+     from generate_series(0, $1::int - 1) n, unnest(array['', 'b']) side`,
+    [VENUES, MEMBERS],
+  )
   const tokens = Array.from({ length: MEMBERS }, () => randomUUID().replaceAll('-', ''))
   await pool.query(
     `insert into auth_sessions (id, user_id, token, expires_at)
-     select 'olcum-' || n, 'olcum-' || n, token, now() + interval '1 day' from unnest($1::text[]) with ordinality as t(token, n)`, [tokens])
-  return tokens.map((token) => `lokma_session=${encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)}`)
+     select 'olcum-' || n, 'olcum-' || n, token, now() + interval '1 day' from unnest($1::text[]) with ordinality as t(token, n)`,
+    [tokens],
+  )
+  return tokens.map(
+    (token) => `lokma_session=${encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)}`,
+  )
 }
 
 function runPgbench(pgbench: string, { databaseUrl }: BenchSite, script: string): number {
   const { host, port, user, password, database } = connectionOf(databaseUrl)
   const output = execFileSync(
     pgbench,
-    ['-n', '-M', 'prepared', '-c', String(CONNECTIONS), '-j', '2', '-T', String(SECONDS), '-f', script, '-h', host ?? '127.0.0.1', '-p', String(port ?? 5432), '-U', user ?? 'postgres', database ?? 'postgres'],
-    { encoding: 'utf8', env: { ...process.env, PGPASSWORD: typeof password === 'string' ? password : '' }, stdio: ['ignore', 'pipe', 'ignore'] },
+    [
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      String(CONNECTIONS),
+      '-j',
+      '2',
+      '-T',
+      String(SECONDS),
+      '-f',
+      script,
+      '-h',
+      host ?? '127.0.0.1',
+      '-p',
+      String(port ?? 5432),
+      '-U',
+      user ?? 'postgres',
+      database ?? 'postgres',
+    ],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, PGPASSWORD: typeof password === 'string' ? password : '' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
   )
   return Number(/tps = ([\d.]+)/.exec(output)?.[1])
 }
 
 function findPgbench(): string | undefined {
-  const find = (): string | undefined => ['/usr/bin/pgbench', ...globSync('/usr/lib/postgresql/*/bin/pgbench')].findLast((path) => existsSync(path))
+  const find = (): string | undefined =>
+    ['/usr/bin/pgbench', ...globSync('/usr/lib/postgresql/*/bin/pgbench')].findLast((path) => existsSync(path))
   const found = find()
   if (found || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found
-  spawnSync('sh', ['-c', 'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q postgresql-contrib'], { stdio: 'ignore' })
+  spawnSync('sh', ['-c', 'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q postgresql-contrib'], {
+    stdio: 'ignore',
+  })
   return find()
 }

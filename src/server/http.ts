@@ -5,6 +5,8 @@ import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { isCleanAddress } from '#lib/text.ts'
+import { DomainError } from '#lib/errors.ts'
+import { clientAddress } from './address.ts'
 import type { App } from './app.ts'
 import { isUnavailable } from './errors.ts'
 import { gzipped, type Page } from './page-cache.ts'
@@ -82,8 +84,15 @@ export function createHttpServer(
       return
     }
     const key = pageKey(path, new URLSearchParams(query))
-    const page = services.pages.peek(key) ?? (await services.pages.get(key, () => renderPage(services, render, key)))
-    sendPage(req, res, page)
+    sendPage(req, res, services.pages.peek(key) ?? (await makePage(req, key)))
+  }
+
+  /** Rendering costs more than any answer of the API: an address that asks for ever new pages is told to wait. */
+  async function makePage(req: IncomingMessage, key: string): Promise<Page> {
+    const forwarded = new Headers({ 'x-forwarded-for': String(req.headers['x-forwarded-for'] ?? '') })
+    const address = clientAddress({ incoming: req }, forwarded, services.config.trustProxy)
+    await services.limits.consume('page', { viewer: { kind: 'visitor', anonymousId: undefined }, address })
+    return services.pages.get(key, () => renderPage(services, render, key))
   }
 
   async function sendFile(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> {
@@ -110,13 +119,15 @@ export function createHttpServer(
   }
 
   const server = createServer(
-    { maxHeaderSize: 16_384, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
+    { maxHeaderSize: 16_384, requestTimeout: 30_000, headersTimeout: 10_000, connectionsCheckingInterval: 5000, keepAliveTimeout: 65_000 },
     (req, res) => {
       for (const name in headers) res.setHeader(name, headers[name]!)
       if (inFlight >= IN_FLIGHT_MAX) return plain(res, 503, 'Busy', { 'Retry-After': '2' })
       inFlight++
       res.on('close', () => inFlight--)
       handle(req, res).catch((error: Error) => {
+        if (error instanceof DomainError && error.status === 429)
+          return plain(res, 429, 'Too many requests', { 'Retry-After': String(error.details['retryAfter']) })
         const away = error instanceof DatabaseAway || isUnavailable(error)
         services.log[away ? 'warn' : 'error'](
           { path: req.url?.split('?')[0], error: error.message, stack: away ? undefined : error.stack },

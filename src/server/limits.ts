@@ -29,6 +29,10 @@ const rules = {
     visitor: { points: 300, seconds: 5 * MINUTE },
     address: { points: 6000, seconds: 5 * MINUTE },
   },
+  /** Pages that must be rendered; those in the cache are free. */
+  page: { address: { points: 6000, seconds: 5 * MINUTE } },
+  /** Pictures that must be drawn: each takes half a second of a core. */
+  picture: { address: { points: 300, seconds: 5 * MINUTE } },
   vote: {
     member: { points: 60, seconds: HOUR },
     visitor: { points: 20, seconds: HOUR },

@@ -76,6 +76,7 @@ test('trending has three modes, each with an address of its own [HOME-08]', asyn
     await modes.getByRole('link', { name }).click()
     await expect(page).toHaveURL(address)
     await expect(modes.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    await expect(modes.locator('[aria-current]')).toHaveCount(1)
     const [first] = ((await (await request.get(`/api/trending?mode=${mode}`)).json()) as RankedPage).items
     if (first) await expect(page.getByRole('article').getByRole('heading')).toHaveText(first.title)
     else await expect(page.getByText('Henüz trend yok')).toBeVisible()

@@ -48,7 +48,7 @@ function Trending() {
             to="/tr/trending"
             search={one === 'hot' ? {} : { mod: one }}
             resetScroll={false}
-            aria-current={one === mode ? 'page' : undefined}
+            activeOptions={{ exact: true, includeSearch: true }}
             className="inline-flex min-h-tap items-center rounded-[10px] px-3.5 text-s font-bold text-ink-2 aria-[current=page]:bg-ink aria-[current=page]:text-page"
           >
             {t.trending.modes[one]}

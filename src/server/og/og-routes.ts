@@ -46,6 +46,8 @@ export function ogRoutes(services: Services) {
       .slice(0, 22)
     const headers = { 'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400', ETag: `"${key}"` }
     if (c.req.header('if-none-match') === headers.ETag) return c.body(null, 304, headers)
+    if (!kept.has(key))
+      await services.limits.consume('picture', { viewer: { kind: 'visitor', anonymousId: undefined }, address: c.get('address') })
     const picture = take(key, async () => drawCard(card, await photo()))
     if (!picture) return c.text('Busy', 503, { 'Retry-After': '2', 'Cache-Control': 'no-store' })
     return c.body(new Uint8Array(await picture), 200, { ...headers, 'Content-Type': 'image/png' })

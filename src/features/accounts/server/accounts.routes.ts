@@ -1,5 +1,6 @@
+import type { Context } from 'hono'
 import { z } from 'zod'
-import { body, createRouter, defineRoute, json } from '#server/router.ts'
+import { type AppEnv, body, createRouter, defineRoute, json } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
 import { rememberVisitor } from '#server/visitor.ts'
 import { signInInput, signInResult, signUpInput, signUpResult, viewerResult } from '../accounts.contract.ts'
@@ -86,16 +87,23 @@ export function accountRoutes(services: Services) {
     })
     .openapi(getSession, async (c) => {
       c.header('Cache-Control', 'private, no-store')
-      const { response, headers } = await services.auth.api.getSession({ headers: authHeaders(c), returnHeaders: true })
-      for (const cookie of headers?.getSetCookie() ?? []) c.header('Set-Cookie', cookie, { append: true })
-      return c.json({ expiresAt: response ? new Date(response.session.expiresAt).toISOString() : null }, 200)
+      const session = await renewSession(c, services)
+      return c.json({ expiresAt: session ? new Date(session.expiresAt).toISOString() : null }, 200)
     })
     .openapi(getViewerRoute, async (c) => {
       c.header('Cache-Control', 'private, no-store')
       const viewer = await c.get('viewer')()
       if (viewer.kind === 'visitor') rememberVisitor(c, services, viewer, c.req.valid('query').anonymous_session_id)
+      else await renewSession(c, services)
       return c.json(await getViewer(services, viewer), 200)
     })
+}
+
+/** Whoever comes back stays signed in: a session that is a day old gets its full time again. */
+async function renewSession(c: Context<AppEnv>, { auth }: Services): Promise<{ expiresAt: Date } | undefined> {
+  const { response, headers } = await auth.api.getSession({ headers: authHeaders(c), returnHeaders: true })
+  for (const cookie of headers?.getSetCookie() ?? []) c.header('Set-Cookie', cookie, { append: true })
+  return response?.session
 }
 
 /** What better-auth may see of a request: the address is ours, not the client's. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import { type Db, prepared } from '#db/connect.ts'
+import { statement } from '#db/statement.ts'
 
 export interface ProfileRow {
   id: string
@@ -16,6 +17,24 @@ export function findProfileByAuthId(db: Db, authId: string): Promise<ProfileRow 
     .select(['id', 'auth_id', 'username', 'nickname', 'avatar_url', 'points_tenths'])
     .where('auth_id', '=', authId)
     .executeTakeFirst()
+}
+
+const selectSession = statement((db, token: string) =>
+  db
+    .selectFrom('auth_sessions as s')
+    .leftJoin('profiles as p', 'p.auth_id', 's.user_id')
+    .select(['s.user_id', 'p.id', 'p.username'])
+    .where('s.token', '=', token)
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .modifyEnd(prepared),
+)
+
+/** The living session of this token, and whose it is; no profile: it is still to be made. */
+export async function findSession(
+  db: Db,
+  token: string,
+): Promise<{ user_id: string; id: string | null; username: string | null } | undefined> {
+  return (await selectSession(db, token))[0]
 }
 
 /** Makes the profile of an account that has none; the trigger on sign-up makes all others. */

@@ -25,20 +25,20 @@ export async function castVote(
   assertCanVote(viewer, restaurant, input)
   const voter: votes.Voter = viewer.kind === 'member' ? { userId: viewer.id } : { anonymousId: viewer.anonymousId! }
 
-  const result = await inTransaction(db, async (tx) => {
+  const { earned, ...result } = await inTransaction(db, async (tx) => {
     if (voter.userId) await votes.lockProfiles(tx, [voter.userId, restaurant.author_id])
     const rating = input.rating ?? null
     const choice = input.choice ?? choiceOf(rating!)
-    let vote = await votes.insertVote(tx, { restaurantId: input.questionId, voter, choice, rating })
-    if (vote && voter.userId) {
+    const added = await votes.insertVote(tx, { restaurantId: input.questionId, voter, choice, rating })
+    if (added && voter.userId) {
       await payDeed(tx, {
-        source: `vote:${vote.id}`,
+        source: `vote:${added.id}`,
         restaurantId: input.questionId,
         given: { to: voter.userId, reason: 'VOTE_GIVEN' },
         received: { to: restaurant.author_id, reason: 'VOTE_RECEIVED' },
       })
     }
-    vote ??= await change(tx, voter, input)
+    const vote = added ?? (await change(tx, voter, input))
     if (voter.userId && input.comment) {
       await commentOnVote(tx, {
         voteId: vote.id,
@@ -54,10 +54,11 @@ export async function castVote(
       counts: presentCounts(counts),
       canChangeAt: canChangeAt(vote.last_rating_change_at)?.toISOString() ?? null,
       serverTime: counts.now.toISOString(),
+      earned: added !== undefined || Boolean(input.comment),
     }
   })
   pages.invalidate(`/tr/restaurants/${input.questionId}`, `/tr/question/${input.questionId}`)
-  await awardBadges({ db, log }, [voter.userId, voter.userId && restaurant.author_id])
+  if (earned && voter.userId) await awardBadges({ db, log }, [voter.userId, restaurant.author_id])
   return result
 }
 

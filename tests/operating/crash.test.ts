@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { VoteStatus } from '#features/votes/votes.contract.ts'
+import { dataDirectory, type Product, run, start } from './product.ts'
+
+const MEMBERS = 4
+const VISITORS = 4
+/** Acknowledged votes after which the server is killed; more are on their way then. */
+const ENOUGH = 60
+
+let data: Awaited<ReturnType<typeof dataDirectory>>
+let settings: Record<string, string>
+let product: Product
+
+beforeAll(async () => {
+  data = await dataDirectory()
+  settings = { DATA_DIR: data.path, RATE_LIMITS: 'off' }
+  product = await start(settings)
+})
+afterAll(async () => {
+  await product.signal('SIGTERM')
+  await data.remove()
+})
+
+function call(path: string, cookie: string, body?: unknown): Promise<Response> {
+  const headers = { cookie, origin: product.address, 'content-type': 'application/json' }
+  return fetch(`${product.address}/api${path}`, body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+function cookieOf(answer: Response): string {
+  expect(answer.status).toBe(200)
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+/** A browser of somebody: what it must send to be known again. */
+async function person(index: number): Promise<string> {
+  if (index >= MEMBERS) return cookieOf(await call('/viewer', ''))
+  return cookieOf(await call('/auth/sign-up', '', { email: `oy${index}@example.com`, password: 'acili-ezme-7', policiesAccepted: true }))
+}
+
+it('killed while members and visitors vote, the server comes back with each vote as it was acknowledged, and everything adds up', async () => {
+  const list = (await (await call('/restaurants?limit=50', '')).json()) as { items: { id: string; isVotable: boolean }[] }
+  const venues = list.items.filter((venue) => venue.isVotable).map((venue) => venue.id)
+  const people = await Promise.all(Array.from({ length: MEMBERS + VISITORS }, (_, index) => person(index)))
+  const acknowledged: { cookie: string; venue: string; rating: number }[] = []
+
+  const voting = people.map(async (cookie, index) => {
+    for (const [turn, venue] of venues.entries()) {
+      const rating = 1 + ((turn + index) % 10)
+      const comment = index < MEMBERS && turn % 3 === 0 ? { comment: 'Elinize sağlık' } : {}
+      const answer = await call('/vote', cookie, { questionId: venue, rating, ...comment }).catch(() => undefined)
+      if (answer?.status !== 200) return
+      acknowledged.push({ cookie, venue, rating })
+      if (acknowledged.length === ENOUGH) void product.signal('SIGKILL')
+    }
+  })
+  await Promise.all(voting)
+  expect(acknowledged.length).toBeGreaterThanOrEqual(ENOUGH)
+
+  product = await start(settings)
+  for (const { cookie, venue, rating } of acknowledged) {
+    const status = (await (await call(`/restaurants/${venue}/vote`, cookie)).json()) as VoteStatus
+    expect([venue, status.hasVoted, status.rating]).toEqual([venue, true, rating])
+  }
+  const check = await run('src/cli.ts', ['check'], settings)
+  expect(check).toMatchObject({ code: 0, errors: '' })
+}, 60_000)

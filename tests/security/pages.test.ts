@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { comment, crowd, duet, membersVote, reply } from '#tests/support/scenes.ts'
+import { createSite, type Site } from '#tests/support/site.ts'
+
+const ATTACK = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)><!--<script>\u2028]]></title></style><svg/onload=alert(3)>`
+const BROKEN_OUT = /<script>alert|<img src=x|<svg\/onload|<\/title><\/style>|href="javascript:/
+
+let site: Site
+let venue: string
+beforeAll(async () => {
+  site = await createSite()
+  const { db } = site.database
+  const [author, writer] = await crowd(site, 2)
+  await db
+    .updateTable('profiles')
+    .set({ nickname: ATTACK.slice(0, 30), avatar_url: 'javascript:alert(1)' })
+    .where('id', 'in', [author!, writer!])
+    .execute()
+  venue = await site.restaurant({
+    title: ATTACK.slice(0, 100),
+    body: ATTACK,
+    address: ATTACK,
+    author_id: author!,
+    restaurant_type: '"><script>alert(1)</script>',
+  })
+  await db
+    .updateTable('restaurants')
+    .set({
+      accept_text: ATTACK.slice(0, 50),
+      reject_text: `"${ATTACK.slice(-49)}`,
+      video_link: 'https://x/"><script>alert(1)</script>',
+      maps_link: 'https://x/"onmouseover=alert(1)',
+    })
+    .where('id', '=', venue)
+    .execute()
+  await membersVote(site, venue, [writer!], [8])
+  await reply(site, await comment(site, venue, writer!, { content: ATTACK }), writer!, { content: ATTACK })
+  await duet(site, venue, writer!)
+  await db
+    .updateTable('restaurants')
+    .set({ title: ATTACK.slice(0, 100), body: ATTACK })
+    .where('parent_question_id', '=', venue)
+    .execute()
+  await sql`update restaurants set hot_score = 100, hype_total = 100 where id = ${venue}`.execute(db)
+})
+afterAll(() => site.close())
+
+const read = async (path: string) => {
+  const response = await fetch(site.url + path, { redirect: 'manual' })
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+
+describe('what people wrote', () => {
+  it('stays text on every page: in its tags, its data, its scripts and what it tells search engines', async () => {
+    for (const path of ['/tr', '/tr/restaurants', '/tr/trending', '/tr/top-rated', `/tr/restaurants/${venue}`]) {
+      const { status, html } = await read(path)
+      expect([path, status, BROKEN_OUT.exec(html)?.[0]]).toEqual([path, 200, undefined])
+      for (const [, data] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g))
+        expect(() => JSON.parse(data!)).not.toThrow()
+    }
+  })
+
+  it('stays text in what an address says back', async () => {
+    const attack = encodeURIComponent(ATTACK.replace('\u2028', ''))
+    for (const path of [
+      `/tr/restaurants?yer=${attack}`,
+      `/tr/restaurants?tur=${attack}`,
+      `/tr/login?tab=${attack}&next=javascript:alert(1)`,
+      `/tr/restaurants/${attack}`,
+      `/tr/${attack}`,
+    ]) {
+      const { html } = await read(path)
+      expect([path, BROKEN_OUT.exec(html)?.[0]]).toEqual([path, undefined])
+    }
+  })
+})
+
+describe('what nobody should read', () => {
+  it('stands on no page and in no answer: e-mails, accounts, sessions, other people’s browsers', async () => {
+    const member = await site.member('gizli')
+    await member.post('/vote', { questionId: venue, rating: 7, comment: 'Merhaba' })
+    await site.visitor().post('/vote', { questionId: venue, rating: 7, anonymous_session_id: 'kimsenin-bilmedigi' })
+    const { auth_id } = await site.database.db
+      .selectFrom('profiles')
+      .select('auth_id')
+      .where('id', '=', member.profileId)
+      .executeTakeFirstOrThrow()
+    const token = decodeURIComponent(member.cookies.get('lokma_session') ?? '').split('.')[0]!
+    const secrets = [`${member.username}@example.com`, auth_id!, token, 'kimsenin-bilmedigi']
+    const pages = ['/tr', '/tr/restaurants', '/tr/trending', '/tr/top-rated', `/tr/restaurants/${venue}`]
+    const answers = [
+      'restaurants',
+      `restaurants/${venue}`,
+      `restaurants/${venue}/comments`,
+      'search?q=gizli',
+      'trending',
+      'top-rated',
+      'viewer',
+    ]
+    for (const path of [...pages, ...answers.map((name) => `/api/${name}`)]) {
+      const { html } = await read(path)
+      for (const secret of secrets) expect([path, html.includes(secret)]).toEqual([path, false])
+    }
+    expect(JSON.stringify((await member.get('/viewer')).body)).not.toContain(auth_id!)
+  })
+})
+
+describe('a kept page', () => {
+  it('shows a vote at once, and a copy from before it is not called good', async () => {
+    const id = await site.restaurant()
+    const before = await fetch(`${site.url}/tr/restaurants/${id}`)
+    const etag = before.headers.get('etag') ?? ''
+    const known = () => fetch(`${site.url}/tr/restaurants/${id}`, { headers: { 'if-none-match': etag } })
+    expect((await known()).status).toBe(304)
+    expect((await site.visitor().post('/vote', { questionId: id, rating: 9 })).status).toBe(200)
+    expect((await known()).status).toBe(200)
+  })
+
+  it('is the same whatever parameters, cookies and headers come with it', async () => {
+    const plain = (await read('/tr/top-rated')).html
+    expect((await read('/tr/top-rated?utm_source=x&__proto__=1&yer=ankara')).html).toBe(plain)
+    const headers = { 'x-forwarded-host': 'evil.example', 'x-original-url': '/tr/login', 'accept-language': 'xx', cookie: 'a=b' }
+    expect(await (await fetch(`${site.url}/tr/top-rated`, { headers })).text()).toBe(plain)
+  })
+})

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorld, type World } from '#tests/support/world.ts'
+import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { Client } from '#tests/support/client.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const PASSWORD = 'acili-ezme-7'
+const signUp = (client: Client, email: string, more: Record<string, unknown> = {}) =>
+  client.post('/auth/sign-up', { email, password: PASSWORD, policiesAccepted: true, ...more })
+const nameOf = async (client: Client, headers?: Record<string, string>) =>
+  (await client.get<ViewerResult>('/viewer', headers)).body.profile?.username ?? null
+
+describe('signing up', () => {
+  it('twelve who want one e-mail at once get one answer; one of them is a member, and no more accounts are left behind [AUTH-11]', async () => {
+    const clients = Array.from({ length: 12 }, () => world.visitor())
+    const answers = await Promise.all(clients.map((client, turn) => signUp(client, 'ayni@example.com', { username: `ayni_${turn}` })))
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(clients.map(() => [200, { accepted: true }]))
+    const names = await Promise.all(clients.map((client) => nameOf(client)))
+    expect(names.filter((name) => name !== null)).toHaveLength(1)
+    const { rows } = await world.database.pool.query("select from profiles where username like 'ayni\\_%'")
+    expect(rows).toHaveLength(1)
+  })
+
+  it('takes or refuses every form of e-mail, and never fails [AUTH-03]', async () => {
+    for (const email of [
+      'a..b@example.com',
+      '.a@example.com',
+      'a.@example.com',
+      'şükrü@example.com',
+      'a@örnek.com',
+      'a@b.c',
+      'a@1.2',
+      'a@-b.com',
+    ])
+      expect([email, (await signUp(world.visitor(), email)).body['code']]).toEqual([email, 'EMAIL_INVALID'])
+    for (const email of [
+      'a/b@example.com',
+      'a{b@example.com',
+      '😀@example.com',
+      'a\u200bb@example.com',
+      '\uff41@example.com',
+      '\u0130x@example.com',
+    ])
+      expect([email, (await signUp(world.visitor(), email)).body['code']]).toEqual([email, 'EMAIL_INVALID'])
+    for (const email of ['a+b@example.com', "d'arty@example.com", 'a--b@xn--rnek-5qa.com', `${'a'.repeat(240)}@example.com`])
+      expect([email, (await signUp(world.visitor(), email)).status]).toEqual([email, 200])
+  })
+
+  it('no letter that looks like another makes a second account or a second name of one', async () => {
+    await signUp(world.visitor(), 'kahve@example.com', { username: 'kahve_kk' })
+    const kelvin = await signUp(world.visitor(), 'other@example.com', { username: '\u212Aahve_\u212Ak' })
+    expect([kelvin.status, kelvin.body['code']]).toEqual([409, 'USERNAME_TAKEN'])
+    const again = world.visitor()
+    await signUp(again, '\u212AAHVE@example.com')
+    expect(await nameOf(again)).toBeNull()
+    for (const username of ['аdmin', 'kahve\u200b_k', 'ｋahve', 'ışık', 'I\u0307lk', 'admın'])
+      expect([username, (await signUp(world.visitor(), 'x@example.com', { username })).body['code']]).toEqual([
+        username,
+        'USERNAME_INVALID',
+      ])
+  })
+
+  it('a name that nobody can see is no name [AUTH-07]', async () => {
+    for (const nickname of ['\u200b\u200b', '\u3164\u3164', '\u2060 \u00ad'])
+      expect([nickname, (await signUp(world.visitor(), 'y@example.com', { nickname })).body['code']]).toEqual([
+        nickname,
+        'NICKNAME_TOO_SHORT',
+      ])
+  })
+
+  it('sets nothing of an account but what its form asks for', async () => {
+    for (const field of [
+      'points',
+      'role',
+      'emailVerified',
+      'id',
+      'authId',
+      'name',
+      'image',
+      'createdAt',
+      'policiesAcceptedAt',
+      'callbackURL',
+    ])
+      expect([field, (await signUp(world.visitor(), 'z@example.com', { [field]: true })).status]).toEqual([field, 422])
+  })
+})
+
+describe('a session', () => {
+  it('is another one after each signing in, whatever cookie the browser brought', async () => {
+    const member = await world.member('oturum')
+    const first = member.cookies.get('lokma_session')!
+    await member.post('/auth/sign-in', { email: `${member.username}@example.com`, password: PASSWORD })
+    const second = member.cookies.get('lokma_session')!
+    expect(second).not.toBe(first)
+    const fixed = world.visitor()
+    fixed.cookies.set('lokma_session', 'chosen-by-an-attacker.AAAA')
+    await fixed.post('/auth/sign-in', { email: `${member.username}@example.com`, password: PASSWORD })
+    expect(fixed.cookies.get('lokma_session')).not.toContain('chosen-by-an-attacker')
+  })
+
+  it('that was signed out is closed to its cookie and to its token', async () => {
+    const member = await world.member('cikis')
+    const { body } = await member.post<{ token: string }>('/auth/sign-in', { email: `${member.username}@example.com`, password: PASSWORD })
+    const authorization = `Bearer ${body.token}`
+    expect(await nameOf(world.visitor(), { authorization })).toBe(member.username)
+    await member.post('/auth/sign-out')
+    expect(await nameOf(world.visitor(), { authorization })).toBeNull()
+  })
+
+  it('is kept where no script and, over HTTPS, no other host can reach it', async () => {
+    const secure = await createWorld({ PUBLIC_URL: 'https://lokma.example' })
+    const headers = { origin: 'https://lokma.example' }
+    const given = { email: 'guvenli@example.com', password: PASSWORD, policiesAccepted: true }
+    const session = (await secure.visitor().post('/auth/sign-up', given, headers)).headers.getSetCookie().join()
+    const visitor = (await secure.visitor().get('/viewer')).headers.getSetCookie().join()
+    expect(session).toMatch(/^__Host-lokma_session=(?!.*Domain)(?=.*HttpOnly)(?=.*Secure)(?=.*SameSite=Lax)(?=.*Path=\/)/i)
+    expect(visitor).toMatch(/^__Host-lokma_visitor=(?!.*Domain)(?=.*HttpOnly)(?=.*Secure)(?=.*SameSite=Lax)(?=.*Path=\/)/i)
+    await secure.close()
+  })
+
+  it('acts for nobody when a browser does not say that our own page asked', async () => {
+    const member = await world.member('istek')
+    const id = await world.restaurant()
+    const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    async function ask(headers: Record<string, string>): Promise<number> {
+      const request = new Request('http://localhost/api/vote', {
+        method: 'POST',
+        headers: { host: 'localhost', cookie, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ questionId: id, rating: 8 }),
+      })
+      return (await world.app.fetch(request, { address: '127.0.0.1' })).status
+    }
+    expect(await ask({})).toBe(403)
+    for (const site of ['cross-site', 'same-site', 'anything']) expect([site, await ask({ 'sec-fetch-site': site })]).toEqual([site, 403])
+    expect(await ask({ origin: '' })).toBe(403)
+    expect(await ask({ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' })).toBe(403)
+    expect(await ask({ origin: 'https://evil.example', 'x-http-method-override': 'GET' })).toBe(403)
+    expect(await ask({ 'sec-fetch-site': 'same-origin' })).toBe(200)
+  })
+})
