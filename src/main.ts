@@ -28,7 +28,10 @@ async function main(): Promise<void> {
   const secret = config.authSecret ?? (await loadSecret(config.dataDir))
 
   const web = await loadWeb({ develop })
-  const database = await openDatabase(config, 'server', (error) => log.warn({ error: error.message }, 'database connection lost'))
+  let stopping = false
+  const database = await openDatabase(config, 'server', (error) => {
+    if (!stopping) log.warn({ error: error.message }, 'database connection lost')
+  })
   let server: Server | undefined
   let logins: Awaited<ReturnType<typeof startDemo>> = []
   let jobs: { stop(): Promise<void> } | undefined
@@ -57,7 +60,6 @@ async function main(): Promise<void> {
   for (const { email, password, role } of logins) process.stdout.write(`  ${role}: ${email} / ${password}\n`)
 
   const listening = server
-  let stopping = false
   async function stop(signal: string): Promise<void> {
     if (stopping) return
     stopping = true

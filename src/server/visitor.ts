@@ -43,7 +43,9 @@ export function rememberVisitor(
 ): Visitor & { anonymousId: string } {
   const known = visitor.anonymousId
   if (known) return { kind: 'visitor', anonymousId: known }
-  const anonymousId = claimed ?? randomUUID()
+  // A link from elsewhere must not give many browsers one id: their votes would be one vote.
+  const isOurPage = ['same-origin', undefined].includes(c.req.header('sec-fetch-site'))
+  const anonymousId = (isOurPage && claimed) || randomUUID()
   setCookie(c, cookieName(signing), `${anonymousId}.${sign(anonymousId, signing.secret)}`, {
     httpOnly: true,
     sameSite: 'Lax',

@@ -56,6 +56,19 @@ describe('whoever wants more than one vote', () => {
     }
   })
 
+  it('gives nobody an id of their choice by a link: what a browser follows from elsewhere brings none', async () => {
+    const id = await world.restaurant()
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      const visitor = world.visitor()
+      await visitor.get('/viewer?anonymous_session_id=chosen-by-a-link', { 'sec-fetch-site': site })
+      expect([site, visitor.cookies.get('lokma_visitor')]).toEqual([site, expect.not.stringContaining('chosen-by-a-link')])
+      expect((await vote(visitor, { questionId: id, rating: 5 })).status).toBe(200)
+    }
+    const own = world.visitor()
+    await own.get('/viewer?anonymous_session_id=made-by-our-page', { 'sec-fetch-site': 'same-origin' })
+    expect(own.cookies.get('lokma_visitor')).toContain('made-by-our-page')
+  })
+
   it('cannot hide a wrong vote behind unusual letters or numbers [VOTE-05]', async () => {
     for (const wrong of [
       { rating: 0 },

@@ -22,7 +22,6 @@ export const card: Texts['card'] = {
   trend: 'Trending',
   boosted: 'Boosted',
   duet: 'Duet',
-  rank: (rank) => `Rank ${rank}`,
   photo: (title, index, count) => `${title}, photo ${index} of ${count} (opens in a new tab)`,
   members: 'Members',
   owner: 'Owner',

@@ -10,7 +10,6 @@ export const common: Texts['common'] = {
   tryAgain: 'Try again',
   loading: 'Loading…',
   more: 'More',
-  close: 'Close',
   notFoundTitle: 'Oops! Page not found',
   notFoundHelp: 'There is no stall at this address. Perhaps it moved, perhaps it never stood here.',
   notFoundLink: 'Return to Home',

@@ -20,7 +20,6 @@ export const card = {
   trend: 'Trend',
   boosted: 'Öne çıkarıldı',
   duet: 'Düet',
-  rank: (rank: number) => `${rank}. sıra`,
   photo: (title: string, index: number, count: number) => `${title} fotoğraf ${index}/${count} (yeni sekmede açılır)`,
   members: 'Üyeler',
   owner: 'Sahibi',

@@ -8,7 +8,6 @@ export const common = {
   tryAgain: 'Tekrar dene',
   loading: 'Yükleniyor…',
   more: 'Daha fazla',
-  close: 'Kapat',
   notFoundTitle: 'Oops! Page not found',
   notFoundHelp: 'Bu adreste tezgâh yok. Belki taşındı, belki hiç kurulmadı.',
   notFoundLink: 'Return to Home',

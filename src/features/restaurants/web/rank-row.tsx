@@ -41,8 +41,8 @@ export function RankRow({ restaurant, rank, level }: { restaurant: Restaurant; r
           </RestaurantLink>
         </Heading>
         <p className="mt-1 truncate text-[0.8125rem] text-ink-2">
-          <span className="lg:hidden">{[type, placeOf(address, 1)].filter(Boolean).join(' · ')}</span>
-          <span className="hidden lg:inline">{[type, placeOf(address, 2)].filter(Boolean).join(' · ')}</span>
+          <span className="xl:hidden">{[type, placeOf(address, 1)].filter(Boolean).join(' · ')}</span>
+          <span className="hidden xl:inline">{[type, placeOf(address, 2)].filter(Boolean).join(' · ')}</span>
         </p>
         <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] font-bold tabular-nums">
           {isVotable ? (
