@@ -70,6 +70,7 @@ test.describe('voting', () => {
       await held
       await route.fulfill({ status: 503, json: { error: 'x', message: 'x', code: 'UNAVAILABLE' } })
     })
+    await expect(ballot.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
     await ballot.getByRole('slider').fill('8')
     await ballot.getByRole('button', { name: 'Submit Vote' }).click()
     await expect(ballot.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
@@ -103,6 +104,7 @@ test.describe('voting', () => {
     const reject = page.getByRole('button', { name: `Ret: ${restaurant.rejectText}` })
     await expect(accept.locator('svg')).toBeVisible()
     await expect(reject.locator('svg')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
     await reject.click()
     await expect(reject).toHaveCSS('background-color', 'rgb(230, 57, 70)')
     await accept.click()

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { type Page, test as base } from '@playwright/test'
 
 /** Journeys start from the address of the running product, and fail on any error that the page logs. */
 export const test = base.extend({
@@ -6,7 +6,8 @@ export const test = base.extend({
   baseURL: async ({}, use) => {
     await use(process.env['JOURNEY_URL'])
   },
-  page: async ({ page }, use) => {
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForReadiness(page)
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))
     page.on('console', (message) => {
@@ -17,5 +18,21 @@ export const test = base.extend({
     base.expect(problems, 'errors in the browser’s console').toEqual([])
   },
 })
+
+/** Whoever opens a page uses it once it hears them. */
+function waitForReadiness(page: Page): void {
+  const isReady = () => page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (...given) => {
+    const response = await goto(...given)
+    if (response?.headers()['content-type']?.startsWith('text/html')) await isReady()
+    return response
+  }
+  page.reload = async (...given) => {
+    const response = await reload(...given)
+    await isReady()
+    return response
+  }
+}
 
 export { expect } from '@playwright/test'

@@ -30,9 +30,9 @@ export default function AccountMenu({ profile, anchor, holder, open, onOpenChang
     <CSPProvider disableStyleElements>
       <Menu.Root
         open={open}
-        onOpenChange={(next, { event }) => {
+        onOpenChange={(next, { event, reason }) => {
           // A press on the face itself is the face's own business.
-          if (next || !anchor.current?.contains(event.target as Node | null)) onOpenChange(next)
+          if (reason !== 'outside-press' || !anchor.current?.contains(event.target as Node | null)) onOpenChange(next)
         }}
       >
         <Menu.Portal container={holder}>

@@ -10,6 +10,10 @@ import { Header } from './header.tsx'
 /** The frame of every screen: skip link, header, content, foot, dock, toasts. */
 export function Shell({ children }: { children: ReactNode }) {
   useBadgeNews()
+  useEffect(() => {
+    // From here on presses and keys are heard: the journeys wait for it.
+    document.documentElement.dataset['ready'] = ''
+  }, [])
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const before = useRef<string>(undefined)
