@@ -19,13 +19,13 @@ export const test = base.extend({
   },
 })
 
-/** Whoever opens a page uses it once it hears them. */
+/** Whoever opens a page uses it once it hears them; a journey that hurries says `waitUntil: 'commit'`. */
 function waitForReadiness(page: Page): void {
   const isReady = () => page.locator('html[data-ready]').waitFor({ state: 'attached' })
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...given) => {
     const response = await goto(...given)
-    if (response?.headers()['content-type']?.startsWith('text/html')) await isReady()
+    if (given[1]?.waitUntil !== 'commit' && response?.headers()['content-type']?.startsWith('text/html')) await isReady()
     return response
   }
   page.reload = async (...given) => {
