@@ -6,7 +6,7 @@ import { z } from 'zod'
 /** A setting that cannot be used; the message is one sentence for the operator. */
 export class ConfigError extends Error {}
 
-const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 const url = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     message: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
@@ -22,14 +22,16 @@ const settings = z.object({
   DEMO: flag.optional(),
   /** 'on', 'off', or how many times the usual limits, for tests and measurements. */
   RATE_LIMITS: z
-    .union([z.literal('on').transform(() => 1), z.literal('off').transform(() => 0), z.coerce.number().positive().max(1e6)], {
+    .union([z.literal('on').transform(() => 1), z.literal('off').transform(() => 0), z.coerce.number().gt(0).max(1e6)], {
       message: "must be 'on', 'off' or a factor",
     })
     .default(1),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug').default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 })
+
+const secrets = new Set(['AUTH_SECRET', 'METRICS_TOKEN', 'DATABASE_URL'])
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -44,7 +46,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, envFile = '.env
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0] ?? 'A setting')
-    throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}, but is '${String(given[name] ?? '')}'.`)
+    // A secret is not repeated on a screen or in a log.
+    const shown = secrets.has(name) ? '' : `, but is '${String(given[name] ?? '')}'`
+    throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}${shown}.`)
   }
   const s = parsed.data
   const production = env['NODE_ENV'] === 'production'

@@ -47,6 +47,7 @@ async function main(): Promise<void> {
     web.connect(async (request) => app.fetch(request, { address: 'page' }), publicOrigin(config))
     server = createHttpServer(services, app, web.render, web.assets, web.develop)
     jobs = startJobs(services)
+    if (web.upgrade) server.on('upgrade', web.upgrade)
     server.listen(config.port, config.host)
     await once(server, 'listening')
   } catch (error) {
@@ -57,7 +58,7 @@ async function main(): Promise<void> {
   }
 
   const { port } = server.address() as AddressInfo
-  process.stdout.write(`Lokma: http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}\n`)
+  process.stdout.write(`Lokma: ${publicOrigin({ ...config, publicUrl: undefined, port })}\n`)
 
   for (const { email, password, role } of logins) process.stdout.write(`  ${role}: ${email} / ${password}\n`)
 
@@ -86,13 +87,15 @@ async function main(): Promise<void> {
 main().catch((error: NodeJS.ErrnoException) => {
   const known = error instanceof ConfigError || error instanceof EmbeddedError
   const sentence =
-    error.code === 'EADDRINUSE'
-      ? 'PORT is in use by another program; stop it or set PORT to another number.'
-      : error.code === 'EACCES'
-        ? 'PORT or DATA_DIR is not open to this user.'
-        : known
-          ? error.message
-          : (error.stack ?? error.message)
+    error.code === 'EADDRNOTAVAIL'
+      ? 'HOST is no address of this machine.'
+      : error.code === 'EADDRINUSE'
+        ? 'PORT is in use by another program; stop it or set PORT to another number.'
+        : error.code === 'EACCES'
+          ? 'PORT or DATA_DIR is not open to this user.'
+          : known
+            ? error.message
+            : (error.stack ?? error.message)
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
 })

@@ -92,6 +92,8 @@ export function createHttpServer(
     const forwarded = new Headers({ 'x-forwarded-for': String(req.headers['x-forwarded-for'] ?? '') })
     const address = clientAddress({ incoming: req }, forwarded, services.config.trustProxy)
     await services.limits.consume('page', { viewer: { kind: 'visitor', anonymousId: undefined }, address })
+    // In development every look shows the sources as they are.
+    if (develop) return renderPage(services, render, key, true)
     return services.pages.get(key, () => renderPage(services, render, key))
   }
 

@@ -53,6 +53,7 @@ export async function renderPage(
   { config, log, db }: Pick<Services, 'config' | 'log' | 'db'>,
   render: Renderer,
   key: string,
+  isDevelopment = false,
 ): Promise<Page> {
   // Never the client's Host: a cached page must not carry somebody else's idea of our name.
   const response = await render(new Request(new URL(key, publicOrigin(config))))
@@ -65,13 +66,16 @@ export async function renderPage(
     {
       'Content-Type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
       'Cache-Control': response.status === 200 ? 'public, max-age=0, s-maxage=1, stale-while-revalidate=30' : 'no-store',
-      'Content-Security-Policy': contentPolicy(body.toString('utf8'), config.publicUrl),
+      'Content-Security-Policy': isDevelopment ? DEVELOPMENT_POLICY : contentPolicy(body.toString('utf8'), config.publicUrl),
       ...(location ? { Location: location } : {}),
       ...(response.status === 404 ? { 'X-Robots-Tag': 'noindex' } : {}),
     },
     body,
   )
 }
+
+// Vite brings styles and scripts of its own.
+const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: wss:; frame-ancestors 'none'"
 
 /** Allows exactly the inline scripts that this page has, by their hashes; a nonce would not survive a 304. */
 function contentPolicy(html: string, publicUrl: string | undefined): string {

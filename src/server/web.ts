@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from '#src/build.ts'
@@ -18,6 +19,8 @@ interface WebEntry {
 
 export interface Web extends WebEntry {
   assets: Assets | undefined
+  /** In development: hot reload comes over our own port. */
+  upgrade: ((req: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined
   /** In development: answers what Vite serves. */
   develop: ((req: IncomingMessage, res: ServerResponse) => Promise<boolean>) | undefined
   close(): Promise<void>
@@ -32,6 +35,7 @@ export async function loadWeb({ develop }: { develop: boolean }): Promise<Web> {
     render: entry.render,
     connect: entry.connect,
     assets: { directory: join(root, 'dist/client') },
+    upgrade: undefined,
     develop: undefined,
     close: async () => {},
   }
@@ -39,7 +43,9 @@ export async function loadWeb({ develop }: { develop: boolean }): Promise<Web> {
 
 async function developWeb(): Promise<Web> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
-  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
+  // It never listens; the product's server hands its upgrades on.
+  const bridge = createHttpServer()
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: bridge } }, appType: 'custom' })
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no environment to render in')
   let connected: [Transport, string] | undefined
@@ -52,6 +58,7 @@ async function developWeb(): Promise<Web> {
     connect: (...given) => (connected = given),
     render: async (request) => (await load()).render(request),
     assets: undefined,
+    upgrade: (req, socket, head) => void bridge.emit('upgrade', req, socket, head),
     develop: (req, res) =>
       new Promise((done) => {
         res.on('close', () => done(true))

@@ -26,6 +26,7 @@ export function Logo() {
   return (
     <Link
       to="/tr"
+      activeOptions={{ exact: true }}
       aria-label={t.common.homeLink}
       className="figure inline-flex min-h-tap items-center gap-2 text-[1.6rem] text-saffron no-underline"
     >

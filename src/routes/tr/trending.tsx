@@ -47,6 +47,7 @@ function Trending() {
             key={one}
             to="/tr/trending"
             search={one === 'hot' ? {} : { mod: one }}
+            aria-current={one === mode ? 'page' : undefined}
             resetScroll={false}
             activeOptions={{ exact: true, includeSearch: true }}
             className="inline-flex min-h-tap items-center rounded-[10px] px-3.5 text-s font-bold text-ink-2 aria-[current=page]:bg-ink aria-[current=page]:text-page"

@@ -24,7 +24,7 @@ export function SignInForm() {
   }
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
       <Field error={emailError && errorText(emailError)} label={t.auth.email}>
         {(control) => (
           <input

@@ -42,7 +42,7 @@ export function SignUpForm({ onKnown }: { onKnown: () => void }) {
   }
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
       <Field error={text(problems.email)} label={t.auth.email}>
         {(control) => (
           <input
