@@ -78,6 +78,7 @@ export function insertVote(
     .executeTakeFirst()
 }
 
+// A transaction's time is that of its beginning: whoever waited for the vote to be cast may have begun before it.
 /** Changes the vote when its last change is long enough ago by the database's clock; undefined when it is not. */
 export function changeVote(
   tx: Tx,
@@ -86,7 +87,7 @@ export function changeVote(
 ): Promise<VoteRow | undefined> {
   return tx
     .updateTable('votes')
-    .set({ choice: change.choice, rating: change.rating, last_rating_change_at: sql`now()` })
+    .set({ choice: change.choice, rating: change.rating, last_rating_change_at: sql`greatest(now(), created_at)` })
     .where('id', '=', id)
     .where((where) =>
       where.or([
