@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { refreshEverything, refreshTrending } from '#features/trending/server/index.ts'
+import { forgetOldKeys } from './idempotency.ts'
 import type { Services } from './services.ts'
 
 /** Held by the process that does a job, for as long as it does it. */
@@ -21,6 +22,7 @@ export interface Job {
 const jobs: Job[] = [
   { name: 'trending', everyMs: 3 * MINUTE, run: refreshTrending },
   { name: 'trending-nightly', everyMs: 20 * HOUR, hours: [3, 6], run: refreshEverything },
+  { name: 'idempotency-keys', everyMs: HOUR, run: forgetOldKeys },
 ]
 
 /** Does the jobs when they are due, one at a time, whichever process comes first; what fails is logged and tried again. */

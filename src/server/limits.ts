@@ -9,7 +9,8 @@ interface Budget {
 }
 
 interface Rule {
-  member?: Budget
+  /** Several budgets hold at once. */
+  member?: Budget | Budget[]
   visitor?: Budget
   address?: Budget
   /** A budget for one account, venue or e-mail, whoever asks. */
@@ -18,6 +19,7 @@ interface Rule {
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /**
  * Turkish mobile carriers put thousands of people behind one address: members and visitors are counted
@@ -39,6 +41,20 @@ const rules = {
     address: { points: 600, seconds: HOUR },
     subject: { points: 60, seconds: HOUR },
   },
+  comment: {
+    member: [
+      { points: 30, seconds: HOUR },
+      { points: 1, seconds: 2 },
+    ],
+  },
+  restaurant: { member: { points: 10, seconds: HOUR } },
+  upload: {
+    member: [
+      { points: 10, seconds: MINUTE },
+      { points: 60, seconds: DAY },
+    ],
+  },
+  report: { member: { points: 20, seconds: DAY } },
   search: { member: { points: 60, seconds: MINUTE }, visitor: { points: 30, seconds: MINUTE }, address: { points: 600, seconds: MINUTE } },
   signIn: { address: { points: 100, seconds: 5 * MINUTE } },
   signUp: { visitor: { points: 5, seconds: HOUR }, address: { points: 30, seconds: HOUR } },
@@ -63,11 +79,19 @@ export interface Limits {
 /** @param factor how many times the usual limits; 0 switches them off. */
 export function createLimits(factor: number): Limits {
   if (factor === 0) return { consume: async () => {} }
-  const limiters = new Map<string, RateLimiterMemory>()
+  const limiters = new Map<string, RateLimiterMemory[]>()
   for (const [action, rule] of Object.entries(rules) as [LimitedAction, Rule][]) {
-    for (const [who, { points, seconds }] of Object.entries(rule) as [keyof Rule, Budget][]) {
+    for (const [who, budgets] of Object.entries(rule) as [keyof Rule, Budget | Budget[]][]) {
       const name = `${action}:${who}`
-      limiters.set(name, new RateLimiterMemory({ keyPrefix: name, points: Math.ceil(points * factor), duration: seconds }))
+      limiters.set(
+        name,
+        [budgets]
+          .flat()
+          .map(
+            ({ points, seconds }) =>
+              new RateLimiterMemory({ keyPrefix: `${name}:${seconds}`, points: Math.ceil(points * factor), duration: seconds }),
+          ),
+      )
     }
   }
   return {
@@ -80,16 +104,10 @@ export function createLimits(factor: number): Limits {
       ]
       for (const [who, key] of keys) {
         if (key === undefined) continue
-        const result = await limiters
-          .get(`${action}:${who}`)
-          ?.consume(key)
-          .catch((refusal: unknown) => refusal)
-        if (
-          result instanceof RateLimiterRes &&
-          result.remainingPoints <= 0 &&
-          result.consumedPoints > (limiters.get(`${action}:${who}`)?.points ?? 0)
-        ) {
-          throw new DomainError('RATE_LIMITED', 429, { retryAfter: Math.max(1, Math.ceil(result.msBeforeNext / 1000)) })
+        for (const limiter of limiters.get(`${action}:${who}`) ?? []) {
+          const result = await limiter.consume(key).catch((refusal: unknown) => refusal)
+          if (result instanceof RateLimiterRes && result.remainingPoints <= 0 && result.consumedPoints > limiter.points)
+            throw new DomainError('RATE_LIMITED', 429, { retryAfter: Math.max(1, Math.ceil(result.msBeforeNext / 1000)) })
         }
       }
     },

@@ -1,3 +1,5 @@
+import { DomainError } from '#lib/errors.ts'
+
 /** Who asks. A member is signed in; a visitor may be known by the signed id of the browser. */
 export type Viewer = Member | Visitor
 
@@ -13,4 +15,9 @@ export interface Visitor {
   kind: 'visitor'
   /** The id in the browser's signed cookie, once it has one. */
   anonymousId: string | undefined
+}
+
+/** Votes apart, whatever changes something is a member's. @throws DomainError NOT_AUTHENTICATED */
+export function assertMember(viewer: Viewer): asserts viewer is Member {
+  if (viewer.kind !== 'member') throw new DomainError('NOT_AUTHENTICATED', 401)
 }

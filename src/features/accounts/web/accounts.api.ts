@@ -4,6 +4,7 @@ import { t } from '#i18n/index.ts'
 import { api, queryString } from '#lib/api.ts'
 import { localSessionId } from '#lib/local-session.ts'
 import { toast } from '#ui/toast.tsx'
+import { forgetDrafts } from '#ui/use-draft.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 import type { SignInInput, SignUpInput, ViewerResult } from '../accounts.contract.ts'
 
@@ -64,6 +65,7 @@ export function useSignOut() {
     mutationFn: () => api('/auth/sign-out', { method: 'POST' }),
     onSuccess: () => {
       client.setQueryData<ViewerResult>(viewerKey, { profile: null, isAdmin: false, newBadges: [] })
+      forgetDrafts()
       toast(t.auth.signedOut, { tone: 'good' })
       void navigate({ to: '/tr/login' })
       return client.invalidateQueries()

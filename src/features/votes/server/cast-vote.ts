@@ -2,6 +2,7 @@ import { awardBadges } from '#features/badges/server/index.ts'
 import { commentOnVote } from '#features/comments/server/index.ts'
 import { payDeed } from '#features/points/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
+import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Services } from '#server/services.ts'
 import type { Viewer } from '#server/viewer.ts'
@@ -26,7 +27,7 @@ export async function castVote(
   const voter: votes.Voter = viewer.kind === 'member' ? { userId: viewer.id } : { anonymousId: viewer.anonymousId! }
 
   const { earned, ...result } = await inTransaction(db, async (tx) => {
-    if (voter.userId) await votes.lockProfiles(tx, [voter.userId, restaurant.author_id])
+    if (voter.userId) await lockProfiles(tx, [voter.userId, restaurant.author_id])
     const rating = input.rating ?? null
     const choice = input.choice ?? choiceOf(rating!)
     const added = await votes.insertVote(tx, { restaurantId: input.questionId, voter, choice, rating })

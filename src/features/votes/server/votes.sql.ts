@@ -51,13 +51,6 @@ export function findVotedRestaurant(db: Tx, id: string): Promise<VotedRestaurant
   return db.selectFrom('restaurants').select(['author_id', 'is_votable']).where('id', '=', id).modifyEnd(prepared).executeTakeFirst()
 }
 
-/** Locks the members whose rows a vote will touch, in one order, so that two votes never wait for each other. */
-export async function lockProfiles(tx: Tx, ids: (string | null)[]): Promise<void> {
-  const known = [...new Set(ids.filter((id) => id !== null))]
-  if (known.length === 0) return
-  await sql`select from profiles where id = any(${known}::uuid[]) order by id for no key update ${prepared}`.execute(tx)
-}
-
 /** Adds the vote; undefined when this voter has one already. */
 export function insertVote(
   tx: Tx,

@@ -1,0 +1,36 @@
+import { type ComponentProps, type ReactNode } from 'react'
+import { codePoints } from '#lib/text.ts'
+import { Field, inputClass } from './field.tsx'
+
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> {
+  label: ReactNode
+  value: string
+  onChange: (value: string) => void
+  /** In code points; the count stands beside the label. More can be typed, so that nothing pasted is lost. */
+  max: number
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+/** A longer text with a count of its letters. */
+export function TextArea({ label, value, onChange, max, hint, error, className = '', ...rest }: TextAreaProps) {
+  const count = codePoints(value.trim())
+  return (
+    <Field
+      aside={<span className={count > max ? 'font-bold text-danger' : ''}>{`${count}/${max}`}</span>}
+      error={error}
+      hint={hint}
+      label={label}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          {...rest}
+          className={`${inputClass} resize-y ${className}`}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          value={value}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,62 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+const PREFIX = 'draft:'
+/** What lies longer is not waited for. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+const drafts = new Map<string, unknown>()
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function read(key: string): unknown {
+  if (!drafts.has(key)) drafts.set(key, stored(key))
+  return drafts.get(key)
+}
+
+function stored(key: string): unknown {
+  try {
+    const { at, value } = JSON.parse(localStorage.getItem(PREFIX + key) ?? '{}') as { at?: number; value?: unknown }
+    return at !== undefined && Date.now() - at < KEPT_MS ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function write(key: string, value: unknown): void {
+  drafts.set(key, value)
+  try {
+    if (value === undefined) localStorage.removeItem(PREFIX + key)
+    else localStorage.setItem(PREFIX + key, JSON.stringify({ at: Date.now(), value }))
+  } catch {
+    // Without storage a draft lives as long as the page.
+  }
+  for (const listener of listeners) listener()
+}
+
+/**
+ * What somebody is typing, kept on this device until it is sent: it survives a reload, a wrong turn and a sign-in.
+ * `undefined` writes nothing and forgets it. The value must be plain JSON.
+ */
+export function useDraft<T>(key: string): [T | undefined, (value: T | undefined) => void] {
+  const value = useSyncExternalStore(
+    subscribe,
+    () => read(key) as T | undefined,
+    () => undefined,
+  )
+  return [value, useCallback((next: T | undefined) => write(key, next), [key])]
+}
+
+/** Whoever signs out leaves nothing unsent for the next at this device. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  } catch {
+    // There was nowhere to keep them.
+  }
+  drafts.clear()
+  for (const listener of listeners) listener()
+}
