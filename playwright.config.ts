@@ -14,6 +14,8 @@ export default defineConfig({
   globalSetup: './tests/support/journey-server.ts',
   use: {
     locale: 'tr-TR',
+    // What moves for ever keeps a core busy; the journey about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Europe/Istanbul',
     trace: 'retain-on-failure',
     launchOptions: {

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { pino } from 'pino'
-import { createDiskStore } from '#features/media/server/index.ts'
+import { openMedia } from '#features/media/server/index.ts'
+import { UnavailableError } from '#lib/errors.ts'
 import { EmbeddedError } from '#db/embedded.ts'
 import { openDatabase } from '#db/open.ts'
 import { ConfigError, readConfig } from '#src/config.ts'
@@ -41,7 +41,7 @@ async function main([name, ...given]: string[]): Promise<string> {
     if (!closing) log.warn({ error: error.message }, 'database connection lost')
   })
   try {
-    return await command.run({ database, media: createDiskStore(join(config.dataDir, 'media')), log }, given[0] ?? '')
+    return await command.run({ database, media: openMedia(config), log }, given[0] ?? '')
   } finally {
     closing = true
     await database.close()
@@ -51,7 +51,7 @@ async function main([name, ...given]: string[]): Promise<string> {
 const NO_SUCH_TABLE = '42P01'
 
 function sentenceOf(error: Error & { code?: string }): string {
-  if (error instanceof CommandError || error instanceof ConfigError || error instanceof EmbeddedError) return error.message
+  if ([CommandError, ConfigError, EmbeddedError, UnavailableError].some((known) => error instanceof known)) return error.message
   if (error.code === NO_SUCH_TABLE) return 'The database is not migrated yet: npm run lokma -- migrate does it.'
   return error.stack ?? error.message
 }

@@ -12,6 +12,8 @@ const url = (protocols: string[]) =>
     message: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   })
 
+const hasNoLogin = (value: string): boolean => URL.canParse(value) && new URL(value).username === '' && new URL(value).password === ''
+
 const settings = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -29,9 +31,20 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug').default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  S3_ENDPOINT: url(['http:', 'https:']).refine(hasNoLogin, 'must not hold a name or a password').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be the name of a region')
+    .optional(),
 })
 
-const secrets = new Set(['AUTH_SECRET', 'METRICS_TOKEN', 'DATABASE_URL'])
+const secrets = new Set(['AUTH_SECRET', 'METRICS_TOKEN', 'DATABASE_URL', 'S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -69,5 +82,25 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, envFile = '.env
     logLevel: s.LOG_LEVEL,
     metricsToken: s.METRICS_TOKEN,
     authSecret: s.AUTH_SECRET,
+    /** Undefined: pictures lie in the data directory. */
+    s3: bucketOf(s),
   }
+}
+
+/** A bucket is set as a whole or not at all. */
+function bucketOf(s: z.infer<typeof settings>) {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = s
+  const parts = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY }
+  const given = Object.entries({ ...parts, S3_REGION }).find(([, value]) => value !== undefined)?.[0]
+  if (given === undefined) return undefined
+  if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY && S3_SECRET_KEY)
+    return {
+      endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+      bucket: S3_BUCKET,
+      accessKey: S3_ACCESS_KEY,
+      secretKey: S3_SECRET_KEY,
+      region: S3_REGION ?? 'us-east-1',
+    }
+  const missing = Object.entries(parts).find(([, value]) => value === undefined)?.[0]
+  throw new ConfigError(`${missing} must be set too, because ${given} is.`)
 }

@@ -1,11 +1,18 @@
 import { awardBadges } from '#features/badges/server/index.ts'
+import { keepFiles } from '#features/media/server/index.ts'
 import { demoLogins } from '#db/demo/members.ts'
-import { type DemoOutcome, type DemoParts, hasDemo, isUninhabited, seedDemo } from '#db/demo/seed.ts'
+import { type DemoOutcome, hasDemo, isUninhabited, seedDemo } from '#db/demo/seed.ts'
 import type { Services } from '#server/services.ts'
 
 /** Fills an uninhabited database with the demo, its badges given by the rules of the product. */
-export function loadDemo({ db, media, log }: Pick<DemoParts, 'db' | 'media'> & Pick<Services, 'log'>): Promise<DemoOutcome> {
-  return seedDemo({ db, media, awardBadges: (tx, profileIds) => awardBadges({ db: tx, log }, profileIds) })
+export function loadDemo(services: Pick<Services, 'db' | 'media' | 'log'>): Promise<DemoOutcome> {
+  const { db, log } = services
+  return seedDemo({
+    db,
+    // On record before the demo is: when its loading breaks off, the clean-up finds them.
+    media: { keep: (files) => keepFiles(services, null, files) },
+    awardBadges: (tx, profileIds) => awardBadges({ db: tx, log }, profileIds),
+  })
 }
 
 /**

@@ -7,6 +7,7 @@ import { ensureCatalogue } from '#db/catalogue.ts'
 import { migrate } from '#db/migrate.ts'
 import { EmbeddedError } from '#db/embedded.ts'
 import { ensureDataDir, openDatabase } from '#db/open.ts'
+import { UnavailableError } from '#lib/errors.ts'
 import { startDemo } from '#src/demo.ts'
 import { createApp } from '#server/app.ts'
 import { createServices } from '#server/create-services.ts'
@@ -85,7 +86,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: NodeJS.ErrnoException) => {
-  const known = error instanceof ConfigError || error instanceof EmbeddedError
+  const known = error instanceof ConfigError || error instanceof EmbeddedError || error instanceof UnavailableError
   const sentence =
     error.code === 'EADDRNOTAVAIL'
       ? 'HOST is no address of this machine.'

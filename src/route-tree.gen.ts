@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as TrIndexRouteImport } from './routes/tr/index'
+import { Route as TrAskRouteImport } from './routes/tr/ask'
 import { Route as TrAuthRouteImport } from './routes/tr/auth'
 import { Route as TrLoginRouteImport } from './routes/tr/login'
 import { Route as TrPrivacyRouteImport } from './routes/tr/privacy'
@@ -17,6 +18,7 @@ import { Route as TrSettingsRouteImport } from './routes/tr/settings'
 import { Route as TrTermsRouteImport } from './routes/tr/terms'
 import { Route as TrTopRatedRouteImport } from './routes/tr/top-rated'
 import { Route as TrTrendingRouteImport } from './routes/tr/trending'
+import { Route as TrCollectionsIdRouteImport } from './routes/tr/collections.$id'
 import { Route as TrQuestionIdRouteImport } from './routes/tr/question.$id'
 import { Route as TrRestaurantsIndexRouteImport } from './routes/tr/restaurants.index'
 import { Route as TrRestaurantsIdRouteImport } from './routes/tr/restaurants.$id'
@@ -24,6 +26,11 @@ import { Route as TrRestaurantsIdRouteImport } from './routes/tr/restaurants.$id
 const TrIndexRoute = TrIndexRouteImport.update({
   id: '/tr/',
   path: '/tr/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrAskRoute = TrAskRouteImport.update({
+  id: '/tr/ask',
+  path: '/tr/ask',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TrAuthRoute = TrAuthRouteImport.update({
@@ -61,6 +68,11 @@ const TrTrendingRoute = TrTrendingRouteImport.update({
   path: '/tr/trending',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TrCollectionsIdRoute = TrCollectionsIdRouteImport.update({
+  id: '/tr/collections/$id',
+  path: '/tr/collections/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TrQuestionIdRoute = TrQuestionIdRouteImport.update({
   id: '/tr/question/$id',
   path: '/tr/question/$id',
@@ -78,6 +90,7 @@ const TrRestaurantsIdRoute = TrRestaurantsIdRouteImport.update({
 } as any)
 
 export interface FileRoutesByFullPath {
+  '/tr/ask': typeof TrAskRoute
   '/tr/auth': typeof TrAuthRoute
   '/tr/login': typeof TrLoginRoute
   '/tr/privacy': typeof TrPrivacyRoute
@@ -86,11 +99,13 @@ export interface FileRoutesByFullPath {
   '/tr/top-rated': typeof TrTopRatedRoute
   '/tr/trending': typeof TrTrendingRoute
   '/tr/': typeof TrIndexRoute
+  '/tr/collections/$id': typeof TrCollectionsIdRoute
   '/tr/question/$id': typeof TrQuestionIdRoute
   '/tr/restaurants/$id': typeof TrRestaurantsIdRoute
   '/tr/restaurants/': typeof TrRestaurantsIndexRoute
 }
 export interface FileRoutesByTo {
+  '/tr/ask': typeof TrAskRoute
   '/tr/auth': typeof TrAuthRoute
   '/tr/login': typeof TrLoginRoute
   '/tr/privacy': typeof TrPrivacyRoute
@@ -99,12 +114,14 @@ export interface FileRoutesByTo {
   '/tr/top-rated': typeof TrTopRatedRoute
   '/tr/trending': typeof TrTrendingRoute
   '/tr': typeof TrIndexRoute
+  '/tr/collections/$id': typeof TrCollectionsIdRoute
   '/tr/question/$id': typeof TrQuestionIdRoute
   '/tr/restaurants/$id': typeof TrRestaurantsIdRoute
   '/tr/restaurants': typeof TrRestaurantsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/tr/ask': typeof TrAskRoute
   '/tr/auth': typeof TrAuthRoute
   '/tr/login': typeof TrLoginRoute
   '/tr/privacy': typeof TrPrivacyRoute
@@ -113,6 +130,7 @@ export interface FileRoutesById {
   '/tr/top-rated': typeof TrTopRatedRoute
   '/tr/trending': typeof TrTrendingRoute
   '/tr/': typeof TrIndexRoute
+  '/tr/collections/$id': typeof TrCollectionsIdRoute
   '/tr/question/$id': typeof TrQuestionIdRoute
   '/tr/restaurants/$id': typeof TrRestaurantsIdRoute
   '/tr/restaurants/': typeof TrRestaurantsIndexRoute
@@ -120,6 +138,7 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
+    | '/tr/ask'
     | '/tr/auth'
     | '/tr/login'
     | '/tr/privacy'
@@ -128,11 +147,13 @@ export interface FileRouteTypes {
     | '/tr/top-rated'
     | '/tr/trending'
     | '/tr/'
+    | '/tr/collections/$id'
     | '/tr/question/$id'
     | '/tr/restaurants/$id'
     | '/tr/restaurants/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/tr/ask'
     | '/tr/auth'
     | '/tr/login'
     | '/tr/privacy'
@@ -141,11 +162,13 @@ export interface FileRouteTypes {
     | '/tr/top-rated'
     | '/tr/trending'
     | '/tr'
+    | '/tr/collections/$id'
     | '/tr/question/$id'
     | '/tr/restaurants/$id'
     | '/tr/restaurants'
   id:
     | '__root__'
+    | '/tr/ask'
     | '/tr/auth'
     | '/tr/login'
     | '/tr/privacy'
@@ -154,12 +177,14 @@ export interface FileRouteTypes {
     | '/tr/top-rated'
     | '/tr/trending'
     | '/tr/'
+    | '/tr/collections/$id'
     | '/tr/question/$id'
     | '/tr/restaurants/$id'
     | '/tr/restaurants/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  TrAskRoute: typeof TrAskRoute
   TrAuthRoute: typeof TrAuthRoute
   TrLoginRoute: typeof TrLoginRoute
   TrPrivacyRoute: typeof TrPrivacyRoute
@@ -168,6 +193,7 @@ export interface RootRouteChildren {
   TrTopRatedRoute: typeof TrTopRatedRoute
   TrTrendingRoute: typeof TrTrendingRoute
   TrIndexRoute: typeof TrIndexRoute
+  TrCollectionsIdRoute: typeof TrCollectionsIdRoute
   TrQuestionIdRoute: typeof TrQuestionIdRoute
   TrRestaurantsIdRoute: typeof TrRestaurantsIdRoute
   TrRestaurantsIndexRoute: typeof TrRestaurantsIndexRoute
@@ -180,6 +206,13 @@ declare module '@tanstack/react-router' {
       path: '/tr'
       fullPath: '/tr/'
       preLoaderRoute: typeof TrIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tr/ask': {
+      id: '/tr/ask'
+      path: '/tr/ask'
+      fullPath: '/tr/ask'
+      preLoaderRoute: typeof TrAskRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tr/auth': {
@@ -231,6 +264,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrTrendingRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tr/collections/$id': {
+      id: '/tr/collections/$id'
+      path: '/tr/collections/$id'
+      fullPath: '/tr/collections/$id'
+      preLoaderRoute: typeof TrCollectionsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tr/question/$id': {
       id: '/tr/question/$id'
       path: '/tr/question/$id'
@@ -256,6 +296,7 @@ declare module '@tanstack/react-router' {
 }
 
 const rootRouteChildren: RootRouteChildren = {
+  TrAskRoute: TrAskRoute,
   TrAuthRoute: TrAuthRoute,
   TrLoginRoute: TrLoginRoute,
   TrPrivacyRoute: TrPrivacyRoute,
@@ -264,6 +305,7 @@ const rootRouteChildren: RootRouteChildren = {
   TrTopRatedRoute: TrTopRatedRoute,
   TrTrendingRoute: TrTrendingRoute,
   TrIndexRoute: TrIndexRoute,
+  TrCollectionsIdRoute: TrCollectionsIdRoute,
   TrQuestionIdRoute: TrQuestionIdRoute,
   TrRestaurantsIdRoute: TrRestaurantsIdRoute,
   TrRestaurantsIndexRoute: TrRestaurantsIndexRoute,

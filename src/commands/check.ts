@@ -1,14 +1,19 @@
 import { checkInvariants } from '#db/check-invariants.ts'
+import { findLost } from '#features/media/server/index.ts'
 import { type Command, CommandError } from './command.ts'
 
-/** Proves that counters, balances and everything else that must always be true is true. */
+const EXAMPLES = 5
+
+/** Proves that counters, balances and everything else that must always be true is true, and that every picture is there. */
 export const checkCommand: Command = {
-  summary: 'prove that what must always be true in the database is true',
+  summary: 'prove that what must always be true in the database is true, and that no picture is missing',
   as: 'tool',
-  async run({ database }) {
+  async run({ database, media }) {
     const violations = await checkInvariants(database.pool)
-    if (violations.length === 0) return 'Everything that must be true is true.'
+    const lost = await findLost({ db: database.db, media })
+    if (violations.length + lost.length === 0) return 'Everything that must be true is true.'
     const lines = violations.flatMap(({ sentence, rows }) => [`Not true: ${sentence}`, ...rows.map((row) => `  ${JSON.stringify(row)}`)])
+    if (lost.length > 0) lines.push(`${lost.length} pictures are missing:`, ...lost.slice(0, EXAMPLES).map((name) => `  ${name}`))
     throw new CommandError(lines.join('\n'))
   },
 }

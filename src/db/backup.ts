@@ -14,12 +14,11 @@ const PIECE_BYTES = 4 * 1024 * 1024
 
 /** Where pictures come from. */
 export interface MediaSource {
-  list(): AsyncIterable<string>
   get(name: string): Promise<Buffer | undefined>
 }
 
 /**
- * Writes every row, as of one moment, and every picture into one archive. The file appears whole or not at all,
+ * Writes every row, as of one moment, and every picture on record into one archive. The file appears whole or not at all,
  * and only its owner can read it.
  * @throws ArchiveError when the file exists already
  */
@@ -63,10 +62,11 @@ async function fill(archive: Pack, pool: pg.Pool, media: MediaSource): Promise<M
       media: [],
     }
     for (const table of await describeTables(client)) manifest.tables.push(await addTable(archive, client, table))
+    const { rows: files } = await client.query<{ name: string }>('select name from media_files order by name')
     await client.query('commit')
-    for await (const name of media.list()) {
+    for (const { name } of files) {
       const data = await media.get(name)
-      // Removed since it was listed: then nothing points to it any more.
+      // Not stored yet, or removed since: then nothing points to it.
       if (!data) continue
       await addEntry(archive, `media/${name}`, data)
       manifest.media.push({ name, sha256: sha256(data) })

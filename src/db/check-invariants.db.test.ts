@@ -12,7 +12,11 @@ beforeAll(async () => {
   const members = await crowd(world, 4)
   const [a, b, c] = members as [string, string, string]
   const id = await world.restaurant({ id: 'bufe', author_id: a, hype_score: 100 })
-  await world.restaurant({ id: 'baska' })
+  await world.restaurant({ id: 'baska', photos: ['kokorec'] })
+  await db
+    .insertInto('media_files')
+    .values(['kokorec-400.webp', 'kokorec-800.webp', 'kokorec-1600.webp'].map((name) => ({ name })))
+    .execute()
   await membersVote(world, id, members, [9, 3, 10])
   await visitorsVote(world, id, [5, 5])
   const said = await comment(world, id, b, { content: 'Nefis' })
@@ -134,6 +138,22 @@ const damages: [sql: string, sentence: string][] = [
   [
     `update restaurants set duet_user_id = (select author_id from restaurants where id = 'bufe') where question_type = 'duet'`,
     'A member answers a restaurant with at most one duet, and never their own.',
+  ],
+  [
+    `update restaurants set photos = '{a,b,c,d}' where id = 'bufe'`,
+    'A venue has at most three photos, no two share a file, and every file that is referred to is on record.',
+  ],
+  [
+    `update restaurants set photos = '{a,a}' where id = 'bufe'`,
+    'A venue has at most three photos, no two share a file, and every file that is referred to is on record.',
+  ],
+  [
+    `delete from media_files where name = 'kokorec-400.webp'`,
+    'A venue has at most three photos, no two share a file, and every file that is referred to is on record.',
+  ],
+  [
+    `update profiles set avatar_url = '/media/nobody.webp'`,
+    'A venue has at most three photos, no two share a file, and every file that is referred to is on record.',
   ],
   [`update restaurants set engagement_score = 0 where id = 'bufe'`, 'The scores of a venue that do not fade are what the formulas say.'],
   [`update profiles set vote_count = vote_count + 1`, 'Every counter of a member equals its rows.'],

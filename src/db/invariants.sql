@@ -120,6 +120,11 @@ select r.parent_question_id, r.duet_user_id from restaurants r join restaurants 
   where r.duet_user_id is not null group by r.parent_question_id, r.duet_user_id
   having count(*) > 1 or bool_or(p.author_id = r.duet_user_id);
 
+-- name: A venue has at most three photos, no two share a file, and every file that is referred to is on record.
+select id as name from restaurants where cardinality(photos) > 3
+  union all
+  select u.name from media_in_use u left join media_files f on f.name = u.name group by u.name, f.name having count(*) > 1 or f.name is null;
+
 -- name: The scores of a venue that do not fade are what the formulas say.
 select id from restaurants where engagement_score <> engagement_of(member_vote_count, comment_count);
 

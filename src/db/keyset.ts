@@ -42,7 +42,7 @@ export function keyset(keys: readonly Key[], direction: 'desc' | 'asc' = 'desc')
   }
 }
 
-const casts = { number: 'float8', decimal: 'numeric', integer: 'int8', text: 'text' } as const
+const casts = { number: 'float8', decimal: 'numeric', integer: 'int8', text: 'text', uuid: 'uuid' } as const
 
 function typed(value: CursorValue, kind: CursorKind): RawBuilder<unknown> {
   if (kind === 'micros') return sql`timestamptz 'epoch' + ${value}::float8 * interval '1 microsecond'`

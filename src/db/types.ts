@@ -216,6 +216,16 @@ export interface Jobs {
   name: string;
 }
 
+export interface MediaFiles {
+  created_at: Generated<Timestamp>;
+  name: string;
+  owner_id: string | null;
+}
+
+export interface MediaInUse {
+  name: string | null;
+}
+
 export interface PointsLog {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -351,6 +361,8 @@ export interface DB {
   gift_types: GiftTypes;
   idempotency_keys: IdempotencyKeys;
   jobs: Jobs;
+  media_files: MediaFiles;
+  media_in_use: MediaInUse;
   points_log: PointsLog;
   profiles: Profiles;
   reports: Reports;

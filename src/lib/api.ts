@@ -23,15 +23,19 @@ export function setTransport(given: (request: Request) => Promise<Response>): vo
 const origin = typeof window === 'undefined' ? 'http://localhost' : window.location.origin
 
 /**
- * Calls the API: GET, or POST and others with a JSON body.
+ * Calls the API: GET, or POST and others with a JSON body. With a `key` a call that is repeated creates nothing new.
  * @throws ApiError for every answer that is no success; status 0 when there was no answer.
  */
-export async function api<T>(path: string, init: { method?: string; body?: unknown; signal?: AbortSignal } = {}): Promise<T> {
-  const { method = 'GET', body, signal } = init
+export async function api<T>(path: string, init: { method?: string; body?: unknown; signal?: AbortSignal; key?: string } = {}): Promise<T> {
+  const { method = 'GET', body, signal, key } = init
   const request = new Request(`${origin}/api${path}`, {
     method,
     ...(signal ? { signal } : {}),
-    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
   })
   const response = await transport(request).catch((error: unknown) => {
     if (signal?.aborted) throw error

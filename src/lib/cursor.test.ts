@@ -30,6 +30,8 @@ describe('cursors', () => {
     expect(decodeCursor(encoded([9e15]), ['micros'])).toBeUndefined()
     expect(decodeCursor(encoded(['a\u0000']), ['text'])).toBeUndefined()
     expect(decodeCursor(encoded(['a'.repeat(201)]), ['text'])).toBeUndefined()
+    expect(decodeCursor(encoded(['0b0f6c1e-7d59-4c0a-9b0e-1f0a4c1d2e3']), ['uuid'])).toBeUndefined()
+    expect(decodeCursor(encoded(['0b0f6c1e-7d59-4c0a-9b0e-1f0a4c1d2e3f']), ['uuid'])).toEqual(['0b0f6c1e-7d59-4c0a-9b0e-1f0a4c1d2e3f'])
     expect(decodeCursor(Buffer.from('[1e999]').toString('base64url'), ['number'])).toBeUndefined()
   })
 })

@@ -1,13 +1,14 @@
 import { isCleanText } from './text.ts'
 
-/** What a sort value can be: a floating or a decimal number, a whole one, a moment in microseconds since 1970, or text. */
-export type CursorKind = 'number' | 'decimal' | 'integer' | 'micros' | 'text'
+/** What a sort value can be: a floating or a decimal number, a whole one, a moment in microseconds since 1970, text, or a UUID. */
+export type CursorKind = 'number' | 'decimal' | 'integer' | 'micros' | 'text' | 'uuid'
 
 export type CursorValue = string | number
 
 /** The end of the year 2199: later moments are nobody's. */
 const MICROS_MAX = 7_258_118_400_000_000
 const TEXT_MAX = 200
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Where the next page begins: the sort values of the last row, opaque to whoever carries it. */
 export function encodeCursor(values: readonly CursorValue[]): string {
@@ -27,6 +28,7 @@ export function decodeCursor(cursor: string, kinds: readonly CursorKind[]): Curs
 
 function isOfKind(value: unknown, kind: CursorKind): boolean {
   if (kind === 'text') return typeof value === 'string' && value.length <= TEXT_MAX && isCleanText(value)
+  if (kind === 'uuid') return typeof value === 'string' && UUID.test(value)
   if (kind === 'number' || kind === 'decimal') return Number.isFinite(value)
   return Number.isSafeInteger(value) && (kind === 'integer' || ((value as number) >= 0 && (value as number) <= MICROS_MAX))
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#i18n/en/errors.ts'
 export type { ErrorCode }
 
 /** HTTP statuses that an expected refusal can have. */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
 
 /**
  * A refusal that the caller can understand: a stable code, a status and details for a program.
@@ -21,3 +21,6 @@ export class DomainError extends Error {
     this.details = details
   }
 }
+
+/** Something that we depend on is away or refuses us: trying later may work. The message is one sentence for the operator. */
+export class UnavailableError extends Error {}

@@ -5,6 +5,9 @@ const SLUG_MAX = 120
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
+/** How many counters a taken address tries before it takes the time. */
+export const SLUG_COUNTERS = 1000
+
 /** Five random letters and digits. */
 export function randomCode(random: () => number = Math.random): string {
   return Array.from({ length: 5 }, () => alphabet[Math.floor(random() * alphabet.length)]).join('')
@@ -24,5 +27,5 @@ export function slugify(title: string, random?: () => number): string {
 /** The address to try at the given attempt: the slug, then with a counter up to 1000, then with the time. */
 export function slugCandidate(slug: string, attempt: number, now: Date): string {
   if (attempt === 0) return slug
-  return attempt <= 1000 ? `${slug}-${attempt}` : `${slug}-${now.getTime()}`
+  return attempt <= SLUG_COUNTERS ? `${slug}-${attempt}` : `${slug}-${now.getTime()}`
 }

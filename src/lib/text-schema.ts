@@ -23,10 +23,16 @@ export function requiredText({ empty, ...rules }: TextRules & { empty: string })
   return typed(rules).refine((text) => !isBlank(text), { params: { code: empty } })
 }
 
-/** A text that may be left out: trimmed, and null when nothing remains. */
-export function optionalText(rules: TextRules) {
+/** A text that can be cleared: trimmed, and null when nothing remains. */
+export function clearableText(rules: TextRules) {
   return typed(rules)
     .transform((text) => (isBlank(text) ? null : text))
+    .nullable()
+}
+
+/** A text that may be left out: trimmed, and null when nothing remains. */
+export function optionalText(rules: TextRules) {
+  return clearableText(rules)
     .nullish()
     .transform((text) => text ?? null)
 }

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Next } from 'hono'
+import { except } from 'hono/combine'
 import { accountRoutes, findMember } from '#features/accounts/server/index.ts'
+import { collectionRoutes } from '#features/collections/server/index.ts'
 import { commentRoutes } from '#features/comments/server/index.ts'
 import { serveMedia } from '#features/media/server/index.ts'
+import { photoRoutes } from '#features/photos/server/index.ts'
+import { reportRoutes } from '#features/reports/server/index.ts'
+import { duetRoutes } from '#features/duets/server/index.ts'
 import { restaurantRoutes } from '#features/restaurants/server/index.ts'
+import { postingRoutes } from '#features/posting/server/index.ts'
 import { searchRoutes } from '#features/search/server/index.ts'
 import { trendingRoutes } from '#features/trending/server/index.ts'
 import { voteRoutes } from '#features/votes/server/index.ts'
@@ -38,9 +44,20 @@ export function createApp(services: Services) {
   app.use('/api/*', cleanAddress)
   app.use('/api/*', refuseForeignOrigins(services))
   app.use('/api/*', limitCalls(services))
-  app.use('/api/*', limitBody(BODY_BYTES))
-  app.use('/api/*', cleanBody)
-  for (const routes of [accountRoutes, commentRoutes, restaurantRoutes, searchRoutes, trendingRoutes, voteRoutes])
+  app.use('/api/*', except(isFile, limitBody(BODY_BYTES), cleanBody))
+  for (const routes of [
+    accountRoutes,
+    collectionRoutes,
+    commentRoutes,
+    duetRoutes,
+    photoRoutes,
+    postingRoutes,
+    reportRoutes,
+    restaurantRoutes,
+    searchRoutes,
+    trendingRoutes,
+    voteRoutes,
+  ])
     app.route('/api', routes(services))
   app.route('/api', docsRoutes(app))
   return app
@@ -108,6 +125,11 @@ function limitCalls({ limits }: Services) {
     if (c.env?.address !== 'page') await limits.consume('api', { viewer: await c.get('viewer')(), address: c.get('address') })
     return next()
   }
+}
+
+/** A photo is sent as it is; its route reads it and sees to its size and kind. */
+function isFile({ req }: Context): boolean {
+  return req.method === 'POST' && /^\/api\/restaurants\/[^/]+\/photos$/.test(req.path)
 }
 
 /** A body is JSON whose every text can be stored and shown. */

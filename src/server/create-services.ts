@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Logger } from 'pino'
 import type { Config } from '#src/config.ts'
 import type { Database } from '#db/connect.ts'
 import { createAuth } from '#features/accounts/server/index.ts'
-import { createDiskStore } from '#features/media/server/index.ts'
+import { openMedia } from '#features/media/server/index.ts'
 import { createLimits } from './limits.ts'
 import { createPace } from './pace.ts'
 import { createPageCache } from './page-cache.ts'
@@ -46,7 +45,7 @@ export function createServices({
     auth: createAuth({ db: database.db, config, secret, log }),
     limits: createLimits(config.rateLimits),
     pace: createPace(config.rateLimits),
-    media: createDiskStore(join(config.dataDir, 'media')),
+    media: openMedia(config),
     pages: createPageCache(),
   }
 }

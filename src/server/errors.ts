@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
 import { errors as sentences } from '#i18n/en/errors.ts'
-import { DomainError, type ErrorCode } from '#lib/errors.ts'
+import { DomainError, type ErrorCode, UnavailableError } from '#lib/errors.ts'
 import type { AppEnv } from './router.ts'
 
 /** The one shape of every error of the API. */
@@ -35,7 +35,7 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
     return errorResponse(c, 'INVALID_INPUT', error.status >= 500 ? 400 : error.status)
   }
   if (isUnavailable(error)) {
-    c.get('log').warn({ error: describe(error) }, 'database unavailable')
+    c.get('log').warn({ error: describe(error) }, error instanceof UnavailableError ? 'store unavailable' : 'database unavailable')
     return errorResponse(c, 'UNAVAILABLE', 503)
   }
   c.get('log').error({ error: describe(error) }, 'request failed')
@@ -74,10 +74,11 @@ const connectionCodes = new Set([
   '55P03',
 ])
 
-/** Whether the database is away or too busy: trying again later may work. */
+/** Whether the database or the picture store is away or too busy: trying again later may work. */
 export function isUnavailable(error: Error): boolean {
   const { code } = error as { code?: string }
   return (
+    error instanceof UnavailableError ||
     (code !== undefined && connectionCodes.has(code)) ||
     /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(error.message)
   )

@@ -64,7 +64,7 @@ describe('the work of the background', () => {
     let [tries, others] = [0, 0]
     const failing: Job = { name: 'fails', everyMs: 60_000, run: async () => Promise.reject(new Error(`secret ${++tries}`)) }
     const list = [failing, { name: 'works', everyMs: 0, run: async () => void others++ }]
-    started.push(startJobs({ db: world.services.db, log: { warn } as never }, { lookEveryMs: 5, list }))
+    started.push(startJobs({ ...world.services, log: { warn } as never }, { lookEveryMs: 5, list }))
     await vi.waitFor(() => expect(Math.min(tries, others)).toBeGreaterThan(2), { timeout: 10_000 })
     expect(warn).toHaveBeenCalledWith({ job: 'fails', error: 'Error', code: undefined }, 'job failed')
   })

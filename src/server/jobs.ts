@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { cleanMedia } from '#features/media/server/index.ts'
+import { UnavailableError } from '#lib/errors.ts'
 import { refreshEverything, refreshTrending } from '#features/trending/server/index.ts'
 import { forgetOldKeys } from './idempotency.ts'
 import type { Services } from './services.ts'
@@ -16,18 +18,19 @@ export interface Job {
   everyMs: number
   /** Hours of the day in Istanbul in which it may run; missed for a day, it runs at any hour. */
   hours?: [from: number, to: number]
-  run(db: Db, signal: AbortSignal): Promise<void>
+  run(db: Db, signal: AbortSignal, services: Pick<Services, 'media'>): Promise<void>
 }
 
 const jobs: Job[] = [
   { name: 'trending', everyMs: 3 * MINUTE, run: refreshTrending },
   { name: 'trending-nightly', everyMs: 20 * HOUR, hours: [3, 6], run: refreshEverything },
   { name: 'idempotency-keys', everyMs: HOUR, run: forgetOldKeys },
+  { name: 'clean-media', everyMs: HOUR, run: cleanMedia },
 ]
 
 /** Does the jobs when they are due, one at a time, whichever process comes first; what fails is logged and tried again. */
 export function startJobs(
-  { db, log }: Pick<Services, 'db' | 'log'>,
+  { db, log, media }: Pick<Services, 'db' | 'log' | 'media'>,
   { lookEveryMs = MINUTE, list = jobs }: { lookEveryMs?: number; list?: Job[] } = {},
 ): { stop(): Promise<void> } {
   const stopping = new AbortController()
@@ -36,8 +39,11 @@ export function startJobs(
   async function look(): Promise<void> {
     for (const job of list) {
       if (stopping.signal.aborted) return
-      await runWhenDue(db, job, stopping.signal).catch((error: Error) => {
-        log.warn({ job: job.name, error: error.name, code: (error as { code?: string }).code }, 'job failed')
+      await runWhenDue(db, job, stopping.signal, { media }).catch((error: Error) => {
+        log.warn(
+          { job: job.name, error: error instanceof UnavailableError ? error.message : error.name, code: (error as { code?: string }).code },
+          'job failed',
+        )
       })
     }
   }
@@ -61,7 +67,7 @@ export function startJobs(
 }
 
 /** The lock belongs to one connection, so that it goes when the process dies. */
-async function runWhenDue(db: Db, job: Job, signal: AbortSignal): Promise<void> {
+async function runWhenDue(db: Db, job: Job, signal: AbortSignal, services: Pick<Services, 'media'>): Promise<void> {
   if (!(await isDue(db, job))) return
   await db.connection().execute(async (connection) => {
     const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${JOB_LOCK}, hashtext(${job.name})) as got`.execute(connection)
@@ -69,7 +75,7 @@ async function runWhenDue(db: Db, job: Job, signal: AbortSignal): Promise<void> 
     try {
       // Somebody may have done it between the question and the lock.
       if (!(await isDue(connection, job))) return
-      await job.run(connection, signal)
+      await job.run(connection, signal, services)
       if (!signal.aborted) await markFinished(connection, job)
     } finally {
       await sql`select pg_advisory_unlock(${JOB_LOCK}, hashtext(${job.name}))`.execute(connection)

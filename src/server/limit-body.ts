@@ -19,6 +19,13 @@ export function limitBody(maxBytes: number) {
   }
 }
 
+/** A body that is no JSON; undefined when it is longer than `maxBytes` or breaks off. What tells that it is longer is not read. */
+export async function readBody(c: Context<AppEnv>, maxBytes: number): Promise<Buffer | undefined> {
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) return undefined
+  const { body } = c.req.raw
+  return body ? readAtMost(body, maxBytes).catch(() => undefined) : Buffer.alloc(0)
+}
+
 async function readAtMost(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer<ArrayBuffer> | undefined> {
   const pieces: Uint8Array[] = []
   let size = 0

@@ -22,8 +22,8 @@ export interface PageCache {
   get(key: string, render: () => Promise<Page>): Promise<Page>
   /** A page that needs no rendering now, or undefined. */
   peek(key: string): Page | undefined
-  /** Forgets every page whose address begins with one of these: a write changed what they show. */
-  invalidate(...prefixes: string[]): void
+  /** Forgets the pages at these addresses, whatever their parameters: a write changed what they show. */
+  invalidate(...paths: string[]): void
 }
 
 const FRESH_MS = 1000
@@ -72,10 +72,10 @@ export function createPageCache({ capacity = 500, now = () => performance.now() 
       }
       return renderOnce(key, render)
     },
-    invalidate(...prefixes) {
+    invalidate(...paths) {
       // Whoever asks from now on must not join a rendering of the old state.
       for (const pages of [entries, flights])
-        for (const key of pages.keys()) if (prefixes.some((prefix) => key.startsWith(prefix))) pages.delete(key)
+        for (const key of pages.keys()) if (paths.some((path) => key === path || key.startsWith(`${path}?`))) pages.delete(key)
     },
   }
 }

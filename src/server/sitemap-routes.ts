@@ -27,7 +27,7 @@ export function crawlerRoutes(services: Services) {
   return createRouter()
     .get('/robots.txt', (c) => c.text(robots, 200, { 'Cache-Control': 'public, max-age=3600' }))
     .get('/sitemap.xml', async (c) => c.body(await sitemap.index(), 200, xml))
-    .get('/sitemaps/pages.xml', (c) => c.body(sitemap.pages(), 200, xml))
+    .get('/sitemaps/pages.xml', async (c) => c.body(await sitemap.pages(), 200, xml))
     .get('/sitemaps/restaurants.xml', async (c) => c.body(await sitemap.restaurants((c.req.query('from') ?? '').slice(0, 200)), 200, xml))
     .get('/manifest.webmanifest', (c) =>
       c.body(JSON.stringify(manifest), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' }),

@@ -7,7 +7,7 @@ const DIVIDED_MS = 60 * 60 * 1000
 
 const pages = ['/tr', '/tr/trending', '/tr/restaurants', '/tr/top-rated', '/tr/privacy', '/tr/terms']
 
-/** The sitemap: an index of files, one of our pages and the others of venues, each at most 5,000 addresses long. */
+/** The sitemap: an index of files, one of our pages and the most liked collections, the others of venues, each at most 5,000 addresses long. */
 export function createSitemap(db: Kysely<DB>, origin: string) {
   let divided: { at: number; starts: Promise<string[]> } | undefined
 
@@ -25,7 +25,22 @@ export function createSitemap(db: Kysely<DB>, origin: string) {
       const entries = ['/sitemaps/pages.xml', ...files].map((path) => `<sitemap><loc>${escape(origin + path)}</loc></sitemap>`)
       return document('sitemapindex', entries)
     },
-    pages: (): string => document('urlset', pages.map(entry)),
+    async pages(): Promise<string> {
+      const liked = await db
+        .selectFrom('collections')
+        .select('id')
+        .where(sql<boolean>`is_public`)
+        .where('item_count', '>', 0)
+        .orderBy('like_count', 'desc')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(URLS_MAX - pages.length)
+        .execute()
+      return document(
+        'urlset',
+        [...pages, ...liked.map(({ id }) => `/tr/collections/${id}`)].map((path) => entry(path)),
+      )
+    },
     async restaurants(from: string): Promise<string> {
       const rows = await db.selectFrom('restaurants').select('id').where('id', '>=', from).orderBy('id').limit(URLS_MAX).execute()
       return document(

@@ -18,7 +18,8 @@ export default function Confirm({ question, help, yes, no, onYes, onNo }: Confir
     <CSPProvider disableStyleElements>
       <AlertDialog.Root open onOpenChange={(open) => !open && onNo()}>
         <AlertDialog.Portal>
-          <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-night/70" />
+          {/* Over another dialog too, where Base UI would leave it out. */}
+          <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-night/70" forceRender />
           <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-end p-0 lg:place-items-center lg:p-8">
             <AlertDialog.Popup className="dialog grid w-full gap-3 rounded-t-l bg-card p-5 pb-[calc(20px+env(safe-area-inset-bottom))] text-ink shadow-3 lg:max-w-[440px] lg:rounded-l">
               <AlertDialog.Title className="text-[1.375rem] leading-tight">{question}</AlertDialog.Title>

@@ -103,6 +103,7 @@ test('a score without a vote is a dash that says so, never zero [CARD-11]', asyn
 test('from nine on a star is holographic, and stands still for whoever wants less motion [CARD-12 CARD-14]', async ({ page }) => {
   const motion = (): Promise<string> =>
     page.evaluate(() => getComputedStyle(document.querySelector('.score-star-foil')!, '::before').animationName)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const card = await cardOf(page, { loggedInRatings: allGave(9), initialRating: 8.9 })
   await expect(star(card, 'Üyeler: 9').locator('.score-star-foil')).toBeVisible()
   await expect(star(card, 'Sahibi: 8,9').locator('.score-star-foil')).toHaveCount(0)

@@ -28,6 +28,7 @@ const wrong: [setting: string, value: string, says: RegExp][] = [
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL /],
   ['METRICS_TOKEN', 'short', /^METRICS_TOKEN must have at least 16 characters/],
   ['AUTH_SECRET', 'short', /^AUTH_SECRET must have at least 32 characters/],
+  ['S3_ENDPOINT', 'https://s3.example', /^S3_BUCKET must be set too, because S3_ENDPOINT is\.$/m],
 ]
 
 describe('a start that cannot succeed ends with one sentence', () => {

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { BODY_FOLD, BODY_MAX, isFolded, PHOTOS_MAX, VOTE_TEXT_MAX } from '#features/restaurants/restaurants.rules.ts'
+import type { z } from 'zod'
+import { COMMENT_MAX, REPLY_MAX } from '#features/comments/comments.rules.ts'
+import { commentInput, replyInput } from '#features/comments/comments.contract.ts'
+import { duetInput } from '#features/duets/duets.contract.ts'
+import { DUET_ID_ATTEMPTS } from '#features/duets/duets.rules.ts'
+import { BOOST_TENTHS, pointsFromTenths } from '#features/points/points.rules.ts'
+import { newRestaurant, restaurantEdit, voteTexts } from '#features/posting/posting.contract.ts'
+import { BODY_FOLD, BODY_MAX, BOOST_COST, isFolded, PHOTOS_MAX, VOTE_TEXT_MAX } from '#features/restaurants/restaurants.rules.ts'
+import { SLUG_COUNTERS } from '#lib/slug.ts'
 import { SEARCH_SHOWN } from '#features/search/search.rules.ts'
 import { HOME_TRENDING } from '#features/trending/trending.rules.ts'
-import { COMMENT_MAX, RATING_DEFAULT, RATING_MAX, RATING_MIN, VOTE_CHANGE_COOLDOWN_SECONDS } from '#features/votes/votes.rules.ts'
+import { RATING_DEFAULT, RATING_MAX, RATING_MIN, VOTE_CHANGE_COOLDOWN_SECONDS } from '#features/votes/votes.rules.ts'
 
 describe('the limits', () => {
   it('of what is shown are as written: 3 of each kind found, 3 photos, a fold after 150, all trending after 10 [LIM-06]', () => {
@@ -15,8 +23,26 @@ describe('the limits', () => {
     expect([isFolded('a'.repeat(150)), isFolded('a'.repeat(151))]).toEqual([false, true])
   })
 
-  it('of what is written and voted are as written', () => {
-    expect([COMMENT_MAX, BODY_MAX, VOTE_TEXT_MAX]).toEqual([250, 500, 50])
+  it('of what is written are as written: a comment 250, a reply 500, a duet and a venue 500, a vote text 50 [LIM-01]', () => {
+    expect([COMMENT_MAX, REPLY_MAX, BODY_MAX, VOTE_TEXT_MAX]).toEqual([250, 500, 500, 50])
+    const refused = (schema: z.ZodType, value: object) => !schema.safeParse(value).success
+    for (const [schema, make, max] of [
+      [commentInput, (text: string) => ({ content: text }), 250],
+      [replyInput, (text: string) => ({ content: text }), 500],
+      [duetInput, (text: string) => ({ body: text, rating: 5 }), 500],
+      [newRestaurant, (text: string) => ({ title: 'x', body: text }), 500],
+      [restaurantEdit, (text: string) => ({ body: text }), 500],
+      [voteTexts, (text: string) => ({ acceptText: text, rejectText: 'x' }), 50],
+    ] as const)
+      expect([refused(schema, make('🌶'.repeat(max))), refused(schema, make('🌶'.repeat(max + 1)))]).toEqual([false, true])
+  })
+
+  it('of what is voted and boosted are as written: five minutes between changes, a hundred points for a hundred Hype [LIM-09]', () => {
     expect([RATING_MIN, RATING_DEFAULT, RATING_MAX, VOTE_CHANGE_COOLDOWN_SECONDS]).toEqual([1, 5, 10, 300])
+    expect([pointsFromTenths(BOOST_TENTHS), BOOST_COST]).toEqual([100, 100])
+  })
+
+  it('of addresses are as written: a thousand counters, a hundred tries for a duet [LIM-10]', () => {
+    expect([SLUG_COUNTERS, DUET_ID_ATTEMPTS]).toEqual([1000, 100])
   })
 })

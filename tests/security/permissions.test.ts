@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '#tests/support/world.ts'
 import type { Client } from '#tests/support/client.ts'
-import { comment, crowd } from '#tests/support/scenes.ts'
+import { jpeg } from '#tests/support/pictures.ts'
+import { collection, comment, crowd, duet, reply } from '#tests/support/scenes.ts'
 
 /** Who asks: nobody, any member, the author of the restaurant, the owner of the comment and the account, an admin. */
 const roles = ['visitor', 'member', 'author', 'owner', 'admin'] as const
@@ -10,7 +11,16 @@ type Role = (typeof roles)[number]
 /** What is acted on: made anew for each asker. */
 interface Scene {
   restaurant: string
+  /** Of that restaurant. */
+  photo: string
   comment: number
+  /** The owner's, to the comment. */
+  reply: number
+  /** The owner's, of a restaurant apart. */
+  duet: string
+  /** The owner's, which everybody sees, and what is in it. */
+  collection: string
+  kept: [string, string]
   /** Something that nobody had before. */
   fresh: string
 }
@@ -43,6 +53,97 @@ const writes: Record<string, Write> = {
   },
   'POST /api/auth/sign-in': { body: () => ({ email: 'kapi@example.com', password: 'acili-ezme-7' }), expected: everybody(200) },
   'POST /api/auth/sign-out': { expected: everybody(200) },
+  'POST /api/collections': { body: ({ fresh }) => ({ name: fresh }), expected: { ...everybody(201), visitor: 401 } },
+  'PATCH /api/collections/:id': {
+    path: ({ collection }) => `/api/collections/${collection}`,
+    body: ({ fresh }) => ({ name: fresh }),
+    expected: { ...everybody(403), visitor: 401, owner: 200 },
+  },
+  'DELETE /api/collections/:id': {
+    path: ({ collection }) => `/api/collections/${collection}`,
+    expected: { ...everybody(403), visitor: 401, owner: 200 },
+  },
+  'PUT /api/collections/:id/like': {
+    path: ({ collection }) => `/api/collections/${collection}/like`,
+    body: () => ({ liked: true }),
+    expected: { ...everybody(200), visitor: 401 },
+  },
+  'PUT /api/collections/:id/order': {
+    path: ({ collection }) => `/api/collections/${collection}/order`,
+    body: ({ kept }) => ({ questionIds: kept.toReversed() }),
+    expected: { ...everybody(403), visitor: 401, owner: 200 },
+  },
+  'PUT /api/collections/:id/items/:restaurantId': {
+    path: ({ collection, restaurant }) => `/api/collections/${collection}/items/${restaurant}`,
+    body: () => ({ notes: 'Acılı istenecek' }),
+    expected: { ...everybody(403), visitor: 401, owner: 201 },
+  },
+  'PATCH /api/collections/:id/items/:restaurantId': {
+    path: ({ collection, kept }) => `/api/collections/${collection}/items/${kept[0]}`,
+    body: () => ({ notes: 'Acılı istenecek' }),
+    expected: { ...everybody(403), visitor: 401, owner: 200 },
+  },
+  'DELETE /api/collections/:id/items/:restaurantId': {
+    path: ({ collection, kept }) => `/api/collections/${collection}/items/${kept[0]}`,
+    expected: { ...everybody(403), visitor: 401, owner: 200 },
+  },
+  'POST /api/reports': {
+    body: ({ comment }) => ({ commentId: comment, reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' }),
+    expected: { ...everybody(201), visitor: 401, owner: 403 },
+  },
+  'POST /api/restaurants': { body: ({ fresh }) => ({ title: fresh }), expected: { ...everybody(201), visitor: 401 } },
+  'PATCH /api/restaurants/:id': {
+    path: ({ restaurant }) => `/api/restaurants/${restaurant}`,
+    body: ({ fresh }) => ({ title: fresh }),
+    expected: { ...everybody(403), visitor: 401, author: 200 },
+  },
+  'PUT /api/restaurants/:id/vote-texts': {
+    path: ({ restaurant }) => `/api/restaurants/${restaurant}/vote-texts`,
+    body: () => ({ acceptText: 'Yerim', rejectText: 'Yemem' }),
+    expected: { ...everybody(403), visitor: 401, author: 200 },
+  },
+  'POST /api/restaurants/:id/photos': {
+    path: ({ restaurant }) => `/api/restaurants/${restaurant}/photos`,
+    body: () => photoFile,
+    expected: { ...everybody(403), visitor: 401, author: 201 },
+  },
+  'DELETE /api/restaurants/:id/photos/:name': {
+    path: ({ restaurant, photo }) => `/api/restaurants/${restaurant}/photos/${photo}`,
+    expected: { ...everybody(403), visitor: 401, author: 200 },
+  },
+  'POST /api/restaurants/:id/duets': {
+    path: ({ restaurant }) => `/api/restaurants/${restaurant}/duets`,
+    body: () => ({ body: 'Bence de', rating: 8 }),
+    expected: { ...everybody(201), visitor: 401, author: 403 },
+  },
+  'PUT /api/duets/:id': {
+    path: ({ duet }) => `/api/duets/${duet}`,
+    body: () => ({ body: 'Bence de', rating: 8 }),
+    expected: { ...everybody(403), visitor: 401, owner: 200 },
+  },
+  'POST /api/restaurants/:id/comments': {
+    path: ({ duet }) => `/api/restaurants/${duet}/comments`,
+    body: () => ({ content: 'Katılıyorum' }),
+    expected: { ...everybody(201), visitor: 401 },
+  },
+  'POST /api/comments/:id/replies': {
+    path: ({ comment }) => `/api/comments/${comment}/replies`,
+    body: ({ reply }) => ({ content: 'Katılıyorum', repliedTo: reply }),
+    expected: { ...everybody(201), visitor: 401 },
+  },
+  'PUT /api/comments/:id/reaction': {
+    path: ({ comment }) => `/api/comments/${comment}/reaction`,
+    body: () => ({ reaction: 'like' }),
+    expected: { ...everybody(200), visitor: 401 },
+  },
+  'DELETE /api/comments/:id': {
+    path: ({ comment }) => `/api/comments/${comment}`,
+    expected: { ...everybody(403), visitor: 401, owner: 200 },
+  },
+  'DELETE /api/replies/:id': {
+    path: ({ reply }) => `/api/replies/${reply}`,
+    expected: { ...everybody(403), visitor: 401, owner: 200 },
+  },
   'POST /api/vote': { body: ({ restaurant }) => ({ questionId: restaurant, rating: 8 }), expected: everybody(200) },
 }
 
@@ -52,9 +153,11 @@ const open = ['POST /api/auth/sign-up', 'POST /api/auth/sign-in', 'POST /api/aut
 let world: World
 let askers: Record<Role, Client & { profileId?: string; username?: string }>
 let fresh = 0
+let photoFile: Buffer
 
 beforeAll(async () => {
   world = await createWorld()
+  photoFile = await jpeg(40, 30)
   const { db } = world.database
   await world
     .visitor()
@@ -71,8 +174,20 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function makeScene(): Promise<Scene> {
-  const restaurant = await world.restaurant({ author_id: askers.author.profileId! })
-  return { restaurant, comment: await comment(world, restaurant, askers.owner.profileId!), fresh: `yeni_${++fresh}` }
+  const photo = `foto-${++fresh}`
+  const restaurant = await world.restaurant({ author_id: askers.author.profileId!, photos: [photo] })
+  const said = await comment(world, restaurant, askers.owner.profileId!)
+  const kept: [string, string] = [await world.restaurant(), await world.restaurant()]
+  return {
+    restaurant,
+    photo,
+    collection: await collection(world, askers.owner.profileId!, { is_public: true, items: kept }),
+    kept,
+    comment: said,
+    reply: await reply(world, said, askers.owner.profileId!),
+    duet: await duet(world, await world.restaurant(), askers.owner.profileId!),
+    fresh: `yeni_${++fresh}`,
+  }
 }
 
 /** Every write that the app answers, as 'METHOD /path'. */
@@ -140,7 +255,10 @@ describe('who may do what', () => {
       `/restaurants/${restaurant}/duets`,
       `/restaurants/${restaurant}/comments`,
       `/restaurants/${restaurant}/vote`,
+      `/restaurants/${restaurant}/own-comment`,
       `/comments/${comment}/replies`,
+      `/comments/reactions?ids=${comment}`,
+      `/comments?userId=${askers.owner.profileId!}`,
       '/top-rated',
       '/trending',
       '/search?q=deneme',

@@ -28,7 +28,7 @@ export class Client {
     return this.send('POST', path, body, headers)
   }
 
-  /** A string body is sent as it is. */
+  /** A string is sent as it is, and so is a photo. */
   async send<T = Record<string, unknown>>(
     method: string,
     path: string,
@@ -41,10 +41,10 @@ export class Client {
         host: 'localhost',
         origin: ORIGIN,
         ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': body instanceof Uint8Array ? 'image/jpeg' : 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: asItIs(body) ?? JSON.stringify(body) }),
     })
     const response = await this.#app.fetch(request, { address: this.address })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
@@ -63,4 +63,8 @@ export class Client {
     if (value === '' || /max-age=0/i.test(cookie)) this.cookies.delete(name)
     else this.cookies.set(name, value)
   }
+}
+
+function asItIs(body: unknown): string | Uint8Array<ArrayBuffer> | undefined {
+  return typeof body === 'string' ? body : body instanceof Uint8Array ? new Uint8Array(body) : undefined
 }

@@ -9,6 +9,7 @@ export function newName(): string {
 }
 
 export const PASSWORD = 'acili-ezme-7'
+const DEMO_PASSWORD = 'lokma-demo-1'
 
 /** Makes a member and signs this page's browser in. */
 export async function signUp(page: Page): Promise<string> {
@@ -19,6 +20,13 @@ export async function signUp(page: Page): Promise<string> {
   })
   if (!answer.ok()) throw new Error(`sign-up failed: ${await answer.text()}`)
   return username
+}
+
+/** Signs in by the form that the page shows. */
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('E-posta').fill(email)
+  await page.getByLabel('Şifre', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Giriş yap' }).click()
 }
 
 /** The first restaurant of the demo that fits. */

@@ -107,6 +107,23 @@ export async function reply(
   return id
 }
 
+/** A collection of a member with these restaurants in it. */
+export async function collection(
+  { database: { db } }: World,
+  by: string,
+  given: { name?: string; is_public?: boolean; created_at?: Date; items?: string[] } = {},
+): Promise<string> {
+  const { items = [], ...look } = given
+  const { id } = await db
+    .insertInto('collections')
+    .values({ name: `Koleksiyon ${++counter}`, ...look, user_id: by })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = items.map((question_id, position) => ({ collection_id: id, question_id, position }))
+  if (rows.length > 0) await db.insertInto('collection_items').values(rows).execute()
+  return id
+}
+
 /** Everything behind an address, page by page. */
 export async function readAll<T>(
   get: (cursor: string | null) => Promise<{ items: T[]; nextCursor: string | null }>,

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { GalleryPage } from '#features/collections/collections.contract.ts'
 import type { RankedPage, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import { changeAnswer, failAnswer, holdAnswer } from './answers.ts'
-import { findRestaurant, signUp } from './people.ts'
+import { findRestaurant, signIn, signUp } from './people.ts'
 
 const list = /\/api\/restaurants\?/
 const trending = /\/api\/trending\?/
@@ -92,9 +93,33 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     )
     await page.goto(`/tr/restaurants/${id}`)
   },
+  'venue-replying': async (page) => {
+    const { id } = await findRestaurant(page.request, ({ isVotable, replyCount }) => isVotable && replyCount >= 3)
+    await signUp(page)
+    await page.goto(`/tr/restaurants/${id}`)
+    await page
+      .getByRole('listitem')
+      .getByRole('button', { name: /^Yanıtla/ })
+      .first()
+      .click()
+    await page.getByRole('textbox', { name: /^Yanıtın/ }).fill('a'.repeat(501))
+    await page.getByRole('alert').waitFor()
+  },
   duet: async (page) => {
     const { id } = await findRestaurant(page.request, ({ questionType }) => questionType === 'duet')
     await page.goto(`/tr/restaurants/${id}`)
+  },
+  collections: async (page) => {
+    await page.goto('/tr/login?next=%2Ftr%2Ftop-rated')
+    await signIn(page, 'zeynep@lokma.example')
+    await page.getByRole('button', { name: 'Hesap menüsü' }).click()
+    await page.getByRole('menuitem', { name: 'Koleksiyonlarım' }).click()
+    await page.getByRole('button', { name: /^Gece yarısı rotası/ }).click()
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+  },
+  collection: async (page) => {
+    const { items } = (await (await page.request.get('/api/public-collections')).json()) as GalleryPage
+    await page.goto(`/tr/collections/${items[0]!.id}`)
   },
   'sign-in': (page) => page.goto('/tr/login?tab=signin'),
   'sign-up': (page) => page.goto('/tr/login?tab=signup'),

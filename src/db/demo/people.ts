@@ -55,6 +55,6 @@ export async function seedPeople(tx: Db, chance: Chance, now: number, media: Dem
 
 async function putFace(media: DemoMedia, profileId: string, face: number, now: number): Promise<string> {
   const name = `${profileId}-${now}.webp`
-  await media.put(name, await readFile(join(FACES, `${face}.webp`)))
+  await media.keep([{ name, data: await readFile(join(FACES, `${face}.webp`)) }])
   return `/media/${name}`
 }

@@ -1,28 +1,37 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { LARGE, MIDDLE, photoFiles, SQUARE } from '#features/media/media.rules.ts'
 
 const PHOTOS = join(import.meta.dirname, 'photos')
-const SQUARE = 400
 
-/** Where pictures are put. */
+/** Where pictures are kept. */
 export interface DemoMedia {
-  put(name: string, data: Buffer): Promise<void>
+  keep(files: { name: string; data: Buffer }[]): Promise<void>
 }
 
 /** Puts the photos of the demo venues into the store and says how each venue names its own. */
 export async function putPhotos(media: DemoMedia, venues: { photos: string[] }[]): Promise<string[][]> {
-  const squares = new Map<string, Promise<Buffer>>()
+  const drawn = new Map<string, Promise<{ whole: Buffer; square: Buffer }>>()
+  const files: { name: string; data: Buffer }[] = []
   const names: string[][] = []
-  for (const [index, { photos }] of venues.entries()) {
-    const own = photos.map((_, place) => `demo-${index + 1}-${place + 1}`)
+  for (const { photos } of venues) {
+    const own = photos.map(() => randomUUID())
     names.push(own)
     for (const [place, photo] of photos.entries()) {
-      const file = await readFile(join(PHOTOS, `${photo}.webp`))
-      if (!squares.has(photo)) squares.set(photo, sharp(file).resize(SQUARE, SQUARE, { fit: 'cover' }).webp({ quality: 72 }).toBuffer())
-      await media.put(`${own[place]}-1600.webp`, file)
-      await media.put(`${own[place]}-400.webp`, await squares.get(photo)!)
+      if (!drawn.has(photo)) drawn.set(photo, read(photo))
+      const { whole, square } = await drawn.get(photo)!
+      const file = photoFiles(own[place]!)
+      // They are drawn 1040 px wide: too small for a version between the two.
+      files.push({ name: file[SQUARE], data: square }, { name: file[MIDDLE], data: whole }, { name: file[LARGE], data: whole })
     }
   }
+  await media.keep(files)
   return names
+}
+
+async function read(photo: string): Promise<{ whole: Buffer; square: Buffer }> {
+  const whole = await readFile(join(PHOTOS, `${photo}.webp`))
+  return { whole, square: await sharp(whole).resize(SQUARE, SQUARE, { fit: 'cover' }).webp({ quality: 72 }).toBuffer() }
 }

@@ -66,14 +66,13 @@ describe('the demo', () => {
     expect(rows.map(({ type }) => type)).toEqual([])
   })
 
-  it('keeps two files of every photo, and names no photo twice', async () => {
+  it('keeps every file of every photo and face, and names no photo twice', async () => {
     const { rows } = await world.database.pool.query<{ name: string }>('select unnest(photos) as name from restaurants')
     const names = rows.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
-    for (const name of names) {
-      expect(await world.services.media.get(`${name}-400.webp`)).toBeDefined()
-      expect(await world.services.media.get(`${name}-1600.webp`)).toBeDefined()
-    }
+    const { rows: files } = await world.database.pool.query<{ name: string }>('select name from media_in_use')
+    expect(files.length).toBeGreaterThan(3 * names.length)
+    for (const { name } of files) expect(await world.services.media.has(name), name).toBe(true)
   })
 
   it('lets everybody sign in whose login the start prints', async () => {

@@ -9,6 +9,9 @@ export const EARNINGS = {
   REPLY_GIVEN: 1,
 } as const
 
+/** What a boost costs, in tenths of a point. */
+export const BOOST_TENTHS = 1000
+
 export type Earning = keyof typeof EARNINGS
 
 /** A balance as people read it: tenths become one decimal. */

@@ -20,7 +20,7 @@ export const restaurant = z
     mapsLink: z.string().nullable(),
     /** 1 to 10 with two decimals; null when the owner gave none. */
     initialRating: z.number().nullable(),
-    /** Up to three addresses of large pictures; '-400' in place of '-1600' is the square one for cards. */
+    /** Up to three addresses of large pictures; in place of '-1600', '-800' is a smaller one and '-400' the square for cards. */
     photos: z.array(z.string()).max(3),
     /** One of ours or any other text. */
     restaurantType: z.string().nullable(),

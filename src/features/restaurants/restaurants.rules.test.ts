@@ -3,15 +3,24 @@ import { describe, expect, it } from 'vitest'
 import {
   BODY_FOLD,
   BODY_MAX,
+  LINK_MAX,
+  PHOTOS_MAX,
+  RATING_STEP,
+  RATING_STEP_EDIT,
+  VOTE_TEXT_MAX,
   combinedRating,
+  completeLink,
   difficultyOf,
   isFolded,
+  isWebLink,
   mapLink,
+  mayEdit,
   ownerRating,
-  PHOTOS_MAX,
   ratingOf,
+  ratingWord,
+  roundRating,
+  storedRating,
   typesOf,
-  VOTE_TEXT_MAX,
 } from './restaurants.rules.ts'
 
 const buckets = fc.array(fc.nat(1000), { minLength: 10, maxLength: 10 })
@@ -88,5 +97,54 @@ describe('texts and links', () => {
   it('a filter names its types in a list, each once', () => {
     expect(typesOf(' doner, kebap,,doner ,')).toEqual(['doner', 'kebap'])
     expect(typesOf('')).toEqual([])
+  })
+})
+
+describe('what an author types', () => {
+  it('calls a rating by a word [ASK-05 ASK-06 ASK-07 ASK-08]', () => {
+    const words = [5, 4, 5.99, 8, 10, 6, 7.99, 3.99, 1].map(ratingWord)
+    expect(words).toEqual(['average', 'average', 'average', 'excellent', 'excellent', 'good', 'good', 'poor', 'poor'])
+  })
+
+  it('keeps a rating with two decimals between 1 and 10, and none outside [ASK-10 ASK-11 ASK-12 ASK-13 CARD-25]', () => {
+    expect([1, 10, 8.256, 7.1 + 0.2, 9.999].map(storedRating)).toEqual([1, 10, 8.26, 7.3, 10])
+    expect([0.999, 10.001, -3, Number.NaN, null, undefined].map(storedRating)).toEqual([null, null, null, null, null, null])
+    expect([RATING_STEP, RATING_STEP_EDIT, roundRating(0.1 + 0.2)]).toEqual([0.01, 0.1, 0.3])
+  })
+
+  it('takes links to the web only [ASK-16]', () => {
+    for (const link of ['https://example.com', 'HTTP://example.com/a?b=c#d', 'https://örnek.com.tr/ışık', 'https://127.0.0.1:8080/'])
+      expect([link, isWebLink(link)]).toEqual([link, true])
+    for (const link of [
+      'javascript:alert(1)',
+      'java\tscript:alert(1)',
+      'data:text/html,x',
+      'https:example.com',
+      '//example.com',
+      'ftp://a.b',
+      'https://a:b@c.d',
+      'https://a b',
+      'https:/\\a.b',
+      `https://a.b/${'c'.repeat(LINK_MAX)}`,
+    ])
+      expect([link, isWebLink(link)]).toEqual([link, false])
+  })
+
+  it('completes a link that begins with a name', () => {
+    expect([' www.youtube.com/watch?v=1 ', 'maps.app.goo.gl/x', 'https://a.b', 'javascript:alert(1)', 'büfe'].map(completeLink)).toEqual([
+      'https://www.youtube.com/watch?v=1',
+      'https://maps.app.goo.gl/x',
+      'https://a.b',
+      'javascript:alert(1)',
+      'büfe',
+    ])
+  })
+
+  it('may be changed by its author and nobody else [CARD-23 DET-22]', () => {
+    expect([mayEdit({ authorId: 'a' }, 'a'), mayEdit({ authorId: 'a' }, 'b'), mayEdit({ authorId: null }, undefined)]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 })

@@ -1,12 +1,25 @@
+import { RATING_MAX, RATING_MIN } from '#features/votes/votes.rules.ts'
 import { codePoints } from '#lib/text.ts'
 
+export const TITLE_MAX = 120
 export const BODY_MAX = 500
+export const ADDRESS_MAX = 300
+export const TYPE_MAX = 40
+export const LINK_MAX = 2048
 export const VOTE_TEXT_MAX = 50
 export const PHOTOS_MAX = 3
 /** A longer description is folded to two lines on the card. */
 export const BODY_FOLD = 150
+/** What a boost costs in points, and what it sets the Hype score to. */
+export const BOOST_COST = 100
+/** How finely the slider moves when a restaurant is added, and when it is edited. */
+export const RATING_STEP = 0.01
+export const RATING_STEP_EDIT = 0.1
 /** What the owner's star shows when the owner gave no rating. */
 const OWNER_RATING_DEFAULT = 5
+
+/** Addresses of the API that mean something else than a restaurant. */
+export const RESERVED_IDS: ReadonlySet<string> = new Set(['count', 'random'])
 
 export const restaurantTypes = [
   'burger',
@@ -75,4 +88,43 @@ export function mapLink(restaurant: { mapsLink: string | null; address: string |
   if (restaurant.mapsLink) return restaurant.mapsLink
   if (!restaurant.address) return null
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(restaurant.address)}`
+}
+
+/** How a rating is called in one word. */
+export function ratingWord(rating: number): 'poor' | 'average' | 'good' | 'excellent' {
+  if (rating >= 8) return 'excellent'
+  if (rating >= 6) return 'good'
+  return rating >= 4 ? 'average' : 'poor'
+}
+
+/** A rating with at most two decimals. */
+export function roundRating(rating: number): number {
+  return Math.round(rating * 100) / 100
+}
+
+export function isRating(rating: number): boolean {
+  return rating >= RATING_MIN && rating <= RATING_MAX
+}
+
+/** The owner's rating as it is kept: with two decimals, and not at all outside 1 to 10. */
+export function storedRating(rating: number | null | undefined): number | null {
+  return rating != null && isRating(rating) ? roundRating(rating) : null
+}
+
+/** Whether an address leads to the web and nowhere else: no script, no file, no password in it. */
+export function isWebLink(link: string): boolean {
+  if (link.length > LINK_MAX || !/^https?:\/\/[^\s\\]+$/i.test(link) || !URL.canParse(link)) return false
+  const { protocol, username, password, hostname } = new URL(link)
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '' && hostname !== ''
+}
+
+/** What people type for an address: 'youtube.com/…' means the web. */
+export function completeLink(typed: string): string {
+  const link = typed.trim()
+  return /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(link) ? `https://${link}` : link
+}
+
+/** Only its author edits a restaurant or a duet. */
+export function mayEdit({ authorId }: { authorId: string | null }, memberId: string | undefined): boolean {
+  return memberId !== undefined && authorId === memberId
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ballotOf, type OwnVote, ratingWord, voteCardState, voteRefusal } from './vote-card.rules.ts'
+import { ballotOf, type OwnVote, voteCardState, voteRefusal } from './vote-card.rules.ts'
 
 const now = new Date('2026-11-21T20:00:00Z')
 const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000)
@@ -46,20 +46,6 @@ describe('the vote card', () => {
       disabled: true,
       note: 'visitorVoted',
     })
-  })
-
-  it('calls a rating by a word', () => {
-    expect([1, 3.99, 4, 5, 5.99, 6, 7.99, 8, 10].map(ratingWord)).toEqual([
-      'poor',
-      'poor',
-      'average',
-      'average',
-      'average',
-      'good',
-      'good',
-      'excellent',
-      'excellent',
-    ])
   })
 
   it('tells a refusal by its code, and by the old words where there is none [VOTE-32 VOTE-33 VOTE-34 VOTE-35 VOTE-36]', () => {

@@ -1,12 +1,5 @@
 import { type Choice, minutesRemaining, RATING_DEFAULT } from './votes.rules.ts'
 
-/** How a rating is called in one word. */
-export function ratingWord(rating: number): 'poor' | 'average' | 'good' | 'excellent' {
-  if (rating >= 8) return 'excellent'
-  if (rating >= 6) return 'good'
-  return rating >= 4 ? 'average' : 'poor'
-}
-
 /** What the voter's hand is at: a rating, and the verdict that goes with it once the hand has moved. */
 export interface Ballot {
   rating: number

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { codePoints, isBlank, isCleanText } from '#lib/text.ts'
-import { COMMENT_MAX } from './votes.rules.ts'
+import { COMMENT_MAX } from '#features/comments/comments.rules.ts'
+import { optionalText } from '#lib/text-schema.ts'
 
 /** What `POST /api/vote` takes; the names are those of the old function and stay. */
 export const voteInput = z
@@ -13,13 +13,7 @@ export const voteInput = z
       .toLowerCase()
       .pipe(z.enum(['accept', 'reject']))
       .nullish(),
-    comment: z
-      .string()
-      .trim()
-      .refine(isCleanText)
-      .refine((text) => text === '' || !isBlank(text))
-      .refine((text) => codePoints(text) <= COMMENT_MAX, { params: { code: 'COMMENT_TOO_LONG' } })
-      .nullish(),
+    comment: optionalText({ max: COMMENT_MAX, tooLong: 'COMMENT_TOO_LONG' }),
     anonymous_session_id: z
       .string()
       .regex(/^[A-Za-z0-9-]{8,64}$/)

@@ -6,8 +6,6 @@ export const RATING_DEFAULT = 5
 /** A changed rating stands at least this long, so that nobody can play with a venue's average. */
 export const VOTE_CHANGE_COOLDOWN_SECONDS = 5 * 60
 
-export const COMMENT_MAX = 250
-
 export type Choice = 'accept' | 'reject'
 
 /** A rating of 6 and above is an accept, unless the voter says otherwise. */

@@ -22,6 +22,12 @@ export const common: Texts['common'] = {
   toggleTheme: 'Change the theme',
   signIn: 'Sign in',
   signUp: 'Sign up',
-  account: { menu: 'Account menu', settings: 'Settings', signOut: 'Sign Out', signOutFailed: 'Could not sign out. Try again.' },
+  account: {
+    points: (points) => `${points} points`,
+    menu: 'Account menu',
+    settings: 'Settings',
+    signOut: 'Sign Out',
+    signOutFailed: 'Could not sign out. Try again.',
+  },
   footer: { label: 'Foot of the page', venues: 'Venues', topRated: 'Top rated', trending: 'Trending', privacy: 'Privacy', terms: 'Terms' },
 }

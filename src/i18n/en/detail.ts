@@ -49,8 +49,6 @@ export const detail: Texts['detail'] = {
   noNegative: 'No negative comments yet',
   deletedComment: 'This comment was deleted',
   gaveRating: 'rating given',
-  likes: (count: number) => `${count} likes`,
-  dislikes: (count: number) => `${count} dislikes`,
   moreReplies: 'More replies',
   description: (title: string, place: string) => `${title}${place ? `, ${place}` : ''}: members’ rating, votes and comments on Lokma.`,
 }

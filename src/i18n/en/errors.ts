@@ -42,6 +42,7 @@ export const errors = {
   DUET_EXISTS: 'You have already dueted this restaurant',
   DUET_OF_OWN: 'You cannot duet your own restaurant',
   DUET_OF_DUET: 'A duet cannot be dueted',
+  IS_DUET: 'A duet is edited as a duet',
   DUET_NOT_CREATED: 'Failed to create duet',
   // photos
   PHOTOS_TOO_MANY: 'Maximum 3 photos allowed',
@@ -66,6 +67,14 @@ export const errors = {
   REPORT_OF_OWN: 'You cannot report your own content',
   REPORT_EXISTS: 'You have already reported this',
   REPORT_TARGET_NOT_FOUND: 'What you report is no longer there',
+  // collections
+  COLLECTION_NAME_REQUIRED: 'Collection name is required',
+  COLLECTION_NAME_TOO_LONG: 'A collection name has at most 100 characters',
+  COLLECTION_DESCRIPTION_TOO_LONG: 'A description has at most 500 characters',
+  COLLECTION_NOT_FOUND: 'Collection not found',
+  ITEM_NOTES_TOO_LONG: 'A note has at most 200 characters',
+  ITEM_EXISTS: 'This is already in the collection',
+  ITEM_NOT_FOUND: 'This is no longer in the collection',
   // accounts
   INVALID_CREDENTIALS: 'Wrong e-mail or password',
   EMAIL_INVALID: 'Please enter a valid email address',

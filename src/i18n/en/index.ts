@@ -1,10 +1,14 @@
 import type { Texts } from '../tr/index.ts'
 import { badges } from './badges.ts'
 import { card } from './card.ts'
+import { comments } from './comments.ts'
 import { common } from './common.ts'
 import { errors } from './errors.ts'
+import { duets } from './duets.ts'
 import { home } from './home.ts'
 import { list } from './list.ts'
+import { photos } from './photos.ts'
+import { posting } from './posting.ts'
 import { search } from './search.ts'
 import { top, trending } from './trending.ts'
 import { legal } from './legal.ts'
@@ -12,5 +16,28 @@ import { auth } from './auth.ts'
 import { detail } from './detail.ts'
 import { settings } from './settings.ts'
 import { vote } from './vote.ts'
+import { reports } from './reports.ts'
+import { collections } from './collections.ts'
 
-export const en: Texts = { badges, card, common, errors, home, list, search, top, trending, auth, detail, settings, vote, legal }
+export const en: Texts = {
+  badges,
+  card,
+  comments,
+  common,
+  duets,
+  errors,
+  home,
+  list,
+  photos,
+  posting,
+  search,
+  top,
+  trending,
+  auth,
+  detail,
+  settings,
+  vote,
+  legal,
+  reports,
+  collections,
+}

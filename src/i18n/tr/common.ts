@@ -20,7 +20,13 @@ export const common = {
   toggleTheme: 'Temayı değiştir',
   signIn: 'Giriş yap',
   signUp: 'Kayıt ol',
-  account: { menu: 'Hesap menüsü', settings: 'Ayarlar', signOut: 'Çıkış yap', signOutFailed: 'Çıkış yapılamadı. Tekrar dene.' },
+  account: {
+    points: (points: string) => `${points} puan`,
+    menu: 'Hesap menüsü',
+    settings: 'Ayarlar',
+    signOut: 'Çıkış yap',
+    signOutFailed: 'Çıkış yapılamadı. Tekrar dene.',
+  },
   footer: {
     label: 'Sayfa sonu',
     venues: 'Mekanlar',

@@ -47,8 +47,6 @@ export const detail = {
   noNegative: 'Henüz olumsuz yorum yok',
   deletedComment: 'Bu yorum silindi',
   gaveRating: 'verdiği puan',
-  likes: (count: number) => `${count} beğeni`,
-  dislikes: (count: number) => `${count} beğenmeme`,
   moreReplies: 'Diğer yanıtlar',
   description: (title: string, place: string) => `${title}${place ? `, ${place}` : ''}: üyelerin puanı, oylar ve yorumlar Lokma’da.`,
 }

@@ -1,9 +1,13 @@
 import { badges } from './badges.ts'
 import { card } from './card.ts'
+import { comments } from './comments.ts'
 import { common } from './common.ts'
 import { errors } from './errors.ts'
+import { duets } from './duets.ts'
 import { home } from './home.ts'
 import { list } from './list.ts'
+import { photos } from './photos.ts'
+import { posting } from './posting.ts'
 import { search } from './search.ts'
 import { top, trending } from './trending.ts'
 import { legal } from './legal.ts'
@@ -11,8 +15,31 @@ import { auth } from './auth.ts'
 import { detail } from './detail.ts'
 import { settings } from './settings.ts'
 import { vote } from './vote.ts'
+import { reports } from './reports.ts'
+import { collections } from './collections.ts'
 
-export const tr = { badges, card, common, errors, home, list, search, top, trending, auth, detail, settings, vote, legal }
+export const tr = {
+  badges,
+  card,
+  comments,
+  common,
+  duets,
+  errors,
+  home,
+  list,
+  photos,
+  posting,
+  search,
+  top,
+  trending,
+  auth,
+  detail,
+  settings,
+  vote,
+  legal,
+  reports,
+  collections,
+}
 
 type Widen<T> = T extends string
   ? string

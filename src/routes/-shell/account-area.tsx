@@ -8,6 +8,7 @@ import { buttonClass } from '#ui/button.tsx'
 
 const loadMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazy(loadMenu)
+const CollectionsDialog = lazy(() => import('#features/collections/web/collections-dialog.tsx'))
 
 /**
  * Sign-in and sign-up for visitors, the own menu for members. The page is the same for everyone, so until the viewer is
@@ -40,6 +41,7 @@ function Face({ profile }: { profile: OwnProfile }) {
   const holder = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
+  const [isInCollections, setInCollections] = useState(false)
   return (
     <div ref={holder}>
       <button
@@ -60,7 +62,19 @@ function Face({ profile }: { profile: OwnProfile }) {
       </button>
       {wanted && (
         <Suspense>
-          <AccountMenu profile={profile} anchor={button} holder={holder} open={open} onOpenChange={setOpen} />
+          <AccountMenu
+            profile={profile}
+            anchor={button}
+            holder={holder}
+            open={open}
+            onOpenChange={setOpen}
+            onCollections={() => setInCollections(true)}
+          />
+        </Suspense>
+      )}
+      {isInCollections && (
+        <Suspense>
+          <CollectionsDialog memberId={profile.id} onClose={() => setInCollections(false)} />
         </Suspense>
       )}
     </div>

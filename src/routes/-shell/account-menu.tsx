@@ -1,12 +1,14 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Menu } from '@base-ui/react/menu'
 import { useNavigate } from '@tanstack/react-router'
+import FolderHeart from 'lucide-react/icons/folder-heart'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import type { RefObject } from 'react'
 import type { OwnProfile } from '#features/accounts/accounts.contract.ts'
 import { useSignOut } from '#features/accounts/web/accounts.api.ts'
 import { t } from '#i18n/index.ts'
+import { score } from '#lib/format.ts'
 
 interface AccountMenuProps {
   profile: OwnProfile
@@ -15,13 +17,14 @@ interface AccountMenuProps {
   holder: RefObject<HTMLDivElement | null>
   open: boolean
   onOpenChange: (open: boolean) => void
+  onCollections: () => void
 }
 
 const item =
   'flex min-h-tap cursor-pointer items-center gap-3 rounded-m px-3 font-semibold outline-none select-none data-highlighted:bg-on-bar/12 data-highlighted:outline-(length:--focus-width) data-highlighted:-outline-offset-3 data-highlighted:outline-focus-on-bar'
 
 /** The menu under the own face. Loaded on first use. */
-export default function AccountMenu({ profile, anchor, holder, open, onOpenChange }: AccountMenuProps) {
+export default function AccountMenu({ profile, anchor, holder, open, onOpenChange, onCollections }: AccountMenuProps) {
   const navigate = useNavigate()
   const signOut = useSignOut()
 
@@ -45,8 +48,13 @@ export default function AccountMenu({ profile, anchor, holder, open, onOpenChang
               <div className="grid px-3 py-2">
                 <span className="sign text-l">{profile.nickname}</span>
                 <span className="text-s text-on-bar-2">@{profile.username}</span>
+                <span className="text-s font-semibold text-saffron">{t.common.account.points(score(profile.points))}</span>
               </div>
               <Menu.Separator className="mx-3 my-1 h-px bg-bar-line/50" />
+              <Menu.Item className={item} onClick={onCollections}>
+                <FolderHeart aria-hidden="true" className="size-5 text-on-bar-2" />
+                {t.collections.mine}
+              </Menu.Item>
               <Menu.Item className={item} onClick={() => void navigate({ to: '/tr/settings' })}>
                 <Settings aria-hidden="true" className="size-5 text-on-bar-2" />
                 {t.common.account.settings}

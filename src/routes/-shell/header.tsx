@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
+import { MemberOnly } from '#features/accounts/web/member-only.tsx'
 import { SearchBox } from '#features/search/web/search-box.tsx'
 import { t } from '#i18n/index.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { Wrap } from '#ui/page.tsx'
 import { AccountArea } from './account-area.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -15,6 +18,12 @@ export function Header() {
         </div>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <ThemeToggle />
+          <MemberOnly>
+            <Link aria-label={t.posting.ask} to="/tr/ask" className={buttonClass({ variant: 'bar', size: 's' }, 'max-lg:size-tap max-lg:p-0!')}>
+              <Plus aria-hidden="true" className="size-5" />
+              <span className="hidden lg:inline">{t.posting.ask}</span>
+            </Link>
+          </MemberOnly>
           <AccountArea />
         </div>
       </Wrap>

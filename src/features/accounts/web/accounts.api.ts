@@ -11,7 +11,7 @@ import type { SignInInput, SignUpInput, ViewerResult } from '../accounts.contrac
 export const viewerKey = ['viewer']
 
 /** Who sits at this browser; asked after the page is there, never on the server. */
-function viewerOptions() {
+export function viewerOptions() {
   return queryOptions({
     queryKey: viewerKey,
     queryFn: ({ signal }) => api<ViewerResult>(`/viewer${queryString({ anonymous_session_id: localSessionId() })}`, { signal }),

@@ -1,18 +1,32 @@
 import { z } from 'zod'
 import { createRouter, defineRoute, json } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
-import { commentPage, commentQuery, replyPage, replyQuery } from '../comments.contract.ts'
+import {
+  commentPage,
+  commentQuery,
+  idParams,
+  memberCommentPage,
+  memberCommentQuery,
+  ownComment,
+  replyPage,
+  replyQuery,
+} from '../comments.contract.ts'
+import { getOwnComment } from './get-own-comment.ts'
 import { listComments } from './list-comments.ts'
+import { listMemberComments } from './list-member-comments.ts'
 import { listReplies } from './list-replies.ts'
+import { reactionRoutes } from './reactions.routes.ts'
+import { writingRoutes } from './writing.routes.ts'
 
 const tags = ['comments']
+const ofRestaurant = z.object({ id: z.string().max(160) })
 
 const getComments = defineRoute({
   method: 'get',
   path: '/restaurants/{id}/comments',
   tags,
   summary: 'The discussion of a restaurant or duet',
-  request: { params: z.object({ id: z.string().max(160) }), query: commentQuery },
+  request: { params: ofRestaurant, query: commentQuery },
   responses: { 200: json(commentPage, 'Most liked first, each with its first replies') },
 })
 
@@ -21,12 +35,37 @@ const getReplies = defineRoute({
   path: '/comments/{id}/replies',
   tags,
   summary: 'The replies of a comment',
-  request: { params: z.object({ id: z.coerce.number().int().positive() }), query: replyQuery },
+  request: { params: idParams, query: replyQuery },
   responses: { 200: json(replyPage, 'Oldest first') },
+})
+
+const getOwn = defineRoute({
+  method: 'get',
+  path: '/restaurants/{id}/own-comment',
+  tags,
+  summary: "The asker's own comment on a restaurant, and whether there may be one",
+  request: { params: ofRestaurant },
+  responses: { 200: json(ownComment, 'The comment, or what comes before it') },
+})
+
+const getMemberComments = defineRoute({
+  method: 'get',
+  path: '/comments',
+  tags,
+  summary: 'What a member said anywhere',
+  request: { query: memberCommentQuery },
+  responses: { 200: json(memberCommentPage, 'Newest first, each with what it is about') },
 })
 
 export function commentRoutes(services: Services) {
   return createRouter()
     .openapi(getComments, async (c) => c.json(await listComments(services, c.req.valid('param').id, c.req.valid('query')), 200))
     .openapi(getReplies, async (c) => c.json(await listReplies(services, c.req.valid('param').id, c.req.valid('query')), 200))
+    .openapi(getMemberComments, async (c) => c.json(await listMemberComments(services, c.req.valid('query')), 200))
+    .openapi(getOwn, async (c) => {
+      c.header('Cache-Control', 'private, no-store')
+      return c.json(await getOwnComment(services, await c.get('viewer')(), c.req.valid('param').id), 200)
+    })
+    .route('/', writingRoutes(services))
+    .route('/', reactionRoutes(services))
 }

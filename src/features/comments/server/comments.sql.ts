@@ -11,6 +11,11 @@ const mostLiked = keyset([
   { sql: 'c.id', kind: 'integer' },
 ])
 
+const newestFirst = keyset([
+  { sql: 'c.created_at', kind: 'micros' },
+  { sql: 'c.id', kind: 'integer' },
+])
+
 /** Replies go as they were said. */
 const oldestFirst = keyset(
   [
@@ -38,16 +43,23 @@ interface CommentsAsked {
 /** A column's comments with their writers, one more than the limit. */
 export function selectComments(db: Db, restaurantId: string, { column, cursor, limit }: CommentsAsked) {
   if (cursor !== undefined)
-    return commentsOf(db, inColumn(restaurantId, column), limit + 1)
+    return mostLikedOf(db, inColumn(restaurantId, column), limit + 1)
       .where(mostLiked.after(cursor))
       .execute()
   return column === 'all' ? firstOfAll(db, restaurantId, limit + 1) : firstOfColumn(db, restaurantId, column, limit + 1)
 }
 
-const firstOfAll = statement((db, id: string, limit: number) => commentsOf(db, inColumn(id, 'all'), limit))
-const firstOfColumn = statement((db, id: string, column: 'accept' | 'reject', limit: number) => commentsOf(db, inColumn(id, column), limit))
+const firstOfAll = statement((db, id: string, limit: number) => mostLikedOf(db, inColumn(id, 'all'), limit))
+const firstOfColumn = statement((db, id: string, column: 'accept' | 'reject', limit: number) =>
+  mostLikedOf(db, inColumn(id, column), limit),
+)
 
-function commentsOf(db: Db, where: RawBuilder<boolean>, limit: number) {
+function mostLikedOf(db: Db, where: RawBuilder<boolean>, limit: number) {
+  return comments(db).select(mostLiked.place.as('place')).where(where).orderBy(mostLiked.order).limit(limit)
+}
+
+/** Comments with their writers. */
+function comments(db: Db) {
   return db
     .selectFrom('comments as c')
     .leftJoin('profiles as w', 'w.id', 'c.user_id')
@@ -67,14 +79,28 @@ function commentsOf(db: Db, where: RawBuilder<boolean>, limit: number) {
       'w.username',
       'w.nickname',
       'w.avatar_url',
-      mostLiked.place.as('place'),
     ])
-    .where(where)
-    .orderBy(mostLiked.order)
-    .limit(limit)
 }
 
-export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number]
+/** One comment as it now stands. */
+export function getCommentRow(db: Db, id: number) {
+  return comments(db).where('c.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** A member's comments with what they are about, newest first, one more than the limit. */
+export function selectMemberComments(db: Db, memberId: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+  return comments(db)
+    .innerJoin('restaurants as q', 'q.id', 'c.question_id')
+    .select(['q.title', newestFirst.place.as('place')])
+    .where('c.user_id', '=', memberId)
+    .where('c.is_deleted', '=', false)
+    .where(newestFirst.after(cursor))
+    .orderBy(newestFirst.order)
+    .limit(limit + 1)
+    .execute()
+}
+
+export type CommentRow = Awaited<ReturnType<typeof getCommentRow>>
 
 /** How many comments a column has, the deleted ones apart. */
 export async function countComments(db: Db, restaurantId: string, column: CommentColumn): Promise<number> {
@@ -126,6 +152,11 @@ function repliesOf(db: Db, commentIds: number[], after: RawBuilder<boolean>, lim
       oldestFirst.place.as('place'),
     ])
     .orderBy(oldestFirst.order)
+}
+
+/** One reply as it now stands. */
+export function getReplyRow(db: Db, { id, commentId }: { id: number; commentId: number }) {
+  return repliesOf(db, [commentId], sql<boolean>`r.id = ${id}`, 1).executeTakeFirstOrThrow()
 }
 
 export type ReplyRow = Awaited<ReturnType<typeof selectReplies>>[number]

@@ -1,5 +1,5 @@
 import type { Person } from '#features/restaurants/restaurants.contract.ts'
-import type { Comment, Reply } from '../comments.contract.ts'
+import type { Comment, MemberCommentPage, Reply } from '../comments.contract.ts'
 import { REPLIES_SHOWN } from '../comments.rules.ts'
 import type { CommentRow, ReplyRow } from './comments.sql.ts'
 
@@ -43,4 +43,10 @@ export function presentComment(row: CommentRow, replies: ReplyRow[]): Comment {
     replies: replies.slice(0, REPLIES_SHOWN).map(presentReply),
     moreReplies: replies.length > REPLIES_SHOWN,
   }
+}
+
+/** A comment among others of its writer: what it is about in place of what was answered. */
+export function presentMemberComment(row: CommentRow & { title: string }): MemberCommentPage['items'][number] {
+  const { replies: _, moreReplies: __, ...comment } = presentComment(row, [])
+  return { ...comment, question: { id: row.question_id, title: row.title } }
 }

@@ -1,2 +1,2 @@
-export { commentOnVote } from './comment-on-vote.ts'
 export { commentRoutes } from './comments.routes.ts'
+export { giveComment } from './give-comment.ts'

@@ -6,7 +6,8 @@ import { State } from '#ui/state.tsx'
 import type { CommentColumn } from '../comments.rules.ts'
 import { CommentItem } from './comment-item.tsx'
 import './comments.css'
-import { commentsOptions } from './comments.api.ts'
+import { commentsOptions, useOwnComment } from './comments.api.ts'
+import { placeOwn } from './place-own.ts'
 
 interface CommentListProps {
   restaurantId: string
@@ -18,7 +19,9 @@ interface CommentListProps {
 /** One column of comments, most liked first. */
 export function CommentList({ restaurantId, column, empty }: CommentListProps) {
   const query = useInfiniteQuery(commentsOptions(restaurantId, column))
-  const comments = query.data?.pages.flatMap((page) => page.items) ?? []
+  const own = useOwnComment(restaurantId)
+  const loaded = query.data?.pages.flatMap((page) => page.items) ?? []
+  const comments = placeOwn(loaded, own?.comment ?? null, column, query.hasNextPage)
   if (query.isPending) return <Skeleton className="h-40" />
   if (query.isError && comments.length === 0) {
     return (

@@ -1,42 +1,59 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#i18n/index.ts'
-import type { Comment } from '../comments.contract.ts'
+import type { Comment, Reply } from '../comments.contract.ts'
+import { REPLIES_SHOWN } from '../comments.rules.ts'
 import { repliesOptions } from './comments.api.ts'
+import { ReplyForm } from './reply-form.tsx'
 import { ReplyItem } from './reply-item.tsx'
+import type { ReplyDraft } from './use-reply-draft.ts'
 
-/** The first replies, and on request all of them. */
-export function CommentReplies({ comment }: { comment: Comment }) {
+/** The first replies, on request all of them, and whatever was posted from here; the form stands under what it answers. */
+export function CommentReplies({ comment, draft }: { comment: Comment; draft: ReplyDraft }) {
   const [isOpen, setOpen] = useState(false)
   const all = useInfiniteQuery({ ...repliesOptions(comment.id), enabled: isOpen })
-  const replies = all.data?.pages.flatMap((page) => page.items) ?? comment.replies
-  if (replies.length === 0) return null
+  const first = comment.moreReplies ? comment.replies.slice(0, REPLIES_SHOWN) : comment.replies
+  const loaded = all.data?.pages.flatMap((page) => page.items) ?? first
+  const posted = comment.replies.filter((reply) => !loaded.some(({ id }) => id === reply.id))
   const hasMore = all.data ? all.hasNextPage : comment.moreReplies
+  const hidden = comment.replyCount - loaded.length - posted.length
+  const target = [...loaded, ...posted].find(({ id }) => id === draft.target?.id)
+  const form = draft.isOpen && <ReplyForm comment={comment} draft={draft} key={draft.target?.id} />
+  const item = (reply: Reply) => (
+    <ReplyItem
+      comment={comment}
+      form={reply === target && form}
+      key={reply.id}
+      onReply={() => draft.open({ id: reply.id, username: reply.author?.username ?? null })}
+      reply={reply}
+    />
+  )
+  if (loaded.length + posted.length === 0 && !hasMore) return form && <div className="col-start-2">{form}</div>
   return (
-    <div className="replies">
-      <ul>
-        {replies.map((reply) => (
-          <ReplyItem key={reply.id} reply={reply} />
-        ))}
-      </ul>
-      {hasMore && (
-        <button
-          className="min-h-tap text-s font-bold text-saffron-text underline-offset-4 hover:underline"
-          disabled={all.isFetching}
-          onClick={() => (isOpen ? void all.fetchNextPage() : setOpen(true))}
-          type="button"
-        >
-          {t.detail.moreReplies} ({comment.replyCount - replies.length})
-        </button>
-      )}
-      {all.isError && (
-        <p className="text-s text-danger" role="alert">
-          {t.common.loadFailed}{' '}
-          <button className="min-h-tap font-bold underline" onClick={() => void all.refetch()} type="button">
-            {t.common.tryAgain}
+    <>
+      {!target && form && <div className="col-start-2">{form}</div>}
+      <div className="replies">
+        <ul>{loaded.map(item)}</ul>
+        {hasMore && hidden > 0 && (
+          <button
+            className="min-h-tap text-s font-bold text-saffron-text underline-offset-4 hover:underline"
+            disabled={all.isFetching}
+            onClick={() => (isOpen ? void all.fetchNextPage() : setOpen(true))}
+            type="button"
+          >
+            {t.detail.moreReplies} ({hidden})
           </button>
-        </p>
-      )}
-    </div>
+        )}
+        {all.isError && (
+          <p className="text-s text-danger" role="alert">
+            {t.common.loadFailed}{' '}
+            <button className="min-h-tap font-bold underline" onClick={() => void all.refetch()} type="button">
+              {t.common.tryAgain}
+            </button>
+          </p>
+        )}
+        {posted.length > 0 && <ul>{posted.map(item)}</ul>}
+      </div>
+    </>
   )
 }

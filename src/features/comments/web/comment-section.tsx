@@ -4,6 +4,7 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useId } from 'react'
 import { t } from '#i18n/index.ts'
 import { wholeNumber } from '#lib/format.ts'
+import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
 import { commentsOptions } from './comments.api.ts'
 
@@ -11,10 +12,13 @@ import { commentsOptions } from './comments.api.ts'
 export function CommentSection({ restaurantId, isDuet, count }: { restaurantId: string; isDuet: boolean; count: number }) {
   const headingId = useId()
   return (
-    <section aria-labelledby={headingId} className="mt-8">
+    <section aria-labelledby={headingId} className="mt-8" id="yorumlar" tabIndex={-1}>
       <h2 className="mb-3" id={headingId}>
         {t.detail.comments} <span className="font-medium text-ink-3">{wholeNumber(count)}</span>
       </h2>
+      <div className="mb-6 max-w-[75ch]">
+        <CommentForm isDuet={isDuet} restaurantId={restaurantId} />
+      </div>
       {isDuet ? (
         <div className="max-w-[75ch]">
           <CommentList column="all" empty={{ title: t.detail.noComments, help: t.detail.beFirst }} restaurantId={restaurantId} />

@@ -1,7 +1,14 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { api, queryString } from '#lib/api.ts'
-import type { CommentPage, ReplyPage } from '../comments.contract.ts'
+import type { CommentPage, OwnComment, ReplyPage } from '../comments.contract.ts'
 import type { CommentColumn } from '../comments.rules.ts'
+
+/** Under these keys lies everything that was said about a restaurant. */
+export const discussionKeys = (restaurantId: string) => [
+  ['comments', restaurantId],
+  ['own-comment', restaurantId],
+]
 
 /** A restaurant's comments, column by column, page by page. */
 export function commentsOptions(restaurantId: string, column: CommentColumn) {
@@ -26,4 +33,19 @@ export function repliesOptions(commentId: number) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
+}
+
+function ownCommentOptions(restaurantId: string, memberId: string | undefined) {
+  return queryOptions({
+    queryKey: ['own-comment', restaurantId, memberId],
+    queryFn: ({ signal }) => api<OwnComment>(`/restaurants/${encodeURIComponent(restaurantId)}/own-comment`, { signal }),
+    enabled: memberId !== undefined,
+  })
+}
+
+/** The own comment of the member at this browser; undefined for visitors and while it is not known. */
+export function useOwnComment(restaurantId: string): OwnComment | undefined {
+  const memberId = useViewer().data?.profile?.id
+  const { data } = useQuery(ownCommentOptions(restaurantId, memberId))
+  return memberId === undefined ? undefined : data
 }

@@ -1,13 +1,29 @@
+import type { ReactNode } from 'react'
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { t } from '#i18n/index.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import type { Reply } from '../comments.contract.ts'
+import type { Comment, Reply } from '../comments.contract.ts'
+import { mayDelete } from '../comments.rules.ts'
+import { ReplyButton } from './comment-tools.tsx'
+import { DeleteButton } from './delete-button.tsx'
+import { useDeleteReply } from './writing.api.ts'
+
+interface ReplyItemProps {
+  comment: Comment
+  reply: Reply
+  onReply: () => void
+  /** The form that answers this reply, while it is open. */
+  form: ReactNode
+}
 
 /** One reply; an answer to another reply begins with that writer's name. */
-export function ReplyItem({ reply }: { reply: Reply }) {
+export function ReplyItem({ comment, reply, onReply, form }: ReplyItemProps) {
+  const memberId = useViewer().data?.profile?.id
+  const remove = useDeleteReply(comment, reply)
   const name = reply.author?.nickname ?? t.detail.unknownAuthor
   return (
-    <li className="reply" id={`yanit-${reply.id}`}>
+    <li className="reply" id={`yanit-${reply.id}`} tabIndex={-1}>
       <Avatar name={name} size="s" url={reply.author?.avatarUrl ?? null} />
       <div className="min-w-0">
         <div className="flex min-h-7 flex-wrap items-center gap-x-2">
@@ -22,6 +38,18 @@ export function ReplyItem({ reply }: { reply: Reply }) {
           )}
           {reply.content}
         </p>
+        <div className="comment-tools">
+          <ReplyButton isReplying={Boolean(form)} name={name} onReply={onReply} />
+          {mayDelete(reply, memberId) && (
+            <DeleteButton
+              isPending={remove.isPending}
+              label={t.comments.replyDelete}
+              onDelete={remove.mutate}
+              question={t.comments.replyDeleteConfirm}
+            />
+          )}
+        </div>
+        {form}
       </div>
     </li>
   )

@@ -1,47 +1,29 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { UnavailableError } from '#lib/errors.ts'
+import { assertMediaName, type MediaStore } from './media-store.ts'
 
-/** Where pictures are kept. Names are ours: 'kokorec1-400.webp'. */
-export interface MediaStore {
-  put(name: string, data: Buffer): Promise<void>
-  /** Undefined when there is no such file. */
-  get(name: string): Promise<Buffer | undefined>
-  remove(name: string): Promise<void>
-  /** Every file's name, in no order. */
-  list(): AsyncIterable<string>
-}
-
-/** Whether a name is one that we gave: no path, one ending. */
-export function isMediaName(name: string): boolean {
-  return /^[a-z0-9-]{1,80}\.webp$/.test(name)
-}
-
-/** Keeps pictures as files of one directory; a file appears whole or not at all. */
+/** Keeps pictures as files of one directory. What was put outlives a power cut. */
 export function createDiskStore(directory: string): MediaStore {
   const path = (name: string): string => {
-    if (!isMediaName(name)) throw new Error(`not a media name: ${name}`)
+    assertMediaName(name)
     return join(directory, name)
   }
+  const fail = ({ code = 'unknown' }: NodeJS.ErrnoException): never => {
+    throw new UnavailableError(`The pictures in ${directory} cannot be used (${code}).`)
+  }
+  const unlessMissing =
+    <T>(instead: T) =>
+    (error: NodeJS.ErrnoException): T =>
+      error.code === 'ENOENT' ? instead : fail(error)
   return {
     async put(name, data) {
-      await mkdir(directory, { recursive: true, mode: 0o700 })
-      const unfinished = join(directory, `.${randomUUID()}`)
-      await writeFile(unfinished, data)
-      await rename(unfinished, path(name))
+      const file = path(name)
+      await mkdir(directory, { recursive: true, mode: 0o700 }).catch(fail)
+      await writeFile(file, data, { flag: 'wx', mode: 0o600, flush: true }).catch(fail)
     },
-    get: (name) =>
-      readFile(path(name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined
-        throw error
-      }),
-    remove: (name) => rm(path(name), { force: true }),
-    async *list() {
-      const entries = await opendir(directory).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return []
-        throw error
-      })
-      for await (const { name } of entries) if (isMediaName(name)) yield name
-    },
+    get: async (name) => readFile(path(name)).catch(unlessMissing(undefined)),
+    has: async (name) => access(path(name)).then(() => true, unlessMissing(false)),
+    remove: async (name) => rm(path(name), { force: true }).catch(fail),
   }
 }

@@ -1,2 +1,7 @@
-export { createDiskStore, type MediaStore } from './disk-store.ts'
+export { cleanMedia } from './clean-media.ts'
+export { findLost } from './find-lost.ts'
+export { dropFiles, keepFiles } from './keep-files.ts'
+export type { MediaStore } from './media-store.ts'
+export { openMedia } from './open-media.ts'
+export { preparePhoto } from './prepare-photo.ts'
 export { serveMedia } from './serve-media.ts'

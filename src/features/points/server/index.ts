@@ -1,25 +1,2 @@
-import type { Transaction } from 'kysely'
-import { prepared } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
-import { EARNINGS, type Earning } from '../points.rules.ts'
-
-/** One deed that pays two people: the one who did it and the one who received it. */
-export interface Deed {
-  /** What pays, for example 'vote:17': it pays each person once. */
-  source: string
-  restaurantId: string
-  given: { to: string; reason: Earning }
-  received: { to: string | null; reason: Earning }
-}
-
-/** Pays a deed into the ledger. What members do to their own venues pays nobody. */
-export async function payDeed(tx: Transaction<DB>, { source, restaurantId, given, received }: Deed): Promise<void> {
-  if (received.to === given.to) return
-  const rows = [given, ...(received.to === null ? [] : [{ to: received.to, reason: received.reason }])]
-  await tx
-    .insertInto('points_log')
-    .values(rows.map(({ to, reason }) => ({ user_id: to, points_change: EARNINGS[reason], reason, question_id: restaurantId, source })))
-    .onConflict((conflict) => conflict.constraint('points_log_once').doNothing())
-    .modifyEnd(prepared)
-    .execute()
-}
+export { payBoost } from './pay-boost.ts'
+export { payDeed } from './pay-deed.ts'

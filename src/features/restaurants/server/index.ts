@@ -1,3 +1,5 @@
+export { getRestaurant } from './get-restaurant.ts'
+export { newestFirst } from './list.sql.ts'
 export { listRestaurants } from './list-restaurants.ts'
 export { restaurantRoutes } from './restaurants.routes.ts'
 export { isRestaurant, selectRestaurants } from './restaurants.sql.ts'

@@ -13,9 +13,12 @@ const newest: Key[] = [
   { sql: 'r.id', kind: 'text' },
 ]
 
+/** Newest first, the usual order. */
+export const newestFirst = keyset(newest)
+
 /** The list's orders; each has an index of its own, and one inside a type. */
 export const orders: Record<RestaurantSort, Keyset> = {
-  newest: keyset(newest),
+  newest: newestFirst,
   rating: keyset([{ sql: 'coalesce(r.member_average, 0)', kind: 'decimal' }, { sql: 'r.member_rating_count', kind: 'integer' }, ...newest]),
   votes: keyset([{ sql: 'r.member_vote_count', kind: 'integer' }, ...newest]),
   comments: keyset([{ sql: 'r.comment_count', kind: 'integer' }, ...newest]),

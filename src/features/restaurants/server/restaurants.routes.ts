@@ -12,7 +12,6 @@ import {
 } from '../restaurants.contract.ts'
 import { countRestaurants } from './count-restaurants.ts'
 import { getRestaurant } from './get-restaurant.ts'
-import { listDuets } from './list-duets.ts'
 import { listRestaurants } from './list-restaurants.ts'
 import { listTopRated } from './list-top-rated.ts'
 import { pickRandom } from './pick-random.ts'
@@ -55,15 +54,6 @@ const getOne = defineRoute({
   responses: { 200: json(restaurant, 'The restaurant') },
 })
 
-const getDuets = defineRoute({
-  method,
-  path: '/restaurants/{id}/duets',
-  tags,
-  summary: 'The duets that answer a restaurant',
-  request: { params, query: rankedQuery },
-  responses: { 200: json(rankedPage, 'Newest first') },
-})
-
 const getTopRated = defineRoute({
   method,
   path: '/top-rated',
@@ -79,6 +69,5 @@ export function restaurantRoutes(services: Services) {
     .openapi(getCount, async (c) => c.json(await countRestaurants(services), 200))
     .openapi(getRandom, async (c) => c.json(await pickRandom(services), 200))
     .openapi(getOne, async (c) => c.json(await getRestaurant(services, c.req.valid('param').id), 200))
-    .openapi(getDuets, async (c) => c.json(await listDuets(services, c.req.valid('param').id, c.req.valid('query')), 200))
     .openapi(getTopRated, async (c) => c.json(await listTopRated(services, c.req.valid('query')), 200))
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
 import { statement } from '#db/statement.ts'
 
 /** How many of the hottest carry the trending badge. */
@@ -62,6 +63,6 @@ export async function findRestaurant(db: Db, id: string): Promise<RestaurantRow 
   return (await selectOne(db, id))[0]
 }
 
-export async function isRestaurant(db: Db, id: string): Promise<boolean> {
+export async function isRestaurant(db: Db | Transaction<DB>, id: string): Promise<boolean> {
   return (await db.selectFrom('restaurants').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

@@ -5,7 +5,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Star from 'lucide-react/icons/star'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import Users from 'lucide-react/icons/users'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { t } from '#i18n/index.ts'
 import { longDate } from '#lib/format.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -17,8 +17,8 @@ import { typeLabel } from './type-label.ts'
 
 const FOREIGN = 'ugc nofollow noopener noreferrer'
 
-/** What a place is called, what it is, where it is, who added it when. */
-export function DetailHead({ restaurant }: { restaurant: Restaurant }) {
+/** What a place is called, what it is, where it is, who added it when, and what may be done with it. */
+export function DetailHead({ restaurant, actions }: { restaurant: Restaurant; actions?: ReactNode }) {
   const {
     title,
     address,
@@ -76,7 +76,7 @@ export function DetailHead({ restaurant }: { restaurant: Restaurant }) {
           </time>
         </span>
       </div>
-      <div className="flex gap-2 lg:col-start-2 lg:row-start-1">
+      <div className="flex flex-wrap gap-2 lg:col-start-2 lg:row-start-1">
         {isVotable && (
           <a className={buttonClass({ variant: 'main', size: 's' }, 'grow lg:hidden')} href="#oy">
             <Star aria-hidden="true" size={20} />
@@ -94,6 +94,7 @@ export function DetailHead({ restaurant }: { restaurant: Restaurant }) {
             {t.detail.voteAtParent}
           </Link>
         )}
+        {actions}
         <ShareButton path={`/tr/restaurants/${restaurant.id}`} title={title} />
       </div>
     </header>

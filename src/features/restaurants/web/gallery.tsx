@@ -3,9 +3,13 @@ import { lazy, Suspense, useState } from 'react'
 import { t } from '#i18n/index.ts'
 import { Tag } from '#ui/tag.tsx'
 import type { Restaurant } from '../restaurants.contract.ts'
-import { typeArtwork } from './photos.ts'
+import { photoSizes, typeArtwork } from './photos.ts'
 
 const PhotoViewer = lazy(() => import('./photo-viewer.tsx'))
+
+const whole = '(width >= 1240px) 1176px, 100vw'
+const largePart = '(width >= 1240px) 808px, 69vw'
+const smallPart = '(width >= 1240px) 368px, 31vw'
 
 /** Up to three photos; a press opens them over the whole screen. Without photos stands the type's artwork. */
 export function Gallery({ restaurant: { title, photos, restaurantType } }: { restaurant: Restaurant }) {
@@ -21,7 +25,15 @@ export function Gallery({ restaurant: { title, photos, restaurantType } }: { res
     <div aria-label={t.detail.photos} className="gallery" data-count={photos.length} role="group">
       {photos.map((photo, index) => (
         <button aria-label={t.detail.enlarge(title, index + 1, photos.length)} key={photo} onClick={() => setOpened(index)} type="button">
-          <img alt="" fetchPriority={index === 0 ? 'high' : 'auto'} height={600} src={photo} width={800} />
+          <img
+            alt=""
+            fetchPriority={index === 0 ? 'high' : 'auto'}
+            height={600}
+            sizes={photos.length === 1 ? whole : index === 0 ? largePart : smallPart}
+            src={photo}
+            srcSet={photoSizes(photo)}
+            width={800}
+          />
         </button>
       ))}
       <span className="gallery-count">

@@ -1,6 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import Dices from 'lucide-react/icons/dices'
+import Plus from 'lucide-react/icons/plus'
 import { type MouseEvent, useState } from 'react'
+import { MemberOnly } from '#features/accounts/web/member-only.tsx'
 import { t } from '#i18n/index.ts'
 import { wholeNumber } from '#lib/format.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -8,7 +10,7 @@ import { Wrap } from '#ui/page.tsx'
 import { ScoreStar } from '#ui/score-star.tsx'
 import type { CappedCount, Restaurant } from '../restaurants.contract.ts'
 import { memberScore } from './card-scores.ts'
-import { smallPhoto, typeArtwork } from './photos.ts'
+import { photoSizes, typeArtwork } from './photos.ts'
 import { placeOf } from './place.ts'
 import { RestaurantLink } from './restaurant-link.tsx'
 import { pickRandomRestaurant } from './restaurants.api.ts'
@@ -33,6 +35,12 @@ export function Hero({ count, star }: HeroProps) {
               <Link to="/tr/restaurants" className={buttonClass({ size: 'l' }, 'border-night! text-night! hover:bg-night/8!')}>
                 {t.home.venues}
               </Link>
+              <MemberOnly>
+                <Link to="/tr/ask" className={buttonClass({ size: 'l' }, 'border-night! text-night! hover:bg-night/8! max-lg:hidden')}>
+                  <Plus aria-hidden="true" className="size-5" />
+                  {t.posting.ask}
+                </Link>
+              </MemberOnly>
             </div>
           </div>
           <Window star={star} />
@@ -84,7 +92,7 @@ function Window({ star }: Pick<HeroProps, 'star'>) {
       {photo ? (
         <img
           src={photo}
-          srcSet={`${smallPhoto(photo)} 400w, ${photo} 1600w`}
+          srcSet={photoSizes(photo)}
           sizes="(width >= 1024px) 52vw, 100vw"
           alt=""
           width={1600}

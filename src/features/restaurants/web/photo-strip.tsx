@@ -1,7 +1,7 @@
 import { t } from '#i18n/index.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
 import { PHOTOS_MAX } from '../restaurants.rules.ts'
-import { smallPhoto, typeArtwork } from './photos.ts'
+import { photoSizes, smallPhoto, typeArtwork } from './photos.ts'
 import { RestaurantLink } from './restaurant-link.tsx'
 import { RestaurantTags } from './restaurant-tags.tsx'
 
@@ -20,7 +20,7 @@ export function PhotoStrip({ restaurant, eager = false }: { restaurant: Restaura
         <a key={photo} href={photo} target="_blank" rel="noopener" aria-label={t.card.photo(title, index + 1, photos.length)}>
           <img
             src={smallPhoto(photo)}
-            {...(index === 0 && { srcSet: `${smallPhoto(photo)} 400w, ${photo} 1600w`, sizes: photos.length === 1 ? whole : largePart })}
+            {...(index === 0 && { srcSet: photoSizes(photo), sizes: photos.length === 1 ? whole : largePart })}
             alt=""
             width={400}
             height={400}

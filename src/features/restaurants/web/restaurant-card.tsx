@@ -1,7 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Scale from 'lucide-react/icons/scale'
 import Star from 'lucide-react/icons/star'
-import type { ReactNode } from 'react'
+import { EditButton } from '#features/posting/web/edit-button.tsx'
 import { t } from '#i18n/index.ts'
 import { compactCount } from '#lib/format.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -22,12 +22,10 @@ interface RestaurantCardProps {
   /** Its photos are in the first screen. */
   eager?: boolean
   level?: 2 | 3
-  /** What else may be done with it, at the end of its foot. */
-  actions?: ReactNode
 }
 
 /** A restaurant or a duet in a list: photos, scores, verdict, words, and the way to vote. */
-export function RestaurantCard({ restaurant, rank, eager = false, level = 3, actions }: RestaurantCardProps) {
+export function RestaurantCard({ restaurant, rank, eager = false, level = 3 }: RestaurantCardProps) {
   const { id, title, body, commentCount } = restaurant
   const Heading = `h${level}` as const
   return (
@@ -60,7 +58,7 @@ export function RestaurantCard({ restaurant, rank, eager = false, level = 3, act
             <MessageCircle aria-hidden="true" className="size-5" />
             {compactCount(commentCount)}
           </RestaurantLink>
-          {actions}
+          <EditButton restaurant={restaurant} />
         </div>
       </div>
     </article>

@@ -1,5 +1,5 @@
 import { awardBadges } from '#features/badges/server/index.ts'
-import { commentOnVote } from '#features/comments/server/index.ts'
+import { giveComment } from '#features/comments/server/index.ts'
 import { payDeed } from '#features/points/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import { lockProfiles } from '#db/lock-profiles.ts'
@@ -41,7 +41,7 @@ export async function castVote(
     }
     const vote = added ?? (await change(tx, voter, input))
     if (voter.userId && input.comment) {
-      await commentOnVote(tx, {
+      await giveComment(tx, {
         voteId: vote.id,
         restaurantId: input.questionId,
         userId: voter.userId,

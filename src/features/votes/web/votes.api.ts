@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { viewerKey } from '#features/accounts/web/accounts.api.ts'
+import { discussionKeys } from '#features/comments/web/comments.api.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { api } from '#lib/api.ts'
 import { localSessionId } from '#lib/local-session.ts'
@@ -21,9 +22,10 @@ function voteStatusOptions(restaurantId: string) {
   })
 }
 
-/** The asker's own vote; undefined data while it is not known yet, which includes the moment in which the browser takes the page over. */
-export function useVoteStatus(restaurantId: string): { data: TimedVoteStatus | undefined; isError: boolean } {
-  const { data, isError } = useQuery(voteStatusOptions(restaurantId))
+/** The asker's own vote; undefined data where there is none to ask for, and while it is not known yet, which includes the moment in which the browser takes the page over. */
+export function useVoteStatus(restaurantId: string, isVotable = true): { data: TimedVoteStatus | undefined; isError: boolean } {
+  const options = voteStatusOptions(restaurantId)
+  const { data, isError } = useQuery({ ...options, enabled: isVotable && options.enabled })
   const inBrowser = useInBrowser()
   return { data: inBrowser ? data : undefined, isError: isError && inBrowser }
 }
@@ -39,6 +41,9 @@ export function useCastVote(restaurantId: string, isVisitor: boolean) {
         body: { questionId: restaurantId, ...input, ...(isVisitor ? { anonymous_session_id: localSessionId() } : {}) },
       }),
     onSuccess: ({ vote, counts, canChangeAt, serverTime }) => {
+      // A comment says what its writer votes now, in that column.
+      if (client.getQueryData<TimedVoteStatus>(queryKey)?.hasVoted)
+        for (const key of discussionKeys(restaurantId)) void client.invalidateQueries({ queryKey: key })
       client.setQueryData<TimedVoteStatus>(queryKey, (before) => ({
         hasVoted: true,
         choice: vote.choice,

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { commentsOptions } from '#features/comments/web/comments.api.ts'
+import { duetsOptions } from '#features/duets/web/duets.api.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { duetsOptions, restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
+import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { ApiError } from '#lib/api.ts'
 
 /** Loads everything that the page of a restaurant shows to everybody. */
@@ -13,7 +14,7 @@ export async function loadRestaurant(client: QueryClient, id: string): Promise<R
   })
   const columns = restaurant.questionType === 'duet' ? (['all'] as const) : (['accept', 'reject'] as const)
   await Promise.all([
-    client.ensureQueryData(duetsOptions(id)),
+    client.ensureInfiniteQueryData(duetsOptions(id)),
     ...columns.map((column) => client.ensureInfiniteQueryData(commentsOptions(id, column))),
   ])
   return restaurant

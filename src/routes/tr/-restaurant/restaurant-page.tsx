@@ -1,12 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { BookmarkButton } from '#features/collections/web/bookmark-button.tsx'
 import { CommentSection } from '#features/comments/web/comment-section.tsx'
+import { ReportButton } from '#features/reports/web/report-button.tsx'
 import { DetailHead } from '#features/restaurants/web/detail-head.tsx'
 import '#features/restaurants/web/detail.css'
-import { DuetBanner } from '#features/restaurants/web/duet-banner.tsx'
-import { DuetList } from '#features/restaurants/web/duet-list.tsx'
+import { DuetBanner } from '#features/duets/web/duet-banner.tsx'
+import { DuetButton } from '#features/duets/web/duet-button.tsx'
+import { DuetList } from '#features/duets/web/duet-list.tsx'
 import { Gallery } from '#features/restaurants/web/gallery.tsx'
-import { duetsOptions, restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
+import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
+import { EditButton } from '#features/posting/web/edit-button.tsx'
+import { VoteTextsButton } from '#features/posting/web/vote-texts-button.tsx'
 import { Scoreboard } from '#features/restaurants/web/scoreboard.tsx'
 import { VoteCard } from '#features/votes/web/vote-card.tsx'
 import { t } from '#i18n/index.ts'
@@ -17,23 +22,35 @@ import { State } from '#ui/state.tsx'
 /** One restaurant or duet: what it is, its scores, where to vote, what people say. */
 export function RestaurantPage({ id }: { id: string }) {
   const { data: restaurant } = useSuspenseQuery(restaurantOptions(id))
-  const { data: duets } = useSuspenseQuery(duetsOptions(id))
   const isDuet = restaurant.questionType === 'duet'
   return (
     <Wrap>
       <Gallery restaurant={restaurant} />
-      <DetailHead restaurant={restaurant} />
+      <DetailHead
+        actions={
+          <>
+            {!isDuet && <DuetButton original={restaurant} />}
+            <EditButton restaurant={restaurant} />
+            <BookmarkButton restaurantId={restaurant.id} title={restaurant.title} />
+          </>
+        }
+        restaurant={restaurant}
+      />
       <div className="restaurant-columns">
         <div className="restaurant-scores">
           <Scoreboard restaurant={restaurant} />
         </div>
         <div className="restaurant-vote">
           {restaurant.isVotable ? <VoteCard restaurant={restaurant} /> : <DuetBanner duet={restaurant} />}
+          {!isDuet && <VoteTextsButton restaurant={restaurant} />}
         </div>
         {restaurant.body && <p className="restaurant-text">{restaurant.body}</p>}
       </div>
-      {!isDuet && <DuetList duets={duets.items} original={restaurant} />}
+      {!isDuet && <DuetList original={restaurant} />}
       <CommentSection count={restaurant.commentCount} isDuet={isDuet} restaurantId={restaurant.id} />
+      <div className="mt-8 flex justify-end">
+        <ReportButton authorId={restaurant.authorId} questionId={restaurant.id} />
+      </div>
     </Wrap>
   )
 }

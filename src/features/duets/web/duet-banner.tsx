@@ -4,7 +4,7 @@ import { t } from '#i18n/index.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ScoreStar } from '#ui/score-star.tsx'
 import { Tag } from '#ui/tag.tsx'
-import type { Restaurant } from '../restaurants.contract.ts'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 
 /** A duet says which restaurant it answers, and sends there to vote. */
 export function DuetBanner({ duet }: { duet: Restaurant }) {

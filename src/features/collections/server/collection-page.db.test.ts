@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { collection } from '#tests/support/scenes.ts'
+import { createSite, type Site } from '#tests/support/site.ts'
+
+type Asker = Awaited<ReturnType<Site['member']>>
+let site: Site
+let owner: Asker
+beforeAll(async () => {
+  site = await createSite()
+  owner = await site.member('sahip')
+})
+afterAll(() => site.close())
+
+const read = async (id: string, cookie = '') => {
+  const response = await fetch(`${site.url}/tr/collections/${id}`, { headers: cookie === '' ? {} : { cookie } })
+  return { status: response.status, html: await response.text() }
+}
+const cookieOf = ({ cookies }: Asker) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+describe('the page of a collection', () => {
+  it('is public and the same for everybody: its name, its keeper, its restaurants, its address [COL-02 COL-03]', async () => {
+    const venue = await site.restaurant({ title: 'Köşe Büfe' })
+    const id = await collection(site, owner.profileId, { name: 'Gece rotası', is_public: true, items: [venue] })
+    const { status, html } = await read(id)
+    expect(status).toBe(200)
+    for (const text of [
+      'Gece rotası koleksiyonu · Lokma',
+      `@${owner.username}`,
+      'Köşe Büfe',
+      `href="/tr/restaurants/${venue}"`,
+      'BreadcrumbList',
+    ])
+      expect([text, html.includes(text)]).toEqual([text, true])
+    expect(html).toContain(`<link rel="canonical" href="http://lokma.test/tr/collections/${id}"`)
+    expect((await read(id, cookieOf(owner))).html).toBe(html)
+    expect(await (await fetch(`${site.url}/sitemaps/pages.xml`)).text()).toContain(`/tr/collections/${id}<`)
+  })
+
+  it('is not there when the collection is private or none, not even for its owner [COL-17]', async () => {
+    const id = await collection(site, owner.profileId, { name: 'Gizli rotam' })
+    for (const [one, cookie] of [[id], [id, cookieOf(owner)], ['0b0f6c1e-7d59-4c0a-9b0e-1f0a4c1d2e3f'], ['boyle-bir-sey-yok']] as const) {
+      const { status, html } = await read(one, cookie)
+      expect([one, status, html.includes('Gizli rotam')]).toEqual([one, 404, false])
+    }
+    expect(await (await fetch(`${site.url}/sitemaps/pages.xml`)).text()).not.toContain(id)
+  })
+
+  it('shows every change at once: a name, an item, a note, a like, and that it went', async () => {
+    const [venue, other] = [await site.restaurant({ title: 'İlk Büfe' }), await site.restaurant({ title: 'Öbür Büfe' })]
+    const id = await collection(site, owner.profileId, { name: 'Eski ad', is_public: true, items: [venue] })
+    const shows = async (text: string) => (await read(id)).html.includes(text)
+    expect(await shows('Eski ad')).toBe(true)
+    await owner.send('PATCH', `/collections/${id}`, { name: 'Yeni ad' })
+    expect([await shows('Yeni ad'), await shows('Öbür Büfe')]).toEqual([true, false])
+    await owner.send('PUT', `/collections/${id}/items/${other}`, { notes: null })
+    expect([await shows('Öbür Büfe'), await shows('Soğansız iste')]).toEqual([true, false])
+    await owner.send('PATCH', `/collections/${id}/items/${other}`, { notes: 'Soğansız iste' })
+    expect([await shows('Soğansız iste'), await shows('title="1 beğeni"')]).toEqual([true, false])
+    await owner.send('PUT', `/collections/${id}/like`, { liked: true })
+    expect(await shows('title="1 beğeni"')).toBe(true)
+    await owner.send('DELETE', `/collections/${id}/items/${venue}`)
+    expect(await shows('İlk Büfe')).toBe(false)
+    await owner.send('PATCH', `/collections/${id}`, { isPublic: false })
+    expect((await read(id)).status).toBe(404)
+  })
+})

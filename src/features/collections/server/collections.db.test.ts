@@ -1,0 +1,201 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants } from '#db/check-invariants.ts'
+import { collection, crowd, readAll } from '#tests/support/scenes.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import type { Collection, CollectionLike, GalleryPage, OwnCollectionPage, PublicCollection } from '../collections.contract.ts'
+
+type Asker = Awaited<ReturnType<World['member']>>
+let world: World
+let owner: Asker
+let other: Asker
+beforeAll(async () => {
+  world = await createWorld()
+  owner = await world.member('sahip')
+  other = await world.member('baska')
+})
+afterEach(async () => expect(await checkInvariants(world.database.pool)).toEqual([]))
+afterAll(() => world.close())
+
+const make = async (given: Record<string, unknown> = {}) =>
+  (await owner.post<Collection>('/collections', { name: 'Gece rotası', ...given })).body
+const codeOf = ({ status, body }: { status: number; body: object }) => [status, (body as { code?: string }).code]
+
+describe('keeping collections', () => {
+  it('a member makes a collection: private, indigo and a folder unless said otherwise [COL-08 COL-13 COL-18]', async () => {
+    const { status, body } = await owner.post<Collection>('/collections', { name: '  Gece   rotası ' })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.any(String) as string,
+      userId: owner.profileId,
+      owner: { id: owner.profileId, username: owner.username, nickname: 'sahip', avatarUrl: null },
+      name: 'Gece rotası',
+      description: null,
+      color: '#6366f1',
+      emoji: '📁',
+      isPublic: false,
+      itemCount: 0,
+      likeCount: 0,
+      createdAt: expect.stringMatching(/Z$/) as string,
+    })
+    const look = { name: 'Sahil', description: 'Deniz kıyısı', color: '#0284C7', emoji: '⛵', isPublic: true }
+    const made = await make(look)
+    expect(made).toMatchObject({ ...look, color: '#0284c7' })
+    const row = await world.database.db.selectFrom('collections').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ user_id: owner.profileId, name: 'Sahil', description: 'Deniz kıyısı', emoji: '⛵', is_public: true })
+  })
+
+  it('a name is needed; what is too long is refused [COL-05 COL-06]', async () => {
+    for (const name of ['', '  ']) {
+      const answer = await owner.post('/collections', { name })
+      expect([...codeOf(answer), answer.body['message']]).toEqual([422, 'COLLECTION_NAME_REQUIRED', 'Collection name is required'])
+    }
+    expect(codeOf(await owner.post('/collections', { name: 'a'.repeat(101) }))).toEqual([422, 'COLLECTION_NAME_TOO_LONG'])
+    const long = await owner.post('/collections', { name: 'a'.repeat(100), description: 'ş'.repeat(501) })
+    expect(codeOf(long)).toEqual([422, 'COLLECTION_DESCRIPTION_TOO_LONG'])
+    expect((await make({ name: '🌯'.repeat(100), description: 'ş'.repeat(500) })).description).toHaveLength(500)
+  })
+
+  it('its owner changes what is given and nothing else, and nobody else changes it [COL-16]', async () => {
+    const { id } = await make({ description: 'Eski', isPublic: true })
+    const changed = await owner.send<Collection>('PATCH', `/collections/${id}`, { name: 'Yeni ad', emoji: '🌯' })
+    expect(changed.body).toMatchObject({ name: 'Yeni ad', emoji: '🌯', description: 'Eski', isPublic: true })
+    const cleared = await owner.send<Collection>('PATCH', `/collections/${id}`, { description: ' ', isPublic: false })
+    expect(cleared.body).toMatchObject({ name: 'Yeni ad', description: null, isPublic: false })
+    expect(codeOf(await owner.send('PATCH', `/collections/${id}`, { name: ' ' }))).toEqual([422, 'COLLECTION_NAME_REQUIRED'])
+    expect(codeOf(await other.send('PATCH', `/collections/${id}`, { name: 'Benim' }))).toEqual([404, 'COLLECTION_NOT_FOUND'])
+    expect((await owner.get(`/collections/${id}`)).body['name']).toBe('Yeni ad')
+  })
+
+  it('its owner deletes it with its items and likes; the restaurants stay [COL-16]', async () => {
+    const restaurant = await world.restaurant()
+    const id = await collection(world, owner.profileId, { is_public: true, items: [restaurant] })
+    await other.send('PUT', `/collections/${id}/like`, { liked: true })
+    expect(codeOf(await other.send('DELETE', `/collections/${id}`))).toEqual([403, 'FORBIDDEN'])
+    expect((await owner.send('DELETE', `/collections/${id}`)).body).toEqual({ id })
+    expect(codeOf(await owner.get(`/collections/${id}`))).toEqual([404, 'COLLECTION_NOT_FOUND'])
+    expect(codeOf(await owner.send('DELETE', `/collections/${id}`))).toEqual([404, 'COLLECTION_NOT_FOUND'])
+    expect((await owner.get(`/restaurants/${restaurant}`)).status).toBe(200)
+  })
+
+  it('a private collection is nowhere for others: not itself, its items or its like [COL-17]', async () => {
+    const [id, nowhere] = [await collection(world, owner.profileId), '0b0f6c1e-7d59-4c0a-9b0e-1f0a4c1d2e3f']
+    for (const rest of ['', '/items', '/like'])
+      for (const asker of [other, world.visitor()]) {
+        const [hidden, missing] = [await asker.get(`/collections/${id}${rest}`), await asker.get(`/collections/${nowhere}${rest}`)]
+        expect([rest, ...codeOf(hidden)]).toEqual([rest, 404, 'COLLECTION_NOT_FOUND'])
+        expect({ ...hidden.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' })
+      }
+    for (const [method, rest, body] of [
+      ['DELETE', '', undefined],
+      ['PUT', '/like', { liked: true }],
+      ['PUT', '/items/bir-yer', {}],
+      ['PATCH', '/items/bir-yer', { notes: 'x' }],
+      ['DELETE', '/items/bir-yer', undefined],
+      ['PUT', '/order', { questionIds: ['a', 'b'] }],
+    ] as const)
+      expect([method, rest, ...codeOf(await other.send(method, `/collections/${id}${rest}`, body))]).toEqual([
+        method,
+        rest,
+        404,
+        'COLLECTION_NOT_FOUND',
+      ])
+    for (const rest of ['', '/items', '/like']) expect((await owner.get(`/collections/${id}${rest}`)).status).toBe(200)
+    const { items } = (await other.get<GalleryPage>('/public-collections?limit=50&sort=newest')).body
+    expect(items.map((one) => one.id)).not.toContain(id)
+  })
+
+  it('whoever repeats a call because its answer was lost makes one collection', async () => {
+    const post = () => owner.post<Collection>('/collections', { name: 'Bir kere' }, { 'idempotency-key': 'collection-once' })
+    expect((await post()).body).toEqual((await post()).body)
+  })
+
+  it('a member makes at most thirty collections an hour', async () => {
+    const busy = await createWorld({ RATE_LIMITS: '1' })
+    const eager = await busy.member()
+    for (let turn = 0; turn < 30; turn++) expect((await eager.post('/collections', { name: 'a' })).status).toBe(201)
+    expect(codeOf(await eager.post('/collections', { name: 'a' }))).toEqual([429, 'RATE_LIMITED'])
+    await busy.close()
+  })
+})
+
+describe('looking through collections', () => {
+  it('members read their own and nobody else’s, newest first, page by page [COL-12]', async () => {
+    const keeper = await world.member()
+    expect((await keeper.get('/collections')).body).toEqual({ items: [], nextCursor: null, isContained: null })
+    const ids: string[] = []
+    // Some are made at the same moment: no page may show one twice or leave one out.
+    for (let turn = 0; turn < 7; turn++)
+      ids.push(await collection(world, keeper.profileId, { created_at: new Date(Date.UTC(2026, 0, 1 + Math.floor(turn / 3))) }))
+    const { items, pages } = await readAll(
+      async (cursor) => (await keeper.get<OwnCollectionPage>(`/collections?limit=2${cursor === null ? '' : `&cursor=${cursor}`}`)).body,
+    )
+    expect(pages).toBe(4)
+    expect(items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    expect(items.map(({ createdAt }) => createdAt)).toEqual(
+      items
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .toReversed(),
+    )
+    expect(codeOf(await world.visitor().get('/collections'))).toEqual([401, 'NOT_AUTHENTICATED'])
+  })
+
+  it('they learn which of their collections hold a restaurant, and whether any does', async () => {
+    const [keeper, restaurant] = [await world.member(), await world.restaurant()]
+    await collection(world, other.profileId, { items: [restaurant] })
+    const ask = async () => (await keeper.get<OwnCollectionPage>(`/collections?containing=${restaurant}&limit=1`)).body
+    await collection(world, keeper.profileId, { created_at: new Date('2026-01-02') })
+    expect(await ask()).toMatchObject({ items: [{ contains: false }], isContained: false })
+    // It is on the next page, and still it counts.
+    await collection(world, keeper.profileId, { created_at: new Date('2026-01-01'), items: [restaurant] })
+    expect(await ask()).toMatchObject({ items: [{ contains: false }], isContained: true })
+    const all = (await keeper.get<OwnCollectionPage>(`/collections?containing=${restaurant}`)).body
+    expect(all.items.map(({ contains }) => contains)).toEqual([false, true])
+  })
+
+  it('everybody looks through the public ones by likes or by age [COL-02]', async () => {
+    const gallery = await createWorld()
+    const [keeper, fan] = [await gallery.member(), await gallery.member()]
+    const ids: string[] = []
+    for (let day = 1; day <= 5; day++)
+      ids.push(await collection(gallery, keeper.profileId, { is_public: true, created_at: new Date(Date.UTC(2026, 0, day)) }))
+    await collection(gallery, keeper.profileId)
+    const likers = await crowd(gallery, 3)
+    const likes = [0, 2, 3, 0, 2]
+    for (const [index, collection_id] of ids.entries())
+      for (const user_id of likers.slice(0, likes[index]))
+        await gallery.database.db.insertInto('collection_likes').values({ collection_id, user_id }).execute()
+    await fan.send('PUT', `/collections/${ids[3]}/like`, { liked: true })
+    const read = (asker: { get: typeof keeper.get }, sort: string) =>
+      readAll<PublicCollection>(
+        async (cursor) =>
+          (await asker.get<GalleryPage>(`/public-collections?limit=2&sort=${sort}${cursor === null ? '' : `&cursor=${cursor}`}`)).body,
+      )
+    const liked = await read(fan, 'likes')
+    expect(liked.items.map(({ id }) => ids.indexOf(id))).toEqual([2, 4, 1, 3, 0])
+    expect(liked.items.map(({ likeCount, isLiked }) => [likeCount, isLiked])).toEqual([
+      [3, false],
+      [2, false],
+      [2, false],
+      [1, true],
+      [0, false],
+    ])
+    const newest = await read(gallery.visitor(), 'newest')
+    expect(newest.items.map(({ id, isLiked }) => [ids.indexOf(id), isLiked])).toEqual([4, 3, 2, 1, 0].map((index) => [index, false]))
+    await gallery.close()
+  })
+
+  it('a member likes a public collection once and may take it back; a hidden one nobody likes [COL-16]', async () => {
+    const { id } = await make({ isPublic: true })
+    const like = async (liked: boolean) => (await other.send<CollectionLike>('PUT', `/collections/${id}/like`, { liked })).body
+    const seen = async () => (await other.get<CollectionLike>(`/collections/${id}/like`)).body
+    expect(await seen()).toEqual({ liked: false, likeCount: 0 })
+    expect([await like(true), await like(true), await seen()]).toEqual([0, 1, 2].map(() => ({ liked: true, likeCount: 1 })))
+    expect((await owner.get(`/collections/${id}/like`)).body).toEqual({ liked: false, likeCount: 1 })
+    expect((await world.visitor().get(`/collections/${id}/like`)).body).toEqual({ liked: false, likeCount: 1 })
+    expect([await like(false), await like(false)]).toEqual([0, 1].map(() => ({ liked: false, likeCount: 0 })))
+    await owner.send('PATCH', `/collections/${id}`, { isPublic: false })
+    for (const asker of [other, owner])
+      expect(codeOf(await asker.send('PUT', `/collections/${id}/like`, { liked: true }))).toEqual([404, 'COLLECTION_NOT_FOUND'])
+  })
+})

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { idempotencyHeaders } from '#server/idempotency.ts'
+import { body, createRouter, defineRoute, json } from '#server/router.ts'
+import type { Services } from '#server/services.ts'
+import { assertMember } from '#server/viewer.ts'
+import {
+  collection,
+  collectionChange,
+  collectionInput,
+  collectionLike,
+  galleryPage,
+  galleryQuery,
+  likeInput,
+  ownCollectionPage,
+  ownCollectionQuery,
+} from '../collections.contract.ts'
+import { createCollection } from './create-collection.ts'
+import { deleteCollection } from './delete-collection.ts'
+import { editCollection } from './edit-collection.ts'
+import { getCollection } from './get-collection.ts'
+import { getLike } from './get-like.ts'
+import { itemRoutes } from './items/items.routes.ts'
+import { likeCollection } from './like-collection.ts'
+import { listOwnCollections } from './list-own-collections.ts'
+import { listPublicCollections } from './list-public-collections.ts'
+
+const tags = ['collections']
+const params = z.object({ id: z.uuid() })
+
+const getOwn = defineRoute({
+  method: 'get',
+  path: '/collections',
+  tags,
+  summary: "The asker's own collections",
+  request: { query: ownCollectionQuery },
+  responses: { 200: json(ownCollectionPage, 'Newest first') },
+})
+
+const postCollection = defineRoute({
+  method: 'post',
+  path: '/collections',
+  tags,
+  summary: 'Make a collection',
+  request: { headers: idempotencyHeaders, body: body(collectionInput) },
+  responses: { 201: json(collection, 'The collection, which is empty') },
+})
+
+const getGallery = defineRoute({
+  method: 'get',
+  path: '/public-collections',
+  tags,
+  summary: 'The public collections of everybody',
+  request: { query: galleryQuery },
+  responses: { 200: json(galleryPage, 'Most liked or newest first') },
+})
+
+const getOne = defineRoute({
+  method: 'get',
+  path: '/collections/{id}',
+  tags,
+  summary: 'One collection that is public or the own',
+  request: { params },
+  responses: { 200: json(collection, 'The collection') },
+})
+
+const patchOne = defineRoute({
+  method: 'patch',
+  path: '/collections/{id}',
+  tags,
+  summary: 'Change an own collection',
+  request: { params, body: body(collectionChange) },
+  responses: { 200: json(collection, 'The collection as it now is') },
+})
+
+const deleteOne = defineRoute({
+  method: 'delete',
+  path: '/collections/{id}',
+  tags,
+  summary: 'Delete an own collection',
+  request: { params },
+  responses: { 200: json(z.object({ id: z.uuid() }), 'It is gone') },
+})
+
+const getItsLike = defineRoute({
+  method: 'get',
+  path: '/collections/{id}/like',
+  tags,
+  summary: 'Whether the asker likes a collection',
+  request: { params },
+  responses: { 200: json(collectionLike, 'The like, and how many there are') },
+})
+
+const putLike = defineRoute({
+  method: 'put',
+  path: '/collections/{id}/like',
+  tags,
+  summary: 'Like a public collection, or take the like back',
+  request: { params, body: body(likeInput) },
+  responses: { 200: json(collectionLike, 'The like as it now is, and how many there are') },
+})
+
+export function collectionRoutes(services: Services) {
+  return createRouter()
+    .openapi(getOwn, async (c) => {
+      const member = await c.get('viewer')()
+      assertMember(member)
+      return c.json(await listOwnCollections(services, member, c.req.valid('query')), 200)
+    })
+    .openapi(postCollection, async (c) => {
+      const member = await c.get('viewer')()
+      assertMember(member)
+      await services.limits.consume('collection', { viewer: member, address: c.get('address') })
+      return c.json(await createCollection(services, member, c.req.valid('json'), c.req.valid('header')['idempotency-key']), 201)
+    })
+    .openapi(getGallery, async (c) => c.json(await listPublicCollections(services, await c.get('viewer')(), c.req.valid('query')), 200))
+    .openapi(getOne, async (c) => c.json(await getCollection(services, await c.get('viewer')(), c.req.valid('param').id), 200))
+    .openapi(patchOne, async (c) => {
+      const member = await c.get('viewer')()
+      assertMember(member)
+      return c.json(await editCollection(services, member, c.req.valid('param').id, c.req.valid('json')), 200)
+    })
+    .openapi(deleteOne, async (c) => {
+      const member = await c.get('viewer')()
+      assertMember(member)
+      const { id } = c.req.valid('param')
+      await deleteCollection(services, member, id)
+      return c.json({ id }, 200)
+    })
+    .openapi(getItsLike, async (c) => c.json(await getLike(services, await c.get('viewer')(), c.req.valid('param').id), 200))
+    .openapi(putLike, async (c) => {
+      const member = await c.get('viewer')()
+      assertMember(member)
+      return c.json(await likeCollection(services, member, c.req.valid('param').id, c.req.valid('json').liked), 200)
+    })
+    .route('/', itemRoutes(services))
+}

@@ -1,0 +1,137 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { keyset, type Key } from '#db/keyset.ts'
+import type { DB } from '#db/types.ts'
+import type { CollectionChange, CollectionInput } from '../collections.contract.ts'
+import type { GallerySort } from '../collections.rules.ts'
+
+const newest: Key[] = [
+  { sql: 'c.created_at', kind: 'micros' },
+  { sql: 'c.id', kind: 'uuid' },
+]
+
+/** The gallery's orders; a member's own collections go newest first. */
+export const orders = {
+  newest: keyset(newest),
+  likes: keyset([{ sql: 'c.like_count', kind: 'integer' }, ...newest]),
+} satisfies Record<GallerySort, unknown>
+
+/** Collections with their owners. */
+export function selectCollections(db: Db | Transaction<DB>) {
+  return db
+    .selectFrom('collections as c')
+    .innerJoin('profiles as o', 'o.id', 'c.user_id')
+    .select([
+      'c.id',
+      'c.user_id',
+      'c.name',
+      'c.description',
+      'c.color',
+      'c.emoji',
+      'c.is_public',
+      'c.item_count',
+      'c.like_count',
+      'c.created_at',
+      'o.username',
+      'o.nickname',
+      'o.avatar_url',
+    ])
+}
+
+export type CollectionRow = Awaited<ReturnType<ReturnType<typeof selectCollections>['executeTakeFirstOrThrow']>>
+
+export function findCollection(db: Db | Transaction<DB>, id: string): Promise<CollectionRow | undefined> {
+  return selectCollections(db).where('c.id', '=', id).executeTakeFirst()
+}
+
+/** A page of a member's collections, one more than the limit; each tells whether it holds the restaurant. */
+export function selectOwn(
+  db: Db,
+  ownerId: string,
+  { containing, cursor, limit }: { containing?: string | undefined; cursor?: string | undefined; limit: number },
+) {
+  const contains = containing === undefined ? sql<boolean | null>`null::boolean` : holds(containing)
+  return selectCollections(db)
+    .select([contains.as('contains'), orders.newest.place.as('place')])
+    .where('c.user_id', '=', ownerId)
+    .where(orders.newest.after(cursor))
+    .orderBy(orders.newest.order)
+    .limit(limit + 1)
+    .execute()
+}
+
+/** Whether any collection of the member holds the restaurant. */
+export async function isInAny(db: Db, ownerId: string, restaurantId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('collections as c')
+    .select('c.id')
+    .where('c.user_id', '=', ownerId)
+    .where(holds(restaurantId))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+function holds(restaurantId: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from collection_items i where i.collection_id = c.id and i.question_id = ${restaurantId})`
+}
+
+/** A page of the gallery, one more than the limit; each tells whether the asker likes it. */
+export function selectPublic(
+  db: Db,
+  askerId: string | null,
+  { sort, cursor, limit }: { sort: GallerySort; cursor?: string | undefined; limit: number },
+) {
+  const order = orders[sort]
+  return selectCollections(db)
+    .select([
+      sql<boolean>`exists (select from collection_likes l where l.collection_id = c.id and l.user_id = ${askerId}::uuid)`.as('is_liked'),
+      order.place.as('place'),
+    ])
+    .where(sql<boolean>`c.is_public`)
+    .where(order.after(cursor))
+    .orderBy(order.order)
+    .limit(limit + 1)
+    .execute()
+}
+
+export async function insertCollection(tx: Transaction<DB>, ownerId: string, { isPublic, ...look }: CollectionInput): Promise<string> {
+  const { id } = await tx
+    .insertInto('collections')
+    .values({ ...look, user_id: ownerId, is_public: isPublic })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes what is given; whether the collection was there and the member's. */
+export async function updateCollection(
+  db: Db,
+  id: string,
+  ownerId: string,
+  { name, description, color, emoji, isPublic }: CollectionChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('collections')
+    .set({ name, description, color, emoji, is_public: isPublic })
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteCollectionRow(db: Db, id: string, ownerId: string): Promise<void> {
+  await db.deleteFrom('collections').where('id', '=', id).where('user_id', '=', ownerId).execute()
+}
+
+/** Holds a member's collection until the transaction ends; whether it is still there. */
+export async function lockOwn(tx: Transaction<DB>, id: string, ownerId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('collections')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,109 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { keyset } from '#db/keyset.ts'
+import type { DB } from '#db/types.ts'
+import { selectRestaurants } from '#features/restaurants/server/index.ts'
+
+/** A collection goes as its owner ordered it. */
+const ordered = keyset(
+  [
+    { sql: 'i.position', kind: 'integer' },
+    { sql: 'i.added_at', kind: 'micros' },
+    { sql: 'i.question_id', kind: 'text' },
+  ],
+  'asc',
+)
+
+/** Items with the restaurants that they are. */
+function selectItems(db: Db | Transaction<DB>, collectionId: string) {
+  return selectRestaurants(db as Db)
+    .innerJoin('collection_items as i', 'i.question_id', 'r.id')
+    .select(['i.collection_id', 'i.notes', 'i.added_at'])
+    .where('i.collection_id', '=', collectionId)
+}
+
+/** A page of a collection, one more than the limit. */
+export function selectItemPage(db: Db, collectionId: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+  return selectItems(db, collectionId)
+    .select(ordered.place.as('place'))
+    .where(ordered.after(cursor))
+    .orderBy(ordered.order)
+    .limit(limit + 1)
+    .execute()
+}
+
+export function findItem(db: Db | Transaction<DB>, collectionId: string, restaurantId: string) {
+  return selectItems(db, collectionId).where('i.question_id', '=', restaurantId).executeTakeFirst()
+}
+
+export type ItemRow = NonNullable<Awaited<ReturnType<typeof findItem>>>
+
+// Locked before a collection: whoever deletes a restaurant takes it out of collections in the same order.
+/** Keeps a restaurant from being deleted until the transaction ends; whether it is there. */
+export async function keepRestaurant(tx: Transaction<DB>, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('restaurants').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+  return row !== undefined
+}
+
+/** Puts a restaurant at the end of a collection that is locked; false when it stands there already. */
+export async function insertItem(
+  tx: Transaction<DB>,
+  { collectionId, restaurantId, notes }: { collectionId: string; restaurantId: string; notes: string | null },
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('collection_items')
+    .values({
+      collection_id: collectionId,
+      question_id: restaurantId,
+      notes,
+      position: sql<number>`(select coalesce(max(position) + 1, 0) from collection_items where collection_id = ${collectionId})`,
+    })
+    .onConflict((conflict) => conflict.columns(['collection_id', 'question_id']).doNothing())
+    .returning('question_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Whether the item was there. */
+export async function updateNotes(db: Db, collectionId: string, restaurantId: string, notes: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('collection_items')
+    .set({ notes })
+    .where('collection_id', '=', collectionId)
+    .where('question_id', '=', restaurantId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteItem(tx: Transaction<DB>, collectionId: string, restaurantId: string): Promise<void> {
+  await tx.deleteFrom('collection_items').where('collection_id', '=', collectionId).where('question_id', '=', restaurantId).execute()
+}
+
+export async function countItems(tx: Transaction<DB>, collectionId: string): Promise<number> {
+  const { item_count } = await tx.selectFrom('collections').select('item_count').where('id', '=', collectionId).executeTakeFirstOrThrow()
+  return item_count
+}
+
+/** How many of these restaurants a collection holds. */
+export async function countHeld(tx: Transaction<DB>, collectionId: string, restaurantIds: string[]): Promise<number> {
+  const { held } = await tx
+    .selectFrom('collection_items')
+    .select((select) => select.fn.countAll<number>().as('held'))
+    .where('collection_id', '=', collectionId)
+    .where('question_id', 'in', restaurantIds)
+    .executeTakeFirstOrThrow()
+  return held
+}
+
+/** The places that these items have together are given to them anew in this order; all items are numbered from 0 on. */
+export async function reorder(tx: Transaction<DB>, collectionId: string, restaurantIds: string[]): Promise<void> {
+  await sql`
+    with stand as (
+      select i.question_id, row_number() over (order by ${ordered.order}) - 1 as place
+      from collection_items i where i.collection_id = ${collectionId}),
+    wanted as (select id, nth from unnest(${restaurantIds}::text[]) with ordinality as given(id, nth)),
+    free as (select s.place, row_number() over (order by s.place) as nth from stand s join wanted w on w.id = s.question_id)
+    update collection_items i set position = coalesce(f.place, s.place)
+    from stand s left join wanted w on w.id = s.question_id left join free f on f.nth = w.nth
+    where i.collection_id = ${collectionId} and i.question_id = s.question_id and i.position <> coalesce(f.place, s.place)`.execute(tx)
+}

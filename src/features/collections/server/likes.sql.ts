@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+
+/** Holds a public collection until the transaction ends; whether it is there and still public. */
+export async function lockPublic(tx: Transaction<DB>, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('collections')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_public', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertLike(tx: Transaction<DB>, collectionId: string, memberId: string): Promise<void> {
+  await tx
+    .insertInto('collection_likes')
+    .values({ collection_id: collectionId, user_id: memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteLike(tx: Transaction<DB>, collectionId: string, memberId: string): Promise<void> {
+  await tx.deleteFrom('collection_likes').where('collection_id', '=', collectionId).where('user_id', '=', memberId).execute()
+}
+
+export async function isLikedBy(db: Db, collectionId: string, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('collection_likes')
+    .select('user_id')
+    .where('collection_id', '=', collectionId)
+    .where('user_id', '=', memberId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countLikes(tx: Transaction<DB>, collectionId: string): Promise<number> {
+  const { like_count } = await tx.selectFrom('collections').select('like_count').where('id', '=', collectionId).executeTakeFirstOrThrow()
+  return like_count
+}

@@ -1,0 +1,21 @@
+import { pageOf } from '#db/keyset.ts'
+import type { Services } from '#server/services.ts'
+import type { Member } from '#server/viewer.ts'
+import type { OwnCollectionPage, OwnCollectionQuery } from '../collections.contract.ts'
+import { isInAny, selectOwn } from './collections.sql.ts'
+import { presentCollection } from './collections.view.ts'
+
+/** Members look through their own collections, newest first, and learn which hold a restaurant. @throws DomainError INVALID_INPUT on a foreign cursor */
+export async function listOwnCollections(
+  { db }: Pick<Services, 'db'>,
+  member: Member,
+  query: OwnCollectionQuery,
+): Promise<OwnCollectionPage> {
+  const { containing, limit } = query
+  const [rows, isContained] = await Promise.all([
+    selectOwn(db, member.id, query),
+    containing === undefined ? null : isInAny(db, member.id, containing),
+  ])
+  const { items, nextCursor } = pageOf(rows, limit)
+  return { items: items.map((row) => ({ ...presentCollection(row), contains: row.contains })), nextCursor, isContained }
+}

@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { useId, useState } from 'react'
+import { errorText, t } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { State } from '#ui/state.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { ITEM_NOTES_MAX, notesProblem } from '../collections.rules.ts'
+import { BackButton } from './back-button.tsx'
+import { ChoosableCollection } from './choosable-collection.tsx'
+import { ownCollectionsOptions } from './collections.api.ts'
+import { useKeepItem } from './keep-item.api.ts'
+import { ListState } from './list-state.tsx'
+import { NewCollection } from './new-collection.tsx'
+
+interface AddDialogProps {
+  memberId: string
+  restaurantId: string
+  title: string
+  onClose: () => void
+}
+
+/** The own collections; a mark puts the restaurant into one with the note, or takes it out, at once. Loaded on first use. */
+export default function AddDialog({ memberId, restaurantId, title, onClose }: AddDialogProps) {
+  const query = useInfiniteQuery(ownCollectionsOptions(memberId, restaurantId))
+  const [told, setTold] = useState<{ id: string; text: string }>()
+  const keep = useKeepItem(memberId, restaurantId, (id, text) => setTold({ id, text }))
+  const [isNew, setNew] = useState(false)
+  const [notes, setNotes] = useState('')
+  const problem = notesProblem(notes)
+  const collections = query.data?.pages.flatMap((page) => page.items) ?? []
+  const listId = useId()
+
+  function put(collectionId: string, isKept: boolean): void {
+    setTold(undefined)
+    if (!(isKept && problem)) keep.mutate({ collectionId, isKept, notes: notes.trim() || null })
+  }
+
+  return (
+    <Dialog closeLabel={t.common.close} description={title} onClose={onClose} title={isNew ? t.collections.create : t.collections.add}>
+      {isNew ? (
+        <div className="grid gap-4">
+          <BackButton onBack={() => setNew(false)} />
+          <NewCollection
+            onCreated={({ id }) => {
+              setNew(false)
+              put(id, true)
+            }}
+          />
+        </div>
+      ) : (
+        <div className="grid gap-4">
+          <TextArea
+            error={problem && errorText(problem)}
+            hint={t.collections.noteHint}
+            label={t.collections.note}
+            max={ITEM_NOTES_MAX}
+            onChange={setNotes}
+            rows={2}
+            value={notes}
+          />
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h3 id={listId}>{t.collections.addTo}</h3>
+            <Button onClick={() => setNew(true)} size="s">
+              <Plus aria-hidden="true" size={18} />
+              {t.collections.create}
+            </Button>
+          </div>
+          <ListState
+            count={collections.length}
+            empty={<State help={t.collections.noneHelp} level={3} title={t.collections.none} />}
+            query={query}
+          >
+            <ul aria-labelledby={listId} className="grid gap-2">
+              {collections.map((collection) => (
+                <ChoosableCollection
+                  collection={collection}
+                  key={collection.id}
+                  onChoose={(isKept) => put(collection.id, isKept)}
+                  told={told?.id === collection.id ? told.text : undefined}
+                />
+              ))}
+            </ul>
+          </ListState>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Bookmark from 'lucide-react/icons/bookmark'
+import { lazy, Suspense, useState } from 'react'
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useAsMember } from '#features/accounts/web/use-as-member.ts'
+import { t } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
+import { ownCollectionsOptions } from './collections.api.ts'
+
+const AddDialog = lazy(() => import('./add-dialog.tsx'))
+
+/** Pressed while any of the own collections holds the restaurant; opens them. A visitor is sent to sign in. */
+export function BookmarkButton({ restaurantId, title }: { restaurantId: string; title: string }) {
+  const { data } = useViewer()
+  const memberId = data?.profile?.id
+  const own = useInfiniteQuery({ ...ownCollectionsOptions(memberId ?? '', restaurantId), enabled: memberId !== undefined })
+  const asMember = useAsMember()
+  const [isOpen, setOpen] = useState(false)
+  const isKept = memberId !== undefined && (own.data?.pages[0]?.isContained ?? false)
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-label={t.collections.add}
+        aria-pressed={isKept}
+        className="px-3! aria-pressed:text-saffron-text"
+        onClick={() => asMember(() => setOpen(true))}
+        size="s"
+        title={t.collections.add}
+        variant="quiet"
+      >
+        <Bookmark aria-hidden="true" className={isKept ? 'fill-current' : ''} size={20} />
+      </Button>
+      {isOpen && memberId !== undefined && (
+        <Suspense>
+          <AddDialog memberId={memberId} onClose={() => setOpen(false)} restaurantId={restaurantId} title={title} />
+        </Suspense>
+      )}
+    </>
+  )
+}

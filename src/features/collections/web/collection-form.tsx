@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react'
+import { errorText, t } from '#i18n/index.ts'
+import { ApiError } from '#lib/api.ts'
+import { codePoints } from '#lib/text.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, inputClass } from '#ui/field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { COLLECTION_DESCRIPTION_MAX, COLLECTION_NAME_MAX, collectionProblem, DEFAULT_COLOR, DEFAULT_EMOJI } from '../collections.rules.ts'
+import { CollectionBadge } from './collection-badge.tsx'
+import { ColorPicker, EmojiPicker } from './look-picker.tsx'
+
+/** A collection as it is being typed. */
+export interface CollectionDraft {
+  name: string
+  description: string
+  color: string
+  emoji: string
+  isPublic: boolean
+}
+
+export const emptyCollection: CollectionDraft = { name: '', description: '', color: DEFAULT_COLOR, emoji: DEFAULT_EMOJI, isPublic: false }
+
+interface CollectionFormProps {
+  value: CollectionDraft
+  onChange: (value: CollectionDraft) => void
+  onSubmit: () => void
+  submit: string
+  isPending: boolean
+  error: Error | null
+}
+
+/** Name, description, look, and who may see it. What was typed stays when it fails. */
+export function CollectionForm({ value, onChange, onSubmit, submit, isPending, error }: CollectionFormProps) {
+  const [isTried, setTried] = useState(false)
+  const problem = collectionProblem(value)
+  const shown = isTried ? problem : undefined
+  const isOfDescription = shown === 'COLLECTION_DESCRIPTION_TOO_LONG'
+
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (!problem) onSubmit()
+  }
+
+  return (
+    <form className="grid gap-4" noValidate onSubmit={send}>
+      <div className="flex items-end gap-3">
+        <CollectionBadge color={value.color} emoji={value.emoji} />
+        <div className="grow">
+          <Field
+            aside={`${codePoints(value.name.trim())}/${COLLECTION_NAME_MAX}`}
+            error={shown && !isOfDescription ? errorText(shown) : undefined}
+            label={t.collections.name}
+          >
+            {(control) => (
+              <input
+                {...control}
+                autoComplete="off"
+                className={inputClass}
+                onChange={(event) => onChange({ ...value, name: event.currentTarget.value })}
+                value={value.name}
+              />
+            )}
+          </Field>
+        </div>
+      </div>
+      <TextArea
+        error={isOfDescription ? errorText(shown) : undefined}
+        label={t.collections.description}
+        max={COLLECTION_DESCRIPTION_MAX}
+        onChange={(description) => onChange({ ...value, description })}
+        rows={2}
+        value={value.description}
+      />
+      <EmojiPicker chosen={value.emoji} onChoose={(emoji) => onChange({ ...value, emoji })} />
+      <ColorPicker chosen={value.color} onChoose={(color) => onChange({ ...value, color })} />
+      <label className="flex min-h-tap items-start gap-3">
+        <input
+          checked={value.isPublic}
+          className="mt-0.5 size-6 flex-none accent-saffron"
+          onChange={(event) => onChange({ ...value, isPublic: event.currentTarget.checked })}
+          type="checkbox"
+        />
+        <span>
+          <b className="block">{t.collections.publish}</b>
+          <span className="text-s text-ink-2">{t.collections.publishHelp}</span>
+        </span>
+      </label>
+      {error && (
+        <p className="text-s font-semibold text-danger" role="alert">
+          {refusal(error)}
+        </p>
+      )}
+      <Button disabled={isPending} type="submit" variant="main">
+        {isPending ? t.collections.submitting : submit}
+      </Button>
+    </form>
+  )
+}
+
+/** Our sentence where we have one, else what the server said. */
+function refusal(error: Error): string {
+  return errorText(error instanceof ApiError ? error.code : '', error.message)
+}

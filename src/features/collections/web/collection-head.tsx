@@ -1,0 +1,35 @@
+import { ShareButton } from '#features/restaurants/web/share-button.tsx'
+import { t } from '#i18n/index.ts'
+import { wholeNumber } from '#lib/format.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import type { Collection } from '../collections.contract.ts'
+import { CollectionBadge } from './collection-badge.tsx'
+import { LikeButton } from './like-button.tsx'
+import { useLike } from './likes.api.ts'
+
+/** What a public collection is called, what it is about, who keeps it, how many like it. */
+export function CollectionHead({ collection }: { collection: Collection }) {
+  const { id, name, description, color, emoji, owner, itemCount, likeCount } = collection
+  const like = useLike(id, likeCount)
+  return (
+    <header className="grid gap-4 py-6 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:gap-x-6 lg:py-8">
+      <CollectionBadge color={color} emoji={emoji} size="l" />
+      <div className="grid content-center gap-2.5">
+        <h1 className="text-title-l leading-[0.98] font-black">{name}</h1>
+        {description && <p className="max-w-[62ch] text-l whitespace-pre-line">{description}</p>}
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2">
+          <Avatar name={owner.nickname} size="s" url={owner.avatarUrl} />
+          <span className="sr-only">{t.collections.byWhom}: </span>
+          <b className="text-ink">{owner.nickname}</b>
+          <span>{t.collections.by(owner.username)}</span>
+          <span aria-hidden="true">·</span>
+          <span>{t.collections.items(wholeNumber(itemCount))}</span>
+        </p>
+      </div>
+      <div className="flex gap-2 lg:self-start">
+        <LikeButton collection={collection} like={like} />
+        <ShareButton path={`/tr/collections/${id}`} title={name} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,82 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '#i18n/index.ts'
+import { api, queryString } from '#lib/api.ts'
+import { CallKey } from '#lib/call-key.ts'
+import { toast } from '#ui/toast.tsx'
+import type { Collection, CollectionInput, GalleryPage, OwnCollectionPage } from '../collections.contract.ts'
+import type { GallerySort } from '../collections.rules.ts'
+
+/** A member's own collections; with a restaurant each says whether it holds it. */
+export function ownCollectionsOptions(memberId: string, containing?: string) {
+  return infiniteQueryOptions({
+    queryKey: ['collections', 'own', memberId, containing ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      api<OwnCollectionPage>(`/collections${queryString({ containing, limit: 50, cursor: pageParam })}`, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+/** The public collections of everybody. */
+export function galleryOptions(sort: GallerySort) {
+  return infiniteQueryOptions({
+    queryKey: ['collections', 'gallery', sort],
+    queryFn: ({ pageParam, signal }) => api<GalleryPage>(`/public-collections${queryString({ sort, cursor: pageParam })}`, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+export function collectionOptions(id: string) {
+  return queryOptions({
+    queryKey: ['collection', id],
+    queryFn: ({ signal }) => api<Collection>(`/collections/${id}`, { signal }),
+  })
+}
+
+function collectionsChanged(client: QueryClient, changed?: Collection): void {
+  if (changed) client.setQueryData(collectionOptions(changed.id).queryKey, changed)
+  void client.invalidateQueries({ queryKey: ['collections'] })
+}
+
+/** Makes a collection; repeating the same after a lost answer makes no second one. */
+export function useCreateCollection(onCreated: (collection: Collection) => void) {
+  const client = useQueryClient()
+  const [key] = useState(() => new CallKey())
+  return useMutation({
+    mutationFn: (body: CollectionInput) => api<Collection>('/collections', { method: 'POST', body, key: key.for(body) }),
+    onSuccess: (collection) => {
+      key.done()
+      collectionsChanged(client, collection)
+      toast(t.collections.created, { tone: 'good' })
+      onCreated(collection)
+    },
+  })
+}
+
+export function useEditCollection(id: string, onSaved: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CollectionInput) => api<Collection>(`/collections/${id}`, { method: 'PATCH', body }),
+    onSuccess: (collection) => {
+      collectionsChanged(client, collection)
+      toast(t.collections.saved, { tone: 'good' })
+      onSaved()
+    },
+  })
+}
+
+export function useDeleteCollection(id: string, onDeleted: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api(`/collections/${id}`, { method: 'DELETE' }),
+    onSuccess: () => {
+      onDeleted()
+      client.removeQueries({ queryKey: ['collection', id] })
+      collectionsChanged(client)
+      toast(t.collections.removed, { tone: 'good' })
+    },
+    onError: () => toast(t.collections.removeFailed, { tone: 'error' }),
+  })
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { t } from '#i18n/index.ts'
+import { wholeNumber } from '#lib/format.ts'
+import { State } from '#ui/state.tsx'
+import { gallerySorts, type GallerySort } from '../collections.rules.ts'
+import { CollectionBadge } from './collection-badge.tsx'
+import { galleryOptions } from './collections.api.ts'
+import { LikeButton } from './like-button.tsx'
+import { ListState } from './list-state.tsx'
+
+/** Everybody's public collections, each leading to its page. */
+export function GalleryList({ onFollow }: { onFollow: () => void }) {
+  const [sort, setSort] = useState<GallerySort>('likes')
+  const query = useInfiniteQuery(galleryOptions(sort))
+  const collections = query.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <>
+      <div aria-label={t.collections.sort} className="flex gap-2" role="group">
+        {gallerySorts.map((one) => (
+          <button
+            aria-pressed={sort === one}
+            className="min-h-tap rounded-pill border-[1.5px] border-line-strong px-4 text-s font-semibold hover:bg-ink/7 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-page"
+            key={one}
+            onClick={() => setSort(one)}
+            type="button"
+          >
+            {t.collections.sorts[one]}
+          </button>
+        ))}
+      </div>
+      <ListState
+        count={collections.length}
+        empty={<State help={t.collections.nonePublicHelp} level={3} title={t.collections.nonePublic} />}
+        query={query}
+      >
+        <ul className="grid gap-2 sm:grid-cols-2">
+          {collections.map((collection) => (
+            <li
+              className="relative flex items-center gap-3 rounded-m border-[1.5px] border-line p-2.5 hover:bg-ink/4 has-[a:focus-visible]:outline-(length:--focus-width) has-[a:focus-visible]:outline-focus"
+              key={collection.id}
+            >
+              <CollectionBadge color={collection.color} emoji={collection.emoji} />
+              <span className="min-w-0 grow">
+                <Link
+                  className="line-clamp-2 font-bold no-underline after:absolute after:inset-0 focus-visible:outline-none"
+                  onClick={onFollow}
+                  params={{ id: collection.id }}
+                  to="/tr/collections/$id"
+                >
+                  {collection.name}
+                </Link>
+                <span className="flex flex-wrap gap-x-3 text-s text-ink-2">
+                  <span className="truncate">{t.collections.by(collection.owner.username)}</span>
+                  <span>{t.collections.items(wholeNumber(collection.itemCount))}</span>
+                </span>
+              </span>
+              <LikeButton
+                className="relative px-3!"
+                collection={collection}
+                like={{ liked: collection.isLiked, likeCount: collection.likeCount }}
+              />
+            </li>
+          ))}
+        </ul>
+      </ListState>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '#i18n/index.ts'
+import { LoadMore } from '#ui/load-more.tsx'
+import { State } from '#ui/state.tsx'
+import { ItemRow } from './item-row.tsx'
+import { itemsOptions } from './items.api.ts'
+
+/** The items of a collection in its owner's order, page by page. */
+export function ItemList({ collectionId }: { collectionId: string }) {
+  const query = useInfiniteQuery(itemsOptions(collectionId))
+  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  if (items.length === 0) return query.isPending ? null : <State title={t.collections.emptyPage} />
+  return (
+    <>
+      <ol className="overflow-hidden rounded-l bg-card shadow-card">
+        {items.map((item, index) => (
+          <ItemRow item={item} key={item.questionId} place={index + 1} />
+        ))}
+      </ol>
+      {query.isFetchNextPageError && (
+        <p className="pt-6 text-center font-semibold text-danger" role="alert">
+          {t.list.moreFailed}
+        </p>
+      )}
+      {query.hasNextPage && (
+        <LoadMore
+          busy={query.isFetchingNextPage}
+          busyLabel={t.common.loading}
+          label={t.common.more}
+          onMore={() => !query.isFetchingNextPage && void query.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import ThumbsDown from 'lucide-react/icons/thumbs-down'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import Users from 'lucide-react/icons/users'
+import type { ReactNode } from 'react'
+import { smallPhoto, typeArtwork } from '#features/restaurants/web/photos.ts'
+import { placeOf } from '#features/restaurants/web/place.ts'
+import { RestaurantLink } from '#features/restaurants/web/restaurant-link.tsx'
+import { typeLabel } from '#features/restaurants/web/type-label.ts'
+import { t } from '#i18n/index.ts'
+import { compactCount } from '#lib/format.ts'
+import { ScoreStar } from '#ui/score-star.tsx'
+import type { CollectionItem } from '../collections.contract.ts'
+
+/** An item on the page of its collection: the whole line leads to the restaurant, the note of the owner stands under it. */
+export function ItemRow({ item, place }: { item: CollectionItem; place: number }) {
+  const { questionId, questionTitle, restaurantType, address, photo, notes, rating, isVotable } = item
+  const type = restaurantType ? typeLabel(restaurantType) : ''
+  return (
+    <li className="rank-row">
+      <span className="rank-row-number figure" data-length={String(place).length}>
+        {place}
+      </span>
+      <img
+        alt=""
+        className="rank-row-photo"
+        decoding="async"
+        height={84}
+        loading="lazy"
+        src={photo ? smallPhoto(photo) : typeArtwork(restaurantType)}
+        width={84}
+      />
+      <div className="min-w-0">
+        <h2 className="line-clamp-2 text-[1.1875rem] leading-[1.12] font-[750] [font-stretch:78%]">
+          <RestaurantLink className="after:absolute after:inset-0" id={questionId}>
+            {questionTitle}
+          </RestaurantLink>
+        </h2>
+        <p className="mt-1 truncate text-[0.8125rem] text-ink-2">{[type, placeOf(address, 2)].filter(Boolean).join(' · ')}</p>
+        <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] font-bold tabular-nums">
+          {isVotable ? (
+            <>
+              <Count className="text-accept-text" count={item.acceptCount} icon={<ThumbsUp aria-hidden="true" />} word={t.card.accepts} />
+              <Count className="text-reject-text" count={item.rejectCount} icon={<ThumbsDown aria-hidden="true" />} word={t.card.rejects} />
+            </>
+          ) : (
+            <span className="inline-flex items-center gap-1 text-saffron-text">
+              <Users aria-hidden="true" className="size-4" />
+              {t.card.duet}
+            </span>
+          )}
+          <Count className="text-ink-3" count={item.commentCount} icon={<MessageCircle aria-hidden="true" />} word={t.card.commentsWord} />
+        </p>
+      </div>
+      <ScoreStar emptyText={t.card.noVotes} form="solid" label={t.card.members} size={60} value={rating} />
+      {notes && (
+        <p className="col-span-full col-start-2 border-l-4 border-saffron pl-3 text-m lg:col-start-3">
+          <span className="sr-only">{t.collections.noteOf(questionTitle)}: </span>
+          {notes}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Count({ word, count, icon, className }: { word: string; count: number; icon: ReactNode; className: string }) {
+  return (
+    <span className={`inline-flex items-center gap-1 [&_svg]:size-4 ${className}`}>
+      {icon}
+      {compactCount(count)}
+      <span className="sr-only">{word}</span>
+    </span>
+  )
+}

@@ -1,0 +1,105 @@
+import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#i18n/index.ts'
+import { api, queryString } from '#lib/api.ts'
+import { toast } from '#ui/toast.tsx'
+import type { CollectionItem, ItemCount, ItemPage } from '../collections.contract.ts'
+
+export const itemPath = (collectionId: string, restaurantId: string): string =>
+  `/collections/${collectionId}/items/${encodeURIComponent(restaurantId)}`
+
+/** The items of a collection in the owner's order. */
+export function itemsOptions(collectionId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['collection', collectionId, 'items'],
+    queryFn: ({ pageParam, signal }) =>
+      api<ItemPage>(`/collections/${collectionId}/items${queryString({ cursor: pageParam })}`, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+type Pages = InfiniteData<ItemPage, string | undefined>
+
+/** Changes the items that are on the screen, page by page, before the server has answered. */
+export function withItems(pages: Pages, change: (items: CollectionItem[]) => CollectionItem[]): Pages {
+  const changed = change(pages.pages.flatMap((page) => page.items))
+  let from = 0
+  return {
+    ...pages,
+    pages: pages.pages.map((page, index) => {
+      // The last page takes what is left, so that nothing is lost when items went.
+      const until = index === pages.pages.length - 1 ? changed.length : from + page.items.length
+      const items = changed.slice(from, until)
+      from = until
+      return { ...page, items }
+    }),
+  }
+}
+
+/** What changes items of an own collection: shown at once, taken back when it fails, one after the other. */
+function useItemsChange<V>(
+  collectionId: string,
+  {
+    send,
+    show,
+    failed,
+  }: {
+    send: (wanted: V) => Promise<unknown>
+    show: (items: CollectionItem[], wanted: V) => CollectionItem[]
+    failed: string
+  },
+) {
+  const client = useQueryClient()
+  const { queryKey } = itemsOptions(collectionId)
+  return useMutation({
+    mutationKey: [...queryKey, 'change'],
+    scope: { id: queryKey.join(' ') },
+    mutationFn: send,
+    onMutate: async (wanted) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData<Pages>(queryKey, (pages) => pages && withItems(pages, (items) => show(items, wanted)))
+    },
+    onError: () => toast(failed, { tone: 'error' }),
+    onSettled: () => {
+      // While more changes wait, what the server says is older than what is shown.
+      if (client.isMutating({ mutationKey: [...queryKey, 'change'] }) > 1) return
+      void client.invalidateQueries({ queryKey: ['collection', collectionId] })
+      void client.invalidateQueries({ queryKey: ['collections'] })
+    },
+  })
+}
+
+/** Lets the items of these restaurants change places among themselves. */
+export function useReorder(collectionId: string) {
+  return useItemsChange<string[]>(collectionId, {
+    send: (questionIds) => api<ItemCount>(`/collections/${collectionId}/order`, { method: 'PUT', body: { questionIds } }),
+    show: (items, order) => {
+      const places = items.flatMap(({ questionId }, index) => (order.includes(questionId) ? [index] : []))
+      return places.reduce(
+        (list, place, nth) =>
+          list.with(
+            place,
+            items.find(({ questionId }) => questionId === order[nth])!,
+          ),
+        items,
+      )
+    },
+    failed: t.collections.moveFailed,
+  })
+}
+
+export function useTakeOut(collectionId: string) {
+  return useItemsChange<string>(collectionId, {
+    send: (restaurantId) => api<ItemCount>(itemPath(collectionId, restaurantId), { method: 'DELETE' }),
+    show: (items, restaurantId) => items.filter(({ questionId }) => questionId !== restaurantId),
+    failed: t.collections.takeOutFailed,
+  })
+}
+
+export function useChangeNotes(collectionId: string) {
+  return useItemsChange<{ restaurantId: string; notes: string | null }>(collectionId, {
+    send: ({ restaurantId, notes }) => api<CollectionItem>(itemPath(collectionId, restaurantId), { method: 'PATCH', body: { notes } }),
+    show: (items, { restaurantId, notes }) => items.map((item) => (item.questionId === restaurantId ? { ...item, notes } : item)),
+    failed: t.collections.noteFailed,
+  })
+}

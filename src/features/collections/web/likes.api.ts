@@ -1,0 +1,70 @@
+import { type InfiniteData, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '#i18n/index.ts'
+import { api } from '#lib/api.ts'
+import { toast } from '#ui/toast.tsx'
+import { useInBrowser } from '#ui/use-in-browser.ts'
+import type { CollectionLike, GalleryPage } from '../collections.contract.ts'
+
+function likeOptions(collectionId: string) {
+  return queryOptions({
+    queryKey: ['collection-like', collectionId],
+    queryFn: ({ signal }) => api<CollectionLike>(`/collections/${collectionId}/like`, { signal }),
+    enabled: typeof window !== 'undefined',
+  })
+}
+
+/** The asker's like and how many there are; until it is known, the number that the page came with. */
+export function useLike(collectionId: string, likeCount: number): CollectionLike {
+  const { data } = useQuery(likeOptions(collectionId))
+  const inBrowser = useInBrowser()
+  return (inBrowser && data) || { liked: false, likeCount }
+}
+
+/** Likes a collection or takes the like back, at once; however often it is pressed, the last wish counts. */
+export function useSetLike(collectionId: string) {
+  const client = useQueryClient()
+  const { queryKey } = likeOptions(collectionId)
+  return useMutation({
+    mutationKey: queryKey,
+    scope: { id: queryKey.join(' ') },
+    mutationFn: (liked: boolean) => api<CollectionLike>(`/collections/${collectionId}/like`, { method: 'PUT', body: { liked } }),
+    onMutate: async (liked) => {
+      await client.cancelQueries({ queryKey })
+      show(client, collectionId, (before) => (before.liked === liked ? before : { liked, likeCount: before.likeCount + (liked ? 1 : -1) }))
+    },
+    onSuccess: (like) => {
+      if (client.isMutating({ mutationKey: queryKey }) === 1) show(client, collectionId, () => like)
+    },
+    onError: (_, liked) => {
+      show(client, collectionId, (before) =>
+        before.liked === liked ? { liked: !liked, likeCount: before.likeCount - (liked ? 1 : -1) } : before,
+      )
+      toast(t.collections.likeFailed, { tone: 'error' })
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['collection', collectionId], exact: true })
+      // The gallery stays as it stands under the finger; it is in order again when it is opened anew.
+      void client.invalidateQueries({ queryKey: ['collections'], refetchType: 'none' })
+    },
+  })
+}
+
+/** Changes the like wherever it is shown: on the collection's page and in the gallery. */
+function show(client: QueryClient, collectionId: string, change: (before: CollectionLike) => CollectionLike): void {
+  client.setQueryData(likeOptions(collectionId).queryKey, (before) => before && change(before))
+  client.setQueriesData<InfiniteData<GalleryPage>>(
+    { queryKey: ['collections', 'gallery'] },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.map((one) => {
+            if (one.id !== collectionId) return one
+            const { liked, likeCount } = change({ liked: one.isLiked, likeCount: one.likeCount })
+            return { ...one, isLiked: liked, likeCount }
+          }),
+        })),
+      },
+  )
+}

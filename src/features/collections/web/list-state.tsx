@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { t } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { State } from '#ui/state.tsx'
+
+interface ListStateProps {
+  /** A query of pages. */
+  query: {
+    isPending: boolean
+    isError: boolean
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    refetch: () => unknown
+    fetchNextPage: () => unknown
+  }
+  count: number
+  /** What stands there when there is nothing. */
+  empty: ReactNode
+  children: ReactNode
+}
+
+/** A list page by page with its loading, failed and empty states. */
+export function ListState({ query, count, empty, children }: ListStateProps) {
+  if (query.isPending)
+    return (
+      <div aria-busy="true" className="grid gap-2">
+        {[0, 1, 2].map((row) => (
+          <Skeleton className="h-20 rounded-m!" key={row} />
+        ))}
+      </div>
+    )
+  if (query.isError && count === 0)
+    return (
+      <State level={3} title={t.common.loadFailed} tone="error">
+        <Button onClick={() => void query.refetch()}>{t.common.tryAgain}</Button>
+      </State>
+    )
+  if (count === 0) return empty
+  return (
+    <>
+      {children}
+      {query.isFetchNextPageError && (
+        <p className="pt-3 text-s font-semibold text-danger" role="alert">
+          {t.common.loadFailed}
+        </p>
+      )}
+      {query.hasNextPage && (
+        <Button className="mt-3 justify-self-center" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t.common.more}
+        </Button>
+      )}
+    </>
+  )
+}

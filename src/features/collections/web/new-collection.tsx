@@ -1,0 +1,25 @@
+import { t } from '#i18n/index.ts'
+import { useDraft } from '#ui/use-draft.ts'
+import type { Collection } from '../collections.contract.ts'
+import { type CollectionDraft, CollectionForm, emptyCollection } from './collection-form.tsx'
+import { useCreateCollection } from './collections.api.ts'
+
+/** Where a collection is made; what was typed waits on this device until it is. */
+export function NewCollection({ onCreated }: { onCreated: (collection: Collection) => void }) {
+  const [draft, keep] = useDraft<CollectionDraft>('collection')
+  const value = draft ?? emptyCollection
+  const create = useCreateCollection((collection) => {
+    keep(undefined)
+    onCreated(collection)
+  })
+  return (
+    <CollectionForm
+      error={create.error}
+      isPending={create.isPending}
+      onChange={keep}
+      onSubmit={() => create.mutate(value)}
+      submit={t.collections.submitCreate}
+      value={value}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { type FormEvent, useState } from 'react'
+import { errorText, t } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { CollectionItem } from '../collections.contract.ts'
+import { ITEM_NOTES_MAX, notesProblem } from '../collections.rules.ts'
+import { useChangeNotes } from './items.api.ts'
+
+/** The note of an item, to be written anew. */
+export function NoteForm({ item, onSaved, onCancel }: { item: CollectionItem; onSaved: () => void; onCancel: () => void }) {
+  const [notes, setNotes] = useState(item.notes ?? '')
+  const change = useChangeNotes(item.collectionId)
+  const problem = notesProblem(notes)
+
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    if (problem) return
+    change.mutate({ restaurantId: item.questionId, notes: notes.trim() || null }, { onSuccess: onSaved })
+  }
+
+  return (
+    <form className="col-span-full mt-2 grid gap-2" noValidate onSubmit={save}>
+      <TextArea
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever pressed the pencil wants to write
+        autoFocus
+        error={problem && errorText(problem)}
+        label={t.collections.noteOf(item.questionTitle)}
+        max={ITEM_NOTES_MAX}
+        onChange={setNotes}
+        rows={2}
+        value={notes}
+      />
+      <div className="flex gap-2">
+        <Button disabled={change.isPending} size="s" type="submit" variant="main">
+          {change.isPending ? t.common.saving : t.common.save}
+        </Button>
+        <Button onClick={onCancel} size="s" variant="quiet">
+          {t.common.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { lazy, Suspense, useState } from 'react'
+import { t } from '#i18n/index.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { State } from '#ui/state.tsx'
+import { CollectionBadge } from './collection-badge.tsx'
+import { CollectionFacts } from './collection-facts.tsx'
+import { collectionOptions, useDeleteCollection } from './collections.api.ts'
+import { itemsOptions } from './items.api.ts'
+import { ListState } from './list-state.tsx'
+import { OwnItems } from './own-items.tsx'
+
+const Confirm = lazy(() => import('#ui/confirm.tsx'))
+
+interface OwnCollectionProps {
+  id: string
+  onEdit: () => void
+  onDeleted: () => void
+  /** Somebody goes to another page. */
+  onFollow: () => void
+}
+
+/** An own collection: what is in it and everything that its owner may do with it. */
+export function OwnCollection({ id, onEdit, onDeleted, onFollow }: OwnCollectionProps) {
+  const { data: collection, isError } = useQuery(collectionOptions(id))
+  const query = useInfiniteQuery(itemsOptions(id))
+  const remove = useDeleteCollection(id, onDeleted)
+  const [isAsked, setAsked] = useState(false)
+  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  if (!collection)
+    return isError ? <State level={3} title={t.collections.notFound} tone="error" /> : <Skeleton className="h-24 rounded-m!" />
+  return (
+    <>
+      <div className="flex items-start gap-3">
+        <CollectionBadge color={collection.color} emoji={collection.emoji} />
+        <div className="min-w-0">
+          <h3 className="text-title-m">{collection.name}</h3>
+          <CollectionFacts collection={collection} />
+          {collection.description && <p className="mt-1.5 whitespace-pre-line text-ink-2">{collection.description}</p>}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onEdit} size="s">
+          <Pencil aria-hidden="true" size={18} />
+          {t.collections.edit}
+        </Button>
+        <Button disabled={remove.isPending} onClick={() => setAsked(true)} size="s">
+          <Trash2 aria-hidden="true" size={18} />
+          {t.collections.remove}
+        </Button>
+        {collection.isPublic && (
+          <Link className={buttonClass({ variant: 'quiet', size: 's' })} onClick={onFollow} params={{ id }} to="/tr/collections/$id">
+            <ExternalLink aria-hidden="true" size={18} />
+            {t.collections.openPage}
+          </Link>
+        )}
+      </div>
+      <ListState count={items.length} empty={<State help={t.collections.emptyHelp} level={3} title={t.collections.empty} />} query={query}>
+        <OwnItems collectionId={id} items={items} onFollow={onFollow} />
+      </ListState>
+      {isAsked && (
+        <Suspense>
+          <Confirm
+            help={t.collections.removeHelp}
+            no={t.common.cancel}
+            onNo={() => setAsked(false)}
+            onYes={() => {
+              setAsked(false)
+              remove.mutate()
+            }}
+            question={t.collections.removeQuestion(collection.name)}
+            yes={t.collections.remove}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { smallPhoto, typeArtwork } from '#features/restaurants/web/photos.ts'
+import { placeOf } from '#features/restaurants/web/place.ts'
+import { typeLabel } from '#features/restaurants/web/type-label.ts'
+import { t } from '#i18n/index.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { CollectionItem } from '../collections.contract.ts'
+import { NoteForm } from './note-form.tsx'
+
+interface OwnItemProps {
+  item: CollectionItem
+  isFirst: boolean
+  isLast: boolean
+  onMove: (step: -1 | 1) => void
+  onNoted: () => void
+  onTakeOut: () => void
+  onFollow: () => void
+}
+
+/** An item of an own collection with everything that can be done with it. */
+export function OwnItem({ item, isFirst, isLast, onMove, onNoted, onTakeOut, onFollow }: OwnItemProps) {
+  const { questionId, questionTitle, restaurantType, address, photo, notes } = item
+  const [isNoting, setNoting] = useState(false)
+  return (
+    <li className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-3 border-line p-2.5 not-first:border-t-[1.5px] sm:grid-cols-[64px_minmax(0,1fr)_auto]">
+      <img
+        alt=""
+        className="size-16 rounded-m object-cover"
+        decoding="async"
+        height={64}
+        loading="lazy"
+        src={photo ? smallPhoto(photo) : typeArtwork(restaurantType)}
+        width={64}
+      />
+      <div className="min-w-0">
+        <Link
+          className="sign line-clamp-2 text-l no-underline underline-offset-4 hover:underline"
+          onClick={onFollow}
+          params={{ id: questionId }}
+          to="/tr/restaurants/$id"
+        >
+          {questionTitle}
+        </Link>
+        <p className="truncate text-s text-ink-2">
+          {[restaurantType ? typeLabel(restaurantType) : '', placeOf(address, 1)].filter(Boolean).join(' · ')}
+        </p>
+        {notes && !isNoting && <p className="mt-0.5 text-s">{notes}</p>}
+      </div>
+      <div className="col-span-full flex justify-end sm:col-span-1">
+        <IconButton
+          aria-disabled={isFirst}
+          label={t.collections.moveUp(questionTitle)}
+          onClick={() => onMove(-1)}
+          className="aria-disabled:text-ink-3 aria-disabled:opacity-50"
+        >
+          <ArrowUp aria-hidden="true" size={20} />
+        </IconButton>
+        <IconButton
+          aria-disabled={isLast}
+          label={t.collections.moveDown(questionTitle)}
+          onClick={() => onMove(1)}
+          className="aria-disabled:text-ink-3 aria-disabled:opacity-50"
+        >
+          <ArrowDown aria-hidden="true" size={20} />
+        </IconButton>
+        <IconButton aria-expanded={isNoting} label={t.collections.writeNote(questionTitle)} onClick={() => setNoting(!isNoting)}>
+          <NotebookPen aria-hidden="true" size={20} />
+        </IconButton>
+        <IconButton label={t.collections.takeOut(questionTitle)} onClick={onTakeOut}>
+          <X aria-hidden="true" size={20} />
+        </IconButton>
+      </div>
+      {isNoting && (
+        <NoteForm
+          item={item}
+          onCancel={() => setNoting(false)}
+          onSaved={() => {
+            setNoting(false)
+            onNoted()
+          }}
+        />
+      )}
+    </li>
+  )
+}

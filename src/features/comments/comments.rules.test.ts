@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { commentInput, replyInput } from './comments.contract.ts'
+import {
+  COMMENT_MAX,
+  commentPermission,
+  commentProblem,
+  isOwn,
+  mayDelete,
+  mayReact,
+  mayReport,
+  pressed,
+  reacted,
+  REPLY_MAX,
+  replyProblem,
+} from './comments.rules.ts'
+
+const codeOf = (schema: typeof commentInput | typeof replyInput, content: string) => {
+  const issue = schema.safeParse({ content }).error?.issues[0] as { params?: { code?: string } } | undefined
+  return issue && (issue.params?.code ?? 'INVALID_INPUT')
+}
+
+describe('what somebody writes', () => {
+  it('a comment has 1 to 250 characters, an emoji is one; browser and server judge alike [COM-03]', () => {
+    expect(COMMENT_MAX).toBe(250)
+    for (const [text, problem] of [
+      ['🌶'.repeat(250), undefined],
+      [`  ${'a'.repeat(250)}\n`, undefined],
+      ['🌶'.repeat(251), 'COMMENT_TOO_LONG'],
+      ['', 'COMMENT_EMPTY'],
+      [' \n\t ', 'COMMENT_EMPTY'],
+      ['\u200b\u2060', 'COMMENT_EMPTY'],
+    ] as const)
+      expect([text, commentProblem(text), codeOf(commentInput, text)]).toEqual([text, problem, problem])
+  })
+
+  it('a reply has 1 to 500 characters, an emoji is one; browser and server judge alike [COM-04]', () => {
+    expect(REPLY_MAX).toBe(500)
+    for (const [text, problem] of [
+      ['🌶'.repeat(500), undefined],
+      ['🌶'.repeat(501), 'REPLY_TOO_LONG'],
+      ['', 'REPLY_EMPTY'],
+      ['\u00a0\u200b ', 'REPLY_EMPTY'],
+    ] as const)
+      expect([text, replyProblem(text), codeOf(replyInput, text)]).toEqual([text, problem, problem])
+  })
+
+  it('is trimmed, and keeps its own lines [COM-05]', () => {
+    for (const schema of [commentInput, replyInput])
+      expect(schema.parse({ content: ' \n Nefis\n\nBol kimyonlu\t ' }).content).toBe('Nefis\n\nBol kimyonlu')
+  })
+})
+
+describe('who may do what', () => {
+  const member = { isMember: true, isDuet: false, hasVoted: true, hasCommented: false }
+
+  it('a member comments once after voting, on a duet without; a visitor signs in first [COM-01 COM-02 DUET-12]', () => {
+    expect(commentPermission(member)).toBe('yes')
+    expect(commentPermission({ ...member, hasVoted: false })).toBe('voteFirst')
+    expect(commentPermission({ ...member, hasVoted: false, isDuet: true })).toBe('yes')
+    expect(commentPermission({ ...member, hasCommented: true })).toBe('already')
+    expect(commentPermission({ ...member, isDuet: true, hasVoted: false, hasCommented: true })).toBe('already')
+    for (const hasVoted of [true, false]) expect(commentPermission({ ...member, isMember: false, hasVoted })).toBe('signIn')
+  })
+
+  it('one’s own is deleted and never reported, others’ the other way round, and all of it is liked [COM-20 COM-36]', () => {
+    const mine = { userId: 'me' }
+    expect([isOwn(mine, 'me'), isOwn(mine, 'you'), isOwn(mine, undefined)]).toEqual([true, false, false])
+    expect([mayDelete(mine, 'me'), mayReport(mine, 'me'), mayReact({ isDeleted: false })]).toEqual([true, false, true])
+    expect([mayDelete(mine, 'you'), mayReport(mine, 'you'), mayReport(mine, undefined)]).toEqual([false, true, true])
+    const gone = { userId: null }
+    expect([isOwn(gone, undefined), mayDelete(gone, undefined), mayReport(gone, 'me')]).toEqual([false, false, true])
+    const deleted = { userId: 'me', isDeleted: true }
+    expect([mayDelete(deleted, 'me'), mayReport(deleted, 'you'), mayReact(deleted)]).toEqual([false, false, false])
+  })
+
+  it('a press on a reaction sets it, replaces the other, or takes it back', () => {
+    expect([pressed(null, 'like'), pressed('like', 'like'), pressed('dislike', 'like'), pressed('like', 'dislike')]).toEqual([
+      'like',
+      null,
+      'like',
+      'dislike',
+    ])
+  })
+
+  it('a change of mind moves one member from one count to the other', () => {
+    const none = { likesCount: 4, dislikesCount: 2, reaction: null }
+    const liked = reacted(none, 'like')
+    expect(liked).toEqual({ likesCount: 5, dislikesCount: 2, reaction: 'like' })
+    expect(reacted(liked, 'dislike')).toEqual({ likesCount: 4, dislikesCount: 3, reaction: 'dislike' })
+    expect(reacted(liked, null)).toEqual(none)
+    expect(reacted(liked, 'like')).toEqual(liked)
+  })
+})

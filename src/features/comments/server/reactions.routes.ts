@@ -1,0 +1,39 @@
+import { body, createRouter, defineRoute, json } from '#server/router.ts'
+import type { Services } from '#server/services.ts'
+import { assertMember } from '#server/viewer.ts'
+import { idParams, ownReactions, reactionInput, reactionQuery, reactionResult } from '../comments.contract.ts'
+import { listOwnReactions } from './list-own-reactions.ts'
+import { setReaction } from './set-reaction.ts'
+
+const tags = ['comments']
+
+const putReaction = defineRoute({
+  method: 'put',
+  path: '/comments/{id}/reaction',
+  tags,
+  summary: 'Like or dislike a comment, or neither',
+  request: { params: idParams, body: body(reactionInput) },
+  responses: { 200: json(reactionResult, 'The own reaction and the counts as they now are') },
+})
+
+const getOwnReactions = defineRoute({
+  method: 'get',
+  path: '/comments/reactions',
+  tags,
+  summary: "The asker's own reactions to some comments",
+  request: { query: reactionQuery },
+  responses: { 200: json(ownReactions, 'Those comments that the asker likes or dislikes') },
+})
+
+export function reactionRoutes(services: Services) {
+  return createRouter()
+    .openapi(putReaction, async (c) => {
+      const member = await c.get('viewer')()
+      assertMember(member)
+      return c.json(await setReaction(services, member, c.req.valid('param').id, c.req.valid('json')), 200)
+    })
+    .openapi(getOwnReactions, async (c) => {
+      c.header('Cache-Control', 'private, no-store')
+      return c.json(await listOwnReactions(services, await c.get('viewer')(), c.req.valid('query').ids), 200)
+    })
+}

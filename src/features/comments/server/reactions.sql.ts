@@ -1,0 +1,40 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+import type { Reaction } from '../comments.rules.ts'
+
+type Tx = Transaction<DB>
+
+const tables = { like: 'comment_likes', dislike: 'comment_dislikes' } as const
+
+/** The trigger of either table takes the member's other reaction away. */
+export async function insertReaction(tx: Tx, reaction: Reaction, commentId: number, memberId: string): Promise<void> {
+  await tx
+    .insertInto(tables[reaction])
+    .values({ comment_id: commentId, user_id: memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function removeReactions(tx: Tx, commentId: number, memberId: string): Promise<void> {
+  for (const table of Object.values(tables))
+    await tx.deleteFrom(table).where('comment_id', '=', commentId).where('user_id', '=', memberId).execute()
+}
+
+export function getReactionCounts(tx: Tx, commentId: number): Promise<{ likes_count: number; dislikes_count: number }> {
+  return tx.selectFrom('comments').select(['likes_count', 'dislikes_count']).where('id', '=', commentId).executeTakeFirstOrThrow()
+}
+
+/** A member's reactions to some comments. */
+export async function selectOwnReactions(
+  db: Db,
+  memberId: string,
+  commentIds: number[],
+): Promise<{ comment_id: number; reaction: Reaction }[]> {
+  const { rows } = await sql<{ comment_id: number; reaction: Reaction }>`
+    select comment_id, 'like' as reaction from comment_likes where comment_id = any(${commentIds}::int8[]) and user_id = ${memberId}
+    union all
+    select comment_id, 'dislike' from comment_dislikes where comment_id = any(${commentIds}::int8[]) and user_id = ${memberId}
+    order by comment_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,39 @@
+import { lockProfiles } from '#db/lock-profiles.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { awardBadges } from '#features/badges/server/index.ts'
+import { once } from '#server/idempotency.ts'
+import type { Services } from '#server/services.ts'
+import type { Member } from '#server/viewer.ts'
+import type { Comment, CommentInput } from '../comments.contract.ts'
+import { assertCanComment } from './comments.policy.ts'
+import { getCommentRow } from './comments.sql.ts'
+import { presentComment } from './comments.view.ts'
+import { giveComment } from './give-comment.ts'
+import { findAuthor, findOwnPlace } from './writing.sql.ts'
+
+/**
+ * A member comments on the own vote, once; on a duet, which takes no votes, without one. It pays the writer and the
+ * restaurant's author.
+ * @throws DomainError RESTAURANT_NOT_FOUND, COMMENT_WITHOUT_VOTE, COMMENT_ON_VOTE_EXISTS, COMMENT_EXISTS, IDEMPOTENCY_KEY_REUSED
+ */
+export async function writeComment(
+  { db, log, pages }: Pick<Services, 'db' | 'log' | 'pages'>,
+  member: Member,
+  restaurantId: string,
+  { content }: CommentInput,
+  key?: string,
+): Promise<Comment> {
+  const authorId = await findAuthor(db, restaurantId)
+  const comment = await inTransaction(db, async (tx) => {
+    await lockProfiles(tx, [member.id, authorId])
+    return once(tx, { owner: member.id, key, request: { comment: content, restaurantId } }, async () => {
+      const place = await findOwnPlace(tx, restaurantId, member.id)
+      assertCanComment(place)
+      const id = await giveComment(tx, { voteId: place.vote_id, restaurantId, userId: member.id, authorId, content })
+      return presentComment(await getCommentRow(tx, id), [])
+    })
+  })
+  pages.invalidate(`/tr/restaurants/${restaurantId}`, `/tr/question/${restaurantId}`)
+  await awardBadges({ db, log }, [member.id, authorId])
+  return comment
+}

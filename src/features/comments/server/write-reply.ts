@@ -1,0 +1,46 @@
+import { lockProfiles } from '#db/lock-profiles.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { awardBadges } from '#features/badges/server/index.ts'
+import { payDeed } from '#features/points/server/index.ts'
+import { once } from '#server/idempotency.ts'
+import type { Services } from '#server/services.ts'
+import type { Member } from '#server/viewer.ts'
+import type { Reply, ReplyInput } from '../comments.contract.ts'
+import { assertCanReply } from './comments.policy.ts'
+import { getReplyRow } from './comments.sql.ts'
+import { presentReply } from './comments.view.ts'
+import { findReply, findThread, insertReply, lockComment } from './writing.sql.ts'
+
+/**
+ * A member answers a comment or another reply to it. It pays the replier and the comment's writer; nobody is paid for
+ * answering the own comment, and nothing is received for one that was deleted.
+ * @throws DomainError COMMENT_NOT_FOUND, REPLY_NOT_FOUND, REPLY_ELSEWHERE, IDEMPOTENCY_KEY_REUSED
+ */
+export async function writeReply(
+  { db, log, pages }: Pick<Services, 'db' | 'log' | 'pages'>,
+  member: Member,
+  commentId: number,
+  { content, repliedTo = null }: ReplyInput,
+  key?: string,
+): Promise<Reply> {
+  const thread = await findThread(db, commentId)
+  const reply = await inTransaction(db, async (tx) => {
+    await lockProfiles(tx, [member.id, thread?.writer_id ?? null])
+    return once(tx, { owner: member.id, key, request: { reply: content, commentId, repliedTo } }, async () => {
+      const comment = await lockComment(tx, commentId)
+      assertCanReply(comment, { repliedTo, target: repliedTo === null ? undefined : await findReply(tx, repliedTo) })
+      const id = await insertReply(tx, comment, { userId: member.id, content, repliedTo })
+      if (comment.user_id !== member.id)
+        await payDeed(tx, {
+          source: `reply:${id}`,
+          restaurantId: comment.question_id,
+          given: { to: member.id, reason: 'REPLY_GIVEN' },
+          received: { to: comment.is_deleted ? null : comment.user_id, reason: 'REPLY_RECEIVED' },
+        })
+      return presentReply(await getReplyRow(tx, { id, commentId }))
+    })
+  })
+  if (thread) pages.invalidate(`/tr/restaurants/${thread.question_id}`, `/tr/question/${thread.question_id}`)
+  await awardBadges({ db, log }, [member.id, thread?.writer_id])
+  return reply
+}

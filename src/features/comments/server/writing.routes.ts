@@ -1,0 +1,78 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { idempotencyHeaders } from '#server/idempotency.ts'
+import { type AppEnv, body, createRouter, defineRoute, json } from '#server/router.ts'
+import type { Services } from '#server/services.ts'
+import { assertMember, type Member } from '#server/viewer.ts'
+import { comment, commentDeleted, commentInput, idParams, reply, replyDeleted, replyInput } from '../comments.contract.ts'
+import { deleteComment } from './delete-comment.ts'
+import { deleteReply } from './delete-reply.ts'
+import { writeComment } from './write-comment.ts'
+import { writeReply } from './write-reply.ts'
+
+const tags = ['comments']
+
+const postComment = defineRoute({
+  method: 'post',
+  path: '/restaurants/{id}/comments',
+  tags,
+  summary: 'Comment on the own vote, or on a duet',
+  request: { params: z.object({ id: z.string().max(160) }), headers: idempotencyHeaders, body: body(commentInput) },
+  responses: { 201: json(comment, 'The comment as the discussion shows it') },
+})
+
+const postReply = defineRoute({
+  method: 'post',
+  path: '/comments/{id}/replies',
+  tags,
+  summary: 'Answer a comment, or a reply to it',
+  request: { params: idParams, headers: idempotencyHeaders, body: body(replyInput) },
+  responses: { 201: json(reply, 'The reply as the discussion shows it') },
+})
+
+const deleteCommentRoute = defineRoute({
+  method: 'delete',
+  path: '/comments/{id}',
+  tags,
+  summary: 'Delete the own comment',
+  request: { params: idParams },
+  responses: { 200: json(commentDeleted, 'What is left of it') },
+})
+
+const deleteReplyRoute = defineRoute({
+  method: 'delete',
+  path: '/replies/{id}',
+  tags,
+  summary: 'Delete the own reply',
+  request: { params: idParams },
+  responses: { 200: json(replyDeleted, 'Where it was') },
+})
+
+export function writingRoutes(services: Services) {
+  /** Whoever writes is a member, and writes no more than people do. */
+  async function writer(c: Context<AppEnv>): Promise<Member> {
+    const member = await c.get('viewer')()
+    assertMember(member)
+    await services.limits.consume('comment', { viewer: member, address: c.get('address') })
+    return member
+  }
+  return createRouter()
+    .openapi(postComment, async (c) => {
+      const key = c.req.valid('header')['idempotency-key']
+      return c.json(await writeComment(services, await writer(c), c.req.valid('param').id, c.req.valid('json'), key), 201)
+    })
+    .openapi(postReply, async (c) => {
+      const key = c.req.valid('header')['idempotency-key']
+      return c.json(await writeReply(services, await writer(c), c.req.valid('param').id, c.req.valid('json'), key), 201)
+    })
+    .openapi(deleteCommentRoute, async (c) => {
+      const member = await c.get('viewer')()
+      assertMember(member)
+      return c.json(await deleteComment(services, member, c.req.valid('param').id), 200)
+    })
+    .openapi(deleteReplyRoute, async (c) => {
+      const member = await c.get('viewer')()
+      assertMember(member)
+      return c.json(await deleteReply(services, member, c.req.valid('param').id), 200)
+    })
+}

@@ -1,0 +1,101 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+
+type Tx = Transaction<DB>
+
+/** Where a member stands on a restaurant: the own vote, the own comment. */
+export interface OwnPlace {
+  is_duet: boolean
+  vote_id: number | null
+  comment_id: number | null
+}
+
+/** Undefined when there is no such restaurant; a visitor (null) has neither vote nor comment here. */
+export async function findOwnPlace(db: Db, restaurantId: string, memberId: string | null): Promise<OwnPlace | undefined> {
+  const { rows } = await sql<OwnPlace>`
+    select r.question_type = 'duet' as is_duet, v.id as vote_id, coalesce(
+      (select c.id from comments c where c.vote_id = v.id),
+      (select c.id from comments c where c.question_id = r.id and c.user_id = ${memberId} and c.vote_id is null and not c.is_deleted)
+    ) as comment_id
+    from restaurants r left join votes v on v.question_id = r.id and v.user_id = ${memberId}
+    where r.id = ${restaurantId}`.execute(db)
+  return rows[0]
+}
+
+/** Whom a comment on this restaurant pays beside its writer. */
+export async function findAuthor(db: Db, restaurantId: string): Promise<string | null> {
+  const restaurant = await db.selectFrom('restaurants').select('author_id').where('id', '=', restaurantId).executeTakeFirst()
+  return restaurant?.author_id ?? null
+}
+
+/** The discussion that a comment heads, and everybody whom it paid. */
+export interface Thread {
+  question_id: string
+  writer_id: string | null
+  author_id: string | null
+}
+
+export function findThread(db: Db, commentId: number): Promise<Thread | undefined> {
+  return db
+    .selectFrom('comments as c')
+    .innerJoin('restaurants as r', 'r.id', 'c.question_id')
+    .select(['c.question_id', 'c.user_id as writer_id', 'r.author_id'])
+    .where('c.id', '=', commentId)
+    .executeTakeFirst()
+}
+
+export interface CommentLock {
+  id: number
+  question_id: string
+  user_id: string | null
+  is_deleted: boolean
+  reply_count: number
+}
+
+/** The comment, to this transaction alone: replies, reactions and deletions of one comment go one after the other. */
+export function lockComment(tx: Tx, id: number): Promise<CommentLock | undefined> {
+  return tx
+    .selectFrom('comments')
+    .select(['id', 'question_id', 'user_id', 'is_deleted', 'reply_count'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export interface ReplyPlace {
+  comment_id: number
+  user_id: string | null
+}
+
+export function findReply(db: Db, id: number): Promise<ReplyPlace | undefined> {
+  return db.selectFrom('comment_replies').select(['comment_id', 'user_id']).where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertReply(
+  tx: Tx,
+  comment: CommentLock,
+  { userId, content, repliedTo }: { userId: string; content: string; repliedTo: number | null },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('comment_replies')
+    .values({ comment_id: comment.id, question_id: comment.question_id, user_id: userId, content, replied_to: repliedTo })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+// Without its vote: the member may comment again. Its column stays.
+/** Takes the text away and leaves the place for the replies. */
+export async function emptyComment(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('comments').set({ is_deleted: true, content: null, vote_id: null }).where('id', '=', id).execute()
+}
+
+export async function removeComment(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('comments').where('id', '=', id).execute()
+}
+
+/** Removes the reply; false when somebody was faster. */
+export async function removeReply(tx: Tx, id: number): Promise<boolean> {
+  return (await tx.deleteFrom('comment_replies').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,46 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { lazy, Suspense, useState } from 'react'
+import { t } from '#i18n/index.ts'
+
+const Confirm = lazy(() => import('#ui/confirm.tsx'))
+
+interface DeleteButtonProps {
+  label: string
+  question: string
+  isPending: boolean
+  onDelete: () => void
+}
+
+/** Deletes after a question. */
+export function DeleteButton({ label, question, isPending, onDelete }: DeleteButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <button
+        aria-haspopup="dialog"
+        aria-label={label}
+        className="comment-tool"
+        disabled={isPending}
+        onClick={() => setAsking(true)}
+        title={label}
+        type="button"
+      >
+        <Trash2 aria-hidden="true" size={18} />
+      </button>
+      {isAsking && (
+        <Suspense>
+          <Confirm
+            no={t.common.cancel}
+            onNo={() => setAsking(false)}
+            onYes={() => {
+              setAsking(false)
+              onDelete()
+            }}
+            question={question}
+            yes={t.common.remove}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react'
+import { useAsMember } from '#features/accounts/web/use-as-member.ts'
+import { errorText, t } from '#i18n/index.ts'
+import { ApiError } from '#lib/api.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { Comment } from '../comments.contract.ts'
+import { REPLY_MAX, replyProblem } from '../comments.rules.ts'
+import type { ReplyDraft } from './use-reply-draft.ts'
+import { usePostReply } from './writing.api.ts'
+
+/** Where somebody answers a comment, or one of its replies by name. */
+export function ReplyForm({ comment, draft }: { comment: Comment; draft: ReplyDraft }) {
+  const asMember = useAsMember()
+  const [isTried, setTried] = useState(false)
+  const post = usePostReply(comment, draft.close)
+  const problem = replyProblem(draft.text)
+  const { username, id } = draft.target ?? {}
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (problem === undefined && !post.isPending)
+      asMember(() => post.mutate({ content: draft.text, repliedTo: id ?? null }), { page: '/tr/auth', hash: `yorum-${comment.id}` })
+  }
+
+  function errorOf(): string | undefined {
+    if (problem === 'REPLY_TOO_LONG') return errorText(problem)
+    if (!isTried) return undefined
+    return problem ? errorText(problem) : refusalText(post.error)
+  }
+
+  return (
+    <form className="reply-form" id={draft.formId} noValidate onSubmit={submit}>
+      <TextArea
+        error={errorOf()}
+        label={
+          <>
+            {t.comments.replyLabel}
+            {username && <span className="text-saffron-text"> @{username}</span>}
+          </>
+        }
+        max={REPLY_MAX}
+        onChange={(text) => {
+          setTried(false)
+          draft.type(text)
+        }}
+        rows={3}
+        value={draft.text}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button aria-disabled={post.isPending} size="s" type="submit" variant="main">
+          {post.isPending ? t.comments.sending : t.comments.replySend}
+        </Button>
+        <Button onClick={draft.cancel} size="s">
+          {t.common.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A refusal says what it is, a failure that it may be tried again. */
+function refusalText(error: Error | null): string | undefined {
+  if (error === null) return undefined
+  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
+  return isRefusal ? errorText(error.code) : t.comments.replyAlert
+}

@@ -1,0 +1,17 @@
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useVoteStatus } from '#features/votes/web/votes.api.ts'
+import { commentPermission, type CommentPermission } from '../comments.rules.ts'
+import { useOwnComment } from './comments.api.ts'
+
+/** Whether whoever sits here may comment; undefined while it is not known who that is. */
+export function useCommentPermission(restaurantId: string, isDuet: boolean): CommentPermission | undefined {
+  const viewer = useViewer()
+  const own = useOwnComment(restaurantId)
+  const vote = useVoteStatus(restaurantId, !isDuet)
+  if (viewer.data === undefined) return undefined
+  if (viewer.data.profile === null) return commentPermission({ isMember: false, isDuet, hasVoted: false, hasCommented: false })
+  if (own === undefined) return undefined
+  // A vote that was just cast on this page counts at once.
+  const hasVoted = vote.data?.hasVoted ?? own.canComment !== 'voteFirst'
+  return commentPermission({ isMember: true, isDuet, hasVoted, hasCommented: own.commentId !== null })
+}

@@ -1,0 +1,97 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { viewerKey } from '#features/accounts/web/accounts.api.ts'
+import { t } from '#i18n/index.ts'
+import { api, ApiError } from '#lib/api.ts'
+import { CallKey } from '#lib/call-key.ts'
+import { toast } from '#ui/toast.tsx'
+import type { Comment, CommentDeleted, CommentInput, Reply, ReplyDeleted, ReplyInput } from '../comments.contract.ts'
+import { addReply, changeComment, countComments, keepOwnComment, removeReply } from './comments-cache.ts'
+import { discussionKeys } from './comments.api.ts'
+import { focusSoon } from './focus-soon.ts'
+
+/** Who was signed out elsewhere is a visitor from now on, and what was typed waits for the next sign-in. */
+export function afterRefusal(client: QueryClient, error: unknown): void {
+  if (error instanceof ApiError && error.code === 'NOT_AUTHENTICATED') void client.invalidateQueries({ queryKey: viewerKey })
+}
+
+/** Posts the own comment; `onSent` follows once it is there. */
+export function usePostComment(restaurantId: string, onSent: () => void) {
+  const client = useQueryClient()
+  const [key] = useState(() => new CallKey())
+  return useMutation({
+    mutationFn: (body: CommentInput) =>
+      api<Comment>(`/restaurants/${encodeURIComponent(restaurantId)}/comments`, { method: 'POST', body, key: key.for(body) }),
+    onSuccess: (comment) => {
+      key.done()
+      onSent()
+      keepOwnComment(client, comment)
+      toast(t.comments.added, { tone: 'good' })
+      focusSoon(`#yorum-${comment.id}`)
+      // It earned points, and perhaps a badge.
+      void client.invalidateQueries({ queryKey: viewerKey })
+    },
+    onError: (error) => {
+      toast(t.comments.addFailed, { tone: 'error' })
+      afterRefusal(client, error)
+      // Perhaps there is a comment already, or no vote.
+      void client.invalidateQueries({ queryKey: ['own-comment', restaurantId] })
+    },
+  })
+}
+
+export function useDeleteComment(comment: Comment) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api<CommentDeleted>(`/comments/${comment.id}`, { method: 'DELETE' }),
+    onSuccess: ({ comment: rest }) => {
+      changeComment(client, comment, () => rest)
+      countComments(client, comment, -1)
+      toast(t.comments.deleted, { tone: 'good' })
+      focusSoon(rest ? `#yorum-${comment.id}` : '#yorumlar')
+    },
+    onError: (error) => {
+      toast(t.comments.deleteFailed, { tone: 'error' })
+      afterRefusal(client, error)
+      for (const queryKey of discussionKeys(comment.questionId)) void client.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+/** Posts a reply under a comment; `onSent` follows once it is there. */
+export function usePostReply(comment: Comment, onSent: () => void) {
+  const client = useQueryClient()
+  const [key] = useState(() => new CallKey())
+  return useMutation({
+    mutationFn: (body: ReplyInput) => api<Reply>(`/comments/${comment.id}/replies`, { method: 'POST', body, key: key.for(body) }),
+    onSuccess: (reply) => {
+      key.done()
+      onSent()
+      addReply(client, comment, reply)
+      toast(t.comments.replyAdded, { tone: 'good' })
+      focusSoon(`#yanit-${reply.id}`)
+      void client.invalidateQueries({ queryKey: viewerKey })
+    },
+    onError: (error) => {
+      toast(t.comments.replyFailed, { tone: 'error' })
+      afterRefusal(client, error)
+    },
+  })
+}
+
+export function useDeleteReply(comment: Comment, reply: Reply) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api<ReplyDeleted>(`/replies/${reply.id}`, { method: 'DELETE' }),
+    onSuccess: ({ isCommentGone }) => {
+      if (isCommentGone) changeComment(client, comment, () => null)
+      else removeReply(client, comment, reply.id)
+      toast(t.comments.replyDeleted, { tone: 'good' })
+      focusSoon(isCommentGone ? '#yorumlar' : `#yorum-${comment.id}`)
+    },
+    onError: (error) => {
+      toast(t.comments.replyDeleteFailed, { tone: 'error' })
+      afterRefusal(client, error)
+    },
+  })
+}

@@ -1,0 +1,55 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+import type { DuetInput } from '../duets.contract.ts'
+
+type Tx = Transaction<DB>
+
+/** Counts are exact up to here. */
+const COUNT_MAX = 10_000
+
+export function findOriginal(db: Db, id: string) {
+  return db
+    .selectFrom('restaurants')
+    .select(['id', 'title', 'address', 'restaurant_type', 'author_id', 'question_type'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The same, and it stays until the transaction ends. */
+export function lockOriginal(tx: Tx, id: string) {
+  return tx
+    .selectFrom('restaurants')
+    .select(['id', 'title', 'address', 'restaurant_type', 'author_id', 'question_type'])
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+}
+
+/** The duet that a member has made of a restaurant. */
+export async function findOwnDuetId(db: Db | Tx, parentId: string, memberId: string): Promise<string | null> {
+  const duet = await db
+    .selectFrom('restaurants')
+    .select('id')
+    .where('parent_question_id', '=', parentId)
+    .where('duet_user_id', '=', memberId)
+    .executeTakeFirst()
+  return duet?.id ?? null
+}
+
+export async function countDuets(db: Db, parentId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from restaurants where parent_question_id = ${parentId} limit ${COUNT_MAX}) counted`.execute(db)
+  return rows[0]!.count
+}
+
+/** Changes the duet, if it is still this member's. */
+export async function updateDuet(db: Db, id: string, memberId: string, { body, rating }: DuetInput): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('restaurants')
+    .set({ body, duet_rating: rating })
+    .where('id', '=', id)
+    .where('duet_user_id', '=', memberId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

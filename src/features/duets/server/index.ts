@@ -1,0 +1,2 @@
+export { createDuet } from './create-duet.ts'
+export { duetRoutes } from './duets.routes.ts'

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { isRestaurant, newestFirst, selectPage } from '#features/restaurants/server/index.ts'
+import type { RankedQuery } from '#features/restaurants/restaurants.contract.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Services } from '#server/services.ts'
+import type { DuetPage } from '../duets.contract.ts'
+import { countDuets } from './duets.sql.ts'
+
+/** The duets that answer a restaurant, newest first. @throws DomainError RESTAURANT_NOT_FOUND, INVALID_INPUT on a foreign cursor */
+export async function listDuets({ db }: Pick<Services, 'db'>, id: string, { cursor, limit }: RankedQuery): Promise<DuetPage> {
+  const [page, count] = await Promise.all([
+    selectPage(db, { order: newestFirst, cursor, limit, where: sql<boolean>`r.parent_question_id = ${id}` }),
+    countDuets(db, id),
+  ])
+  if (count === 0 && !(await isRestaurant(db, id))) throw new DomainError('RESTAURANT_NOT_FOUND', 404)
+  return { ...page, count }
+}

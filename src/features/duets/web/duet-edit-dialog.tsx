@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { t } from '#i18n/index.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { DuetForm } from './duet-form.tsx'
+import { useEditDuet } from './duets.api.ts'
+
+/** Where who made a duet changes it. Loaded on first use. */
+export default function DuetEditDialog({ duet, onClose }: { duet: Restaurant; onClose: () => void }) {
+  const [value, setValue] = useState({ body: duet.body ?? '', rating: duet.duetRating ?? 5 })
+  const edit = useEditDuet(duet.id, onClose)
+  return (
+    <Dialog closeLabel={t.common.close} onClose={onClose} title={t.duets.editTitle}>
+      <DuetForm
+        error={edit.error}
+        failed={t.duets.editFailed}
+        isPending={edit.isPending}
+        onChange={setValue}
+        onSubmit={() => edit.mutate(value)}
+        submit={t.common.save}
+        value={value}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react'
+import { RatingField } from '#features/posting/web/rating-field.tsx'
+import { BODY_MAX } from '#features/restaurants/restaurants.rules.ts'
+import { errorText, t } from '#i18n/index.ts'
+import { ApiError } from '#lib/api.ts'
+import { codePoints, isBlank } from '#lib/text.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { DuetInput } from '../duets.contract.ts'
+
+interface DuetFormProps {
+  value: DuetInput
+  onChange: (value: DuetInput) => void
+  onSubmit: () => void
+  isPending: boolean
+  error: Error | null
+  /** What stands when the failure has no words of its own. */
+  failed: string
+  submit: string
+}
+
+/** An own opinion with an own rating; what was typed stays when it is refused. */
+export function DuetForm({ value, onChange, onSubmit, isPending, error, failed, submit }: DuetFormProps) {
+  const [isTried, setTried] = useState(false)
+  const problem = isBlank(value.body) ? 'BODY_REQUIRED' : codePoints(value.body.trim()) > BODY_MAX ? 'BODY_TOO_LONG' : undefined
+
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (!problem) onSubmit()
+  }
+
+  return (
+    <form className="grid gap-4" noValidate onSubmit={send}>
+      <RatingField label={t.duets.rating} onChange={(rating) => onChange({ ...value, rating })} value={value.rating} />
+      <TextArea
+        error={isTried && problem ? errorText(problem) : undefined}
+        label={t.duets.body}
+        max={BODY_MAX}
+        name="body"
+        onChange={(body) => onChange({ ...value, body })}
+        rows={5}
+        value={value.body}
+      />
+      {error && (
+        <p className="rounded-m bg-danger-soft px-3.5 py-2.5 font-semibold text-danger" role="alert">
+          {error instanceof ApiError && error.status >= 400 && error.status < 500 ? `${failed} ${errorText(error.code)}` : failed}
+        </p>
+      )}
+      <Button disabled={isPending} size="l" type="submit" variant="main">
+        {isPending ? t.duets.submitting : submit}
+      </Button>
+    </form>
+  )
+}

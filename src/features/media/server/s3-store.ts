@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import { UnavailableError } from '#lib/errors.ts'
+import { assertMediaName, type MediaStore } from './media-store.ts'
+
+/** A bucket, and who may write into it. */
+export interface S3Settings {
+  /** Without a slash at the end. */
+  endpoint: string
+  bucket: string
+  accessKey: string
+  secretKey: string
+  region: string
+}
+
+/** For one call, its repetitions included. */
+const PATIENCE_MS = 10_000
+const RETRIES = 2
+
+/** Keeps pictures in a bucket of any server that speaks S3. */
+export function createS3Store(
+  { endpoint, bucket, accessKey, secretKey, region }: S3Settings,
+  { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {},
+): MediaStore {
+  const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3', retries: RETRIES })
+
+  async function call(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', name: string, data?: Buffer): Promise<{ status: number; body: Buffer }> {
+    assertMediaName(name)
+    const headers = data && { 'content-type': 'image/webp', 'x-amz-content-sha256': createHash('sha256').update(data).digest('hex') }
+    const request = { method, signal: AbortSignal.timeout(patienceMs), ...(data && { body: new Uint8Array(data), headers }) }
+    try {
+      const response = await client.fetch(`${endpoint}/${bucket}/${name}`, request)
+      // Read in any case: an answer that nobody reads keeps its connection.
+      const body = Buffer.from(await response.arrayBuffer())
+      if (response.ok || response.status === 404) return { status: response.status, body }
+      throw new UnavailableError(refusal(response.status))
+    } catch (error) {
+      if (error instanceof UnavailableError) throw error
+      const { name: kind, cause } = error as Error & { cause?: NodeJS.ErrnoException }
+      throw new UnavailableError(`The picture store at S3_ENDPOINT ${endpoint} does not answer (${cause?.code ?? kind}).`)
+    }
+  }
+
+  function refusal(status: number): string {
+    return status === 401 || status === 403
+      ? `The picture store at S3_ENDPOINT ${endpoint} refuses S3_ACCESS_KEY and S3_SECRET_KEY for S3_BUCKET ${bucket} (${status}).`
+      : `The picture store at S3_ENDPOINT ${endpoint} fails (${status}).`
+  }
+
+  const has = async (name: string): Promise<boolean> => (await call('HEAD', name)).status !== 404
+  return {
+    async put(name, data) {
+      // Not every server refuses by itself to overwrite. Names are recorded before they are used, so no two calls share one.
+      if (await has(name)) throw new UnavailableError(`The picture store has ${name} already.`)
+      const { status } = await call('PUT', name, data)
+      if (status === 404) throw new UnavailableError(`The picture store at S3_ENDPOINT ${endpoint} has no S3_BUCKET ${bucket}.`)
+    },
+    async get(name) {
+      const { status, body } = await call('GET', name)
+      return status === 404 ? undefined : body
+    },
+    has,
+    async remove(name) {
+      await call('DELETE', name)
+    },
+  }
+}

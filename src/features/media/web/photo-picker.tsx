@@ -1,0 +1,134 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { PHOTOS_MAX } from '#features/restaurants/restaurants.rules.ts'
+import { t } from '#i18n/index.ts'
+import { SQUARE } from '../media.rules.ts'
+import type { PhotoItem } from './photo-queue.ts'
+import { PhotoProblems } from './photo-problems.tsx'
+import { PhotoTile } from './photo-tile.tsx'
+import type { PhotoUploads } from './use-photo-uploads.ts'
+
+const Confirm = lazy(() => import('#ui/confirm.tsx'))
+
+interface PhotoPickerProps {
+  uploads: PhotoUploads
+  /** Addresses of the photos that the restaurant has already. */
+  existing?: readonly string[]
+  /** Removes one of those; called after a question. */
+  onRemove?: (address: string) => Promise<unknown>
+}
+
+/** Up to three photos: those that are there, those that were chosen, and room for more. */
+export function PhotoPicker({ uploads, existing = [], onRemove }: PhotoPickerProps) {
+  const labelId = useId()
+  const hintId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [asked, setAsked] = useState<string>()
+  const [leaving, setLeaving] = useState<string>()
+  // What has arrived stands among the existing ones, where they are known.
+  const items = onRemove ? uploads.items.filter(({ state }) => state !== 'done') : uploads.items
+  const taken = existing.length + items.length
+
+  const isRemoving = useRef(false)
+  const before = useRef(taken)
+  useEffect(() => {
+    // The cross that was pressed is gone: what comes next is choosing another.
+    if (isRemoving.current && taken < before.current) {
+      isRemoving.current = false
+      input.current?.focus({ preventScroll: true })
+    }
+    before.current = taken
+  }, [taken])
+
+  async function removeExisting(address: string): Promise<void> {
+    setAsked(undefined)
+    setLeaving(address)
+    isRemoving.current = true
+    await onRemove?.(address).catch(() => (isRemoving.current = false))
+    setLeaving(undefined)
+  }
+
+  function removeItem(id: number): void {
+    isRemoving.current = true
+    uploads.remove(id)
+  }
+
+  return (
+    <div aria-describedby={hintId} aria-labelledby={labelId} className="grid gap-1.5" role="group">
+      <p className="flex items-baseline justify-between gap-3 text-s">
+        <span className="font-bold" id={labelId}>
+          {t.photos.label}
+        </span>
+        <span className="text-ink-2 tabular-nums">{t.photos.count(taken, PHOTOS_MAX)}</span>
+      </p>
+      <ul className="grid max-w-[520px] grid-cols-3 gap-2">
+        {existing.map((address, index) => (
+          <PhotoTile
+            isBusy={leaving === address}
+            key={address}
+            n={index + 1}
+            onRemove={onRemove && (() => setAsked(address))}
+            src={address.replace(/-\d+\.webp$/, `-${SQUARE}.webp`)}
+          />
+        ))}
+        {items.map((item, index) => (
+          <PhotoTile
+            item={item}
+            key={item.id}
+            n={existing.length + index + 1}
+            onRemove={item.state === 'done' ? undefined : () => removeItem(item.id)}
+            src={item.preview}
+          />
+        ))}
+        {taken < PHOTOS_MAX && (
+          <li className="aspect-square">
+            <label className="relative grid size-full place-content-center justify-items-center gap-1.5 rounded-m border-[1.5px] border-dashed border-line-strong bg-raised p-2 text-center text-s leading-tight font-bold transition-colors duration-(--fast) hover:bg-saffron-soft has-focus-visible:outline-(length:--focus-width) has-focus-visible:outline-offset-(--focus-gap) has-focus-visible:outline-focus">
+              <ImagePlus aria-hidden="true" className="size-6 text-saffron-text" />
+              {t.photos.add}
+              <input
+                accept="image/jpeg,image/png,image/webp"
+                aria-describedby={hintId}
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+                multiple
+                onChange={({ currentTarget }) => {
+                  const files = [...(currentTarget.files ?? [])]
+                  currentTarget.value = ''
+                  uploads.add(files, existing.length)
+                }}
+                ref={input}
+                type="file"
+              />
+            </label>
+          </li>
+        )}
+        {Array.from({ length: Math.max(0, PHOTOS_MAX - taken - 1) }, (_, place) => (
+          <li aria-hidden="true" className="aspect-square rounded-m bg-well" key={place} />
+        ))}
+      </ul>
+      <p className="text-s text-ink-2" id={hintId}>
+        {t.photos.hint}
+      </p>
+      <output className="sr-only">{news(uploads.items, items, existing.length)}</output>
+      <PhotoProblems before={existing.length} items={items} onRetry={uploads.retry} refused={uploads.refused} />
+      {asked !== undefined && (
+        <Suspense>
+          <Confirm
+            help={t.photos.removeHelp}
+            no={t.photos.keep}
+            onNo={() => setAsked(undefined)}
+            onYes={() => void removeExisting(asked)}
+            question={t.photos.removeQuestion}
+            yes={t.common.remove}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** What a screen reader says while photos are on their way. */
+function news(all: readonly PhotoItem[], shown: readonly PhotoItem[], before: number): string {
+  const uploading = shown.findIndex(({ state }) => state === 'uploading')
+  if (uploading >= 0) return t.photos.uploading(before + uploading + 1)
+  return all.some(({ state }) => state === 'done') ? t.photos.uploaded : ''
+}

@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+import { DomainError } from '#lib/errors.ts'
+import { BOOST_TENTHS } from '../points.rules.ts'
+
+/**
+ * A boost costs a hundred points, paid from what the member has at this moment.
+ * The caller holds the lock on the member's profile.
+ * @throws DomainError PROFILE_NOT_FOUND, BOOST_POINTS_MISSING, BOOST_FAILED
+ */
+export async function payBoost(tx: Transaction<DB>, { memberId, restaurantId }: { memberId: string; restaurantId: string }): Promise<void> {
+  const member = await tx.selectFrom('profiles').select('points_tenths').where('id', '=', memberId).executeTakeFirst()
+  if (!member) throw new DomainError('PROFILE_NOT_FOUND', 404)
+  if (member.points_tenths < BOOST_TENTHS) throw new DomainError('BOOST_POINTS_MISSING', 409)
+  const paid = await tx
+    .insertInto('points_log')
+    .values({
+      user_id: memberId,
+      points_change: -BOOST_TENTHS,
+      reason: 'BOOST',
+      question_id: restaurantId,
+      source: `restaurant:${restaurantId}`,
+    })
+    .onConflict((conflict) => conflict.constraint('points_log_once').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!paid) throw new DomainError('BOOST_FAILED', 409)
+}

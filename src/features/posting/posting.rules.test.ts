@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { editOf, emptyForm, inputOf, isBegun, problemsOf } from './posting.rules.ts'
+
+const form = { ...emptyForm, title: ' Büfe ', rating: 7.256 }
+
+describe('the form of a restaurant', () => {
+  it('needs a title of at most 120 letters [ASK-02 ASK-03 ASK-04 CARD-26]', () => {
+    expect(problemsOf(form)).toEqual({})
+    expect(problemsOf({ ...form, title: ' \u200b ' })).toEqual({ title: 'TITLE_REQUIRED' })
+    expect(problemsOf({ ...form, title: ` ${'🌶'.repeat(120)} ` })).toEqual({})
+    expect(problemsOf({ ...form, title: '🌶'.repeat(121) })).toEqual({ title: 'TITLE_TOO_LONG' })
+  })
+
+  it('takes a description of at most 500 letters and links to the web [ASK-16 ASK-17 CARD-28]', () => {
+    expect(problemsOf({ ...form, body: '🌶'.repeat(500), mapsLink: 'maps.app.goo.gl/x', videoLink: ' https://a.b ' })).toEqual({})
+    expect(problemsOf({ ...form, body: '🌶'.repeat(501), mapsLink: 'javascript:alert(1)', videoLink: 'büfe' })).toEqual({
+      body: 'BODY_TOO_LONG',
+      mapsLink: 'LINK_INVALID',
+      videoLink: 'LINK_INVALID',
+    })
+  })
+
+  it('is sent trimmed, with two decimals, and without what is empty [ASK-02 ASK-11 ASK-14 ASK-15]', () => {
+    expect(JSON.parse(JSON.stringify(inputOf({ ...form, address: '  ', mapsLink: ' maps.app.goo.gl/x ' })))).toEqual({
+      title: 'Büfe',
+      mapsLink: 'https://maps.app.goo.gl/x',
+      initialRating: 7.26,
+    })
+  })
+
+  it('sends of an edit what differs, and null for what was emptied', () => {
+    const before = { ...form, body: 'eski', address: 'Kadıköy', rating: 7 }
+    expect(editOf(before, before)).toEqual({})
+    expect(editOf(before, { ...before, title: 'Yeni', body: ' ', rating: 7.1 })).toEqual({ title: 'Yeni', body: null, initialRating: 7.1 })
+  })
+
+  it('is begun once something in it differs', () => {
+    expect([isBegun(emptyForm), isBegun({ ...emptyForm, rating: 6 }), isBegun({ ...emptyForm, address: 'K' })]).toEqual([false, true, true])
+  })
+})

@@ -1,0 +1,88 @@
+import type { Insertable, Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB, Restaurants } from '#db/types.ts'
+import { DomainError } from '#lib/errors.ts'
+import { fold } from '#lib/fold.ts'
+import { SLUG_COUNTERS, slugCandidate, slugify } from '#lib/slug.ts'
+import type { RestaurantEdit, VoteTexts } from '../posting.contract.ts'
+import { RESERVED_IDS } from '#features/restaurants/restaurants.rules.ts'
+
+type Tx = Transaction<DB>
+type Row = Insertable<Restaurants>
+
+/** However many add the same title at once, each of them wins one of these. */
+const ATTEMPTS = 100
+
+/** Adds it under the first free address of its title. @throws DomainError RESTAURANT_NOT_CREATED */
+export async function insertRestaurant(tx: Tx, row: Omit<Row, 'id' | 'search_key' | 'address_key'>): Promise<string> {
+  const slug = slugify(row.title)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const id = attempt === 0 && !RESERVED_IDS.has(slug) ? slug : await findFreeId(tx, slug, attempt)
+    if (await insertWithId(tx, { ...row, id })) return id
+  }
+  throw new DomainError('RESTAURANT_NOT_CREATED', 503)
+}
+
+/** Adds it under this id, or not at all when the id is taken. */
+export async function insertWithId(tx: Tx, row: Omit<Row, 'search_key' | 'address_key'>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('restaurants')
+    .values({ ...row, search_key: fold(row.title), address_key: fold(row.address ?? '') })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+async function findFreeId(tx: Tx, slug: string, attempt: number): Promise<string> {
+  const now = new Date(Date.now() + attempt)
+  const candidates = Array.from({ length: SLUG_COUNTERS + 1 }, (_, count) => slugCandidate(slug, count, now))
+  const rows = await tx.selectFrom('restaurants').select('id').where('id', 'in', candidates).execute()
+  const taken = new Set(rows.map((row) => row.id))
+  return candidates.find((id) => !taken.has(id) && !RESERVED_IDS.has(id)) ?? slugCandidate(slug, SLUG_COUNTERS + 1, now)
+}
+
+/** Who may change it, and what it is. */
+export function findAuthored(db: Db | Tx, id: string) {
+  return db.selectFrom('restaurants').select(['author_id', 'question_type', 'title']).where('id', '=', id).executeTakeFirst()
+}
+
+/** Changes what is named, if it is still this author's. */
+export async function updateRestaurant(tx: Tx, id: string, authorId: string, edit: RestaurantEdit): Promise<boolean> {
+  const named = {
+    ...(edit.title !== undefined && { title: edit.title, search_key: fold(edit.title) }),
+    ...(edit.body !== undefined && { body: edit.body }),
+    ...(edit.address !== undefined && { address: edit.address, address_key: fold(edit.address ?? '') }),
+    ...(edit.mapsLink !== undefined && { maps_link: edit.mapsLink }),
+    ...(edit.videoLink !== undefined && { video_link: edit.videoLink }),
+    ...(edit.restaurantType !== undefined && { restaurant_type: edit.restaurantType }),
+    ...(edit.initialRating !== undefined && { initial_rating: edit.initialRating }),
+  }
+  if (Object.keys(named).length === 0) return true
+  const { numUpdatedRows } = await tx
+    .updateTable('restaurants')
+    .set(named)
+    .where('id', '=', id)
+    .where('author_id', '=', authorId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Duets are called as what they answer. */
+export async function renameDuets(tx: Tx, parentId: string, title: string): Promise<void> {
+  await tx
+    .updateTable('restaurants')
+    .set({ title, search_key: fold(title) })
+    .where('parent_question_id', '=', parentId)
+    .execute()
+}
+
+export async function updateVoteTexts(db: Db, id: string, authorId: string, { acceptText, rejectText }: VoteTexts): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('restaurants')
+    .set({ accept_text: acceptText, reject_text: rejectText })
+    .where('id', '=', id)
+    .where('author_id', '=', authorId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { PhotoPicker } from '#features/media/web/photo-picker.tsx'
+import type { PhotoUploads } from '#features/media/web/use-photo-uploads.ts'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { t } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
+
+interface PhotosLeftProps {
+  restaurant: Restaurant
+  photos: PhotoUploads
+  onDone: () => void
+}
+
+/** The restaurant is there, its photos are on their way: those that fail can be tried again, or left. */
+export function PhotosLeft({ restaurant, photos, onDone }: PhotosLeftProps) {
+  const isUnderWay = photos.items.some(({ state }) => state === 'uploading' || state === 'waiting')
+  const isAllThere = photos.items.every(({ state }) => state === 'done')
+  useEffect(() => {
+    if (isAllThere) onDone()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the last one has arrived
+  }, [isAllThere])
+  return (
+    <section className="grid gap-5 rounded-l bg-card p-4 shadow-1 lg:p-8">
+      <div>
+        <h2>{restaurant.title}</h2>
+        <p className="text-ink-2" role="status">
+          {isUnderWay ? t.posting.uploading : t.posting.photosFailed}
+        </p>
+        {!isUnderWay && <p className="text-s text-ink-2">{t.posting.photosFailedHelp}</p>}
+      </div>
+      <PhotoPicker uploads={photos} />
+      <Button className="lg:justify-self-start" onClick={onDone} size="l" variant={isUnderWay ? 'plain' : 'main'}>
+        {t.posting.toRestaurant}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import { isRating, RATING_STEP, ratingWord, roundRating } from '#features/restaurants/restaurants.rules.ts'
+import { RATING_MAX, RATING_MIN } from '#features/votes/votes.rules.ts'
+import { t } from '#i18n/index.ts'
+import { Field } from '#ui/field.tsx'
+import { StarRange } from '#ui/star-range.tsx'
+
+interface RatingFieldProps {
+  label: string
+  /** How finely the slider moves. */
+  step?: number
+  value: number
+  onChange: (value: number) => void
+}
+
+/** A rating by slider or by number; what is typed outside 1 to 10 changes nothing. */
+export function RatingField({ label, step = RATING_STEP, value, onChange }: RatingFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const wordId = useId()
+
+  function type(text: string): void {
+    setTyped(text)
+    const number = Number(text)
+    if (text !== '' && isRating(number)) onChange(roundRating(number))
+  }
+
+  return (
+    <Field
+      aside={
+        <output aria-live="polite" className="font-bold text-ink" id={wordId}>
+          {t.vote.words[ratingWord(value)]}
+        </output>
+      }
+      label={label}
+    >
+      {(control) => (
+        <div className="flex items-center gap-4">
+          <StarRange
+            {...control}
+            aria-describedby={wordId}
+            label={label}
+            max={RATING_MAX}
+            min={RATING_MIN}
+            onChange={(next) => {
+              setTyped(undefined)
+              onChange(roundRating(next))
+            }}
+            step={step}
+            value={value}
+          />
+          <input
+            aria-label={t.posting.ratingNumber}
+            className="figure min-h-14 w-[4.6ch] flex-none rounded-m border-[1.5px] border-line-strong bg-raised px-2 text-center text-[1.9rem] text-ink"
+            inputMode="decimal"
+            max={RATING_MAX}
+            min={RATING_MIN}
+            onBlur={() => setTyped(undefined)}
+            onChange={(event) => type(event.currentTarget.value)}
+            step={step}
+            type="number"
+            value={typed ?? String(value)}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { BODY_MAX } from '#features/restaurants/restaurants.rules.ts'
+import { errorText, t } from '#i18n/index.ts'
+import { Field, inputClass } from '#ui/field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { problemsOf, type RestaurantForm } from '../posting.rules.ts'
+import { TypeField } from './type-field.tsx'
+
+type Texts = Exclude<keyof RestaurantForm, 'rating'>
+
+interface RestaurantFieldsProps {
+  form: RestaurantForm
+  onChange: (part: Partial<RestaurantForm>) => void
+  /** The fields whose problem may be told by now. */
+  told: ReadonlySet<string>
+  onLeave: (field: Texts) => void
+  /** What stands under the title. */
+  underTitle?: ReactNode
+  /** What stands before the description. */
+  children?: ReactNode
+}
+
+/** What an author says about a restaurant, the rating apart. */
+export function RestaurantFields({ form, onChange, told, onLeave, underTitle, children }: RestaurantFieldsProps) {
+  const problems = problemsOf(form)
+  const problem = (field: Texts): string | undefined => (told.has(field) ? problems[field] : undefined)
+  const text = (field: Texts, more: { label: string; hint?: string; type?: 'text' | 'url'; required?: true; autoComplete?: string }) => {
+    const error = problem(field)
+    const { label, hint, ...rest } = more
+    return (
+      <Field error={error && errorText(error)} hint={hint} label={label}>
+        {(control) => (
+          <input
+            autoComplete="off"
+            type="text"
+            {...control}
+            {...rest}
+            className={inputClass}
+            name={field}
+            onBlur={() => onLeave(field)}
+            onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+            value={form[field]}
+          />
+        )}
+      </Field>
+    )
+  }
+  const bodyProblem = problem('body')
+  return (
+    <>
+      {text('title', { label: t.posting.name, hint: t.posting.nameHint, required: true })}
+      {underTitle}
+      <TypeField
+        error={problem('restaurantType')}
+        onChange={(restaurantType) => onChange({ restaurantType })}
+        value={form.restaurantType}
+      />
+      {text('address', { label: t.posting.address, hint: t.posting.addressHint, autoComplete: 'street-address' })}
+      {children}
+      <TextArea
+        error={bodyProblem && errorText(bodyProblem)}
+        label={t.posting.body}
+        max={BODY_MAX}
+        name="body"
+        onBlur={() => onLeave('body')}
+        onChange={(body) => onChange({ body })}
+        rows={6}
+        value={form.body}
+      />
+      {text('mapsLink', { label: t.posting.mapsLink, type: 'url' })}
+      {text('videoLink', { label: t.posting.videoLink, type: 'url' })}
+    </>
+  )
+}

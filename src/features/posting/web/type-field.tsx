@@ -1,0 +1,64 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState } from 'react'
+import { restaurantTypes } from '#features/restaurants/restaurants.rules.ts'
+import { typeLabel } from '#features/restaurants/web/type-label.ts'
+import { errorText, t } from '#i18n/index.ts'
+import { Field, inputClass } from '#ui/field.tsx'
+
+const OTHER = 'other'
+
+interface TypeFieldProps {
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** One of our types, or any other by its name. */
+export function TypeField({ value, error, onChange }: TypeFieldProps) {
+  const isKnown = value === '' || restaurantTypes.some((type) => type === value)
+  const [wantsOther, setWantsOther] = useState(false)
+  const isOther = wantsOther || !isKnown
+  return (
+    <>
+      <Field label={t.posting.type}>
+        {(control) => (
+          <div className="relative">
+            <select
+              {...control}
+              className={`${inputClass} appearance-none pr-11`}
+              name="restaurantType"
+              onChange={({ currentTarget }) => {
+                setWantsOther(currentTarget.value === OTHER)
+                onChange(currentTarget.value === OTHER ? '' : currentTarget.value)
+              }}
+              value={isOther ? OTHER : value}
+            >
+              <option value="">{t.posting.typeNone}</option>
+              {restaurantTypes.map((type) => (
+                <option key={type} value={type}>
+                  {typeLabel(type)}
+                </option>
+              ))}
+              <option value={OTHER}>{t.posting.typeOther}</option>
+            </select>
+            <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-3.5 right-3.5 size-5" />
+          </div>
+        )}
+      </Field>
+      {isOther && (
+        <Field error={error && errorText(error)} label={t.posting.typeOwn}>
+          {(control) => (
+            <input
+              {...control}
+              className={inputClass}
+              name="restaurantTypeName"
+              onChange={(event) => onChange(event.currentTarget.value)}
+              type="text"
+              value={value}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  )
+}

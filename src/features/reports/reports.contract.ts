@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { isCleanText } from '#lib/text.ts'
+import { reportProblem, reportTypes } from './reports.rules.ts'
+
+const draft = z.strictObject({
+  /** Exactly one of the two. */
+  questionId: z.string().min(1).max(160).optional().meta({ example: 'citir-kokorec-sukru' }),
+  commentId: z.int().positive().optional(),
+  reportType: z.enum(reportTypes).nullish(),
+  reason: z.string().trim().refine(isCleanText).nullish().meta({ example: 'Aynı ilanı her mekanın altına yazıyor.' }),
+})
+
+/** What `POST /api/reports` takes. */
+export const reportInput = draft
+  .superRefine(({ questionId, commentId, reportType, reason }, context) => {
+    if ((questionId === undefined) === (commentId === undefined)) context.addIssue({ code: 'custom', path: ['questionId'] })
+    const code = reportProblem(reportType ?? null, reason ?? '')
+    if (code) context.addIssue({ code: 'custom', path: [reportType == null ? 'reportType' : 'reason'], params: { code } })
+  })
+  .transform(({ reportType, reason, ...target }) => ({ ...target, reportType: reportType!, reason: reason! }))
+  .meta({ id: 'ReportInput' })
+export type ReportInput = z.infer<typeof reportInput>
+
+/** A report as its reporter sees it. */
+export const report = z
+  .object({
+    id: z.int(),
+    reporterId: z.uuid(),
+    questionId: z.string().nullable(),
+    commentId: z.int().nullable(),
+    reportType: z.enum(reportTypes),
+    reason: z.string(),
+    status: z.enum(['pending', 'resolved', 'dismissed']),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Report' })
+export type Report = z.infer<typeof report>

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { reportInput } from './reports.contract.ts'
+import { REASON_MAX, REASON_MIN, reportProblem, reportTypes } from './reports.rules.ts'
+
+const codeOf = (given: Record<string, unknown>) => {
+  const issue = reportInput.safeParse({ commentId: 1, ...given }).error?.issues[0] as { params?: { code?: string } } | undefined
+  return issue && (issue.params?.code ?? 'INVALID_INPUT')
+}
+
+describe('a report', () => {
+  it('is for one of six types [REP-06]', () => {
+    expect(reportTypes).toEqual(['spam', 'harassment', 'inappropriate', 'hate_speech', 'violence', 'other'])
+    for (const reportType of reportTypes) expect(codeOf({ reportType, reason: 'Aynı ilan her yerde' })).toBeUndefined()
+    expect(codeOf({ reportType: 'boring', reason: 'Aynı ilan her yerde' })).toBe('INVALID_INPUT')
+  })
+
+  it('needs a type and a reason [REP-02]', () => {
+    for (const given of [
+      {},
+      { reportType: 'spam' },
+      { reportType: 'spam', reason: null },
+      { reportType: 'spam', reason: ' \n ' },
+      { reportType: 'spam', reason: '\u200b'.repeat(20) },
+      { reason: 'Aynı ilan her yerde' },
+      { reportType: null, reason: 'Aynı ilan her yerde' },
+    ])
+      expect([given, codeOf(given)]).toEqual([given, 'REPORT_INCOMPLETE'])
+    expect(reportProblem(null, 'kısa')).toBe('REPORT_INCOMPLETE')
+  })
+
+  it('has a reason of 10 to 500 characters without the space around, both allowed [REP-03 REP-04 REP-05]', () => {
+    expect([REASON_MIN, REASON_MAX]).toEqual([10, 500])
+    const lengths = [9, 10, 500, 501].map((length) => reportProblem('spam', `  ${'ş'.repeat(length)}\n`))
+    expect(lengths).toEqual(['REPORT_REASON_TOO_SHORT', undefined, undefined, 'REPORT_REASON_TOO_LONG'])
+    // A letter counts once, however many bytes or halves it has.
+    expect([reportProblem('spam', '🍕'.repeat(9)), reportProblem('spam', '🍕'.repeat(500))]).toEqual(['REPORT_REASON_TOO_SHORT', undefined])
+    expect(['a'.repeat(9), 'a'.repeat(501)].map((reason) => codeOf({ reportType: 'other', reason }))).toEqual([
+      'REPORT_REASON_TOO_SHORT',
+      'REPORT_REASON_TOO_LONG',
+    ])
+  })
+
+  it('names one comment or one restaurant, and nothing else can be named [REP-11]', () => {
+    const right = { reportType: 'spam', reason: 'Aynı ilan her yerde' }
+    expect(reportInput.safeParse({ questionId: 'bufe', ...right }).success).toBe(true)
+    expect(reportInput.safeParse(right).success).toBe(false)
+    expect(reportInput.safeParse({ questionId: 'bufe', commentId: 1, ...right }).success).toBe(false)
+    for (const name of ['replyId', 'userId', 'photoId', 'collectionId', 'giftId', 'messageId'])
+      expect([name, reportInput.safeParse({ [name]: 1, ...right }).success]).toEqual([name, false])
+  })
+})

@@ -1,0 +1,25 @@
+import { idempotencyHeaders } from '#server/idempotency.ts'
+import { body, createRouter, defineRoute, json } from '#server/router.ts'
+import type { Services } from '#server/services.ts'
+import { assertMember } from '#server/viewer.ts'
+import { report, reportInput } from '../reports.contract.ts'
+import { reportContent } from './report-content.ts'
+
+const postReport = defineRoute({
+  method: 'post',
+  path: '/reports',
+  tags: ['reports'],
+  summary: 'Report a comment or a restaurant to the moderators',
+  request: { headers: idempotencyHeaders, body: body(reportInput) },
+  responses: { 201: json(report, 'The report, which is open') },
+})
+
+export function reportRoutes(services: Services) {
+  return createRouter().openapi(postReport, async (c) => {
+    const member = await c.get('viewer')()
+    assertMember(member)
+    await services.limits.consume('report', { viewer: member, address: c.get('address') })
+    const input = c.req.valid('json')
+    return c.json(await reportContent(services, member, input, c.req.valid('header')['idempotency-key']), 201)
+  })
+}

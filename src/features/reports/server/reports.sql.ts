@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { ReportInput } from '../reports.contract.ts'
+
+/** What is reported, by whom it was made. */
+export interface ReportTarget {
+  makers: (string | null)[]
+}
+
+// The shared lock keeps a moderator's deletion waiting, so that it resolves this report too.
+/** The restaurant or comment that a report names, until the transaction ends; a deleted comment is none. */
+export async function lockTarget(
+  tx: Transaction<DB>,
+  { questionId, commentId }: Pick<ReportInput, 'questionId' | 'commentId'>,
+): Promise<ReportTarget | undefined> {
+  if (commentId !== undefined) {
+    const comment = await tx
+      .selectFrom('comments')
+      .select('user_id')
+      .where('id', '=', commentId)
+      .where('is_deleted', '=', false)
+      .forShare()
+      .executeTakeFirst()
+    return comment && { makers: [comment.user_id] }
+  }
+  const restaurant = await tx
+    .selectFrom('restaurants')
+    .select(['author_id', 'duet_user_id'])
+    .where('id', '=', questionId!)
+    .forShare()
+    .executeTakeFirst()
+  return restaurant && { makers: [restaurant.author_id, restaurant.duet_user_id] }
+}
+
+/** Adds the report; undefined when this member has an open one about the same. */
+export function insertReport(tx: Transaction<DB>, reporterId: string, { questionId, commentId, reportType, reason }: ReportInput) {
+  return tx
+    .insertInto('reports')
+    .values({
+      reporter_id: reporterId,
+      question_id: questionId ?? null,
+      comment_id: commentId ?? null,
+      report_type: reportType,
+      reason,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export type ReportRow = NonNullable<Awaited<ReturnType<typeof insertReport>>>

@@ -1,0 +1,18 @@
+import type { Report } from '../reports.contract.ts'
+import type { ReportType } from '../reports.rules.ts'
+import type { ReportRow } from './reports.sql.ts'
+
+/** A report as its reporter sees it. */
+export function presentReport(row: ReportRow): Report {
+  return {
+    id: row.id,
+    reporterId: row.reporter_id!,
+    questionId: row.question_id,
+    commentId: row.comment_id,
+    reportType: row.report_type as ReportType,
+    reason: row.reason,
+    status: row.status as Report['status'],
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

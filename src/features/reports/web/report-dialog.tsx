@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react'
+import { errorText, t } from '#i18n/index.ts'
+import { ApiError } from '#lib/api.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { useDraft } from '#ui/use-draft.ts'
+import { REASON_MAX, reportProblem, type ReportType } from '../reports.rules.ts'
+import { ReportTypes } from './report-types.tsx'
+import { type ReportTarget, useReport } from './reports.api.ts'
+
+interface Draft {
+  reportType: ReportType | null
+  reason: string
+}
+
+/** Refusals that say more than that it failed. */
+const telling = new Set(['REPORT_EXISTS', 'REPORT_OF_OWN', 'REPORT_TARGET_NOT_FOUND', 'RATE_LIMITED'])
+
+/** Reports a comment or a restaurant: what is wrong and why. What was typed stays until it has arrived. Loaded on first use. */
+export default function ReportDialog({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
+  const isComment = 'commentId' in target
+  const [draft, keep] = useDraft<Draft>(isComment ? `report:comment:${target.commentId}` : `report:restaurant:${target.questionId}`)
+  const { reportType, reason } = draft ?? { reportType: null, reason: '' }
+  const [isTried, setTried] = useState(false)
+  const report = useReport(target, () => {
+    keep(undefined)
+    onClose()
+  })
+  const problem = isTried ? reportProblem(reportType, reason) : undefined
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (reportType !== null && reportProblem(reportType, reason) === undefined) report.mutate({ reportType, reason })
+  }
+
+  const code = report.error instanceof ApiError ? report.error.code : ''
+  const failure = report.isError ? (telling.has(code) ? errorText(code) : t.reports.failed) : undefined
+  return (
+    <Dialog
+      closeLabel={t.common.close}
+      description={t.reports.lead}
+      onClose={onClose}
+      title={isComment ? t.reports.titleComment : t.reports.titleVenue}
+    >
+      <form className="grid gap-4" noValidate onSubmit={submit}>
+        <ReportTypes chosen={reportType} onChoose={(chosen) => keep({ reportType: chosen, reason })} />
+        <TextArea
+          error={problem === undefined || problem === 'REPORT_INCOMPLETE' ? undefined : errorText(problem)}
+          hint={t.reports.reasonHint}
+          label={t.reports.reason}
+          max={REASON_MAX}
+          onChange={(typed) => keep({ reportType, reason: typed })}
+          rows={4}
+          value={reason}
+        />
+        {(problem === 'REPORT_INCOMPLETE' || failure) && (
+          <p className="text-s font-semibold text-danger" role="alert">
+            {problem === 'REPORT_INCOMPLETE' ? errorText(problem) : failure}
+          </p>
+        )}
+        <Button disabled={report.isPending} type="submit" variant="main">
+          {report.isPending ? t.reports.submitting : t.reports.submit}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

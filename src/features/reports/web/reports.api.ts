@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '#i18n/index.ts'
+import { api } from '#lib/api.ts'
+import { CallKey } from '#lib/call-key.ts'
+import { toast } from '#ui/toast.tsx'
+import type { Report } from '../reports.contract.ts'
+import type { ReportType } from '../reports.rules.ts'
+
+/** What can be reported. */
+export type ReportTarget = { commentId: number } | { questionId: string }
+
+/** Sends a report; `onSent` follows once it has arrived. */
+export function useReport(target: ReportTarget, onSent: () => void) {
+  const [key] = useState(() => new CallKey())
+  return useMutation({
+    mutationFn: (draft: { reportType: ReportType; reason: string }) => {
+      const body = { ...target, ...draft }
+      return api<Report>('/reports', { method: 'POST', body, key: key.for(body) })
+    },
+    onSuccess: () => {
+      key.done()
+      toast(t.reports.sent, { tone: 'good' })
+      onSent()
+    },
+  })
+}

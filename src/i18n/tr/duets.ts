@@ -1,0 +1,17 @@
+export const duets = {
+  make: 'Düet',
+  makeOf: (title: string) => `${title} için düet yap`,
+  own: 'Düetin',
+  ofOwn: 'Kendi mekanına düet yapamazsın.',
+  title: 'Düet yap',
+  lead: (title: string) => `${title} için kendi puanını ve fikrini yaz.`,
+  editTitle: 'Düetini düzenle',
+  body: 'Fikrin',
+  rating: 'Puanın',
+  submit: 'Düeti yayınla',
+  submitting: 'Yayınlanıyor…',
+  created: 'Düetin yayında',
+  failed: 'Düet oluşturulamadı. Lütfen tekrar deneyin.',
+  edited: 'Düetin güncellendi',
+  editFailed: 'Düet güncellenemedi. Lütfen tekrar deneyin.',
+}

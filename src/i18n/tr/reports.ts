@@ -1,0 +1,22 @@
+export const reports = {
+  report: 'Bildir',
+  reportVenue: 'Mekanı bildir',
+  titleComment: 'Yorumu bildir',
+  titleVenue: 'Mekanı bildir',
+  lead: 'Bildirimi yalnızca moderatörler görür; yazan kişi kimin bildirdiğini öğrenmez.',
+  type: 'Sorun ne?',
+  types: {
+    spam: 'Spam ya da reklam',
+    harassment: 'Taciz',
+    inappropriate: 'Uygunsuz içerik',
+    hate_speech: 'Nefret söylemi',
+    violence: 'Şiddet',
+    other: 'Başka bir şey',
+  },
+  reason: 'Ne oldu?',
+  reasonHint: 'En az 10 karakter',
+  submit: 'Bildir',
+  submitting: 'Gönderiliyor…',
+  sent: 'Report submitted successfully',
+  failed: 'Failed to submit report',
+}

@@ -1,0 +1,24 @@
+/** Keys of creating calls: the same request keeps its key until it has succeeded, another request gets a new one. */
+export class CallKey {
+  #request = ''
+  #key = ''
+
+  for(request: unknown): string {
+    const text = JSON.stringify(request)
+    if (text !== this.#request || this.#key === '') {
+      this.#request = text
+      this.#key = newKey()
+    }
+    return this.#key
+  }
+
+  /** What comes next is a new request, even if it reads the same. */
+  done(): void {
+    this.#key = ''
+  }
+}
+
+/** crypto.randomUUID exists on secure origins only. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

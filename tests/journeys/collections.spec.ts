@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import type { Collection } from '#features/collections/collections.contract.ts'
+import { failAnswer } from '#tests/support/answers.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
+
+async function openCollections(page: Page) {
+  await page.getByRole('button', { name: 'Hesap menüsü' }).click()
+  await page.getByRole('menuitem', { name: 'Koleksiyonlarım' }).click()
+  return page.getByRole('dialog')
+}
+
+test('a visitor signs in to keep a venue; the bookmark opens the own collections, a new one is made there and filled with a note [COL-04 COL-05 COL-06 COL-07 COL-10 COL-11 COL-14 COL-15 COL-18 DET-08 DET-09 DET-10]', async ({
+  page,
+  request,
+}) => {
+  const username = await signUp(page)
+  await page.context().clearCookies()
+  const venue = await votableRestaurant(request, 4)
+  await page.goto(`/tr/restaurants/${venue.id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: 'Paylaş' })).toBeVisible()
+  const bookmark = main.getByRole('button', { name: 'Koleksiyona ekle' })
+  await bookmark.click()
+  await expect(page).toHaveURL(`/tr/login?next=${encodeURIComponent(`/tr/restaurants/${venue.id}`)}`)
+  await signIn(page, `${username}@example.com`, PASSWORD)
+  await expect(page).toHaveURL(`/tr/restaurants/${venue.id}`)
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'false')
+
+  await bookmark.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Henüz koleksiyonun yok')).toBeVisible()
+  const note = dialog.getByLabel('Not (isteğe bağlı)')
+  await note.fill('ş'.repeat(201))
+  await expect(dialog.getByText('Not en fazla 200 karakter olabilir.')).toBeVisible()
+  await note.fill('Acılı istenecek')
+  await dialog.getByRole('button', { name: 'Yeni koleksiyon' }).click()
+
+  await expect(dialog.getByRole('group', { name: 'Simge' }).getByRole('radio')).toHaveCount(12)
+  await expect(dialog.getByRole('group', { name: 'Renk' }).getByRole('radio')).toHaveCount(12)
+  await expect(dialog.getByRole('radio', { name: 'Çivit' })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: /Herkese açık olsun/ })).not.toBeChecked()
+  const create = dialog.getByRole('button', { name: 'Oluştur' })
+  await create.click()
+  await expect(dialog.getByText('Collection name is required')).toBeVisible()
+  await dialog.getByLabel('Adı').fill('a'.repeat(101))
+  await expect(dialog.getByText('Koleksiyon adı en fazla 100 karakter olabilir.')).toBeVisible()
+  await dialog.getByLabel('Adı').fill('Denenecekler')
+  await dialog.getByLabel('Açıklama (isteğe bağlı)').fill('ş'.repeat(501))
+  await create.click()
+  await expect(dialog.getByText('Açıklama en fazla 500 karakter olabilir.')).toBeVisible()
+  await dialog.getByLabel('Açıklama (isteğe bağlı)').fill('Yakında')
+  await dialog.getByRole('radio', { name: 'Dürüm' }).check({ force: true })
+  await page.route('**/api/collections', (route) =>
+    route.fulfill({ status: 422, json: { code: 'SOMETHING_NEW', message: 'Sunucu böyle diyor' } }),
+  )
+  await create.click()
+  await expect(dialog.getByText('Sunucu böyle diyor')).toBeVisible()
+  await page.unroute('**/api/collections')
+  await create.click()
+  await expect(page.getByText('Koleksiyon oluşturuldu')).toBeVisible()
+  const kept = dialog.getByRole('checkbox', { name: 'Denenecekler' })
+  await expect(kept).toBeChecked()
+  await expect(dialog.getByRole('status').getByText('Koleksiyona eklendi')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(bookmark).toBeFocused()
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
+
+  await page.reload()
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
+  await bookmark.click()
+  await kept.uncheck()
+  await expect(dialog.getByRole('status').getByText('Koleksiyondan çıkarıldı')).toBeAttached()
+  await failAnswer(page, '**/items/**')
+  await kept.click()
+  await expect(page.getByText('Koleksiyona eklenemedi')).toBeVisible()
+  await expect(kept).not.toBeChecked()
+  await page.unroute('**/items/**')
+  // Meanwhile it was kept on another device.
+  const { items } = (await (await page.request.get('/api/collections')).json()) as { items: Collection[] }
+  await page.request.put(`/api/collections/${items[0]!.id}/items/${venue.id}`, {
+    data: {},
+    headers: { origin: process.env['JOURNEY_URL'] ?? '' },
+  })
+  await kept.click()
+  await expect(dialog.getByRole('status').getByText('Zaten bu koleksiyonda')).toBeAttached()
+  await expect(kept).toBeChecked()
+})
+
+test('a member looks after collections in their dialog: order, notes, a page of its own, likes, and the end [COL-01 COL-02 COL-03 COL-16]', async ({
+  page,
+  request,
+}) => {
+  const username = await signUp(page)
+  const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
+  const made = await page.request.post('/api/collections', { data: { name: `Rota ${username}` }, headers })
+  const { id } = (await made.json()) as Collection
+  const venues = [await votableRestaurant(request, 5), await votableRestaurant(request, 6), await votableRestaurant(request, 7)]
+  for (const venue of venues) await page.request.put(`/api/collections/${id}/items/${venue.id}`, { data: {}, headers })
+  const [first, second, third] = venues.map(({ title }) => title) as [string, string, string]
+
+  await page.goto('/tr/top-rated')
+  const dialog = await openCollections(page)
+  await dialog.getByRole('button', { name: `Rota ${username}` }).click()
+  const titles = dialog.getByRole('list').getByRole('link')
+  await expect(titles).toHaveText([first, second, third])
+  const down = dialog.getByRole('button', { name: `Aşağı taşı: ${first}` })
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await expect(titles).toHaveText([second, first, third])
+  await expect(down).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(titles).toHaveText([second, third, first])
+  await expect(dialog.getByRole('status').getByText(`${first}, 3. sırada`)).toBeAttached()
+  await dialog.getByRole('button', { name: `Not yaz: ${third}` }).click()
+  await dialog.getByLabel(`Not: ${third}`).fill('Soğansız iste')
+  await dialog.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(dialog.getByText('Soğansız iste')).toBeVisible()
+  await dialog.getByRole('button', { name: `Koleksiyondan çıkar: ${second}` }).click()
+  await expect(titles).toHaveText([third, first])
+  await expect(dialog.getByRole('link', { name: third })).toBeFocused()
+  await expect(dialog.getByText('2 mekan')).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Düzenle' }).click()
+  await dialog.getByLabel('Adı').fill(`Açık rota ${username}`)
+  await dialog.getByRole('checkbox', { name: /Herkese açık olsun/ }).check()
+  await dialog.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(dialog.getByRole('heading', { name: `Açık rota ${username}` })).toBeVisible()
+  await dialog.getByRole('link', { name: first }).click()
+  await expect(page).toHaveURL(`/tr/restaurants/${venues[0]!.id}`)
+  await expect(dialog).toHaveCount(0)
+
+  await openCollections(page)
+  await dialog.getByRole('tab', { name: 'Herkese açık' }).click()
+  await dialog.getByRole('button', { name: 'En yeniler' }).click()
+  const like = dialog.getByRole('button', { name: `Beğen: Açık rota ${username}` })
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(like).toHaveAccessibleName(`Beğen: Açık rota ${username}, 1`)
+  await dialog.getByRole('link', { name: `Açık rota ${username}` }).click()
+  await expect(page).toHaveURL(`/tr/collections/${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: `Açık rota ${username}` })).toBeVisible()
+  await expect(main.getByText('Soğansız iste')).toBeVisible()
+  await page.reload()
+  const pageLike = main.getByRole('button', { name: `Beğen: Açık rota ${username}` })
+  await expect(pageLike).toHaveAttribute('aria-pressed', 'true')
+  await pageLike.dblclick()
+  await expect(pageLike).toHaveAttribute('aria-pressed', 'true')
+  await expect(pageLike).toHaveAccessibleName(`Beğen: Açık rota ${username}, 1`)
+  await expect(main.getByRole('listitem').getByRole('link')).toHaveText([third, first])
+
+  await openCollections(page)
+  await dialog.getByRole('button', { name: `Açık rota ${username}` }).click()
+  await dialog.getByRole('button', { name: 'Sil' }).click()
+  const confirm = page.getByRole('alertdialog')
+  await confirm.getByRole('button', { name: 'Vazgeç' }).click()
+  await expect(confirm).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Sil' }).click()
+  await confirm.getByRole('button', { name: 'Sil' }).click()
+  await expect(dialog.getByText('Henüz koleksiyonun yok')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Hesap menüsü' })).toBeFocused()
+  expect((await page.goto(`/tr/collections/${id}`))?.status()).toBe(404)
+  await expect(main.getByRole('heading', { name: 'Bu koleksiyon yok ya da herkese açık değil' })).toBeVisible()
+})

@@ -1,0 +1,322 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { CommentPage } from '#features/comments/comments.contract.ts'
+import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
+import { failAnswer, holdAnswer } from '#tests/support/answers.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { findRestaurant, PASSWORD, signUp } from '#tests/support/people.ts'
+
+test.beforeEach(({ page }) => page.clock.install())
+
+/** Both widths run at once: each takes places of its own, far from those that others read. */
+async function place(request: APIRequestContext, project: string, fits: (restaurant: Restaurant) => boolean): Promise<Restaurant> {
+  let seen = 0
+  return findRestaurant(request, (restaurant) => fits(restaurant) && ++seen === (project === 'phone' ? 1 : 2))
+}
+
+const origin = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
+const vote = (page: Page, questionId: string, rating: number) =>
+  page.request.post('/api/vote', { data: { questionId, rating }, headers: origin() })
+
+/** A place with more people's praise than one page shows. */
+async function praisedPlace(request: APIRequestContext, project: string): Promise<Restaurant> {
+  const { items } = (await (await request.get('/api/restaurants?sort=comments&limit=20')).json()) as RestaurantPage
+  const praised: Restaurant[] = []
+  for (const restaurant of items.filter(({ isVotable }) => isVotable)) {
+    const { nextCursor } = (await (
+      await request.get(`/api/restaurants/${restaurant.id}/comments?column=accept&limit=15`)
+    ).json()) as CommentPage
+    if (nextCursor) praised.push(restaurant)
+  }
+  return praised.toSorted((a, b) => (a.id < b.id ? -1 : 1))[project === 'phone' ? 0 : 1]!
+}
+
+/** A toast says this; nobody waits for those before it or for its end. */
+async function told(page: Page, text: string): Promise<void> {
+  const toasts = page.locator('.toast')
+  await expect
+    .poll(
+      async () => {
+        const shown = await toasts.allInnerTexts()
+        if (shown.length > 0) await page.clock.fastForward(4000)
+        return shown
+      },
+      { intervals: [100] },
+    )
+    .toEqual([text])
+}
+
+/** What somebody wrote, by its words. */
+const said = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text })
+const answered = (page: Page, text: string): Locator => page.getByRole('listitem').filter({ hasText: text })
+
+async function confirm(page: Page, question: string, button: 'Sil' | 'Vazgeç'): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: question })
+  await dialog.getByRole('button', { name: button }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+test('a member comments, answers, answers an answer, likes, and takes all of it back [COM-03 COM-13 COM-16 COM-17 COM-20 COM-21 COM-22 COM-23 COM-24 COM-25 COM-26 COM-27 COM-28 COM-35]', async ({
+  page,
+  request,
+}, info) => {
+  const venue = await praisedPlace(request, info.project.name)
+  const column = page.getByRole('region', { name: 'Olumlu' })
+  const username = await signUp(page)
+  await vote(page, venue.id, 9)
+  await page.goto(`/tr/restaurants/${venue.id}`)
+
+  const form = page.getByRole('textbox', { name: /^Yorumun/ })
+  await expect(page.getByText('0/250')).toBeVisible()
+  await form.fill('🌶'.repeat(251))
+  await expect(page.getByText('251/250')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Yorum 250 karakter veya daha az olmalı')).toBeVisible()
+  await form.fill(' Közün başındaki adam işini biliyor. ')
+  await page.getByRole('button', { name: 'Yorum yap' }).click()
+  await told(page, 'Comment added successfully!')
+  const mine = said(page, 'Közün başındaki adam işini biliyor.')
+  await expect(mine).toBeFocused()
+  await expect(form).toHaveCount(0)
+
+  // Nobody liked it yet, so its place is behind the first page; there it stands once more pages are here.
+  const before = await column.getByRole('article').count()
+  await column.getByRole('button', { name: 'Daha fazla' }).click()
+  await expect.poll(() => column.getByRole('article').count()).toBeGreaterThan(before)
+  const ids = await column.getByRole('article').evaluateAll((all) => all.map((one) => one.id))
+  const { items } = (await (await request.get(`/api/restaurants/${venue.id}/comments?column=accept&limit=50`)).json()) as CommentPage
+  expect(ids).toEqual(items.map(({ id }) => `yorum-${id}`))
+
+  await expect(mine.getByRole('button', { name: 'Yorumu bildir' })).toHaveCount(0)
+  const other = column.getByRole('article').nth(1)
+  await expect(other.getByRole('button', { name: 'Yorumu bildir' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Yorumu sil' })).toHaveCount(0)
+
+  const [like, dislike] = [other.getByRole('button', { name: /^Beğen,/ }), other.getByRole('button', { name: /^Beğenme,/ })]
+  const [likes, dislikes] = [Number(await like.innerText()), Number(await dislike.innerText())]
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(like).toHaveText(String(likes + 1))
+  await dislike.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await expect(like).toHaveText(String(likes))
+  await expect(dislike).toHaveText(String(dislikes + 1))
+  await dislike.click()
+  await expect(dislike).toHaveText(String(dislikes))
+  const liked = page.waitForResponse((response) => response.url().endsWith('/reaction'))
+  await mine.getByRole('button', { name: /^Beğen,/ }).click()
+  await liked
+  await page.reload()
+  await expect(mine.getByRole('button', { name: /^Beğen,/ })).toHaveAttribute('aria-pressed', 'true')
+
+  await mine.getByRole('button', { name: /^Yanıtla/ }).click()
+  const reply = page.getByRole('textbox', { name: /^Yanıtın/ })
+  await expect(reply).toBeFocused()
+  await expect(page.getByText('0/500')).toBeVisible()
+  await reply.fill('Kekiği de bol.')
+  await page.getByRole('button', { name: 'Gönder' }).click()
+  await told(page, 'Reply posted successfully!')
+  await expect(answered(page, 'Kekiği de bol.')).toBeFocused()
+  await expect(reply).toHaveCount(0)
+  await answered(page, 'Kekiği de bol.')
+    .getByRole('button', { name: /^Yanıtla/ })
+    .click()
+  await expect(page.getByRole('textbox', { name: `Yanıtın @${username}` })).toBeFocused()
+  await reply.fill('Turşusu da.')
+  await page.getByRole('button', { name: 'Gönder' }).click()
+  const second = answered(page, 'Turşusu da.')
+  await expect(second.getByRole('link', { name: `@${username}` })).toBeVisible()
+  await told(page, 'Reply posted successfully!')
+
+  // Nobody deletes what others wrote.
+  await expect(page.getByRole('button', { name: 'Yanıtı sil' })).toHaveCount(2)
+  await second.getByRole('button', { name: 'Yanıtı sil' }).click()
+  await confirm(page, 'Are you sure you want to delete this reply?', 'Sil')
+  await told(page, 'Reply deleted successfully!')
+  await expect(second).toHaveCount(0)
+
+  await mine.getByRole('button', { name: 'Yorumu sil' }).click()
+  await confirm(page, 'Bu yorumu silmek istediğinize emin misiniz?', 'Vazgeç')
+  await mine.getByRole('button', { name: 'Yorumu sil' }).click()
+  await confirm(page, 'Bu yorumu silmek istediğinize emin misiniz?', 'Sil')
+  await told(page, 'Yorum silindi')
+  await expect(mine).toHaveCount(0)
+  await expect(form).toBeVisible()
+  // Its place stays for the answer, and goes with it.
+  const rest = said(page, 'Kekiği de bol.')
+  await expect(rest.getByText('Bu yorum silindi')).toBeVisible()
+  await rest.getByRole('button', { name: 'Yanıtı sil' }).click()
+  await confirm(page, 'Are you sure you want to delete this reply?', 'Sil')
+  await expect(rest).toHaveCount(0)
+})
+
+test('what a visitor types waits for the sign-in, and a member’s comment for the vote [COM-01 COM-02 DET-33 DET-34]', async ({
+  page,
+  request,
+}, info) => {
+  const venue = await place(request, info.project.name, (r) => r.isVotable && r.commentCount === 9)
+  const username = await signUp(page)
+  await page.context().clearCookies()
+  await page.goto(`/tr/restaurants/${venue.id}`)
+  await expect(page.getByText('Yorum yapmak için giriş yapmalısınız')).toBeVisible()
+  const form = page.getByRole('textbox', { name: /^Yorumun/ })
+  const reply = page.getByRole('textbox', { name: /^Yanıtın/ })
+  await form.fill('Girişten sonra da burada')
+  await page.getByRole('button', { name: 'Yorum yap' }).click()
+  await expect(page).toHaveURL(`/tr/auth?next=${encodeURIComponent(`/tr/restaurants/${venue.id}#yorumlar`)}`)
+  await page.goBack()
+  await expect(form).toHaveValue('Girişten sonra da burada')
+
+  const thread = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /^Beğen,/ }) })
+    .first()
+  const id = await thread.getAttribute('id')
+  await thread.getByRole('button', { name: /^Beğen,/ }).click()
+  await expect(page).toHaveURL(`/tr/auth?next=${encodeURIComponent(`/tr/restaurants/${venue.id}#${id}`)}`)
+  await page.goBack()
+  await thread
+    .getByRole('button', { name: /^Yanıtla/ })
+    .first()
+    .click()
+  await reply.fill('Bu yanıt da beklesin')
+  await page.getByRole('button', { name: 'Gönder' }).click()
+  await expect(page).toHaveURL(`/tr/auth?next=${encodeURIComponent(`/tr/restaurants/${venue.id}#${id}`)}`)
+  await page.getByLabel('E-posta').fill(`${username}@example.com`)
+  await page.getByLabel('Şifre', { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Giriş yap' }).click()
+  await expect(page).toHaveURL(`/tr/restaurants/${venue.id}#${id}`)
+  await expect(thread).toBeInViewport()
+  await expect(reply).toHaveValue('Bu yanıt da beklesin')
+  await page.getByRole('button', { name: 'Gönder' }).click()
+  await expect(answered(page, 'Bu yanıt da beklesin')).toBeVisible()
+
+  await expect(form).toHaveValue('Girişten sonra da burada')
+  await page.getByRole('button', { name: 'Yorum yap' }).click()
+  await expect(page.getByRole('alert').getByText('Yorum eklemek için önce oy vermelisiniz')).toBeVisible()
+  await expect(form).toHaveValue('Girişten sonra da burada')
+  await page.locator('#yorumlar').getByRole('link', { name: 'Oy ver' }).click()
+  const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
+  await expect(ballot).toBeInViewport()
+  await ballot.getByRole('slider').fill('3')
+  await ballot.getByRole('button', { name: 'Submit Vote' }).click()
+  await expect(page.getByText('Yorum eklemek için önce oy vermelisiniz')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Yorum yap' }).click()
+  const mine = page.getByRole('region', { name: 'Olumsuz' }).getByRole('article').filter({ hasText: 'Girişten sonra da burada' })
+  await expect(mine).toBeVisible()
+
+  // The first change of a vote is free, and the comment goes along.
+  await ballot.getByRole('slider').fill('8')
+  await ballot.getByRole('button', { name: 'Change The Vote' }).click()
+  await expect(page.getByRole('region', { name: 'Olumlu' }).getByText('Girişten sonra da burada')).toBeVisible()
+  await expect(mine).toHaveCount(0)
+})
+
+test('a failure is told and takes nothing away: not the text, not the reaction that stood there [COM-04 COM-25 COM-26 COM-27 COM-29]', async ({
+  page,
+  request,
+}, info) => {
+  const venue = await place(request, info.project.name, (r) => r.isVotable && r.commentCount === 8)
+  await signUp(page)
+  await vote(page, venue.id, 9)
+  await page.goto(`/tr/restaurants/${venue.id}`)
+  const form = page.getByRole('textbox', { name: /^Yorumun/ })
+  await failAnswer(page, '**/api/restaurants/*/comments')
+  await form.fill('Gitmeyecek')
+  await page.getByRole('button', { name: 'Yorum yap' }).click()
+  await told(page, 'Failed to add comment')
+  await expect(form).toHaveValue('Gitmeyecek')
+
+  const first = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /^Beğen,/ }) })
+    .first()
+  await failAnswer(page, '**/api/comments/*/replies')
+  await first
+    .getByRole('button', { name: /^Yanıtla/ })
+    .first()
+    .click()
+  const reply = page.getByRole('textbox', { name: /^Yanıtın/ })
+  await page.getByRole('button', { name: 'Gönder' }).click()
+  await expect(page.getByRole('alert').getByText('Boş bir yanıt gönderilemez.')).toBeVisible()
+  await reply.fill('🌶'.repeat(501))
+  await expect(page.getByRole('alert').getByText('Yanıt en fazla 500 karakter olabilir.')).toBeVisible()
+  await reply.fill('Bu da gitmeyecek')
+  await page.getByRole('button', { name: 'Gönder' }).click()
+  await told(page, 'Failed to post reply')
+  await expect(page.getByRole('alert').getByText('Failed to create reply. Please try again.')).toBeVisible()
+  await expect(reply).toHaveValue('Bu da gitmeyecek')
+  await page.unroute('**/api/comments/*/replies')
+  await page.getByRole('button', { name: 'Gönder' }).click()
+  const own = answered(page, 'Bu da gitmeyecek')
+  await told(page, 'Reply posted successfully!')
+  await failAnswer(page, '**/api/replies/*')
+  await own.getByRole('button', { name: 'Yanıtı sil' }).click()
+  await confirm(page, 'Are you sure you want to delete this reply?', 'Sil')
+  await told(page, 'Failed to delete reply')
+  await expect(own).toBeVisible()
+
+  const [like, dislike] = [first.getByRole('button', { name: /^Beğen,/ }), first.getByRole('button', { name: /^Beğenme,/ })]
+  const likes = await like.innerText()
+  await failAnswer(page, '**/api/comments/*/reaction')
+  await like.click()
+  await told(page, 'Failed to update like')
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await expect(like).toHaveText(likes)
+  await dislike.click()
+  await told(page, 'Failed to update dislike')
+  await expect(dislike).toHaveAttribute('aria-pressed', 'false')
+  await page.unroute('**/api/comments/*/reaction')
+
+  // However often somebody presses: one call is under way, and after it the last wish alone.
+  const sent: string[] = []
+  page.on('request', (sending) => sending.url().endsWith('/reaction') && sent.push(sending.postData() ?? ''))
+  const release = await holdAnswer(page, '**/api/comments/*/reaction')
+  for (const button of [like, dislike, like, dislike, like]) await button.click()
+  await expect(like).toHaveText(String(Number(likes) + 1))
+  const last = page.waitForResponse((response) => response.request().postData() === '{"reaction":"like"}' && sent.length === 2)
+  release()
+  await last
+  expect(sent).toEqual(['{"reaction":"like"}', '{"reaction":"like"}'])
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('by keyboard alone a member votes and comments', async ({ page, request }, info) => {
+  const venue = await place(request, info.project.name, (r) => r.isVotable && r.commentCount === 7)
+  await signUp(page)
+  await page.goto(`/tr/restaurants/${venue.id}`)
+  await expect(page.getByText('Yorum eklemek için önce oy vermelisiniz')).toBeVisible()
+  await tabTo(page, page.getByRole('slider', { name: 'Puan' }))
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page, page.getByRole('button', { name: 'Submit Vote' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Vote submitted successfully!')).toBeVisible()
+  await tabTo(page, page.getByRole('textbox', { name: /^Yorumun/ }))
+  await page.keyboard.type('Ekmek hâlâ çıtır')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Yorum yap' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(said(page, 'Ekmek hâlâ çıtır')).toBeFocused()
+  await tabTo(page, said(page, 'Ekmek hâlâ çıtır').getByRole('button', { name: /^Yanıtla/ }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: /^Yanıtın/ })).toBeFocused()
+})
+
+test('on a duet a member comments without a vote, in the one list [DUET-12 DET-27]', async ({ page, request }, info) => {
+  const duet = await place(request, info.project.name, (r) => r.questionType === 'duet' && r.commentCount > 0)
+  await signUp(page)
+  await page.goto(`/tr/restaurants/${duet.id}`)
+  const comments = page.getByRole('region', { name: /^Yorumlar/ })
+  await comments.getByRole('textbox', { name: /^Yorumun/ }).fill('Düete katılıyorum')
+  await comments.getByRole('button', { name: 'Yorum yap' }).click()
+  await expect(comments.getByRole('article').filter({ hasText: 'Düete katılıyorum' })).toBeVisible()
+  await expect(comments.getByRole('heading', { name: `Yorumlar ${duet.commentCount + 1}` })).toBeVisible()
+  await expect(comments.getByRole('region')).toHaveCount(0)
+})
+
+/** Walks by the Tab key until this has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < 80; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}

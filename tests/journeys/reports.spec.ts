@@ -1,0 +1,73 @@
+import { DEMO_PASSWORD, members } from '#db/demo/members.ts'
+import { failAnswer } from '#tests/support/answers.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { findRestaurant, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
+
+test('a visitor who wants to report a venue signs in first; the report says what it lacks, survives a failure and is sent once [REP-01 REP-02 REP-03 REP-04 REP-06 REP-09]', async ({
+  page,
+  request,
+}) => {
+  const username = await signUp(page)
+  await page.context().clearCookies()
+  const venue = await findRestaurant(request, ({ isVotable, author }) => isVotable && author !== null)
+  await page.goto(`/tr/restaurants/${venue.id}`)
+  const open = page.getByRole('main').getByRole('button', { name: 'Mekanı bildir' })
+  await open.click()
+  await expect(page).toHaveURL(`/tr/login?next=${encodeURIComponent(`/tr/restaurants/${venue.id}`)}`)
+  await signIn(page, `${username}@example.com`, PASSWORD)
+  await expect(page).toHaveURL(`/tr/restaurants/${venue.id}`)
+
+  await open.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Mekanı bildir' })
+  const send = dialog.getByRole('button', { name: 'Bildir', exact: true })
+  await expect(dialog.getByRole('radio')).toHaveCount(6)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(open).toBeFocused()
+
+  await open.click()
+  await send.click()
+  await expect(dialog.getByText('Please select a report type and provide a reason')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Nefret söylemi' }).check()
+  const reason = dialog.getByLabel('Ne oldu?')
+  await reason.fill('kısa')
+  await expect(dialog.getByText('Reason must be at least 10 characters long')).toBeVisible()
+  await reason.fill('ş'.repeat(501))
+  await expect(dialog.getByText('501/500')).toBeVisible()
+  await expect(dialog.getByText('Reason must be less than 500 characters')).toBeVisible()
+  await reason.fill('ş'.repeat(500))
+  await expect(dialog.getByText('Reason must be less than 500 characters')).toHaveCount(0)
+
+  await failAnswer(page, '**/api/reports')
+  await send.click()
+  await expect(dialog.getByText('Failed to submit report')).toBeVisible()
+  await expect(reason).toHaveValue('ş'.repeat(500))
+  await expect(dialog.getByRole('radio', { name: 'Nefret söylemi' })).toBeChecked()
+  await page.unroute('**/api/reports')
+  await send.click()
+  await expect(page.getByText('Report submitted successfully')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  await open.click()
+  await expect(reason).toHaveValue('')
+  await dialog.getByRole('radio', { name: 'Spam' }).check()
+  await reason.fill('Bunu bir kez daha yazıyorum')
+  await send.click()
+  await expect(dialog.getByText('Bunu zaten bildirdin; inceleniyor.')).toBeVisible()
+})
+
+test('the author of a venue has nothing to report there [REP-01]', async ({ page, request }) => {
+  const emails = new Map(members.map(({ username, email }) => [username, email ?? `${username}@lokma.example`]))
+  const venue = await findRestaurant(request, ({ isVotable, author }) => isVotable && emails.has(author?.username ?? ''))
+  await page.goto(`/tr/restaurants/${venue.id}`)
+  const open = page.getByRole('main').getByRole('button', { name: 'Mekanı bildir' })
+  await expect(open).toBeVisible()
+  await page.request.post('/api/auth/sign-in', {
+    data: { email: emails.get(venue.author!.username), password: DEMO_PASSWORD },
+    headers: { origin: process.env['JOURNEY_URL'] ?? '' },
+  })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Hesap menüsü' })).toBeVisible()
+  await expect(open).toHaveCount(0)
+})

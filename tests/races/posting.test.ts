@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants } from '#db/check-invariants.ts'
+import type { DuetPage } from '#features/duets/duets.contract.ts'
+import { createDuet } from '#features/duets/server/index.ts'
+import { createRestaurant } from '#features/posting/server/index.ts'
+import { newRestaurant } from '#features/posting/posting.contract.ts'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { castVote } from '#features/votes/server/index.ts'
+import type { Member } from '#server/viewer.ts'
+import { crowd } from '#tests/support/scenes.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterEach(async () => expect(await checkInvariants(world.database.pool)).toEqual([]))
+afterAll(() => world.close())
+
+const viewer = (id: string): Member => ({ kind: 'member', id, authId: '', username: '' })
+const opinion = { body: 'Bence de', rating: 8 }
+
+async function grant(profileId: string, tenths: number): Promise<void> {
+  await world.database.db
+    .insertInto('points_log')
+    .values({ user_id: profileId, points_change: tenths, reason: 'GRANTED', source: 'race' })
+    .execute()
+}
+
+describe('adding at the same moment', () => {
+  it('fifty members who add the same title get fifty addresses, the slug and its first forty-nine counters [SLUG-06 SLUG-09]', async () => {
+    const members = await crowd(world, 50)
+    const made = await Promise.all(
+      members.map((id) => createRestaurant(world.services, viewer(id), newRestaurant.parse({ title: 'Ünlü Büfe' }))),
+    )
+    const expected = ['unlu-bufe', ...Array.from({ length: 49 }, (_, index) => `unlu-bufe-${index + 1}`)]
+    expect(made.map(({ id }) => id).sort()).toEqual(expected.sort())
+  })
+
+  it('of two boosts with a hundred points one is paid, and the other restaurant is not there [HYPE-05 HYPE-07 HYPE-09]', async () => {
+    const member = await world.member('iki')
+    await grant(member.profileId, 1000)
+    const answers = await Promise.all(
+      [1, 2].map((turn) => member.post<Restaurant>('/restaurants', { title: `Parıltı ${turn}`, useBoost: true })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const rows = await world.database.db.selectFrom('restaurants').select('hype_score').where('author_id', '=', member.profileId).execute()
+    expect(rows).toEqual([{ hype_score: 100 }])
+    const { points_tenths } = await world.database.db
+      .selectFrom('profiles')
+      .select('points_tenths')
+      .where('id', '=', member.profileId)
+      .executeTakeFirstOrThrow()
+    expect(points_tenths).toBe(5)
+  })
+
+  it('twenty times the same call with its key is one restaurant, paid once', async () => {
+    const member = await world.member('yirmi')
+    await grant(member.profileId, 2000)
+    const call = () =>
+      member.post<Restaurant>('/restaurants', { title: 'Bir Tane', useBoost: true }, { 'idempotency-key': 'yirmi-kere-ayni' })
+    const answers = await Promise.all(Array.from({ length: 20 }, call))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`))).toEqual(new Set(['201 bir-tane']))
+    const rows = await world.database.db
+      .selectFrom('points_log')
+      .select('reason')
+      .where('user_id', '=', member.profileId)
+      .orderBy('reason')
+      .execute()
+    expect(rows.map(({ reason }) => reason)).toEqual(['BOOST', 'GRANTED', 'QUESTION_CREATED'])
+  })
+
+  it('twenty duets of one member are one, and those of twenty members are twenty [DUET-13]', async () => {
+    const [author, member] = [await world.member('yazar'), await world.member('tek')]
+    const parent = await world.restaurant({ author_id: author.profileId })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => member.post(`/restaurants/${parent}/duets`, opinion)))
+    const codes = answers.map(({ status, body }) => [status, body['code']].join(' ').trim()).sort()
+    expect(codes).toEqual(['201', ...Array<string>(19).fill('409 DUET_EXISTS')])
+    const members = await crowd(world, 20)
+    await Promise.all(members.map((id) => createDuet(world.services, viewer(id), parent, opinion)))
+    expect((await world.visitor().get<DuetPage>(`/restaurants/${parent}/duets`)).body.count).toBe(21)
+  })
+
+  it('members who duet a restaurant while others vote on it never block each other for good, and every duet shows every vote [DUET-11]', async () => {
+    const author = await world.member('yazar')
+    const parent = await world.restaurant({ author_id: author.profileId })
+    const members = await crowd(world, 12)
+    const deeds = members.flatMap((id) => [
+      createDuet(world.services, viewer(id), parent, opinion),
+      castVote(world.services, viewer(id), { questionId: parent, rating: 9, comment: null }),
+    ])
+    expect((await Promise.allSettled(deeds)).filter(({ status }) => status === 'rejected')).toEqual([])
+    const page = (await world.visitor().get<DuetPage>(`/restaurants/${parent}/duets`)).body
+    expect(page.items.map(({ parentQuestion }) => parentQuestion?.loggedInRatings[8])).toEqual(Array(12).fill(12))
+  })
+})
