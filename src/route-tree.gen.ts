@@ -19,6 +19,7 @@ import { Route as TrTermsRouteImport } from './routes/tr/terms'
 import { Route as TrTopRatedRouteImport } from './routes/tr/top-rated'
 import { Route as TrTrendingRouteImport } from './routes/tr/trending'
 import { Route as TrCollectionsIdRouteImport } from './routes/tr/collections.$id'
+import { Route as TrProfileUsernameRouteImport } from './routes/tr/profile.$username'
 import { Route as TrQuestionIdRouteImport } from './routes/tr/question.$id'
 import { Route as TrRestaurantsIndexRouteImport } from './routes/tr/restaurants.index'
 import { Route as TrRestaurantsIdRouteImport } from './routes/tr/restaurants.$id'
@@ -73,6 +74,11 @@ const TrCollectionsIdRoute = TrCollectionsIdRouteImport.update({
   path: '/tr/collections/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TrProfileUsernameRoute = TrProfileUsernameRouteImport.update({
+  id: '/tr/profile/$username',
+  path: '/tr/profile/$username',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TrQuestionIdRoute = TrQuestionIdRouteImport.update({
   id: '/tr/question/$id',
   path: '/tr/question/$id',
@@ -100,6 +106,7 @@ export interface FileRoutesByFullPath {
   '/tr/trending': typeof TrTrendingRoute
   '/tr/': typeof TrIndexRoute
   '/tr/collections/$id': typeof TrCollectionsIdRoute
+  '/tr/profile/$username': typeof TrProfileUsernameRoute
   '/tr/question/$id': typeof TrQuestionIdRoute
   '/tr/restaurants/$id': typeof TrRestaurantsIdRoute
   '/tr/restaurants/': typeof TrRestaurantsIndexRoute
@@ -115,6 +122,7 @@ export interface FileRoutesByTo {
   '/tr/trending': typeof TrTrendingRoute
   '/tr': typeof TrIndexRoute
   '/tr/collections/$id': typeof TrCollectionsIdRoute
+  '/tr/profile/$username': typeof TrProfileUsernameRoute
   '/tr/question/$id': typeof TrQuestionIdRoute
   '/tr/restaurants/$id': typeof TrRestaurantsIdRoute
   '/tr/restaurants': typeof TrRestaurantsIndexRoute
@@ -131,6 +139,7 @@ export interface FileRoutesById {
   '/tr/trending': typeof TrTrendingRoute
   '/tr/': typeof TrIndexRoute
   '/tr/collections/$id': typeof TrCollectionsIdRoute
+  '/tr/profile/$username': typeof TrProfileUsernameRoute
   '/tr/question/$id': typeof TrQuestionIdRoute
   '/tr/restaurants/$id': typeof TrRestaurantsIdRoute
   '/tr/restaurants/': typeof TrRestaurantsIndexRoute
@@ -148,6 +157,7 @@ export interface FileRouteTypes {
     | '/tr/trending'
     | '/tr/'
     | '/tr/collections/$id'
+    | '/tr/profile/$username'
     | '/tr/question/$id'
     | '/tr/restaurants/$id'
     | '/tr/restaurants/'
@@ -163,6 +173,7 @@ export interface FileRouteTypes {
     | '/tr/trending'
     | '/tr'
     | '/tr/collections/$id'
+    | '/tr/profile/$username'
     | '/tr/question/$id'
     | '/tr/restaurants/$id'
     | '/tr/restaurants'
@@ -178,6 +189,7 @@ export interface FileRouteTypes {
     | '/tr/trending'
     | '/tr/'
     | '/tr/collections/$id'
+    | '/tr/profile/$username'
     | '/tr/question/$id'
     | '/tr/restaurants/$id'
     | '/tr/restaurants/'
@@ -194,6 +206,7 @@ export interface RootRouteChildren {
   TrTrendingRoute: typeof TrTrendingRoute
   TrIndexRoute: typeof TrIndexRoute
   TrCollectionsIdRoute: typeof TrCollectionsIdRoute
+  TrProfileUsernameRoute: typeof TrProfileUsernameRoute
   TrQuestionIdRoute: typeof TrQuestionIdRoute
   TrRestaurantsIdRoute: typeof TrRestaurantsIdRoute
   TrRestaurantsIndexRoute: typeof TrRestaurantsIndexRoute
@@ -271,6 +284,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrCollectionsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tr/profile/$username': {
+      id: '/tr/profile/$username'
+      path: '/tr/profile/$username'
+      fullPath: '/tr/profile/$username'
+      preLoaderRoute: typeof TrProfileUsernameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tr/question/$id': {
       id: '/tr/question/$id'
       path: '/tr/question/$id'
@@ -306,6 +326,7 @@ const rootRouteChildren: RootRouteChildren = {
   TrTrendingRoute: TrTrendingRoute,
   TrIndexRoute: TrIndexRoute,
   TrCollectionsIdRoute: TrCollectionsIdRoute,
+  TrProfileUsernameRoute: TrProfileUsernameRoute,
   TrQuestionIdRoute: TrQuestionIdRoute,
   TrRestaurantsIdRoute: TrRestaurantsIdRoute,
   TrRestaurantsIndexRoute: TrRestaurantsIndexRoute,

@@ -7,13 +7,25 @@ describe('texts', () => {
   })
 
   it('white space and shapeless letters are blank, a single sign is not', () => {
-    for (const text of ['', ' \n', '\u200b\u200b', '\u3164', '\u2060 \u00ad']) expect(isBlank(text)).toBe(true)
+    for (const text of ['', ' \n', '\u200b\u200b', '\u3164', '\u2800', '\u2060 \u00ad']) expect(isBlank(text)).toBe(true)
     for (const text of ['a', '.', '🌶️', '👩‍🍳', '\u200bş']) expect(isBlank(text)).toBe(false)
   })
 
   it('what no screen can show and no database can store is no text', () => {
-    for (const text of ['a\u0000b', '\ud800', 'b\udc00', '\u001b[31m', '\u202eters', '\u2028', '\u007f', '\u2066'])
+    for (const text of [
+      'a\u0000b',
+      '\ud800',
+      'b\udc00',
+      '\u001b[31m',
+      '\u202eters',
+      '\u2028',
+      '\u007f',
+      '\u0085',
+      '\u2066',
+      `e${'\u0301'.repeat(9)}`,
+    ])
       expect(isCleanText(text)).toBe(false)
-    for (const text of ['', 'Bol acılı,\nbol soğanlı', 'tab\there', '👩‍🍳 🌶️', 'İı']) expect(isCleanText(text)).toBe(true)
+    for (const text of ['', 'Bol acılı,\nbol soğanlı', 'tab\there', '👩‍🍳 🌶️', 'İı', `e${'\u0301'.repeat(8)}`])
+      expect(isCleanText(text)).toBe(true)
   })
 })

@@ -10,6 +10,7 @@ import { reportRoutes } from '#features/reports/server/index.ts'
 import { duetRoutes } from '#features/duets/server/index.ts'
 import { restaurantRoutes } from '#features/restaurants/server/index.ts'
 import { postingRoutes } from '#features/posting/server/index.ts'
+import { profileRoutes } from '#features/profiles/server/index.ts'
 import { searchRoutes } from '#features/search/server/index.ts'
 import { trendingRoutes } from '#features/trending/server/index.ts'
 import { voteRoutes } from '#features/votes/server/index.ts'
@@ -52,6 +53,7 @@ export function createApp(services: Services) {
     duetRoutes,
     photoRoutes,
     postingRoutes,
+    profileRoutes,
     reportRoutes,
     restaurantRoutes,
     searchRoutes,

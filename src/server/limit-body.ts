@@ -26,6 +26,17 @@ export async function readBody(c: Context<AppEnv>, maxBytes: number): Promise<Bu
   return body ? readAtMost(body, maxBytes).catch(() => undefined) : Buffer.alloc(0)
 }
 
+/** Takes a body from whoever sends it and keeps nothing of it; what is longer is not waited for. */
+export async function skipBody(c: Context<AppEnv>, maxBytes: number): Promise<void> {
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes || !c.req.raw.body) return
+  let size = 0
+  try {
+    for await (const piece of c.req.raw.body) if ((size += piece.length) > maxBytes) return
+  } catch {
+    // Nobody sends any more.
+  }
+}
+
 async function readAtMost(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer<ArrayBuffer> | undefined> {
   const pieces: Uint8Array[] = []
   let size = 0

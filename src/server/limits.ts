@@ -57,6 +57,8 @@ const rules = {
   report: { member: { points: 20, seconds: DAY } },
   /** New collections; filling them is free. */
   collection: { member: { points: 30, seconds: HOUR } },
+  /** A nickname is shown everywhere: whoever changes it all the time confuses everybody. */
+  profile: { member: { points: 30, seconds: HOUR } },
   search: { member: { points: 60, seconds: MINUTE }, visitor: { points: 30, seconds: MINUTE }, address: { points: 600, seconds: MINUTE } },
   signIn: { address: { points: 100, seconds: 5 * MINUTE } },
   signUp: { visitor: { points: 5, seconds: HOUR }, address: { points: 30, seconds: HOUR } },

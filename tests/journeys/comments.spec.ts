@@ -87,7 +87,9 @@ test('a member comments, answers, answers an answer, likes, and takes all of it 
 
   await expect(mine.getByRole('button', { name: 'Yorumu bildir' })).toHaveCount(0)
   const other = column.getByRole('article').nth(1)
-  await expect(other.getByRole('button', { name: 'Yorumu bildir' })).toBeVisible()
+  await other.getByRole('button', { name: 'Yorumu bildir' }).click()
+  await expect(page.getByRole('dialog', { name: 'Yorumu bildir' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(other.getByRole('button', { name: 'Yorumu sil' })).toHaveCount(0)
 
   const [like, dislike] = [other.getByRole('button', { name: /^Beğen,/ }), other.getByRole('button', { name: /^Beğenme,/ })]

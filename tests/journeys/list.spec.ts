@@ -202,11 +202,13 @@ test('what is typed and chosen before the script has come is not lost', async ({
   await openFilters(page)
   await page.getByRole('checkbox', { name: 'Döner' }).check()
   await page.getByLabel('Konum').fill('ankara')
-  await page.getByRole('combobox', { name: 'Mekan ara' }).fill('ka')
+  await page.getByRole('combobox', { name: 'Mekan veya üye ara' }).fill('ka')
   release()
   await expect(page).toHaveURL(/\?yer=ankara&tur=doner$/)
   await expect(page.getByRole('checkbox', { name: 'Döner' })).toBeChecked()
-  await expect(page.getByRole('listbox', { name: 'Arama sonuçları' }).getByRole('option')).toHaveCount(3)
+  await expect(
+    page.getByRole('listbox', { name: 'Arama sonuçları' }).getByRole('group', { name: 'Mekanlar' }).getByRole('option'),
+  ).toHaveCount(3)
 })
 
 test.describe('without script', () => {

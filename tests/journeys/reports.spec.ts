@@ -3,13 +3,13 @@ import { failAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { findRestaurant, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
 
-test('a visitor who wants to report a venue signs in first; the report says what it lacks, survives a failure and is sent once [REP-01 REP-02 REP-03 REP-04 REP-06 REP-09]', async ({
+test('a visitor who wants to report a venue signs in first; the report says what it lacks, survives a failure and is sent once [REP-01 REP-02 REP-03 REP-04 REP-06 REP-09 REP-11]', async ({
   page,
   request,
 }) => {
   const username = await signUp(page)
   await page.context().clearCookies()
-  const venue = await findRestaurant(request, ({ isVotable, author }) => isVotable && author !== null)
+  const venue = await findRestaurant(request, (one) => one.isVotable && one.author !== null && one.commentCount > 1 && one.replyCount > 0)
   await page.goto(`/tr/restaurants/${venue.id}`)
   const open = page.getByRole('main').getByRole('button', { name: 'Mekanı bildir' })
   await open.click()
@@ -55,6 +55,18 @@ test('a visitor who wants to report a venue signs in first; the report says what
   await reason.fill('Bunu bir kez daha yazıyorum')
   await send.click()
   await expect(dialog.getByText('Bunu zaten bildirdin; inceleniyor.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // Beside the venue only comments have a way to be reported.
+  await expect(page.locator('.reply').first()).toBeVisible()
+  await expect(page.locator('.reply').getByRole('button', { name: /bildir/i })).toHaveCount(0)
+  await page.getByRole('main').getByRole('button', { name: 'Yorumu bildir' }).first().click()
+  const ofComment = page.getByRole('dialog', { name: 'Yorumu bildir' })
+  await ofComment.getByRole('radio', { name: 'Taciz' }).check()
+  await ofComment.getByLabel('Ne oldu?').fill('Hakaret ediyor')
+  await ofComment.getByRole('button', { name: 'Bildir', exact: true }).click()
+  await expect(page.getByText('Report submitted successfully')).toBeVisible()
+  await expect(ofComment).toHaveCount(0)
 })
 
 test('the author of a venue has nothing to report there [REP-01]', async ({ page, request }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/journey.ts'
 
 const anywhere = '**/api/search?*'
 
-test('a search waits until the typing rests, asks from two letters on, and shows at most three venues [LAY-09 LAY-12 LIM-06]', async ({
+test('a search waits until the typing rests, asks from two letters on, and shows at most three venues and three members [LAY-09 LAY-12 LIM-06]', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -14,7 +14,7 @@ test('a search waits until the typing rests, asks from two letters on, and shows
   })
   await page.clock.install()
   await page.goto('/tr')
-  const field = page.getByRole('combobox', { name: 'Mekan ara' })
+  const field = page.getByRole('combobox', { name: 'Mekan veya üye ara' })
   await field.fill('d')
   await page.clock.runFor(500)
   await expect(field).toHaveAttribute('aria-expanded', 'false')
@@ -28,15 +28,15 @@ test('a search waits until the typing rests, asks from two letters on, and shows
   await expect(page.getByRole('option').first()).toBeVisible()
   expect(asked).toEqual(['döner'])
   await field.fill('ka')
-  await expect(page.getByRole('option')).toHaveCount(3)
+  for (const kind of ['Mekanlar', 'Üyeler']) await expect(page.getByRole('group', { name: kind }).getByRole('option')).toHaveCount(3)
 })
 
 test('a search is walked with arrow keys, taken with Enter and left with Escape [LAY-12]', async ({ page }) => {
   await page.goto('/tr')
-  const field = page.getByRole('combobox', { name: 'Mekan ara' })
+  const field = page.getByRole('combobox', { name: 'Mekan veya üye ara' })
   await field.fill('ka')
   const options = page.getByRole('option')
-  await expect(options).toHaveCount(3)
+  await expect(options).toHaveCount(6)
   await field.press('ArrowDown')
   await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true')
   await field.press('ArrowDown')
@@ -44,7 +44,7 @@ test('a search is walked with arrow keys, taken with Enter and left with Escape 
   await expect(field).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? '')
   await field.press('ArrowUp')
   await field.press('ArrowUp')
-  await expect(options.nth(2)).toHaveAttribute('aria-selected', 'true')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
   await field.press('Escape')
   await expect(field).toHaveAttribute('aria-expanded', 'false')
   await expect(options.first()).toBeHidden()
@@ -57,7 +57,7 @@ test('a search is walked with arrow keys, taken with Enter and left with Escape 
 
 test('a venue that was found opens by a press, from the header or from the bottom bar [LAY-15]', async ({ page }) => {
   await page.goto('/tr/trending')
-  await page.getByRole('combobox', { name: 'Mekan ara' }).fill('kokoreç')
+  await page.getByRole('combobox', { name: 'Mekan veya üye ara' }).fill('kokoreç')
   const [first] = await page
     .getByRole('option')
     .all()
@@ -69,16 +69,16 @@ test('a venue that was found opens by a press, from the header or from the botto
 
 test('a search without a result says so [LAY-12]', async ({ page }) => {
   await page.goto('/tr')
-  await page.getByRole('combobox', { name: 'Mekan ara' }).fill('qxqxqx zzyzzy')
+  await page.getByRole('combobox', { name: 'Mekan veya üye ara' }).fill('qxqxqx zzyzzy')
   await expect(page.getByText('Sonuç yok')).toBeVisible()
   await changeAnswer<SearchResult>(page, anywhere, () => ({ members: [], restaurants: [] }))
-  await page.getByRole('combobox', { name: 'Mekan ara' }).fill('döner')
+  await page.getByRole('combobox', { name: 'Mekan veya üye ara' }).fill('döner')
   await expect(page.getByText('Sonuç yok')).toBeVisible()
 })
 
 test('a search that fails says so [LAY-13]', async ({ page }) => {
   await failAnswer(page, anywhere)
   await page.goto('/tr')
-  await page.getByRole('combobox', { name: 'Mekan ara' }).fill('döner')
+  await page.getByRole('combobox', { name: 'Mekan veya üye ara' }).fill('döner')
   await expect(page.getByText('Search failed')).toBeVisible()
 })

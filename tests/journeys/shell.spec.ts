@@ -81,7 +81,7 @@ test('from 1024 px the search is in the header, under it above the bottom bar [G
   await page.setViewportSize({ width: 1024, height: 800 })
   await page.goto('/tr')
   const header = page.getByRole('banner')
-  const search = { name: 'Mekan ara' }
+  const search = { name: 'Mekan veya üye ara' }
   await expect(header.getByRole('link', { name: 'Lokma, ana sayfa' })).toBeVisible()
   await expect(header.getByRole('combobox', search)).toBeVisible()
   await expect(header.getByRole('button', { name: 'Temayı değiştir' })).toBeVisible()

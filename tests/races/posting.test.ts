@@ -93,4 +93,39 @@ describe('adding at the same moment', () => {
     const page = (await world.visitor().get<DuetPage>(`/restaurants/${parent}/duets`)).body
     expect(page.items.map(({ parentQuestion }) => parentQuestion?.loggedInRatings[8])).toEqual(Array(12).fill(12))
   })
+
+  it('a duet is called as its original, however that is renamed meanwhile [DUET-05]', async () => {
+    const [author, ...others] = await Promise.all(Array.from({ length: 4 }, () => world.member()))
+    for (let round = 0; round < 6; round++) {
+      const id = await world.restaurant({ title: 'Eski Ad', author_id: author!.profileId })
+      const answerWith = (member: (typeof others)[number]) => member.post(`/restaurants/${id}/duets`, opinion)
+      const rename = (title: string) => author!.send('PATCH', `/restaurants/${id}`, { title })
+      await answerWith(others[0]!)
+      await Promise.all([rename('Yeni Ad'), rename('Eski Ad'), answerWith(others[1]!), answerWith(others[2]!)])
+      const rows = await world.database.db
+        .selectFrom('restaurants')
+        .select('title')
+        .where((where) => where.or([where('id', '=', id), where('parent_question_id', '=', id)]))
+        .execute()
+      expect([rows.length, new Set(rows.map(({ title }) => title)).size]).toEqual([4, 1])
+    }
+  })
+
+  it('one key for deeds of two kinds keeps neither waiting for the other', async () => {
+    const member = await world.member('anahtar')
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async (_, turn) => {
+        const headers = { 'idempotency-key': `ikisine-bir-${turn}` }
+        const id = await world.restaurant()
+        await member.post('/vote', { questionId: id, rating: 8 })
+        const comment = () => member.post(`/restaurants/${id}/comments`, { content: 'Nefis' }, headers)
+        const add = () => member.post('/restaurants', { title: 'Kilit Büfe' }, headers)
+        return (await Promise.all([add(), comment(), add(), comment()])).map(({ status }) => status).sort()
+      }),
+    )
+    expect(answers).toEqual(answers.map(() => [201, 201, 422, 422]))
+    await world.database.pool.query('select pg_stat_clear_snapshot()')
+    const { rows } = await world.database.pool.query('select deadlocks from pg_stat_database where datname = current_database()')
+    expect(rows).toEqual([{ deadlocks: 0 }])
+  })
 })

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { nicknameProblem, passwordProblem, usernameProblem } from '#features/accounts/accounts.rules.ts'
 import { COMMENT_MAX, REPLY_MAX } from '#features/comments/comments.rules.ts'
 import { commentInput, replyInput } from '#features/comments/comments.contract.ts'
 import { duetInput } from '#features/duets/duets.contract.ts'
 import { DUET_ID_ATTEMPTS } from '#features/duets/duets.rules.ts'
 import { BOOST_TENTHS, pointsFromTenths } from '#features/points/points.rules.ts'
 import { newRestaurant, restaurantEdit, voteTexts } from '#features/posting/posting.contract.ts'
+import { profileChange } from '#features/profiles/profiles.contract.ts'
 import { BODY_FOLD, BODY_MAX, BOOST_COST, isFolded, PHOTOS_MAX, VOTE_TEXT_MAX } from '#features/restaurants/restaurants.rules.ts'
 import { SLUG_COUNTERS } from '#lib/slug.ts'
 import { SEARCH_SHOWN } from '#features/search/search.rules.ts'
@@ -35,6 +37,16 @@ describe('the limits', () => {
       [voteTexts, (text: string) => ({ acceptText: text, rejectText: 'x' }), 50],
     ] as const)
       expect([refused(schema, make('🌶'.repeat(max))), refused(schema, make('🌶'.repeat(max + 1)))]).toEqual([false, true])
+  })
+
+  it('of members are as written: a username 3 to 20, a nickname 2 to 30, a password from 6, a description 250 [LIM-04]', () => {
+    const allowed = (problem: (text: string) => unknown, lengths: number[]) =>
+      lengths.map((length) => problem('x'.repeat(length)) === undefined)
+    expect(allowed(usernameProblem, [2, 3, 20, 21])).toEqual([false, true, true, false])
+    expect(allowed(nicknameProblem, [1, 2, 30, 31])).toEqual([false, true, true, false])
+    expect([passwordProblem('zq9-k'), passwordProblem('zq9-kx')]).toEqual(['PASSWORD_TOO_SHORT', undefined])
+    const change = (description: string) => profileChange.safeParse({ description }).success
+    expect([change('🌶'.repeat(250)), change('🌶'.repeat(251))]).toEqual([true, false])
   })
 
   it('of what is voted and boosted are as written: five minutes between changes, a hundred points for a hundred Hype [LIM-09]', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '#tests/support/world.ts'
 import type { Answer, Client } from '#tests/support/client.ts'
 import { badFiles } from '#tests/support/pictures.ts'
-import { collection, comment, duet, reply } from '#tests/support/scenes.ts'
+import { badgeOf, collection, comment, duet, reply } from '#tests/support/scenes.ts'
 
 let world: World
 /** Whoever sends it may do what is asked, so that only the input stands in the way. */
@@ -13,6 +13,7 @@ let ownDuet: string
 let said: number
 let answered: number
 let ownCollection: string
+let ownBadge: number
 beforeAll(async () => {
   world = await createWorld()
   member = await world.member('kotu')
@@ -22,6 +23,7 @@ beforeAll(async () => {
   said = await comment(world, original, member.profileId)
   answered = await reply(world, said, member.profileId)
   ownCollection = await collection(world, member.profileId, { is_public: true, items: [restaurant, original] })
+  ownBadge = await badgeOf(world, member.profileId)
 })
 afterAll(() => world.close())
 
@@ -87,6 +89,8 @@ const writes: Record<string, Write> = {
     path: () => `/collections/${ownCollection}/items/${restaurant}`,
     body: () => ({ notes: 'Acılı istenecek' }),
   },
+  'PATCH /profile': { body: () => ({ nickname: 'Kötü', description: 'Yok' }) },
+  'PUT /profile/primary-badge': { body: () => ({ badgeId: ownBadge }) },
   'POST /reports': { body: () => ({ questionId: original, reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' }) },
   'POST /restaurants': {
     body: () => ({ ...posted(), acceptText: 'Yerim', rejectText: 'Yemem', useBoost: false, photos: [] }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '#tests/support/world.ts'
 import type { Client } from '#tests/support/client.ts'
 import { jpeg } from '#tests/support/pictures.ts'
-import { collection, comment, crowd, duet, reply } from '#tests/support/scenes.ts'
+import { badgeOf, collection, comment, crowd, duet, reply } from '#tests/support/scenes.ts'
 
 /** Who asks: nobody, any member, the author of the restaurant, the owner of the comment and the account, an admin. */
 const roles = ['visitor', 'member', 'author', 'owner', 'admin'] as const
@@ -21,6 +21,8 @@ interface Scene {
   /** The owner's, which everybody sees, and what is in it. */
   collection: string
   kept: [string, string]
+  /** The owner holds it. */
+  badge: number
   /** Something that nobody had before. */
   fresh: string
 }
@@ -86,6 +88,11 @@ const writes: Record<string, Write> = {
   'DELETE /api/collections/:id/items/:restaurantId': {
     path: ({ collection, kept }) => `/api/collections/${collection}/items/${kept[0]}`,
     expected: { ...everybody(403), visitor: 401, owner: 200 },
+  },
+  'PATCH /api/profile': { body: () => ({ nickname: 'Yeni isim' }), expected: { ...everybody(200), visitor: 401 } },
+  'PUT /api/profile/primary-badge': {
+    body: ({ badge }) => ({ badgeId: badge }),
+    expected: { ...everybody(409), visitor: 401, owner: 200 },
   },
   'POST /api/reports': {
     body: ({ comment }) => ({ commentId: comment, reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' }),
@@ -186,6 +193,7 @@ async function makeScene(): Promise<Scene> {
     comment: said,
     reply: await reply(world, said, askers.owner.profileId!),
     duet: await duet(world, await world.restaurant(), askers.owner.profileId!),
+    badge: await badgeOf(world, askers.owner.profileId!),
     fresh: `yeni_${++fresh}`,
   }
 }
@@ -268,6 +276,20 @@ describe('who may do what', () => {
       '/docs',
     ])
       expect([path, (await world.visitor().get(`/api${path}`)).status]).toEqual([path, 200])
+  })
+
+  it('profiles are read by members alone [ROUTE-25]', async () => {
+    const { profileId, username } = askers.owner
+    for (const path of ['/profile', `/profiles/${username!}`, `/profiles/by-id/${profileId!}`])
+      expect([path, (await world.visitor().get(path)).status, (await askers.owner.get(path)).status]).toEqual([path, 401, 200])
+    for (const list of ['restaurants', 'reviewed', 'badges']) {
+      const path = `/profiles/${profileId!}/${list}`
+      expect([path, (await world.visitor().get(path)).body['code'], (await askers.member.get(path)).status]).toEqual([
+        path,
+        'NOT_AUTHENTICATED',
+        200,
+      ])
+    }
   })
 
   it('a visitor’s vote carries no comment', async () => {

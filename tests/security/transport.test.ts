@@ -23,7 +23,8 @@ interface Sent {
 function send(path: string, given: { method?: string; headers?: Record<string, string>; pieces?: string[] } = {}): Promise<Sent> {
   const { hostname, port } = new URL(site.url)
   return new Promise((done, fail) => {
-    const sending = request({ hostname, port, path, method: given.method ?? 'GET', headers: given.headers ?? {} }, (res) => {
+    // A connection of its own: the server closes those on which something wrong was said.
+    const sending = request({ hostname, port, path, agent: false, method: given.method ?? 'GET', headers: given.headers ?? {} }, (res) => {
       let text = ''
       res.on('data', (chunk: Buffer) => (text += chunk.toString()))
       res.on('end', () => done({ status: res.statusCode ?? 0, headers: res.headers, text }))

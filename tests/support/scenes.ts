@@ -107,6 +107,25 @@ export async function reply(
   return id
 }
 
+/** A badge that this member was given. */
+export async function badgeOf(
+  { database: { db } }: World,
+  holder: string,
+  given: { name?: string; earned_at?: Date } = {},
+): Promise<number> {
+  const { name = `Rozet ${++counter}`, ...rest } = given
+  const { id } = await db
+    .insertInto('badges')
+    .values({ name, description: 'Elden verilir', emoji: '🎖️', condition_type: 'granted', condition_value: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('user_badges')
+    .values({ user_id: holder, badge_id: id, ...rest })
+    .execute()
+  return id
+}
+
 /** A collection of a member with these restaurants in it. */
 export async function collection(
   { database: { db } }: World,

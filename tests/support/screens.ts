@@ -57,14 +57,14 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   'not-found': (page) => page.goto('/tr/buralarda-yok'),
   search: async (page) => {
     await page.goto('/tr/trending')
-    const field = page.getByRole('combobox', { name: 'Mekan ara' })
+    const field = page.getByRole('combobox', { name: 'Mekan veya üye ara' })
     await field.fill('ka')
     await page.getByRole('option').nth(2).waitFor()
     await field.press('ArrowDown')
   },
   'search-none': async (page) => {
     await page.goto('/tr/trending')
-    await page.getByRole('combobox', { name: 'Mekan ara' }).fill('qxqxqx zzyzzy')
+    await page.getByRole('combobox', { name: 'Mekan veya üye ara' }).fill('qxqxqx zzyzzy')
     await page.getByText('Sonuç yok').waitFor()
   },
   toast: async (page) => {
@@ -120,6 +120,11 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   collection: async (page) => {
     const { items } = (await (await page.request.get('/api/public-collections')).json()) as GalleryPage
     await page.goto(`/tr/collections/${items[0]!.id}`)
+  },
+  profile: async (page) => {
+    await page.goto('/tr/login?next=%2Ftr%2Fprofile%2Fme')
+    await signIn(page, 'zeynep@lokma.example')
+    await page.getByRole('tabpanel').getByRole('article').first().waitFor()
   },
   'sign-in': (page) => page.goto('/tr/login?tab=signin'),
   'sign-up': (page) => page.goto('/tr/login?tab=signup'),

@@ -37,7 +37,7 @@ export const comment = z
     /** What the writer's vote says now; null where the comment has none. */
     voteType: z.enum(['accept', 'reject']).nullable(),
     rating: z.int().nullable(),
-    /** The first three, oldest first. */
+    /** The first two, oldest first. */
     replies: z.array(reply),
     moreReplies: z.boolean(),
   })

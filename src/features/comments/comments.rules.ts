@@ -5,7 +5,7 @@ export const commentColumns = ['accept', 'reject', 'all'] as const
 export type CommentColumn = (typeof commentColumns)[number]
 
 /** How many replies stand under a comment before somebody asks for more. */
-export const REPLIES_SHOWN = 3
+export const REPLIES_SHOWN = 2
 
 /** How long a comment and a reply may be, in code points. */
 export const COMMENT_MAX = 250

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COMMENT_MAX } from '#features/comments/comments.rules.ts'
+import { isBlank } from '#lib/text.ts'
 import { optionalText } from '#lib/text-schema.ts'
 
 /** What `POST /api/vote` takes; the names are those of the old function and stay. */
@@ -13,7 +14,12 @@ export const voteInput = z
       .toLowerCase()
       .pipe(z.enum(['accept', 'reject']))
       .nullish(),
-    comment: optionalText({ max: COMMENT_MAX, tooLong: 'COMMENT_TOO_LONG' }),
+    // Nothing is no comment; what cannot be seen is none either, and nobody types it by mistake.
+    comment: z
+      .string()
+      .refine((text) => text.trim() === '' || !isBlank(text))
+      .nullish()
+      .pipe(optionalText({ max: COMMENT_MAX, tooLong: 'COMMENT_TOO_LONG' })),
     anonymous_session_id: z
       .string()
       .regex(/^[A-Za-z0-9-]{8,64}$/)

@@ -2,7 +2,6 @@ import type { Texts } from '../tr/index.ts'
 
 export const collections: Texts['collections'] = {
   title: 'Collections',
-  mine: 'My collections',
   everybody: 'Public',
   create: 'New collection',
   submitCreate: 'Create',
@@ -68,7 +67,6 @@ export const collections: Texts['collections'] = {
   emptyPage: 'There is no venue in this collection yet',
   back: 'Back',
   openPage: 'Open its page',
-  add: 'Add to a collection',
   addTo: 'Your collections',
   note: 'Note (optional)',
   noteHint: 'Stands under the venue in the collection that you add it to.',
@@ -90,7 +88,4 @@ export const collections: Texts['collections'] = {
   byWhom: 'By',
   notFound: 'This collection does not exist or is not public',
   toVenues: 'Look at the venues',
-  pageTitle: (name) => `Collection ${name}`,
-  pageDescription: (name, username, count) =>
-    `${name}: ${count} venues gathered by @${username}, with scores, comments and notes on Lokma.`,
 }

@@ -25,6 +25,8 @@ export const common: Texts['common'] = {
   account: {
     points: (points) => `${points} points`,
     menu: 'Account menu',
+    profile: 'Profile',
+    loadFailed: 'Failed to load user data',
     settings: 'Settings',
     signOut: 'Sign Out',
     signOutFailed: 'Could not sign out. Try again.',

@@ -88,6 +88,10 @@ export const errors = {
   NICKNAME_TOO_LONG: 'Nickname must be less than 30 characters',
   POLICIES_NOT_ACCEPTED: 'You must accept the Privacy Policy and the Terms of Use',
   SIGN_UP_LIMITED: 'Too many signup attempts. Please wait a few minutes before trying again.',
+  // profiles
+  NICKNAME_EMPTY: 'Nickname cannot be empty',
+  DESCRIPTION_TOO_LONG: 'Description must be 250 words or less',
+  BADGE_NOT_EARNED: 'You have not earned this badge',
   // search
   SEARCH_FAILED: 'Search failed',
 } as const

@@ -7,8 +7,10 @@ import { errors } from './errors.ts'
 import { duets } from './duets.ts'
 import { home } from './home.ts'
 import { list } from './list.ts'
+import { pages } from './pages.ts'
 import { photos } from './photos.ts'
 import { posting } from './posting.ts'
+import { profiles } from './profiles.ts'
 import { search } from './search.ts'
 import { top, trending } from './trending.ts'
 import { legal } from './legal.ts'
@@ -28,8 +30,10 @@ export const en: Texts = {
   errors,
   home,
   list,
+  pages,
   photos,
   posting,
+  profiles,
   search,
   top,
   trending,

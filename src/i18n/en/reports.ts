@@ -2,8 +2,6 @@ import type { Texts } from '../tr/index.ts'
 
 export const reports: Texts['reports'] = {
   report: 'Report',
-  reportVenue: 'Report the venue',
-  titleComment: 'Report the comment',
   titleVenue: 'Report the venue',
   lead: 'Only moderators see a report; whoever wrote this does not learn who reported it.',
   type: 'What is wrong?',

@@ -1,7 +1,9 @@
 import type { Texts } from '../tr/index.ts'
 
 export const search: Texts['search'] = {
-  label: 'Find a venue',
+  label: 'Find a venue or a member',
+  restaurants: 'Venues',
+  members: 'Members',
   clear: 'Clear the search',
   results: 'Search results',
   searching: 'Searching…',

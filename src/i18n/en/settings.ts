@@ -1,8 +1,6 @@
 import type { Texts } from '../tr/index.ts'
 
 export const settings: Texts['settings'] = {
-  title: 'Settings',
-  lead: 'Set Lokma to your own table.',
   backHome: 'Back to Home',
   theme: 'Theme',
   appearance: 'Appearance',

@@ -1,6 +1,5 @@
 export const collections = {
   title: 'Koleksiyonlar',
-  mine: 'Koleksiyonlarım',
   everybody: 'Herkese açık',
   create: 'Yeni koleksiyon',
   submitCreate: 'Oluştur',
@@ -66,7 +65,6 @@ export const collections = {
   emptyPage: 'Bu koleksiyonda henüz mekan yok',
   back: 'Geri',
   openPage: 'Sayfasını aç',
-  add: 'Koleksiyona ekle',
   addTo: 'Koleksiyonların',
   note: 'Not (isteğe bağlı)',
   noteHint: 'Eklediğin koleksiyonda mekanın altında görünür.',
@@ -88,7 +86,4 @@ export const collections = {
   byWhom: 'Derleyen',
   notFound: 'Bu koleksiyon yok ya da herkese açık değil',
   toVenues: 'Mekanlara göz at',
-  pageTitle: (name: string) => `${name} koleksiyonu`,
-  pageDescription: (name: string, username: string, count: string) =>
-    `${name}: @${username} derledi, ${count} mekan. Puanları, yorumları ve notlarıyla Lokma’da.`,
 }

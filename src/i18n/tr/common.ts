@@ -23,6 +23,8 @@ export const common = {
   account: {
     points: (points: string) => `${points} puan`,
     menu: 'Hesap menüsü',
+    profile: 'Profil',
+    loadFailed: 'Failed to load user data',
     settings: 'Ayarlar',
     signOut: 'Çıkış yap',
     signOutFailed: 'Çıkış yapılamadı. Tekrar dene.',

@@ -81,5 +81,8 @@ export const errors: Record<ErrorCode, string> = {
   NICKNAME_TOO_LONG: 'Takma isim en fazla 30 karakter olabilir',
   POLICIES_NOT_ACCEPTED: 'Gizlilik Politikası ve Kullanım Koşullarını kabul etmelisiniz',
   SIGN_UP_LIMITED: 'Too many signup attempts. Please wait a few minutes before trying again.',
+  NICKNAME_EMPTY: 'Nickname cannot be empty',
+  DESCRIPTION_TOO_LONG: 'Description must be 250 words or less',
+  BADGE_NOT_EARNED: 'Bu rozeti henüz kazanmadın',
   SEARCH_FAILED: 'Search failed',
 }

@@ -6,18 +6,21 @@ import { errors } from './errors.ts'
 import { duets } from './duets.ts'
 import { home } from './home.ts'
 import { list } from './list.ts'
-import { photos } from './photos.ts'
-import { posting } from './posting.ts'
+import { pages } from './pages.ts'
+import type { photos } from './photos.ts'
+import type { posting } from './posting.ts'
+import { profiles } from './profiles.ts'
 import { search } from './search.ts'
 import { top, trending } from './trending.ts'
-import { legal } from './legal.ts'
+import type { legal } from './legal.ts'
 import { auth } from './auth.ts'
 import { detail } from './detail.ts'
-import { settings } from './settings.ts'
+import type { settings } from './settings.ts'
 import { vote } from './vote.ts'
-import { reports } from './reports.ts'
-import { collections } from './collections.ts'
+import type { reports } from './reports.ts'
+import type { collections } from './collections.ts'
 
+/** What the first pages show. */
 export const tr = {
   badges,
   card,
@@ -27,18 +30,14 @@ export const tr = {
   errors,
   home,
   list,
-  photos,
-  posting,
+  pages,
+  profiles,
   search,
   top,
   trending,
   auth,
   detail,
-  settings,
   vote,
-  legal,
-  reports,
-  collections,
 }
 
 type Widen<T> = T extends string
@@ -48,4 +47,13 @@ type Widen<T> = T extends string
     : { readonly [K in keyof T]: Widen<T[K]> }
 
 /** The form of every catalogue: a missing text is a type error. */
-export type Texts = Widen<typeof tr>
+export type Texts = Widen<
+  typeof tr & {
+    collections: typeof collections
+    legal: typeof legal
+    photos: typeof photos
+    posting: typeof posting
+    reports: typeof reports
+    settings: typeof settings
+  }
+>

@@ -1,7 +1,5 @@
 export const reports = {
   report: 'Bildir',
-  reportVenue: 'Mekanı bildir',
-  titleComment: 'Yorumu bildir',
   titleVenue: 'Mekanı bildir',
   lead: 'Bildirimi yalnızca moderatörler görür; yazan kişi kimin bildirdiğini öğrenmez.',
   type: 'Sorun ne?',

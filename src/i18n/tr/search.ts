@@ -1,5 +1,7 @@
 export const search = {
-  label: 'Mekan ara',
+  label: 'Mekan veya üye ara',
+  restaurants: 'Mekanlar',
+  members: 'Üyeler',
   clear: 'Aramayı temizle',
   results: 'Arama sonuçları',
   searching: 'Aranıyor…',

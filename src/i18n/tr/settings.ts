@@ -1,6 +1,4 @@
 export const settings = {
-  title: 'Ayarlar',
-  lead: 'Lokma’yı kendi masana göre kur.',
   backHome: 'Ana sayfaya dön',
   theme: 'Tema',
   appearance: 'Görünüm',

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import FolderHeart from 'lucide-react/icons/folder-heart'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
+import UserRound from 'lucide-react/icons/user-round'
 import type { RefObject } from 'react'
 import type { OwnProfile } from '#features/accounts/accounts.contract.ts'
 import { useSignOut } from '#features/accounts/web/accounts.api.ts'
@@ -51,9 +52,16 @@ export default function AccountMenu({ profile, anchor, holder, open, onOpenChang
                 <span className="text-s font-semibold text-saffron">{t.common.account.points(score(profile.points))}</span>
               </div>
               <Menu.Separator className="mx-3 my-1 h-px bg-bar-line/50" />
+              <Menu.Item
+                className={item}
+                onClick={() => void navigate({ to: '/tr/profile/$username', params: { username: profile.username } })}
+              >
+                <UserRound aria-hidden="true" className="size-5 text-on-bar-2" />
+                {t.common.account.profile}
+              </Menu.Item>
               <Menu.Item className={item} onClick={onCollections}>
                 <FolderHeart aria-hidden="true" className="size-5 text-on-bar-2" />
-                {t.collections.mine}
+                {t.pages.collections}
               </Menu.Item>
               <Menu.Item className={item} onClick={() => void navigate({ to: '/tr/settings' })}>
                 <Settings aria-hidden="true" className="size-5 text-on-bar-2" />

@@ -19,9 +19,13 @@ export function Header() {
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <ThemeToggle />
           <MemberOnly>
-            <Link aria-label={t.posting.ask} to="/tr/ask" className={buttonClass({ variant: 'bar', size: 's' }, 'max-lg:size-tap max-lg:p-0!')}>
+            <Link
+              aria-label={t.pages.ask}
+              to="/tr/ask"
+              className={buttonClass({ variant: 'bar', size: 's' }, 'max-lg:size-tap max-lg:p-0!')}
+            >
               <Plus aria-hidden="true" className="size-5" />
-              <span className="hidden lg:inline">{t.posting.ask}</span>
+              <span className="hidden lg:inline">{t.pages.ask}</span>
             </Link>
           </MemberOnly>
           <AccountArea />

@@ -1,3 +1,4 @@
+import { collectionTexts } from '#i18n/areas.ts'
 import type { Collection, CollectionItem } from '#features/collections/collections.contract.ts'
 import { t } from '#i18n/index.ts'
 import { wholeNumber } from '#lib/format.ts'
@@ -6,12 +7,12 @@ import { absolute, breadcrumbs, pageHead } from '../-shell/head.ts'
 /** The head of a public collection's page; an empty one is nothing to search for. */
 export function collectionHead(data: { collection: Collection; items: CollectionItem[] } | undefined) {
   if (!data)
-    return pageHead({ title: t.collections.notFound, description: t.collections.notFound, path: '/tr/restaurants', isPrivate: true })
+    return pageHead({ title: collectionTexts.notFound, description: collectionTexts.notFound, path: '/tr/restaurants', isPrivate: true })
   const { id, name, description, owner, itemCount } = data.collection
   const path = `/tr/collections/${id}`
   return pageHead({
-    title: t.collections.pageTitle(name),
-    description: description ?? t.collections.pageDescription(name, owner.username, wholeNumber(itemCount)),
+    title: t.pages.collectionTitle(name),
+    description: description ?? t.pages.collectionDescription(name, owner.username, wholeNumber(itemCount)),
     path,
     image: '/og/default.png',
     isPrivate: itemCount === 0,

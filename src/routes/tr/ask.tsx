@@ -1,9 +1,10 @@
+import { postingTexts } from '#i18n/areas.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { AskPage } from '#features/posting/web/ask-page.tsx'
 import { t } from '#i18n/index.ts'
 import { pageHead } from '../-shell/head.ts'
 
 export const Route = createFileRoute('/tr/ask')({
-  head: () => pageHead({ title: t.posting.title, description: t.posting.description, path: '/tr/ask', isPrivate: true }),
+  head: () => pageHead({ title: postingTexts.title, description: t.pages.askDescription, path: '/tr/ask', isPrivate: true }),
   component: AskPage,
 })

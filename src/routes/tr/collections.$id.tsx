@@ -1,10 +1,10 @@
+import { collectionTexts } from '#i18n/areas.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { CollectionHead } from '#features/collections/web/collection-head.tsx'
 import { collectionOptions } from '#features/collections/web/collections.api.ts'
 import { ItemList } from '#features/collections/web/item-list.tsx'
 import { itemsOptions } from '#features/collections/web/items.api.ts'
-import { t } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Wrap } from '#ui/page.tsx'
@@ -44,9 +44,9 @@ function CollectionPage() {
 function CollectionMissing() {
   return (
     <Wrap className="py-8">
-      <State level={1} title={t.collections.notFound}>
+      <State level={1} title={collectionTexts.notFound}>
         <Link className={buttonClass({ variant: 'main' })} to="/tr/restaurants">
-          {t.collections.toVenues}
+          {collectionTexts.toVenues}
         </Link>
       </State>
     </Wrap>

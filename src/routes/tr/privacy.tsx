@@ -1,9 +1,10 @@
+import { legalTexts } from '#i18n/areas.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { t } from '#i18n/index.ts'
 import { pageHead } from '../-shell/head.ts'
 import { LegalPage } from './-legal-page.tsx'
 
 export const Route = createFileRoute('/tr/privacy')({
-  head: () => pageHead({ title: t.legal.privacy.title, description: t.legal.privacy.description, path: '/tr/privacy' }),
-  component: () => <LegalPage text={t.legal.privacy} />,
+  head: () => pageHead({ title: t.pages.privacy.title, description: t.pages.privacy.description, path: '/tr/privacy' }),
+  component: () => <LegalPage text={legalTexts.privacy} />,
 })

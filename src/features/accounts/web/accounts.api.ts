@@ -21,10 +21,10 @@ export function viewerOptions() {
 }
 
 /** Undefined data while it is not known yet, which includes the moment in which the browser takes the page over. */
-export function useViewer(): { data: ViewerResult | undefined; isPending: boolean } {
-  const { data, isPending } = useQuery(viewerOptions())
+export function useViewer(): { data: ViewerResult | undefined; isPending: boolean; isError: boolean; retry: () => void } {
+  const { data, isPending, isError, refetch } = useQuery(viewerOptions())
   const inBrowser = useInBrowser()
-  return { data: inBrowser ? data : undefined, isPending: isPending || !inBrowser }
+  return { data: inBrowser ? data : undefined, isPending: isPending || !inBrowser, isError, retry: () => void refetch() }
 }
 
 // What follows a sign-in is told here and not beside the form: by then the form may have made room for the next page.

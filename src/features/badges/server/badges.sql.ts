@@ -42,3 +42,16 @@ export async function updateSeen(db: Db, profileId: string): Promise<EarnedRow[]
     select told.user_id, told.earned_at, b.* from told join badges b on b.id = told.badge_id order by told.earned_at, b.id`.execute(db)
   return rows
 }
+
+/** The badges that a member holds, latest first, up to more than there will ever be kinds of. */
+export function selectEarned(db: Db, profileId: string) {
+  return db
+    .selectFrom('user_badges as h')
+    .innerJoin('badges as b', 'b.id', 'h.badge_id')
+    .selectAll('b')
+    .select(['h.user_id', 'h.earned_at'])
+    .where('h.user_id', '=', profileId)
+    .orderBy('h.earned_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(500)
+}

@@ -11,7 +11,7 @@ const newest: Key[] = [
 ]
 
 /** The gallery's orders; a member's own collections go newest first. */
-export const orders = {
+const orders = {
   newest: keyset(newest),
   likes: keyset([{ sql: 'c.like_count', kind: 'integer' }, ...newest]),
 } satisfies Record<GallerySort, unknown>

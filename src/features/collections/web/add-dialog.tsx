@@ -1,3 +1,4 @@
+import { collectionTexts } from '#i18n/areas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useId, useState } from 'react'
@@ -38,7 +39,7 @@ export default function AddDialog({ memberId, restaurantId, title, onClose }: Ad
   }
 
   return (
-    <Dialog closeLabel={t.common.close} description={title} onClose={onClose} title={isNew ? t.collections.create : t.collections.add}>
+    <Dialog closeLabel={t.common.close} description={title} onClose={onClose} title={isNew ? collectionTexts.create : t.pages.bookmark}>
       {isNew ? (
         <div className="grid gap-4">
           <BackButton onBack={() => setNew(false)} />
@@ -53,23 +54,23 @@ export default function AddDialog({ memberId, restaurantId, title, onClose }: Ad
         <div className="grid gap-4">
           <TextArea
             error={problem && errorText(problem)}
-            hint={t.collections.noteHint}
-            label={t.collections.note}
+            hint={collectionTexts.noteHint}
+            label={collectionTexts.note}
             max={ITEM_NOTES_MAX}
             onChange={setNotes}
             rows={2}
             value={notes}
           />
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <h3 id={listId}>{t.collections.addTo}</h3>
+            <h3 id={listId}>{collectionTexts.addTo}</h3>
             <Button onClick={() => setNew(true)} size="s">
               <Plus aria-hidden="true" size={18} />
-              {t.collections.create}
+              {collectionTexts.create}
             </Button>
           </div>
           <ListState
             count={collections.length}
-            empty={<State help={t.collections.noneHelp} level={3} title={t.collections.none} />}
+            empty={<State help={collectionTexts.noneHelp} level={3} title={collectionTexts.none} />}
             query={query}
           >
             <ul aria-labelledby={listId} className="grid gap-2">

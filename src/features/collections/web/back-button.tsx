@@ -1,6 +1,6 @@
+import { collectionTexts } from '#i18n/areas.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useRef } from 'react'
-import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 
 /** Out of a part of a dialog; whoever walks by keyboard starts here when the part has come. */
@@ -10,7 +10,7 @@ export function BackButton({ onBack }: { onBack: () => void }) {
   return (
     <Button className="justify-self-start" onClick={onBack} ref={button} size="s" variant="quiet">
       <ArrowLeft aria-hidden="true" size={18} />
-      {t.collections.back}
+      {collectionTexts.back}
     </Button>
   )
 }

@@ -21,12 +21,12 @@ export function BookmarkButton({ restaurantId, title }: { restaurantId: string; 
     <>
       <Button
         aria-haspopup="dialog"
-        aria-label={t.collections.add}
+        aria-label={t.pages.bookmark}
         aria-pressed={isKept}
         className="px-3! aria-pressed:text-saffron-text"
         onClick={() => asMember(() => setOpen(true))}
         size="s"
-        title={t.collections.add}
+        title={t.pages.bookmark}
         variant="quiet"
       >
         <Bookmark aria-hidden="true" className={isKept ? 'fill-current' : ''} size={20} />

@@ -1,7 +1,7 @@
+import { collectionTexts } from '#i18n/areas.ts'
 import Globe from 'lucide-react/icons/globe'
 import Heart from 'lucide-react/icons/heart'
 import Lock from 'lucide-react/icons/lock'
-import { t } from '#i18n/index.ts'
 import { wholeNumber } from '#lib/format.ts'
 import type { Collection } from '../collections.contract.ts'
 
@@ -10,16 +10,16 @@ export function CollectionFacts({ collection: { itemCount, likeCount, isPublic }
   const Icon = isPublic ? Globe : Lock
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-s text-ink-2">
-      <span>{t.collections.items(wholeNumber(itemCount))}</span>
+      <span>{collectionTexts.items(wholeNumber(itemCount))}</span>
       <span className="inline-flex items-center gap-1">
         <Icon aria-hidden="true" size={14} />
-        {isPublic ? t.collections.isPublic : t.collections.isPrivate}
+        {isPublic ? collectionTexts.isPublic : collectionTexts.isPrivate}
       </span>
       {isPublic && (
         <span className="inline-flex items-center gap-1">
           <Heart aria-hidden="true" size={14} />
           <span aria-hidden="true">{wholeNumber(likeCount)}</span>
-          <span className="sr-only">{t.collections.likes(wholeNumber(likeCount))}</span>
+          <span className="sr-only">{collectionTexts.likes(wholeNumber(likeCount))}</span>
         </span>
       )}
     </span>

@@ -1,5 +1,6 @@
+import { collectionTexts } from '#i18n/areas.ts'
 import { type FormEvent, useState } from 'react'
-import { errorText, t } from '#i18n/index.ts'
+import { errorText } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
 import { codePoints } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
@@ -50,7 +51,7 @@ export function CollectionForm({ value, onChange, onSubmit, submit, isPending, e
           <Field
             aside={`${codePoints(value.name.trim())}/${COLLECTION_NAME_MAX}`}
             error={shown && !isOfDescription ? errorText(shown) : undefined}
-            label={t.collections.name}
+            label={collectionTexts.name}
           >
             {(control) => (
               <input
@@ -66,7 +67,7 @@ export function CollectionForm({ value, onChange, onSubmit, submit, isPending, e
       </div>
       <TextArea
         error={isOfDescription ? errorText(shown) : undefined}
-        label={t.collections.description}
+        label={collectionTexts.description}
         max={COLLECTION_DESCRIPTION_MAX}
         onChange={(description) => onChange({ ...value, description })}
         rows={2}
@@ -82,8 +83,8 @@ export function CollectionForm({ value, onChange, onSubmit, submit, isPending, e
           type="checkbox"
         />
         <span>
-          <b className="block">{t.collections.publish}</b>
-          <span className="text-s text-ink-2">{t.collections.publishHelp}</span>
+          <b className="block">{collectionTexts.publish}</b>
+          <span className="text-s text-ink-2">{collectionTexts.publishHelp}</span>
         </span>
       </label>
       {error && (
@@ -92,7 +93,7 @@ export function CollectionForm({ value, onChange, onSubmit, submit, isPending, e
         </p>
       )}
       <Button disabled={isPending} type="submit" variant="main">
-        {isPending ? t.collections.submitting : submit}
+        {isPending ? collectionTexts.submitting : submit}
       </Button>
     </form>
   )

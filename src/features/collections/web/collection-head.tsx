@@ -1,5 +1,5 @@
+import { collectionTexts } from '#i18n/areas.ts'
 import { ShareButton } from '#features/restaurants/web/share-button.tsx'
-import { t } from '#i18n/index.ts'
 import { wholeNumber } from '#lib/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import type { Collection } from '../collections.contract.ts'
@@ -19,11 +19,11 @@ export function CollectionHead({ collection }: { collection: Collection }) {
         {description && <p className="max-w-[62ch] text-l whitespace-pre-line">{description}</p>}
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2">
           <Avatar name={owner.nickname} size="s" url={owner.avatarUrl} />
-          <span className="sr-only">{t.collections.byWhom}: </span>
+          <span className="sr-only">{collectionTexts.byWhom}: </span>
           <b className="text-ink">{owner.nickname}</b>
-          <span>{t.collections.by(owner.username)}</span>
+          <span>{collectionTexts.by(owner.username)}</span>
           <span aria-hidden="true">·</span>
-          <span>{t.collections.items(wholeNumber(itemCount))}</span>
+          <span>{collectionTexts.items(wholeNumber(itemCount))}</span>
         </p>
       </div>
       <div className="flex gap-2 lg:self-start">

@@ -1,3 +1,4 @@
+import { collectionTexts } from '#i18n/areas.ts'
 import { Tabs } from '@base-ui/react/tabs'
 import { useState } from 'react'
 import { t } from '#i18n/index.ts'
@@ -19,21 +20,21 @@ export default function CollectionsDialog({ memberId, onClose }: { memberId: str
   const [view, setView] = useState<View>({ show: 'lists' })
   const [list, setList] = useState('own')
   const toLists = (): void => setView({ show: 'lists' })
-  const titles = { lists: t.collections.title, new: t.collections.create, one: t.collections.mine, edit: t.collections.editTitle }
+  const titles = { lists: collectionTexts.title, new: collectionTexts.create, one: t.pages.collections, edit: collectionTexts.editTitle }
   return (
     <Dialog closeLabel={t.common.close} onClose={onClose} size="wide" title={titles[view.show]}>
       {view.show === 'lists' && (
         <Tabs.Root className="grid gap-4" onValueChange={(value) => setList(value as string)} value={list}>
           <Tabs.List
             activateOnFocus
-            aria-label={t.collections.title}
+            aria-label={collectionTexts.title}
             className="flex gap-0.5 justify-self-stretch rounded-m bg-well p-[3px] sm:justify-self-start"
           >
             <Tabs.Tab className={tab} value="own">
-              {t.collections.mine}
+              {t.pages.collections}
             </Tabs.Tab>
             <Tabs.Tab className={tab} value="everybody">
-              {t.collections.everybody}
+              {collectionTexts.everybody}
             </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel className="grid gap-4" value="own">

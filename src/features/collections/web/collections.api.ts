@@ -1,6 +1,6 @@
+import { collectionTexts } from '#i18n/areas.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { t } from '#i18n/index.ts'
 import { api, queryString } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
 import { toast } from '#ui/toast.tsx'
@@ -49,7 +49,7 @@ export function useCreateCollection(onCreated: (collection: Collection) => void)
     onSuccess: (collection) => {
       key.done()
       collectionsChanged(client, collection)
-      toast(t.collections.created, { tone: 'good' })
+      toast(collectionTexts.created, { tone: 'good' })
       onCreated(collection)
     },
   })
@@ -61,7 +61,7 @@ export function useEditCollection(id: string, onSaved: () => void) {
     mutationFn: (body: CollectionInput) => api<Collection>(`/collections/${id}`, { method: 'PATCH', body }),
     onSuccess: (collection) => {
       collectionsChanged(client, collection)
-      toast(t.collections.saved, { tone: 'good' })
+      toast(collectionTexts.saved, { tone: 'good' })
       onSaved()
     },
   })
@@ -75,8 +75,8 @@ export function useDeleteCollection(id: string, onDeleted: () => void) {
       onDeleted()
       client.removeQueries({ queryKey: ['collection', id] })
       collectionsChanged(client)
-      toast(t.collections.removed, { tone: 'good' })
+      toast(collectionTexts.removed, { tone: 'good' })
     },
-    onError: () => toast(t.collections.removeFailed, { tone: 'error' }),
+    onError: () => toast(collectionTexts.removeFailed, { tone: 'error' }),
   })
 }

@@ -1,5 +1,5 @@
+import { collectionTexts } from '#i18n/areas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '#i18n/index.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
 import { collectionOptions } from './collections.api.ts'
@@ -9,5 +9,5 @@ import { EditCollection } from './edit-collection.tsx'
 export function EditOwn({ id, onSaved }: { id: string; onSaved: () => void }) {
   const { data, isError } = useQuery(collectionOptions(id))
   if (data) return <EditCollection collection={data} onSaved={onSaved} />
-  return isError ? <State level={3} title={t.collections.notFound} tone="error" /> : <Skeleton className="h-80 rounded-m!" />
+  return isError ? <State level={3} title={collectionTexts.notFound} tone="error" /> : <Skeleton className="h-80 rounded-m!" />
 }

@@ -1,7 +1,7 @@
+import { collectionTexts } from '#i18n/areas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { t } from '#i18n/index.ts'
 import { wholeNumber } from '#lib/format.ts'
 import { State } from '#ui/state.tsx'
 import { gallerySorts, type GallerySort } from '../collections.rules.ts'
@@ -17,7 +17,7 @@ export function GalleryList({ onFollow }: { onFollow: () => void }) {
   const collections = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
-      <div aria-label={t.collections.sort} className="flex gap-2" role="group">
+      <div aria-label={collectionTexts.sort} className="flex gap-2" role="group">
         {gallerySorts.map((one) => (
           <button
             aria-pressed={sort === one}
@@ -26,13 +26,13 @@ export function GalleryList({ onFollow }: { onFollow: () => void }) {
             onClick={() => setSort(one)}
             type="button"
           >
-            {t.collections.sorts[one]}
+            {collectionTexts.sorts[one]}
           </button>
         ))}
       </div>
       <ListState
         count={collections.length}
-        empty={<State help={t.collections.nonePublicHelp} level={3} title={t.collections.nonePublic} />}
+        empty={<State help={collectionTexts.nonePublicHelp} level={3} title={collectionTexts.nonePublic} />}
         query={query}
       >
         <ul className="grid gap-2 sm:grid-cols-2">
@@ -52,8 +52,8 @@ export function GalleryList({ onFollow }: { onFollow: () => void }) {
                   {collection.name}
                 </Link>
                 <span className="flex flex-wrap gap-x-3 text-s text-ink-2">
-                  <span className="truncate">{t.collections.by(collection.owner.username)}</span>
-                  <span>{t.collections.items(wholeNumber(collection.itemCount))}</span>
+                  <span className="truncate">{collectionTexts.by(collection.owner.username)}</span>
+                  <span>{collectionTexts.items(wholeNumber(collection.itemCount))}</span>
                 </span>
               </span>
               <LikeButton

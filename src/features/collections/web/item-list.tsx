@@ -1,3 +1,4 @@
+import { collectionTexts } from '#i18n/areas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { t } from '#i18n/index.ts'
 import { LoadMore } from '#ui/load-more.tsx'
@@ -9,7 +10,7 @@ import { itemsOptions } from './items.api.ts'
 export function ItemList({ collectionId }: { collectionId: string }) {
   const query = useInfiniteQuery(itemsOptions(collectionId))
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
-  if (items.length === 0) return query.isPending ? null : <State title={t.collections.emptyPage} />
+  if (items.length === 0) return query.isPending ? null : <State title={collectionTexts.emptyPage} />
   return (
     <>
       <ol className="overflow-hidden rounded-l bg-card shadow-card">

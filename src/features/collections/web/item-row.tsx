@@ -1,3 +1,4 @@
+import { collectionTexts } from '#i18n/areas.ts'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
@@ -55,7 +56,7 @@ export function ItemRow({ item, place }: { item: CollectionItem; place: number }
       <ScoreStar emptyText={t.card.noVotes} form="solid" label={t.card.members} size={60} value={rating} />
       {notes && (
         <p className="col-span-full col-start-2 border-l-4 border-saffron pl-3 text-m lg:col-start-3">
-          <span className="sr-only">{t.collections.noteOf(questionTitle)}: </span>
+          <span className="sr-only">{collectionTexts.noteOf(questionTitle)}: </span>
           {notes}
         </p>
       )}

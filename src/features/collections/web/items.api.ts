@@ -1,5 +1,5 @@
+import { collectionTexts } from '#i18n/areas.ts'
 import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { t } from '#i18n/index.ts'
 import { api, queryString } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 import type { CollectionItem, ItemCount, ItemPage } from '../collections.contract.ts'
@@ -21,7 +21,7 @@ export function itemsOptions(collectionId: string) {
 type Pages = InfiniteData<ItemPage, string | undefined>
 
 /** Changes the items that are on the screen, page by page, before the server has answered. */
-export function withItems(pages: Pages, change: (items: CollectionItem[]) => CollectionItem[]): Pages {
+function withItems(pages: Pages, change: (items: CollectionItem[]) => CollectionItem[]): Pages {
   const changed = change(pages.pages.flatMap((page) => page.items))
   let from = 0
   return {
@@ -84,7 +84,7 @@ export function useReorder(collectionId: string) {
         items,
       )
     },
-    failed: t.collections.moveFailed,
+    failed: collectionTexts.moveFailed,
   })
 }
 
@@ -92,7 +92,7 @@ export function useTakeOut(collectionId: string) {
   return useItemsChange<string>(collectionId, {
     send: (restaurantId) => api<ItemCount>(itemPath(collectionId, restaurantId), { method: 'DELETE' }),
     show: (items, restaurantId) => items.filter(({ questionId }) => questionId !== restaurantId),
-    failed: t.collections.takeOutFailed,
+    failed: collectionTexts.takeOutFailed,
   })
 }
 
@@ -100,6 +100,6 @@ export function useChangeNotes(collectionId: string) {
   return useItemsChange<{ restaurantId: string; notes: string | null }>(collectionId, {
     send: ({ restaurantId, notes }) => api<CollectionItem>(itemPath(collectionId, restaurantId), { method: 'PATCH', body: { notes } }),
     show: (items, { restaurantId, notes }) => items.map((item) => (item.questionId === restaurantId ? { ...item, notes } : item)),
-    failed: t.collections.noteFailed,
+    failed: collectionTexts.noteFailed,
   })
 }

@@ -1,5 +1,6 @@
+import { collectionTexts } from '#i18n/areas.ts'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorText, t } from '#i18n/index.ts'
+import { errorText } from '#i18n/index.ts'
 import { api, ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 import type { OwnCollectionPage } from '../collections.contract.ts'
@@ -34,13 +35,13 @@ export function useKeepItem(memberId: string, restaurantId: string, tell: (colle
       await client.cancelQueries({ queryKey })
       show(wish)
     },
-    onSuccess: (_, { collectionId, isKept }) => tell(collectionId, isKept ? t.collections.added : t.collections.takenOut),
+    onSuccess: (_, { collectionId, isKept }) => tell(collectionId, isKept ? collectionTexts.added : collectionTexts.takenOut),
     onError: (error, wish) => {
       const code = error instanceof ApiError ? error.code : ''
       // It stands there already, which is what was wanted.
-      if (code === 'ITEM_EXISTS') return tell(wish.collectionId, t.collections.exists)
+      if (code === 'ITEM_EXISTS') return tell(wish.collectionId, collectionTexts.exists)
       show({ ...wish, isKept: !wish.isKept })
-      return toast(code === 'RATE_LIMITED' ? errorText(code) : wish.isKept ? t.collections.addFailed : t.collections.takeOutFailed, {
+      return toast(code === 'RATE_LIMITED' ? errorText(code) : wish.isKept ? collectionTexts.addFailed : collectionTexts.takeOutFailed, {
         tone: 'error',
       })
     },

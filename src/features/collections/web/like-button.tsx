@@ -1,7 +1,7 @@
+import { collectionTexts } from '#i18n/areas.ts'
 import Heart from 'lucide-react/icons/heart'
 import { useEffect, useRef } from 'react'
 import { useAsMember } from '#features/accounts/web/use-as-member.ts'
-import { t } from '#i18n/index.ts'
 import { wholeNumber } from '#lib/format.ts'
 import { Button } from '#ui/button.tsx'
 import type { CollectionLike } from '../collections.contract.ts'
@@ -34,12 +34,12 @@ export function LikeButton({ collection: { id, name }, like: { liked, likeCount 
       className={`flex-none aria-pressed:text-saffron-text ${className ?? ''}`}
       onClick={() => asMember(press)}
       size="s"
-      title={t.collections.likes(wholeNumber(likeCount))}
+      title={collectionTexts.likes(wholeNumber(likeCount))}
       variant="quiet"
     >
       <Heart aria-hidden="true" className={liked ? 'fill-current' : ''} size={18} />
       <span className="tabular-nums">
-        <span className="sr-only">{t.collections.likeOf(name)}, </span>
+        <span className="sr-only">{collectionTexts.likeOf(name)}, </span>
         {wholeNumber(likeCount)}
       </span>
     </Button>

@@ -1,5 +1,5 @@
+import { collectionTexts } from '#i18n/areas.ts'
 import { type InfiniteData, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { t } from '#i18n/index.ts'
 import { api } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 import { useInBrowser } from '#ui/use-in-browser.ts'
@@ -39,7 +39,7 @@ export function useSetLike(collectionId: string) {
       show(client, collectionId, (before) =>
         before.liked === liked ? { liked: !liked, likeCount: before.likeCount - (liked ? 1 : -1) } : before,
       )
-      toast(t.collections.likeFailed, { tone: 'error' })
+      toast(collectionTexts.likeFailed, { tone: 'error' })
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['collection', collectionId], exact: true })

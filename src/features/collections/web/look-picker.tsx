@@ -1,4 +1,4 @@
-import { t } from '#i18n/index.ts'
+import { collectionTexts } from '#i18n/areas.ts'
 import { collectionColors, collectionEmojis } from '../collections.rules.ts'
 
 const choice =
@@ -11,12 +11,12 @@ const radio = 'absolute inset-0 m-0 size-full cursor-pointer opacity-0'
 export function EmojiPicker({ chosen, onChoose }: { chosen: string; onChoose: (emoji: string) => void }) {
   return (
     <fieldset>
-      <legend className={legend}>{t.collections.emoji}</legend>
+      <legend className={legend}>{collectionTexts.emoji}</legend>
       <div className={grid}>
         {collectionEmojis.map((emoji) => (
-          <label className={choice} key={emoji} title={t.collections.emojis[emoji]}>
+          <label className={choice} key={emoji} title={collectionTexts.emojis[emoji]}>
             <input
-              aria-label={t.collections.emojis[emoji]}
+              aria-label={collectionTexts.emojis[emoji]}
               checked={chosen === emoji}
               className={radio}
               name="emoji"
@@ -37,12 +37,12 @@ export function EmojiPicker({ chosen, onChoose }: { chosen: string; onChoose: (e
 export function ColorPicker({ chosen, onChoose }: { chosen: string; onChoose: (color: string) => void }) {
   return (
     <fieldset>
-      <legend className={legend}>{t.collections.color}</legend>
+      <legend className={legend}>{collectionTexts.color}</legend>
       <div className={grid}>
         {collectionColors.map((color) => (
-          <label className={choice} key={color} title={t.collections.colors[color]}>
+          <label className={choice} key={color} title={collectionTexts.colors[color]}>
             <input
-              aria-label={t.collections.colors[color]}
+              aria-label={collectionTexts.colors[color]}
               checked={chosen === color}
               className={radio}
               name="color"

@@ -1,4 +1,4 @@
-import { t } from '#i18n/index.ts'
+import { collectionTexts } from '#i18n/areas.ts'
 import { useDraft } from '#ui/use-draft.ts'
 import type { Collection } from '../collections.contract.ts'
 import { type CollectionDraft, CollectionForm, emptyCollection } from './collection-form.tsx'
@@ -18,7 +18,7 @@ export function NewCollection({ onCreated }: { onCreated: (collection: Collectio
       isPending={create.isPending}
       onChange={keep}
       onSubmit={() => create.mutate(value)}
-      submit={t.collections.submitCreate}
+      submit={collectionTexts.submitCreate}
       value={value}
     />
   )

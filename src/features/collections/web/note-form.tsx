@@ -1,3 +1,4 @@
+import { collectionTexts } from '#i18n/areas.ts'
 import { type FormEvent, useState } from 'react'
 import { errorText, t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,7 +25,7 @@ export function NoteForm({ item, onSaved, onCancel }: { item: CollectionItem; on
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever pressed the pencil wants to write
         autoFocus
         error={problem && errorText(problem)}
-        label={t.collections.noteOf(item.questionTitle)}
+        label={collectionTexts.noteOf(item.questionTitle)}
         max={ITEM_NOTES_MAX}
         onChange={setNotes}
         rows={2}

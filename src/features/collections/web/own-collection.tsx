@@ -1,6 +1,7 @@
+import { collectionTexts } from '#i18n/areas.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import ExternalLink from 'lucide-react/icons/external-link'
+import Globe from 'lucide-react/icons/globe'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
@@ -33,7 +34,7 @@ export function OwnCollection({ id, onEdit, onDeleted, onFollow }: OwnCollection
   const [isAsked, setAsked] = useState(false)
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   if (!collection)
-    return isError ? <State level={3} title={t.collections.notFound} tone="error" /> : <Skeleton className="h-24 rounded-m!" />
+    return isError ? <State level={3} title={collectionTexts.notFound} tone="error" /> : <Skeleton className="h-24 rounded-m!" />
   return (
     <>
       <div className="flex items-start gap-3">
@@ -47,34 +48,38 @@ export function OwnCollection({ id, onEdit, onDeleted, onFollow }: OwnCollection
       <div className="flex flex-wrap gap-2">
         <Button onClick={onEdit} size="s">
           <Pencil aria-hidden="true" size={18} />
-          {t.collections.edit}
+          {collectionTexts.edit}
         </Button>
         <Button disabled={remove.isPending} onClick={() => setAsked(true)} size="s">
           <Trash2 aria-hidden="true" size={18} />
-          {t.collections.remove}
+          {collectionTexts.remove}
         </Button>
         {collection.isPublic && (
           <Link className={buttonClass({ variant: 'quiet', size: 's' })} onClick={onFollow} params={{ id }} to="/tr/collections/$id">
-            <ExternalLink aria-hidden="true" size={18} />
-            {t.collections.openPage}
+            <Globe aria-hidden="true" size={18} />
+            {collectionTexts.openPage}
           </Link>
         )}
       </div>
-      <ListState count={items.length} empty={<State help={t.collections.emptyHelp} level={3} title={t.collections.empty} />} query={query}>
+      <ListState
+        count={items.length}
+        empty={<State help={collectionTexts.emptyHelp} level={3} title={collectionTexts.empty} />}
+        query={query}
+      >
         <OwnItems collectionId={id} items={items} onFollow={onFollow} />
       </ListState>
       {isAsked && (
         <Suspense>
           <Confirm
-            help={t.collections.removeHelp}
+            help={collectionTexts.removeHelp}
             no={t.common.cancel}
             onNo={() => setAsked(false)}
             onYes={() => {
               setAsked(false)
               remove.mutate()
             }}
-            question={t.collections.removeQuestion(collection.name)}
-            yes={t.collections.remove}
+            question={collectionTexts.removeQuestion(collection.name)}
+            yes={collectionTexts.remove}
           />
         </Suspense>
       )}

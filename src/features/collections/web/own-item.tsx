@@ -1,3 +1,4 @@
+import { collectionTexts } from '#i18n/areas.ts'
 import { Link } from '@tanstack/react-router'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
@@ -7,7 +8,6 @@ import { useState } from 'react'
 import { smallPhoto, typeArtwork } from '#features/restaurants/web/photos.ts'
 import { placeOf } from '#features/restaurants/web/place.ts'
 import { typeLabel } from '#features/restaurants/web/type-label.ts'
-import { t } from '#i18n/index.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { CollectionItem } from '../collections.contract.ts'
 import { NoteForm } from './note-form.tsx'
@@ -27,34 +27,36 @@ export function OwnItem({ item, isFirst, isLast, onMove, onNoted, onTakeOut, onF
   const { questionId, questionTitle, restaurantType, address, photo, notes } = item
   const [isNoting, setNoting] = useState(false)
   return (
-    <li className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-3 border-line p-2.5 not-first:border-t-[1.5px] sm:grid-cols-[64px_minmax(0,1fr)_auto]">
-      <img
-        alt=""
-        className="size-16 rounded-m object-cover"
-        decoding="async"
-        height={64}
-        loading="lazy"
-        src={photo ? smallPhoto(photo) : typeArtwork(restaurantType)}
-        width={64}
-      />
-      <div className="min-w-0">
-        <Link
-          className="sign line-clamp-2 text-l no-underline underline-offset-4 hover:underline"
-          onClick={onFollow}
-          params={{ id: questionId }}
-          to="/tr/restaurants/$id"
-        >
-          {questionTitle}
-        </Link>
-        <p className="truncate text-s text-ink-2">
-          {[restaurantType ? typeLabel(restaurantType) : '', placeOf(address, 1)].filter(Boolean).join(' · ')}
-        </p>
-        {notes && !isNoting && <p className="mt-0.5 text-s">{notes}</p>}
+    <li className="grid gap-x-3 border-line p-2.5 not-first:border-t-[1.5px] sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="relative grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-3 has-[a:focus-visible]:rounded-m has-[a:focus-visible]:outline-(length:--focus-width) has-[a:focus-visible]:outline-focus">
+        <img
+          alt=""
+          className="size-16 rounded-m object-cover"
+          decoding="async"
+          height={64}
+          loading="lazy"
+          src={photo ? smallPhoto(photo) : typeArtwork(restaurantType)}
+          width={64}
+        />
+        <div className="min-w-0">
+          <Link
+            className="sign line-clamp-2 text-l no-underline underline-offset-4 after:absolute after:inset-0 hover:underline focus-visible:outline-none"
+            onClick={onFollow}
+            params={{ id: questionId }}
+            to="/tr/restaurants/$id"
+          >
+            {questionTitle}
+          </Link>
+          <p className="truncate text-s text-ink-2">
+            {[restaurantType ? typeLabel(restaurantType) : '', placeOf(address, 1)].filter(Boolean).join(' · ')}
+          </p>
+          {notes && !isNoting && <p className="mt-0.5 text-s">{notes}</p>}
+        </div>
       </div>
-      <div className="col-span-full flex justify-end sm:col-span-1">
+      <div className="flex justify-end">
         <IconButton
           aria-disabled={isFirst}
-          label={t.collections.moveUp(questionTitle)}
+          label={collectionTexts.moveUp(questionTitle)}
           onClick={() => onMove(-1)}
           className="aria-disabled:text-ink-3 aria-disabled:opacity-50"
         >
@@ -62,16 +64,16 @@ export function OwnItem({ item, isFirst, isLast, onMove, onNoted, onTakeOut, onF
         </IconButton>
         <IconButton
           aria-disabled={isLast}
-          label={t.collections.moveDown(questionTitle)}
+          label={collectionTexts.moveDown(questionTitle)}
           onClick={() => onMove(1)}
           className="aria-disabled:text-ink-3 aria-disabled:opacity-50"
         >
           <ArrowDown aria-hidden="true" size={20} />
         </IconButton>
-        <IconButton aria-expanded={isNoting} label={t.collections.writeNote(questionTitle)} onClick={() => setNoting(!isNoting)}>
+        <IconButton aria-expanded={isNoting} label={collectionTexts.writeNote(questionTitle)} onClick={() => setNoting(!isNoting)}>
           <NotebookPen aria-hidden="true" size={20} />
         </IconButton>
-        <IconButton label={t.collections.takeOut(questionTitle)} onClick={onTakeOut}>
+        <IconButton label={collectionTexts.takeOut(questionTitle)} onClick={onTakeOut}>
           <X aria-hidden="true" size={20} />
         </IconButton>
       </div>

@@ -1,5 +1,5 @@
+import { collectionTexts } from '#i18n/areas.ts'
 import { useRef, useState } from 'react'
-import { t } from '#i18n/index.ts'
 import type { CollectionItem } from '../collections.contract.ts'
 import { moved } from '../collections.rules.ts'
 import { useReorder, useTakeOut } from './items.api.ts'
@@ -22,13 +22,13 @@ export function OwnItems({ collectionId, items, onFollow }: OwnItemsProps) {
     const ids = items.map(({ questionId }) => questionId)
     const order = moved(ids, index, step)
     if (order[index] === ids[index]) return
-    say(t.collections.movedTo(items[index]!.questionTitle, index + step + 1))
+    say(collectionTexts.movedTo(items[index]!.questionTitle, index + step + 1))
     const from = Math.min(index, index + step)
     reorder.mutate(order.slice(from, from + 2))
   }
 
   function remove(index: number): void {
-    say(t.collections.takenOut)
+    say(collectionTexts.takenOut)
     // The button goes with its line: whoever walks by keyboard goes on at the neighbour.
     const neighbour = list.current?.children[index + 1] ?? list.current?.children[index - 1]
     neighbour?.querySelector('a')?.focus()
@@ -49,7 +49,7 @@ export function OwnItems({ collectionId, items, onFollow }: OwnItemsProps) {
             key={item.questionId}
             onFollow={onFollow}
             onMove={(step) => move(index, step)}
-            onNoted={() => say(t.collections.noteSaved)}
+            onNoted={() => say(collectionTexts.noteSaved)}
             onTakeOut={() => remove(index)}
           />
         ))}

@@ -1,7 +1,7 @@
+import { collectionTexts } from '#i18n/areas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
-import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import { State } from '#ui/state.tsx'
 import { CollectionBadge } from './collection-badge.tsx'
@@ -23,11 +23,11 @@ export function OwnList({ memberId, onOpen, onNew }: OwnListProps) {
     <>
       <Button className="justify-self-stretch sm:justify-self-start" onClick={onNew} variant="main">
         <Plus aria-hidden="true" size={20} />
-        {t.collections.create}
+        {collectionTexts.create}
       </Button>
       <ListState
         count={collections.length}
-        empty={<State help={t.collections.noneHelp} level={3} title={t.collections.none} />}
+        empty={<State help={collectionTexts.noneHelp} level={3} title={collectionTexts.none} />}
         query={query}
       >
         <ul className="grid gap-2 sm:grid-cols-2">

@@ -87,6 +87,11 @@ export function getCommentRow(db: Db, id: number) {
   return comments(db).where('c.id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** The same; undefined when it is gone. */
+export function findCommentRow(db: Db, id: number) {
+  return comments(db).where('c.id', '=', id).executeTakeFirst()
+}
+
 /** A member's comments with what they are about, newest first, one more than the limit. */
 export function selectMemberComments(db: Db, memberId: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
   return comments(db)

@@ -18,15 +18,19 @@ export async function deleteComment(
   commentId: number,
 ): Promise<CommentDeleted> {
   const thread = await findThread(db, commentId)
-  const isKept = await inTransaction(db, async (tx) => {
+  const comment = await inTransaction(db, async (tx) => {
     await lockProfiles(tx, [member.id, thread?.author_id ?? null])
-    const comment = await lockComment(tx, commentId)
-    assertCanDeleteComment(member, comment)
-    await (comment.reply_count > 0 ? emptyComment(tx, commentId) : removeComment(tx, commentId))
-    return comment.reply_count > 0
+    const existing = await lockComment(tx, commentId)
+    assertCanDeleteComment(member, existing)
+    if (existing.reply_count === 0) {
+      await removeComment(tx, commentId)
+      return null
+    }
+    await emptyComment(tx, commentId)
+    // Read before its last reply can be taken back.
+    const [left] = await hydrateComments(tx, [await getCommentRow(tx, commentId)])
+    return left!
   })
   if (thread) pages.invalidate(`/tr/restaurants/${thread.question_id}`, `/tr/question/${thread.question_id}`)
-  if (!isKept) return { comment: null }
-  const [comment] = await hydrateComments(db, [await getCommentRow(db, commentId)])
-  return { comment: comment! }
+  return { comment }
 }

@@ -3,7 +3,7 @@ import type { Services } from '#server/services.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { OwnComment } from '../comments.contract.ts'
 import { permissionAt } from './comments.policy.ts'
-import { getCommentRow } from './comments.sql.ts'
+import { findCommentRow } from './comments.sql.ts'
 import { hydrateComments } from './hydrate-comments.ts'
 import { findOwnPlace } from './writing.sql.ts'
 
@@ -13,6 +13,11 @@ export async function getOwnComment({ db }: Pick<Services, 'db'>, viewer: Viewer
   const place = await findOwnPlace(db, restaurantId, isMember ? viewer.id : null)
   if (!place) throw new DomainError('RESTAURANT_NOT_FOUND', 404)
   const commentId = place.comment_id
-  const [comment = null] = commentId === null ? [] : await hydrateComments(db, [await getCommentRow(db, commentId)])
-  return { commentId, comment, canComment: permissionAt(place, isMember) }
+  const canComment = permissionAt(place, isMember)
+  if (commentId === null) return { commentId, comment: null, canComment }
+  const row = await findCommentRow(db, commentId)
+  // It was deleted just now: what holds without it?
+  if (!row) return getOwnComment({ db }, viewer, restaurantId)
+  const [comment] = await hydrateComments(db, [row])
+  return { commentId, comment: comment!, canComment }
 }

@@ -5,6 +5,7 @@ import type { Client } from '#tests/support/client.ts'
 import { duet } from '#tests/support/scenes.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 import type { Comment, CommentPage, OwnComment } from '../comments.contract.ts'
+import { getOwnComment } from './get-own-comment.ts'
 
 let world: World
 beforeAll(async () => {
@@ -157,5 +158,23 @@ describe('commenting', () => {
     expect(refused.at(-1)).toBeGreaterThan(3500)
     expect(refused.at(-2)).toBeLessThanOrEqual(2)
     await limited.close()
+  })
+})
+
+describe('the own comment', () => {
+  it('that is deleted while it is asked for is not there, and may be written again', async () => {
+    const id = await world.restaurant()
+    const member = await voter(id)
+    const { body } = await say(member, id, 'Gidiyor')
+    let answers = 0
+    const db = world.database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (answers++ === 0) expect((await member.send('DELETE', `/comments/${body.id}`)).status).toBe(200)
+        return result
+      },
+    })
+    const viewer = { kind: 'member' as const, id: member.profileId, authId: '', username: member.username }
+    expect(await getOwnComment({ db }, viewer, id)).toEqual({ commentId: null, comment: null, canComment: 'yes' })
   })
 })

@@ -63,10 +63,15 @@ export function CommentForm({ restaurantId, isDuet }: { restaurantId: string; is
       />
       {(isOpen || text !== '') && (
         <div className="flex flex-wrap gap-2">
+          {permission === 'voteFirst' && (
+            <a className={buttonClass({ variant: 'main' })} href="#oy">
+              {t.comments.voteLink}
+            </a>
+          )}
           <Button aria-disabled={post.isPending} type="submit" variant={permission === 'voteFirst' ? 'plain' : 'main'}>
             {post.isPending ? t.comments.sending : t.comments.send}
           </Button>
-          <FirstStep permission={permission} />
+          {permission === 'signIn' && <SignInLink />}
         </div>
       )}
     </form>
@@ -79,22 +84,14 @@ function hintFor(permission: CommentPermission | undefined, isDuet: boolean): st
   return isDuet ? t.comments.withoutVote : t.comments.withVote
 }
 
-/** What comes before a comment: the sign-in that leads back here, or the vote. */
-function FirstStep({ permission }: { permission: CommentPermission | undefined }) {
+/** The sign-in that leads back here. */
+function SignInLink() {
   const { pathname } = useLocation()
-  if (permission === 'signIn')
-    return (
-      <Link className={buttonClass()} search={{ next: `${pathname}#yorumlar` }} to="/tr/auth">
-        {t.comments.signInLink}
-      </Link>
-    )
-  if (permission === 'voteFirst')
-    return (
-      <a className={buttonClass({ variant: 'main' }, '-order-1')} href="#oy">
-        {t.comments.voteLink}
-      </a>
-    )
-  return null
+  return (
+    <Link className={buttonClass()} search={{ next: `${pathname}#yorumlar` }} to="/tr/auth">
+      {t.comments.signInLink}
+    </Link>
+  )
 }
 
 function OwnCommentLink({ id }: { id: number }) {

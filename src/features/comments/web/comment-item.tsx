@@ -1,11 +1,11 @@
-import ThumbsDown from 'lucide-react/icons/thumbs-down'
-import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import { MemberLink } from '#features/profiles/web/member-link.tsx'
 import { t } from '#i18n/index.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Comment } from '../comments.contract.ts'
 import { CommentReplies } from './comment-replies.tsx'
 import { CommentTools } from './comment-tools.tsx'
+import { GivenScore } from './given-score.tsx'
 import { useReplyDraft } from './use-reply-draft.ts'
 
 /** A comment with the vote that stands behind it, and its replies. */
@@ -25,7 +25,13 @@ export function CommentItem({ comment }: { comment: Comment }) {
           <Avatar name={comment.author?.nickname ?? t.detail.unknownAuthor} url={comment.author?.avatarUrl ?? null} />
           <div className="min-w-0">
             <div className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-0.5">
-              <b className="font-bold">{comment.author?.nickname ?? t.detail.unknownAuthor}</b>
+              {comment.author ? (
+                <MemberLink className="comment-writer" username={comment.author.username}>
+                  {comment.author.nickname}
+                </MemberLink>
+              ) : (
+                <b className="font-bold">{t.detail.unknownAuthor}</b>
+              )}
               {comment.voteType && <GivenScore rating={comment.rating} voteType={comment.voteType} />}
               <RelativeTime at={comment.createdAt} className="text-s text-ink-3" />
             </div>
@@ -36,19 +42,5 @@ export function CommentItem({ comment }: { comment: Comment }) {
       )}
       <CommentReplies comment={comment} draft={draft} />
     </article>
-  )
-}
-
-function GivenScore({ voteType, rating }: { voteType: 'accept' | 'reject'; rating: number | null }) {
-  const Icon = voteType === 'accept' ? ThumbsUp : ThumbsDown
-  return (
-    <span className={`given-score given-score-${voteType}`}>
-      <Icon aria-hidden="true" size={15} />
-      <span className="sr-only">
-        {t.vote[voteType]}
-        {rating !== null && `, ${t.detail.gaveRating} `}
-      </span>
-      {rating}
-    </span>
   )
 }

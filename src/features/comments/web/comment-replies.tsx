@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { t } from '#i18n/index.ts'
 import type { Comment, Reply } from '../comments.contract.ts'
 import { REPLIES_SHOWN } from '../comments.rules.ts'
 import { repliesOptions } from './comments.api.ts'
-import { ReplyForm } from './reply-form.tsx'
 import { ReplyItem } from './reply-item.tsx'
 import type { ReplyDraft } from './use-reply-draft.ts'
+
+const ReplyForm = lazy(() => import('./reply-form.tsx'))
 
 /** The first replies, on request all of them, and whatever was posted from here; the form stands under what it answers. */
 export function CommentReplies({ comment, draft }: { comment: Comment; draft: ReplyDraft }) {
@@ -18,7 +19,11 @@ export function CommentReplies({ comment, draft }: { comment: Comment; draft: Re
   const hasMore = all.data ? all.hasNextPage : comment.moreReplies
   const hidden = comment.replyCount - loaded.length - posted.length
   const target = [...loaded, ...posted].find(({ id }) => id === draft.target?.id)
-  const form = draft.isOpen && <ReplyForm comment={comment} draft={draft} key={draft.target?.id} />
+  const form = draft.isOpen && (
+    <Suspense key={draft.target?.id}>
+      <ReplyForm comment={comment} draft={draft} />
+    </Suspense>
+  )
   const item = (reply: Reply) => (
     <ReplyItem
       comment={comment}

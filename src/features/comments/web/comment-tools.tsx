@@ -40,17 +40,11 @@ export function CommentTools({ comment, isReplying, onReply }: { comment: Commen
       </button>
       <ReplyButton isReplying={isReplying} name={comment.author?.nickname ?? t.detail.unknownAuthor} onReply={onReply} />
       {/* The page is the same for everybody: until it is known who reads, the last place is kept free. */}
-      <span className={viewer.isPending ? 'invisible' : 'contents'}>
-        {mayReport(comment, memberId) && <ReportComment commentId={comment.id} />}
-        {mayDelete(comment, memberId) && (
-          <DeleteButton
-            isPending={remove.isPending}
-            label={t.comments.delete}
-            onDelete={remove.mutate}
-            question={t.comments.deleteConfirm}
-          />
-        )}
-      </span>
+      {viewer.isPending && <span className="comment-tool" />}
+      {!viewer.isPending && mayReport(comment, memberId) && <ReportComment commentId={comment.id} />}
+      {mayDelete(comment, memberId) && (
+        <DeleteButton isPending={remove.isPending} label={t.comments.delete} onDelete={remove.mutate} question={t.comments.deleteConfirm} />
+      )}
     </div>
   )
 }

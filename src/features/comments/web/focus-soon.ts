@@ -1,4 +1,5 @@
-const FRAMES = 20
+// About two seconds: a form may have to be loaded first.
+const FRAMES = 120
 
 /** Moves the focus to what a change is about to show, so that nobody who walks by keyboard or listens is left behind. */
 export function focusSoon(selector: string, frames = FRAMES): void {

@@ -9,8 +9,8 @@ import { REPLY_MAX, replyProblem } from '../comments.rules.ts'
 import type { ReplyDraft } from './use-reply-draft.ts'
 import { usePostReply } from './writing.api.ts'
 
-/** Where somebody answers a comment, or one of its replies by name. */
-export function ReplyForm({ comment, draft }: { comment: Comment; draft: ReplyDraft }) {
+/** Where somebody answers a comment, or one of its replies by name. Loaded on first use. */
+export default function ReplyForm({ comment, draft }: { comment: Comment; draft: ReplyDraft }) {
   const asMember = useAsMember()
   const [isTried, setTried] = useState(false)
   const post = usePostReply(comment, draft.close)

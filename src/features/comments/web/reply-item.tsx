@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { MemberLink } from '#features/profiles/web/member-link.tsx'
 import { t } from '#i18n/index.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
@@ -27,7 +28,13 @@ export function ReplyItem({ comment, reply, onReply, form }: ReplyItemProps) {
       <Avatar name={name} size="s" url={reply.author?.avatarUrl ?? null} />
       <div className="min-w-0">
         <div className="flex min-h-7 flex-wrap items-center gap-x-2">
-          <b className="text-s font-bold">{name}</b>
+          {reply.author ? (
+            <MemberLink className="comment-writer text-s" username={reply.author.username}>
+              {name}
+            </MemberLink>
+          ) : (
+            <b className="text-s font-bold">{name}</b>
+          )}
           <RelativeTime at={reply.createdAt} className="text-s text-ink-3" />
         </div>
         <p className="text-s whitespace-pre-line">

@@ -13,10 +13,10 @@ export function ReportComment({ commentId }: { commentId: number }) {
     <>
       <button
         aria-haspopup="dialog"
-        aria-label={t.reports.titleComment}
+        aria-label={t.pages.reportComment}
         className="comment-tool"
         onClick={() => asMember(() => setOpen(true), { page: '/tr/auth', hash: `yorum-${commentId}` })}
-        title={t.reports.titleComment}
+        title={t.pages.reportComment}
         type="button"
       >
         <Flag aria-hidden="true" size={18} />

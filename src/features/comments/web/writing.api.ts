@@ -6,9 +6,11 @@ import { api, ApiError } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Comment, CommentDeleted, CommentInput, Reply, ReplyDeleted, ReplyInput } from '../comments.contract.ts'
-import { addReply, changeComment, countComments, keepOwnComment, removeReply } from './comments-cache.ts'
 import { discussionKeys } from './comments.api.ts'
 import { focusSoon } from './focus-soon.ts'
+
+/** What moves in the loaded pages after a write; loaded with the first one. */
+const cache = () => import('./comments-cache.ts')
 
 /** Who was signed out elsewhere is a visitor from now on, and what was typed waits for the next sign-in. */
 export function afterRefusal(client: QueryClient, error: unknown): void {
@@ -22,10 +24,10 @@ export function usePostComment(restaurantId: string, onSent: () => void) {
   return useMutation({
     mutationFn: (body: CommentInput) =>
       api<Comment>(`/restaurants/${encodeURIComponent(restaurantId)}/comments`, { method: 'POST', body, key: key.for(body) }),
-    onSuccess: (comment) => {
+    onSuccess: async (comment) => {
       key.done()
       onSent()
-      keepOwnComment(client, comment)
+      ;(await cache()).keepOwnComment(client, comment)
       toast(t.comments.added, { tone: 'good' })
       focusSoon(`#yorum-${comment.id}`)
       // It earned points, and perhaps a badge.
@@ -44,7 +46,8 @@ export function useDeleteComment(comment: Comment) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => api<CommentDeleted>(`/comments/${comment.id}`, { method: 'DELETE' }),
-    onSuccess: ({ comment: rest }) => {
+    onSuccess: async ({ comment: rest }) => {
+      const { changeComment, countComments } = await cache()
       changeComment(client, comment, () => rest)
       countComments(client, comment, -1)
       toast(t.comments.deleted, { tone: 'good' })
@@ -64,10 +67,10 @@ export function usePostReply(comment: Comment, onSent: () => void) {
   const [key] = useState(() => new CallKey())
   return useMutation({
     mutationFn: (body: ReplyInput) => api<Reply>(`/comments/${comment.id}/replies`, { method: 'POST', body, key: key.for(body) }),
-    onSuccess: (reply) => {
+    onSuccess: async (reply) => {
       key.done()
       onSent()
-      addReply(client, comment, reply)
+      ;(await cache()).addReply(client, comment, reply)
       toast(t.comments.replyAdded, { tone: 'good' })
       focusSoon(`#yanit-${reply.id}`)
       void client.invalidateQueries({ queryKey: viewerKey })
@@ -83,7 +86,8 @@ export function useDeleteReply(comment: Comment, reply: Reply) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => api<ReplyDeleted>(`/replies/${reply.id}`, { method: 'DELETE' }),
-    onSuccess: ({ isCommentGone }) => {
+    onSuccess: async ({ isCommentGone }) => {
+      const { changeComment, removeReply } = await cache()
       if (isCommentGone) changeComment(client, comment, () => null)
       else removeReply(client, comment, reply.id)
       toast(t.comments.replyDeleted, { tone: 'good' })

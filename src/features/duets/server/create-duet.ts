@@ -27,10 +27,10 @@ export async function createDuet(
   key?: string,
 ): Promise<Restaurant> {
   assertMember(viewer)
-  const { id } = await inTransaction(db, (tx) =>
-    once(tx, { owner: viewer.id, key, request: { duet: input, parentId } }, async () => {
-      // The lock on the own profile lets one duet of a member through at a time, so that the policy's answer holds.
-      await lockProfiles(tx, [viewer.id])
+  const { id } = await inTransaction(db, async (tx) => {
+    // The lock on the own profile lets one duet of a member through at a time, so that the policy's answer holds.
+    await lockProfiles(tx, [viewer.id])
+    return once(tx, { owner: viewer.id, key, request: { duet: input, parentId } }, async () => {
       const original = await lockOriginal(tx, parentId)
       assertCanDuet(viewer, original, await findOwnDuetId(tx, parentId, viewer.id))
       const id = await pickDuetId(parentId, (candidate) => isRestaurant(tx, candidate))
@@ -52,8 +52,8 @@ export async function createDuet(
       if (!isInserted) throw new DomainError('DUET_NOT_CREATED', 503)
       await payDeed(tx, { source: `restaurant:${id}`, restaurantId: id, given: { to: viewer.id, reason: 'QUESTION_CREATED' } })
       return { id }
-    }),
-  )
+    })
+  })
   pages.invalidate('/tr/restaurants', `/tr/restaurants/${parentId}`, `/tr/question/${parentId}`)
   await awardBadges({ db, log }, [viewer.id])
   return getRestaurant({ db }, id)

@@ -16,13 +16,13 @@ export function findOriginal(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** The same, and it stays until the transaction ends. */
+/** The same, and it stays and is called so until the transaction ends. */
 export function lockOriginal(tx: Tx, id: string) {
   return tx
     .selectFrom('restaurants')
     .select(['id', 'title', 'address', 'restaurant_type', 'author_id', 'question_type'])
     .where('id', '=', id)
-    .forKeyShare()
+    .forShare()
     .executeTakeFirst()
 }
 

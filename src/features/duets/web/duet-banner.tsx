@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Users from 'lucide-react/icons/users'
+import { MemberLink } from '#features/profiles/web/member-link.tsx'
 import { t } from '#i18n/index.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ScoreStar } from '#ui/score-star.tsx'
@@ -25,7 +26,7 @@ export function DuetBanner({ duet }: { duet: Restaurant }) {
       <div className="flex items-center gap-3">
         <ScoreStar emptyText={t.detail.noVotes} form="dashed" label={t.detail.duet} size={84} value={duet.duetRating} />
         <p>
-          <b>{duet.duetUser ? t.detail.author(duet.duetUser.username) : t.detail.unknownAuthor}</b>
+          <b>{duet.duetUser ? <MemberLink username={duet.duetUser.username} /> : t.detail.unknownAuthor}</b>
           <br />
           <span className="text-s text-ink-2">{t.detail.duetScore}</span>
         </p>

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { viewerKey } from '#features/accounts/web/accounts.api.ts'
-import { showRestaurant } from '#features/posting/web/posting.api.ts'
+import { showRestaurant } from '#features/restaurants/web/show-restaurant.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { t } from '#i18n/index.ts'
 import { api, queryString } from '#lib/api.ts'

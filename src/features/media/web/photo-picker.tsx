@@ -1,3 +1,4 @@
+import { photoTexts } from '#i18n/areas.ts'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { PHOTOS_MAX } from '#features/restaurants/restaurants.rules.ts'
@@ -57,9 +58,9 @@ export function PhotoPicker({ uploads, existing = [], onRemove }: PhotoPickerPro
     <div aria-describedby={hintId} aria-labelledby={labelId} className="grid gap-1.5" role="group">
       <p className="flex items-baseline justify-between gap-3 text-s">
         <span className="font-bold" id={labelId}>
-          {t.photos.label}
+          {photoTexts.label}
         </span>
-        <span className="text-ink-2 tabular-nums">{t.photos.count(taken, PHOTOS_MAX)}</span>
+        <span className="text-ink-2 tabular-nums">{photoTexts.count(taken, PHOTOS_MAX)}</span>
       </p>
       <ul className="grid max-w-[520px] grid-cols-3 gap-2">
         {existing.map((address, index) => (
@@ -84,7 +85,7 @@ export function PhotoPicker({ uploads, existing = [], onRemove }: PhotoPickerPro
           <li className="aspect-square">
             <label className="relative grid size-full place-content-center justify-items-center gap-1.5 rounded-m border-[1.5px] border-dashed border-line-strong bg-raised p-2 text-center text-s leading-tight font-bold transition-colors duration-(--fast) hover:bg-saffron-soft has-focus-visible:outline-(length:--focus-width) has-focus-visible:outline-offset-(--focus-gap) has-focus-visible:outline-focus">
               <ImagePlus aria-hidden="true" className="size-6 text-saffron-text" />
-              {t.photos.add}
+              {photoTexts.add}
               <input
                 accept="image/jpeg,image/png,image/webp"
                 aria-describedby={hintId}
@@ -106,18 +107,18 @@ export function PhotoPicker({ uploads, existing = [], onRemove }: PhotoPickerPro
         ))}
       </ul>
       <p className="text-s text-ink-2" id={hintId}>
-        {t.photos.hint}
+        {photoTexts.hint}
       </p>
       <output className="sr-only">{news(uploads.items, items, existing.length)}</output>
       <PhotoProblems before={existing.length} items={items} onRetry={uploads.retry} refused={uploads.refused} />
       {asked !== undefined && (
         <Suspense>
           <Confirm
-            help={t.photos.removeHelp}
-            no={t.photos.keep}
+            help={photoTexts.removeHelp}
+            no={photoTexts.keep}
             onNo={() => setAsked(undefined)}
             onYes={() => void removeExisting(asked)}
-            question={t.photos.removeQuestion}
+            question={photoTexts.removeQuestion}
             yes={t.common.remove}
           />
         </Suspense>
@@ -129,6 +130,6 @@ export function PhotoPicker({ uploads, existing = [], onRemove }: PhotoPickerPro
 /** What a screen reader says while photos are on their way. */
 function news(all: readonly PhotoItem[], shown: readonly PhotoItem[], before: number): string {
   const uploading = shown.findIndex(({ state }) => state === 'uploading')
-  if (uploading >= 0) return t.photos.uploading(before + uploading + 1)
-  return all.some(({ state }) => state === 'done') ? t.photos.uploaded : ''
+  if (uploading >= 0) return photoTexts.uploading(before + uploading + 1)
+  return all.some(({ state }) => state === 'done') ? photoTexts.uploaded : ''
 }

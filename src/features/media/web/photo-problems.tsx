@@ -1,5 +1,6 @@
+import { photoTexts } from '#i18n/areas.ts'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { errorText, t } from '#i18n/index.ts'
+import { errorText } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import type { PhotoItem, Refused } from './photo-queue.ts'
 
@@ -36,12 +37,12 @@ export function PhotoProblems({ items, refused, before, onRetry }: PhotoProblems
             key={id}
           >
             <p className="text-s font-semibold text-danger" role="alert">
-              {t.photos.failed(n, errorText(code))}
+              {photoTexts.failed(n, errorText(code))}
             </p>
             {!isFinal(code) && (
-              <Button aria-label={t.photos.retryOf(n)} onClick={() => onRetry(id)} size="s" variant="quiet">
+              <Button aria-label={photoTexts.retryOf(n)} onClick={() => onRetry(id)} size="s" variant="quiet">
                 <RotateCw aria-hidden="true" className="size-4" />
-                {t.photos.retry}
+                {photoTexts.retry}
               </Button>
             )}
           </div>

@@ -1,9 +1,9 @@
+import { photoTexts } from '#i18n/areas.ts'
 import Check from 'lucide-react/icons/check'
 import ImageOff from 'lucide-react/icons/image-off'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { t } from '#i18n/index.ts'
 import type { PhotoItem } from './photo-queue.ts'
 
 interface PhotoTileProps {
@@ -27,10 +27,10 @@ export function PhotoTile({ n, src, item, isBusy = false, onRemove }: PhotoTileP
   return (
     <li aria-busy={isDim} className="on-ink relative aspect-square overflow-clip rounded-m bg-well">
       {unseen === src ? (
-        <ImageOff aria-label={t.photos.photo(n)} className="absolute inset-0 m-auto size-8 text-ink-3" role="img" />
+        <ImageOff aria-label={photoTexts.photo(n)} className="absolute inset-0 m-auto size-8 text-ink-3" role="img" />
       ) : (
         <img
-          alt={t.photos.photo(n)}
+          alt={photoTexts.photo(n)}
           className={`size-full object-cover transition-opacity duration-(--calm) ${isDim ? 'opacity-55' : ''}`}
           height={400}
           onError={() => setUnseen(src)}
@@ -40,7 +40,7 @@ export function PhotoTile({ n, src, item, isBusy = false, onRemove }: PhotoTileP
       )}
       {item?.state === 'uploading' && (
         <progress
-          aria-label={t.photos.uploading(n)}
+          aria-label={photoTexts.uploading(n)}
           className="absolute inset-x-2 bottom-2 h-2 w-[calc(100%-16px)] appearance-none overflow-clip rounded-pill bg-night/80 [&::-moz-progress-bar]:bg-saffron [&::-webkit-progress-bar]:bg-night/80 [&::-webkit-progress-value]:bg-saffron"
           max={1}
           value={Math.max(0.04, item.progress)}
@@ -58,11 +58,11 @@ export function PhotoTile({ n, src, item, isBusy = false, onRemove }: PhotoTileP
       )}
       {onRemove && (
         <button
-          aria-label={t.photos.remove(n)}
+          aria-label={photoTexts.remove(n)}
           className="group absolute top-0 right-0 grid size-tap place-items-center focus-visible:-outline-offset-4"
           disabled={isBusy}
           onClick={onRemove}
-          title={t.photos.remove(n)}
+          title={photoTexts.remove(n)}
           type="button"
         >
           <span className="grid size-8 place-items-center rounded-pill bg-night/80 text-on-bar transition-colors duration-(--fast) group-hover:bg-night">

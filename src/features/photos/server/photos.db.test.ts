@@ -201,4 +201,28 @@ describe('the photos of a restaurant', () => {
     expect(answers).toEqual([201, 201, 201, ...Array<number>(7).fill(422), 429])
     await busy.close()
   })
+
+  it('count from their beginning: whoever sends ten slowly sends no eleventh meanwhile, and hears why', async () => {
+    const busy = await createWorld({ RATE_LIMITS: 'on' })
+    const member = await busy.member()
+    const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { 'content-type': 'image/jpeg', 'transfer-encoding': 'chunked', origin: 'http://localhost', host: 'localhost', cookie }
+    const send = (body: ReadableStream) =>
+      busy.app.fetch(
+        new Request('http://localhost/api/restaurants/x/photos', { method: 'POST', headers, body, duplex: 'half' } as RequestInit),
+      )
+    const { promise: sent, resolve: finish } = Promise.withResolvers<void>()
+    let asked = 0
+    const slow = () => new ReadableStream({ pull: (body) => (asked++, sent.then(() => body.close())) }, { highWaterMark: 0 })
+    const ten = Array.from({ length: 10 }, () => send(slow()))
+    await expect.poll(() => asked).toBe(10)
+    let isRead = false
+    const refused = await send(
+      new Blob([new Uint8Array(await jpeg())]).stream().pipeThrough(new TransformStream({ flush: () => void (isRead = true) })),
+    )
+    expect([refused.status, isRead]).toEqual([429, true])
+    finish()
+    expect((await Promise.all(ten)).map(({ status }) => status)).toEqual(Array(10).fill(415))
+    await busy.close()
+  })
 })

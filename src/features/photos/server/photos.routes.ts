@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fileProblem, PHOTO_TYPES } from '#features/media/media.rules.ts'
 import { DomainError } from '#lib/errors.ts'
 import { idempotencyHeaders } from '#server/idempotency.ts'
-import { readBody } from '#server/limit-body.ts'
+import { readBody, skipBody } from '#server/limit-body.ts'
 import { createRouter, defineRoute, json } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
 import { assertMember } from '#server/viewer.ts'
@@ -44,9 +44,12 @@ export function photoRoutes(services: Services) {
     .openapi(postPhoto, async (c) => {
       const viewer = await c.get('viewer')()
       assertMember(viewer)
-      // Read before anything else is asked: who is still sending does not hear a refusal.
+      await services.limits.consume('upload', { viewer, address: c.get('address') }).catch(async (refusal: Error) => {
+        // Who is still sending does not hear a refusal; what is refused is not kept meanwhile.
+        await skipBody(c, BODY_BYTES)
+        throw refusal
+      })
       const data = await readBody(c, BODY_BYTES)
-      await services.limits.consume('upload', { viewer, address: c.get('address') })
       const type = (c.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
       const problem = data ? fileProblem({ type, size: data.length }) : 'PHOTO_TOO_LARGE'
       if (!data || problem) throw new DomainError(problem ?? 'PHOTO_TOO_LARGE', problem === 'PHOTO_TOO_LARGE' ? 413 : 415)

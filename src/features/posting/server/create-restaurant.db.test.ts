@@ -274,4 +274,15 @@ describe('a boost', () => {
     expect([answer.status, (await rich.get<Restaurant>(`/restaurants/${body.id}`)).body.hypeScore]).toEqual([422, 0])
     expect(await points(rich.profileId)).toBe(1005)
   })
+
+  it('the address of one that a moderator deleted is nobody’s again: its reports and its points still name it', async () => {
+    const { db } = world.database
+    const add = async () => (await member.post<Restaurant>('/restaurants', { title: 'Kapanan Büfe' })).body.id
+    const first = await add()
+    await db.deleteFrom('restaurants').where('id', '=', first).execute()
+    await db.insertInto('deleted_content_stats').values({ content_type: 'question', content_id: first }).execute()
+    const before = await points(member.profileId)
+    expect([first, await add(), await add()]).toEqual(['kapanan-bufe', 'kapanan-bufe-1', 'kapanan-bufe-2'])
+    expect((await points(member.profileId)) - before).toBe(10)
+  })
 })

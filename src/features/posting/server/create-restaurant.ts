@@ -24,10 +24,10 @@ export async function createRestaurant(
   key?: string,
 ): Promise<Restaurant> {
   assertMember(viewer)
-  const { id } = await inTransaction(db, (tx) =>
-    once(tx, { owner: viewer.id, key, request: { restaurant: input } }, async () => {
-      const { length: isThere } = await lockProfiles(tx, [viewer.id])
-      if (!isThere) throw new DomainError('PROFILE_NOT_FOUND', 404)
+  const { id } = await inTransaction(db, async (tx) => {
+    const { length: isThere } = await lockProfiles(tx, [viewer.id])
+    if (!isThere) throw new DomainError('PROFILE_NOT_FOUND', 404)
+    return once(tx, { owner: viewer.id, key, request: { restaurant: input } }, async () => {
       const { useBoost, photos: _, ...given } = input
       const id = await insertRestaurant(tx, {
         title: given.title,
@@ -45,8 +45,8 @@ export async function createRestaurant(
       if (useBoost) await payBoost(tx, { memberId: viewer.id, restaurantId: id })
       await payDeed(tx, { source: `restaurant:${id}`, restaurantId: id, given: { to: viewer.id, reason: 'QUESTION_CREATED' } })
       return { id }
-    }),
-  )
+    })
+  })
   pages.invalidate('/tr', '/tr/restaurants')
   await awardBadges({ db, log }, [viewer.id])
   return getRestaurant({ db }, id)

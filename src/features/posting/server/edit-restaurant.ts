@@ -18,11 +18,10 @@ export async function editRestaurant(
   id: string,
   edit: RestaurantEdit,
 ): Promise<Restaurant> {
-  const restaurant = await findAuthored(db, id)
-  assertCanEdit(viewer, restaurant)
+  assertCanEdit(viewer, await findAuthored(db, id))
   await inTransaction(db, async (tx) => {
     if (!(await updateRestaurant(tx, id, viewer.id, edit))) throw new DomainError('RESTAURANT_NOT_FOUND', 404)
-    if (edit.title !== undefined && edit.title !== restaurant?.title) await renameDuets(tx, id, edit.title)
+    if (edit.title !== undefined) await renameDuets(tx, id, edit.title)
   })
   pages.invalidate('/tr/restaurants', `/tr/restaurants/${id}`, `/tr/question/${id}`)
   return getRestaurant({ db }, id)

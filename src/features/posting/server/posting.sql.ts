@@ -1,4 +1,4 @@
-import type { Insertable, Transaction } from 'kysely'
+import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB, Restaurants } from '#db/types.ts'
 import { DomainError } from '#lib/errors.ts'
@@ -16,8 +16,9 @@ const ATTEMPTS = 100
 /** Adds it under the first free address of its title. @throws DomainError RESTAURANT_NOT_CREATED */
 export async function insertRestaurant(tx: Tx, row: Omit<Row, 'id' | 'search_key' | 'address_key'>): Promise<string> {
   const slug = slugify(row.title)
+  const isFree = !RESERVED_IDS.has(slug) && !(await findTaken(tx, [slug])).has(slug)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const id = attempt === 0 && !RESERVED_IDS.has(slug) ? slug : await findFreeId(tx, slug, attempt)
+    const id = attempt === 0 && isFree ? slug : await findFreeId(tx, slug, attempt)
     if (await insertWithId(tx, { ...row, id })) return id
   }
   throw new DomainError('RESTAURANT_NOT_CREATED', 503)
@@ -37,14 +38,22 @@ export async function insertWithId(tx: Tx, row: Omit<Row, 'search_key' | 'addres
 async function findFreeId(tx: Tx, slug: string, attempt: number): Promise<string> {
   const now = new Date(Date.now() + attempt)
   const candidates = Array.from({ length: SLUG_COUNTERS + 1 }, (_, count) => slugCandidate(slug, count, now))
-  const rows = await tx.selectFrom('restaurants').select('id').where('id', 'in', candidates).execute()
-  const taken = new Set(rows.map((row) => row.id))
+  const taken = await findTaken(tx, candidates)
   return candidates.find((id) => !taken.has(id) && !RESERVED_IDS.has(id)) ?? slugCandidate(slug, SLUG_COUNTERS + 1, now)
+}
+
+/** Which of these addresses mean a restaurant, or one that a moderator deleted: its reports and its points still name it. */
+async function findTaken(tx: Tx, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from restaurants where id = any(${ids}::text[])
+    union all
+    select content_id from deleted_content_stats where content_type = 'question' and content_id = any(${ids}::text[])`.execute(tx)
+  return new Set(rows.map((row) => row.id))
 }
 
 /** Who may change it, and what it is. */
 export function findAuthored(db: Db | Tx, id: string) {
-  return db.selectFrom('restaurants').select(['author_id', 'question_type', 'title']).where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('restaurants').select(['author_id', 'question_type']).where('id', '=', id).executeTakeFirst()
 }
 
 /** Changes what is named, if it is still this author's. */
@@ -74,6 +83,7 @@ export async function renameDuets(tx: Tx, parentId: string, title: string): Prom
     .updateTable('restaurants')
     .set({ title, search_key: fold(title) })
     .where('parent_question_id', '=', parentId)
+    .where('title', '<>', title)
     .execute()
 }
 

@@ -1,3 +1,4 @@
+import { postingTexts } from '#i18n/areas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
@@ -13,7 +14,8 @@ import { BoostField } from './boost-field.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PhotosLeft } from './photos-left.tsx'
-import { showRestaurant, useCreateRestaurant } from './posting.api.ts'
+import { showRestaurant } from '#features/restaurants/web/show-restaurant.ts'
+import { useCreateRestaurant } from './posting.api.ts'
 import { RatingField } from './rating-field.tsx'
 import { RestaurantFields } from './restaurant-fields.tsx'
 import { SimilarVenues } from './similar-venues.tsx'
@@ -51,7 +53,7 @@ export function AskForm() {
     setDraft(undefined)
     if (photos.items.length === 0) return open(restaurant.id)
     setCreated(restaurant)
-    if (!(await photos.upload(restaurant.id))) toast(t.posting.photosFailed, { tone: 'error' })
+    if (!(await photos.upload(restaurant.id))) toast(postingTexts.photosFailed, { tone: 'error' })
   }
 
   function open(id: string): void {
@@ -63,7 +65,7 @@ export function AskForm() {
     <form className="grid gap-5 rounded-l bg-card p-4 shadow-1 lg:p-8" noValidate onSubmit={(event) => void submit(event)}>
       {isRestored && draft && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-m bg-saffron-soft px-3.5 py-1.5 text-s" role="status">
-          {t.posting.draftBack}
+          {postingTexts.draftBack}
           <button
             className="min-h-tap font-bold underline"
             onClick={() => {
@@ -72,7 +74,7 @@ export function AskForm() {
             }}
             type="button"
           >
-            {t.posting.draftForget}
+            {postingTexts.draftForget}
           </button>
         </p>
       )}
@@ -85,12 +87,12 @@ export function AskForm() {
       >
         <PhotoPicker uploads={photos} />
       </RestaurantFields>
-      <RatingField label={t.posting.rating} onChange={(rating) => setDraft({ ...form, rating })} value={form.rating} />
+      <RatingField label={postingTexts.rating} onChange={(rating) => setDraft({ ...form, rating })} value={form.rating} />
       <BoostField checked={useBoost} onChange={setBoost} />
-      {create.error && <FormAlert error={create.error} failed={t.posting.failedHelp} />}
+      {create.error && <FormAlert error={create.error} failed={postingTexts.failedHelp} />}
       <div className="grid grid-cols-2 gap-2 lg:flex lg:flex-row-reverse">
         <Button className="max-lg:order-2 lg:min-w-56" disabled={!isTitled || create.isPending} size="l" type="submit" variant="main">
-          {create.isPending ? t.posting.submitting : t.posting.submit}
+          {create.isPending ? postingTexts.submitting : postingTexts.submit}
         </Button>
         <Button onClick={() => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/tr' }))} size="l">
           {t.common.cancel}

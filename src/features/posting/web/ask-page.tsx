@@ -1,3 +1,4 @@
+import { postingTexts } from '#i18n/areas.ts'
 import { Link } from '@tanstack/react-router'
 import LogIn from 'lucide-react/icons/log-in'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
@@ -15,7 +16,12 @@ export function AskPage() {
   return (
     <Wrap className="grid max-w-[760px] gap-5 py-6 lg:py-10">
       {viewer.data && !isMember ? (
-        <State help={t.posting.signInHelp} icon={<LogIn aria-hidden="true" className="size-8" />} level={1} title={t.posting.signInTitle}>
+        <State
+          help={postingTexts.signInHelp}
+          icon={<LogIn aria-hidden="true" className="size-8" />}
+          level={1}
+          title={postingTexts.signInTitle}
+        >
           <Link className={buttonClass({ variant: 'main' })} search={{ next: '/tr/ask' }} to="/tr/login">
             {t.common.signIn}
           </Link>
@@ -23,8 +29,8 @@ export function AskPage() {
       ) : (
         <>
           <div>
-            <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{t.posting.title}</h1>
-            <p className="text-ink-2">{t.posting.lead}</p>
+            <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{postingTexts.title}</h1>
+            <p className="text-ink-2">{postingTexts.lead}</p>
           </div>
           {isMember ? <AskForm /> : <Skeleton className="h-[720px] rounded-l" />}
         </>

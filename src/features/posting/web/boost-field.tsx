@@ -1,8 +1,8 @@
+import { postingTexts } from '#i18n/areas.ts'
 import Flame from 'lucide-react/icons/flame'
 import { useId } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { BOOST_COST } from '#features/restaurants/restaurants.rules.ts'
-import { t } from '#i18n/index.ts'
 import { score } from '#lib/format.ts'
 
 interface BoostFieldProps {
@@ -29,11 +29,11 @@ export function BoostField({ checked, onChange }: BoostFieldProps) {
           type="checkbox"
         />
         <Flame aria-hidden="true" className="size-5 flex-none" />
-        {t.posting.boost}
+        {postingTexts.boost}
       </label>
       <div className="text-s text-ink-2" id={helpId}>
-        <p role={isPoor ? 'alert' : undefined}>{isPoor ? t.posting.boostMissing : t.posting.boostHelp}</p>
-        <p className="font-semibold text-ink">{points === undefined ? t.posting.balanceLoading : t.posting.balance(score(points))}</p>
+        <p role={isPoor ? 'alert' : undefined}>{isPoor ? postingTexts.boostMissing : postingTexts.boostHelp}</p>
+        <p className="font-semibold text-ink">{points === undefined ? postingTexts.balanceLoading : postingTexts.balance(score(points))}</p>
       </div>
     </div>
   )

@@ -20,7 +20,7 @@ export function EditButton({ restaurant }: { restaurant: Restaurant }) {
       <IconButton
         aria-haspopup="dialog"
         className="border-[1.5px] border-line-strong"
-        label={t.posting.editOf(restaurant.title)}
+        label={t.pages.editOf(restaurant.title)}
         onClick={() => setOpen(true)}
       >
         <Pencil aria-hidden="true" className="size-5" />

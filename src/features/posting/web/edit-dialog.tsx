@@ -1,3 +1,4 @@
+import { postingTexts } from '#i18n/areas.ts'
 import { type FormEvent, useState } from 'react'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { ownerRating, RATING_STEP_EDIT } from '#features/restaurants/restaurants.rules.ts'
@@ -26,7 +27,7 @@ export default function EditDialog({ restaurant, onClose }: { restaurant: Restau
   }
 
   return (
-    <Dialog closeLabel={t.common.close} onClose={onClose} size="wide" title={t.posting.editTitle}>
+    <Dialog closeLabel={t.common.close} onClose={onClose} size="wide" title={postingTexts.editTitle}>
       <form className="grid gap-4" noValidate onSubmit={submit}>
         <RestaurantFields
           form={form}
@@ -37,13 +38,13 @@ export default function EditDialog({ restaurant, onClose }: { restaurant: Restau
           <EditPhotos restaurant={restaurant} />
         </RestaurantFields>
         <RatingField
-          label={t.posting.rating}
+          label={postingTexts.rating}
           onChange={(rating) => setForm((now) => ({ ...now, rating }))}
           step={RATING_STEP_EDIT}
           value={form.rating}
         />
         <div className="sticky bottom-[calc(-16px-env(safe-area-inset-bottom))] -mx-4 -mb-4 grid gap-2 border-t border-line bg-card p-4">
-          {save.error && <FormAlert error={save.error} failed={t.posting.editFailed} />}
+          {save.error && <FormAlert error={save.error} failed={postingTexts.editFailed} />}
           <Button disabled={problems.title === 'TITLE_REQUIRED' || save.isPending} size="l" type="submit" variant="main">
             {save.isPending ? t.common.saving : t.common.save}
           </Button>

@@ -1,12 +1,12 @@
+import { photoTexts } from '#i18n/areas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { removePhoto } from '#features/media/web/upload-photo.ts'
 import { PhotoPicker } from '#features/media/web/photo-picker.tsx'
 import { usePhotoUploads } from '#features/media/web/use-photo-uploads.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { t } from '#i18n/index.ts'
 import { toast } from '#ui/toast.tsx'
-import { showRestaurant } from './posting.api.ts'
+import { showRestaurant } from '#features/restaurants/web/show-restaurant.ts'
 
 /** The photos of a restaurant, each added and removed at once. */
 export function EditPhotos({ restaurant: { id, photos } }: { restaurant: Restaurant }) {
@@ -23,9 +23,9 @@ export function EditPhotos({ restaurant: { id, photos } }: { restaurant: Restaur
     await removePhoto(id, address).then(
       (restaurant) => {
         show(restaurant)
-        toast(t.photos.removed, { tone: 'good' })
+        toast(photoTexts.removed, { tone: 'good' })
       },
-      () => toast(t.photos.removeFailed, { tone: 'error' }),
+      () => toast(photoTexts.removeFailed, { tone: 'error' }),
     )
   }
 

@@ -1,6 +1,6 @@
+import { postingTexts } from '#i18n/areas.ts'
 import { errorText } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
-import { t } from '#i18n/index.ts'
 
 /** Why it did not work, in the API's own words where it has some, and how to name the request to us. */
 export function FormAlert({ error, failed }: { error: Error; failed: string }) {
@@ -10,7 +10,7 @@ export function FormAlert({ error, failed }: { error: Error; failed: string }) {
   return (
     <div className="rounded-m bg-danger-soft px-3.5 py-2.5 font-semibold text-danger" role="alert">
       <p>{isKnown ? errorText(details.code) : failed}</p>
-      {!isKnown && typeof requestId === 'string' && <p className="text-s font-normal break-all">{t.posting.requestId(requestId)}</p>}
+      {!isKnown && typeof requestId === 'string' && <p className="text-s font-normal break-all">{postingTexts.requestId(requestId)}</p>}
     </div>
   )
 }

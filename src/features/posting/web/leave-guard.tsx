@@ -1,6 +1,6 @@
+import { postingTexts } from '#i18n/areas.ts'
 import { useBlocker } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { t } from '#i18n/index.ts'
 
 const Confirm = lazy(() => import('#ui/confirm.tsx'))
 
@@ -14,7 +14,14 @@ export function LeaveGuard({ isActive }: { isActive: () => boolean }) {
   if (status !== 'blocked') return null
   return (
     <Suspense>
-      <Confirm help={t.posting.leaveHelp} no={t.posting.stay} onNo={reset} onYes={proceed} question={t.posting.leave} yes={t.posting.go} />
+      <Confirm
+        help={postingTexts.leaveHelp}
+        no={postingTexts.stay}
+        onNo={reset}
+        onYes={proceed}
+        question={postingTexts.leave}
+        yes={postingTexts.go}
+      />
     </Suspense>
   )
 }

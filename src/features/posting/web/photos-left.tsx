@@ -1,8 +1,8 @@
+import { postingTexts } from '#i18n/areas.ts'
 import { useEffect } from 'react'
 import { PhotoPicker } from '#features/media/web/photo-picker.tsx'
 import type { PhotoUploads } from '#features/media/web/use-photo-uploads.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 
 interface PhotosLeftProps {
@@ -24,13 +24,13 @@ export function PhotosLeft({ restaurant, photos, onDone }: PhotosLeftProps) {
       <div>
         <h2>{restaurant.title}</h2>
         <p className="text-ink-2" role="status">
-          {isUnderWay ? t.posting.uploading : t.posting.photosFailed}
+          {isUnderWay ? postingTexts.uploading : postingTexts.photosFailed}
         </p>
-        {!isUnderWay && <p className="text-s text-ink-2">{t.posting.photosFailedHelp}</p>}
+        {!isUnderWay && <p className="text-s text-ink-2">{postingTexts.photosFailedHelp}</p>}
       </div>
       <PhotoPicker uploads={photos} />
       <Button className="lg:justify-self-start" onClick={onDone} size="l" variant={isUnderWay ? 'plain' : 'main'}>
-        {t.posting.toRestaurant}
+        {postingTexts.toRestaurant}
       </Button>
     </section>
   )

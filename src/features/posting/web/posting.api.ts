@@ -1,19 +1,13 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { postingTexts } from '#i18n/areas.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { viewerKey } from '#features/accounts/web/accounts.api.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { t } from '#i18n/index.ts'
 import { api } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
 import { toast } from '#ui/toast.tsx'
+import { showRestaurant } from '#features/restaurants/web/show-restaurant.ts'
 import type { RestaurantDraft, RestaurantEdit, VoteTexts } from '../posting.contract.ts'
-
-/** Shows a restaurant as it now is wherever it stands. */
-export function showRestaurant(client: QueryClient, restaurant: Restaurant): void {
-  client.setQueryData<Restaurant>(['restaurant', restaurant.id], restaurant)
-  for (const list of ['restaurants', 'trending', 'top-rated', 'restaurant-count', 'duets', 'search'])
-    void client.invalidateQueries({ queryKey: [list] })
-}
 
 /** Adds a restaurant; repeating the same after a lost answer adds nothing twice. */
 export function useCreateRestaurant() {
@@ -24,11 +18,11 @@ export function useCreateRestaurant() {
     onSuccess: (restaurant) => {
       key.done()
       showRestaurant(client, restaurant)
-      toast(t.posting.created, { tone: 'good' })
+      toast(postingTexts.created, { tone: 'good' })
       // It earned points, and perhaps a badge.
       void client.invalidateQueries({ queryKey: viewerKey })
     },
-    onError: () => toast(t.posting.failed, { tone: 'error' }),
+    onError: () => toast(postingTexts.failed, { tone: 'error' }),
   })
 }
 
@@ -38,10 +32,10 @@ export function useEditRestaurant(id: string, onSaved: () => void) {
     mutationFn: (body: RestaurantEdit) => api<Restaurant>(`/restaurants/${encodeURIComponent(id)}`, { method: 'PATCH', body }),
     onSuccess: (restaurant) => {
       showRestaurant(client, restaurant)
-      toast(t.posting.edited, { tone: 'good' })
+      toast(postingTexts.edited, { tone: 'good' })
       onSaved()
     },
-    onError: () => toast(t.posting.editFailed, { tone: 'error' }),
+    onError: () => toast(postingTexts.editFailed, { tone: 'error' }),
   })
 }
 
@@ -51,9 +45,9 @@ export function useEditVoteTexts(id: string, onSaved: () => void) {
     mutationFn: (body: VoteTexts) => api<Restaurant>(`/restaurants/${encodeURIComponent(id)}/vote-texts`, { method: 'PUT', body }),
     onSuccess: (restaurant) => {
       showRestaurant(client, restaurant)
-      toast(t.posting.voteTextsSaved, { tone: 'good' })
+      toast(postingTexts.voteTextsSaved, { tone: 'good' })
       onSaved()
     },
-    onError: () => toast(t.posting.voteTextsFailed, { tone: 'error' }),
+    onError: () => toast(postingTexts.voteTextsFailed, { tone: 'error' }),
   })
 }

@@ -1,3 +1,4 @@
+import { postingTexts } from '#i18n/areas.ts'
 import { useId, useState } from 'react'
 import { isRating, RATING_STEP, ratingWord, roundRating } from '#features/restaurants/restaurants.rules.ts'
 import { RATING_MAX, RATING_MIN } from '#features/votes/votes.rules.ts'
@@ -49,7 +50,7 @@ export function RatingField({ label, step = RATING_STEP, value, onChange }: Rati
             value={value}
           />
           <input
-            aria-label={t.posting.ratingNumber}
+            aria-label={postingTexts.ratingNumber}
             className="figure min-h-14 w-[4.6ch] flex-none rounded-m border-[1.5px] border-line-strong bg-raised px-2 text-center text-[1.9rem] text-ink"
             inputMode="decimal"
             max={RATING_MAX}

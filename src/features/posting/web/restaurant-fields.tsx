@@ -1,6 +1,7 @@
+import { postingTexts } from '#i18n/areas.ts'
 import type { ReactNode } from 'react'
 import { BODY_MAX } from '#features/restaurants/restaurants.rules.ts'
-import { errorText, t } from '#i18n/index.ts'
+import { errorText } from '#i18n/index.ts'
 import { Field, inputClass } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { problemsOf, type RestaurantForm } from '../posting.rules.ts'
@@ -48,18 +49,18 @@ export function RestaurantFields({ form, onChange, told, onLeave, underTitle, ch
   const bodyProblem = problem('body')
   return (
     <>
-      {text('title', { label: t.posting.name, hint: t.posting.nameHint, required: true })}
+      {text('title', { label: postingTexts.name, hint: postingTexts.nameHint, required: true })}
       {underTitle}
       <TypeField
         error={problem('restaurantType')}
         onChange={(restaurantType) => onChange({ restaurantType })}
         value={form.restaurantType}
       />
-      {text('address', { label: t.posting.address, hint: t.posting.addressHint, autoComplete: 'street-address' })}
+      {text('address', { label: postingTexts.address, hint: postingTexts.addressHint, autoComplete: 'street-address' })}
       {children}
       <TextArea
         error={bodyProblem && errorText(bodyProblem)}
-        label={t.posting.body}
+        label={postingTexts.body}
         max={BODY_MAX}
         name="body"
         onBlur={() => onLeave('body')}
@@ -67,8 +68,8 @@ export function RestaurantFields({ form, onChange, told, onLeave, underTitle, ch
         rows={6}
         value={form.body}
       />
-      {text('mapsLink', { label: t.posting.mapsLink, type: 'url' })}
-      {text('videoLink', { label: t.posting.videoLink, type: 'url' })}
+      {text('mapsLink', { label: postingTexts.mapsLink, type: 'url' })}
+      {text('videoLink', { label: postingTexts.videoLink, type: 'url' })}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { postingTexts } from '#i18n/areas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { typeLabel } from '#features/restaurants/web/type-label.ts'
@@ -16,9 +17,9 @@ export function SimilarVenues({ title }: { title: string }) {
   return (
     <div aria-live="polite">
       {similar.length > 0 && (
-        <section aria-label={t.posting.similar} className="grid gap-2 rounded-m border-l-[6px] border-saffron bg-saffron-soft p-3.5">
-          <h3 className="text-m">{t.posting.similar}</h3>
-          <p className="text-s text-ink-2">{t.posting.similarHelp}</p>
+        <section aria-label={postingTexts.similar} className="grid gap-2 rounded-m border-l-[6px] border-saffron bg-saffron-soft p-3.5">
+          <h3 className="text-m">{postingTexts.similar}</h3>
+          <p className="text-s text-ink-2">{postingTexts.similarHelp}</p>
           <ul className="grid">
             {similar.map(({ id, title, address, restaurantType }) => (
               <li className="flex items-center gap-3 border-t border-line py-1 first:border-t-0" key={id}>
@@ -39,7 +40,7 @@ export function SimilarVenues({ title }: { title: string }) {
                   params={{ id }}
                   to="/tr/restaurants/$id"
                 >
-                  {t.posting.duetIt}
+                  {postingTexts.duetIt}
                 </Link>
               </li>
             ))}

@@ -1,8 +1,9 @@
+import { postingTexts } from '#i18n/areas.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { restaurantTypes } from '#features/restaurants/restaurants.rules.ts'
 import { typeLabel } from '#features/restaurants/web/type-label.ts'
-import { errorText, t } from '#i18n/index.ts'
+import { errorText } from '#i18n/index.ts'
 import { Field, inputClass } from '#ui/field.tsx'
 
 const OTHER = 'other'
@@ -20,7 +21,7 @@ export function TypeField({ value, error, onChange }: TypeFieldProps) {
   const isOther = wantsOther || !isKnown
   return (
     <>
-      <Field label={t.posting.type}>
+      <Field label={postingTexts.type}>
         {(control) => (
           <div className="relative">
             <select
@@ -33,20 +34,20 @@ export function TypeField({ value, error, onChange }: TypeFieldProps) {
               }}
               value={isOther ? OTHER : value}
             >
-              <option value="">{t.posting.typeNone}</option>
+              <option value="">{postingTexts.typeNone}</option>
               {restaurantTypes.map((type) => (
                 <option key={type} value={type}>
                   {typeLabel(type)}
                 </option>
               ))}
-              <option value={OTHER}>{t.posting.typeOther}</option>
+              <option value={OTHER}>{postingTexts.typeOther}</option>
             </select>
             <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-3.5 right-3.5 size-5" />
           </div>
         )}
       </Field>
       {isOther && (
-        <Field error={error && errorText(error)} label={t.posting.typeOwn}>
+        <Field error={error && errorText(error)} label={postingTexts.typeOwn}>
           {(control) => (
             <input
               {...control}

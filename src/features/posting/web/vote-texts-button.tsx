@@ -17,7 +17,7 @@ export function VoteTextsButton({ restaurant }: { restaurant: Restaurant }) {
     <>
       <Button aria-haspopup="dialog" className="mt-2 w-full" onClick={() => setOpen(true)} size="s">
         <Pencil aria-hidden="true" size={18} />
-        {t.posting.voteTexts}
+        {t.pages.voteTexts}
       </Button>
       {isOpen && (
         <Suspense>

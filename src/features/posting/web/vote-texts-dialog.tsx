@@ -1,3 +1,4 @@
+import { postingTexts } from '#i18n/areas.ts'
 import { type FormEvent, useState } from 'react'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { VOTE_TEXT_MAX } from '#features/restaurants/restaurants.rules.ts'
@@ -22,14 +23,14 @@ export default function VoteTextsDialog({ restaurant, onClose }: { restaurant: R
   }
 
   return (
-    <Dialog closeLabel={t.common.close} onClose={onClose} title={t.posting.voteTextsTitle}>
+    <Dialog closeLabel={t.common.close} onClose={onClose} title={postingTexts.voteTextsTitle}>
       <form className="grid gap-4" noValidate onSubmit={submit}>
         {(['acceptText', 'rejectText'] as const).map((name) => (
           <Field
             aside={`${codePoints(texts[name].trim())}/${VOTE_TEXT_MAX}`}
             error={isWrong(texts[name]) ? errorText('VOTE_TEXT_INVALID') : undefined}
             key={name}
-            label={t.posting[name]}
+            label={postingTexts[name]}
           >
             {(control) => (
               <input
@@ -44,7 +45,7 @@ export default function VoteTextsDialog({ restaurant, onClose }: { restaurant: R
             )}
           </Field>
         ))}
-        {save.error && <FormAlert error={save.error} failed={t.posting.voteTextsFailed} />}
+        {save.error && <FormAlert error={save.error} failed={postingTexts.voteTextsFailed} />}
         <Button disabled={isAnyWrong || save.isPending} size="l" type="submit" variant="main">
           {save.isPending ? t.common.saving : t.common.save}
         </Button>

@@ -1,3 +1,4 @@
+import { reportTexts } from '#i18n/areas.ts'
 import { type FormEvent, useState } from 'react'
 import { errorText, t } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
@@ -36,20 +37,20 @@ export default function ReportDialog({ target, onClose }: { target: ReportTarget
   }
 
   const code = report.error instanceof ApiError ? report.error.code : ''
-  const failure = report.isError ? (telling.has(code) ? errorText(code) : t.reports.failed) : undefined
+  const failure = report.isError ? (telling.has(code) ? errorText(code) : reportTexts.failed) : undefined
   return (
     <Dialog
       closeLabel={t.common.close}
-      description={t.reports.lead}
+      description={reportTexts.lead}
       onClose={onClose}
-      title={isComment ? t.reports.titleComment : t.reports.titleVenue}
+      title={isComment ? t.pages.reportComment : reportTexts.titleVenue}
     >
       <form className="grid gap-4" noValidate onSubmit={submit}>
         <ReportTypes chosen={reportType} onChoose={(chosen) => keep({ reportType: chosen, reason })} />
         <TextArea
           error={problem === undefined || problem === 'REPORT_INCOMPLETE' ? undefined : errorText(problem)}
-          hint={t.reports.reasonHint}
-          label={t.reports.reason}
+          hint={reportTexts.reasonHint}
+          label={reportTexts.reason}
           max={REASON_MAX}
           onChange={(typed) => keep({ reportType, reason: typed })}
           rows={4}
@@ -61,7 +62,7 @@ export default function ReportDialog({ target, onClose }: { target: ReportTarget
           </p>
         )}
         <Button disabled={report.isPending} type="submit" variant="main">
-          {report.isPending ? t.reports.submitting : t.reports.submit}
+          {report.isPending ? reportTexts.submitting : reportTexts.submit}
         </Button>
       </form>
     </Dialog>

@@ -1,11 +1,11 @@
-import { t } from '#i18n/index.ts'
+import { reportTexts } from '#i18n/areas.ts'
 import { reportTypes, type ReportType } from '../reports.rules.ts'
 
 /** What is wrong with it: one of six. */
 export function ReportTypes({ chosen, onChoose }: { chosen: ReportType | null; onChoose: (type: ReportType) => void }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-s font-bold">{t.reports.type}</legend>
+      <legend className="mb-1.5 text-s font-bold">{reportTexts.type}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {reportTypes.map((type) => (
           <label
@@ -19,7 +19,7 @@ export function ReportTypes({ chosen, onChoose }: { chosen: ReportType | null; o
               onChange={() => onChoose(type)}
               type="radio"
             />
-            {t.reports.types[type]}
+            {reportTexts.types[type]}
           </label>
         ))}
       </div>

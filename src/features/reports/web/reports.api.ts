@@ -1,6 +1,6 @@
+import { reportTexts } from '#i18n/areas.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { t } from '#i18n/index.ts'
 import { api } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
 import { toast } from '#ui/toast.tsx'
@@ -20,7 +20,7 @@ export function useReport(target: ReportTarget, onSent: () => void) {
     },
     onSuccess: () => {
       key.done()
-      toast(t.reports.sent, { tone: 'good' })
+      toast(reportTexts.sent, { tone: 'good' })
       onSent()
     },
   })

@@ -129,6 +129,7 @@ describe('the duets of a restaurant', () => {
     expect((await anybody().get<RankedPage>(`/restaurants/${await world.restaurant()}/duets`)).body).toEqual({
       items: [],
       nextCursor: null,
+      count: 0,
     })
   })
 })

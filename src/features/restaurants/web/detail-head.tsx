@@ -6,6 +6,7 @@ import Star from 'lucide-react/icons/star'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import Users from 'lucide-react/icons/users'
 import type { MouseEvent, ReactNode } from 'react'
+import { MemberLink } from '#features/profiles/web/member-link.tsx'
 import { t } from '#i18n/index.ts'
 import { longDate } from '#lib/format.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -70,7 +71,12 @@ export function DetailHead({ restaurant, actions }: { restaurant: Restaurant; ac
           </a>
         )}
         <span className="inline-flex min-h-8 items-center text-s lg:min-h-tap">
-          {author ? t.detail.author(author.username) : t.detail.unknownAuthor} ·{' '}
+          {author ? (
+            <MemberLink className="-my-1.5 inline-flex min-h-tap items-center text-ink-2 lg:my-0" username={author.username} />
+          ) : (
+            t.detail.unknownAuthor
+          )}
+          <span className="ml-1">·</span>
           <time className="ml-1" dateTime={createdAt}>
             {longDate(createdAt, 'Europe/Istanbul')}
           </time>

@@ -38,7 +38,7 @@ export function Hero({ count, star }: HeroProps) {
               <MemberOnly>
                 <Link to="/tr/ask" className={buttonClass({ size: 'l' }, 'border-night! text-night! hover:bg-night/8! max-lg:hidden')}>
                   <Plus aria-hidden="true" className="size-5" />
-                  {t.posting.ask}
+                  {t.pages.ask}
                 </Link>
               </MemberOnly>
             </div>

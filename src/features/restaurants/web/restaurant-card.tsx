@@ -2,6 +2,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Scale from 'lucide-react/icons/scale'
 import Star from 'lucide-react/icons/star'
 import { EditButton } from '#features/posting/web/edit-button.tsx'
+import { MemberLink } from '#features/profiles/web/member-link.tsx'
 import { t } from '#i18n/index.ts'
 import { compactCount } from '#lib/format.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -73,7 +74,7 @@ function Byline({ restaurant }: { restaurant: Restaurant }) {
   return (
     <p className="mt-auto flex items-center justify-between gap-3 text-[0.8125rem] text-ink-3">
       <span className="min-w-0 truncate">
-        {name ? `@${name}` : t.card.goneAuthor}
+        {name ? <MemberLink className="-my-3 inline-flex min-h-tap items-center text-ink-3" username={name} /> : t.card.goneAuthor}
         {isDuet && ` · ${t.card.duetBy}`} · <RelativeTime at={createdAt} />
       </span>
       {difficulty && (

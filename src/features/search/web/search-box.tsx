@@ -4,12 +4,15 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { t } from '#i18n/index.ts'
+import type { SearchResult } from '../search.contract.ts'
 import { SEARCH_MAX, SEARCH_MIN } from '../search.rules.ts'
 import { searchOptions } from './search.api.ts'
 import { SearchResults } from './search-results.tsx'
 import { useDebounced } from './use-debounced.ts'
 
 const STILL_MS = 200
+
+const nothing: SearchResult = { restaurants: [], members: [] }
 
 /** The search of the header and the dock: a combobox whose list opens under or over it. */
 export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
@@ -31,15 +34,20 @@ export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
   const q = useDebounced(text.trim(), STILL_MS)
   const asked = q.length >= SEARCH_MIN && text.trim().length >= SEARCH_MIN
   const query = useQuery({ ...searchOptions(q), enabled: asked })
-  const found = asked && query.data ? query.data.restaurants : []
+  const found = asked && query.data ? query.data : nothing
+  const count = found.restaurants.length + found.members.length
   const shown = open && asked
 
-  function choose(restaurantId: string): void {
+  function choose(index: number): void {
+    const restaurant = found.restaurants[index]
+    const member = found.members[index - found.restaurants.length]
+    if (!restaurant && !member) return
     setText('')
     setOpen(false)
     setActive(-1)
     input.current?.blur()
-    void navigate({ to: '/tr/restaurants/$id', params: { id: restaurantId } })
+    if (restaurant) void navigate({ to: '/tr/restaurants/$id', params: { id: restaurant.id } })
+    else if (member) void navigate({ to: '/tr/profile/$username', params: { username: member.username } })
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -49,14 +57,13 @@ export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
       else setText('')
       setActive(-1)
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (found.length === 0) return
+      if (count === 0) return
       event.preventDefault()
       setOpen(true)
       const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive(active < 0 ? (step > 0 ? 0 : found.length - 1) : (active + step + found.length) % found.length)
+      setActive(active < 0 ? (step > 0 ? 0 : count - 1) : (active + step + count) % count)
     } else if (event.key === 'Enter' && shown) {
-      const one = found[active] ?? found[0]
-      if (one) choose(one.id)
+      choose(Math.max(active, 0))
     }
   }
 
@@ -107,7 +114,7 @@ export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
           <X aria-hidden="true" className="size-5" />
         </button>
       )}
-      <SearchResults id={id} opens={opens} shown={shown} query={query} restaurants={found} active={active} onChoose={choose} />
+      <SearchResults id={id} opens={opens} shown={shown} query={query} found={found} active={active} onChoose={choose} />
     </search>
   )
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, queryString } from '#lib/api.ts'
 import type { SearchResult } from '../search.contract.ts'
 
-/** Up to three venues for a few letters; each further letter asks anew. */
+/** Up to three venues and three members for a few letters; each further letter asks anew. */
 export function searchOptions(q: string) {
   return queryOptions({
     queryKey: ['search', q],

@@ -1,8 +1,8 @@
+import { settingTexts } from '#i18n/areas.ts'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useId, useState } from 'react'
-import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import {
@@ -30,17 +30,17 @@ export function VoteColorsCard() {
     setRefused(false)
     setDraft(undefined)
     saveVoteColors(next)
-    toast(t.settings.saved, { tone: 'good' })
+    toast(settingTexts.saved, { tone: 'good' })
   }
 
   return (
     <section aria-labelledby="oy-renkleri" className="grid gap-4">
       <div>
-        <h3 id="oy-renkleri">{t.settings.colors}</h3>
-        <p className="text-s text-ink-2">{t.settings.colorsHelp}</p>
+        <h3 id="oy-renkleri">{settingTexts.colors}</h3>
+        <p className="text-s text-ink-2">{settingTexts.colorsHelp}</p>
       </div>
       <fieldset className="grid gap-2 md:grid-cols-3">
-        <legend className="sr-only">{t.settings.colors}</legend>
+        <legend className="sr-only">{settingTexts.colors}</legend>
         {voteColorModes.map((mode) => (
           <label className="choice-card" key={mode}>
             <input
@@ -51,18 +51,18 @@ export function VoteColorsCard() {
               type="radio"
             />
             <span>
-              <b className="block">{t.settings.modes[mode]}</b>
-              <span className="text-s text-ink-2">{t.settings.modeHelp[mode]}</span>
+              <b className="block">{settingTexts.modes[mode]}</b>
+              <span className="text-s text-ink-2">{settingTexts.modeHelp[mode]}</span>
             </span>
           </label>
         ))}
       </fieldset>
       {settings.mode === 'custom' && (
         <div className="grid gap-4 rounded-m bg-well p-4">
-          <div aria-label={t.settings.presets} className="flex flex-wrap gap-2" role="group">
+          <div aria-label={settingTexts.presets} className="flex flex-wrap gap-2" role="group">
             {voteColorPresets.map((pair, index) => (
               <button
-                aria-label={t.settings.preset(index + 1)}
+                aria-label={settingTexts.preset(index + 1)}
                 className="color-pair"
                 key={pair.accept + pair.reject}
                 onClick={() => save({ mode: 'custom', custom: pair })}
@@ -84,7 +84,7 @@ export function VoteColorsCard() {
           >
             {(['accept', 'reject'] as const).map((side) => (
               <label className="grid gap-1.5 text-s font-bold" key={side}>
-                {t.settings[side]}
+                {settingTexts[side]}
                 <input
                   aria-describedby={isRefused ? errorId : undefined}
                   aria-invalid={isRefused}
@@ -96,17 +96,17 @@ export function VoteColorsCard() {
               </label>
             ))}
             <Button type="submit" variant="main">
-              {t.settings.save}
+              {settingTexts.save}
             </Button>
           </form>
           {isRefused && (
             <p className="text-s font-semibold text-danger" id={errorId} role="alert">
-              {t.settings.equal}
+              {settingTexts.equal}
             </p>
           )}
         </div>
       )}
-      <div aria-label={t.settings.preview} className="grid grid-cols-2 gap-2.5" role="group">
+      <div aria-label={settingTexts.preview} className="grid grid-cols-2 gap-2.5" role="group">
         <span className="preview-vote preview-accept">
           <ThumbsUp aria-hidden="true" size={20} /> Accept
         </span>
@@ -116,7 +116,7 @@ export function VoteColorsCard() {
       </div>
       <Button className="justify-self-start" onClick={() => save(DEFAULT_VOTE_COLOR_SETTINGS)} variant="quiet">
         <RotateCcw aria-hidden="true" size={18} />
-        {t.settings.reset}
+        {settingTexts.reset}
       </Button>
     </section>
   )

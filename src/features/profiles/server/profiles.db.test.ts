@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
+import { badgeOf, comment, crowd, duet, membersVote, readAll } from '#tests/support/scenes.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import type { EarnedBadges, Profile } from '../profiles.contract.ts'
+
+let world: World
+let asker: Awaited<ReturnType<World['member']>>
+beforeAll(async () => {
+  world = await createWorld()
+  asker = await world.member('bakan')
+})
+afterAll(() => world.close())
+
+const profileOf = async (username: string) => (await asker.get<Profile>(`/profiles/${username}`)).body
+const day = (number: number) => new Date(Date.UTC(2026, 0, number))
+
+describe('a profile', () => {
+  it('is found by its username in any case or by its id, and says who somebody is and what they did [PROF-28 PROF-32 PROF-33]', async () => {
+    const member = await world.member('zeynep')
+    const badge = await badgeOf(world, member.profileId)
+    await member.send('PUT', '/profile/primary-badge', { badgeId: badge })
+    await member.send('PATCH', '/profile', { description: 'Puanım cimridir.' })
+    await member.post('/vote', { questionId: await world.restaurant(), rating: 8, comment: 'Güzel' })
+    const expected = {
+      id: member.profileId,
+      username: member.username,
+      nickname: 'zeynep',
+      avatarUrl: null,
+      description: 'Puanım cimridir.',
+      points: 0.3,
+      primaryBadgeId: badge,
+      primaryBadge: expect.objectContaining({ id: badge, userId: member.profileId }) as object,
+      createdAt: expect.stringMatching(/Z$/) as string,
+      counts: { reviewed: 1, restaurants: 0, comments: 1, votes: 1, followers: 0, following: 0 },
+    }
+    for (const path of [member.username, member.username.toUpperCase(), `by-id/${member.profileId}`])
+      expect((await asker.get(`/profiles/${path}`)).body).toEqual(expected)
+    const account = { authId: expect.any(String) as string, email: `${member.username}@example.com` }
+    expect((await member.get(`/profiles/${member.username}`)).body).toEqual({ ...expected, ...account })
+  })
+
+  it('tells the account behind it to its owner and to nobody else, an admin included [PROF-31 ENT-05]', async () => {
+    const member = await world.member('gizli')
+    const own = (await member.get<Profile>('/profile')).body
+    expect(own).toMatchObject({ id: member.profileId, points: 0, username: member.username, avatarUrl: null, description: null })
+    const { rows } = await world.database.pool.query('select auth_id from profiles where id = $1', [member.profileId])
+    expect([own.authId, own.email]).toEqual([rows[0].auth_id, `${member.username}@example.com`])
+    const admin = await world.member('yonetici')
+    await badgeOf(world, admin.profileId, { name: 'admin' })
+    const restaurant = await world.restaurant({ author_id: member.profileId })
+    await comment(world, restaurant, member.profileId)
+    const others = [asker, admin].flatMap((other) =>
+      [
+        `/profiles/${member.username}`,
+        `/profiles/by-id/${member.profileId}`,
+        `/profiles/${member.profileId}/restaurants`,
+        `/profiles/${member.profileId}/reviewed`,
+        `/profiles/${member.profileId}/badges`,
+        `/comments?userId=${member.profileId}`,
+        `/search?q=${member.username}`,
+        `/restaurants/${restaurant}`,
+        `/restaurants/${restaurant}/comments`,
+      ].map(async (path) => {
+        const { status, body } = await other.get(path)
+        return [path, status, /auth_?id|@example\.com/i.test(JSON.stringify(body)) || JSON.stringify(body).includes(own.authId!)]
+      }),
+    )
+    for (const [path, status, isTold] of await Promise.all(others)) expect([path, status, isTold]).toEqual([path, 200, false])
+  })
+
+  it('that nobody has is not found, nor is anything of it [ERR-01]', async () => {
+    const nobody = randomUUID()
+    const paths = [
+      'yok_boyle_biri',
+      'me',
+      '%C5%9F%C3%BCkr%C3%BC',
+      `by-id/${nobody}`,
+      `${nobody}/restaurants`,
+      `${nobody}/reviewed`,
+      `${nobody}/badges`,
+    ]
+    for (const path of paths) {
+      const { status, body } = await asker.get(`/profiles/${path}`)
+      expect([path, status, body['code'], body['message']]).toEqual([path, 404, 'PROFILE_NOT_FOUND', 'Profile not found'])
+    }
+    const gone = await world.member()
+    const { rows } = await world.database.pool.query('select auth_id from profiles where id = $1', [gone.profileId])
+    // A profile that is missing while its account lives is made again when its owner comes back.
+    await world.database.pool.query('delete from profiles where auth_id = $1', [rows[0].auth_id])
+    expect((await asker.get(`/profiles/${gone.username}`)).body['message']).toBe('Profile not found')
+    expect((await gone.get('/profile')).status).toBe(200)
+  })
+
+  it('is called by the username where no nickname was given, and there is always one [PROF-29 PROF-30]', async () => {
+    const username = 'isimsiz_biri'
+    const client = world.visitor()
+    await client.post('/auth/sign-up', { email: 'isimsiz@example.com', password: 'acili-ezme-7', username, policiesAccepted: true })
+    expect((await profileOf(username)).nickname).toBe(username)
+    await expect(world.database.pool.query('update profiles set nickname = null where username = $1', [username])).rejects.toThrow(
+      /not-null/,
+    )
+  })
+})
+
+describe('what a member reviewed', () => {
+  it('is each venue once that the member wrote, voted on or dueted, latest first, page by page [PROF-12]', async () => {
+    const [member] = (await crowd(world, 1)) as [string]
+    const [written, voted, dueted, both, ownVoted] = await Promise.all([
+      world.restaurant({ author_id: member, created_at: day(5) }),
+      world.restaurant(),
+      world.restaurant(),
+      world.restaurant(),
+      world.restaurant({ author_id: member, created_at: day(9) }),
+    ])
+    for (const [id, at] of [
+      [voted, day(2)],
+      [both, day(4)],
+      [ownVoted, day(1)],
+    ] as const) {
+      await membersVote(world, id, [member], [7])
+      await world.database.pool.query('update votes set created_at = $2 where question_id = $1', [id, at])
+    }
+    await duet(world, dueted, member, { created_at: day(3) })
+    await duet(world, both, member, { created_at: day(8) })
+    await duet(world, null, member, { created_at: day(7) })
+    await membersVote(world, await world.restaurant(), await crowd(world, 1), [7])
+
+    const get = async (cursor: string | null) =>
+      (await asker.get<RankedPage>(`/profiles/${member}/reviewed?limit=2${cursor ? `&cursor=${cursor}` : ''}`)).body
+    const { items, pages } = await readAll(get)
+    expect([items.map(({ id }) => id), pages]).toEqual([[written, both, dueted, voted, ownVoted], 3])
+    const { body } = await asker.get<Profile>(`/profiles/by-id/${member}`)
+    expect(body.counts).toMatchObject({ reviewed: 5, restaurants: 5, votes: 3 })
+  })
+
+  it('is listed with few statements, however much it is', async () => {
+    const [member] = (await crowd(world, 1)) as [string]
+    for (let turn = 0; turn < 12; turn++) await membersVote(world, await world.restaurant(), [member], [7])
+    let statements = 0
+    const count = () => void statements++
+    world.database.pool.on('acquire', count)
+    await asker.get(`/profiles/${member}/reviewed?limit=12`)
+    world.database.pool.off('acquire', count)
+    expect(statements).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('what a member added', () => {
+  it('is listed newest first, page by page, duets included, and nobody else’s', async () => {
+    const [member, other] = (await crowd(world, 2)) as [string, string]
+    const original = await world.restaurant({ author_id: other })
+    const ids = [
+      await world.restaurant({ author_id: member, created_at: day(1) }),
+      await duet(world, original, member, { created_at: day(2) }),
+    ]
+    ids.push(await world.restaurant({ author_id: member, created_at: day(3) }))
+    const get = async (cursor: string | null) =>
+      (await asker.get<RankedPage>(`/profiles/${member}/restaurants?limit=2${cursor ? `&cursor=${cursor}` : ''}`)).body
+    const { items, pages } = await readAll(get)
+    expect([items.map(({ id }) => id), pages]).toEqual([ids.toReversed(), 2])
+    for (const list of ['restaurants', 'reviewed'])
+      expect((await asker.get(`/profiles/${member}/${list}?cursor=bm9uZQ`)).body['code']).toBe('INVALID_INPUT')
+  })
+})
+
+describe('changing the own profile', () => {
+  it('changes the nickname and the description and nothing else; an empty description is none [PROF-23 PROF-25]', async () => {
+    const member = await world.member('eski')
+    const change = (body: object) => member.send<Profile & { code: string; message: string }>('PATCH', '/profile', body)
+    expect((await change({ nickname: '  Yeni \n isim ' })).body).toMatchObject({ nickname: 'Yeni isim', description: null })
+    expect((await change({ description: 'ş'.repeat(250) })).body).toMatchObject({ nickname: 'Yeni isim', description: 'ş'.repeat(250) })
+    const { status, body } = await change({ description: 'ş'.repeat(251) })
+    expect([status, body.code, body.message]).toEqual([422, 'DESCRIPTION_TOO_LONG', 'Description must be 250 words or less'])
+    for (const [nickname, code] of [
+      ['', 'NICKNAME_EMPTY'],
+      ['a', 'NICKNAME_TOO_SHORT'],
+      ['a'.repeat(31), 'NICKNAME_TOO_LONG'],
+    ])
+      expect((await change({ nickname })).body.code).toBe(code)
+    for (const forged of [{ points: 500 }, { pointsTenths: 500 }, { points_tenths: 500 }, { username: 'baska' }, { id: asker.profileId }])
+      expect((await change({ nickname: 'Yeni', ...forged })).status).toBe(422)
+    expect(await profileOf(member.username)).toMatchObject({ nickname: 'Yeni isim', description: 'ş'.repeat(250), points: 0 })
+    await change({ description: ' \n ' })
+    const { rows } = await world.database.pool.query('select description from profiles where id = $1', [member.profileId])
+    expect(rows[0].description).toBeNull()
+    expect(await profileOf(asker.username)).toMatchObject({ nickname: 'bakan', description: null })
+  })
+
+  it('makes one of the earned badges the primary one, never another’s, and none again [BADGE-08]', async () => {
+    const [member, other] = [await world.member(), await world.member()]
+    const [first, second, foreign] = [
+      await badgeOf(world, member.profileId, { earned_at: day(1) }),
+      await badgeOf(world, member.profileId, { earned_at: day(2) }),
+      await badgeOf(world, other.profileId),
+    ]
+    const choose = (badgeId: number | null) => member.send<Profile & { code: string }>('PUT', '/profile/primary-badge', { badgeId })
+    const listed = (await asker.get<EarnedBadges>(`/profiles/${member.profileId}/badges`)).body.items
+    expect(listed.map(({ id, earnedAt }) => [id, earnedAt])).toEqual([
+      [second, day(2).toISOString()],
+      [first, day(1).toISOString()],
+    ])
+    expect((await choose(first)).body.primaryBadge).toMatchObject({ id: first, earnedAt: day(1).toISOString() })
+    for (const refused of [foreign, 9_007_199_254_740_991]) {
+      const { status, body } = await choose(refused)
+      expect([status, body.code]).toEqual([409, 'BADGE_NOT_EARNED'])
+    }
+    expect((await profileOf(member.username)).primaryBadgeId).toBe(first)
+    expect((await profileOf(other.username)).primaryBadge).toBeNull()
+    await world.database.pool.query('delete from user_badges where user_id = $1 and badge_id = $2', [member.profileId, first])
+    expect(await profileOf(member.username)).toMatchObject({ primaryBadgeId: null, primaryBadge: null })
+    expect((await choose(second)).body.primaryBadgeId).toBe(second)
+    expect((await choose(null)).body).toMatchObject({ primaryBadgeId: null, primaryBadge: null })
+  })
+})

@@ -1,0 +1,135 @@
+import type { Context } from 'hono'
+import { rankedPage } from '#features/restaurants/restaurants.contract.ts'
+import { type AppEnv, body, createRouter, defineRoute, json } from '#server/router.ts'
+import type { Services } from '#server/services.ts'
+import { assertMember, type Member } from '#server/viewer.ts'
+import {
+  earnedBadges,
+  primaryBadgeInput,
+  profile,
+  profileChange,
+  profilePageQuery,
+  profileParams,
+  usernameParams,
+} from '../profiles.contract.ts'
+import { editProfile } from './edit-profile.ts'
+import { getProfile } from './get-profile.ts'
+import { listAuthored } from './list-authored.ts'
+import { listBadges } from './list-badges.ts'
+import { listReviewed } from './list-reviewed.ts'
+import { setPrimaryBadge } from './set-primary-badge.ts'
+
+const tags = ['profiles']
+
+const getOwn = defineRoute({
+  method: 'get',
+  path: '/profile',
+  tags,
+  summary: "The asker's own profile",
+  responses: { 200: json(profile, 'With the account behind it') },
+})
+
+const patchOwn = defineRoute({
+  method: 'patch',
+  path: '/profile',
+  tags,
+  summary: 'Change the own nickname or description',
+  request: { body: body(profileChange) },
+  responses: { 200: json(profile, 'The profile as it now is') },
+})
+
+const putPrimaryBadge = defineRoute({
+  method: 'put',
+  path: '/profile/primary-badge',
+  tags,
+  summary: 'Choose the own primary badge among the earned ones',
+  request: { body: body(primaryBadgeInput) },
+  responses: { 200: json(profile, 'The profile as it now is') },
+})
+
+const getByUsername = defineRoute({
+  method: 'get',
+  path: '/profiles/{username}',
+  tags,
+  summary: 'The profile of a member, for members',
+  request: { params: usernameParams },
+  responses: { 200: json(profile, 'The profile, in whatever case the username is written') },
+})
+
+const getById = defineRoute({
+  method: 'get',
+  path: '/profiles/by-id/{id}',
+  tags,
+  summary: 'The profile of a member by its id, for members',
+  request: { params: profileParams },
+  responses: { 200: json(profile, 'The profile') },
+})
+
+const ofProfile = { params: profileParams, query: profilePageQuery }
+
+const getAuthored = defineRoute({
+  method: 'get',
+  path: '/profiles/{id}/restaurants',
+  tags,
+  summary: 'What a member added, for members',
+  request: ofProfile,
+  responses: { 200: json(rankedPage, 'Newest first') },
+})
+
+const getReviewed = defineRoute({
+  method: 'get',
+  path: '/profiles/{id}/reviewed',
+  tags,
+  summary: 'The venues that a member wrote, voted on or dueted, for members',
+  request: ofProfile,
+  responses: { 200: json(rankedPage, 'Each once, latest first') },
+})
+
+const getBadges = defineRoute({
+  method: 'get',
+  path: '/profiles/{id}/badges',
+  tags,
+  summary: 'The badges of a member, for members',
+  request: { params: profileParams },
+  responses: { 200: json(earnedBadges, 'Latest first') },
+})
+
+async function memberOf(c: Context<AppEnv>): Promise<Member> {
+  const viewer = await c.get('viewer')()
+  assertMember(viewer)
+  return viewer
+}
+
+export function profileRoutes(services: Services) {
+  return createRouter()
+    .openapi(getOwn, async (c) => {
+      const member = await memberOf(c)
+      return c.json(await getProfile(services, member, { auth_id: member.authId }), 200)
+    })
+    .openapi(patchOwn, async (c) => {
+      const member = await memberOf(c)
+      await services.limits.consume('profile', { viewer: member, address: c.get('address') })
+      return c.json(await editProfile(services, member, c.req.valid('json')), 200)
+    })
+    .openapi(putPrimaryBadge, async (c) => {
+      const member = await memberOf(c)
+      await services.limits.consume('profile', { viewer: member, address: c.get('address') })
+      return c.json(await setPrimaryBadge(services, member, c.req.valid('json').badgeId), 200)
+    })
+    .openapi(getByUsername, async (c) =>
+      c.json(await getProfile(services, await memberOf(c), { username: c.req.valid('param').username.toLowerCase() }), 200),
+    )
+    .openapi(getById, async (c) => c.json(await getProfile(services, await memberOf(c), c.req.valid('param')), 200))
+    .openapi(getAuthored, async (c) => {
+      await memberOf(c)
+      return c.json(await listAuthored(services, c.req.valid('param').id, c.req.valid('query')), 200)
+    })
+    .openapi(getReviewed, async (c) => {
+      await memberOf(c)
+      return c.json(await listReviewed(services, c.req.valid('param').id, c.req.valid('query')), 200)
+    })
+    .openapi(getBadges, async (c) => {
+      await memberOf(c)
+      return c.json(await listBadges(services, c.req.valid('param').id), 200)
+    })
+}

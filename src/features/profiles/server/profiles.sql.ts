@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { ProfileChange } from '../profiles.contract.ts'
+import { countReviewed } from './reviewed.sql.ts'
+
+/** One of what a profile is known by. */
+export type ProfileKey = { username: string } | { id: string } | { auth_id: string }
+
+/** A profile with its counts; the account behind it comes along for its owner alone. */
+export function findProfile(db: Db, askerId: string, key: ProfileKey) {
+  const [column, value] = Object.entries(key)[0] as ['username' | 'id' | 'auth_id', string]
+  return db
+    .selectFrom('profiles as p')
+    .leftJoin('auth_users as u', (join) => join.onRef('u.id', '=', 'p.auth_id').on('p.id', '=', askerId))
+    .select([
+      'p.id',
+      'p.username',
+      'p.nickname',
+      'p.avatar_url',
+      'p.description',
+      'p.points_tenths',
+      'p.primary_badge_id',
+      'p.created_at',
+      'p.restaurant_count',
+      'p.comment_count',
+      'p.vote_count',
+      'p.follower_count',
+      'p.following_count',
+      'u.id as auth_id',
+      'u.email',
+      countReviewed(sql.ref<string>('p.id')).as('reviewed_count'),
+    ])
+    .where(`p.${column}`, '=', value)
+    .executeTakeFirst()
+}
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+export async function isProfile(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** @returns whether the profile is there */
+export async function updateProfile(db: Db, id: string, { nickname, description }: ProfileChange): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('profiles')
+    .set({ ...(nickname !== undefined && { nickname }), ...(description !== undefined && { description }) })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The foreign key profiles_primary_badge_owned refuses a badge that the member does not hold. @returns whether the profile is there */
+export async function updatePrimaryBadge(db: Db, id: string, badgeId: number | null): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('profiles').set({ primary_badge_id: badgeId }).where('id', '=', id).executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,28 @@
+import type { EarnedBadge } from '#features/badges/badges.contract.ts'
+import { pointsFromTenths } from '#features/points/points.rules.ts'
+import type { Profile } from '../profiles.contract.ts'
+import type { ProfileRow } from './profiles.sql.ts'
+
+/** A profile as whoever asked for this row may see it. */
+export function presentProfile(row: ProfileRow, primaryBadge: EarnedBadge | null): Profile {
+  return {
+    id: row.id,
+    username: row.username,
+    nickname: row.nickname,
+    avatarUrl: row.avatar_url,
+    description: row.description,
+    points: pointsFromTenths(row.points_tenths),
+    primaryBadgeId: primaryBadge?.id ?? null,
+    primaryBadge,
+    createdAt: row.created_at.toISOString(),
+    counts: {
+      reviewed: row.reviewed_count,
+      restaurants: row.restaurant_count,
+      comments: row.comment_count,
+      votes: row.vote_count,
+      followers: row.follower_count,
+      following: row.following_count,
+    },
+    ...(row.auth_id !== null && row.email !== null && { authId: row.auth_id, email: row.email }),
+  }
+}

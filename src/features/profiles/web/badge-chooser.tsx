@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import Award from 'lucide-react/icons/award'
+import { t } from '#i18n/index.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Profile } from '../profiles.contract.ts'
+import { badgesOptions, useChooseBadge } from './profiles.api.ts'
+import { useInPlace } from './use-in-place.ts'
+
+/** Where a member chooses which of the earned badges to wear. */
+export function BadgeChooser({ profile }: { profile: Profile }) {
+  const { isEditing, opener, open, close } = useInPlace()
+  return (
+    <div className="grid gap-3">
+      {isEditing ? (
+        <Choices onDone={close} profile={profile} />
+      ) : (
+        <Button className="justify-self-start" onClick={open} ref={opener}>
+          <Award aria-hidden="true" className="size-5" />
+          {t.profiles.chooseBadge}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Choices({ profile: { id, primaryBadgeId }, onDone }: { profile: Profile; onDone: () => void }) {
+  const query = useQuery(badgesOptions(id))
+  const choose = useChooseBadge(onDone)
+  const badges = query.data?.items ?? []
+  return (
+    // The keys come from the buttons within.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
+      className="grid gap-3 rounded-l bg-card p-4 shadow-1"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onDone()
+      }}
+    >
+      <legend className="sr-only">{t.profiles.chooseBadge}</legend>
+      {query.isPending && <Skeleton className="h-tap" />}
+      {query.isError && <p role="alert">{t.profiles.badgesFailed}</p>}
+      {query.data && badges.length === 0 && <p className="text-ink-2">{t.profiles.noBadges}</p>}
+      <div className="flex flex-wrap gap-2">
+        {[...badges, null].map((badge) => (
+          <button
+            aria-pressed={(badge?.id ?? null) === primaryBadgeId}
+            className={buttonClass(
+              {},
+              'aria-pressed:border-saffron-text aria-pressed:bg-saffron-soft aria-pressed:shadow-[inset_0_0_0_1px_var(--saffron-text)]',
+            )}
+            disabled={choose.isPending}
+            hidden={badge === null && badges.length === 0}
+            key={badge?.id ?? 'none'}
+            onClick={() => choose.mutate(badge?.id ?? null)}
+            type="button"
+          >
+            {badge ? (
+              <>
+                <span aria-hidden="true">{badge.emoji}</span> {badge.name}
+              </>
+            ) : (
+              t.profiles.withoutBadge
+            )}
+          </button>
+        ))}
+      </div>
+      <Button className="justify-self-start" onClick={onDone} size="s" variant="quiet">
+        {t.common.cancel}
+      </Button>
+    </fieldset>
+  )
+}

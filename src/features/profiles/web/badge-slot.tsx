@@ -1,0 +1,25 @@
+import Award from 'lucide-react/icons/award'
+import { t } from '#i18n/index.ts'
+import type { Profile } from '../profiles.contract.ts'
+
+/** The badge that a member wears. */
+export function BadgeSlot({ badge }: { badge: Profile['primaryBadge'] }) {
+  return (
+    <div className="profile-slot" data-slot="badge">
+      <span aria-hidden="true" className="profile-emblem">
+        {badge ? badge.emoji : <Award className="size-7 text-ink-3" />}
+      </span>
+      <p className="min-w-0">
+        <span className="block text-[0.8125rem] text-ink-3">{t.profiles.badge}</span>
+        {badge ? (
+          <>
+            <b className="block leading-tight wrap-anywhere">{badge.name}</b>
+            <span className="block text-[0.8125rem] text-ink-3">{badge.description}</span>
+          </>
+        ) : (
+          <span className="block text-ink-2">{t.profiles.noBadge}</span>
+        )}
+      </p>
+    </div>
+  )
+}

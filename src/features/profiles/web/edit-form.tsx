@@ -1,0 +1,41 @@
+import type { FormEvent, ReactNode } from 'react'
+import { t } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
+
+interface EditFormProps {
+  onSave: () => void
+  onCancel: () => void
+  isPending: boolean
+  /** The field. */
+  children: ReactNode
+}
+
+/** One field that is changed where it stands; Escape leaves it. */
+export function EditForm({ onSave, onCancel, isPending, children }: EditFormProps) {
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!isPending) onSave()
+  }
+  return (
+    // The keys come from the field within.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className="grid max-w-[62ch] gap-3 pb-2"
+      noValidate
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel()
+      }}
+      onSubmit={submit}
+    >
+      {children}
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={isPending} size="s" type="submit" variant="main">
+          {isPending ? t.common.saving : t.common.save}
+        </Button>
+        <Button onClick={onCancel} size="s">
+          {t.common.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

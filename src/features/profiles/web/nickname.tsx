@@ -1,0 +1,69 @@
+import Pencil from 'lucide-react/icons/pencil'
+import { useEffect, useRef, useState } from 'react'
+import { NICKNAME_MAX } from '#features/accounts/accounts.rules.ts'
+import { errorText, t } from '#i18n/index.ts'
+import { codePoints } from '#lib/text.ts'
+import { Field, inputClass } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { Profile } from '../profiles.contract.ts'
+import { nicknameEditProblem, tidyNickname } from '../profiles.rules.ts'
+import { EditForm } from './edit-form.tsx'
+import { useEditNickname } from './profiles.api.ts'
+import { useInPlace } from './use-in-place.ts'
+
+/** What a member is called; on the own profile it is changed here. */
+export function Nickname({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
+  const { isEditing, opener, open, close } = useInPlace()
+  return (
+    <>
+      {/* While it is edited the page still has its name. */}
+      <div className={isEditing ? 'sr-only' : 'flex items-center gap-1'}>
+        <h1 className="min-w-0 text-title-l wrap-anywhere">{profile.nickname}</h1>
+        {isOwn && !isEditing && (
+          <IconButton label={t.profiles.editNickname} onClick={open} ref={opener}>
+            <Pencil aria-hidden="true" className="size-5" />
+          </IconButton>
+        )}
+      </div>
+      {isEditing && <NicknameForm nickname={profile.nickname} onDone={close} />}
+    </>
+  )
+}
+
+function NicknameForm({ nickname, onDone }: { nickname: string; onDone: () => void }) {
+  const [value, setValue] = useState(nickname)
+  const [isTried, setTried] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const save = useEditNickname(onDone)
+  const problem = nicknameEditProblem(value)
+  useEffect(() => field.current?.select(), [])
+
+  function submit(): void {
+    setTried(true)
+    if (problem) field.current?.focus()
+    else if (tidyNickname(value) === nickname) onDone()
+    else save.mutate({ nickname: value })
+  }
+
+  return (
+    <EditForm isPending={save.isPending} onCancel={onDone} onSave={submit}>
+      <Field
+        aside={`${codePoints(tidyNickname(value))}/${NICKNAME_MAX}`}
+        error={isTried && problem ? errorText(problem) : undefined}
+        label={t.profiles.nickname}
+      >
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="off"
+            className={inputClass}
+            maxLength={NICKNAME_MAX}
+            onChange={(event) => setValue(event.currentTarget.value)}
+            ref={field}
+            value={value}
+          />
+        )}
+      </Field>
+    </EditForm>
+  )
+}

@@ -1,0 +1,48 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { t } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
+import { LoadMore } from '#ui/load-more.tsx'
+import { State } from '#ui/state.tsx'
+
+interface PageListProps<T> {
+  query: UseInfiniteQueryResult<InfiniteData<{ items: T[] }>>
+  skeleton: ReactNode
+  /** What stands there when there is nothing. */
+  empty: ReactNode
+  className: string
+  /** One of them, as a list item. */
+  children: (item: T) => ReactNode
+}
+
+/** A list of a profile: while it loads, when it fails, when it is empty, and the way to more. */
+export function PageList<T>({ query, skeleton, empty, className, children }: PageListProps<T>) {
+  const items = query.data?.pages.flatMap((page) => page.items)
+  if (query.isPending) return skeleton
+  if (!items) {
+    return (
+      <State level={3} title={t.common.loadFailed} tone="error">
+        <Button onClick={() => void query.refetch()}>{t.common.tryAgain}</Button>
+      </State>
+    )
+  }
+  if (items.length === 0) return empty
+  return (
+    <>
+      <ul className={className}>{items.map(children)}</ul>
+      {query.isFetchNextPageError && (
+        <p className="pt-4 text-center font-semibold text-danger" role="alert">
+          {t.common.loadFailed}
+        </p>
+      )}
+      {query.hasNextPage && (
+        <LoadMore
+          busy={query.isFetchingNextPage}
+          busyLabel={t.common.loading}
+          label={t.common.more}
+          onMore={() => !query.isFetchingNextPage && void query.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { RequireMember } from '#features/accounts/web/require-member.tsx'
+import { t } from '#i18n/index.ts'
+import { ApiError } from '#lib/api.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Wrap } from '#ui/page.tsx'
+import { State } from '#ui/state.tsx'
+import type { Profile } from '../profiles.contract.ts'
+import { BadgeChooser } from './badge-chooser.tsx'
+import { BadgeShelf } from './badge-shelf.tsx'
+import { BadgeSlot } from './badge-slot.tsx'
+import { Description } from './description.tsx'
+import { Nickname } from './nickname.tsx'
+import { ProfileMissing } from './profile-missing.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { ProfileTabs } from './profile-tabs.tsx'
+import { profileOptions } from './profiles.api.ts'
+import { Tally } from './tally.tsx'
+import './profile.css'
+
+/** A member's page, for members. `me` is whoever asks. */
+export function ProfilePage({ username }: { username: string }) {
+  return (
+    <RequireMember waiting={<ProfileSkeleton />}>
+      <ProfileOf username={username} />
+    </RequireMember>
+  )
+}
+
+function ProfileOf({ username }: { username: string }) {
+  const own = useViewer().data?.profile
+  const query = useQuery(profileOptions(username, username === 'me' ? undefined : own?.id))
+  if (username === 'me' && own) return <Navigate params={{ username: own.username }} replace to="/tr/profile/$username" />
+  if (query.data) return <ProfileView isOwn={query.data.id === own?.id} key={query.data.id} profile={query.data} />
+  if (query.isPending) return <ProfileSkeleton />
+  if (query.error instanceof ApiError && [404, 422].includes(query.error.status)) return <ProfileMissing />
+  return (
+    <Wrap className="py-8 lg:py-12">
+      <State help={t.common.loadFailedHelp} level={1} title={t.profiles.loadFailed} tone="error">
+        <Button onClick={() => void query.refetch()} variant="main">
+          {t.common.tryAgain}
+        </Button>
+      </State>
+    </Wrap>
+  )
+}
+
+function ProfileView({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
+  return (
+    <>
+      <div className="profile-band" />
+      <Wrap className="pb-8">
+        <div className="profile-person">
+          <span className="profile-face">
+            <Avatar name={profile.nickname} size="l" url={profile.avatarUrl} />
+          </span>
+          <div className="min-w-0">
+            <Nickname isOwn={isOwn} profile={profile} />
+            <p className="text-ink-2">@{profile.username}</p>
+          </div>
+          <div className="profile-slots">
+            <BadgeSlot badge={profile.primaryBadge} />
+          </div>
+        </div>
+        <div className="grid gap-4 py-4">
+          <Description isOwn={isOwn} profile={profile} />
+          {isOwn && <BadgeChooser profile={profile} />}
+          <Tally profile={profile} />
+        </div>
+        <BadgeShelf isOwn={isOwn} profileId={profile.id} />
+        <ProfileTabs isOwn={isOwn} profile={profile} />
+      </Wrap>
+    </>
+  )
+}

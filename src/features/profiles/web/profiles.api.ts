@@ -1,0 +1,94 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import { viewerKey } from '#features/accounts/web/accounts.api.ts'
+import type { MemberCommentPage } from '#features/comments/comments.contract.ts'
+import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
+import { errorText, t } from '#i18n/index.ts'
+import { api, ApiError, queryString } from '#lib/api.ts'
+import { toast } from '#ui/toast.tsx'
+import type { EarnedBadges, Profile, ProfileChange } from '../profiles.contract.ts'
+
+/** A profile as this member sees it: of the own one there is more. */
+export function profileOptions(username: string, memberId: string | undefined) {
+  const name = username.toLowerCase()
+  return queryOptions({
+    queryKey: ['profile', name, memberId],
+    queryFn: ({ signal }) => api<Profile>(`/profiles/${encodeURIComponent(name)}`, { signal }),
+    enabled: memberId !== undefined,
+  })
+}
+
+/** What a member added, or everything that a member reviewed. */
+export function profileListOptions(profileId: string, list: 'restaurants' | 'reviewed') {
+  return infiniteQueryOptions({
+    queryKey: ['profile-list', profileId, list],
+    queryFn: ({ pageParam, signal }) =>
+      api<RankedPage>(`/profiles/${profileId}/${list}${queryString({ limit: 12, cursor: pageParam })}`, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+/** What a member said anywhere. */
+export function profileCommentsOptions(profileId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['profile-list', profileId, 'comments'],
+    queryFn: ({ pageParam, signal }) =>
+      api<MemberCommentPage>(`/comments${queryString({ userId: profileId, limit: 15, cursor: pageParam })}`, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+export function badgesOptions(profileId: string) {
+  return queryOptions({
+    queryKey: ['profile-badges', profileId],
+    queryFn: ({ signal }) => api<EarnedBadges>(`/profiles/${profileId}/badges`, { signal }),
+  })
+}
+
+/** Shows the own profile as it now is wherever the name stands. */
+function showOwn(client: QueryClient, profile: Profile): void {
+  client.setQueryData(profileOptions(profile.username, profile.id).queryKey, profile)
+  client.setQueryData<ViewerResult>(viewerKey, (viewer) =>
+    viewer?.profile ? { ...viewer, profile: { ...viewer.profile, nickname: profile.nickname } } : undefined,
+  )
+  for (const list of ['comments', 'replies', 'own-comment', 'search']) void client.invalidateQueries({ queryKey: [list] })
+}
+
+function useChange(texts: { saved: string; failed: (message: string) => string }, onSaved: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ProfileChange) => api<Profile>('/profile', { method: 'PATCH', body }),
+    onSuccess: (profile) => {
+      showOwn(client, profile)
+      toast(texts.saved, { tone: 'good' })
+      onSaved()
+    },
+    onError: (error) => toast(texts.failed(errorText(error instanceof ApiError ? error.code : '', error.message)), { tone: 'error' }),
+  })
+}
+
+export function useEditNickname(onSaved: () => void) {
+  return useChange({ saved: t.profiles.nicknameSaved, failed: t.profiles.nicknameFailed }, onSaved)
+}
+
+export function useEditDescription(onSaved: () => void) {
+  return useChange({ saved: t.profiles.aboutSaved, failed: () => t.profiles.aboutFailed }, onSaved)
+}
+
+export function useChooseBadge(onSaved: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (badgeId: number | null) => api<Profile>('/profile/primary-badge', { method: 'PUT', body: { badgeId } }),
+    onSuccess: (profile) => {
+      showOwn(client, profile)
+      toast(t.profiles.badgeSaved, { tone: 'good' })
+      onSaved()
+    },
+    onError: () => {
+      toast(t.profiles.badgeFailed, { tone: 'error' })
+      void client.invalidateQueries({ queryKey: ['profile-badges'] })
+    },
+  })
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import type { Person } from '#features/restaurants/restaurants.contract.ts'
+import { typeArtwork } from '#features/restaurants/web/photos.ts'
+import { placeOf } from '#features/restaurants/web/place.ts'
+import { typeLabel } from '#features/restaurants/web/type-label.ts'
+import { t } from '#i18n/index.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { ScoreStar } from '#ui/score-star.tsx'
+import type { FoundRestaurant, SearchResult } from '../search.contract.ts'
+
+interface SearchLinesProps {
+  id: string
+  found: SearchResult
+  active: number
+  onChoose: (index: number) => void
+}
+
+/** What was found, line by line. Loaded with the first search. */
+export default function SearchLines({ id, found: { restaurants, members }, active, onChoose }: SearchLinesProps) {
+  const option = (index: number) => ({ id: `${id}-${index}`, selected: index === active, onChoose: () => onChoose(index) })
+  return (
+    <>
+      {restaurants.length > 0 && (
+        <div role="group" aria-label={t.search.restaurants}>
+          {restaurants.map((restaurant, index) => (
+            <Option key={restaurant.id} {...option(index)}>
+              <RestaurantLine restaurant={restaurant} />
+            </Option>
+          ))}
+        </div>
+      )}
+      {members.length > 0 && (
+        <div role="group" aria-label={t.search.members} className="border-bar-line/50 not-first:border-t">
+          {members.map((member, index) => (
+            <Option key={member.id} {...option(restaurants.length + index)}>
+              <MemberLine member={member} />
+            </Option>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface OptionProps {
+  id: string
+  selected: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+function Option({ id, selected, onChoose, children }: OptionProps) {
+  return (
+    // The keys are the input's, which keeps the focus; see WAI-ARIA's combobox with a list.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={id}
+      role="option"
+      aria-selected={selected}
+      className="flex min-h-16 cursor-pointer items-center gap-3 px-3 py-2 hover:bg-on-bar/8 aria-selected:bg-on-bar/14 aria-selected:shadow-[inset_4px_0_0_var(--saffron)]"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {children}
+    </div>
+  )
+}
+
+function RestaurantLine({ restaurant }: { restaurant: FoundRestaurant }) {
+  const { title, address, restaurantType, photo, memberAverage } = restaurant
+  const where = [restaurantType && typeLabel(restaurantType), placeOf(address, 2)].filter(Boolean).join(' · ')
+  return (
+    <>
+      <img src={photo ?? typeArtwork(restaurantType)} alt="" width={48} height={48} className="size-12 flex-none rounded-m object-cover" />
+      <span className="min-w-0 flex-1">
+        <span className="sign block truncate text-l text-on-bar">{title}</span>
+        <span className="block truncate text-s text-on-bar-2">{where}</span>
+      </span>
+      <ScoreStar
+        value={memberAverage}
+        form="solid"
+        size={46}
+        label={t.card.members}
+        emptyText={t.card.noVotes}
+        className="score-star-on-bar"
+      />
+    </>
+  )
+}
+
+function MemberLine({ member: { username, nickname, avatarUrl } }: { member: Person }) {
+  return (
+    <>
+      <span className="grid size-12 flex-none place-items-center">
+        <Avatar name={nickname} url={avatarUrl} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="sign block truncate text-l text-on-bar">{nickname}</span>
+        <span className="block truncate text-s text-on-bar-2">@{username}</span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test'
+import type { Profile } from '#features/profiles/profiles.contract.ts'
+import { failAnswer, holdAnswer } from '#tests/support/answers.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
+
+const tally = (page: Page) => page.getByRole('list', { name: 'Sayılarla' })
+
+test('a visitor signs in on the way to a profile and comes back to it; “me” is whoever asks, and the menu leads there first [ROUTE-25 ROUTE-26 ROUTE-27 PROF-03 PROF-33]', async ({
+  page,
+}) => {
+  const username = await signUp(page)
+  await page.context().clearCookies()
+  await page.goto('/tr/profile/zeynep')
+  await expect(page).toHaveURL('/tr/login?next=%2Ftr%2Fprofile%2Fzeynep')
+  await signIn(page, `${username}@example.com`, PASSWORD)
+  await expect(page).toHaveURL('/tr/profile/zeynep')
+  await expect(page.getByRole('heading', { level: 1, name: 'Zeynep Karaca' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('@zeynep', { exact: true }).first()).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await page.goto('/tr/profile/ZeyNEP')
+  await expect(page.getByRole('heading', { level: 1, name: 'Zeynep Karaca' })).toBeVisible()
+  await page.goto('/tr/profile/me')
+  await expect(page).toHaveURL(`/tr/profile/${username}`)
+  await page.goto('/tr/top-rated')
+  await page.getByRole('button', { name: 'Hesap menüsü' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Profil', 'Koleksiyonlarım', 'Ayarlar', 'Çıkış yap'])
+  await page.getByRole('menuitem', { name: 'Profil' }).click()
+  await expect(page).toHaveURL(`/tr/profile/${username}`)
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
+})
+
+test('a member changes the own nickname and description where they stand [PROF-02 PROF-08 PROF-18 PROF-19 PROF-20 PROF-22 PROF-23 PROF-24 PROF-26]', async ({
+  page,
+}) => {
+  const username = await signUp(page)
+  await page.goto(`/tr/profile/${username}`)
+  const main = page.getByRole('main')
+  const pencil = main.getByRole('button', { name: 'Takma ismi düzenle' })
+  await pencil.click()
+  const nickname = main.getByLabel('Takma isim')
+  await expect(nickname).toBeFocused()
+  await expect(nickname).toHaveAttribute('maxlength', '30')
+  await nickname.press('Escape')
+  await expect(pencil).toBeFocused()
+  await pencil.click()
+  for (const [typed, told] of [
+    ['  ', 'Nickname cannot be empty'],
+    ['ş', 'Takma isim en az 2 karakter olmalıdır'],
+  ] as const) {
+    await nickname.fill(typed)
+    await nickname.press('Enter')
+    await expect(main.getByText(told)).toBeVisible()
+  }
+  await page.route('**/api/profile', (route) =>
+    route.fulfill({ status: 422, json: { code: 'SOMETHING_NEW', message: 'Sunucu böyle diyor' } }),
+  )
+  await nickname.fill('Acılı Ezme')
+  await nickname.press('Enter')
+  await expect(page.getByText('Failed to update nickname: Sunucu böyle diyor')).toBeVisible()
+  await expect(nickname).toHaveValue('Acılı Ezme')
+  await page.unroute('**/api/profile')
+  await nickname.press('Enter')
+  await expect(page.getByText('Nickname updated successfully!')).toBeVisible()
+  await expect(main.getByRole('heading', { level: 1, name: 'Acılı Ezme' })).toBeVisible()
+
+  const about = main.getByLabel('Hakkında', { exact: true })
+  await main.getByRole('button', { name: 'Hakkında yazısını düzenle' }).click()
+  await expect(about).toBeFocused()
+  await expect(main.getByText('0/250')).toBeVisible()
+  await about.fill('ş'.repeat(251))
+  await expect(main.getByText('251/250')).toBeVisible()
+  await expect(main.getByText('Description must be 250 words or less')).toBeVisible()
+  await about.fill('Ekmeği kuruysa geçerim.')
+  await failAnswer(page, '**/api/profile')
+  await main.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(page.getByText('Failed to update description')).toBeVisible()
+  await page.unroute('**/api/profile')
+  await main.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(page.getByText('Description updated successfully!')).toBeVisible()
+  await expect(about).toHaveCount(0)
+
+  await page.reload()
+  await expect(main.getByRole('heading', { level: 1, name: 'Acılı Ezme' })).toBeVisible()
+  await expect(main.getByText('Ekmeği kuruysa geçerim.')).toBeVisible()
+  await page.goto('/tr/profile/zeynep')
+  await expect(main.getByRole('heading', { level: 1, name: 'Zeynep Karaca' })).toBeVisible()
+  for (const name of [/düzenle/, 'Rozet seç']) await expect(main.getByRole('button', { name })).toHaveCount(0)
+})
+
+test('what a member does shows on the profile: points, venues and comments, each leading to its place [PTS-12 PROF-10 PROF-12 PROF-13 PROF-14]', async ({
+  page,
+  request,
+}) => {
+  const username = await signUp(page)
+  await page.goto(`/tr/profile/${username}`)
+  const main = page.getByRole('main')
+  await expect(tally(page).getByRole('listitem')).toHaveText([/^0\s*puan$/, /^0\s*mekan/, /^0\s*takipçi$/, /^0\s*takip$/])
+  await expect(main.getByText('Henüz mekan eklenmemiş')).toBeVisible()
+  const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
+  const title = `Profil Büfe ${username}`
+  const venue = (await (await page.request.post('/api/restaurants', { data: { title }, headers })).json()) as { id: string }
+  const others = [await votableRestaurant(request, 7), await votableRestaurant(request, 8)]
+  for (const [index, { id }] of others.entries())
+    await page.request.post('/api/vote', { data: { questionId: id, rating: 7 + index, comment: `Yorum ${index + 1}` }, headers })
+  await page.reload()
+  // 0,5 for the venue, 0,1 for each vote, 0,2 for each comment.
+  await expect(tally(page).getByRole('listitem')).toHaveText([/^1,1\s*puan$/, /^3\s*mekan/, /^0\s*takipçi$/, /^0\s*takip$/])
+  await tally(page).getByRole('button', { name: /^3 mekan/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem').locator('.sign')).toHaveText([...others.map((one) => one.title).toReversed(), title])
+  await page.keyboard.press('Escape')
+
+  const [venues, said] = [main.getByRole('tab', { name: /^Restoranlar 1$/ }), main.getByRole('tab', { name: /^Yorumlar 2$/ })]
+  await expect(venues).toHaveAttribute('aria-selected', 'true')
+  await venues.press('ArrowRight')
+  await expect(said).toBeFocused()
+  const panel = main.getByRole('tabpanel', { name: /^Yorumlar/ })
+  await expect(panel.getByRole('listitem')).toHaveText([
+    new RegExp(`${others[1]!.title}.*Yorum 2`),
+    new RegExp(`${others[0]!.title}.*Yorum 1`),
+  ])
+  await panel.getByRole('link', { name: others[1]!.title }).click()
+  await expect(page).toHaveURL(`/tr/restaurants/${others[1]!.id}#yorumlar`)
+  await page.goto(`/tr/profile/${username}`)
+  await main.getByRole('article').getByRole('link', { name: title }).first().click()
+  await expect(page).toHaveURL(`/tr/restaurants/${venue.id}`)
+  await main.getByRole('link', { name: `@${username}` }).click()
+  await expect(page).toHaveURL(`/tr/profile/${username}`)
+})
+
+test('a member chooses among the earned badges which one is worn [BADGE-08 BADGE-09 BADGE-10 PROF-06 PROF-18]', async ({ page }, {
+  project,
+}) => {
+  // Both widths run at once: each is a demo member who holds badges.
+  await page.goto('/tr/login?next=%2Ftr%2Fprofile%2Fme')
+  await signIn(page, project.name === 'phone' ? 'kadir@lokma.example' : 'hakan.abi@lokma.example')
+  const main = page.getByRole('main')
+  const slot = main.locator('[data-slot=badge]')
+  const choose = main.getByRole('button', { name: 'Rozet seç' })
+  await choose.click()
+  const choices = main.getByRole('group', { name: 'Rozet seç' })
+  await choices.getByRole('button', { name: 'Rozetsiz' }).click()
+  await expect(page.getByText('Primary badge updated!')).toBeVisible()
+  await expect(slot).toContainText('Seçilmiş rozet yok')
+  await expect(choose).toBeFocused()
+
+  await choose.click()
+  const name = 'İlk Yüz'
+  await failAnswer(page, '**/api/profile/primary-badge')
+  await choices.getByRole('button', { name }).click()
+  await expect(page.getByText('Failed to update primary badge')).toBeVisible()
+  await page.unroute('**/api/profile/primary-badge')
+  await choices.getByRole('button', { name }).click()
+  await expect(slot).toContainText(name)
+  await page.reload()
+  await expect(slot).toContainText(name)
+  await choose.click()
+  await expect(choices.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
+  await choices.getByRole('button', { name: 'Vazgeç' }).click()
+  await expect(choices).toHaveCount(0)
+})
+
+test('a profile that is not there, that waits and that fails says so, and lists go on page by page [PROF-17 PROF-27]', async ({ page }) => {
+  const username = await signUp(page)
+  const main = page.getByRole('main')
+  await page.goto('/tr/profile/yok_boyle_biri')
+  await expect(main.getByRole('heading', { level: 1, name: 'Profile not found' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Kayıt ol' })).toHaveAttribute('href', '/tr/login?tab=signup')
+  await main.getByRole('button', { name: 'Geri dön' }).click()
+  await expect(page).toHaveURL('/tr')
+  // Somebody who was found and has left meanwhile.
+  await page.route('**/api/profiles/zeynep', (route) => route.fulfill({ status: 404, json: { code: 'PROFILE_NOT_FOUND' } }))
+  await page.goto('/tr/top-rated')
+  await page.getByRole('combobox', { name: 'Mekan veya üye ara' }).fill('zeynep')
+  const found = page.getByRole('group', { name: 'Üyeler' }).getByRole('option', { name: '@zeynep' }).first()
+  await found.click()
+  await expect(page).toHaveURL('/tr/profile/zeynep')
+  await main.getByRole('button', { name: 'Geri dön' }).click()
+  await expect(page).toHaveURL('/tr/top-rated')
+  await page.unroute('**/api/profiles/zeynep')
+
+  const answer = new RegExp(`/api/profiles/${username}$`)
+  await failAnswer(page, answer)
+  await page.goto(`/tr/profile/${username}`)
+  await expect(main.getByRole('heading', { level: 1, name: 'Failed to load profile' })).toBeVisible()
+  await page.unroute(answer)
+  const release = await holdAnswer(page, answer)
+  await main.getByRole('button', { name: 'Tekrar dene' }).click()
+  await expect(main.locator('.skeleton').first()).toBeVisible()
+  release()
+  await expect(main.getByRole('heading', { level: 1, name: username })).toBeVisible()
+
+  await failAnswer(page, /\/api\/viewer/)
+  await page.reload()
+  await expect(main.getByRole('heading', { level: 1, name: 'Failed to load user data' })).toBeVisible()
+  await page.unroute(/\/api\/viewer/)
+  await main.getByRole('button', { name: 'Tekrar dene' }).click()
+  await expect(main.getByRole('heading', { level: 1, name: username })).toBeVisible()
+
+  // Every page of two is asked for with the place where the last one ended.
+  const { id } = (await (await page.request.get('/api/profiles/zeynep')).json()) as Profile
+  const small = (path: string) =>
+    page.route(new RegExp(path), (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/limit=\d+/, 'limit=1'),
+      }),
+    )
+  await small(`/api/profiles/${id}/restaurants`)
+  await small(`/api/comments\\?userId=${id}`)
+  await page.goto('/tr/profile/zeynep')
+  await expect(main.getByRole('article')).toHaveCount(1)
+  await main.getByRole('button', { name: 'Daha fazla' }).click()
+  await expect(main.getByRole('article')).toHaveCount(2)
+  await main.getByRole('tab', { name: /^Yorumlar/ }).click()
+  await expect(main.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)
+  await main.getByRole('button', { name: 'Daha fazla' }).click()
+  await expect(main.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2)
+})
