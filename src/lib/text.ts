@@ -5,14 +5,12 @@ export function codePoints(text: string): number {
   return count
 }
 
+// oxlint-disable-next-line no-control-regex -- control characters are what this looks for
+const unclean = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+
 /** Whether PostgreSQL can store it and a screen can show it: no NUL, no lone surrogate, no control characters but line breaks and tabs, no letter under more marks than any script writes. */
 export function isCleanText(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
-  return (
-    text.isWellFormed() &&
-    !/\p{M}{9}/u.test(text) &&
-    !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/.test(text)
-  )
+  return text.isWellFormed() && !unclean.test(text) && !/\p{M}{9}/u.test(text)
 }
 
 /** Whether a screen would show nothing of it: white space and letters that have no shape, like U+200B or the empty Braille cell. */

@@ -81,7 +81,8 @@ test('a duet’s card shows members, owner and the duet’s creator, and sends v
   await expect(star(card, 'Üyeler: 7')).toBeVisible()
   await expect(star(card, 'Sahibi: 8,5')).toBeVisible()
   await expect(star(card, 'Düet: 8,4')).toBeVisible()
-  await expect(card.getByText('@burcuyiyor', { exact: true })).toBeVisible()
+  // Under the star, and as the way to the profile.
+  await expect(card.getByText('@burcuyiyor', { exact: true })).toHaveCount(2)
   await expect(card.getByRole('link', { name: 'Ana restoranda oy ver' })).toHaveAttribute('href', '/tr/restaurants/ana-tezgah#oy')
 })
 

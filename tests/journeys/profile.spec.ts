@@ -106,7 +106,9 @@ test('what a member does shows on the profile: points, venues and comments, each
   await page.reload()
   // 0,5 for the venue, 0,1 for each vote, 0,2 for each comment.
   await expect(tally(page).getByRole('listitem')).toHaveText([/^1,1\s*puan$/, /^3\s*mekan/, /^0\s*takipçi$/, /^0\s*takip$/])
-  await tally(page).getByRole('button', { name: /^3 mekan/ }).click()
+  await tally(page)
+    .getByRole('button', { name: /^3 mekan/ })
+    .click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('listitem').locator('.sign')).toHaveText([...others.map((one) => one.title).toReversed(), title])
   await page.keyboard.press('Escape')

@@ -17,7 +17,7 @@ test.describe('the page of a restaurant', () => {
     await expect(address).toHaveAttribute('href', venue.mapsLink!)
     await expect(address).toHaveAttribute('rel', /noopener/)
     await expect(main.getByText(`Hype ${Math.round(venue.hype)}`, { exact: true })).toBeVisible()
-    await expect(main.getByText(`@${venue.author!.username} ·`)).toBeVisible()
+    await expect(main.getByRole('link', { name: `@${venue.author!.username}` }).first()).toBeVisible()
     await expect(main.locator(`time[datetime="${venue.createdAt}"]`)).toBeVisible()
     await expect(main.getByText(venue.body!)).toBeVisible()
     for (const group of ['Üyeler', 'Sahibi', 'Anonim'])

@@ -94,7 +94,7 @@ describe('adding at the same moment', () => {
     expect(page.items.map(({ parentQuestion }) => parentQuestion?.loggedInRatings[8])).toEqual(Array(12).fill(12))
   })
 
-  it('a duet is called as its original, however that is renamed meanwhile [DUET-05]', async () => {
+  it('a duet is called as its original, however that is renamed meanwhile', async () => {
     const [author, ...others] = await Promise.all(Array.from({ length: 4 }, () => world.member()))
     for (let round = 0; round < 6; round++) {
       const id = await world.restaurant({ title: 'Eski Ad', author_id: author!.profileId })

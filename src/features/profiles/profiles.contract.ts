@@ -65,4 +65,3 @@ export type ProfileChange = z.infer<typeof profileChange>
 
 /** The earned badge that stands beside the name from now on; null: none. */
 export const primaryBadgeInput = z.strictObject({ badgeId: z.int().positive().nullable() }).meta({ id: 'PrimaryBadgeInput' })
-export type PrimaryBadgeInput = z.infer<typeof primaryBadgeInput>

@@ -12,10 +12,13 @@ type Row = Insertable<Restaurants>
 
 /** However many add the same title at once, each of them wins one of these. */
 const ATTEMPTS = 100
+const SLUG_LOCK = 7_104_005
 
 /** Adds it under the first free address of its title. @throws DomainError RESTAURANT_NOT_CREATED */
 export async function insertRestaurant(tx: Tx, row: Omit<Row, 'id' | 'search_key' | 'address_key'>): Promise<string> {
   const slug = slugify(row.title)
+  // Whoever adds the same title at the same moment takes a turn: otherwise all would look again after each of them.
+  await sql`select pg_advisory_xact_lock(${SLUG_LOCK}::int4, hashtext(${slug}))`.execute(tx)
   const isFree = !RESERVED_IDS.has(slug) && !(await findTaken(tx, [slug])).has(slug)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const id = attempt === 0 && isFree ? slug : await findFreeId(tx, slug, attempt)
