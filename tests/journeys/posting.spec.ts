@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { failAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -10,6 +12,15 @@ const photo = async (name: string) => ({
   mimeType: 'image/webp',
   buffer: await readFile(`src/db/demo/photos/${name}.webp`),
 })
+
+/** Noise of 2000 × 1000 points, as large as a camera makes them. */
+async function largePhoto() {
+  const [width, height] = [2000, 1000]
+  const buffer = await sharp(randomBytes(width * height), { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer()
+  return { name: 'buyuk.png', mimeType: 'image/png', buffer }
+}
 
 /** A title that nobody uses, and that finds nothing alike. */
 const newTitle = (): string => `Zıpkın ${newName()}`
@@ -50,7 +61,8 @@ test.describe('adding a venue', () => {
     await expect(page.getByLabel('Açıklama')).toHaveAttribute('rows', '6')
     await page.getByLabel('Açıklama').fill('Limonu bol 🌶')
     await expect(page.getByText('12/500')).toBeVisible()
-    await page.getByLabel('Fotoğraf ekle').setInputFiles([await photo('midye-1'), await photo('kokorec-1')])
+    const large = await largePhoto()
+    await page.getByLabel('Fotoğraf ekle').setInputFiles([large, await photo('kokorec-1')])
     await expect(page.getByRole('img', { name: 'Fotoğraf 2' })).toBeVisible()
 
     const slider = page.getByRole('slider', { name: 'Puanın' })
@@ -78,7 +90,9 @@ test.describe('adding a venue', () => {
     const sent = page.waitForRequest((request) => request.url().endsWith('/photos') && request.method() === 'POST')
     await submit(page).click()
     await expect(page.getByText('Question created successfully!')).toBeVisible()
-    expect((await (await sent).sizes()).requestBodySize).toBeLessThan(5 * 1024 * 1024)
+    const upload = await sent
+    expect(upload.headers()['content-type']).toBe('image/webp')
+    expect((await upload.sizes()).requestBodySize).toBeLessThan(large.buffer.length / 2)
     await expect(page).toHaveURL(/\/tr\/restaurants\/zipkin-/)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('group', { name: 'Fotoğraflar' }).getByRole('button')).toHaveCount(2)
@@ -86,6 +100,16 @@ test.describe('adding a venue', () => {
     const id = new URL(page.url()).pathname.split('/').at(-1)
     const made = (await (await page.request.get(`/api/restaurants/${id}`)).json()) as Restaurant
     expect([made.initialRating, made.restaurantType, made.photos.length]).toEqual([8.26, 'midye', 2])
+    const sizeOf = (address: string) =>
+      page.evaluate(async (path) => {
+        const { width, height } = await createImageBitmap(await (await fetch(path)).blob())
+        return [width, height]
+      }, address)
+    const viewed = made.photos[0]!
+    expect([await sizeOf(viewed), await sizeOf(viewed.replace('-1600', '-400'))]).toEqual([
+      [1600, 800],
+      [400, 400],
+    ])
   })
 
   test('a title is needed; links lead to the web; files are photos; and the first mistake is told where it is [ASK-02 ASK-03 ASK-04 ASK-16 UPL-01 UPL-02 UPL-03 UPL-04]', async ({

@@ -79,7 +79,7 @@ describe('reporting', () => {
     expect(await send(member, { questionId: await world.restaurant(), commentId: 1 })).toEqual([422, 'INVALID_INPUT'])
   })
 
-  it('one member has one open report about a thing, however many are sent at once; after it is closed another may follow [REP-10]', async () => {
+  it('one member has one open report about a thing, however many are sent at once; after it is closed another may follow', async () => {
     const questionId = await world.restaurant()
     const commentId = await comment(world, questionId, author.profileId)
     for (const target of [{ questionId }, { commentId }]) {
@@ -99,7 +99,7 @@ describe('reporting', () => {
     expect([again.status, again.body]).toEqual([201, first.body])
   })
 
-  it('a member sends at most twenty reports a day [REP-10]', async () => {
+  it('a member sends at most twenty reports a day', async () => {
     const busy = await createWorld({ RATE_LIMITS: '1' })
     const eager = await busy.member()
     for (let turn = 0; turn < 20; turn++) expect(await send(eager, { questionId: await busy.restaurant() })).toEqual([201, undefined])
