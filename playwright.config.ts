@@ -17,7 +17,6 @@ export default defineConfig({
     // What moves for ever keeps a core busy; the journey about motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Europe/Istanbul',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath,
       args: [

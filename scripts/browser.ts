@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs'
 
 const places = [
   process.env['CHROMIUM_PATH'],
+  // The same browser without a window: it does the journeys with two thirds of the work.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,6 +17,13 @@ export function findBrowser(): string | undefined {
   const found = places.find((path) => path !== undefined && existsSync(path))
   if (found || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found
   console.log('Installing Debian’s chromium for the journeys…')
-  spawnSync('sh', ['-c', 'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q chromium'], { stdio: 'ignore' })
+  spawnSync(
+    'sh',
+    [
+      '-c',
+      'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q chromium-headless-shell || apt-get install -y -q chromium',
+    ],
+    { stdio: 'ignore' },
+  )
   return places.find((path) => path !== undefined && existsSync(path))
 }

@@ -15,14 +15,17 @@ async function problemsOf(page: Page, look: (axe: AxeBuilder) => AxeBuilder): Pr
 }
 
 test.describe('in both themes', () => {
-  test.use({ colorScheme: 'light' })
   for (const [name, go] of Object.entries(screens)) {
-    test(`the screen ${name} is readable and operable for everybody [GEN-11]`, async ({ page }) => {
+    test(`the screen ${name} is readable and operable for everybody [GEN-11]`, async ({ page }, info) => {
+      // Both widths show the same elements in the same colours: the phone looks at everything in the light and at the
+      // colours of the dark, the desktop at everything in the dark.
+      const isPhone = info.project.name === 'phone'
+      await page.emulateMedia({ colorScheme: isPhone ? 'light' : 'dark' })
       await go(page)
       expect(await problemsOf(page, (axe) => axe.withTags(tags))).toEqual([])
       await page.emulateMedia({ colorScheme: 'dark' })
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 13, 10)')
-      expect(await problemsOf(page, (axe) => axe.withRules('color-contrast'))).toEqual([])
+      if (isPhone) expect(await problemsOf(page, (axe) => axe.withRules('color-contrast'))).toEqual([])
     })
   }
 })
