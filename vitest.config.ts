@@ -7,6 +7,8 @@ export default defineConfig({
       {
         test: {
           name: 'db',
+          // One process reads the product once and plays many files: each has a database of its own anyway.
+          isolate: false,
           include: ['src/**/*.db.test.ts', 'tests/races/**/*.test.ts', 'tests/security/**/*.test.ts', 'tests/operating/**/*.test.ts'],
           globalSetup: 'tests/support/global-setup.ts',
           testTimeout: 30_000,

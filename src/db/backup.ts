@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { access, open, rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -25,22 +24,23 @@ export interface MediaSource {
 export async function writeBackup(pool: pg.Pool, media: MediaSource, file: string): Promise<Manifest & { bytes: number }> {
   if (await exists(file)) throw new ArchiveError(`${file} exists already; choose another name.`)
   const unfinished = `${file}.${randomUUID().slice(0, 8)}.unfinished`
-  const handle = await open(unfinished, 'wx', 0o600)
+  const archive = pack()
+  // The stream owns the file: it syncs and closes it at its end, however that comes.
+  const target = (await open(unfinished, 'wx', 0o600)).createWriteStream({ flush: true })
+  const writing = pipeline(archive, createGzip(), target)
   try {
-    const archive = pack()
-    const writing = pipeline(archive, createGzip(), createWriteStream(unfinished, { fd: handle.fd, autoClose: false }))
     const manifest = await Promise.race([
       fill(archive, pool, media),
       writing.then(() => Promise.reject(new Error('the archive ended early'))),
     ])
     archive.finalize()
     await writing
-    await handle.sync()
-    await handle.close()
     await rename(unfinished, file)
     return { ...manifest, bytes: (await stat(file)).size }
   } catch (error) {
-    await handle.close().catch(() => {})
+    // Nothing may be under way to a file that is gone.
+    archive.destroy()
+    await writing.catch(() => {})
     await rm(unfinished, { force: true })
     throw error
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { failAnswer, holdAnswer } from '#tests/support/answers.ts'
@@ -229,22 +229,37 @@ test.describe('adding a venue', () => {
     await expect(page.getByRole('dialog', { name: 'Düet yap' })).toBeVisible()
   })
 
-  test('the keyboard alone is enough', async ({ page }) => {
+  test('the keyboard alone is enough to add a venue and to vote on it', async ({ page }) => {
+    /** Walks on until it stands on this. */
+    async function walkTo(target: Locator): Promise<void> {
+      for (let stop = 0; stop < 60; stop++) {
+        await page.keyboard.press('Tab')
+        if (await target.evaluate((one) => one === document.activeElement)) return
+      }
+      throw new Error('it cannot be reached by keyboard')
+    }
     await signUp(page)
     await page.goto('/tr/ask')
-    await page.getByLabel('Başlık').focus()
+    await expect(page.getByLabel('Başlık')).toBeVisible()
     const title = newTitle()
+    await walkTo(page.getByLabel('Başlık'))
     await page.keyboard.type(title)
-    await page.keyboard.press('Tab')
+    await walkTo(page.getByLabel('Tür'))
     await page.keyboard.press('m')
-    await page.keyboard.press('Tab')
+    await walkTo(page.getByLabel('Adres'))
     await page.keyboard.type('Kadıköy')
-    await page.getByRole('slider', { name: 'Puanın' }).focus()
+    await walkTo(page.getByRole('slider', { name: 'Puanın' }))
     await page.keyboard.press('End')
-    for (let stop = 0; stop < 8 && !(await submit(page).evaluate((button) => button === document.activeElement)); stop++)
-      await page.keyboard.press('Tab')
+    await walkTo(submit(page))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
+    await expect(ballot.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
+    await walkTo(ballot.getByRole('slider', { name: 'Puan' }))
+    await page.keyboard.press('End')
+    await walkTo(ballot.getByRole('button', { name: 'Submit Vote' }))
+    await page.keyboard.press('Enter')
+    await expect(ballot.getByRole('button', { name: 'Submitted' })).toBeVisible()
   })
 })
 

@@ -49,7 +49,8 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
   const { url, drop } = await copyDatabase(inject('template'))
   const dataDir = await mkdtemp(join(tmpdir(), 'lokma-world-'))
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env })
-  const database = connect({ connectionString: url, max: 25 })
+  // Whoever played is gone soon: the cluster has a hundred connections for all files together.
+  const database = connect({ connectionString: url, max: 25, idleTimeoutMillis: 500 })
   const services = createServices({ config, database, secret: 'a secret that only tests know, 32+', log: pino({ level: config.logLevel }) })
   const app = createApp(services)
 
