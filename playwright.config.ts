@@ -32,7 +32,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    // What a card says does not depend on the width; look.spec.ts sees it at both.
-    { name: 'desktop', testIgnore: 'card.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    // What is said and done on these does not depend on the width; look.spec.ts sees their screens at both.
+    {
+      name: 'desktop',
+      testIgnore:
+        /\/(account|accounts|admin|avatar|card|collections|dialogs|follow|gifts|google|hub|mail|profile|reports|settings)\.spec\.ts$/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 })

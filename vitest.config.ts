@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // By itself it would leave a core to nobody.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/rules/**/*.test.ts'], exclude: ['src/**/*.db.test.ts'] } },
       {

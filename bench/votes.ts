@@ -88,8 +88,8 @@ commit;
 /** Members who are signed in, and venues of theirs for each side. */
 async function makeMembers({ pool, secret }: BenchSite): Promise<string[]> {
   await pool.query(
-    `insert into auth_users (id, name, email, username, nickname)
-     select 'olcum-' || n, 'x', 'olcum' || n || '@example.com', 'olcum' || n, 'Ölçüm' from generate_series(1, $1::int) n`,
+    `insert into auth_users (id, name, email, username, nickname, policies_accepted_at)
+     select 'olcum-' || n, 'x', 'olcum' || n || '@example.com', 'olcum' || n, 'Ölçüm', now() from generate_series(1, $1::int) n`,
     [MEMBERS],
   )
   // Badges would point at the old ids, so the ids change before anybody has earned one.

@@ -33,6 +33,12 @@ describe('settings', () => {
     [{ S3_ENDPOINT: 'https://s3.example' }, /^S3_BUCKET must be set too, because S3_ENDPOINT is\.$/],
     [{ S3_ACCESS_KEY: 'secret' }, /^S3_ENDPOINT must be set too, because S3_ACCESS_KEY is\.$/],
     [{ S3_REGION: 'eu-central-1' }, /^S3_ENDPOINT must be set too, because S3_REGION is\.$/],
+    [{ SMTP_URL: 'mail.example' }, /^SMTP_URL must be an address that begins with smtp:\/\/ or smtps:\/\/\.$/],
+    [{ MAIL_FROM: 'Lokma' }, /^MAIL_FROM must be like /],
+    [{ EMAIL_VERIFICATION: 'on' }, /^EMAIL_VERIFICATION must be off or required, but is 'on'\.$/],
+    [{ GOOGLE_CLIENT_ID: 'lokma' }, /^GOOGLE_CLIENT_SECRET must be set too, because GOOGLE_CLIENT_ID is\.$/],
+    [{ GOOGLE_CLIENT_SECRET: 'secret' }, /^GOOGLE_CLIENT_ID must be set too, because GOOGLE_CLIENT_SECRET is\.$/],
+    [{ GOOGLE_CLIENT_ID: 'lokma', GOOGLE_CLIENT_SECRET: 'secret' }, /^PUBLIC_URL must be set too, because GOOGLE_CLIENT_ID is\.$/],
     [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y' }, /^AUTH_SECRET must be set/],
   ])('a wrong one is named in one sentence: %o', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)

@@ -42,9 +42,28 @@ const settings = z.object({
     .string()
     .regex(/^[a-z0-9-]+$/, 'must be the name of a region')
     .optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, "must be like 'Lokma <posta@lokma.example>'")
+    .default('Lokma <posta@lokma.example>'),
+  /** Whether a new member has to follow the link in a mail before writing anything. */
+  EMAIL_VERIFICATION: z.enum(['off', 'required'], 'must be off or required').default('off'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: url(['http:', 'https:']).refine(hasNoLogin, 'must not hold a name or a password').default('https://accounts.google.com'),
 })
 
-const secrets = new Set(['AUTH_SECRET', 'METRICS_TOKEN', 'DATABASE_URL', 'S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
+const secrets = new Set([
+  'AUTH_SECRET',
+  'METRICS_TOKEN',
+  'DATABASE_URL',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'SMTP_URL',
+  'GOOGLE_CLIENT_SECRET',
+])
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -84,7 +103,25 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, envFile = '.env
     authSecret: s.AUTH_SECRET,
     /** Undefined: pictures lie in the data directory. */
     s3: bucketOf(s),
+    mail: {
+      /** Undefined: letters are read in the local mailbox. */
+      smtpUrl: s.SMTP_URL,
+      from: s.MAIL_FROM,
+    },
+    emailVerification: s.EMAIL_VERIFICATION,
+    /** Undefined: nobody signs in with Google. */
+    google: googleOf(s),
   }
+}
+
+/** Google's client is set as a whole or not at all. */
+function googleOf({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER, PUBLIC_URL }: z.infer<typeof settings>) {
+  if (clientId === undefined && clientSecret === undefined) return undefined
+  if (clientId === undefined) throw new ConfigError('GOOGLE_CLIENT_ID must be set too, because GOOGLE_CLIENT_SECRET is.')
+  if (clientSecret === undefined) throw new ConfigError('GOOGLE_CLIENT_SECRET must be set too, because GOOGLE_CLIENT_ID is.')
+  // Google sends people back to one address that the operator has told it.
+  if (PUBLIC_URL === undefined) throw new ConfigError('PUBLIC_URL must be set too, because GOOGLE_CLIENT_ID is.')
+  return { clientId, clientSecret, issuer: GOOGLE_ISSUER.replace(/\/+$/, '') }
 }
 
 /** A bucket is set as a whole or not at all. */

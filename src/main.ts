@@ -15,6 +15,7 @@ import { startDraining } from '#server/health.ts'
 import { createHttpServer } from '#server/http.ts'
 import { publicOrigin } from '#server/pages.ts'
 import { startJobs } from '#server/jobs.ts'
+import type { Services } from '#server/services.ts'
 import { loadSecret } from '#server/secret.ts'
 import { loadWeb } from '#server/web.ts'
 
@@ -38,21 +39,25 @@ async function main(): Promise<void> {
   let server: Server | undefined
   let logins: Awaited<ReturnType<typeof startDemo>> = []
   let jobs: { stop(): Promise<void> } | undefined
+  let mail: { close(): Promise<void> } | undefined
+  let live: Pick<Services, 'hub' | 'presence'> | undefined
   try {
     const migrations = await migrate(database.pool)
     if (migrations.length > 0) log.info({ migrations }, 'database migrated')
     const services = createServices({ config, database, secret, log })
+    mail = services.mail
+    live = services
     await ensureCatalogue(services.db)
     logins = await startDemo(services, { wanted: config.demo, isEmbedded: database.embedded, isPublic: config.publicUrl !== undefined })
     const app = createApp(services)
     web.connect(async (request) => app.fetch(request, { address: 'page' }), publicOrigin(config))
-    server = createHttpServer(services, app, web.render, web.assets, web.develop)
+    server = createHttpServer(services, app, web.render, web.assets, web.develop, web.upgrade)
     jobs = startJobs(services)
-    if (web.upgrade) server.on('upgrade', web.upgrade)
     server.listen(config.port, config.host)
     await once(server, 'listening')
   } catch (error) {
     await jobs?.stop()
+    await mail?.close()
     await web.close()
     await database.close()
     throw error
@@ -69,6 +74,9 @@ async function main(): Promise<void> {
     stopping = true
     log.info({ signal }, 'stopping')
     startDraining()
+    await live?.hub.drain()
+    // Somebody without a database to tell it to still stops.
+    await live?.presence.close().catch((error: Error) => log.warn({ error: error.name }, 'last visits not kept'))
     const closed = new Promise<void>((done) => listening.close(() => done()))
     // A connection that was busy at first becomes idle later.
     const idle = setInterval(() => listening.closeIdleConnections(), 100)
@@ -77,6 +85,7 @@ async function main(): Promise<void> {
     clearTimeout(late)
     clearInterval(idle)
     await jobs?.stop()
+    await mail?.close()
     await web.close()
     await database.close()
     log.info('stopped')

@@ -12,9 +12,14 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as TrIndexRouteImport } from './routes/tr/index'
 import { Route as TrAskRouteImport } from './routes/tr/ask'
 import { Route as TrAuthRouteImport } from './routes/tr/auth'
+import { Route as TrAuthLandingRouteImport } from './routes/tr/auth-landing'
+import { Route as TrFinishSignUpRouteImport } from './routes/tr/finish-sign-up'
+import { Route as TrFollowingRouteImport } from './routes/tr/following'
 import { Route as TrLoginRouteImport } from './routes/tr/login'
 import { Route as TrPrivacyRouteImport } from './routes/tr/privacy'
+import { Route as TrResetPasswordRouteImport } from './routes/tr/reset-password'
 import { Route as TrSettingsRouteImport } from './routes/tr/settings'
+import { Route as TrSignalrTestRouteImport } from './routes/tr/signalr-test'
 import { Route as TrTermsRouteImport } from './routes/tr/terms'
 import { Route as TrTopRatedRouteImport } from './routes/tr/top-rated'
 import { Route as TrTrendingRouteImport } from './routes/tr/trending'
@@ -39,6 +44,21 @@ const TrAuthRoute = TrAuthRouteImport.update({
   path: '/tr/auth',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TrAuthLandingRoute = TrAuthLandingRouteImport.update({
+  id: '/tr/auth-landing',
+  path: '/tr/auth-landing',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrFinishSignUpRoute = TrFinishSignUpRouteImport.update({
+  id: '/tr/finish-sign-up',
+  path: '/tr/finish-sign-up',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrFollowingRoute = TrFollowingRouteImport.update({
+  id: '/tr/following',
+  path: '/tr/following',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TrLoginRoute = TrLoginRouteImport.update({
   id: '/tr/login',
   path: '/tr/login',
@@ -49,9 +69,19 @@ const TrPrivacyRoute = TrPrivacyRouteImport.update({
   path: '/tr/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TrResetPasswordRoute = TrResetPasswordRouteImport.update({
+  id: '/tr/reset-password',
+  path: '/tr/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TrSettingsRoute = TrSettingsRouteImport.update({
   id: '/tr/settings',
   path: '/tr/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrSignalrTestRoute = TrSignalrTestRouteImport.update({
+  id: '/tr/signalr-test',
+  path: '/tr/signalr-test',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TrTermsRoute = TrTermsRouteImport.update({
@@ -98,9 +128,14 @@ const TrRestaurantsIdRoute = TrRestaurantsIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/tr/ask': typeof TrAskRoute
   '/tr/auth': typeof TrAuthRoute
+  '/tr/auth-landing': typeof TrAuthLandingRoute
+  '/tr/finish-sign-up': typeof TrFinishSignUpRoute
+  '/tr/following': typeof TrFollowingRoute
   '/tr/login': typeof TrLoginRoute
   '/tr/privacy': typeof TrPrivacyRoute
+  '/tr/reset-password': typeof TrResetPasswordRoute
   '/tr/settings': typeof TrSettingsRoute
+  '/tr/signalr-test': typeof TrSignalrTestRoute
   '/tr/terms': typeof TrTermsRoute
   '/tr/top-rated': typeof TrTopRatedRoute
   '/tr/trending': typeof TrTrendingRoute
@@ -114,9 +149,14 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/tr/ask': typeof TrAskRoute
   '/tr/auth': typeof TrAuthRoute
+  '/tr/auth-landing': typeof TrAuthLandingRoute
+  '/tr/finish-sign-up': typeof TrFinishSignUpRoute
+  '/tr/following': typeof TrFollowingRoute
   '/tr/login': typeof TrLoginRoute
   '/tr/privacy': typeof TrPrivacyRoute
+  '/tr/reset-password': typeof TrResetPasswordRoute
   '/tr/settings': typeof TrSettingsRoute
+  '/tr/signalr-test': typeof TrSignalrTestRoute
   '/tr/terms': typeof TrTermsRoute
   '/tr/top-rated': typeof TrTopRatedRoute
   '/tr/trending': typeof TrTrendingRoute
@@ -131,9 +171,14 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/tr/ask': typeof TrAskRoute
   '/tr/auth': typeof TrAuthRoute
+  '/tr/auth-landing': typeof TrAuthLandingRoute
+  '/tr/finish-sign-up': typeof TrFinishSignUpRoute
+  '/tr/following': typeof TrFollowingRoute
   '/tr/login': typeof TrLoginRoute
   '/tr/privacy': typeof TrPrivacyRoute
+  '/tr/reset-password': typeof TrResetPasswordRoute
   '/tr/settings': typeof TrSettingsRoute
+  '/tr/signalr-test': typeof TrSignalrTestRoute
   '/tr/terms': typeof TrTermsRoute
   '/tr/top-rated': typeof TrTopRatedRoute
   '/tr/trending': typeof TrTrendingRoute
@@ -149,9 +194,14 @@ export interface FileRouteTypes {
   fullPaths:
     | '/tr/ask'
     | '/tr/auth'
+    | '/tr/auth-landing'
+    | '/tr/finish-sign-up'
+    | '/tr/following'
     | '/tr/login'
     | '/tr/privacy'
+    | '/tr/reset-password'
     | '/tr/settings'
+    | '/tr/signalr-test'
     | '/tr/terms'
     | '/tr/top-rated'
     | '/tr/trending'
@@ -165,9 +215,14 @@ export interface FileRouteTypes {
   to:
     | '/tr/ask'
     | '/tr/auth'
+    | '/tr/auth-landing'
+    | '/tr/finish-sign-up'
+    | '/tr/following'
     | '/tr/login'
     | '/tr/privacy'
+    | '/tr/reset-password'
     | '/tr/settings'
+    | '/tr/signalr-test'
     | '/tr/terms'
     | '/tr/top-rated'
     | '/tr/trending'
@@ -181,9 +236,14 @@ export interface FileRouteTypes {
     | '__root__'
     | '/tr/ask'
     | '/tr/auth'
+    | '/tr/auth-landing'
+    | '/tr/finish-sign-up'
+    | '/tr/following'
     | '/tr/login'
     | '/tr/privacy'
+    | '/tr/reset-password'
     | '/tr/settings'
+    | '/tr/signalr-test'
     | '/tr/terms'
     | '/tr/top-rated'
     | '/tr/trending'
@@ -198,9 +258,14 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   TrAskRoute: typeof TrAskRoute
   TrAuthRoute: typeof TrAuthRoute
+  TrAuthLandingRoute: typeof TrAuthLandingRoute
+  TrFinishSignUpRoute: typeof TrFinishSignUpRoute
+  TrFollowingRoute: typeof TrFollowingRoute
   TrLoginRoute: typeof TrLoginRoute
   TrPrivacyRoute: typeof TrPrivacyRoute
+  TrResetPasswordRoute: typeof TrResetPasswordRoute
   TrSettingsRoute: typeof TrSettingsRoute
+  TrSignalrTestRoute: typeof TrSignalrTestRoute
   TrTermsRoute: typeof TrTermsRoute
   TrTopRatedRoute: typeof TrTopRatedRoute
   TrTrendingRoute: typeof TrTrendingRoute
@@ -235,6 +300,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrAuthRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tr/auth-landing': {
+      id: '/tr/auth-landing'
+      path: '/tr/auth-landing'
+      fullPath: '/tr/auth-landing'
+      preLoaderRoute: typeof TrAuthLandingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tr/finish-sign-up': {
+      id: '/tr/finish-sign-up'
+      path: '/tr/finish-sign-up'
+      fullPath: '/tr/finish-sign-up'
+      preLoaderRoute: typeof TrFinishSignUpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tr/following': {
+      id: '/tr/following'
+      path: '/tr/following'
+      fullPath: '/tr/following'
+      preLoaderRoute: typeof TrFollowingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tr/login': {
       id: '/tr/login'
       path: '/tr/login'
@@ -249,11 +335,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrPrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tr/reset-password': {
+      id: '/tr/reset-password'
+      path: '/tr/reset-password'
+      fullPath: '/tr/reset-password'
+      preLoaderRoute: typeof TrResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tr/settings': {
       id: '/tr/settings'
       path: '/tr/settings'
       fullPath: '/tr/settings'
       preLoaderRoute: typeof TrSettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tr/signalr-test': {
+      id: '/tr/signalr-test'
+      path: '/tr/signalr-test'
+      fullPath: '/tr/signalr-test'
+      preLoaderRoute: typeof TrSignalrTestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tr/terms': {
@@ -318,9 +418,14 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   TrAskRoute: TrAskRoute,
   TrAuthRoute: TrAuthRoute,
+  TrAuthLandingRoute: TrAuthLandingRoute,
+  TrFinishSignUpRoute: TrFinishSignUpRoute,
+  TrFollowingRoute: TrFollowingRoute,
   TrLoginRoute: TrLoginRoute,
   TrPrivacyRoute: TrPrivacyRoute,
+  TrResetPasswordRoute: TrResetPasswordRoute,
   TrSettingsRoute: TrSettingsRoute,
+  TrSignalrTestRoute: TrSignalrTestRoute,
   TrTermsRoute: TrTermsRoute,
   TrTopRatedRoute: TrTopRatedRoute,
   TrTrendingRoute: TrTrendingRoute,

@@ -1,7 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { errorText } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
+import { toast } from '#ui/toast.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import { LoadFailed } from './routes/-shell/load-failed.tsx'
 import { NotFoundPage } from './routes/-shell/not-found.tsx'
@@ -9,6 +11,12 @@ import { NotFoundPage } from './routes/-shell/not-found.tsx'
 /** One router per page on the server, one per tab in the browser. */
 export function getRouter() {
   const queryClient = new QueryClient({
+    // Whatever was tried: what stands in the way is the same, and not what failed.
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED') toast(errorText(error.code), { tone: 'error' })
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,

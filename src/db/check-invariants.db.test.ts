@@ -84,7 +84,7 @@ const damages: [sql: string, sentence: string][] = [
   ],
   [
     `update restaurants set author_id = (select user_id from votes where rating = 3) where id = 'bufe'`,
-    'A vote that pays is a member’s, on the venue of somebody else.',
+    'A vote that pays is a member’s, or was until the member left, on the venue of somebody else.',
   ],
   [
     `insert into points_log (user_id, points_change, reason, source) select id, -1, 'REVERSED', 'vote:0:VOTE_GIVEN' from profiles limit 1`,
@@ -169,6 +169,10 @@ const damages: [sql: string, sentence: string][] = [
     `update gift_inbox set status = 'expired'`,
     'A gift that was sent has one debit of its cost, and one that was declined or ran out is refunded once.',
   ],
+  [
+    `insert into points_log (user_id, points_change, reason, source) select user_id, 49, 'GIFT_REFUNDED', source from points_log where reason = 'GIFT_SENT'`,
+    'A gift is refunded to whoever paid for it, with all that was paid.',
+  ],
   [`update gift_inbox set responded_at = now()`, 'A gift was answered before it ran out, and an open one was not answered.'],
   [
     `insert into deleted_content_stats (content_type, content_id) values ('question', 'bufe')`,
@@ -184,7 +188,7 @@ const damages: [sql: string, sentence: string][] = [
   ],
   [
     `delete from auth_users where id = (select auth_id from profiles limit 1)`,
-    'Every account has one profile, and every profile an account.',
+    'Every account that accepted both policies has one profile, no other has one, and every profile has an account.',
   ],
   [
     `update profiles set username = case when username < 'kalabalik_2' then 'AYNI' else 'ayni' end`,

@@ -22,9 +22,9 @@ select id from points_log
 -- name: A deed pays each person at most once.
 select source, user_id, reason from points_log group by source, user_id, reason having count(*) > 1;
 
--- name: A vote that pays is a member's, on the venue of somebody else.
+-- name: A vote that pays is a member's, or was until the member left, on the venue of somebody else.
 select l.id from points_log l join votes v on l.source = 'vote:' || v.id join restaurants r on r.id = v.question_id
-  where l.points_change > 0 and (v.user_id is null or v.user_id = r.author_id
+  where l.points_change > 0 and ((v.user_id is null and v.anonymous_session_id not like 'gone-%') or v.user_id = r.author_id
     or (l.reason = 'VOTE_GIVEN' and l.user_id <> v.user_id) or (l.reason = 'VOTE_RECEIVED' and l.user_id is distinct from r.author_id));
 
 -- name: Nothing is taken back that was not paid, and never more than that.
@@ -160,11 +160,15 @@ select h.badge_id from user_badges h join badges b on b.id = h.badge_id where b.
 -- Gifts
 
 -- name: A gift that was sent has one debit of its cost, and one that was declined or ran out is refunded once.
-select g.id from gift_inbox g join gift_types t on t.id = g.gift_type_id
-  left join (select source, count(*) filter (where reason = 'GIFT_SENT') as sent, count(*) filter (where reason = 'GIFT_REFUNDED') as refunded
-    from points_log group by source) l on l.source = 'gift:' || g.id
+select g.id from gift_inbox g
+  left join (select source, user_id, count(*) filter (where reason = 'GIFT_SENT') as sent, count(*) filter (where reason = 'GIFT_REFUNDED') as refunded
+    from points_log group by source, user_id) l on l.source = 'gift:' || g.id and l.user_id = g.sender_id
   where g.sender_id is not null
     and (coalesce(l.sent, 0) <> 1 or coalesce(l.refunded, 0) <> (g.status in ('rejected', 'expired'))::integer);
+
+-- name: A gift is refunded to whoever paid for it, with all that was paid.
+select r.id from points_log r where r.reason = 'GIFT_REFUNDED' and not exists (
+  select from points_log s where s.source = r.source and s.user_id = r.user_id and s.reason = 'GIFT_SENT' and s.points_change = -r.points_change);
 
 -- name: A gift was answered before it ran out, and an open one was not answered.
 select id from gift_inbox where (status = 'accepted' and (responded_at is null or responded_at >= expires_at))
@@ -190,8 +194,9 @@ select id from encrypted_messages where is_read <> (read_at is not null) or is_d
 
 -- Accounts
 
--- name: Every account has one profile, and every profile an account.
-select coalesce(u.id, p.auth_id) from auth_users u full join profiles p on p.auth_id = u.id where u.id is null or p.id is null
+-- name: Every account that accepted both policies has one profile, no other has one, and every profile has an account.
+select coalesce(u.id, p.auth_id) from auth_users u full join profiles p on p.auth_id = u.id
+  where u.id is null or (p.id is null) <> (u.policies_accepted_at is null)
   union all
   select auth_id from profiles group by auth_id having count(*) > 1;
 

@@ -59,10 +59,10 @@ export interface AuthUsers {
   id: string;
   image: string | null;
   name: string;
-  nickname: string;
+  nickname: string | null;
   policies_accepted_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
-  username: string;
+  username: string | null;
 }
 
 export interface AuthVerifications {
@@ -187,6 +187,7 @@ export interface GiftInbox {
   id: Generated<number>;
   message: string | null;
   receiver_id: string;
+  refund_seen_at: Timestamp | null;
   responded_at: Timestamp | null;
   sender_id: string | null;
   sent_at: Generated<Timestamp>;
@@ -214,6 +215,23 @@ export interface IdempotencyKeys {
 export interface Jobs {
   finished_at: Timestamp;
   name: string;
+}
+
+export interface MailLinks {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  type: string;
+  user_id: string;
+}
+
+export interface Mails {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  next_attempt_at: Generated<Timestamp>;
+  sealed: Buffer;
+  user_id: string;
 }
 
 export interface MediaFiles {
@@ -247,6 +265,7 @@ export interface Profiles {
   following_count: Generated<number>;
   friend_count: Generated<number>;
   id: Generated<string>;
+  last_seen_at: Timestamp | null;
   nickname: string;
   points_tenths: Generated<number>;
   primary_badge_id: number | null;
@@ -361,6 +380,8 @@ export interface DB {
   gift_types: GiftTypes;
   idempotency_keys: IdempotencyKeys;
   jobs: Jobs;
+  mail_links: MailLinks;
+  mails: Mails;
   media_files: MediaFiles;
   media_in_use: MediaInUse;
   points_log: PointsLog;

@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Next } from 'hono'
 import { except } from 'hono/combine'
+import { avatarRoutes } from '#features/avatars/server/index.ts'
 import { accountRoutes, findMember } from '#features/accounts/server/index.ts'
+import { chatRoutes } from '#features/chat/server/index.ts'
 import { collectionRoutes } from '#features/collections/server/index.ts'
 import { commentRoutes } from '#features/comments/server/index.ts'
+import { mailboxRoutes } from '#features/mail/server/index.ts'
+import { leavingRoutes } from '#features/leaving/server/index.ts'
 import { serveMedia } from '#features/media/server/index.ts'
+import { moderationRoutes } from '#features/moderation/server/index.ts'
 import { photoRoutes } from '#features/photos/server/index.ts'
 import { reportRoutes } from '#features/reports/server/index.ts'
+import { giftRoutes } from '#features/gifts/server/index.ts'
 import { duetRoutes } from '#features/duets/server/index.ts'
+import { feedRoutes } from '#features/feed/server/index.ts'
+import { followRoutes } from '#features/follows/server/index.ts'
 import { restaurantRoutes } from '#features/restaurants/server/index.ts'
 import { postingRoutes } from '#features/posting/server/index.ts'
+import { presenceRoutes } from '#features/presence/server/index.ts'
 import { profileRoutes } from '#features/profiles/server/index.ts'
 import { searchRoutes } from '#features/search/server/index.ts'
 import { trendingRoutes } from '#features/trending/server/index.ts'
@@ -19,6 +28,7 @@ import { clientAddress } from './address.ts'
 import { docsRoutes } from './docs.ts'
 import { errorResponse, onError } from './errors.ts'
 import { healthRoutes } from './health.ts'
+import { isForeign } from './foreign.ts'
 import { limitBody } from './limit-body.ts'
 import { crawlerRoutes } from './sitemap-routes.ts'
 import { type AppEnv, createRouter } from './router.ts'
@@ -39,20 +49,30 @@ export function createApp(services: Services) {
   app.use(introduce(services))
   app.route('/', healthRoutes(services))
   app.route('/', crawlerRoutes(services))
+  app.route('/', mailboxRoutes(services))
   app.get('/media/:name', (c) => serveMedia(c, services))
 
   app.use('/api/*', secureJson)
   app.use('/api/*', cleanAddress)
   app.use('/api/*', refuseForeignOrigins(services))
   app.use('/api/*', limitCalls(services))
+  if (services.config.emailVerification === 'required') app.use('/api/*', refuseUnverified)
   app.use('/api/*', except(isFile, limitBody(BODY_BYTES), cleanBody))
   for (const routes of [
     accountRoutes,
+    avatarRoutes,
+    chatRoutes,
     collectionRoutes,
     commentRoutes,
     duetRoutes,
+    feedRoutes,
+    followRoutes,
+    giftRoutes,
+    leavingRoutes,
+    moderationRoutes,
     photoRoutes,
     postingRoutes,
+    presenceRoutes,
     profileRoutes,
     reportRoutes,
     restaurantRoutes,
@@ -111,14 +131,8 @@ function refuseForeignOrigins({ config }: Services) {
     const origin = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
     const own = config.publicUrl ?? `${new URL(c.req.url).protocol}//${c.req.header('host') ?? ''}`
-    const foreign =
-      origin !== undefined
-        ? origin !== own
-        : site !== undefined
-          ? site !== 'same-origin' && site !== 'none'
-          : c.req.header('cookie') !== undefined
-    if (foreign) return errorResponse(c, 'ORIGIN_REFUSED', 403)
-    return next()
+    const hasCookie = c.req.header('cookie') !== undefined
+    return isForeign({ origin, site, hasCookie }, own) ? errorResponse(c, 'ORIGIN_REFUSED', 403) : next()
   }
 }
 
@@ -129,9 +143,19 @@ function limitCalls({ limits }: Services) {
   }
 }
 
+/** Where e-mails are to be confirmed, nobody writes before; the account itself can be seen to all the same. */
+async function refuseUnverified(c: Context<AppEnv>, next: Next): Promise<Response | void> {
+  if (READS.has(c.req.method) || /^\/api\/(?:auth|account)(?:\/|$)/.test(c.req.path)) return next()
+  const viewer = await c.get('viewer')()
+  return viewer.kind === 'member' && !viewer.isVerified ? errorResponse(c, 'EMAIL_NOT_VERIFIED', 403) : next()
+}
+
 /** A photo is sent as it is; its route reads it and sees to its size and kind. */
 function isFile({ req }: Context): boolean {
-  return req.method === 'POST' && /^\/api\/restaurants\/[^/]+\/photos$/.test(req.path)
+  return (
+    (req.method === 'POST' && /^\/api\/restaurants\/[^/]+\/photos$/.test(req.path)) ||
+    (req.method === 'PUT' && req.path === '/api/profile/avatar')
+  )
 }
 
 /** A body is JSON whose every text can be stored and shown. */

@@ -2,8 +2,11 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Logger } from 'pino'
 import type { Config } from '#src/config.ts'
 import type { Database } from '#db/connect.ts'
-import { createAuth } from '#features/accounts/server/index.ts'
+import { createAuth, createGoogleAuth } from '#features/accounts/server/index.ts'
+import { createChat } from '#features/chat/server/index.ts'
+import { createMail } from '#features/mail/server/index.ts'
 import { openMedia } from '#features/media/server/index.ts'
+import type { Clock } from './hub/index.ts'
 import { createLimits } from './limits.ts'
 import { createPace } from './pace.ts'
 import { createPageCache } from './page-cache.ts'
@@ -15,12 +18,17 @@ export function createServices({
   database,
   secret,
   log,
+  clock,
 }: {
   config: Config
   database: Database
   secret: string
   log: Logger
+  /** Turned by tests. */
+  clock?: Clock | undefined
 }): Services {
+  const authParts = { db: database.db, config, secret, log }
+  const { google } = config
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
   metrics.registerMetric(
@@ -36,16 +44,19 @@ export function createServices({
       },
     }),
   )
-  return {
+  const services = {
     config,
     db: database.db,
     log,
     secret,
     metrics,
-    auth: createAuth({ db: database.db, config, secret, log }),
+    auth: createAuth(authParts),
+    googleAuth: google && createGoogleAuth(() => createAuth({ ...authParts, google })),
     limits: createLimits(config.rateLimits),
     pace: createPace(config.rateLimits),
+    mail: createMail({ config, db: database.db, secret, log, metrics }),
     media: openMedia(config),
     pages: createPageCache(),
   }
+  return { ...services, ...createChat(services, clock) }
 }

@@ -34,12 +34,28 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
     if (error.status === 413) return errorResponse(c, 'BODY_TOO_LARGE', 413)
     return errorResponse(c, 'INVALID_INPUT', error.status >= 500 ? 400 : error.status)
   }
+  if (isOfGoneRestaurant(error)) return errorResponse(c, 'RESTAURANT_NOT_FOUND', 404)
+  if (isOfSomebodyGone(error)) return errorResponse(c, 'NOT_AUTHENTICATED', 401)
   if (isUnavailable(error)) {
     c.get('log').warn({ error: describe(error) }, error instanceof UnavailableError ? 'store unavailable' : 'database unavailable')
     return errorResponse(c, 'UNAVAILABLE', 503)
   }
   c.get('log').error({ error: describe(error) }, 'request failed')
   return errorResponse(c, 'INTERNAL', 500)
+}
+
+const restaurantKeys = new Set(['votes_question_id_fkey', 'comments_question_id_fkey', 'points_log_question_id_fkey'])
+
+/** Whether the restaurant that a call acts on was deleted while it was under way. */
+function isOfGoneRestaurant(error: Error): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23503' && constraint !== undefined && restaurantKeys.has(constraint)
+}
+
+/** Whether somebody left for good between the question who asks and the write. */
+function isOfSomebodyGone(error: Error): boolean {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string }
+  return code === '23503' && /_(user|owner|author|reporter|sender)_id_fkey$/.test(constraint)
 }
 
 /** What a log may hold: an error of the database can quote what people typed, so only its code and constraint are kept. */

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Context } from 'hono'
 import { isDatabaseAway } from './database-away.ts'
-import { type AppEnv, createRouter } from './router.ts'
+import { isFromHere } from './from-here.ts'
+import { createRouter } from './router.ts'
 import type { Services } from './services.ts'
 
 const state = { draining: false }
@@ -22,15 +22,6 @@ export function healthRoutes({ db, metrics, config }: Services) {
       const allowed = config.metricsToken === undefined ? isFromHere(c) : isToken(c.req.header('authorization'), config.metricsToken)
       return allowed ? c.text(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType }) : c.text('forbidden', 403)
     })
-}
-
-/** Asked on this machine by somebody on this machine: what a proxy hands on comes from elsewhere, even over loopback. */
-function isFromHere(c: Context<AppEnv>): boolean {
-  const isHandedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'].some((name) =>
-    c.req.header(name),
-  )
-  const address = c.get('address')
-  return !isHandedOn && (address === '::1' || /^(::ffff:)?127\./.test(address))
 }
 
 function isToken(header: string | undefined, token: string): boolean {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { isCleanAddress } from '#lib/text.ts'
@@ -56,6 +57,7 @@ export function createHttpServer(
   render: Renderer,
   assets: Assets | undefined,
   develop?: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>,
+  upgrade?: (req: IncomingMessage, socket: Duplex, head: Buffer) => void,
 ): Server {
   const headers = baseHeaders(services)
   const files = new Map<string, { body: Buffer; gzip: Buffer | undefined; type: string }>()
@@ -120,10 +122,21 @@ export function createHttpServer(
     return true
   }
 
+  const { hub } = services
   const server = createServer(
-    { maxHeaderSize: 16_384, requestTimeout: 30_000, headersTimeout: 10_000, connectionsCheckingInterval: 5000, keepAliveTimeout: 65_000 },
+    {
+      maxHeaderSize: 16_384,
+      requestTimeout: 30_000,
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 5000,
+      keepAliveTimeout: 65_000,
+      // Whoever offers another protocol elsewhere gets the page as it is.
+      shouldUpgradeCallback: (req) => upgrade !== undefined || hub.takes(req.url),
+    },
     (req, res) => {
       for (const name in headers) res.setHeader(name, headers[name]!)
+      // Those who wait for news are no load: they are counted by the hub.
+      if (hub.takes(req.url)) return hub.handle(req, res)
       if (inFlight >= IN_FLIGHT_MAX) return plain(res, 503, 'Busy', { 'Retry-After': '2' })
       inFlight++
       res.on('close', () => inFlight--)
@@ -140,6 +153,10 @@ export function createHttpServer(
       })
     },
   )
+  server.on('upgrade', (req, socket, head) => {
+    if (hub.takes(req.url)) hub.upgrade(req, socket, head)
+    else upgrade?.(req, socket, head)
+  })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
     socket.end(
@@ -149,7 +166,7 @@ export function createHttpServer(
   return server
 }
 
-const appPaths = new Set(['/livez', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])
+const appPaths = new Set(['/livez', '/readyz', '/metrics', '/dev/mail', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])
 const appFolders = ['/api/', '/media/', '/og/', '/sitemaps/']
 
 /** Whether a path is one address and no other: a browser has taken its dot segments out, so one that has them wants to be read in two ways. */

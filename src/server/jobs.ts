@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { cleanAccounts } from '#features/accounts/server/index.ts'
+import { returnExpired } from '#features/gifts/server/index.ts'
 import { cleanMedia } from '#features/media/server/index.ts'
 import { UnavailableError } from '#lib/errors.ts'
 import { refreshEverything, refreshTrending } from '#features/trending/server/index.ts'
@@ -18,28 +20,32 @@ export interface Job {
   everyMs: number
   /** Hours of the day in Istanbul in which it may run; missed for a day, it runs at any hour. */
   hours?: [from: number, to: number]
-  run(db: Db, signal: AbortSignal, services: Pick<Services, 'media'>): Promise<void>
+  run(db: Db, signal: AbortSignal, services: Services): Promise<void>
 }
 
 const jobs: Job[] = [
   { name: 'trending', everyMs: 3 * MINUTE, run: refreshTrending },
   { name: 'trending-nightly', everyMs: 20 * HOUR, hours: [3, 6], run: refreshEverything },
   { name: 'idempotency-keys', everyMs: HOUR, run: forgetOldKeys },
+  { name: 'clean-accounts', everyMs: 6 * HOUR, run: cleanAccounts },
+  { name: 'expired-gifts', everyMs: MINUTE, run: returnExpired },
   { name: 'clean-media', everyMs: HOUR, run: cleanMedia },
+  { name: 'mails', everyMs: MINUTE / 2, run: async (_, __, { mail }) => mail.tend() },
 ]
 
 /** Does the jobs when they are due, one at a time, whichever process comes first; what fails is logged and tried again. */
 export function startJobs(
-  { db, log, media }: Pick<Services, 'db' | 'log' | 'media'>,
+  services: Services,
   { lookEveryMs = MINUTE, list = jobs }: { lookEveryMs?: number; list?: Job[] } = {},
 ): { stop(): Promise<void> } {
+  const { db, log } = services
   const stopping = new AbortController()
   let running = Promise.resolve()
 
   async function look(): Promise<void> {
     for (const job of list) {
       if (stopping.signal.aborted) return
-      await runWhenDue(db, job, stopping.signal, { media }).catch((error: Error) => {
+      await runWhenDue(db, job, stopping.signal, services).catch((error: Error) => {
         log.warn(
           { job: job.name, error: error instanceof UnavailableError ? error.message : error.name, code: (error as { code?: string }).code },
           'job failed',
@@ -67,7 +73,7 @@ export function startJobs(
 }
 
 /** The lock belongs to one connection, so that it goes when the process dies. */
-async function runWhenDue(db: Db, job: Job, signal: AbortSignal, services: Pick<Services, 'media'>): Promise<void> {
+async function runWhenDue(db: Db, job: Job, signal: AbortSignal, services: Services): Promise<void> {
   if (!(await isDue(db, job))) return
   await db.connection().execute(async (connection) => {
     const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${JOB_LOCK}, hashtext(${job.name})) as got`.execute(connection)

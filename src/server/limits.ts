@@ -60,7 +60,15 @@ const rules = {
   /** A nickname is shown everywhere: whoever changes it all the time confuses everybody. */
   profile: { member: { points: 30, seconds: HOUR } },
   search: { member: { points: 60, seconds: MINUTE }, visitor: { points: 30, seconds: MINUTE }, address: { points: 600, seconds: MINUTE } },
+  /** Openings of the hub, and what is sent to it where there are no WebSockets. */
+  hub: { member: { points: 2000, seconds: 5 * MINUTE }, address: { points: 6000, seconds: 5 * MINUTE } },
   signIn: { address: { points: 100, seconds: 5 * MINUTE } },
+  /** Letters that let their reader in: a subject is one e-mail. */
+  mail: { address: { points: 30, seconds: HOUR }, subject: { points: 3, seconds: HOUR } },
+  follow: { member: { points: 60, seconds: HOUR } },
+  gift: { member: { points: 20, seconds: DAY } },
+  /** Reads everything that a member ever did. */
+  export: { member: { points: 5, seconds: HOUR } },
   signUp: { visitor: { points: 5, seconds: HOUR }, address: { points: 30, seconds: HOUR } },
 } satisfies Record<string, Rule>
 

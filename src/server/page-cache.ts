@@ -24,6 +24,8 @@ export interface PageCache {
   peek(key: string): Page | undefined
   /** Forgets the pages at these addresses, whatever their parameters: a write changed what they show. */
   invalidate(...paths: string[]): void
+  /** Forgets every page: what somebody was shown on is not known. */
+  clear(): void
 }
 
 const FRESH_MS = 1000
@@ -76,6 +78,10 @@ export function createPageCache({ capacity = 500, now = () => performance.now() 
       // Whoever asks from now on must not join a rendering of the old state.
       for (const pages of [entries, flights])
         for (const key of pages.keys()) if (paths.some((path) => key === path || key.startsWith(`${path}?`))) pages.delete(key)
+    },
+    clear() {
+      entries.clear()
+      flights.clear()
     },
   }
 }

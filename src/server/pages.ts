@@ -27,6 +27,7 @@ const known: Record<string, readonly string[]> = {
   '/tr/trending': ['mod'],
   '/tr/auth': ['tab'],
   '/tr/login': ['tab'],
+  '/tr/auth-landing': ['mail'],
 }
 
 export function pageKey(path: string, params: URLSearchParams): string {

@@ -3,7 +3,11 @@ import type { Logger } from 'pino'
 import type { Config } from '#src/config.ts'
 import type { Db } from '#db/connect.ts'
 import type { Auth } from '#features/accounts/server/index.ts'
+import type { Tickets } from '#features/chat/server/index.ts'
+import type { Mail } from '#features/mail/server/index.ts'
 import type { MediaStore } from '#features/media/server/index.ts'
+import type { Presence } from '#features/presence/server/index.ts'
+import type { Hub } from '#server/hub/index.ts'
 import type { Limits } from '#server/limits.ts'
 import type { Pace } from '#server/pace.ts'
 import type { PageCache } from '#server/page-cache.ts'
@@ -14,11 +18,18 @@ export interface Services {
   db: Db
   log: Logger
   auth: Auth
+  /** Undefined where nobody signs in with Google. @throws DomainError GOOGLE_AWAY */
+  googleAuth: (() => Promise<Auth>) | undefined
   limits: Limits
   /** Slows attempts to sign in. */
   pace: Pace
+  mail: Mail
   media: MediaStore
   pages: PageCache
+  hub: Hub
+  presence: Presence
+  /** Each opens one connection of the hub. */
+  tickets: Tickets
   metrics: Registry
   /** Signs what browsers keep for us. */
   secret: string

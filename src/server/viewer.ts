@@ -1,4 +1,6 @@
+import type { Context } from 'hono'
 import { DomainError } from '#lib/errors.ts'
+import type { AppEnv } from './router.ts'
 
 /** Who asks. A member is signed in; a visitor may be known by the signed id of the browser. */
 export type Viewer = Member | Visitor
@@ -9,6 +11,8 @@ export interface Member {
   id: string
   authId: string
   username: string
+  /** Whether the link in a mail proved that the e-mail is theirs. */
+  isVerified: boolean
 }
 
 export interface Visitor {
@@ -20,4 +24,11 @@ export interface Visitor {
 /** Votes apart, whatever changes something is a member's. @throws DomainError NOT_AUTHENTICATED */
 export function assertMember(viewer: Viewer): asserts viewer is Member {
   if (viewer.kind !== 'member') throw new DomainError('NOT_AUTHENTICATED', 401)
+}
+
+/** The member who asks. @throws DomainError NOT_AUTHENTICATED */
+export async function memberOf(c: Context<AppEnv>): Promise<Member> {
+  const viewer = await c.get('viewer')()
+  assertMember(viewer)
+  return viewer
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 
 interface ButtonLook {
-  /** main: the one action of a group; ink: on saffron; plain: outlined; quiet: beside another; bar: on the header or the dock. */
-  variant?: 'main' | 'ink' | 'plain' | 'quiet' | 'bar'
+  /** main: the one action of a group; ink: on saffron; plain: outlined; quiet: beside another; bar: on the header or the dock; danger: what cannot be undone. */
+  variant?: 'main' | 'ink' | 'plain' | 'quiet' | 'bar' | 'danger'
   size?: 's' | 'm' | 'l'
 }
 
@@ -14,6 +14,7 @@ const variants = {
   ink: 'border-night bg-night text-cream hover:bg-night/85',
   plain: 'border-line-strong bg-transparent text-ink hover:bg-ink/7',
   quiet: 'border-transparent bg-ink/7 text-ink hover:bg-ink/12',
+  danger: 'border-danger bg-transparent text-danger hover:bg-danger/10',
   bar: 'border-bar-line bg-transparent text-on-bar hover:bg-on-bar/12',
 }
 

@@ -32,7 +32,7 @@ export function Dialog({ onClose, title, description, closeLabel, size = 'narrow
               className={`dialog flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-l bg-card text-ink shadow-3 lg:rounded-l ${sizes[size]}`}
             >
               <div className="flex items-start justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
-                <Base.Title className="py-2 text-[1.375rem]">{title}</Base.Title>
+                <Base.Title className="py-2.5 text-[1.375rem]">{title}</Base.Title>
                 <Base.Close render={<IconButton label={closeLabel} />}>
                   <X aria-hidden="true" className="size-5" />
                 </Base.Close>

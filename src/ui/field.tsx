@@ -20,6 +20,11 @@ interface FieldProps {
 export const inputClass =
   'w-full min-h-12 rounded-m border-[1.5px] border-line-strong bg-raised px-3.5 py-2.5 text-ink aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-well disabled:text-ink-3'
 
+/** Leads to the first field that is wrong, once the form says which ones are. */
+export function focusInvalid(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+}
+
 /** A label, a control, a hint and what is wrong with it. */
 export function Field({ label, hint, error, aside, children }: FieldProps) {
   const id = useId()

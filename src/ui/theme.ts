@@ -26,9 +26,13 @@ export function useTheme(): Theme {
   return useSyncExternalStore<Theme>(subscribe, currentTheme, () => 'light')
 }
 
-/** Switches to the other theme and remembers it on this device. */
+/** Switches to the other theme. */
 export function toggleTheme(): void {
-  const next: Theme = currentTheme() === 'dark' ? 'light' : 'dark'
+  chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')
+}
+
+/** Shows this theme and remembers it on this device. */
+export function chooseTheme(next: Theme): void {
   document.documentElement.dataset['theme'] = next
   try {
     localStorage.setItem(KEY, String(next === 'dark'))

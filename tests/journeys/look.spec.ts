@@ -20,6 +20,8 @@ test.describe('in both themes', () => {
       // Both widths show the same elements in the same colours: the phone looks at everything in the light and at the
       // colours of the dark, the desktop at everything in the dark.
       const isPhone = info.project.name === 'phone'
+      // What loads, fails, is empty or waits on a screen has no form of its own at the desktop's width.
+      test.skip(!isPhone && /-(loading|failed|empty|none|invalid|nobody|mail|replying|without-votes)$/.test(name), 'the phone sees it')
       await page.emulateMedia({ colorScheme: isPhone ? 'light' : 'dark' })
       await go(page)
       expect(await problemsOf(page, (axe) => axe.withTags(tags))).toEqual([])

@@ -273,7 +273,7 @@ test.describe('the author', () => {
     return (await answer.json()) as Restaurant
   }
 
-  test('edits title, description, rating and photos; nobody else sees the pencil [CARD-23 CARD-24 CARD-26 CARD-27 CARD-28 CARD-29 GEN-05 UPL-01]', async ({
+  test('edits title, description, rating and photos; nobody else sees the pencil [CARD-23 CARD-24 CARD-26 CARD-27 CARD-28 CARD-29 GEN-05 PERM-05 UPL-01]', async ({
     page,
     browser,
   }) => {

@@ -24,7 +24,7 @@ test('a visitor signs in on the way to a profile and comes back to it; “me” 
   await expect(page).toHaveURL(`/tr/profile/${username}`)
   await page.goto('/tr/top-rated')
   await page.getByRole('button', { name: 'Hesap menüsü' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Profil', 'Koleksiyonlarım', 'Ayarlar', 'Çıkış yap'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Profil', 'Takip ettiklerin', 'Koleksiyonlarım', 'Ayarlar', 'Çıkış yap'])
   await page.getByRole('menuitem', { name: 'Profil' }).click()
   await expect(page).toHaveURL(`/tr/profile/${username}`)
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoLogins } from '#db/demo/members.ts'
+import { officialClient, transports } from '#tests/support/hub.ts'
 import { dataDirectory, type Product, run, start } from './product.ts'
 
 const QUIET = 'yeni-acildi-datca-badem-bufe'
@@ -75,8 +76,28 @@ describe('a server on its own data directory', () => {
     expect(check.errors).toBe('')
   })
 
-  it('told to stop, finishes and takes its database with it', async () => {
+  it('told to stop, sends whoever is connected to come back, finishes and takes its database with it', async () => {
+    const [{ email, password }] = demoLogins
+    const signedIn = await fetch(`${product.address}/api/auth/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
+    const clients = transports.map((transport) =>
+      officialClient(product.address, {
+        transport,
+        headers: { cookie, origin: product.address },
+        retry: { nextRetryDelayInMilliseconds: () => 60_000 },
+      }),
+    )
+    await Promise.all(clients.map((client) => client.start()))
     const { code } = await product.signal('SIGTERM')
+    expect(clients.map(({ state }) => state)).toEqual(Array(3).fill('Reconnecting'))
+    await Promise.all(clients.map((client) => client.stop()))
     expect(code).toBe(0)
     expect(data.isDatabaseUp()).toBe(false)
   })

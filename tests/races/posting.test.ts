@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await checkInvariants(world.database.pool)).toEqual([]))
 afterAll(() => world.close())
 
-const viewer = (id: string): Member => ({ kind: 'member', id, authId: '', username: '' })
+const viewer = (id: string): Member => ({ kind: 'member', id, authId: '', username: '', isVerified: true })
 const opinion = { body: 'Bence de', rating: 8 }
 
 async function grant(profileId: string, tenths: number): Promise<void> {

@@ -5,9 +5,13 @@ import { COMMENT_MAX, REPLY_MAX } from '#features/comments/comments.rules.ts'
 import { commentInput, replyInput } from '#features/comments/comments.contract.ts'
 import { duetInput } from '#features/duets/duets.contract.ts'
 import { DUET_ID_ATTEMPTS } from '#features/duets/duets.rules.ts'
+import { giftInput } from '#features/gifts/gifts.contract.ts'
+import { GIFT_MESSAGE_MAX } from '#features/gifts/gifts.rules.ts'
 import { BOOST_TENTHS, pointsFromTenths } from '#features/points/points.rules.ts'
 import { newRestaurant, restaurantEdit, voteTexts } from '#features/posting/posting.contract.ts'
 import { profileChange } from '#features/profiles/profiles.contract.ts'
+import { reportInput } from '#features/reports/reports.contract.ts'
+import { REASON_MAX, REASON_MIN } from '#features/reports/reports.rules.ts'
 import { BODY_FOLD, BODY_MAX, BOOST_COST, isFolded, PHOTOS_MAX, VOTE_TEXT_MAX } from '#features/restaurants/restaurants.rules.ts'
 import { SLUG_COUNTERS } from '#lib/slug.ts'
 import { SEARCH_SHOWN } from '#features/search/search.rules.ts'
@@ -37,6 +41,15 @@ describe('the limits', () => {
       [voteTexts, (text: string) => ({ acceptText: text, rejectText: 'x' }), 50],
     ] as const)
       expect([refused(schema, make('🌶'.repeat(max))), refused(schema, make('🌶'.repeat(max + 1)))]).toEqual([false, true])
+  })
+
+  it('of what is reported and given are as written: a reason 10 to 500, a gift’s message 100 [LIM-03]', () => {
+    expect([REASON_MIN, REASON_MAX, GIFT_MESSAGE_MAX]).toEqual([10, 500, 100])
+    const report = (length: number) => reportInput.safeParse({ commentId: 1, reportType: 'spam', reason: '🌶'.repeat(length) }).success
+    expect([9, 10, 500, 501].map(report)).toEqual([false, true, true, false])
+    const receiverId = '9b6f1d1e-53a4-4f3b-8a54-111111111111'
+    const gift = (length: number) => giftInput.safeParse({ receiverId, giftTypeId: 1, message: '🌶'.repeat(length) }).success
+    expect([0, 100, 101].map(gift)).toEqual([true, true, false])
   })
 
   it('of members are as written: a username 3 to 20, a nickname 2 to 30, a password from 6, a description 250 [LIM-04]', () => {

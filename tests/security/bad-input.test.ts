@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '#tests/support/world.ts'
 import type { Answer, Client } from '#tests/support/client.ts'
 import { badFiles } from '#tests/support/pictures.ts'
-import { badgeOf, collection, comment, duet, reply } from '#tests/support/scenes.ts'
+import { badgeOf, collection, comment, crowd, duet, giftType, grant, reply, tie } from '#tests/support/scenes.ts'
 
 let world: World
 /** Whoever sends it may do what is asked, so that only the input stands in the way. */
@@ -14,6 +14,8 @@ let said: number
 let answered: number
 let ownCollection: string
 let ownBadge: number
+let friend: string
+let gift: number
 beforeAll(async () => {
   world = await createWorld()
   member = await world.member('kotu')
@@ -24,6 +26,11 @@ beforeAll(async () => {
   answered = await reply(world, said, member.profileId)
   ownCollection = await collection(world, member.profileId, { is_public: true, items: [restaurant, original] })
   ownBadge = await badgeOf(world, member.profileId)
+  await badgeOf(world, member.profileId, { name: 'admin' })
+  friend = (await crowd(world, 1))[0]!
+  await tie(world, member.profileId, friend)
+  await grant(world, member.profileId, 100_000)
+  gift = await giftType(world)
 })
 afterAll(() => world.close())
 
@@ -75,7 +82,14 @@ const writes: Record<string, Write> = {
   'POST /auth/sign-up': {
     body: () => ({ email: 'kotu@example.com', password: 'acili-ezme-7', username: 'kotu_niyet', nickname: 'Kötü', policiesAccepted: true }),
   },
+  'POST /auth/forgot-password': { body: () => ({ email: 'kotu@example.com' }) },
+  'POST /auth/reset-password/check': { body: () => ({ token: 'A'.repeat(43) }) },
+  'POST /auth/reset-password': { body: () => ({ token: 'A'.repeat(43), password: 'acili-ezme-7' }) },
+  'POST /auth/confirm-email': { body: () => ({ token: 'A'.repeat(43) }) },
   'POST /auth/sign-in': { body: () => ({ email: 'kotu@example.com', password: 'acili-ezme-7' }) },
+  'POST /auth/finish': { body: () => ({ username: 'kotu_niyet', nickname: 'Kötü', policiesAccepted: true }) },
+  'POST /account/password': { body: () => ({ currentPassword: 'acili-ezme-7', newPassword: 'acili-ezme-8' }) },
+  'POST /account/deletion': { body: () => ({ username: 'kotu', password: 'acili-ezme-7' }) },
   'POST /collections': { body: look },
   'PATCH /collections/{id}': { path: ofCollection(''), body: look },
   'PUT /collections/{id}/like': { path: ofCollection('/like'), body: () => ({ liked: true }) },
@@ -89,9 +103,12 @@ const writes: Record<string, Write> = {
     path: () => `/collections/${ownCollection}/items/${restaurant}`,
     body: () => ({ notes: 'Acılı istenecek' }),
   },
-  'PATCH /profile': { body: () => ({ nickname: 'Kötü', description: 'Yok' }) },
+  'POST /gifts': { body: () => ({ receiverId: friend, giftTypeId: gift, message: 'Afiyet olsun' }) },
+  'PUT /profiles/{id}/follow': { path: () => `/profiles/${friend}/follow`, body: () => ({ following: true }) },
+  'PATCH /profile': { body: () => ({ username: 'kotu_niyet', nickname: 'Kötü', description: 'Yok', showOnline: true }) },
   'PUT /profile/primary-badge': { body: () => ({ badgeId: ownBadge }) },
   'POST /reports': { body: () => ({ questionId: original, reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' }) },
+  'POST /moderation/decisions': { body: () => ({ contentType: 'question', contentId: original, decision: 'dismissed' }) },
   'POST /restaurants': {
     body: () => ({ ...posted(), acceptText: 'Yerim', rejectText: 'Yemem', useBoost: false, photos: [] }),
     allows: { ...anyRating, photos: [[]] },
@@ -197,6 +214,9 @@ describe('what nobody should send', () => {
       ['DELETE', '/comments/1e3'],
       ['DELETE', '/replies/0x1'],
       ['DELETE', '/replies/9223372036854775808'],
+      ['POST', '/gifts/1e3/accept'],
+      ['POST', '/gifts/9223372036854775808/reject'],
+      ['PUT', '/gifts'],
       ['DELETE', `/restaurants/${restaurant}`],
     ] as const)
       expectRefused(await send(member, method, path, '{}'), `${method} ${path}`)
@@ -277,8 +297,13 @@ describe('what nobody should send', () => {
       '/collections',
       '/collections/boyle-bir-sey-yok',
       `/collections/${ownCollection}/items?cursor=e30`,
+      '/gifts?cursor=e30',
+      '/profiles/0/gift',
       '/public-collections?sort=constructor',
       '/public-collections?cursor=WzEsMSwieCJd',
+      '/profiles/1/followers',
+      '/profiles/1/presence',
+      '/feed?period=constructor',
       '/viewer?anonymous_session_id=%3Cscript%3E',
     ])
       expectRefused(await visitor.get(path), path)

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '#tests/support/world.ts'
 import type { Client } from '#tests/support/client.ts'
 import { jpeg } from '#tests/support/pictures.ts'
-import { badgeOf, collection, comment, crowd, duet, reply } from '#tests/support/scenes.ts'
+import { badgeOf, collection, comment, crowd, duet, gift, giftType, grant, mailLink, reply, report, tie } from '#tests/support/scenes.ts'
 
 /** Who asks: nobody, any member, the author of the restaurant, the owner of the comment and the account, an admin. */
 const roles = ['visitor', 'member', 'author', 'owner', 'admin'] as const
@@ -20,9 +22,15 @@ interface Scene {
   duet: string
   /** The owner's, which everybody sees, and what is in it. */
   collection: string
+  /** The owner's, which nobody else sees. */
+  secret: string
   kept: [string, string]
   /** The owner holds it. */
   badge: number
+  /** It waits for the owner. */
+  gift: number
+  /** What letters to somebody else carry. */
+  links: { recovery: string; signup: string }
   /** Something that nobody had before. */
   fresh: string
 }
@@ -55,6 +63,27 @@ const writes: Record<string, Write> = {
   },
   'POST /api/auth/sign-in': { body: () => ({ email: 'kapi@example.com', password: 'acili-ezme-7' }), expected: everybody(200) },
   'POST /api/auth/sign-out': { expected: everybody(200) },
+  'POST /api/auth/forgot-password': { body: ({ fresh }) => ({ email: `${fresh}@example.com` }), expected: everybody(200) },
+  'POST /api/auth/reset-password/check': { body: ({ links }) => ({ token: links.recovery }), expected: everybody(200) },
+  'POST /api/auth/reset-password': {
+    body: ({ links }) => ({ token: links.recovery, password: 'yeni-lavas-8' }),
+    expected: everybody(200),
+  },
+  'POST /api/auth/confirm-email': { body: ({ links }) => ({ token: links.signup }), expected: everybody(200) },
+  'POST /api/auth/confirmation': { expected: { ...everybody(200), visitor: 401 } },
+  'POST /api/auth/finish': {
+    body: ({ fresh }) => ({ username: fresh, policiesAccepted: true }),
+    expected: { ...everybody(409), visitor: 401 },
+  },
+  'POST /api/account/password': {
+    body: () => ({ currentPassword: 'yanlis-sifre', newPassword: 'acili-ezme-8' }),
+    expected: { ...everybody(403), visitor: 401 },
+  },
+  'POST /api/account/sign-out-everywhere': { expected: { ...everybody(200), visitor: 401 } },
+  'POST /api/account/deletion': {
+    body: () => ({ username: 'baskasi', password: 'acili-ezme-7' }),
+    expected: { ...everybody(422), visitor: 401 },
+  },
   'POST /api/collections': { body: ({ fresh }) => ({ name: fresh }), expected: { ...everybody(201), visitor: 401 } },
   'PATCH /api/collections/:id': {
     path: ({ collection }) => `/api/collections/${collection}`,
@@ -89,7 +118,29 @@ const writes: Record<string, Write> = {
     path: ({ collection, kept }) => `/api/collections/${collection}/items/${kept[0]}`,
     expected: { ...everybody(403), visitor: 401, owner: 200 },
   },
+  // Only the author of these scenes and the owner know each other.
+  'POST /api/gifts': {
+    body: () => ({ receiverId: askers.owner.profileId, giftTypeId }),
+    expected: { ...everybody(403), visitor: 401, author: 201 },
+  },
+  'POST /api/gifts/:id/accept': {
+    path: ({ gift }) => `/api/gifts/${gift}/accept`,
+    expected: { ...everybody(404), visitor: 401, owner: 200 },
+  },
+  'POST /api/gifts/:id/reject': {
+    path: ({ gift }) => `/api/gifts/${gift}/reject`,
+    expected: { ...everybody(404), visitor: 401, owner: 200 },
+  },
+  'PUT /api/profiles/:id/follow': {
+    path: () => `/api/profiles/${askers.owner.profileId!}/follow`,
+    body: () => ({ following: true }),
+    expected: { ...everybody(200), visitor: 401, owner: 403 },
+  },
+  'POST /api/hub-ticket': { expected: { ...everybody(200), visitor: 401 } },
+  'PUT /api/feed/seen': { expected: { ...everybody(200), visitor: 401 } },
   'PATCH /api/profile': { body: () => ({ nickname: 'Yeni isim' }), expected: { ...everybody(200), visitor: 401 } },
+  'PUT /api/profile/avatar': { body: () => photoFile, expected: { ...everybody(200), visitor: 401 } },
+  'DELETE /api/profile/avatar': { expected: { ...everybody(200), visitor: 401 } },
   'PUT /api/profile/primary-badge': {
     body: ({ badge }) => ({ badgeId: badge }),
     expected: { ...everybody(409), visitor: 401, owner: 200 },
@@ -97,6 +148,14 @@ const writes: Record<string, Write> = {
   'POST /api/reports': {
     body: ({ comment }) => ({ commentId: comment, reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' }),
     expected: { ...everybody(201), visitor: 401, owner: 403 },
+  },
+  'POST /api/moderation/decisions': {
+    body: ({ restaurant }) => ({ contentType: 'question', contentId: restaurant, decision: 'dismissed' }),
+    expected: { ...everybody(403), visitor: 401, admin: 200 },
+  },
+  'DELETE /api/restaurants/:id': {
+    path: ({ restaurant }) => `/api/restaurants/${restaurant}`,
+    expected: { ...everybody(403), visitor: 401, admin: 200 },
   },
   'POST /api/restaurants': { body: ({ fresh }) => ({ title: fresh }), expected: { ...everybody(201), visitor: 401 } },
   'PATCH /api/restaurants/:id': {
@@ -145,22 +204,116 @@ const writes: Record<string, Write> = {
   },
   'DELETE /api/comments/:id': {
     path: ({ comment }) => `/api/comments/${comment}`,
-    expected: { ...everybody(403), visitor: 401, owner: 200 },
+    expected: { ...everybody(403), visitor: 401, owner: 200, admin: 200 },
   },
   'DELETE /api/replies/:id': {
     path: ({ reply }) => `/api/replies/${reply}`,
-    expected: { ...everybody(403), visitor: 401, owner: 200 },
+    expected: { ...everybody(403), visitor: 401, owner: 200, admin: 200 },
   },
   'POST /api/vote': { body: ({ restaurant }) => ({ questionId: restaurant, rating: 8 }), expected: everybody(200) },
 }
 
+interface Read {
+  path?: (scene: Scene) => string
+  expected: Record<Role, number>
+}
+
+const members = { ...everybody(200), visitor: 401 }
+const admins = { ...everybody(403), visitor: 401, admin: 200 }
+
+/** Every read of the API and what each role gets for it. A new route without a line here fails. */
+const reads: Record<string, Read> = {
+  'GET /api/account': { expected: members },
+  'GET /api/account/export': { expected: members },
+  'GET /api/auth/callback/google': { expected: everybody(404) },
+  'GET /api/auth/google': { expected: everybody(404) },
+  'GET /api/auth/session': { expected: everybody(200) },
+  'GET /api/auth/unfinished': { expected: everybody(200) },
+  'GET /api/auth/ways': { expected: everybody(200) },
+  'GET /api/collections': { expected: members },
+  'GET /api/collections/:id': {
+    path: ({ secret }) => `/api/collections/${secret}`,
+    expected: { ...everybody(404), owner: 200 },
+  },
+  'GET /api/collections/:id/items': {
+    path: ({ secret }) => `/api/collections/${secret}/items`,
+    expected: { ...everybody(404), owner: 200 },
+  },
+  'GET /api/collections/:id/like': { path: ({ collection }) => `/api/collections/${collection}/like`, expected: everybody(200) },
+  'GET /api/comments': { path: () => `/api/comments?userId=${askers.owner.profileId!}`, expected: everybody(200) },
+  'GET /api/comments/:id/replies': { path: ({ comment }) => `/api/comments/${comment}/replies`, expected: everybody(200) },
+  'GET /api/comments/reactions': { path: ({ comment }) => `/api/comments/reactions?ids=${comment}`, expected: everybody(200) },
+  'GET /api/docs': { expected: everybody(200) },
+  'GET /api/docs/:file': { path: () => '/api/docs/swagger-ui.css', expected: everybody(200) },
+  'GET /api/docs/start.js': { expected: everybody(200) },
+  'GET /api/feed': { expected: members },
+  'GET /api/feed/suggestions': { expected: members },
+  'GET /api/feed/summary': { expected: members },
+  'GET /api/gift-types': { expected: everybody(200) },
+  'GET /api/gifts': { expected: members },
+  'GET /api/moderation/deleted': { expected: admins },
+  'GET /api/moderation/reports': { expected: admins },
+  'GET /api/moderation/reports/:contentType/:contentId': {
+    path: ({ restaurant }) => `/api/moderation/reports/question/${restaurant}`,
+    expected: admins,
+  },
+  'GET /api/openapi.json': { expected: everybody(200) },
+  'GET /api/profile': { expected: members },
+  'GET /api/profiles/:id/badges': { path: ofOwner('badges'), expected: members },
+  'GET /api/profiles/:id/follow': { path: ofOwner('follow'), expected: members },
+  'GET /api/profiles/:id/followers': { path: ofOwner('followers'), expected: members },
+  'GET /api/profiles/:id/following': { path: ofOwner('following'), expected: members },
+  'GET /api/profiles/:id/gift': { path: ofOwner('gift'), expected: members },
+  'GET /api/profiles/:id/presence': { path: ofOwner('presence'), expected: members },
+  'GET /api/profiles/:id/restaurants': { path: ofOwner('restaurants'), expected: members },
+  'GET /api/profiles/:id/reviewed': { path: ofOwner('reviewed'), expected: members },
+  'GET /api/profiles/:username': { path: () => `/api/profiles/${askers.owner.username!}`, expected: members },
+  'GET /api/profiles/by-id/:id': { path: () => `/api/profiles/by-id/${askers.owner.profileId!}`, expected: members },
+  'GET /api/public-collections': { expected: everybody(200) },
+  'GET /api/restaurants': { expected: everybody(200) },
+  'GET /api/restaurants/:id': { path: ofRestaurant(''), expected: everybody(200) },
+  'GET /api/restaurants/:id/comments': { path: ofRestaurant('/comments'), expected: everybody(200) },
+  'GET /api/restaurants/:id/duets': { path: ofRestaurant('/duets'), expected: everybody(200) },
+  'GET /api/restaurants/:id/own-comment': { path: ofRestaurant('/own-comment'), expected: everybody(200) },
+  'GET /api/restaurants/:id/own-duet': { path: ofRestaurant('/own-duet'), expected: everybody(200) },
+  'GET /api/restaurants/:id/vote': { path: ofRestaurant('/vote'), expected: everybody(200) },
+  'GET /api/restaurants/count': { expected: everybody(200) },
+  'GET /api/restaurants/random': { expected: everybody(200) },
+  'GET /api/search': { path: () => '/api/search?q=deneme', expected: everybody(200) },
+  'GET /api/top-rated': { expected: everybody(200) },
+  'GET /api/trending': { expected: everybody(200) },
+  'GET /api/viewer': { expected: everybody(200) },
+}
+
+function ofOwner(rest: string) {
+  return (): string => `/api/profiles/${askers.owner.profileId!}/${rest}`
+}
+
+function ofRestaurant(rest: string) {
+  return ({ restaurant }: Scene): string => `/api/restaurants/${restaurant}${rest}`
+}
+
+const SIGN_OUT_EVERYWHERE = 'POST /api/account/sign-out-everywhere'
+/** What would end the session that the other lines ask with. */
+const endsSessions = new Set(['POST /api/auth/sign-out', SIGN_OUT_EVERYWHERE])
+
 /** The writes that need no account. All others answer a visitor with 401. */
-const open = ['POST /api/auth/sign-up', 'POST /api/auth/sign-in', 'POST /api/auth/sign-out', 'POST /api/vote']
+const open = [
+  'POST /api/auth/sign-up',
+  'POST /api/auth/sign-in',
+  'POST /api/auth/sign-out',
+  'POST /api/auth/forgot-password',
+  'POST /api/auth/reset-password/check',
+  'POST /api/auth/reset-password',
+  'POST /api/auth/confirm-email',
+  'POST /api/vote',
+]
 
 let world: World
 let askers: Record<Role, Client & { profileId?: string; username?: string }>
 let fresh = 0
 let photoFile: Buffer
+let giftTypeId: number
 
 beforeAll(async () => {
   world = await createWorld()
@@ -177,34 +330,44 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   await db.insertInto('user_badges').values({ user_id: admin.profileId, badge_id: badge.id }).execute()
   askers = { visitor: world.visitor(), member, author, owner, admin }
+  giftTypeId = await giftType(world)
+  await tie(world, author.profileId, owner.profileId)
+  for (const { profileId } of [member, author, owner, admin]) await grant(world, profileId, 1000)
 })
 afterAll(() => world.close())
 
 async function makeScene(): Promise<Scene> {
+  const [stranger] = (await crowd(world, 1)) as [string]
   const photo = `foto-${++fresh}`
   const restaurant = await world.restaurant({ author_id: askers.author.profileId!, photos: [photo] })
+  await report(world, { question_id: restaurant }, stranger)
   const said = await comment(world, restaurant, askers.owner.profileId!)
   const kept: [string, string] = [await world.restaurant(), await world.restaurant()]
   return {
     restaurant,
     photo,
     collection: await collection(world, askers.owner.profileId!, { is_public: true, items: kept }),
+    secret: await collection(world, askers.owner.profileId!),
     kept,
     comment: said,
     reply: await reply(world, said, askers.owner.profileId!),
     duet: await duet(world, await world.restaurant(), askers.owner.profileId!),
     badge: await badgeOf(world, askers.owner.profileId!),
+    links: { recovery: await mailLink(world, stranger, 'recovery'), signup: await mailLink(world, stranger, 'signup') },
+    gift: await gift(world, askers.author.profileId!, askers.owner.profileId!, { type: giftTypeId }),
     fresh: `yeni_${++fresh}`,
   }
 }
 
-/** Every write that the app answers, as 'METHOD /path'. */
-function writesOfTheApp(): string[] {
+/** Every route of the app that reads, or every one that writes, as 'METHOD /path'. */
+function routesOfTheApp(kind: 'read' | 'write'): string[] {
   const known = world.app.routes.filter(
-    ({ method, path }) => !['GET', 'HEAD', 'ALL', 'OPTIONS'].includes(method) && path.startsWith('/api/'),
+    ({ method, path }) =>
+      !['HEAD', 'ALL', 'OPTIONS'].includes(method) && (method === 'GET') === (kind === 'read') && path.startsWith('/api/'),
   )
   return [...new Set(known.map(({ method, path }) => `${method} ${path}`))].sort()
 }
+const writesOfTheApp = (): string[] => routesOfTheApp('write')
 
 /** What a sign-up or sign-in sets must not change who asks next. */
 function copyOf(client: Client): Client {
@@ -219,6 +382,26 @@ async function elsewhere(role: Role): Promise<Client> {
   const { username } = askers[role]
   if (username) await browser.post('/auth/sign-in', { email: `${username}@example.com`, password: 'acili-ezme-7' })
   return browser
+}
+
+const GUIDE = join(import.meta.dirname, '../../docs/guides/security.md')
+const BEGIN = '<!-- matrix: written by tests/security/permissions.test.ts -->'
+const END = '<!-- end of matrix -->'
+
+/** The tables as the guide shows them. */
+function matrix(): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  const word = (status: number): string =>
+    status < 300 ? 'yes' : ({ 401: 'sign in', 403: 'no', 404: 'not found', 409: 'no: state', 422: 'no: input' }[status] ?? String(status))
+  const table = (routes: Record<string, { expected: Record<Role, number> }>): string =>
+    [
+      line(['route', ...roles]),
+      line(['---', ...roles.map(() => '---')]),
+      ...Object.keys(routes)
+        .sort()
+        .map((name) => line([`\`${name}\``, ...roles.map((role) => word(routes[name]!.expected[role]))])),
+    ].join('\n')
+  return `### Writes\n\n${table(writes)}\n\n### Reads\n\n${table(reads)}`
 }
 
 describe('who may do what', () => {
@@ -242,15 +425,34 @@ describe('who may do what', () => {
     }
   })
 
-  it.each(roles)('the %s gets what the table says', async (role) => {
+  it.each(roles)('the %s gets what the table says [PERM-03 PERM-04 PERM-06]', async (role) => {
     for (const write of writesOfTheApp()) {
       const [method = '', route = ''] = write.split(' ')
       const scene = await makeScene()
       const { path, body, expected } = writes[write]!
-      const asker = write === 'POST /api/auth/sign-out' ? await elsewhere(role) : copyOf(askers[role])
+      const asker = endsSessions.has(write) ? await elsewhere(role) : copyOf(askers[role])
       const answer = await asker.send(method, path?.(scene) ?? route, body?.(scene))
       expect([write, answer.status, answer.body]).toEqual([write, expected[role], answer.body])
+      if (write === SIGN_OUT_EVERYWHERE) for (const [name, value] of (await elsewhere(role)).cookies) askers[role].cookies.set(name, value)
     }
+  })
+
+  it('stands here for every read of the API [PERM-10]', () => {
+    expect(routesOfTheApp('read')).toEqual(Object.keys(reads).sort())
+  })
+
+  it.each(roles)('the %s reads what the table says [PERM-10]', async (role) => {
+    const scene = await makeScene()
+    for (const [read, { path, expected }] of Object.entries(reads)) {
+      const answer = await copyOf(askers[role]).get(path?.(scene) ?? read.slice('GET '.length))
+      expect([read, answer.status]).toEqual([read, expected[role]])
+    }
+  })
+
+  it('is what the guide says: `vitest -u` writes it anew [PERM-10]', async () => {
+    const guide = await readFile(GUIDE, 'utf8')
+    const [before = '', after = ''] = [guide.split(BEGIN)[0], guide.split(END)[1]]
+    await expect(`${before}${BEGIN}\n\n${matrix()}\n\n${END}${after}`).toMatchFileSnapshot(GUIDE)
   })
 
   it('a visitor reads and searches everything that is public [PERM-01 GEN-02]', async () => {
@@ -282,7 +484,7 @@ describe('who may do what', () => {
     const { profileId, username } = askers.owner
     for (const path of ['/profile', `/profiles/${username!}`, `/profiles/by-id/${profileId!}`])
       expect([path, (await world.visitor().get(path)).status, (await askers.owner.get(path)).status]).toEqual([path, 401, 200])
-    for (const list of ['restaurants', 'reviewed', 'badges']) {
+    for (const list of ['restaurants', 'reviewed', 'gift', 'badges', 'follow', 'followers', 'following', 'presence']) {
       const path = `/profiles/${profileId!}/${list}`
       expect([path, (await world.visitor().get(path)).body['code'], (await askers.member.get(path)).status]).toEqual([
         path,
@@ -319,6 +521,35 @@ describe('who may do what', () => {
       (await world.visitor().get(`/restaurants/${restaurant}/comments`)).body,
     ])
     expect(everything).not.toContain('a-known-session')
+  })
+
+  it('nobody writes points, badges, follows, votes, gifts or words in somebody else’s name: a request that names a writer is refused [PERM-11]', async () => {
+    const [victim] = await crowd(world, 1)
+    const state = async () =>
+      (
+        await world.database.pool.query(
+          `select p.*, (select count(*) from points_log where user_id = p.id) as ledger, (select count(*) from user_badges where user_id = p.id) as badges,
+            (select count(*) from user_gifts where user_id = p.id) as gifts from profiles p where id = $1`,
+          [victim],
+        )
+      ).rows
+    const before = await state()
+    const names = ['userId', 'senderId', 'points']
+    for (const [write, { path, body, expected }] of Object.entries(writes)) {
+      const role = (['member', 'owner', 'author'] as const).find((one) => expected[one] < 300)
+      const scene = await makeScene()
+      const given = body?.(scene)
+      if (!role || typeof given !== 'object' || given === null || given instanceof Uint8Array || write.includes('/auth/')) continue
+      const [method = '', route = ''] = write.split(' ')
+      for (const name of names) {
+        const answer = await copyOf(askers[role]).send(method, path?.(scene) ?? route, {
+          ...given,
+          [name]: name === 'points' ? 999 : victim,
+        })
+        expect([write, name, answer.status]).toEqual([write, name, 422])
+      }
+    }
+    expect(await state()).toEqual(before)
   })
 
   it('a member votes as nobody else, whatever the request says', async () => {

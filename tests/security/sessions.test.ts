@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { tokenFor } from '#tests/support/letters.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -19,7 +21,7 @@ describe('signing up', () => {
   it('twelve who want one e-mail at once get one answer; one of them is a member, and no more accounts are left behind [AUTH-11]', async () => {
     const clients = Array.from({ length: 12 }, () => world.visitor())
     const answers = await Promise.all(clients.map((client, turn) => signUp(client, 'ayni@example.com', { username: `ayni_${turn}` })))
-    expect(answers.map(({ status, body }) => [status, body])).toEqual(clients.map(() => [200, { accepted: true }]))
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(clients.map(() => [200, { accepted: true, mustConfirmEmail: false }]))
     const names = await Promise.all(clients.map((client) => nameOf(client)))
     expect(names.filter((name) => name !== null)).toHaveLength(1)
     const { rows } = await world.database.pool.query("select from profiles where username like 'ayni\\_%'")
@@ -49,6 +51,22 @@ describe('signing up', () => {
       expect([email, (await signUp(world.visitor(), email)).body['code']]).toEqual([email, 'EMAIL_INVALID'])
     for (const email of ['a+b@example.com', "d'arty@example.com", 'a--b@xn--rnek-5qa.com', `${'a'.repeat(240)}@example.com`])
       expect([email, (await signUp(world.visitor(), email)).status]).toEqual([email, 200])
+  })
+
+  it('of eight spellings of one name at once one is somebody’s, and those that only look like it are refused [AUTH-06 PROF-33]', async () => {
+    const spellings = ['ismail', 'ISMAIL', 'Ismail', 'İSMAİL', 'ısmaıl', 'is\u200bmail', '\uff49smail', '\u0456smail']
+    const answers = await Promise.all(
+      spellings.map((username, turn) => signUp(world.visitor(), `ismail${turn}@example.com`, { username, nickname: 'İsmail' })),
+    )
+    expect(
+      answers
+        .slice(0, 3)
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual([200, 409, 409])
+    expect(answers.slice(3).map(({ body }) => body['code'])).toEqual(spellings.slice(3).map(() => 'USERNAME_INVALID'))
+    const { rows } = await world.database.pool.query("select username from profiles where nickname = 'İsmail'")
+    expect(rows).toEqual([{ username: 'ismail' }])
   })
 
   it('no letter that looks like another makes a second account or a second name of one', async () => {
@@ -142,4 +160,47 @@ describe('a session', () => {
     expect(await ask({ origin: 'https://evil.example', 'x-http-method-override': 'GET' })).toBe(403)
     expect(await ask({ 'sec-fetch-site': 'same-origin' })).toBe(200)
   })
+})
+
+describe('strangers who guess at an account', () => {
+  it('keep each other waiting, and neither a browser of its owner nor whoever has just reset the password', async () => {
+    const limited = await createWorld({ RATE_LIMITS: 'on' })
+    try {
+      const owner = await limited.member('sahibi')
+      const email = `${owner.username}@example.com`
+      await owner.post('/auth/sign-in', { email, password: PASSWORD })
+      await owner.post('/auth/sign-out')
+      let isOver = false
+      const refused: number[] = []
+      const strangers = Array.from({ length: 5 }, async (_, turn) => {
+        const stranger = limited.visitor()
+        stranger.address = `10.0.${turn}.1`
+        while (!isOver) {
+          const { status } = await stranger.post('/auth/sign-in', { email, password: 'bilemedim-1' })
+          if (status === 429) refused.push(status)
+          await sleep(50)
+        }
+      })
+      await vi.waitFor(() => expect(refused.length).toBeGreaterThan(5), { timeout: 20_000 })
+      owner.address = '88.1.2.3'
+      expect((await owner.post('/auth/sign-in', { email, password: PASSWORD })).status).toBe(200)
+
+      const elsewhere = limited.visitor()
+      elsewhere.address = '88.4.5.6'
+      await elsewhere.post('/auth/forgot-password', { email })
+      const token = await tokenFor(limited, email, 'recovery')
+      expect((await elsewhere.post('/auth/reset-password', { token, password: 'yepyeni-lavas-9' })).status).toBe(200)
+      expect((await elsewhere.post('/auth/sign-in', { email, password: 'yepyeni-lavas-9' })).status).toBe(200)
+      isOver = true
+      await Promise.all(strangers)
+
+      // The mark of one account is none of another's.
+      const other = await limited.member('baskasi')
+      other.cookies.set('lokma_known', owner.cookies.get('lokma_known')!)
+      await other.post('/auth/sign-in', { email: `${other.username}@example.com`, password: PASSWORD })
+      expect(other.cookies.get('lokma_known')).not.toBe(owner.cookies.get('lokma_known'))
+    } finally {
+      await limited.close()
+    }
+  }, 60_000)
 })

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
+import { startGoogle } from './google.ts'
 
 /**
  * Starts the built product as an operator would, with demo data, on a port of its own.
@@ -13,10 +15,16 @@ export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lokma-journeys-'))
   const own = process.env['DATABASE_URL'] ? await (await import('./cluster.ts')).createTestCluster() : undefined
   const database = await own?.createDatabase()
+  // Google sends people back to an address that is known beforehand.
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const google = await startGoogle([`${address}/api/auth/callback/google`])
   const server = spawn('node_modules/.bin/node', ['src/main.ts'], {
     env: {
       ...process.env,
-      PORT: '0',
+      ...google.env,
+      PORT: String(port),
+      PUBLIC_URL: address,
       DATA_DIR: dataDir,
       DEMO: '1',
       RATE_LIMITS: '1000',
@@ -29,10 +37,20 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     server.kill('SIGTERM')
     if (server.exitCode === null) await once(server, 'exit')
+    await google.close()
     await database?.drop()
     await own?.close()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
 }
 
 async function addressOf(server: ChildProcess): Promise<string> {

@@ -12,7 +12,7 @@ export const PASSWORD = 'acili-ezme-7'
 const DEMO_PASSWORD = 'lokma-demo-1'
 
 /** Makes a member and signs this page's browser in. */
-export async function signUp(page: Page): Promise<string> {
+export async function signUp(page: Pick<Page, 'request'>): Promise<string> {
   const username = newName()
   const answer = await page.request.post('/api/auth/sign-up', {
     data: { email: `${username}@example.com`, password: PASSWORD, username, nickname: username, policiesAccepted: true },

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { fold } from '#lib/fold.ts'
 import type { World } from './world.ts'
@@ -9,7 +9,14 @@ let counter = 0
 export async function crowd({ database: { db } }: World, size: number): Promise<string[]> {
   const accounts = Array.from({ length: size }, () => {
     const username = `kalabalik_${(++counter).toString(36)}`
-    return { id: randomUUID(), name: username, email: `${username}@example.com`, username, nickname: 'Kalabalık' }
+    return {
+      id: randomUUID(),
+      name: username,
+      email: `${username}@example.com`,
+      username,
+      nickname: 'Kalabalık',
+      policies_accepted_at: new Date(),
+    }
   })
   await db.insertInto('auth_users').values(accounts).execute()
   const authIds = accounts.map((account) => account.id)
@@ -107,6 +114,21 @@ export async function reply(
   return id
 }
 
+/** What a member told the moderators about a restaurant or a comment. */
+export async function report(
+  { database: { db } }: World,
+  target: { question_id: string } | { comment_id: number },
+  by: string,
+  given: { reason?: string; created_at?: Date } = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('reports')
+    .values({ report_type: 'spam', reason: 'Aynı ilanı her yere yazıyor', ...given, ...target, reporter_id: by })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** A badge that this member was given. */
 export async function badgeOf(
   { database: { db } }: World,
@@ -141,6 +163,69 @@ export async function collection(
   const rows = items.map((question_id, position) => ({ collection_id: id, question_id, position }))
   if (rows.length > 0) await db.insertInto('collection_items').values(rows).execute()
   return id
+}
+
+/** One follows the other. */
+export async function tie({ database: { db } }: World, follower: string, followed: string): Promise<void> {
+  await db.insertInto('follows').values({ follower_id: follower, following_id: followed }).execute()
+}
+
+/** Tenths of a point that the operator gives. */
+export async function grant({ database: { db } }: World, profileId: string, tenths: number): Promise<void> {
+  await db
+    .insertInto('points_log')
+    .values({ user_id: profileId, points_change: tenths, reason: 'GRANTED', source: `test:${++counter}` })
+    .execute()
+}
+
+/** Something that can be given. */
+export async function giftType(
+  { database: { db } }: World,
+  given: { name?: string; cost_tenths?: number; is_active?: boolean } = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('gift_types')
+    .values({ name: `Hediye ${++counter}`, emoji: '🌹', description: 'Bir hediye', cost_tenths: 50, ...given })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A gift that waits and was paid for with points that its sender was given for it; without a sender that one is gone. */
+export async function gift(
+  world: World,
+  from: string | null,
+  to: string,
+  given: { type?: number; message?: string; sent_at?: Date; expires_at?: Date } = {},
+): Promise<number> {
+  const { type = await giftType(world), ...rest } = given
+  const { db } = world.database
+  const { cost_tenths } = await db.selectFrom('gift_types').select('cost_tenths').where('id', '=', type).executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('gift_inbox')
+    .values({ sender_id: from, receiver_id: to, gift_type_id: type, ...rest })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (from !== null) {
+    await grant(world, from, cost_tenths)
+    await db
+      .insertInto('points_log')
+      .values({ user_id: from, points_change: -cost_tenths, reason: 'GIFT_SENT', source: `gift:${id}` })
+      .execute()
+  }
+  return id
+}
+
+/** What a link in a letter to this member carries. */
+export async function mailLink({ database: { db } }: World, profileId: string, type: 'signup' | 'recovery'): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const { auth_id } = await db.selectFrom('profiles').select('auth_id').where('id', '=', profileId).executeTakeFirstOrThrow()
+  const token_hash = createHash('sha256').update(token).digest()
+  await db
+    .insertInto('mail_links')
+    .values({ user_id: auth_id, type, token_hash, expires_at: sql<Date>`now() + interval '1 hour'` })
+    .execute()
+  return token
 }
 
 /** Everything behind an address, page by page. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { GalleryPage } from '#features/collections/collections.contract.ts'
+import type { LinkState } from '#features/accounts/links.contract.ts'
 import type { RankedPage, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import { changeAnswer, failAnswer, holdAnswer } from './answers.ts'
 import { findRestaurant, signIn, signUp } from './people.ts'
@@ -109,6 +110,13 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     const { id } = await findRestaurant(page.request, ({ questionType }) => questionType === 'duet')
     await page.goto(`/tr/restaurants/${id}`)
   },
+  'admin-panel': async (page) => {
+    await page.goto('/tr/login?next=%2Ftr%2Ftop-rated')
+    await signIn(page, 'admin@lokma.example')
+    await page.getByRole('button', { name: 'Hesap menüsü' }).click()
+    await page.getByRole('menuitem', { name: 'Admin Panel' }).click()
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+  },
   collections: async (page) => {
     await page.goto('/tr/login?next=%2Ftr%2Ftop-rated')
     await signIn(page, 'zeynep@lokma.example')
@@ -126,12 +134,68 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await signIn(page, 'zeynep@lokma.example')
     await page.getByRole('tabpanel').getByRole('article').first().waitFor()
   },
+  'send-gift': async (page) => {
+    await page.goto('/tr/login?next=%2Ftr%2Fprofile%2Fkadir.usta')
+    await signIn(page, 'zeynep@lokma.example')
+    await page.getByRole('main').getByRole('button', { name: 'Hediye gönder' }).click()
+    await page.getByRole('radio', { name: /Acı Biber/ }).check()
+  },
+  'gift-inbox': async (page) => {
+    await page.goto('/tr/login?next=%2Ftr%2Fprofile%2Fzeynep')
+    await signIn(page, 'zeynep@lokma.example')
+    await page.getByRole('button', { name: /^Hediye kutusu/ }).click()
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+  },
+  landing: (page) => page.goto('/tr/auth-landing'),
+  'landing-mail': (page) => page.goto('/tr/auth-landing?mail=1'),
+  'landing-failed': async (page) => {
+    await page.goto(`/tr/auth-landing#access_token=${'A'.repeat(43)}&type=signup`)
+    await page.getByRole('main').getByText('Authentication failed. Please try again.').waitFor()
+  },
+  'reset-password': async (page) => {
+    await changeAnswer<LinkState>(page, /\/api\/auth\/reset-password\/check/, () => ({ isValid: true }))
+    await page.goto(`/tr/reset-password#access_token=${'A'.repeat(43)}&type=recovery`)
+    await page.getByRole('button', { name: 'Şifreyi değiştir' }).click()
+    await page.getByRole('alert').first().waitFor()
+  },
+  'reset-password-invalid': async (page) => {
+    await page.goto('/tr/reset-password')
+    await page.getByText('Geçersiz Bağlantı').waitFor()
+  },
+  'forgot-password': async (page) => {
+    await page.goto('/tr/login')
+    await page.getByRole('button', { name: 'Şifremi unuttum' }).click()
+    await page.getByRole('dialog').waitFor()
+  },
+  following: async (page) => {
+    await page.goto('/tr/login?next=%2Ftr%2Ffollowing')
+    await signIn(page, 'zeynep@lokma.example')
+    await page.getByRole('article').first().waitFor()
+    await page.getByRole('region', { name: 'suggested to follow' }).waitFor()
+  },
+  'following-nobody': async (page) => {
+    await signUp(page)
+    await page.goto('/tr/following')
+    await page.getByText('Henüz kimseyi takip etmiyorsun').waitFor()
+  },
+  followers: async (page) => {
+    await page.goto('/tr/login?next=%2Ftr%2Fprofile%2Fkadir.usta')
+    await signIn(page, 'zeynep@lokma.example')
+    await page.getByRole('button', { name: /takipçi$/ }).click()
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+  },
   'sign-in': (page) => page.goto('/tr/login?tab=signin'),
   'sign-up': (page) => page.goto('/tr/login?tab=signup'),
   settings: async (page) => {
     await signUp(page)
     await page.goto('/tr/settings')
     await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+  'signalr-test': async (page) => {
+    await signUp(page)
+    await page.goto('/tr/signalr-test')
+    await page.getByRole('button', { name: 'Bağlan', exact: true }).click()
+    await page.getByRole('log').getByText('Bağlandı').waitFor()
   },
   privacy: (page) => page.goto('/tr/privacy'),
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import type { Clock } from '#server/hub/index.ts'
 import { createHttpServer } from '#server/http.ts'
 import { loadWeb } from '#server/web.ts'
 import { createWorld, type World } from './world.ts'
@@ -9,8 +10,8 @@ export interface Site extends World {
   url: string
 }
 
-export async function createSite(env: Record<string, string> = {}): Promise<Site> {
-  const world = await createWorld(env)
+export async function createSite(env: Record<string, string> = {}, clock?: Clock): Promise<Site> {
+  const world = await createWorld(env, clock)
   const web = await loadWeb({ develop: false })
   web.connect(async (request) => world.app.fetch(request, { address: 'page' }), 'http://lokma.test')
   const server = createHttpServer(world.services, world.app, web.render, web.assets)
@@ -20,6 +21,8 @@ export async function createSite(env: Record<string, string> = {}): Promise<Site
     ...world,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
+      await world.services.hub.drain()
+      await world.services.presence.close()
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
       await world.close()

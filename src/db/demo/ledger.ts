@@ -110,6 +110,7 @@ export async function seedGifts(tx: Db, people: People, now: number): Promise<vo
         sent_at: new Date(at),
         expires_at: new Date(at + 72 * HOUR),
         responded_at: responded,
+        refund_seen_at: answer === 'rejected' || answer === 'expired' ? new Date(at + 72 * HOUR) : null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

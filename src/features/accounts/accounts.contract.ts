@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { earnedBadge } from '#features/badges/badges.contract.ts'
+import { returnedGift } from '#features/gifts/gifts.contract.ts'
 import type { ErrorCode } from '#lib/errors.ts'
 import { emailProblem, nicknameProblem, passwordProblem, usernameProblem } from './accounts.rules.ts'
 
 /** A string with a problem finder of accounts.rules: its code becomes the answer's code. */
-function checked(problem: (value: string) => ErrorCode | undefined, prepare: (value: string) => string = (value) => value) {
+export function checked(problem: (value: string) => ErrorCode | undefined, prepare: (value: string) => string = (value) => value) {
   return z
     .string()
     .max(1000)
@@ -15,34 +16,42 @@ function checked(problem: (value: string) => ErrorCode | undefined, prepare: (va
     })
 }
 
-const email = checked(emailProblem, (value) => value.trim().toLowerCase()).meta({ example: 'zeynep@example.com' })
+export const email = checked(emailProblem, (value) => value.trim().toLowerCase()).meta({ example: 'zeynep@example.com' })
+
+export const newPassword = checked(passwordProblem).meta({ example: 'acili-ezme-7' })
+export const username = checked(usernameProblem, (value) => value.trim().toLowerCase()).meta({ example: 'zeynepk' })
+const nickname = checked(nicknameProblem, (value) => value.trim()).meta({ example: 'Zeynep K.' })
+/** Both policies: the Privacy Policy and the Terms of Use. */
+const policiesAccepted = z.boolean().refine((value) => value, { params: { code: 'POLICIES_NOT_ACCEPTED' } })
 
 export const signUpInput = z
   .strictObject({
     email,
-    password: checked(passwordProblem).meta({ example: 'acili-ezme-7' }),
+    password: newPassword,
     /** Made of the e-mail when absent. */
-    username: checked(usernameProblem, (value) => value.trim().toLowerCase())
-      .optional()
-      .meta({ example: 'zeynepk' }),
+    username: username.optional(),
     /** The username when absent. */
-    nickname: checked(nicknameProblem, (value) => value.trim())
-      .optional()
-      .meta({ example: 'Zeynep K.' }),
-    /** Both policies: the Privacy Policy and the Terms of Use. */
-    policiesAccepted: z.boolean().refine((value) => value, { params: { code: 'POLICIES_NOT_ACCEPTED' } }),
+    nickname: nickname.optional(),
+    policiesAccepted,
   })
   .meta({ id: 'SignUpInput' })
 export type SignUpInput = z.infer<typeof signUpInput>
 
 /** The same answer whether the e-mail was known or not. */
-export const signUpResult = z.object({ accepted: z.literal(true) }).meta({ id: 'SignUpResult' })
+export const signUpResult = z
+  .object({
+    accepted: z.literal(true),
+    /** Whether a link in a mail comes before anything else here; then nobody is signed in yet. */
+    mustConfirmEmail: z.boolean(),
+  })
+  .meta({ id: 'SignUpResult' })
+export type SignUpResult = z.infer<typeof signUpResult>
 
 export const signInInput = z.strictObject({ email, password: z.string().min(1).max(1000) }).meta({ id: 'SignInInput' })
 export type SignInInput = z.infer<typeof signInInput>
 
 /** The signed-in member as the member sees it. */
-const ownProfile = z
+export const ownProfile = z
   .object({
     id: z.uuid(),
     username: z.string(),
@@ -60,9 +69,32 @@ export const viewerResult = z
     isAdmin: z.boolean(),
     /** Earned since the last time: told once. */
     newBadges: z.array(earnedBadge),
+    /** The own gifts that came back since the last time: told once. */
+    returnedGifts: z.array(returnedGift),
+    /** How many gifts wait for an answer. */
+    openGifts: z.int(),
+    /** Signed in with Google for the first time: a username and both policies are still to come. */
+    isUnfinished: z.boolean(),
+    /** Nothing can be written before the link in a mail was followed. */
+    mustConfirmEmail: z.boolean(),
   })
   .meta({ id: 'Viewer' })
 export type ViewerResult = z.infer<typeof viewerResult>
 
 /** For programs: the token goes into `Authorization: Bearer …`. */
 export const signInResult = z.object({ profile: ownProfile, token: z.string() }).meta({ id: 'SignInResult' })
+
+/** How one can sign in here, besides e-mail and password. */
+export const signInWays = z.object({ google: z.boolean() }).meta({ id: 'SignInWays' })
+export type SignInWays = z.infer<typeof signInWays>
+
+/** What ends a first sign-in with Google. */
+export const finishSignUpInput = z
+  .strictObject({ username, nickname: nickname.optional(), policiesAccepted })
+  .meta({ id: 'FinishSignUpInput' })
+export type FinishSignUpInput = z.infer<typeof finishSignUpInput>
+
+const unfinished = z.object({ username: z.string(), nickname: z.string() })
+export type Unfinished = z.infer<typeof unfinished>
+export const unfinishedResult = z.object({ unfinished: unfinished.nullable() }).meta({ id: 'Unfinished' })
+export type UnfinishedResult = z.infer<typeof unfinishedResult>

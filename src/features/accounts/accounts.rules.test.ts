@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { errors as en } from '#i18n/en/errors.ts'
 import { errors as tr } from '#i18n/tr/errors.ts'
-import {
-  emailProblem,
-  nextPage,
-  nicknameProblem,
-  passwordProblem,
-  passwordStrength,
-  usernameFromEmail,
-  usernameProblem,
-} from './accounts.rules.ts'
+import { emailProblem, nicknameProblem, passwordProblem, passwordStrength, usernameFromEmail, usernameProblem } from './accounts.rules.ts'
+import { nextPage } from './viewer.rules.ts'
 
 describe('accounts', () => {
   it('an e-mail has an @ and a host [AUTH-03]', () => {

@@ -5,7 +5,7 @@ import { commonPasswords } from './common-passwords.ts'
 
 const USERNAME_MIN = 3
 export const USERNAME_MAX = 20
-const NICKNAME_MIN = 2
+export const NICKNAME_MIN = 2
 export const NICKNAME_MAX = 30
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
@@ -84,8 +84,8 @@ export function usernameFromEmail(email: string): string {
   return usernameProblem(base) ? `uye_${base}`.slice(0, USERNAME_MAX - 5) : base
 }
 
-/** Where to go after signing in: the page that was asked for, if it is one of ours, else home. */
-export function nextPage(next: unknown): string {
-  const isOurs = typeof next === 'string' && /^\/tr(?:[/?#]|$)/.test(next) && !/[\\\s]|\/\//.test(next)
-  return isOurs ? next : '/tr'
+/** A nickname made of a name from elsewhere, if it can be one. */
+export function suggestedNickname(name: string): string | undefined {
+  const short = [...name.trim().replace(/\s+/g, ' ')].slice(0, NICKNAME_MAX).join('').trim()
+  return nicknameProblem(short) ? undefined : short
 }

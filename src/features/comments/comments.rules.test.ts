@@ -67,6 +67,7 @@ describe('who may do what', () => {
     expect([isOwn(mine, 'me'), isOwn(mine, 'you'), isOwn(mine, undefined)]).toEqual([true, false, false])
     expect([mayDelete(mine, 'me'), mayReport(mine, 'me'), mayReact({ isDeleted: false })]).toEqual([true, false, true])
     expect([mayDelete(mine, 'you'), mayReport(mine, 'you'), mayReport(mine, undefined)]).toEqual([false, true, true])
+    expect([mayDelete(mine, 'you', true), mayDelete({ ...mine, isDeleted: true }, 'you', true)]).toEqual([true, false])
     const gone = { userId: null }
     expect([isOwn(gone, undefined), mayDelete(gone, undefined), mayReport(gone, 'me')]).toEqual([false, false, true])
     const deleted = { userId: 'me', isDeleted: true }

@@ -68,9 +68,9 @@ export function mayReport(written: Written, memberId: string | undefined): boole
   return !written.isDeleted && !isOwn(written, memberId)
 }
 
-/** Only the writer deletes a comment or a reply. */
-export function mayDelete(written: Written, memberId: string | undefined): boolean {
-  return !written.isDeleted && isOwn(written, memberId)
+/** Only the writer deletes a comment or a reply, or an admin. */
+export function mayDelete(written: Written, memberId: string | undefined, isAdmin = false): boolean {
+  return !written.isDeleted && (isAdmin || isOwn(written, memberId))
 }
 
 /** What a press on a reaction asks for: the same again takes it back, the other one replaces it. */

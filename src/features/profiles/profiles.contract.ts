@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { earnedBadge } from '#features/badges/badges.contract.ts'
+import { username } from '#features/accounts/accounts.contract.ts'
 import { clearableText } from '#lib/text-schema.ts'
 import { DESCRIPTION_MAX, nicknameEditProblem, tidyNickname } from './profiles.rules.ts'
 
@@ -28,6 +29,8 @@ export const profile = z
     /** The account behind it: told to its owner and to nobody else. */
     authId: z.string().optional(),
     email: z.string().optional(),
+    /** Whether others see that the owner is there: told to the owner alone. */
+    showOnline: z.boolean().optional(),
   })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof profile>
@@ -56,7 +59,11 @@ export const profileChange = z
       })
       .transform(tidyNickname)
       .meta({ example: 'Zeynep K.' }),
+    /** A new one frees the old one; a profile's address changes with it. */
+    username,
     description: clearableText({ max: DESCRIPTION_MAX, tooLong: 'DESCRIPTION_TOO_LONG' }),
+    /** Whether others see that the member is there, and when last. */
+    showOnline: z.boolean(),
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0)

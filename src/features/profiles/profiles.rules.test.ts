@@ -24,7 +24,14 @@ describe('a profile', () => {
   it('is changed by what is sent and nothing else; points are never sent', () => {
     expect(profileChange.parse({ nickname: ' Zeynep  K. ' })).toEqual({ nickname: 'Zeynep K.' })
     expect(profileChange.parse({ description: '  ' })).toEqual({ description: null })
-    for (const wrong of [{}, { points: 5 }, { pointsTenths: 5 }, { nickname: 'Zeynep', username: 'baska' }, { nickname: null }])
+    for (const wrong of [
+      {},
+      { points: 5 },
+      { pointsTenths: 5 },
+      { nickname: 'Zeynep', email: 'baska@example.com' },
+      { username: 'admin' },
+      { nickname: null },
+    ])
       expect(profileChange.safeParse(wrong).success).toBe(false)
   })
 })

@@ -50,6 +50,7 @@ export const errors = {
   PHOTO_TOO_LARGE: 'The file must be smaller than 5MB',
   PHOTO_TYPE: 'Only JPEG, PNG, and WebP images are allowed',
   PHOTO_UNREADABLE: 'The image is damaged or too large to be read',
+  STORE_DENIED: 'Storage permission denied. Please contact support.',
   PHOTO_NOT_FOUND: 'There is no such photo',
   // comments and replies
   COMMENT_EMPTY: 'A comment needs a text',
@@ -67,6 +68,9 @@ export const errors = {
   REPORT_OF_OWN: 'You cannot report your own content',
   REPORT_EXISTS: 'You have already reported this',
   REPORT_TARGET_NOT_FOUND: 'What you report is no longer there',
+  // moderation
+  ADMIN_ONLY: 'Only admins may do this',
+  REPORT_DECIDED: 'This was decided already',
   // collections
   COLLECTION_NAME_REQUIRED: 'Collection name is required',
   COLLECTION_NAME_TOO_LONG: 'A collection name has at most 100 characters',
@@ -76,6 +80,15 @@ export const errors = {
   ITEM_EXISTS: 'This is already in the collection',
   ITEM_NOT_FOUND: 'This is no longer in the collection',
   // accounts
+  EMAIL_NOT_VERIFIED: 'Please confirm your e-mail address first; the link is in your mail',
+  MAIL_LIMITED: 'Too many e-mails were sent. Please wait a few minutes.',
+  MAIL_LINK_INVALID: 'This link is invalid, was used already, or has expired',
+  PASSWORD_WRONG: 'The current password is wrong',
+  PASSWORD_MISSING: 'This account has no password',
+  USERNAME_MISMATCH: 'This is not your username',
+  SIGN_IN_AGAIN: 'Please sign in again first',
+  GOOGLE_AWAY: 'Google cannot be reached; please try again',
+  SIGN_UP_FINISHED: 'This sign-up is finished already',
   INVALID_CREDENTIALS: 'Wrong e-mail or password',
   EMAIL_INVALID: 'Please enter a valid email address',
   PASSWORD_TOO_SHORT: 'Password must be at least 6 characters',
@@ -92,6 +105,19 @@ export const errors = {
   NICKNAME_EMPTY: 'Nickname cannot be empty',
   DESCRIPTION_TOO_LONG: 'Description must be 250 words or less',
   BADGE_NOT_EARNED: 'You have not earned this badge',
+  // gifts
+  GIFT_REQUIRED: 'Please select a gift',
+  GIFT_MESSAGE_TOO_LONG: 'The message has more than 100 characters',
+  GIFT_SENDER_NOT_FOUND: 'Sender profile not found',
+  GIFT_TYPE_NOT_FOUND: 'Gift type not found',
+  GIFT_POINTS_MISSING: 'Insufficient points to send this gift',
+  GIFT_WITHOUT_FOLLOW: 'You can only send gifts to people you follow or who follow you',
+  GIFT_TO_SELF: 'You cannot send a gift to yourself',
+  GIFT_NOT_FOUND: 'Gift not found',
+  GIFT_GONE: 'Gift is no longer available',
+  GIFT_EXPIRED: 'Gift has expired',
+  // follows
+  FOLLOW_SELF: 'You cannot follow yourself',
   // search
   SEARCH_FAILED: 'Search failed',
 } as const

@@ -1,10 +1,14 @@
 import type { Texts } from '../tr/index.ts'
 import { badges } from './badges.ts'
 import { card } from './card.ts'
+import { chat } from './chat.ts'
 import { comments } from './comments.ts'
 import { common } from './common.ts'
 import { errors } from './errors.ts'
 import { duets } from './duets.ts'
+import { feed } from './feed.ts'
+import { follows } from './follows.ts'
+import { gifts } from './gifts.ts'
 import { home } from './home.ts'
 import { list } from './list.ts'
 import { pages } from './pages.ts'
@@ -13,7 +17,13 @@ import { posting } from './posting.ts'
 import { profiles } from './profiles.ts'
 import { search } from './search.ts'
 import { top, trending } from './trending.ts'
+import { avatars } from './avatars.ts'
+import { leaving } from './leaving.ts'
 import { legal } from './legal.ts'
+import { letters } from './letters.ts'
+import { links } from './links.ts'
+import { mailbox } from './mailbox.ts'
+import { moderation } from './moderation.ts'
 import { auth } from './auth.ts'
 import { detail } from './detail.ts'
 import { settings } from './settings.ts'
@@ -24,10 +34,14 @@ import { collections } from './collections.ts'
 export const en: Texts = {
   badges,
   card,
+  chat,
   comments,
   common,
   duets,
   errors,
+  feed,
+  follows,
+  gifts,
   home,
   list,
   pages,
@@ -41,7 +55,13 @@ export const en: Texts = {
   detail,
   settings,
   vote,
+  avatars,
+  leaving,
   legal,
+  letters,
+  links,
+  mailbox,
+  moderation,
   reports,
   collections,
 }

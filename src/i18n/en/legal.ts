@@ -3,6 +3,8 @@ import type { Texts } from '../tr/index.ts'
 /** A summary for the English catalogue: only the Turkish texts are in force. */
 export const legal: Texts['legal'] = {
   updated: 'Last updated: 01.11.2025',
+  confirm: 'I have read it and accept',
+  readOn: 'Scroll to the end of the text to accept.',
   privacy: {
     title: 'Privacy Policy',
     description: 'What Lokma keeps, why, for how long, and your rights.',

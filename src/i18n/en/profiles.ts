@@ -1,14 +1,12 @@
 import type { Texts } from '../tr/index.ts'
 
 export const profiles: Texts['profiles'] = {
-  title: 'Profile',
-  pageTitle: (username: string) => `@${username}`,
-  description: 'The points, badges, venues and comments of a member of Lokma.',
   notFound: 'Profile not found',
   notFoundHelp: 'Nobody has this name; it may have changed, or the member has left.',
   back: 'Go back',
   signUp: 'Sign up',
   loadFailed: 'Failed to load profile',
+  changeFace: 'Change the profile picture',
   nickname: 'Nickname',
   editNickname: 'Edit the nickname',
   nicknameSaved: 'Nickname updated successfully!',

@@ -23,10 +23,15 @@ export const common = {
   account: {
     points: (points: string) => `${points} puan`,
     menu: 'Hesap menüsü',
+    gifts: (count: string) => `${count} hediye bekliyor`,
     profile: 'Profil',
     loadFailed: 'Failed to load user data',
+    admin: 'Admin Panel',
     settings: 'Ayarlar',
     signOut: 'Çıkış yap',
+    signedIn: 'Successfully signed in!',
+    signedOut: 'Successfully signed out!',
+    neutral: 'Kaydın alındı. Bu e-posta zaten kayıtlıysa giriş yaparak devam et.',
     signOutFailed: 'Çıkış yapılamadı. Tekrar dene.',
   },
   footer: {

@@ -9,16 +9,26 @@ import { list } from './list.ts'
 import { pages } from './pages.ts'
 import type { photos } from './photos.ts'
 import type { posting } from './posting.ts'
-import { profiles } from './profiles.ts'
+import type { profiles } from './profiles.ts'
 import { search } from './search.ts'
 import { top, trending } from './trending.ts'
+import type { avatars } from './avatars.ts'
+import type { leaving } from './leaving.ts'
 import type { legal } from './legal.ts'
-import { auth } from './auth.ts'
+import type { letters } from './letters.ts'
+import type { links } from './links.ts'
+import type { mailbox } from './mailbox.ts'
+import type { moderation } from './moderation.ts'
+import type { auth } from './auth.ts'
 import { detail } from './detail.ts'
 import type { settings } from './settings.ts'
 import { vote } from './vote.ts'
 import type { reports } from './reports.ts'
+import type { chat } from './chat.ts'
 import type { collections } from './collections.ts'
+import type { feed } from './feed.ts'
+import type { follows } from './follows.ts'
+import type { gifts } from './gifts.ts'
 
 /** What the first pages show. */
 export const tr = {
@@ -31,11 +41,9 @@ export const tr = {
   home,
   list,
   pages,
-  profiles,
   search,
   top,
   trending,
-  auth,
   detail,
   vote,
 }
@@ -49,8 +57,20 @@ type Widen<T> = T extends string
 /** The form of every catalogue: a missing text is a type error. */
 export type Texts = Widen<
   typeof tr & {
+    chat: typeof chat
     collections: typeof collections
+    feed: typeof feed
+    follows: typeof follows
+    gifts: typeof gifts
+    auth: typeof auth
+    avatars: typeof avatars
+    profiles: typeof profiles
+    leaving: typeof leaving
     legal: typeof legal
+    letters: typeof letters
+    links: typeof links
+    mailbox: typeof mailbox
+    moderation: typeof moderation
     photos: typeof photos
     posting: typeof posting
     reports: typeof reports

@@ -1,12 +1,10 @@
 export const profiles = {
-  title: 'Profil',
-  pageTitle: (username: string) => `@${username}`,
-  description: 'Lokma üyesinin puanı, rozetleri, eklediği mekanlar ve yorumları.',
   notFound: 'Profile not found',
   notFoundHelp: 'Bu adla kimse yok; ad değişmiş ya da üye ayrılmış olabilir.',
   back: 'Geri dön',
   signUp: 'Kayıt ol',
   loadFailed: 'Failed to load profile',
+  changeFace: 'Profil fotoğrafını değiştir',
   nickname: 'Takma isim',
   editNickname: 'Takma ismi düzenle',
   nicknameSaved: 'Nickname updated successfully!',

@@ -1,18 +1,27 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Menu } from '@base-ui/react/menu'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import FolderHeart from 'lucide-react/icons/folder-heart'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
+import Shield from 'lucide-react/icons/shield'
 import UserRound from 'lucide-react/icons/user-round'
-import type { RefObject } from 'react'
+import Users from 'lucide-react/icons/users'
+import { lazy, type RefObject, Suspense, useState } from 'react'
 import type { OwnProfile } from '#features/accounts/accounts.contract.ts'
-import { useSignOut } from '#features/accounts/web/accounts.api.ts'
+import { useSignOut, useViewer } from '#features/accounts/web/accounts.api.ts'
+import { newText, summaryOptions } from '#features/feed/web/summary.api.ts'
+import { feedTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { score } from '#lib/format.ts'
 
+const ModerationDialog = lazy(() => import('#features/moderation/web/moderation-dialog.tsx'))
+
 interface AccountMenuProps {
   profile: OwnProfile
+  /** What waits on the own profile. */
+  waiting: string | undefined
   anchor: RefObject<HTMLButtonElement | null>
   /** Where the menu stands in the page: within the header. */
   holder: RefObject<HTMLDivElement | null>
@@ -25,9 +34,12 @@ const item =
   'flex min-h-tap cursor-pointer items-center gap-3 rounded-m px-3 font-semibold outline-none select-none data-highlighted:bg-on-bar/12 data-highlighted:outline-(length:--focus-width) data-highlighted:-outline-offset-3 data-highlighted:outline-focus-on-bar'
 
 /** The menu under the own face. Loaded on first use. */
-export default function AccountMenu({ profile, anchor, holder, open, onOpenChange, onCollections }: AccountMenuProps) {
+export default function AccountMenu({ profile, waiting, anchor, holder, open, onOpenChange, onCollections }: AccountMenuProps) {
   const navigate = useNavigate()
   const signOut = useSignOut()
+  const isAdmin = useViewer().data?.isAdmin ?? false
+  const [isInPanel, setInPanel] = useState(false)
+  const fresh = newText(useQuery(summaryOptions(profile.id)).data)
 
   // Signing out takes this menu away, so what follows hangs on the promise and not on the component.
   return (
@@ -44,7 +56,7 @@ export default function AccountMenu({ profile, anchor, holder, open, onOpenChang
             <Menu.Popup
               finalFocus={anchor}
               aria-label={t.common.account.menu}
-              className="min-w-60 rounded-l border border-bar-line/50 bg-night p-1.5 text-on-bar shadow-3 outline-none"
+              className="max-w-[min(320px,calc(100vw-32px))] min-w-60 rounded-l border border-bar-line/50 bg-night p-1.5 text-on-bar shadow-3 outline-none"
             >
               <div className="grid px-3 py-2">
                 <span className="sign text-l">{profile.nickname}</span>
@@ -58,11 +70,23 @@ export default function AccountMenu({ profile, anchor, holder, open, onOpenChang
               >
                 <UserRound aria-hidden="true" className="size-5 text-on-bar-2" />
                 {t.common.account.profile}
+                {waiting && <span className="ml-auto text-s font-bold text-saffron">{waiting}</span>}
+              </Menu.Item>
+              <Menu.Item className={item} onClick={() => void navigate({ to: '/tr/following' })}>
+                <Users aria-hidden="true" className="size-5 text-on-bar-2" />
+                {t.pages.following}
+                {fresh && <span className="ml-auto text-s font-bold text-saffron">{feedTexts.newCount(fresh)}</span>}
               </Menu.Item>
               <Menu.Item className={item} onClick={onCollections}>
                 <FolderHeart aria-hidden="true" className="size-5 text-on-bar-2" />
                 {t.pages.collections}
               </Menu.Item>
+              {isAdmin && (
+                <Menu.Item className={item} onClick={() => setInPanel(true)}>
+                  <Shield aria-hidden="true" className="size-5 text-on-bar-2" />
+                  {t.common.account.admin}
+                </Menu.Item>
+              )}
               <Menu.Item className={item} onClick={() => void navigate({ to: '/tr/settings' })}>
                 <Settings aria-hidden="true" className="size-5 text-on-bar-2" />
                 {t.common.account.settings}
@@ -75,6 +99,11 @@ export default function AccountMenu({ profile, anchor, holder, open, onOpenChang
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
+      {isInPanel && (
+        <Suspense>
+          <ModerationDialog memberId={profile.id} onClose={() => setInPanel(false)} />
+        </Suspense>
+      )}
     </CSPProvider>
   )
 }

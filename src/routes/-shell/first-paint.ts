@@ -5,7 +5,7 @@
 export const firstPaint = `(function(){try{
 var d=document.documentElement,s=localStorage,m=s.getItem('darkMode');
 if(m==='true'||m==='false'){d.dataset.theme=m==='true'?'dark':'light'}
-if(s.getItem('member'))d.dataset.member=''
+var w=s.getItem('member');if(w)d.dataset.member=w
 if(!s.getItem('language'))s.setItem('language','tr')
 var p=JSON.parse(s.getItem('voteColorProperties')||'null');
 if(p){var i=0;if(p.length>1){i=sessionStorage.getItem('voteColorPreset');if(i===null){i=Math.floor(Math.random()*p.length);sessionStorage.setItem('voteColorPreset',i)}}

@@ -1,15 +1,23 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { useBadgeNews } from '#features/badges/web/use-badge-news.ts'
+import { useChat } from '#features/chat/web/use-chat.ts'
+import { useGiftNews } from '#features/gifts/web/use-gift-news.ts'
 import { t } from '#i18n/index.ts'
 import { Toaster } from '#ui/toast.tsx'
 import { Dock } from './dock.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
+const ConfirmNotice = lazy(() => import('#features/accounts/web/links/confirm-notice.tsx'))
+
 /** The frame of every screen: skip link, header, content, foot, dock, toasts. */
 export function Shell({ children }: { children: ReactNode }) {
   useBadgeNews()
+  useGiftNews()
+  useChat()
+  const { data } = useViewer()
   useEffect(() => {
     // From here on presses and keys are heard: the journeys wait for it.
     document.documentElement.dataset['ready'] = ''
@@ -31,6 +39,13 @@ export function Shell({ children }: { children: ReactNode }) {
         {t.common.skipToContent}
       </a>
       <Header />
+      <div className="confirm-room">
+        {data?.mustConfirmEmail && (
+          <Suspense>
+            <ConfirmNotice />
+          </Suspense>
+        )}
+      </div>
       <main ref={main} id="icerik" tabIndex={-1} className="outline-none">
         {children}
       </main>

@@ -1,3 +1,4 @@
+import { type GoogleFailure, isGoogleFailure } from '#features/accounts/viewer.rules.ts'
 import { t } from '#i18n/index.ts'
 import { pageHead } from '../-shell/head.ts'
 
@@ -5,13 +6,19 @@ import { pageHead } from '../-shell/head.ts'
 export interface AuthSearch {
   tab?: 'signin' | 'signup'
   next?: string
+  /** Why signing in with Google did not work. */
+  google?: GoogleFailure
 }
 
 export function validateAuthSearch(search: Record<string, unknown>): AuthSearch {
-  const { tab, next } = search
-  return { ...(tab === 'signup' || tab === 'signin' ? { tab } : {}), ...(typeof next === 'string' ? { next } : {}) }
+  const { tab, next, google } = search
+  return {
+    ...(tab === 'signup' || tab === 'signin' ? { tab } : {}),
+    ...(typeof next === 'string' ? { next } : {}),
+    ...(isGoogleFailure(google) ? { google } : {}),
+  }
 }
 
 export function authHead(path: '/tr/auth' | '/tr/login') {
-  return pageHead({ title: t.auth.title, description: t.auth.description, path })
+  return pageHead({ title: t.pages.auth, description: t.pages.authDescription, path })
 }

@@ -6,8 +6,8 @@ import { pageHead } from '../-shell/head.ts'
 export const Route = createFileRoute('/tr/profile/$username')({
   head: ({ params: { username } }) =>
     pageHead({
-      title: username === 'me' ? t.profiles.title : t.profiles.pageTitle(username.toLowerCase()),
-      description: t.profiles.description,
+      title: username === 'me' ? t.pages.profile : t.pages.profileOf(username.toLowerCase()),
+      description: t.pages.profileDescription,
       path: `/tr/profile/${encodeURIComponent(username.toLowerCase())}`,
       isPrivate: true,
     }),

@@ -20,7 +20,7 @@ const form = (name: string, more: Record<string, unknown> = {}) => ({
 describe('signing up', () => {
   it('makes a member with a profile, signed in at once [AUTH-09 AUTH-16]', async () => {
     const zeynep = world.visitor()
-    expect((await zeynep.post('/auth/sign-up', form('zeynep'))).body).toEqual({ accepted: true })
+    expect((await zeynep.post('/auth/sign-up', form('zeynep'))).body).toEqual({ accepted: true, mustConfirmEmail: false })
     const { body } = await zeynep.get<ViewerResult>('/viewer')
     expect(body).toMatchObject({ profile: { username: 'zeynep', nickname: 'Zeynep K.', points: 0 }, isAdmin: false })
     const { rows } = await world.database.pool.query('select policies_accepted_at from auth_users where email = $1', ['zeynep@example.com'])
@@ -42,7 +42,7 @@ describe('signing up', () => {
     await world.visitor().post('/auth/sign-up', form('elif'))
     const stranger = world.visitor()
     const again = await stranger.post('/auth/sign-up', form('elif2', { email: 'ELIF@example.com ' }))
-    expect([again.status, again.body]).toEqual([200, { accepted: true }])
+    expect([again.status, again.body]).toEqual([200, { accepted: true, mustConfirmEmail: false }])
     expect((await stranger.get<ViewerResult>('/viewer')).body.profile).toBeNull()
   })
 
@@ -178,6 +178,11 @@ it('what signing up and in answer stands in the API’s own documentation [AUTH-
     ['post', '/api/auth/sign-up'],
     ['post', '/api/auth/sign-in'],
     ['post', '/api/auth/sign-out'],
+    ['post', '/api/auth/forgot-password'],
+    ['post', '/api/auth/reset-password/check'],
+    ['post', '/api/auth/reset-password'],
+    ['post', '/api/auth/confirm-email'],
+    ['post', '/api/auth/confirmation'],
     ['get', '/api/auth/session'],
     ['get', '/api/viewer'],
   ] as const

@@ -4,7 +4,13 @@ import { type AppEnv, body, createRouter, defineRoute, json } from '#server/rout
 import type { Services } from '#server/services.ts'
 import { rememberVisitor } from '#server/visitor.ts'
 import { signInInput, signInResult, signUpInput, signUpResult, viewerResult } from '../accounts.contract.ts'
+import { authHeaders } from './auth-headers.ts'
+import { findMemberSession } from './find-member.ts'
 import { getViewer } from './get-viewer.ts'
+import { ownRoutes } from './own/own.routes.ts'
+import { googleRoutes } from './google/google.routes.ts'
+import { linkRoutes } from './links/links.routes.ts'
+import { isKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { DomainError } from '#lib/errors.ts'
@@ -17,7 +23,7 @@ const postSignUp = defineRoute({
   tags,
   summary: 'Become a member',
   request: { body: body(signUpInput) },
-  responses: { 200: json(signUpResult, 'Accepted; a new member is signed in by cookie') },
+  responses: { 200: json(signUpResult, 'Accepted; a new member is signed in by cookie where no link in a mail comes first') },
 })
 
 const postSignIn = defineRoute({
@@ -68,21 +74,27 @@ export function accountRoutes(services: Services) {
       await services.limits.consume('signUp', { viewer, address: c.get('address') }).catch((error: unknown) => {
         throw error instanceof DomainError ? new DomainError('SIGN_UP_LIMITED', 429, error.details) : error
       })
-      const cookies = await signUp(services, c.req.valid('json'), authHeaders(c))
+      const cookies = await signUp(services, c.req.valid('json'), { address: c.get('address'), headers: authHeaders(c) })
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
-      return c.json({ accepted: true as const }, 200)
+      if (cookies.length > 0) rememberBrowser(c, services, c.req.valid('json').email)
+      return c.json({ accepted: true as const, mustConfirmEmail: services.config.emailVerification === 'required' }, 200)
     })
     .openapi(postSignIn, async (c) => {
+      const { email } = c.req.valid('json')
       const { profile, token, cookies } = await signIn(services, c.req.valid('json'), {
         address: c.get('address'),
         headers: authHeaders(c),
+        isKnown: isKnownBrowser(c, services, email),
       })
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+      rememberBrowser(c, services, email)
       return c.json({ profile, token }, 200)
     })
     .openapi(postSignOut, async (c) => {
+      const session = await findMemberSession(services, c.req.raw.headers)
       const response = await services.auth.api.signOut({ headers: authHeaders(c), asResponse: true })
       for (const cookie of response.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+      if (session) services.hub.closeUser(session.member.id, { only: session.sessionId })
       return c.json({ signedOut: true as const }, 200)
     })
     .openapi(getSession, async (c) => {
@@ -95,8 +107,11 @@ export function accountRoutes(services: Services) {
       const viewer = await c.get('viewer')()
       if (viewer.kind === 'visitor') rememberVisitor(c, services, viewer, c.req.valid('query').anonymous_session_id)
       else await renewSession(c, services)
-      return c.json(await getViewer(services, viewer), 200)
+      return c.json(await getViewer(services, viewer, authHeaders(c)), 200)
     })
+    .route('/', googleRoutes(services))
+    .route('/', ownRoutes(services))
+    .route('/', linkRoutes(services))
 }
 
 /** Whoever comes back stays signed in: a session that is a day old gets its full time again. */
@@ -104,11 +119,4 @@ async function renewSession(c: Context<AppEnv>, { auth }: Services): Promise<{ e
   const { response, headers } = await auth.api.getSession({ headers: authHeaders(c), returnHeaders: true })
   for (const cookie of headers?.getSetCookie() ?? []) c.header('Set-Cookie', cookie, { append: true })
   return response?.session
-}
-
-/** What better-auth may see of a request: the address is ours, not the client's. */
-function authHeaders(c: { req: { raw: Request }; get(key: 'address'): string }): Headers {
-  const headers = new Headers(c.req.raw.headers)
-  headers.set('x-lokma-address', c.get('address'))
-  return headers
 }

@@ -22,28 +22,69 @@ export function findProfileByAuthId(db: Db, authId: string): Promise<ProfileRow 
 const selectSession = statement((db, token: string) =>
   db
     .selectFrom('auth_sessions as s')
+    .innerJoin('auth_users as u', 'u.id', 's.user_id')
     .leftJoin('profiles as p', 'p.auth_id', 's.user_id')
-    .select(['s.user_id', 'p.id', 'p.username'])
+    .select(['s.id as session_id', 's.user_id', 'u.email_verified', 'p.id', 'p.username'])
     .where('s.token', '=', token)
     .where('s.expires_at', '>', sql<Date>`now()`)
     .modifyEnd(prepared),
 )
 
-/** The living session of this token, and whose it is; no profile: it is still to be made. */
+/** The living session of this token, and whose it is; no profile: the sign-up is not finished yet. */
 export async function findSession(
   db: Db,
   token: string,
-): Promise<{ user_id: string; id: string | null; username: string | null } | undefined> {
+): Promise<{ session_id: string; user_id: string; email_verified: boolean; id: string | null; username: string | null } | undefined> {
   return (await selectSession(db, token))[0]
 }
 
-/** Makes the profile of an account that has none; the trigger on sign-up makes all others. */
+/** Which of these sessions still live. */
+export async function listLivingSessions(db: Db, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('auth_sessions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountBySession>>>
+
+/** The account of this living session. */
+export function findAccountBySession(db: Db, token: string) {
+  return db
+    .selectFrom('auth_sessions as s')
+    .innerJoin('auth_users as u', 'u.id', 's.user_id')
+    .select(['s.user_id', 's.created_at', 'u.email', 'u.name', 'u.policies_accepted_at'])
+    .where('s.token', '=', token)
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+/** Makes the profile of an account that lost its own; the trigger on sign-up makes all others. None while the sign-up is unfinished. */
 export async function ensureProfile(db: Db, authId: string): Promise<ProfileRow | undefined> {
   await sql`
     insert into profiles (auth_id, username, nickname)
-    select id, username, nickname from auth_users where id = ${authId}
+    select id, username, nickname from auth_users where id = ${authId} and policies_accepted_at is not null
     on conflict do nothing`.execute(db)
   return findProfileByAuthId(db, authId)
+}
+
+/** The hash of the password that this e-mail signs in with. */
+export async function findPassword(db: Db, email: string): Promise<string | null | undefined> {
+  const account = await db
+    .selectFrom('auth_accounts as a')
+    .innerJoin('auth_users as u', 'u.id', 'a.user_id')
+    .select('a.password')
+    .where('u.email', '=', email)
+    .where('a.provider_id', '=', 'credential')
+    .executeTakeFirst()
+  return account?.password
+}
+
+export async function deleteSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('auth_sessions').where('token', '=', token).execute()
 }
 
 export async function isEmailKnown(db: Db, email: string): Promise<boolean> {

@@ -1,15 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import { bearer } from 'better-auth/plugins'
+import { bearer, genericOAuth } from 'better-auth/plugins'
 import type { Logger } from 'pino'
 import type { Config } from '#src/config.ts'
 import type { Db } from '#db/connect.ts'
 import { isSecure } from '#server/visitor.ts'
+import { startSessions } from './links/start-session.ts'
 import { createGate } from '#lib/gate.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../accounts.rules.ts'
 
 export type Auth = ReturnType<typeof createAuth>
+
+interface AuthParts {
+  db: Db
+  config: Config
+  secret: string
+  log: Logger
+  /** Given to sign in with Google, see google/google-auth.ts. */
+  google?: Config['google']
+}
 
 /** Each hash takes 32 MB and a thread. */
 const HASHES_AT_ONCE = 4
@@ -17,7 +27,7 @@ const SESSION_SECONDS = 30 * 24 * 60 * 60
 const DAY_SECONDS = 24 * 60 * 60
 
 /** better-auth keeps accounts, passwords and sessions; what it answers reaches nobody before our own routes have shaped it. */
-export function createAuth({ db, config, secret, log }: { db: Db; config: Config; secret: string; log: Logger }) {
+export function createAuth({ db, config, secret, log, google }: AuthParts) {
   const secure = isSecure(config)
   const gate = createGate(HASHES_AT_ONCE)
   return betterAuth({
@@ -28,6 +38,8 @@ export function createAuth({ db, config, secret, log }: { db: Db; config: Config
     database: { db, type: 'postgres', transaction: true },
     emailAndPassword: {
       enabled: true,
+      // Where the link in a mail comes first, a new e-mail is answered like a known one: nobody is signed in.
+      autoSignIn: config.emailVerification === 'off',
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX * 2,
       password: {
@@ -39,8 +51,9 @@ export function createAuth({ db, config, secret, log }: { db: Db; config: Config
       modelName: 'auth_users',
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
       additionalFields: {
-        username: { type: 'string', required: true },
-        nickname: { type: 'string', required: true },
+        // Whoever comes with Google chooses both afterwards.
+        username: { type: 'string', required: false },
+        nickname: { type: 'string', required: false },
         policiesAcceptedAt: { type: 'date', required: false, fieldName: 'policies_accepted_at' },
       },
     },
@@ -71,6 +84,7 @@ export function createAuth({ db, config, secret, log }: { db: Db; config: Config
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
+      updateAccountOnSignIn: false,
     },
     verification: {
       modelName: 'auth_verifications',
@@ -78,7 +92,15 @@ export function createAuth({ db, config, secret, log }: { db: Db; config: Config
       storeIdentifier: 'hashed',
     },
     // Unsigned tokens would let anybody who reads the database sign in.
-    plugins: [bearer({ requireSignature: true })],
+    plugins: [bearer({ requireSignature: true }), startSessions(), ...(google ? [signInWithGoogle(google)] : [])],
+    databaseHooks: {
+      // Whoever does not own an address must not sit in its account when its owner comes.
+      user: { create: { before: async ({ emailVerified }) => (google && !emailVerified ? false : undefined) } },
+      // Google is asked once who somebody is, and never again: what would let us ask is not kept.
+      account: {
+        create: { before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }) },
+      },
+    },
     rateLimit: { enabled: false },
     advanced: {
       useSecureCookies: false,
@@ -98,5 +120,24 @@ export function createAuth({ db, config, secret, log }: { db: Db; config: Config
       log: (level, message) =>
         log[level === 'debug' ? 'debug' : level === 'error' ? 'error' : 'warn']({ part: 'auth' }, message.slice(0, 200)),
     },
+  })
+}
+
+/** Google by OpenID Connect with PKCE and a nonce; its picture and its tokens are not kept. */
+function signInWithGoogle({ issuer, clientId, clientSecret }: NonNullable<Config['google']>) {
+  return genericOAuth({
+    config: [
+      {
+        providerId: 'google',
+        discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+        clientId,
+        clientSecret,
+        scopes: ['openid', 'email', 'profile'],
+        requireIdTokenVerification: true,
+        // Asked which account, so that a shared computer signs nobody in by accident.
+        prompt: 'select_account',
+        mapProfileToUser: () => ({ image: undefined }),
+      },
+    ],
   })
 }

@@ -1,24 +1,42 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Services } from '#server/services.ts'
 import type { Member } from '#server/viewer.ts'
-import { ensureProfile, findSession } from './accounts.sql.ts'
+import { type AccountRow, ensureProfile, findAccountBySession, findSession } from './accounts.sql.ts'
 
 const SIGNATURE_LENGTH = 44
 
+type Sessions = Pick<Services, 'auth' | 'db' | 'secret'>
+
 /** A member is whoever brings the cookie or the signed token of a living session. */
-export async function findMember(
-  { auth, db, secret }: Pick<Services, 'auth' | 'db' | 'secret'>,
-  headers: Headers,
-): Promise<Member | undefined> {
-  const { name } = (await auth.$context).authCookies.sessionToken
-  const token = provenToken(bearerOf(headers) ?? cookieOf(headers, name), secret)
-  if (token === undefined) return undefined
-  const session = await findSession(db, token)
+export async function findMember(services: Sessions, headers: Headers): Promise<Member | undefined> {
+  return (await findMemberSession(services, headers))?.member
+}
+
+/** A member, and by which of the member's sessions. */
+export async function findMemberSession(services: Sessions, headers: Headers): Promise<{ member: Member; sessionId: string } | undefined> {
+  const { db } = services
+  const token = await sessionTokenOf(services, headers)
+  const session = token === undefined ? undefined : await findSession(db, token)
   if (!session) return undefined
   const profile = session.id === null ? await ensureProfile(db, session.user_id) : session
-  return profile?.id && profile.username
-    ? { kind: 'member', id: profile.id, authId: session.user_id, username: profile.username }
-    : undefined
+  if (!profile?.id || !profile.username) return undefined
+  const { id, username } = profile
+  return {
+    member: { kind: 'member', id, authId: session.user_id, username, isVerified: session.email_verified },
+    sessionId: session.session_id,
+  }
+}
+
+/** The account of a living session, whether its sign-up is finished or not. */
+export async function findAccount(services: Sessions, headers: Headers): Promise<AccountRow | undefined> {
+  const token = await sessionTokenOf(services, headers)
+  return token === undefined ? undefined : findAccountBySession(services.db, token)
+}
+
+/** The proven token of the session that a request brings. */
+export async function sessionTokenOf({ auth, secret }: Sessions, headers: Headers): Promise<string | undefined> {
+  const { name } = (await auth.$context).authCookies.sessionToken
+  return provenToken(bearerOf(headers) ?? cookieOf(headers, name), secret)
 }
 
 function bearerOf(headers: Headers): string | undefined {

@@ -1,19 +1,32 @@
 import { takeNewBadges } from '#features/badges/server/index.ts'
+import { takeGiftNews } from '#features/gifts/server/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { ViewerResult } from '../accounts.contract.ts'
+import { nobody } from '../viewer.rules.ts'
 import { findProfileByAuthId, holdsAdminBadge, type ProfileRow } from './accounts.sql.ts'
+import { findAccount } from './find-member.ts'
 import { pointsFromTenths } from '#features/points/points.rules.ts'
 
 /** Everybody may ask who they are; a visitor is nobody in particular. */
-export async function getViewer({ db }: Pick<Services, 'db'>, viewer: Viewer): Promise<ViewerResult> {
-  if (viewer.kind === 'visitor') return { profile: null, isAdmin: false, newBadges: [] }
-  const [profile, isAdmin, newBadges] = await Promise.all([
+export async function getViewer(
+  services: Pick<Services, 'auth' | 'config' | 'db' | 'secret'>,
+  viewer: Viewer,
+  headers: Headers,
+): Promise<ViewerResult> {
+  const { db } = services
+  if (viewer.kind === 'visitor') {
+    const account = await findAccount(services, headers)
+    return { ...nobody, isUnfinished: account?.policies_accepted_at === null }
+  }
+  const [profile, isAdmin, newBadges, giftNews] = await Promise.all([
     findProfileByAuthId(db, viewer.authId),
     holdsAdminBadge(db, viewer.id),
     takeNewBadges(db, viewer.id),
+    takeGiftNews(db, viewer.id),
   ])
-  return { profile: profile ? presentOwnProfile(profile) : null, isAdmin, newBadges }
+  const mustConfirm = services.config.emailVerification === 'required' && !viewer.isVerified
+  return { ...nobody, profile: profile ? presentOwnProfile(profile) : null, isAdmin, newBadges, ...giftNews, mustConfirmEmail: mustConfirm }
 }
 
 export function presentOwnProfile(row: ProfileRow): NonNullable<ViewerResult['profile']> {

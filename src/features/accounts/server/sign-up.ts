@@ -4,44 +4,60 @@ import type { Services } from '#server/services.ts'
 import { usernameFromEmail } from '../accounts.rules.ts'
 import type { SignUpInput } from '../accounts.contract.ts'
 import { findProfileByAuthId, isEmailKnown, isUsernameTaken } from './accounts.sql.ts'
+import { sendConfirmation, tellKnown } from './links/send-confirmation.ts'
 
 /**
- * Anybody with a new e-mail and a free username becomes a member and is signed in. A known e-mail gets the
- * same answer without the session, so that nobody can ask who is a member here.
+ * Anybody with a new e-mail and a free username becomes a member, is asked by mail to confirm the address, and is
+ * signed in, unless the link in that mail comes first here. A known e-mail gets the same answer without the session,
+ * so that nobody can ask who is a member here; its owner hears of it by mail.
  * @returns the session cookies to set; none for a known e-mail.
  * @throws DomainError USERNAME_TAKEN
  */
 export async function signUp(
-  { auth, db, log }: Pick<Services, 'auth' | 'db' | 'log'>,
+  services: Pick<Services, 'auth' | 'config' | 'db' | 'limits' | 'log' | 'mail'>,
   input: SignUpInput,
-  headers: Headers,
+  asker: { address: string; headers: Headers },
 ): Promise<string[]> {
+  const { auth, db, log } = services
   const username = input.username ?? (await freeUsername(db, usernameFromEmail(input.email)))
   if (await isUsernameTaken(db, username)) throw new DomainError('USERNAME_TAKEN', 409)
   const nickname = input.nickname ?? username
   const response = await auth.api.signUpEmail({
     body: { email: input.email, password: input.password, name: nickname, username, nickname, policiesAcceptedAt: new Date() },
-    headers,
+    headers: asker.headers,
     asResponse: true,
   })
   if (response.ok) {
     const { user } = (await response.json()) as { user: { id: string } }
     const profile = await findProfileByAuthId(db, user.id)
-    await awardBadges({ db, log }, [profile?.id])
-    return response.headers.getSetCookie()
+    if (profile) {
+      await awardBadges({ db, log }, [profile.id])
+      await write(log, () => sendConfirmation(services, input.email))
+      return response.headers.getSetCookie()
+    }
+    // Nobody was made: where nobody is signed in, better-auth itself answers a known e-mail like a new one, after the same work.
+    await write(log, () => tellKnown(services, input.email, asker.address))
+    return []
   }
   const { code } = (await response.json()) as { code?: string }
   // Somebody took the e-mail or the name between the question and the insert.
   if (code?.startsWith('USER_ALREADY_EXISTS') || (await isEmailKnown(db, input.email))) {
     // As much work as a new e-mail makes, so that the time tells no more than the answer.
     await (await auth.$context).password.hash(input.password)
+    await write(log, () => tellKnown(services, input.email, asker.address))
     return []
   }
   if (await isUsernameTaken(db, username)) throw new DomainError('USERNAME_TAKEN', 409)
   throw new Error(`sign-up failed with ${code ?? response.status}`)
 }
 
-async function freeUsername(db: Services['db'], base: string): Promise<string> {
+/** The account stands, whatever becomes of its letter: it can be asked for again. */
+async function write(log: Services['log'], letter: () => Promise<void>): Promise<void> {
+  await letter().catch((error: Error) => log.warn({ part: 'mail', error: error.name }, 'letter not written'))
+}
+
+/** This name, or the first free one with a number behind it. @throws DomainError USERNAME_TAKEN when all are taken */
+export async function freeUsername(db: Services['db'], base: string): Promise<string> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const name = attempt === 0 ? base : `${base}${Math.floor(Math.random() * 10 ** Math.min(5, attempt + 1))}`
     if (!(await isUsernameTaken(db, name))) return name

@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
-import { t } from '#i18n/index.ts'
+import { authTexts } from '#i18n/areas.ts'
 import { Field, inputClass } from '#ui/field.tsx'
 import { passwordStrength } from '../accounts.rules.ts'
 
@@ -10,29 +10,42 @@ interface PasswordFieldProps {
   error: string | undefined
   /** A new password gets a hint of its strength. */
   isNew: boolean
+  /** Where a form asks for more than one. */
+  label?: string
+  name?: string
+  /** False for the repetition of one. */
+  withHint?: boolean
   onChange: (value: string) => void
 }
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ value, error, isNew, onChange }: PasswordFieldProps) {
+export function PasswordField({
+  value,
+  error,
+  isNew,
+  label = authTexts.password,
+  name = 'password',
+  withHint = isNew,
+  onChange,
+}: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
-  const hint = isNew ? (value === '' ? t.auth.passwordHint : t.auth.strength[passwordStrength(value)]) : undefined
+  const hint = withHint && !error ? (value === '' ? authTexts.passwordHint : authTexts.strength[passwordStrength(value)]) : undefined
   return (
-    <Field error={error} hint={hint} label={t.auth.password}>
+    <Field error={error} hint={hint} label={label}>
       {(control) => (
         <div className="relative">
           <input
             {...control}
             autoComplete={isNew ? 'new-password' : 'current-password'}
             className={`${inputClass} pr-12`}
-            name="password"
+            name={name}
             onChange={(event) => onChange(event.currentTarget.value)}
             type={isShown ? 'text' : 'password'}
             value={value}
           />
           <button
-            aria-label={isShown ? t.auth.hidePassword : t.auth.showPassword}
+            aria-label={isShown ? authTexts.hidePassword : authTexts.showPassword}
             className="absolute top-0.5 right-0.5 grid size-tap place-items-center rounded-m text-ink-2 hover:text-ink"
             onClick={() => setShown(!isShown)}
             type="button"

@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
-import { t } from '#i18n/index.ts'
+import { lazy, Suspense, useId, useState } from 'react'
+import { authTexts } from '#i18n/areas.ts'
+
+const PolicyDialog = lazy(() => import('#features/legal/web/policy-dialog.tsx'))
 
 interface PolicyConsentProps {
   privacy: boolean
@@ -10,16 +11,17 @@ interface PolicyConsentProps {
 }
 
 const policies = [
-  { name: 'privacy', to: '/tr/privacy', title: t.auth.privacyLink },
-  { name: 'terms', to: '/tr/terms', title: t.auth.termsLink },
+  { name: 'privacy', title: authTexts.privacyLink },
+  { name: 'terms', title: authTexts.termsLink },
 ] as const
 
 /** Nobody joins without having accepted both policies. */
 export function PolicyConsent({ error, onChange, ...accepted }: PolicyConsentProps) {
   const errorId = useId()
+  const [read, setRead] = useState<'privacy' | 'terms'>()
   return (
-    <fieldset aria-describedby={error && errorId} className="grid">
-      {policies.map(({ name, to, title }) => (
+    <fieldset aria-describedby={error && errorId} className="grid gap-1.5">
+      {policies.map(({ name, title }) => (
         <div className="flex items-center gap-2" key={name}>
           <label className="flex min-h-tap grow cursor-pointer items-center gap-3">
             <input
@@ -30,21 +32,35 @@ export function PolicyConsent({ error, onChange, ...accepted }: PolicyConsentPro
               onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
               type="checkbox"
             />
-            <span className="text-s">{t.auth.accept(title)}</span>
+            <span className="text-s">{authTexts.accept(title)}</span>
           </label>
-          <Link
-            className="inline-flex min-h-tap min-w-tap flex-none items-center justify-end text-s font-bold text-saffron-text"
-            target="_blank"
-            to={to}
+          <button
+            aria-haspopup="dialog"
+            aria-label={authTexts.readPolicy(title)}
+            className="inline-flex min-h-tap min-w-tap flex-none items-center justify-end text-s font-bold text-saffron-text underline"
+            onClick={() => setRead(name)}
+            type="button"
           >
-            {t.auth.read}
-          </Link>
+            {authTexts.read}
+          </button>
         </div>
       ))}
       {error && (
         <p className="text-s font-semibold text-danger" id={errorId} role="alert">
           {error}
         </p>
+      )}
+      {read && (
+        <Suspense>
+          <PolicyDialog
+            onClose={() => setRead(undefined)}
+            onConfirm={() => {
+              onChange({ [read]: true })
+              setRead(undefined)
+            }}
+            policy={read}
+          />
+        </Suspense>
       )}
     </fieldset>
   )

@@ -31,7 +31,7 @@ export function RequireMember({ children, waiting }: { children: ReactNode; wait
   }
   if (waiting) return waiting
   return (
-    <Wrap className="grid gap-4 py-8">
+    <Wrap className="grid min-h-dvh content-start gap-4 py-8">
       <Skeleton className="h-10 w-60" />
       <Skeleton className="h-64" />
     </Wrap>

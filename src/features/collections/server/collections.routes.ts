@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idempotencyHeaders } from '#server/idempotency.ts'
 import { body, createRouter, defineRoute, json } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
-import { assertMember } from '#server/viewer.ts'
+import { memberOf } from '#server/viewer.ts'
 import {
   collection,
   collectionChange,
@@ -102,34 +102,29 @@ const putLike = defineRoute({
 export function collectionRoutes(services: Services) {
   return createRouter()
     .openapi(getOwn, async (c) => {
-      const member = await c.get('viewer')()
-      assertMember(member)
+      const member = await memberOf(c)
       return c.json(await listOwnCollections(services, member, c.req.valid('query')), 200)
     })
     .openapi(postCollection, async (c) => {
-      const member = await c.get('viewer')()
-      assertMember(member)
+      const member = await memberOf(c)
       await services.limits.consume('collection', { viewer: member, address: c.get('address') })
       return c.json(await createCollection(services, member, c.req.valid('json'), c.req.valid('header')['idempotency-key']), 201)
     })
     .openapi(getGallery, async (c) => c.json(await listPublicCollections(services, await c.get('viewer')(), c.req.valid('query')), 200))
     .openapi(getOne, async (c) => c.json(await getCollection(services, await c.get('viewer')(), c.req.valid('param').id), 200))
     .openapi(patchOne, async (c) => {
-      const member = await c.get('viewer')()
-      assertMember(member)
+      const member = await memberOf(c)
       return c.json(await editCollection(services, member, c.req.valid('param').id, c.req.valid('json')), 200)
     })
     .openapi(deleteOne, async (c) => {
-      const member = await c.get('viewer')()
-      assertMember(member)
+      const member = await memberOf(c)
       const { id } = c.req.valid('param')
       await deleteCollection(services, member, id)
       return c.json({ id }, 200)
     })
     .openapi(getItsLike, async (c) => c.json(await getLike(services, await c.get('viewer')(), c.req.valid('param').id), 200))
     .openapi(putLike, async (c) => {
-      const member = await c.get('viewer')()
-      assertMember(member)
+      const member = await memberOf(c)
       return c.json(await likeCollection(services, member, c.req.valid('param').id, c.req.valid('json').liked), 200)
     })
     .route('/', itemRoutes(services))

@@ -40,14 +40,14 @@ export function assertCanReact(comment: CommentLock | undefined): asserts commen
   if (!comment || !mayReact({ isDeleted: comment.is_deleted })) throw new DomainError('COMMENT_NOT_FOUND', 404)
 }
 
-/** Only the writer deletes a comment, once. @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN */
-export function assertCanDeleteComment(member: Member, comment: CommentLock | undefined): asserts comment is CommentLock {
+/** Only the writer or an admin deletes a comment, once. @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN */
+export function assertCanDeleteComment(member: Member, comment: CommentLock | undefined, isAdmin: boolean): asserts comment is CommentLock {
   if (!comment || comment.is_deleted) throw new DomainError('COMMENT_NOT_FOUND', 404)
-  if (!mayDelete({ userId: comment.user_id }, member.id)) throw new DomainError('FORBIDDEN', 403)
+  if (!mayDelete({ userId: comment.user_id }, member.id, isAdmin)) throw new DomainError('FORBIDDEN', 403)
 }
 
-/** Only the writer deletes a reply. @throws DomainError REPLY_NOT_FOUND, FORBIDDEN */
-export function assertCanDeleteReply(member: Member, reply: ReplyPlace | undefined): asserts reply is ReplyPlace {
+/** Only the writer or an admin deletes a reply. @throws DomainError REPLY_NOT_FOUND, FORBIDDEN */
+export function assertCanDeleteReply(member: Member, reply: ReplyPlace | undefined, isAdmin: boolean): asserts reply is ReplyPlace {
   if (!reply) throw new DomainError('REPLY_NOT_FOUND', 404)
-  if (!mayDelete({ userId: reply.user_id }, member.id)) throw new DomainError('FORBIDDEN', 403)
+  if (!mayDelete({ userId: reply.user_id }, member.id, isAdmin)) throw new DomainError('FORBIDDEN', 403)
 }

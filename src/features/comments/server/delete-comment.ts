@@ -1,5 +1,6 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { audit, isAdmin, recordDeletion } from '#features/moderation/server/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Member } from '#server/viewer.ts'
 import type { CommentDeleted } from '../comments.contract.ts'
@@ -9,28 +10,34 @@ import { hydrateComments } from './hydrate-comments.ts'
 import { emptyComment, findThread, lockComment, removeComment } from './writing.sql.ts'
 
 /**
- * A member deletes the own comment and may write another. Where others replied its empty place remains; what it paid is
- * taken back. @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN
+ * A member deletes the own comment and may write another; an admin deletes anybody's, which is recorded. Where others
+ * replied its empty place remains; what it paid is taken back. @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN
  */
 export async function deleteComment(
-  { db, pages }: Pick<Services, 'db' | 'pages'>,
+  services: Pick<Services, 'config' | 'db' | 'log' | 'pages'>,
   member: Member,
   commentId: number,
 ): Promise<CommentDeleted> {
+  const { db, pages } = services
   const thread = await findThread(db, commentId)
-  const comment = await inTransaction(db, async (tx) => {
-    await lockProfiles(tx, [member.id, thread?.author_id ?? null])
+  const { comment, reportIds } = await inTransaction(db, async (tx) => {
+    await lockProfiles(tx, [member.id, thread?.writer_id ?? null, thread?.author_id ?? null])
+    const isModerator = await isAdmin(tx, member)
     const existing = await lockComment(tx, commentId)
-    assertCanDeleteComment(member, existing)
+    assertCanDeleteComment(member, existing, isModerator)
+    const isOwn = existing.user_id === member.id
+    const content = { contentType: 'comment', contentId: String(commentId), isOwn } as const
+    const reportIds = isModerator ? await recordDeletion(tx, member, content) : undefined
     if (existing.reply_count === 0) {
       await removeComment(tx, commentId)
-      return null
+      return { comment: null, reportIds }
     }
     await emptyComment(tx, commentId)
     // Read before its last reply can be taken back.
     const [left] = await hydrateComments(tx, [await getCommentRow(tx, commentId)])
-    return left!
+    return { comment: left!, reportIds }
   })
   if (thread) pages.invalidate(`/tr/restaurants/${thread.question_id}`, `/tr/question/${thread.question_id}`)
+  if (reportIds) audit(services, member, { deed: 'comment deleted', contentId: String(commentId), reportIds })
   return { comment }
 }

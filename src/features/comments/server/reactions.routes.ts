@@ -1,6 +1,6 @@
 import { body, createRouter, defineRoute, json } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
-import { assertMember } from '#server/viewer.ts'
+import { memberOf } from '#server/viewer.ts'
 import { idParams, ownReactions, reactionInput, reactionQuery, reactionResult } from '../comments.contract.ts'
 import { listOwnReactions } from './list-own-reactions.ts'
 import { setReaction } from './set-reaction.ts'
@@ -28,8 +28,7 @@ const getOwnReactions = defineRoute({
 export function reactionRoutes(services: Services) {
   return createRouter()
     .openapi(putReaction, async (c) => {
-      const member = await c.get('viewer')()
-      assertMember(member)
+      const member = await memberOf(c)
       return c.json(await setReaction(services, member, c.req.valid('param').id, c.req.valid('json')), 200)
     })
     .openapi(getOwnReactions, async (c) => {

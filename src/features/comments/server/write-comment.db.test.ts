@@ -174,7 +174,7 @@ describe('the own comment', () => {
         return result
       },
     })
-    const viewer = { kind: 'member' as const, id: member.profileId, authId: '', username: member.username }
+    const viewer = { kind: 'member' as const, id: member.profileId, authId: '', username: member.username, isVerified: true }
     expect(await getOwnComment({ db }, viewer, id)).toEqual({ commentId: null, comment: null, canComment: 'yes' })
   })
 })

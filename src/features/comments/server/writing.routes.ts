@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { idempotencyHeaders } from '#server/idempotency.ts'
 import { type AppEnv, body, createRouter, defineRoute, json } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
-import { assertMember, type Member } from '#server/viewer.ts'
+import { type Member, memberOf } from '#server/viewer.ts'
 import { comment, commentDeleted, commentInput, idParams, reply, replyDeleted, replyInput } from '../comments.contract.ts'
 import { deleteComment } from './delete-comment.ts'
 import { deleteReply } from './delete-reply.ts'
@@ -34,7 +34,7 @@ const deleteCommentRoute = defineRoute({
   method: 'delete',
   path: '/comments/{id}',
   tags,
-  summary: 'Delete the own comment',
+  summary: 'Delete the own comment, or as an admin anybody’s',
   request: { params: idParams },
   responses: { 200: json(commentDeleted, 'What is left of it') },
 })
@@ -43,7 +43,7 @@ const deleteReplyRoute = defineRoute({
   method: 'delete',
   path: '/replies/{id}',
   tags,
-  summary: 'Delete the own reply',
+  summary: 'Delete the own reply, or as an admin anybody’s',
   request: { params: idParams },
   responses: { 200: json(replyDeleted, 'Where it was') },
 })
@@ -51,8 +51,7 @@ const deleteReplyRoute = defineRoute({
 export function writingRoutes(services: Services) {
   /** Whoever writes is a member, and writes no more than people do. */
   async function writer(c: Context<AppEnv>): Promise<Member> {
-    const member = await c.get('viewer')()
-    assertMember(member)
+    const member = await memberOf(c)
     await services.limits.consume('comment', { viewer: member, address: c.get('address') })
     return member
   }
@@ -66,13 +65,11 @@ export function writingRoutes(services: Services) {
       return c.json(await writeReply(services, await writer(c), c.req.valid('param').id, c.req.valid('json'), key), 201)
     })
     .openapi(deleteCommentRoute, async (c) => {
-      const member = await c.get('viewer')()
-      assertMember(member)
+      const member = await memberOf(c)
       return c.json(await deleteComment(services, member, c.req.valid('param').id), 200)
     })
     .openapi(deleteReplyRoute, async (c) => {
-      const member = await c.get('viewer')()
-      assertMember(member)
+      const member = await memberOf(c)
       return c.json(await deleteReply(services, member, c.req.valid('param').id), 200)
     })
 }

@@ -3,7 +3,7 @@ import { rankedQuery, restaurant } from '#features/restaurants/restaurants.contr
 import { idempotencyHeaders } from '#server/idempotency.ts'
 import { body, createRouter, defineRoute, json } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
-import { assertMember } from '#server/viewer.ts'
+import { memberOf } from '#server/viewer.ts'
 import { duetInput, duetPage, ownDuet } from '../duets.contract.ts'
 import { createDuet } from './create-duet.ts'
 import { editDuet } from './edit-duet.ts'
@@ -54,8 +54,7 @@ export function duetRoutes(services: Services) {
     .openapi(getDuets, async (c) => c.json(await listDuets(services, c.req.valid('param').id, c.req.valid('query')), 200))
     .openapi(getOwn, async (c) => c.json(await getOwnDuet(services, await c.get('viewer')(), c.req.valid('param').id), 200))
     .openapi(postDuet, async (c) => {
-      const viewer = await c.get('viewer')()
-      assertMember(viewer)
+      const viewer = await memberOf(c)
       await services.limits.consume('restaurant', { viewer, address: c.get('address') })
       const key = c.req.valid('header')['idempotency-key']
       return c.json(await createDuet(services, viewer, c.req.valid('param').id, c.req.valid('json'), key), 201)

@@ -1,7 +1,7 @@
 import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UnavailableError } from '#lib/errors.ts'
-import { assertMediaName, type MediaStore } from './media-store.ts'
+import { assertMediaName, type MediaStore, StoreDenied } from './media-store.ts'
 
 /** Keeps pictures as files of one directory. What was put outlives a power cut. */
 export function createDiskStore(directory: string): MediaStore {
@@ -10,7 +10,8 @@ export function createDiskStore(directory: string): MediaStore {
     return join(directory, name)
   }
   const fail = ({ code = 'unknown' }: NodeJS.ErrnoException): never => {
-    throw new UnavailableError(`The pictures in ${directory} cannot be used (${code}).`)
+    const sentence = `The pictures in ${directory} cannot be used (${code}).`
+    throw ['EACCES', 'EPERM', 'EROFS'].includes(code) ? new StoreDenied(sentence) : new UnavailableError(sentence)
   }
   const unlessMissing =
     <T>(instead: T) =>

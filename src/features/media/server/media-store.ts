@@ -1,3 +1,5 @@
+import { UnavailableError } from '#lib/errors.ts'
+
 /** Where pictures are kept. Names are ours: '0b9c…-400.webp'. Whatever it cannot do, it says by an UnavailableError. */
 export interface MediaStore {
   /** A name is given once: what is there is never overwritten. */
@@ -18,3 +20,6 @@ export function isMediaName(name: string): boolean {
 export function assertMediaName(name: string): void {
   if (!isMediaName(name)) throw new Error(`not a media name: ${name}`)
 }
+
+/** The store is there and refuses us: only the operator can help. */
+export class StoreDenied extends UnavailableError {}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { UnavailableError } from '#lib/errors.ts'
-import { assertMediaName, type MediaStore } from './media-store.ts'
+import { assertMediaName, type MediaStore, StoreDenied } from './media-store.ts'
 
 /** A bucket, and who may write into it. */
 export interface S3Settings {
@@ -33,7 +33,7 @@ export function createS3Store(
       // Read in any case: an answer that nobody reads keeps its connection.
       const body = Buffer.from(await response.arrayBuffer())
       if (response.ok || response.status === 404) return { status: response.status, body }
-      throw new UnavailableError(refusal(response.status))
+      throw refusal(response.status)
     } catch (error) {
       if (error instanceof UnavailableError) throw error
       const { name: kind, cause } = error as Error & { cause?: NodeJS.ErrnoException }
@@ -41,10 +41,12 @@ export function createS3Store(
     }
   }
 
-  function refusal(status: number): string {
+  function refusal(status: number): UnavailableError {
     return status === 401 || status === 403
-      ? `The picture store at S3_ENDPOINT ${endpoint} refuses S3_ACCESS_KEY and S3_SECRET_KEY for S3_BUCKET ${bucket} (${status}).`
-      : `The picture store at S3_ENDPOINT ${endpoint} fails (${status}).`
+      ? new StoreDenied(
+          `The picture store at S3_ENDPOINT ${endpoint} refuses S3_ACCESS_KEY and S3_SECRET_KEY for S3_BUCKET ${bucket} (${status}).`,
+        )
+      : new UnavailableError(`The picture store at S3_ENDPOINT ${endpoint} fails (${status}).`)
   }
 
   const has = async (name: string): Promise<boolean> => (await call('HEAD', name)).status !== 404

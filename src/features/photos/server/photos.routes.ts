@@ -1,17 +1,13 @@
 import { z } from 'zod'
-import { fileProblem, PHOTO_TYPES } from '#features/media/media.rules.ts'
-import { DomainError } from '#lib/errors.ts'
+import { PHOTO_TYPES } from '#features/media/media.rules.ts'
+import { receivePhoto } from '#features/media/server/index.ts'
 import { idempotencyHeaders } from '#server/idempotency.ts'
-import { readBody, skipBody } from '#server/limit-body.ts'
 import { createRouter, defineRoute, json } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
-import { assertMember } from '#server/viewer.ts'
+import { memberOf } from '#server/viewer.ts'
 import { restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { addPhoto } from './add-photo.ts'
 import { removePhoto } from './remove-photo.ts'
-
-/** Above what is accepted, so that a file that is a little too large is refused by its own sentence. */
-const BODY_BYTES = 6 * 1024 * 1024
 
 const tags = ['restaurants']
 const id = z.string().max(160)
@@ -42,17 +38,8 @@ const deletePhoto = defineRoute({
 export function photoRoutes(services: Services) {
   return createRouter()
     .openapi(postPhoto, async (c) => {
-      const viewer = await c.get('viewer')()
-      assertMember(viewer)
-      await services.limits.consume('upload', { viewer, address: c.get('address') }).catch(async (refusal: Error) => {
-        // Who is still sending does not hear a refusal; what is refused is not kept meanwhile.
-        await skipBody(c, BODY_BYTES)
-        throw refusal
-      })
-      const data = await readBody(c, BODY_BYTES)
-      const type = (c.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
-      const problem = data ? fileProblem({ type, size: data.length }) : 'PHOTO_TOO_LARGE'
-      if (!data || problem) throw new DomainError(problem ?? 'PHOTO_TOO_LARGE', problem === 'PHOTO_TOO_LARGE' ? 413 : 415)
+      const viewer = await memberOf(c)
+      const data = await receivePhoto(c, services, viewer)
       const key = c.req.valid('header')['idempotency-key']
       return c.json(await addPhoto(services, viewer, c.req.valid('param').id, data, key), 201)
     })

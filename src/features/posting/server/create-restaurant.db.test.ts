@@ -171,7 +171,7 @@ describe('adding a restaurant', () => {
   it('nobody adds one without signing in, nor without a profile [ASK-22 ERR-01 ERR-04]', async () => {
     const { status, body } = await world.visitor().post('/restaurants', { title: 'Kimsenin' })
     expect([status, body['error']]).toEqual([401, 'Not authenticated'])
-    const stranger = { kind: 'member', id: randomUUID(), authId: 'x', username: 'yok' } as const
+    const stranger = { kind: 'member', id: randomUUID(), authId: 'x', username: 'yok', isVerified: true } as const
     const posted = createRestaurant(world.services, stranger, newRestaurant.parse({ title: 'Kimsenin' }))
     await expect(posted).rejects.toMatchObject({ code: 'PROFILE_NOT_FOUND', status: 404 })
     const got = await member.get('/restaurants/kimsenin')

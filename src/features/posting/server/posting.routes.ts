@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idempotencyHeaders } from '#server/idempotency.ts'
 import { body, createRouter, defineRoute, json } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
-import { assertMember } from '#server/viewer.ts'
+import { memberOf } from '#server/viewer.ts'
 import { newRestaurant, restaurantEdit, voteTexts } from '../posting.contract.ts'
 import { restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { createRestaurant } from './create-restaurant.ts'
@@ -42,8 +42,7 @@ const putVoteTexts = defineRoute({
 export function postingRoutes(services: Services) {
   return createRouter()
     .openapi(postRestaurant, async (c) => {
-      const viewer = await c.get('viewer')()
-      assertMember(viewer)
+      const viewer = await memberOf(c)
       await services.limits.consume('restaurant', { viewer, address: c.get('address') })
       const key = c.req.valid('header')['idempotency-key']
       return c.json(await createRestaurant(services, viewer, c.req.valid('json'), key), 201)

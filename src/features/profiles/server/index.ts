@@ -1,1 +1,2 @@
 export { profileRoutes } from './profiles.routes.ts'
+export { getProfile } from './get-profile.ts'

@@ -37,7 +37,7 @@ describe('a profile', () => {
     }
     for (const path of [member.username, member.username.toUpperCase(), `by-id/${member.profileId}`])
       expect((await asker.get(`/profiles/${path}`)).body).toEqual(expected)
-    const account = { authId: expect.any(String) as string, email: `${member.username}@example.com` }
+    const account = { authId: expect.any(String) as string, email: `${member.username}@example.com`, showOnline: true }
     expect((await member.get(`/profiles/${member.username}`)).body).toEqual({ ...expected, ...account })
   })
 
@@ -179,7 +179,7 @@ describe('changing the own profile', () => {
       ['a'.repeat(31), 'NICKNAME_TOO_LONG'],
     ])
       expect((await change({ nickname })).body.code).toBe(code)
-    for (const forged of [{ points: 500 }, { pointsTenths: 500 }, { points_tenths: 500 }, { username: 'baska' }, { id: asker.profileId }])
+    for (const forged of [{ points: 500 }, { pointsTenths: 500 }, { points_tenths: 500 }, { id: asker.profileId }])
       expect((await change({ nickname: 'Yeni', ...forged })).status).toBe(422)
     expect(await profileOf(member.username)).toMatchObject({ nickname: 'Yeni isim', description: 'ş'.repeat(250), points: 0 })
     await change({ description: ' \n ' })
@@ -212,5 +212,50 @@ describe('changing the own profile', () => {
     expect(await profileOf(member.username)).toMatchObject({ primaryBadgeId: null, primaryBadge: null })
     expect((await choose(second)).body.primaryBadgeId).toBe(second)
     expect((await choose(null)).body).toMatchObject({ primaryBadgeId: null, primaryBadge: null })
+  })
+})
+
+describe('the own profile in the settings', () => {
+  it('changes names and description together, an empty description becomes null, and nobody else’s profile changes [SET-08 SET-09 SET-16]', async () => {
+    const [member, other] = [await world.member('ayarlar'), await world.member('oteki')]
+    const before = await profileOf(other.username)
+    const name = `yeni_${member.username}`.slice(0, 20)
+    const answer = await member.send<Profile>('PATCH', '/profile', {
+      username: name.toUpperCase(),
+      nickname: ' Yeni  Ad ',
+      description: '  ',
+    })
+    expect(answer.body).toMatchObject({ username: name, nickname: 'Yeni Ad', description: null, id: member.profileId })
+    expect((await asker.get(`/profiles/${member.username}`)).status).toBe(404)
+    expect((await member.get<{ profile: { username: string } }>('/viewer')).body.profile.username).toBe(name)
+    expect(await profileOf(other.username)).toEqual(before)
+    for (const foreign of [
+      { id: other.profileId },
+      { userId: other.profileId },
+      { points: 100 },
+      { email: 'x@example.com' },
+      { avatarUrl: 'x' },
+    ])
+      expect((await member.send('PATCH', '/profile', { nickname: 'Yeni Ad', ...foreign })).status).toBe(422)
+  })
+
+  it('takes no name that somebody has or that is ours, however it is written [SET-08]', async () => {
+    const [member, other] = [await world.member('isteyen'), await world.member('sahibi')]
+    const rename = async (username: string) => {
+      const { status, body } = await member.send('PATCH', '/profile', { username })
+      return [status, body['code']]
+    }
+    expect(await rename(other.username.toUpperCase())).toEqual([409, 'USERNAME_TAKEN'])
+    for (const ours of ['admin', 'ADMIN', 'api', 'lokma', 'destek']) expect(await rename(ours)).toEqual([422, 'USERNAME_RESERVED'])
+    for (const wrong of ['me', 'ab', 'İsim', 'a b c', 'zero\u200bwidth', '\uff41bcd', 'а_cyrillic'])
+      expect(await rename(wrong)).toEqual([422, 'USERNAME_INVALID'])
+    expect(await rename(member.username)).toEqual([200, undefined])
+  })
+
+  it('twenty who want one name at once: one gets it', async () => {
+    const members = await Promise.all(Array.from({ length: 20 }, () => world.member('yarisan')))
+    const answers = await Promise.all(members.map((member) => member.send('PATCH', '/profile', { username: 'tek_istenen' })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
   })
 })

@@ -1,8 +1,7 @@
-import type { Context } from 'hono'
 import { rankedPage } from '#features/restaurants/restaurants.contract.ts'
-import { type AppEnv, body, createRouter, defineRoute, json } from '#server/router.ts'
+import { body, createRouter, defineRoute, json } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
-import { assertMember, type Member } from '#server/viewer.ts'
+import { memberOf } from '#server/viewer.ts'
 import {
   earnedBadges,
   primaryBadgeInput,
@@ -33,7 +32,7 @@ const patchOwn = defineRoute({
   method: 'patch',
   path: '/profile',
   tags,
-  summary: 'Change the own nickname or description',
+  summary: 'Change the own username, nickname, description or privacy',
   request: { body: body(profileChange) },
   responses: { 200: json(profile, 'The profile as it now is') },
 })
@@ -93,12 +92,6 @@ const getBadges = defineRoute({
   request: { params: profileParams },
   responses: { 200: json(earnedBadges, 'Latest first') },
 })
-
-async function memberOf(c: Context<AppEnv>): Promise<Member> {
-  const viewer = await c.get('viewer')()
-  assertMember(viewer)
-  return viewer
-}
 
 export function profileRoutes(services: Services) {
   return createRouter()

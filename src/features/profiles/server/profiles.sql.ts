@@ -28,6 +28,7 @@ export function findProfile(db: Db, askerId: string, key: ProfileKey) {
       'p.following_count',
       'u.id as auth_id',
       'u.email',
+      'p.show_online',
       countReviewed(sql.ref<string>('p.id')).as('reviewed_count'),
     ])
     .where(`p.${column}`, '=', value)
@@ -40,11 +41,18 @@ export async function isProfile(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** @returns whether the profile is there */
-export async function updateProfile(db: Db, id: string, { nickname, description }: ProfileChange): Promise<boolean> {
+/** The constraint profiles_username_unique refuses a name that somebody has. @returns whether the profile is there */
+export async function updateProfile(db: Db, id: string, { username, nickname, description, showOnline }: ProfileChange): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('profiles')
-    .set({ ...(nickname !== undefined && { nickname }), ...(description !== undefined && { description }) })
+    .set({
+      ...(username !== undefined && { username }),
+      ...(nickname !== undefined && { nickname }),
+      ...(description !== undefined && { description }),
+      ...(showOnline !== undefined && { show_online: showOnline }),
+      // What others may not see is not kept either.
+      ...(showOnline === false && { last_seen_at: null }),
+    })
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n

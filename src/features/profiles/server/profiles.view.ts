@@ -23,6 +23,6 @@ export function presentProfile(row: ProfileRow, primaryBadge: EarnedBadge | null
       followers: row.follower_count,
       following: row.following_count,
     },
-    ...(row.auth_id !== null && row.email !== null && { authId: row.auth_id, email: row.email }),
+    ...(row.auth_id !== null && row.email !== null && { authId: row.auth_id, email: row.email, showOnline: row.show_online }),
   }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Award from 'lucide-react/icons/award'
+import { profileTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -11,13 +12,13 @@ import { useInPlace } from './use-in-place.ts'
 export function BadgeChooser({ profile }: { profile: Profile }) {
   const { isEditing, opener, open, close } = useInPlace()
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 has-[fieldset]:w-full">
       {isEditing ? (
         <Choices onDone={close} profile={profile} />
       ) : (
         <Button className="justify-self-start" onClick={open} ref={opener}>
           <Award aria-hidden="true" className="size-5" />
-          {t.profiles.chooseBadge}
+          {profileTexts.chooseBadge}
         </Button>
       )}
     </div>
@@ -37,10 +38,10 @@ function Choices({ profile: { id, primaryBadgeId }, onDone }: { profile: Profile
         if (event.key === 'Escape') onDone()
       }}
     >
-      <legend className="sr-only">{t.profiles.chooseBadge}</legend>
+      <legend className="sr-only">{profileTexts.chooseBadge}</legend>
       {query.isPending && <Skeleton className="h-tap" />}
-      {query.isError && <p role="alert">{t.profiles.badgesFailed}</p>}
-      {query.data && badges.length === 0 && <p className="text-ink-2">{t.profiles.noBadges}</p>}
+      {query.isError && <p role="alert">{profileTexts.badgesFailed}</p>}
+      {query.data && badges.length === 0 && <p className="text-ink-2">{profileTexts.noBadges}</p>}
       <div className="flex flex-wrap gap-2">
         {[...badges, null].map((badge) => (
           <button
@@ -60,7 +61,7 @@ function Choices({ profile: { id, primaryBadgeId }, onDone }: { profile: Profile
                 <span aria-hidden="true">{badge.emoji}</span> {badge.name}
               </>
             ) : (
-              t.profiles.withoutBadge
+              profileTexts.withoutBadge
             )}
           </button>
         ))}

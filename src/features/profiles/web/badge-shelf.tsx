@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { t } from '#i18n/index.ts'
+import { profileTexts } from '#i18n/areas.ts'
 import { longDate } from '#lib/format.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { badgesOptions } from './profiles.api.ts'
 
 /** All badges that a member has earned, and since when. */
 export function BadgeShelf({ profileId, isOwn }: { profileId: string; isOwn: boolean }) {
   const headingId = useId()
-  const { data, isError } = useQuery(badgesOptions(profileId))
+  const { data, isError, isPending } = useQuery(badgesOptions(profileId))
   const badges = data?.items ?? []
+  // Everybody has one before long.
+  if (isPending) return <Skeleton className="mt-6 h-28 rounded-m!" />
   if (badges.length === 0 && !isError && !(isOwn && data)) return null
   return (
     <section aria-labelledby={headingId} className="grid gap-3 pt-6">
       <h2 className="text-title-s" id={headingId}>
-        {t.profiles.badges} {badges.length > 0 && <span className="font-medium text-ink-3">{badges.length}</span>}
+        {profileTexts.badges} {badges.length > 0 && <span className="font-medium text-ink-3">{badges.length}</span>}
       </h2>
-      {isError && <p role="alert">{t.profiles.badgesFailed}</p>}
-      {data && badges.length === 0 && <p className="text-ink-2">{t.profiles.noBadges}</p>}
+      {isError && <p role="alert">{profileTexts.badgesFailed}</p>}
+      {data && badges.length === 0 && <p className="text-ink-2">{profileTexts.noBadges}</p>}
       <ul className="grid grid-cols-2 gap-2.5 lg:grid-cols-3 xl:grid-cols-4">
         {badges.map(({ id, emoji, name, description, earnedAt }) => (
-          <li className="profile-slot items-start! lg:items-center!" key={id}>
+          <li className="profile-slot items-start! max-lg:last:odd:col-span-2 lg:items-center!" key={id}>
             <span aria-hidden="true" className="profile-emblem max-lg:size-6! max-lg:text-[1.375rem]!">
               {emoji}
             </span>

@@ -1,5 +1,5 @@
 import Award from 'lucide-react/icons/award'
-import { t } from '#i18n/index.ts'
+import { profileTexts } from '#i18n/areas.ts'
 import type { Profile } from '../profiles.contract.ts'
 
 /** The badge that a member wears. */
@@ -10,14 +10,14 @@ export function BadgeSlot({ badge }: { badge: Profile['primaryBadge'] }) {
         {badge ? badge.emoji : <Award className="size-7 text-ink-3" />}
       </span>
       <p className="min-w-0">
-        <span className="block text-[0.8125rem] text-ink-3">{t.profiles.badge}</span>
+        <span className="block text-[0.8125rem] text-ink-3">{profileTexts.badge}</span>
         {badge ? (
           <>
             <b className="block leading-tight wrap-anywhere">{badge.name}</b>
             <span className="block text-[0.8125rem] text-ink-3">{badge.description}</span>
           </>
         ) : (
-          <span className="block text-ink-2">{t.profiles.noBadge}</span>
+          <span className="block text-ink-2">{profileTexts.noBadge}</span>
         )}
       </p>
     </div>

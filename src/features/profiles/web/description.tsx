@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useRef, useState } from 'react'
-import { errorText, t } from '#i18n/index.ts'
+import { profileTexts } from '#i18n/areas.ts'
+import { errorText } from '#i18n/index.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { Profile } from '../profiles.contract.ts'
@@ -17,10 +18,10 @@ export function Description({ profile: { description }, isOwn }: { profile: Prof
   return (
     <div className="flex items-start gap-1">
       <p className={`max-w-[62ch] min-w-0 py-2 text-l whitespace-pre-line wrap-anywhere ${description === null ? 'text-ink-3' : ''}`}>
-        {description ?? t.profiles.noAbout}
+        {description ?? profileTexts.noAbout}
       </p>
       {isOwn && (
-        <IconButton label={t.profiles.editAbout} onClick={open} ref={opener}>
+        <IconButton label={profileTexts.editAbout} onClick={open} ref={opener}>
           <Pencil aria-hidden="true" className="size-5" />
         </IconButton>
       )}
@@ -45,7 +46,7 @@ function DescriptionForm({ description, onDone }: { description: string; onDone:
     <EditForm isPending={save.isPending} onCancel={onDone} onSave={submit}>
       <TextArea
         error={problem && errorText(problem)}
-        label={t.profiles.about}
+        label={profileTexts.about}
         max={DESCRIPTION_MAX}
         onChange={setValue}
         ref={field}

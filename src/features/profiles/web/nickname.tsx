@@ -1,7 +1,8 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useRef, useState } from 'react'
 import { NICKNAME_MAX } from '#features/accounts/accounts.rules.ts'
-import { errorText, t } from '#i18n/index.ts'
+import { profileTexts } from '#i18n/areas.ts'
+import { errorText } from '#i18n/index.ts'
 import { codePoints } from '#lib/text.ts'
 import { Field, inputClass } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -20,7 +21,7 @@ export function Nickname({ profile, isOwn }: { profile: Profile; isOwn: boolean 
       <div className={isEditing ? 'sr-only' : 'flex items-center gap-1'}>
         <h1 className="min-w-0 text-title-l wrap-anywhere">{profile.nickname}</h1>
         {isOwn && !isEditing && (
-          <IconButton label={t.profiles.editNickname} onClick={open} ref={opener}>
+          <IconButton label={profileTexts.editNickname} onClick={open} ref={opener}>
             <Pencil aria-hidden="true" className="size-5" />
           </IconButton>
         )}
@@ -50,7 +51,7 @@ function NicknameForm({ nickname, onDone }: { nickname: string; onDone: () => vo
       <Field
         aside={`${codePoints(tidyNickname(value))}/${NICKNAME_MAX}`}
         error={isTried && problem ? errorText(problem) : undefined}
-        label={t.profiles.nickname}
+        label={profileTexts.nickname}
       >
         {(control) => (
           <input

@@ -11,12 +11,14 @@ interface PageListProps<T> {
   /** What stands there when there is nothing. */
   empty: ReactNode
   className: string
+  /** What leads to more, where it is something else than more. */
+  moreLabel?: string
   /** One of them, as a list item. */
   children: (item: T) => ReactNode
 }
 
 /** A list of a profile: while it loads, when it fails, when it is empty, and the way to more. */
-export function PageList<T>({ query, skeleton, empty, className, children }: PageListProps<T>) {
+export function PageList<T>({ query, skeleton, empty, className, moreLabel = t.common.more, children }: PageListProps<T>) {
   const items = query.data?.pages.flatMap((page) => page.items)
   if (query.isPending) return skeleton
   if (!items) {
@@ -39,7 +41,7 @@ export function PageList<T>({ query, skeleton, empty, className, children }: Pag
         <LoadMore
           busy={query.isFetchingNextPage}
           busyLabel={t.common.loading}
-          label={t.common.more}
+          label={moreLabel}
           onMore={() => !query.isFetchingNextPage && void query.fetchNextPage()}
         />
       )}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { MemberCommentPage } from '#features/comments/comments.contract.ts'
 import { GivenScore } from '#features/comments/web/given-score.tsx'
 import { RestaurantLink } from '#features/restaurants/web/restaurant-link.tsx'
-import { t } from '#i18n/index.ts'
+import { profileTexts } from '#i18n/areas.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -15,10 +15,10 @@ import { profileCommentsOptions } from './profiles.api.ts'
 export function ProfileComments({ profileId, isOwn }: { profileId: string; isOwn: boolean }) {
   const query = useInfiniteQuery(profileCommentsOptions(profileId))
   const empty = (
-    <State help={isOwn ? t.profiles.noCommentsOwn : undefined} level={3} title={t.profiles.noComments}>
+    <State help={isOwn ? profileTexts.noCommentsOwn : undefined} level={3} title={profileTexts.noComments}>
       {isOwn && (
         <Link className={buttonClass({ variant: 'main' })} to="/tr/restaurants">
-          {t.profiles.toRestaurants}
+          {profileTexts.toRestaurants}
         </Link>
       )}
     </State>

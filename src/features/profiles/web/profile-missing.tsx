@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { t } from '#i18n/index.ts'
+import { profileTexts } from '#i18n/areas.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Wrap } from '#ui/page.tsx'
 import { State } from '#ui/state.tsx'
@@ -13,12 +13,12 @@ export function ProfileMissing() {
   }
   return (
     <Wrap className="py-8 lg:py-12">
-      <State help={t.profiles.notFoundHelp} level={1} title={t.profiles.notFound} tone="error">
+      <State help={profileTexts.notFoundHelp} level={1} title={profileTexts.notFound} tone="error">
         <Button onClick={back} variant="main">
-          {t.profiles.back}
+          {profileTexts.back}
         </Button>
         <Link className={buttonClass({ variant: 'plain' })} search={{ tab: 'signup' }} to="/tr/login">
-          {t.profiles.signUp}
+          {profileTexts.signUp}
         </Link>
       </State>
     </Wrap>

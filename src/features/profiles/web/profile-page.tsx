@@ -2,9 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { RequireMember } from '#features/accounts/web/require-member.tsx'
+import { FollowButton } from '#features/follows/web/follow-button.tsx'
+import { RelationMark } from '#features/follows/web/relation-mark.tsx'
+import { GiftSlot } from '#features/gifts/web/gift-slot.tsx'
+import { InboxButton } from '#features/gifts/web/inbox-button.tsx'
+import { OnlineMark } from '#features/presence/web/online-mark.tsx'
+import { ProfileFace } from '#features/avatars/web/profile-face.tsx'
+import { profileTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Wrap } from '#ui/page.tsx'
 import { State } from '#ui/state.tsx'
@@ -39,7 +45,7 @@ function ProfileOf({ username }: { username: string }) {
   if (query.error instanceof ApiError && [404, 422].includes(query.error.status)) return <ProfileMissing />
   return (
     <Wrap className="py-8 lg:py-12">
-      <State help={t.common.loadFailedHelp} level={1} title={t.profiles.loadFailed} tone="error">
+      <State help={t.common.loadFailedHelp} level={1} title={profileTexts.loadFailed} tone="error">
         <Button onClick={() => void query.refetch()} variant="main">
           {t.common.tryAgain}
         </Button>
@@ -54,20 +60,34 @@ function ProfileView({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
       <div className="profile-band" />
       <Wrap className="pb-8">
         <div className="profile-person">
-          <span className="profile-face">
-            <Avatar name={profile.nickname} size="l" url={profile.avatarUrl} />
-          </span>
+          <ProfileFace isOwn={isOwn} profile={profile} />
           <div className="min-w-0">
             <Nickname isOwn={isOwn} profile={profile} />
-            <p className="text-ink-2">@{profile.username}</p>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <p className="text-ink-2">@{profile.username}</p>
+              {!isOwn && <RelationMark personId={profile.id} />}
+              {!isOwn && <OnlineMark profileId={profile.id} />}
+            </div>
+            {!isOwn && (
+              <div className="pt-3">
+                <FollowButton person={profile} />
+              </div>
+            )}
           </div>
           <div className="profile-slots">
-            <BadgeSlot badge={profile.primaryBadge} />
+            <GiftSlot isOwn={isOwn} profile={profile}>
+              <BadgeSlot badge={profile.primaryBadge} />
+            </GiftSlot>
           </div>
         </div>
         <div className="grid gap-4 py-4">
           <Description isOwn={isOwn} profile={profile} />
-          {isOwn && <BadgeChooser profile={profile} />}
+          {isOwn && (
+            <div className="flex flex-wrap gap-2">
+              <InboxButton memberId={profile.id} />
+              <BadgeChooser profile={profile} />
+            </div>
+          )}
           <Tally profile={profile} />
         </div>
         <BadgeShelf isOwn={isOwn} profileId={profile.id} />

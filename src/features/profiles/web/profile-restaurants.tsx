@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { RestaurantCard } from '#features/restaurants/web/restaurant-card.tsx'
 import { CardSkeleton } from '#features/restaurants/web/skeletons.tsx'
-import { t } from '#i18n/index.ts'
+import { profileTexts } from '#i18n/areas.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { State } from '#ui/state.tsx'
 import { PageList } from './page-list.tsx'
@@ -14,10 +14,10 @@ const grid = 'grid gap-6 md:grid-cols-2 xl:grid-cols-3'
 export function ProfileRestaurants({ profileId, isOwn }: { profileId: string; isOwn: boolean }) {
   const query = useInfiniteQuery(profileListOptions(profileId, 'restaurants'))
   const empty = (
-    <State help={isOwn ? t.profiles.noRestaurantsOwn : undefined} level={3} title={t.profiles.noRestaurants}>
+    <State help={isOwn ? profileTexts.noRestaurantsOwn : undefined} level={3} title={profileTexts.noRestaurants}>
       {isOwn && (
         <Link className={buttonClass({ variant: 'main' })} to="/tr/ask">
-          {t.profiles.addRestaurant}
+          {profileTexts.addRestaurant}
         </Link>
       )}
     </State>

@@ -18,7 +18,7 @@ export function ProfileSkeleton() {
             <Skeleton className="h-10 w-60" />
             <Skeleton className="h-5 w-28" />
           </div>
-          <Skeleton className="profile-slots h-20" />
+          <Skeleton className="profile-slots h-[174px] sm:h-[82px]" />
         </div>
         <Skeleton className="my-4 h-12 max-w-[560px]" />
         <Skeleton className="mb-12 h-[88px]" />

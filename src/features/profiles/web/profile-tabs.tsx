@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { t } from '#i18n/index.ts'
+import { profileTexts } from '#i18n/areas.ts'
 import { wholeNumber } from '#lib/format.ts'
 import type { Profile } from '../profiles.contract.ts'
 import { ProfileComments } from './profile-comments.tsx'
@@ -24,7 +24,7 @@ export function ProfileTabs({ profile, isOwn }: { profile: Profile; isOwn: boole
   const List = chosen === 'restaurants' ? ProfileRestaurants : ProfileComments
   return (
     <>
-      <div aria-label={t.profiles.tabs} className="profile-tabs" onKeyDown={onKeyDown} ref={list} role="tablist" tabIndex={-1}>
+      <div aria-label={profileTexts.tabs} className="profile-tabs" onKeyDown={onKeyDown} ref={list} role="tablist" tabIndex={-1}>
         {tabs.map((tab) => (
           <button
             aria-controls={`${id}-panel`}
@@ -37,12 +37,12 @@ export function ProfileTabs({ profile, isOwn }: { profile: Profile; isOwn: boole
             tabIndex={tab === chosen ? 0 : -1}
             type="button"
           >
-            {t.profiles[tab]} <span className="font-medium text-ink-3">{wholeNumber(profile.counts[tab])}</span>
+            {profileTexts[tab]} <span className="font-medium text-ink-3">{wholeNumber(profile.counts[tab])}</span>
           </button>
         ))}
       </div>
       <div aria-labelledby={`${id}-${chosen}`} id={`${id}-panel`} role="tabpanel">
-        <h2 className="sr-only">{t.profiles[chosen]}</h2>
+        <h2 className="sr-only">{profileTexts[chosen]}</h2>
         <List isOwn={isOwn} profileId={profile.id} />
       </div>
     </>

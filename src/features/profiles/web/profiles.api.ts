@@ -3,7 +3,8 @@ import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import { viewerKey } from '#features/accounts/web/accounts.api.ts'
 import type { MemberCommentPage } from '#features/comments/comments.contract.ts'
 import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
-import { errorText, t } from '#i18n/index.ts'
+import { profileTexts } from '#i18n/areas.ts'
+import { errorText } from '#i18n/index.ts'
 import { api, ApiError, queryString } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 import type { EarnedBadges, Profile, ProfileChange } from '../profiles.contract.ts'
@@ -48,10 +49,12 @@ export function badgesOptions(profileId: string) {
 }
 
 /** Shows the own profile as it now is wherever the name stands. */
-function showOwn(client: QueryClient, profile: Profile): void {
+export function showOwn(client: QueryClient, profile: Profile): void {
   client.setQueryData(profileOptions(profile.username, profile.id).queryKey, profile)
   client.setQueryData<ViewerResult>(viewerKey, (viewer) =>
-    viewer?.profile ? { ...viewer, profile: { ...viewer.profile, nickname: profile.nickname } } : undefined,
+    viewer?.profile
+      ? { ...viewer, profile: { ...viewer.profile, username: profile.username, nickname: profile.nickname, avatarUrl: profile.avatarUrl } }
+      : undefined,
   )
   for (const list of ['comments', 'replies', 'own-comment', 'search']) void client.invalidateQueries({ queryKey: [list] })
 }
@@ -70,11 +73,11 @@ function useChange(texts: { saved: string; failed: (message: string) => string }
 }
 
 export function useEditNickname(onSaved: () => void) {
-  return useChange({ saved: t.profiles.nicknameSaved, failed: t.profiles.nicknameFailed }, onSaved)
+  return useChange({ saved: profileTexts.nicknameSaved, failed: profileTexts.nicknameFailed }, onSaved)
 }
 
 export function useEditDescription(onSaved: () => void) {
-  return useChange({ saved: t.profiles.aboutSaved, failed: () => t.profiles.aboutFailed }, onSaved)
+  return useChange({ saved: profileTexts.aboutSaved, failed: () => profileTexts.aboutFailed }, onSaved)
 }
 
 export function useChooseBadge(onSaved: () => void) {
@@ -83,11 +86,11 @@ export function useChooseBadge(onSaved: () => void) {
     mutationFn: (badgeId: number | null) => api<Profile>('/profile/primary-badge', { method: 'PUT', body: { badgeId } }),
     onSuccess: (profile) => {
       showOwn(client, profile)
-      toast(t.profiles.badgeSaved, { tone: 'good' })
+      toast(profileTexts.badgeSaved, { tone: 'good' })
       onSaved()
     },
     onError: () => {
-      toast(t.profiles.badgeFailed, { tone: 'error' })
+      toast(profileTexts.badgeFailed, { tone: 'error' })
       void client.invalidateQueries({ queryKey: ['profile-badges'] })
     },
   })

@@ -5,6 +5,7 @@ import { smallPhoto, typeArtwork } from '#features/restaurants/web/photos.ts'
 import { placeOf } from '#features/restaurants/web/place.ts'
 import { RestaurantLink } from '#features/restaurants/web/restaurant-link.tsx'
 import { typeLabel } from '#features/restaurants/web/type-label.ts'
+import { profileTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ScoreStar } from '#ui/score-star.tsx'
@@ -17,10 +18,10 @@ import { profileListOptions } from './profiles.api.ts'
 export default function ReviewedDialog({ profileId, onClose }: { profileId: string; onClose: () => void }) {
   const query = useInfiniteQuery(profileListOptions(profileId, 'reviewed'))
   return (
-    <Dialog closeLabel={t.common.close} onClose={onClose} title={t.profiles.reviewedTitle}>
+    <Dialog closeLabel={t.common.close} onClose={onClose} title={profileTexts.reviewedTitle}>
       <PageList
         className="grid"
-        empty={<State level={3} title={t.profiles.noReviewed} />}
+        empty={<State level={3} title={profileTexts.noReviewed} />}
         query={query}
         skeleton={<Skeleton className="h-64" />}
       >

@@ -1,37 +1,42 @@
 import { lazy, Suspense, useState } from 'react'
-import { t } from '#i18n/index.ts'
+import { profileTexts } from '#i18n/areas.ts'
 import { compactCount, score } from '#lib/format.ts'
 import type { Profile } from '../profiles.contract.ts'
 
 const ReviewedDialog = lazy(() => import('./reviewed-dialog.tsx'))
+const FollowsDialog = lazy(() => import('#features/follows/web/follows-dialog.tsx'))
 
 /** From here on tenths have no room. */
 const LARGE = 10_000
 
+/** The counts that open into what they count. */
+const lists = ['reviewed', 'followers', 'following'] as const
+
 /** A member in numbers. */
 export function Tally({ profile: { id, points, counts } }: { profile: Profile }) {
-  const [isReviewed, setReviewed] = useState(false)
+  const [opened, open] = useState<(typeof lists)[number]>()
+  const close = () => open(undefined)
   return (
     <>
-      <ul aria-label={t.profiles.tally} className="profile-tally">
+      <ul aria-label={profileTexts.tally} className="profile-tally">
         <li>
-          <b>{points < LARGE ? score(points) : compactCount(points)}</b> <span>{t.profiles.points}</span>
+          <b>{points < LARGE ? score(points) : compactCount(points)}</b> <span>{profileTexts.points}</span>
         </li>
-        <li>
-          <button aria-haspopup="dialog" onClick={() => setReviewed(true)} type="button">
-            <b>{compactCount(counts.reviewed)}</b> <span>{t.profiles.reviewed}</span>
-          </button>
-        </li>
-        <li>
-          <b>{compactCount(counts.followers)}</b> <span>{t.profiles.followers}</span>
-        </li>
-        <li>
-          <b>{compactCount(counts.following)}</b> <span>{t.profiles.following}</span>
-        </li>
+        {lists.map((list) => (
+          <li key={list}>
+            <button aria-haspopup="dialog" onClick={() => open(list)} type="button">
+              <b>{compactCount(counts[list])}</b> <span>{profileTexts[list]}</span>
+            </button>
+          </li>
+        ))}
       </ul>
-      {isReviewed && (
+      {opened && (
         <Suspense>
-          <ReviewedDialog onClose={() => setReviewed(false)} profileId={id} />
+          {opened === 'reviewed' ? (
+            <ReviewedDialog onClose={close} profileId={id} />
+          ) : (
+            <FollowsDialog list={opened} onClose={close} profileId={id} />
+          )}
         </Suspense>
       )}
     </>

@@ -1,7 +1,7 @@
 import { idempotencyHeaders } from '#server/idempotency.ts'
 import { body, createRouter, defineRoute, json } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
-import { assertMember } from '#server/viewer.ts'
+import { memberOf } from '#server/viewer.ts'
 import { report, reportInput } from '../reports.contract.ts'
 import { reportContent } from './report-content.ts'
 
@@ -16,8 +16,7 @@ const postReport = defineRoute({
 
 export function reportRoutes(services: Services) {
   return createRouter().openapi(postReport, async (c) => {
-    const member = await c.get('viewer')()
-    assertMember(member)
+    const member = await memberOf(c)
     await services.limits.consume('report', { viewer: member, address: c.get('address') })
     const input = c.req.valid('json')
     return c.json(await reportContent(services, member, input, c.req.valid('header')['idempotency-key']), 201)

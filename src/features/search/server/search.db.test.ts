@@ -16,6 +16,7 @@ beforeAll(async () => {
         name: username,
         email: `${username}@example.com`,
         username,
+        policies_accepted_at: new Date(),
         nickname: `Sayın ${username}`,
       })),
     )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { body, createRouter, defineRoute, json } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
-import { assertMember } from '#server/viewer.ts'
+import { memberOf } from '#server/viewer.ts'
 import { collectionItem, itemChange, itemCount, itemInput, itemPage, itemQuery, orderInput } from '../../collections.contract.ts'
 import { addItem } from './add-item.ts'
 import { changeNotes } from './change-notes.ts'
@@ -65,26 +65,22 @@ export function itemRoutes(services: Services) {
       c.json(await listItems(services, await c.get('viewer')(), c.req.valid('param').id, c.req.valid('query')), 200),
     )
     .openapi(putItem, async (c) => {
-      const member = await c.get('viewer')()
-      assertMember(member)
+      const member = await memberOf(c)
       const { id: collectionId, restaurantId } = c.req.valid('param')
       return c.json(await addItem(services, member, { collectionId, restaurantId, ...c.req.valid('json') }), 201)
     })
     .openapi(patchItem, async (c) => {
-      const member = await c.get('viewer')()
-      assertMember(member)
+      const member = await memberOf(c)
       const { id: collectionId, restaurantId } = c.req.valid('param')
       return c.json(await changeNotes(services, member, { collectionId, restaurantId, ...c.req.valid('json') }), 200)
     })
     .openapi(deleteItem, async (c) => {
-      const member = await c.get('viewer')()
-      assertMember(member)
+      const member = await memberOf(c)
       const { id: collectionId, restaurantId } = c.req.valid('param')
       return c.json(await removeItem(services, member, { collectionId, restaurantId }), 200)
     })
     .openapi(putOrder, async (c) => {
-      const member = await c.get('viewer')()
-      assertMember(member)
+      const member = await memberOf(c)
       return c.json(await reorderItems(services, member, c.req.valid('param').id, c.req.valid('json').questionIds), 200)
     })
 }

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { email, newPassword } from './accounts.contract.ts'
+
+/** What a link in a letter carries. */
+const token = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}$/)
+  .meta({ example: 'Yz3p0bGgV0kQ2f5nJmUeR7sXwA1tLc8iDhOvBq6EyKM' })
+
+export const forgotPasswordInput = z.strictObject({ email }).meta({ id: 'ForgotPasswordInput' })
+export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>
+
+/** The same answer whether the e-mail was known or not. */
+export const forgotPasswordResult = z.object({ accepted: z.literal(true) }).meta({ id: 'ForgotPasswordResult' })
+
+export const linkInput = z.strictObject({ token }).meta({ id: 'LinkInput' })
+export type LinkInput = z.infer<typeof linkInput>
+
+export const linkState = z.object({ isValid: z.boolean() }).meta({ id: 'LinkState' })
+export type LinkState = z.infer<typeof linkState>
+
+export const resetPasswordInput = z.strictObject({ token, password: newPassword }).meta({ id: 'ResetPasswordInput' })
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>
+
+export const resetPasswordResult = z.object({ changed: z.literal(true) }).meta({ id: 'ResetPasswordResult' })
+
+export const confirmEmailResult = z.object({ confirmed: z.literal(true) }).meta({ id: 'ConfirmEmailResult' })
+
+/** Nothing is sent to whoever has confirmed the address already. */
+export const confirmationResult = z.object({ sent: z.boolean() }).meta({ id: 'ConfirmationResult' })
+export type ConfirmationResult = z.infer<typeof confirmationResult>

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DomainError } from '#lib/errors.ts'
+import type { Auth } from '../auth.ts'
+
+const PATIENCE_MS = 5000
+
+/**
+ * Asks Google where its pages are when it is first needed, and again as long as there was no answer: while Google is
+ * away, or the way to it is cut, everybody else signs in as ever.
+ * @throws DomainError GOOGLE_AWAY
+ */
+export function createGoogleAuth(make: () => Auth): () => Promise<Auth> {
+  let made: Promise<Auth> | undefined
+  return async () => {
+    made ??= ask(make)
+    try {
+      return await made
+    } catch (error) {
+      made = undefined
+      throw error
+    }
+  }
+}
+
+async function ask(make: () => Auth): Promise<Auth> {
+  const auth = make()
+  const context = await Promise.race([auth.$context, sleep(PATIENCE_MS)])
+  if (!context?.socialProviders.some(({ id }) => id === 'google')) throw new DomainError('GOOGLE_AWAY', 503)
+  return auth
+}

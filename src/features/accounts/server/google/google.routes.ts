@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { DomainError } from '#lib/errors.ts'
+import { body, createRouter, defineRoute, json } from '#server/router.ts'
+import type { Services } from '#server/services.ts'
+import { finishSignUpInput, ownProfile, signInWays, unfinishedResult } from '../../accounts.contract.ts'
+import { authHeaders } from '../auth-headers.ts'
+import { beginGoogle } from './begin-google.ts'
+import { endGoogle } from './end-google.ts'
+import { finishSignUp, getUnfinished } from './finish-sign-up.ts'
+
+const tags = ['accounts']
+
+const getWays = defineRoute({
+  method: 'get',
+  path: '/auth/ways',
+  tags,
+  summary: 'How one can sign in here',
+  responses: { 200: json(signInWays, 'The same for everybody') },
+})
+
+const getBegin = defineRoute({
+  method: 'get',
+  path: '/auth/google',
+  tags,
+  summary: 'Sign in with Google: a page to open, not to fetch',
+  request: { query: z.object({ next: z.string().max(500).optional() }) },
+  responses: { 302: { description: "To Google's page, or back to the sign-in page when Google is away" } },
+})
+
+const getCallback = defineRoute({
+  method: 'get',
+  path: '/auth/callback/google',
+  tags,
+  summary: 'Where Google sends people back to',
+  responses: { 302: { description: 'Signed in and on to the landing page, or back to the sign-in page' } },
+})
+
+const getUnfinishedRoute = defineRoute({
+  method: 'get',
+  path: '/auth/unfinished',
+  tags,
+  summary: 'What the form that ends a first sign-in with Google begins with',
+  responses: { 200: json(unfinishedResult, 'Free names to begin with; null when no sign-up waits to be ended') },
+})
+
+const postFinish = defineRoute({
+  method: 'post',
+  path: '/auth/finish',
+  tags,
+  summary: 'End a first sign-in with Google: a username and both policies',
+  request: { body: body(finishSignUpInput) },
+  responses: { 200: json(ownProfile, 'The new member') },
+})
+
+/** People open this address: they get a page that says what is wrong, not data. */
+function showFailure(error: unknown): { to: string; cookies: string[] } {
+  if (error instanceof DomainError && error.code === 'GOOGLE_AWAY') return { to: '/tr/login?tab=signin&google=failed', cookies: [] }
+  throw error
+}
+
+export function googleRoutes(services: Services) {
+  return createRouter()
+    .openapi(getWays, (c) => c.json({ google: services.googleAuth !== undefined }, 200))
+    .openapi(getBegin, async (c) => {
+      await services.limits.consume('signIn', { viewer: await c.get('viewer')(), address: c.get('address') })
+      const { to, cookies } = await beginGoogle(services, c.req.valid('query').next, authHeaders(c)).catch(showFailure)
+      for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+      return c.redirect(to, 302)
+    })
+    .openapi(getCallback, async (c) => {
+      await services.limits.consume('signIn', { viewer: await c.get('viewer')(), address: c.get('address') })
+      return endGoogle(services, new Request(c.req.raw.url, { headers: authHeaders(c) })) as never
+    })
+    .openapi(getUnfinishedRoute, async (c) => c.json({ unfinished: (await getUnfinished(services, authHeaders(c))) ?? null }, 200))
+    .openapi(postFinish, async (c) => c.json(await finishSignUp(services, authHeaders(c), c.req.valid('json')), 200))
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+/** The trigger make_profile makes the profile in the same statement. @returns false when they were accepted before */
+export async function acceptPolicies(db: Db, userId: string, names: { username: string; nickname: string }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('auth_users')
+    .set({ ...names, policies_accepted_at: sql`now()`, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .where('policies_accepted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Forgets who began to sign up and did not end it within a week. */
+export async function forgetUnfinished(db: Db): Promise<void> {
+  await db
+    .deleteFrom('auth_users')
+    .where('policies_accepted_at', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
+    .execute()
+}

@@ -1,0 +1,351 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { createServices } from '#server/create-services.ts'
+import { Client } from '#tests/support/client.ts'
+import { lettersTo, tokenFor } from '#tests/support/letters.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import type { ViewerResult } from '../../accounts.contract.ts'
+
+const PASSWORD = 'acili-ezme-7'
+const NEW = 'yeni-lavas-8'
+
+let world: World
+let strict: World
+beforeAll(async () => {
+  world = await createWorld()
+  strict = await createWorld({ EMAIL_VERIFICATION: 'required' })
+})
+afterAll(async () => {
+  await world.close()
+  await strict.close()
+})
+
+let counter = 0
+const newEmail = () => `posta${++counter}@example.com`
+const form = (email: string) => ({ email, password: PASSWORD, policiesAccepted: true })
+const signIn = (email: string, password: string, where = world) => where.visitor().post('/auth/sign-in', { email, password })
+const forgot = (email: string, where = world) => where.visitor().post('/auth/forgot-password', { email })
+const reset = (token: string, password = NEW, where = world) => where.visitor().post('/auth/reset-password', { token, password })
+const check = async (token: string) => (await world.visitor().post('/auth/reset-password/check', { token })).body['isValid']
+const viewerOf = async (client: Client) => (await client.get<ViewerResult>('/viewer')).body
+const userOf = async (email: string, where = world) =>
+  (await where.database.db.selectFrom('auth_users').selectAll().where('email', '=', email).executeTakeFirst())!
+
+/** A member of this world with an address of their own. */
+async function member(where = world): Promise<{ email: string; client: Client }> {
+  const [email, client] = [newEmail(), where.visitor()]
+  await client.post('/auth/sign-up', form(email))
+  return { email, client }
+}
+
+describe('whoever forgot the password', () => {
+  it('gets a link by mail, chooses a new one, and signs in with it; nobody is signed in by the link [PWR-01 PWR-05 PWR-06 ROUTE-47]', async () => {
+    const { email, client } = await member()
+    const phone = world.visitor()
+    const { body } = await phone.post<{ token: string }>('/auth/sign-in', { email, password: PASSWORD })
+    expect((await forgot(` ${email.toUpperCase()} `)).body).toEqual({ accepted: true })
+    const [letter] = await lettersTo(world, email)
+    expect(letter!.subject).toBe('Şifreni sıfırla')
+    expect(letter!.text).toMatch(/http:\/\/127\.0\.0\.1:3000\/tr\/reset-password#access_token=[\w-]{43}&type=recovery\n/)
+    const token = await tokenFor(world, email, 'recovery')
+    expect([await check(token), await check(token)]).toEqual([true, true])
+    const answer = await reset(token)
+    const sessions = answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('lokma_session='))
+    expect([answer.status, answer.body, sessions]).toEqual([200, { changed: true }, []])
+    // Every session has ended: the browser's, the phone's, the program's.
+    expect((await viewerOf(client)).profile).toBeNull()
+    expect((await viewerOf(phone)).profile).toBeNull()
+    const program = await world.visitor().get<ViewerResult>('/viewer', { authorization: `Bearer ${body.token}` })
+    expect(program.body.profile).toBeNull()
+    expect([(await signIn(email, PASSWORD)).status, (await signIn(email, NEW)).status]).toEqual([401, 200])
+    expect((await userOf(email)).email_verified).toBe(true)
+  })
+
+  it('hears by mail that the password was changed', async () => {
+    const { email } = await member()
+    await forgot(email)
+    await reset(await tokenFor(world, email, 'recovery'))
+    const [letter] = await lettersTo(world, email)
+    expect(letter!.subject).toBe('Şifren değiştirildi')
+    expect(letter!.text).not.toContain('access_token')
+  })
+
+  it('uses a link once; one that was changed, ran out or was followed by a newer one is worth nothing [PWR-14 PWR-09]', async () => {
+    const { email } = await member()
+    await forgot(email)
+    const older = await tokenFor(world, email, 'recovery')
+    await forgot(email)
+    const newer = await tokenFor(world, email, 'recovery')
+    const changed = `${newer[0] === 'A' ? 'B' : 'A'}${newer.slice(1)}`
+    for (const token of [older, changed, 'A'.repeat(43)]) {
+      expect(await check(token)).toBe(false)
+      const { status, body } = await reset(token)
+      expect([status, body['code']]).toEqual([422, 'MAIL_LINK_INVALID'])
+    }
+    const { id } = await userOf(email)
+    const { rows } = await world.database.pool.query<{ minutes: number }>(
+      'select extract(epoch from expires_at - now())::float8 / 60 as minutes from mail_links where user_id = $1 and type = $2',
+      [id, 'recovery'],
+    )
+    expect(rows[0]!.minutes).toBeGreaterThan(59)
+    expect(rows[0]!.minutes).toBeLessThanOrEqual(60)
+    await world.database.pool.query("update mail_links set expires_at = now() - interval '1 second' where user_id = $1", [id])
+    expect([await check(newer), (await reset(newer)).status]).toEqual([false, 422])
+    expect((await signIn(email, PASSWORD)).status).toBe(200)
+    await forgot(email)
+    const last = await tokenFor(world, email, 'recovery')
+    expect([(await reset(last)).status, (await reset(last, 'bir-daha-9')).status]).toEqual([200, 422])
+    expect((await signIn(email, NEW)).status).toBe(200)
+  })
+
+  it('cannot use a link that confirms an address, nor the other way round', async () => {
+    const { email } = await member()
+    await forgot(email)
+    expect((await reset(await tokenFor(world, email, 'signup'))).status).toBe(422)
+    const recovery = await tokenFor(world, email, 'recovery')
+    expect((await world.visitor().post('/auth/confirm-email', { token: recovery })).status).toBe(422)
+    expect(await check(recovery)).toBe(true)
+  })
+
+  it('chooses by the same rules as at sign-up, and keeps the link when refused [PWR-10]', async () => {
+    const { email } = await member()
+    await forgot(email)
+    const token = await tokenFor(world, email, 'recovery')
+    expect((await reset(token, '12345')).body['code']).toBe('PASSWORD_TOO_SHORT')
+    expect((await reset(token, '123456')).body['code']).toBe('PASSWORD_TOO_COMMON')
+    expect((await reset(token, 'x'.repeat(129))).body['code']).toBe('PASSWORD_TOO_LONG')
+    expect(await check(token)).toBe(true)
+  })
+
+  it('may set a first password where there was none', async () => {
+    const { email } = await member()
+    const { id } = await userOf(email)
+    await world.database.pool.query('delete from auth_accounts where user_id = $1', [id])
+    expect((await signIn(email, PASSWORD)).status).toBe(401)
+    await forgot(email)
+    await reset(await tokenFor(world, email, 'recovery'))
+    expect((await signIn(email, NEW)).status).toBe(200)
+  })
+
+  it('has nothing of a link left once the account is gone', async () => {
+    const { email } = await member()
+    await forgot(email)
+    const token = await tokenFor(world, email, 'recovery')
+    await world.database.pool.query('delete from auth_users where email = $1', [email])
+    expect([await check(token), (await reset(token)).status]).toEqual([false, 422])
+    expect(await lettersTo(world, email)).toEqual([])
+  })
+})
+
+describe('nobody learns who is a member', () => {
+  /** What an unknown and a known e-mail make the server do: its answer, its statements, its hashes. */
+  async function compare(
+    where: World,
+    ask: (client: Client, email: string) => Promise<{ status: number; body: object; headers: Headers }>,
+  ) {
+    const { email } = await member(where)
+    const context = await where.services.auth.$context
+    const [pool, hash] = [where.database.pool, context.password.hash]
+    const seen = []
+    for (const asked of [email, newEmail()]) {
+      let statements = 0
+      let hashes = 0
+      context.password.hash = (password) => (hashes++, hash(password))
+      const connect = pool.connect.bind(pool)
+      const count = async () => {
+        const client = await connect()
+        const query = client.query.bind(client) as (...given: unknown[]) => unknown
+        const release = client.release.bind(client)
+        client.query = ((...given: unknown[]) => (statements++, query(...given))) as typeof client.query
+        client.release = (...given) => {
+          client.query = query as typeof client.query
+          client.release = release
+          release(...given)
+        }
+        return client
+      }
+      pool.connect = count as typeof pool.connect
+      const { status, body, headers } = await ask(where.visitor(), asked)
+      pool.connect = connect as typeof pool.connect
+      context.password.hash = hash
+      const names = [...headers.keys()].filter((name) => name !== 'x-request-id')
+      seen.push({ answer: [status, body, names.sort(), headers.getSetCookie()], statements, hashes })
+    }
+    return seen as [(typeof seen)[number], (typeof seen)[number]]
+  }
+
+  it('by asking for a link: the same answer after the same statements [PWR-14]', async () => {
+    const [known, unknown] = await compare(world, (client, email) => client.post('/auth/forgot-password', { email }))
+    expect(unknown).toEqual(known)
+    expect(known.answer.slice(0, 2)).toEqual([200, { accepted: true }])
+    expect(known.statements).toBeGreaterThan(2)
+  })
+
+  it('by signing up where a link comes first: the same answer, no cookie, the same dear work [AUTH-11 AUTH-12]', async () => {
+    const [known, unknown] = await compare(strict, (client, email) => client.post('/auth/sign-up', form(email)))
+    expect(unknown.answer).toEqual(known.answer)
+    expect(known.answer).toEqual([200, { accepted: true, mustConfirmEmail: true }, expect.any(Array), []])
+    expect([known.hashes, unknown.hashes]).toEqual([1, 1])
+  })
+
+  it('but the owner of a known address hears of the attempt, and how to go on [AUTH-11]', async () => {
+    for (const where of [world, strict]) {
+      const { email } = await member(where)
+      await where.visitor().post('/auth/sign-up', form(email))
+      const [letter] = await lettersTo(where, email)
+      expect(letter!.subject).toBe('Lokma’da zaten hesabın var')
+      expect(letter!.text).toMatch(/http:\/\/127\.0\.0\.1:3000\/tr\/login/)
+      expect(letter!.text).toContain('Şifremi unuttum')
+      expect((await signIn(email, PASSWORD, where)).status).toBe(200)
+    }
+  })
+
+  it('nothing that somebody types reaches a stranger by our letters', async () => {
+    const email = newEmail()
+    await world.visitor().post('/auth/sign-up', { ...form(email), username: 'bedava.doner', nickname: 'Tıkla: evil.example' })
+    const [letter] = await lettersTo(world, email)
+    expect(`${letter!.subject}${letter!.text}${letter!.html}`).not.toMatch(/bedava|evil/)
+  })
+})
+
+describe('a new member', () => {
+  it('is asked by mail to confirm the address; the link signs in by cookie, once [AUTH-12 LAND-11]', async () => {
+    const { email, client } = await member()
+    const [letter] = await lettersTo(world, email)
+    expect(letter!.subject).toBe('E-posta adresini doğrula')
+    expect(letter!.text).toMatch(/http:\/\/127\.0\.0\.1:3000\/tr\/auth-landing#access_token=[\w-]{43}&type=signup\n/)
+    expect((await viewerOf(client)).mustConfirmEmail).toBe(false)
+    const token = await tokenFor(world, email, 'signup')
+    const phone = world.visitor()
+    const answer = await phone.post('/auth/confirm-email', { token })
+    expect([answer.status, answer.body]).toEqual([200, { confirmed: true }])
+    expect(answer.headers.getSetCookie().join()).toMatch(/lokma_session=.*HttpOnly.*SameSite=Lax/i)
+    expect((await viewerOf(phone)).profile).not.toBeNull()
+    expect((await userOf(email)).email_verified).toBe(true)
+    const stranger = world.visitor()
+    expect((await stranger.post('/auth/confirm-email', { token })).status).toBe(422)
+    expect((await viewerOf(stranger)).profile).toBeNull()
+  })
+
+  it('stays who they are when somebody else’s link is opened in their browser', async () => {
+    const [mine, theirs] = [await member(), await member()]
+    const before = await viewerOf(mine.client)
+    const answer = await mine.client.post('/auth/confirm-email', { token: await tokenFor(world, theirs.email, 'signup') })
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
+    expect((await viewerOf(mine.client)).profile).toEqual(before.profile)
+    expect((await userOf(theirs.email)).email_verified).toBe(true)
+  })
+
+  it('may have the letter again, which makes the older link useless, until the address is confirmed', async () => {
+    const { email, client } = await member()
+    const older = await tokenFor(world, email, 'signup')
+    expect((await client.post('/auth/confirmation')).body).toEqual({ sent: true })
+    const newer = await tokenFor(world, email, 'signup')
+    expect((await world.visitor().post('/auth/confirm-email', { token: older })).status).toBe(422)
+    expect((await client.post('/auth/confirm-email', { token: newer })).status).toBe(200)
+    expect((await client.post('/auth/confirmation')).body).toEqual({ sent: false })
+    expect((await world.visitor().post('/auth/confirmation')).body['code']).toBe('NOT_AUTHENTICATED')
+  })
+})
+
+describe('where a confirmed address is required', () => {
+  it('a new member signs in, reads and looks around, but writes nothing before the link was followed [AUTH-12]', async () => {
+    const email = newEmail()
+    const fresh = strict.visitor()
+    expect((await fresh.post('/auth/sign-up', form(email))).body).toEqual({ accepted: true, mustConfirmEmail: true })
+    expect((await viewerOf(fresh)).profile).toBeNull()
+    expect((await fresh.post('/auth/sign-in', { email, password: PASSWORD })).status).toBe(200)
+    expect(await viewerOf(fresh)).toMatchObject({ mustConfirmEmail: true, profile: { points: 0 } })
+    const id = await strict.restaurant()
+    expect((await fresh.get(`/restaurants/${id}`)).status).toBe(200)
+    const writes = strict.app.routes
+      .filter(({ method, path }) => !['GET', 'HEAD', 'ALL', 'OPTIONS'].includes(method) && path.startsWith('/api/'))
+      .map(({ method, path }) => [method, path.replace(/:\w+/g, '1')] as const)
+      .filter(([, path]) => !/^\/api\/(auth|account)(\/|$)/.test(path))
+    expect(writes.length).toBeGreaterThan(15)
+    for (const [method, path] of writes) {
+      const { status, body } = await fresh.send(method, path, {})
+      expect([method, path, status, body['code']]).toEqual([method, path, 403, 'EMAIL_NOT_VERIFIED'])
+    }
+    expect((await fresh.post('/auth/confirmation')).body).toEqual({ sent: true })
+    await fresh.post('/auth/confirm-email', { token: await tokenFor(strict, email, 'signup') })
+    expect((await viewerOf(fresh)).mustConfirmEmail).toBe(false)
+    expect((await fresh.post('/vote', { questionId: id, rating: 8 })).status).toBe(200)
+  })
+
+  it('a visitor votes as ever, and a reset confirms the address too', async () => {
+    const id = await strict.restaurant()
+    expect((await strict.visitor().post('/vote', { questionId: id, rating: 8 })).status).toBe(200)
+    const { email } = await member(strict)
+    await forgot(email, strict)
+    await reset(await tokenFor(strict, email, 'recovery'), NEW, strict)
+    const again = strict.visitor()
+    await again.post('/auth/sign-in', { email, password: NEW })
+    expect((await viewerOf(again)).mustConfirmEmail).toBe(false)
+  })
+})
+
+describe('letters are limited', () => {
+  it('to three an hour for one address, whoever asks, with a sentence of its own [PWR-02 PWR-03]', async () => {
+    const limited = await createWorld({ RATE_LIMITS: 'on' })
+    const { email } = await member(limited)
+    for (const asked of [email, newEmail()]) {
+      for (let turn = 0; turn < 3; turn++) expect((await forgot(asked, limited)).status).toBe(200)
+      const { status, body, headers } = await forgot(asked, limited)
+      expect([status, body['code']]).toEqual([429, 'MAIL_LIMITED'])
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(60)
+    }
+    const { errors } = await import('#i18n/tr/errors.ts')
+    expect(errors.MAIL_LIMITED).toBe('Çok fazla e-posta gönderildi. Lütfen birkaç dakika bekleyin.')
+    // Sign-ups with a known address fill its mailbox no more than that, and answer alike all the same.
+    for (let turn = 0; turn < 5; turn++) {
+      const { status, body } = await limited.visitor().post('/auth/sign-up', form(email))
+      expect([status, body]).toEqual([200, { accepted: true, mustConfirmEmail: false }])
+    }
+    const subjects = (await lettersTo(limited, email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject === 'Lokma’da zaten hesabın var')).toHaveLength(3)
+    expect(subjects.filter((subject) => subject === 'Şifreni sıfırla')).toHaveLength(3)
+    await limited.close()
+  })
+
+  it('the member too asks only so often for the confirmation', async () => {
+    const limited = await createWorld({ RATE_LIMITS: 'on' })
+    const { client } = await member(limited)
+    for (let turn = 0; turn < 3; turn++) expect((await client.post('/auth/confirmation')).status).toBe(200)
+    expect((await client.post('/auth/confirmation')).body['code']).toBe('MAIL_LIMITED')
+    await limited.close()
+  })
+})
+
+it('neither the database nor any log holds what a link carries, nor does a log hold an address [LAND-11]', async () => {
+  let lines = ''
+  const log = pino({ level: 'debug' }, new Writable({ write: (chunk: Buffer, _, done) => ((lines += chunk.toString()), done()) }))
+  const { config, secret } = world.services
+  const services = createServices({ config, database: world.database, secret, log })
+  const app = createApp(services)
+  const [email, client] = [newEmail(), new Client(app)]
+  await client.post('/auth/sign-up', form(email))
+  await new Client(app).post('/auth/sign-up', form(email))
+  await client.post('/auth/forgot-password', { email })
+  const tokens = [await tokenFor(world, email, 'signup'), await tokenFor(world, email, 'recovery')]
+  const tables = await world.database.pool.query<{ name: string }>(
+    "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  )
+  for (const { name } of tables.rows) {
+    const { rows } = await world.database.pool.query(`select t::text as whole from ${name} t`)
+    const whole = JSON.stringify(rows)
+    for (const token of tokens) {
+      expect([name, whole.includes(token)]).toEqual([name, false])
+      expect([name, whole.includes(Buffer.from(token).toString('hex'))]).toEqual([name, false])
+    }
+  }
+  await client.post('/auth/confirm-email', { token: tokens[0] })
+  await client.post('/auth/reset-password/check', { token: tokens[1] })
+  await client.post('/auth/reset-password', { token: tokens[1], password: NEW })
+  await client.post('/auth/reset-password', { token: tokens[1], password: NEW })
+  expect(lines).toContain('/api/auth/reset-password')
+  for (const secretText of [...tokens, email, NEW, PASSWORD]) expect(lines).not.toContain(secretText)
+  await services.mail.close()
+})

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+import { LINK_MINUTES, type LinkType } from '../../links.rules.ts'
+
+/**
+ * A new link for whoever has this e-mail; it takes the place of an older one.
+ * @returns the account; undefined when there is none, or one whose sign-up is not finished
+ */
+export async function offerLink(tx: Transaction<DB>, email: string, type: LinkType, hash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ user_id: string }>`
+    insert into mail_links (user_id, type, token_hash, expires_at)
+    select id, ${type}, ${hash}::bytea, now() + make_interval(mins => ${LINK_MINUTES})
+    from auth_users where email = ${email} and policies_accepted_at is not null
+    on conflict on constraint mail_links_pkey do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at
+    returning user_id`.execute(tx)
+  return rows[0]?.user_id
+}
+
+export async function isLinkGood(db: Db, type: LinkType, hash: Buffer): Promise<boolean> {
+  const link = await db
+    .selectFrom('mail_links')
+    .select('user_id')
+    .where('token_hash', '=', hash)
+    .where('type', '=', type)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return link !== undefined
+}
+
+/** Of many who bring one link at once, one gets the account; nobody gets it again. */
+export async function takeLink(tx: Transaction<DB>, type: LinkType, hash: Buffer): Promise<string | undefined> {
+  const link = await tx
+    .deleteFrom('mail_links')
+    .where('token_hash', '=', hash)
+    .where('type', '=', type)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('user_id')
+    .executeTakeFirst()
+  return link?.user_id
+}
+
+export async function dropLinks(tx: Transaction<DB>, userId: string): Promise<void> {
+  await tx.deleteFrom('mail_links').where('user_id', '=', userId).execute()
+}
+
+/** No session of this account begins until the transaction has ended: inserting one asks for this row. */
+export async function lockAccount(tx: Transaction<DB>, userId: string): Promise<{ email: string } | undefined> {
+  return tx.selectFrom('auth_users').select('email').where('id', '=', userId).forUpdate().executeTakeFirst()
+}
+
+export async function markConfirmed(tx: Transaction<DB>, userId: string): Promise<void> {
+  await tx
+    .updateTable('auth_users')
+    .set({ email_verified: true, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .where('email_verified', '=', false)
+    .execute()
+}
+
+/** Also the first password of somebody who came by other ways. */
+export async function setPassword(tx: Transaction<DB>, userId: string, password: string): Promise<void> {
+  await tx
+    .insertInto('auth_accounts')
+    .values({ id: randomUUID(), user_id: userId, account_id: userId, provider_id: 'credential', password })
+    .onConflict((conflict) => conflict.constraint('auth_accounts_provider_unique').doUpdateSet({ password, updated_at: sql`now()` }))
+    .execute()
+}
+
+export async function endSessions(tx: Transaction<DB>, userId: string): Promise<void> {
+  await tx.deleteFrom('auth_sessions').where('user_id', '=', userId).execute()
+}
+
+export async function findAddress(db: Db, userId: string): Promise<{ email: string; email_verified: boolean } | undefined> {
+  return db.selectFrom('auth_users').select(['email', 'email_verified']).where('id', '=', userId).executeTakeFirst()
+}
+
+export async function findUserId(db: Db, email: string): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('auth_users')
+    .select('id')
+    .where('email', '=', email)
+    .where('policies_accepted_at', 'is not', null)
+    .executeTakeFirst()
+  return user?.id
+}

@@ -1,0 +1,37 @@
+import { inTransaction } from '#db/transaction.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Services } from '#server/services.ts'
+import type { Member } from '#server/viewer.ts'
+import type { PasswordChange } from '../../own.contract.ts'
+import { dropLinks, lockAccount } from '../links/links.sql.ts'
+import { tellPasswordChanged } from '../links/tell-password-changed.ts'
+import { findMemberSession, sessionTokenOf } from '../find-member.ts'
+import { endOtherSessions, replacePassword } from './own.sql.ts'
+import { provePassword } from './prove-password.ts'
+
+/**
+ * A member who knows the current password chooses a new one. Every other session ends, and a letter tells of it.
+ * @throws DomainError PASSWORD_WRONG, PASSWORD_MISSING, RATE_LIMITED
+ */
+export async function changePassword(
+  services: Pick<Services, 'auth' | 'config' | 'db' | 'hub' | 'mail' | 'pace' | 'secret'>,
+  member: Member,
+  { currentPassword, newPassword }: PasswordChange,
+  headers: Headers,
+): Promise<void> {
+  const { auth, db, hub, mail } = services
+  const from = await provePassword(services, member, currentPassword)
+  const to = await (await auth.$context).password.hash(newPassword)
+  const token = await sessionTokenOf(services, headers)
+  const session = await findMemberSession(services, headers)
+  await inTransaction(db, async (tx) => {
+    const account = await lockAccount(tx, member.authId)
+    if (!account || !(await replacePassword(tx, member.authId, { from, to }))) throw new DomainError('PASSWORD_WRONG', 403)
+    await endOtherSessions(tx, member.authId, token)
+    // Whoever asked for a link meanwhile is not let in by it.
+    await dropLinks(tx, member.authId)
+    await tellPasswordChanged(services, tx, member.authId, account.email)
+  })
+  hub.closeUser(member.id, { except: session?.sessionId })
+  mail.nudge()
+}

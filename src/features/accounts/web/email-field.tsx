@@ -1,0 +1,28 @@
+import { authTexts } from '#i18n/areas.ts'
+import { Field, inputClass } from '#ui/field.tsx'
+
+interface EmailFieldProps {
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** The address of an account. */
+export function EmailField({ value, error, onChange }: EmailFieldProps) {
+  return (
+    <Field error={error} label={authTexts.email}>
+      {(control) => (
+        <input
+          {...control}
+          autoComplete="email"
+          className={inputClass}
+          inputMode="email"
+          name="email"
+          onChange={(event) => onChange(event.currentTarget.value)}
+          type="email"
+          value={value}
+        />
+      )}
+    </Field>
+  )
+}

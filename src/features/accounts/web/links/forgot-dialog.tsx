@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react'
+import MailCheck from 'lucide-react/icons/mail-check'
+import { linkTexts } from '#i18n/areas.ts'
+import { errorText, t } from '#i18n/index.ts'
+import { ApiError } from '#lib/api.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { focusInvalid } from '#ui/field.tsx'
+import { emailProblem } from '../../accounts.rules.ts'
+import { useForgotPassword } from './links.api.ts'
+import { EmailField } from '../email-field.tsx'
+
+const texts = linkTexts.forgot
+
+/** Asks for a link to choose a new password; says the same whether the e-mail is known or not. Loaded on first use. */
+export default function ForgotDialog({ email: typed = '', onClose }: { email?: string; onClose: () => void }) {
+  const [email, setEmail] = useState(typed)
+  const [isTried, setTried] = useState(false)
+  const forgot = useForgotPassword()
+  const problem = isTried ? emailProblem(email.trim()) : undefined
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    setTried(true)
+    if (emailProblem(email.trim())) focusInvalid(event.currentTarget)
+    else forgot.mutate({ email: email.trim() })
+  }
+
+  if (forgot.isSuccess)
+    return (
+      <Dialog closeLabel={t.common.close} onClose={onClose} title={texts.sentTitle}>
+        <div className="grid gap-4">
+          <MailCheck aria-hidden="true" className="size-12 text-saffron-text" />
+          <p role="status">{texts.sent(email.trim())}</p>
+          <Button onClick={onClose} variant="main">
+            {texts.done}
+          </Button>
+        </div>
+      </Dialog>
+    )
+  return (
+    <Dialog closeLabel={t.common.close} description={texts.lead} onClose={onClose} title={texts.title}>
+      <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
+        <EmailField error={problem && errorText(problem)} onChange={setEmail} value={email} />
+        {forgot.error && (
+          <p className="rounded-m bg-danger-soft px-3.5 py-2.5 font-semibold text-danger" role="alert">
+            {forgot.error instanceof ApiError && forgot.error.status === 429 ? errorText('MAIL_LIMITED') : texts.failed}
+          </p>
+        )}
+        <Button disabled={forgot.isPending} type="submit" variant="main">
+          {forgot.isPending ? texts.sending : texts.submit}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

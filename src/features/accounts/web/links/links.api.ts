@@ -1,0 +1,89 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { linkTexts } from '#i18n/areas.ts'
+import { api, ApiError } from '#lib/api.ts'
+import { toast } from '#ui/toast.tsx'
+import type { ViewerResult } from '../../accounts.contract.ts'
+import type { ConfirmationResult, ForgotPasswordInput, LinkState, ResetPasswordInput } from '../../links.contract.ts'
+import { askViewer } from '../accounts.api.ts'
+
+/** Asks for a link by mail to choose a new password. */
+export function useForgotPassword() {
+  return useMutation({ mutationFn: (input: ForgotPasswordInput) => api('/auth/forgot-password', { method: 'POST', body: input }) })
+}
+
+/** Whether a link would still do. Not kept: what it carries is nowhere but in this page's memory. */
+export function resetLinkOptions(token: string) {
+  return queryOptions({
+    queryKey: ['reset-link', token],
+    queryFn: async ({ signal }) =>
+      // Cut or mistyped it cannot be one of ours.
+      /^[\w-]{43}$/.test(token)
+        ? (await api<LinkState>('/auth/reset-password/check', { method: 'POST', body: { token }, signal })).isValid
+        : false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}
+
+/** Chooses the new password; whoever was signed in here with the account no longer is. */
+export function useResetPassword() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: ResetPasswordInput) => api('/auth/reset-password', { method: 'POST', body: input }),
+    onSuccess: () => {
+      toast(linkTexts.reset.done, { tone: 'good' })
+      return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'reset-link' })
+    },
+  })
+}
+
+/**
+ * Exchanges a link for a session and says who is signed in now. A link that was used already is no failure for whoever
+ * is signed in and has nothing left to confirm.
+ */
+export function useConfirmEmail() {
+  const client = useQueryClient()
+  const askWho = (): Promise<ViewerResult> => askViewer(client)
+
+  async function confirm(token: string): Promise<'confirmed' | 'known'> {
+    try {
+      await api('/auth/confirm-email', { method: 'POST', body: { token } })
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      const { profile, mustConfirmEmail } = await askWho()
+      if (profile && !mustConfirmEmail) return 'known'
+      throw error
+    }
+    if ((await askWho()).profile) return 'confirmed'
+    // The session may be there a moment later: asked for once more.
+    await api('/auth/session')
+    if ((await askWho()).profile) return 'confirmed'
+    throw new ApiError(401, { code: 'NOT_AUTHENTICATED' })
+  }
+
+  return useMutation({
+    mutationFn: confirm,
+    onSuccess: (end) => {
+      if (end === 'confirmed') toast(linkTexts.landing.succeeded, { tone: 'good' })
+      return client.invalidateQueries()
+    },
+    onError: () => toast(linkTexts.landing.failed, { tone: 'error' }),
+  })
+}
+
+/** Whether somebody said no; otherwise nobody answered, and trying again may help. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status > 0 && error.status < 500 && error.status !== 429
+}
+
+/** Has the letter sent again that asks to confirm the own address. */
+export function useSendConfirmation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api<ConfirmationResult>('/auth/confirmation', { method: 'POST' }),
+    onSuccess: ({ sent }) => {
+      toast(sent ? linkTexts.confirm.sent : linkTexts.confirm.confirmed, { tone: 'good' })
+      if (!sent) void client.invalidateQueries()
+    },
+  })
+}

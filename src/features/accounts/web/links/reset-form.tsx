@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react'
+import { linkTexts } from '#i18n/areas.ts'
+import { errorText } from '#i18n/index.ts'
+import { ApiError } from '#lib/api.ts'
+import { Button } from '#ui/button.tsx'
+import { focusInvalid } from '#ui/field.tsx'
+import { passwordProblem } from '../../accounts.rules.ts'
+import { PasswordField } from '../password-field.tsx'
+import type { useResetPassword } from './links.api.ts'
+
+const texts = linkTexts.reset
+
+/** Refusals that say more than that it failed. */
+const telling = new Set(['PASSWORD_TOO_LONG', 'PASSWORD_TOO_COMMON', 'RATE_LIMITED'])
+
+/** A new password, typed twice. */
+export function ResetForm({ token, reset }: { token: string; reset: ReturnType<typeof useResetPassword> }) {
+  const [password, setPassword] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const [isTried, setTried] = useState(false)
+  const problem = passwordProblem(password)
+  const isSame = password === repeated
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    setTried(true)
+    if (problem || !isSame) focusInvalid(event.currentTarget)
+    else reset.mutate({ token, password })
+  }
+
+  const code = reset.error instanceof ApiError ? reset.error.code : ''
+  return (
+    <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
+      <PasswordField
+        error={isTried && problem ? (problem === 'PASSWORD_TOO_SHORT' ? texts.tooShort : errorText(problem)) : undefined}
+        isNew
+        label={texts.password}
+        onChange={setPassword}
+        value={password}
+      />
+      <PasswordField
+        error={isTried && !isSame ? texts.mismatch : undefined}
+        isNew
+        label={texts.repeat}
+        name="repeated"
+        onChange={setRepeated}
+        value={repeated}
+        withHint={false}
+      />
+      {reset.error && (
+        <p className="rounded-m bg-danger-soft px-3.5 py-2.5 font-semibold text-danger" role="alert">
+          {telling.has(code) ? errorText(code) : texts.failed}
+        </p>
+      )}
+      <Button disabled={reset.isPending} size="l" type="submit" variant="main">
+        {reset.isPending ? texts.saving : texts.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { authTexts } from '#i18n/areas.ts'
+import { errorText } from '#i18n/index.ts'
+import { Field, inputClass } from '#ui/field.tsx'
+import { NICKNAME_MAX } from '../accounts.rules.ts'
+import { UsernameField } from './username-field.tsx'
+
+interface NameFieldsProps {
+  names: { username: string; nickname: string }
+  /** By their codes. */
+  errors: { username: string | undefined; nickname: string | undefined }
+  onChange: (part: { username?: string; nickname?: string }) => void
+}
+
+/** How one is called: the name in addresses and the name that is shown. */
+export function NameFields({ names, errors, onChange }: NameFieldsProps) {
+  return (
+    <>
+      <UsernameField
+        error={errors.username && errorText(errors.username)}
+        onChange={(username) => onChange({ username })}
+        value={names.username}
+      />
+      <Field error={errors.nickname && errorText(errors.nickname)} hint={authTexts.nicknameHint} label={authTexts.nickname}>
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="name"
+            className={inputClass}
+            maxLength={NICKNAME_MAX * 2}
+            name="nickname"
+            onChange={(event) => onChange({ nickname: event.currentTarget.value })}
+            value={names.nickname}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { authTexts } from '#i18n/areas.ts'
+import { Field, inputClass } from '#ui/field.tsx'
+import { USERNAME_MAX } from '../accounts.rules.ts'
+
+interface UsernameFieldProps {
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** The name in the address of a profile. */
+export function UsernameField({ value, error, onChange }: UsernameFieldProps) {
+  return (
+    <Field error={error} hint={error ? undefined : authTexts.usernameHint} label={authTexts.username}>
+      {(control) => (
+        <input
+          {...control}
+          autoCapitalize="none"
+          autoComplete="username"
+          className={inputClass}
+          maxLength={USERNAME_MAX}
+          name="username"
+          onChange={(event) => onChange(event.currentTarget.value)}
+          spellCheck={false}
+          value={value}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ErrorCode } from '#lib/errors.ts'
+import { fileProblem } from '#features/media/media.rules.ts'
+
+/** The least side of what is cut out of a picture, in its own pixels. */
+export const CROP_MIN = 50
+
+/** The side of the square that is sent, in pixels. */
+export const AVATAR_SIDE = 512
+
+/** A picture counts as square when its sides differ by less than this, in pixels. */
+const NEARLY = 10
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Whether a picture needs no cropping. */
+export function isSquare({ width, height }: Size): boolean {
+  return Math.abs(width - height) < NEARLY
+}
+
+/**
+ * The square that is really cut out of a picture when somebody asks for this area, in the picture's own pixels: whole
+ * numbers, inside the picture, at least 50 px wide. Undefined when the picture is smaller than that.
+ */
+export function cropOf(area: { x: number; y: number; width: number }, picture: Size): { x: number; y: number; side: number } | undefined {
+  const largest = Math.min(picture.width, picture.height)
+  if (largest < CROP_MIN || ![area.x, area.y, area.width].every(Number.isFinite)) return undefined
+  const side = Math.round(Math.min(largest, Math.max(CROP_MIN, area.width)))
+  const within = (at: number, room: number): number => Math.round(Math.min(Math.max(0, at), room - side))
+  return { x: within(area.x, picture.width), y: within(area.y, picture.height), side }
+}
+
+/** How far one may zoom into a picture: until 50 px of it are left. */
+export function zoomMax({ width, height }: Size): number {
+  return Math.max(1, Math.min(4, Math.min(width, height) / CROP_MIN))
+}
+
+/** Why a file cannot become an avatar, if it cannot: JPEG, PNG or WebP, at most 5 MB. */
+export function avatarProblem(file: { type: string; size: number }): ErrorCode | undefined {
+  const problem = fileProblem(file)
+  // One sentence for whatever is no picture that we take.
+  return problem === 'PHOTO_TYPE' ? 'PHOTO_NOT_IMAGE' : problem
+}

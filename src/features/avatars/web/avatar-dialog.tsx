@@ -1,0 +1,126 @@
+import ImageUp from 'lucide-react/icons/image-up'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { avatarTexts } from '#i18n/areas.ts'
+import { errorText, t } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast.tsx'
+import { avatarProblem, isSquare } from '../avatars.rules.ts'
+import { useRemoveAvatar, useUploadAvatar } from './avatars.api.ts'
+import { CropArea } from './crop-area.tsx'
+import { closePicture, cutSquare, type OpenPicture, openPicture } from './cut-square.ts'
+
+/** A square that is ready to be sent. */
+interface Square {
+  blob: Blob
+  address: string
+}
+
+/** Chooses a picture, cuts its square, sends it; or takes the present one away. Loaded on first use. */
+export default function AvatarDialog({ url, onClose }: { url: string | null; onClose: () => void }) {
+  const [picture, setPicture] = useState<OpenPicture>()
+  const [square, setSquare] = useState<Square>()
+  const [problem, setProblem] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useUploadAvatar(onClose)
+  const remove = useRemoveAvatar(onClose)
+  const isBusy = upload.isPending || remove.isPending
+  useEffect(() => () => picture && closePicture(picture), [picture])
+  useEffect(() => () => square && URL.revokeObjectURL(square.address), [square])
+
+  async function cut(from: OpenPicture, area: { x: number; y: number; width: number }): Promise<void> {
+    try {
+      const blob = await cutSquare(from, area)
+      setSquare({ blob, address: URL.createObjectURL(blob) })
+      setPicture(undefined)
+      toast(avatarTexts.processed, { tone: 'good' })
+    } catch {
+      toast(avatarTexts.notProcessed, { tone: 'error' })
+    }
+  }
+
+  async function take(file: File | undefined): Promise<void> {
+    if (!file) return
+    const code = avatarProblem(file)
+    setProblem(code && errorText(code))
+    if (code) return
+    setSquare(undefined)
+    const opened = await openPicture(file).catch(() => undefined)
+    if (!opened) {
+      toast(avatarTexts.notProcessed, { tone: 'error' })
+    } else if (isSquare(opened.bitmap)) {
+      toast(avatarTexts.skipped)
+      await cut(opened, { x: 0, y: 0, width: Math.max(opened.bitmap.width, opened.bitmap.height) })
+      closePicture(opened)
+    } else setPicture(opened)
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault()
+    void take(event.dataTransfer.files[0])
+  }
+
+  return (
+    <Dialog closeLabel={t.common.close} onClose={onClose} title={avatarTexts.title}>
+      <div className="grid gap-4" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        {picture ? (
+          <CropArea onUse={(area) => void cut(picture, area)} picture={picture} />
+        ) : (
+          <div className="grid justify-items-center gap-2">
+            {square || url ? (
+              <img
+                alt={square ? avatarTexts.preview : ''}
+                className="size-44 rounded-pill bg-well object-cover"
+                height={176}
+                src={square?.address ?? url ?? ''}
+                width={176}
+              />
+            ) : (
+              <span className="grid size-44 place-items-center rounded-pill bg-well text-ink-3">
+                <ImageUp aria-hidden="true" className="size-14" />
+              </span>
+            )}
+            {square && <p className="text-s text-ink-2">{avatarTexts.preview}</p>}
+          </div>
+        )}
+        {square && (
+          <Button disabled={isBusy} onClick={() => upload.mutate(square.blob)} size="l" variant="main">
+            {upload.isPending ? avatarTexts.uploading : avatarTexts.upload}
+          </Button>
+        )}
+        <div className="grid gap-1.5">
+          <input
+            accept="image/jpeg,image/png,image/webp"
+            aria-label={avatarTexts.choose}
+            className="sr-only"
+            onChange={(event) => {
+              void take(event.currentTarget.files?.[0])
+              event.currentTarget.value = ''
+            }}
+            ref={input}
+            tabIndex={-1}
+            type="file"
+          />
+          <Button disabled={isBusy} onClick={() => input.current?.click()} {...(!picture && !square && { variant: 'main' as const })}>
+            <ImageUp aria-hidden="true" className="size-5" />
+            {picture || square || url ? avatarTexts.chooseOther : avatarTexts.choose}
+          </Button>
+          {problem ? (
+            <p className="text-s font-semibold text-danger" role="alert">
+              {problem}
+            </p>
+          ) : (
+            <p className="text-center text-s text-ink-2">{avatarTexts.help}</p>
+          )}
+        </div>
+        {url && !picture && !square && (
+          <Button disabled={isBusy} onClick={() => remove.mutate()} variant="danger">
+            <Trash2 aria-hidden="true" className="size-5" />
+            {remove.isPending ? avatarTexts.removing : avatarTexts.remove}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,3 @@
+export { chatRoutes } from './chat.routes.ts'
+export { createChat } from './create-chat.ts'
+export type { Tickets } from './tickets.ts'

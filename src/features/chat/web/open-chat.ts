@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { viewerKey } from '#features/accounts/web/accounts.api.ts'
+import { heardPresence, presenceKey } from '#features/presence/web/presence.api.ts'
+import type { PresenceEvent } from '#features/presence/presence.contract.ts'
+import { reconnectDelay } from '../chat.rules.ts'
+import { buildConnection } from './hub-connection.ts'
+
+/** Long enough for a sign-out in this very tab to close the channel itself. */
+const SETTLE_MS = 2000
+
+/**
+ * Keeps this tab connected, however often it takes; a failure is only logged. What was missed is asked for again.
+ * @returns what ends it
+ */
+export function openChat(client: QueryClient): () => void {
+  const connection = buildConnection()
+  let isClosed = false
+  let timer: number | undefined
+
+  connection.on('UserOnline', ({ userId }: PresenceEvent) => heardPresence(client, userId, true))
+  connection.on('UserOffline', ({ userId }: PresenceEvent) => heardPresence(client, userId, false))
+  connection.onreconnected(refresh)
+  connection.onclose(() => {
+    if (isClosed) return
+    // The server ended it for good, most likely with the session: whoever is still signed in then connects anew.
+    timer = window.setTimeout(() => {
+      void client.invalidateQueries({ queryKey: viewerKey })
+      later(3)
+    }, SETTLE_MS)
+  })
+
+  function refresh(): void {
+    void client.invalidateQueries({ queryKey: presenceKey() })
+  }
+  function later(attempt: number): void {
+    timer = window.setTimeout(() => void start(attempt), reconnectDelay(attempt, Math.random()))
+  }
+  async function start(attempt: number): Promise<void> {
+    try {
+      await connection.start()
+      if (attempt > 0) refresh()
+    } catch (error) {
+      if (isClosed) return
+      if (String(error).includes("'401'")) void client.invalidateQueries({ queryKey: viewerKey })
+      later(attempt + 1)
+    }
+  }
+  void start(0)
+
+  return () => {
+    isClosed = true
+    window.clearTimeout(timer)
+    void connection.stop()
+  }
+}

@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, prepared } from '#db/connect.ts'
+import { newestFirst, selectRestaurants } from '#features/restaurants/server/index.ts'
+import { encodeCursor } from '#lib/cursor.ts'
+import type { FeedQuery } from '../feed.contract.ts'
+import { NETWORK_MAX, NEW_MAX, RECENT_DAYS } from '../feed.rules.ts'
+
+/** How many the member follows, and the moment at which what is recent begins, in microseconds since 1970. */
+export async function findReader(db: Db, memberId: string): Promise<{ followed: number; since: number } | undefined> {
+  const { rows } = await sql<{ followed: number; since: number }>`
+    select following_count as followed,
+      (extract(epoch from now() - make_interval(days => ${sql.lit(RECENT_DAYS)})) * 1000000)::int8 as since
+    from profiles where id = ${memberId} ${prepared}`.execute(db)
+  return rows[0]
+}
+
+/** The place just behind everything recent. */
+export function olderThan(since: number): string {
+  return encodeCursor([since, ''])
+}
+
+function isOf({ period, cursor }: FeedQuery, since: number): RawBuilder<boolean> {
+  if (period === 'older') return newestFirst.after(cursor ?? olderThan(since))
+  return sql<boolean>`r.created_at >= timestamptz 'epoch' + ${since}::float8 * interval '1 microsecond' and ${newestFirst.after(cursor)}`
+}
+
+/**
+ * A page of what those added whom the member follows, newest first and one more than the limit. Its rows can only be
+ * of the people whose own newest are the newest of all: so first one row of each is read, and then a page of a
+ * page's worth of people, from the index restaurants_author.
+ */
+export function selectFeed(db: Db, memberId: string, query: FeedQuery, since: number) {
+  const member = sql`${memberId}::uuid`
+  const rest = (size: number) => sql`order by ${newestFirst.order} limit ${sql.lit(size)}`
+  const newestOf = (author: string, size: number) => sql`(
+    select r.author_id, r.created_at, r.id from restaurants r
+    where r.author_id = ${sql.ref(author)} and ${isOf(query, since)} ${rest(size)})`
+  const size = query.limit + 1
+  const page = sql<{ id: string }>`(
+    with latest as (
+      select r.author_id from follows f cross join lateral ${newestOf('f.following_id', 1)} r
+      where f.follower_id = ${member} ${rest(size)})
+    select r.id from latest cross join lateral ${newestOf('latest.author_id', size)} r ${rest(size)})`
+  return selectRestaurants(db)
+    .innerJoin(page.as('page'), 'page.id', 'r.id')
+    .select([
+      newestFirst.place.as('place'),
+      sql<boolean>`r.created_at > (select feed_seen_at from profiles where id = ${member})`.as('is_new'),
+    ])
+    .orderBy(newestFirst.order)
+    .modifyEnd(prepared)
+}
+
+/** Whether those whom the member follows added anything before that moment. */
+export async function hasOlder(db: Db, memberId: string, since: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from follows f cross join lateral (
+      select from restaurants r where r.author_id = f.following_id and ${newestFirst.after(olderThan(since))} limit 1) r
+    where f.follower_id = ${memberId} limit 1 ${prepared}`.execute(db)
+  return rows.length > 0
+}
+
+/** How much is new to the member, up to one more than is counted. */
+export async function countNew(db: Db, memberId: string): Promise<number> {
+  const end = sql.lit(NEW_MAX + 1)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (
+      select from profiles me join follows f on f.follower_id = me.id
+      cross join lateral (
+        select from restaurants r where r.author_id = f.following_id and r.created_at > me.feed_seen_at limit ${end}) r
+      where me.id = ${memberId} limit ${end}) counted ${prepared}`.execute(db)
+  return rows[0]!.count
+}
+
+export interface Network {
+  restaurants: number
+  votes: number
+}
+
+/** What those whom the member follows have added and the votes that it got, added up as far as adding up goes and one further. */
+export async function sumNetwork(db: Db, memberId: string): Promise<Network> {
+  const end = sql.lit(NETWORK_MAX + 1)
+  const { rows } = await sql<Network>`
+    select count(*) as restaurants, coalesce(sum(votes), 0)::int8 as votes from (
+      select r.votes from follows f cross join lateral (
+        select accept_count + reject_count as votes from restaurants where author_id = f.following_id limit ${end}) r
+      where f.follower_id = ${memberId} limit ${end}) added ${prepared}`.execute(db)
+  return rows[0]!
+}
+
+/** From now on everything is read; the moment never moves back. */
+export async function updateSeen(db: Db, memberId: string): Promise<Date | undefined> {
+  const row = await db
+    .updateTable('profiles')
+    .set({ feed_seen_at: sql<Date>`greatest(feed_seen_at, now())` })
+    .where('id', '=', memberId)
+    .returning('feed_seen_at')
+    .executeTakeFirst()
+  return row?.feed_seen_at
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { type Db, prepared } from '#db/connect.ts'
+import { ASKED_EACH_MAX, ASKED_MAX, DEEDS_MAX, SUGGESTIONS_MAX } from '../feed.rules.ts'
+
+export interface SuggestionRow {
+  id: string
+  username: string
+  nickname: string
+  avatar_url: string | null
+  followed_by: number
+  follows_you: boolean
+}
+
+/** Whom the member may want to follow. What is read has a bound: the latest follows of the latest followed, and the latest deeds. */
+export async function selectSuggestions(db: Db, memberId: string): Promise<SuggestionRow[]> {
+  const member = sql`${memberId}::uuid`
+  const { rows } = await sql<SuggestionRow>`
+    with followed as (
+      select following_id from follows where follower_id = ${member} order by created_at desc, id desc limit ${sql.lit(ASKED_MAX)}
+    ), known as (
+      select theirs.following_id as id, count(*)::int as followed_by from followed cross join lateral (
+        select f.following_id from follows f where f.follower_id = followed.following_id
+        order by f.created_at desc, f.id desc limit ${sql.lit(ASKED_EACH_MAX)}) theirs
+      group by theirs.following_id
+    ), active as (
+      select user_id as id, count(*)::int as deeds from (
+        select user_id, reason from points_log order by id desc limit ${sql.lit(DEEDS_MAX)}) latest
+      where reason in ('QUESTION_CREATED', 'VOTE_GIVEN', 'COMMENT_GIVEN', 'REPLY_GIVEN')
+      group by user_id
+    )
+    select p.id, p.username, p.nickname, p.avatar_url, coalesce(known.followed_by, 0) as followed_by,
+      exists (select from follows f where f.follower_id = p.id and f.following_id = ${member}) as follows_you
+    from known full join active using (id) join profiles p using (id)
+    where p.id <> ${member} and not exists (select from follows f where f.follower_id = ${member} and f.following_id = p.id)
+    order by coalesce(known.followed_by, 0) desc, coalesce(active.deeds, 0) desc, p.follower_count desc, p.id
+    limit ${sql.lit(SUGGESTIONS_MAX)} ${prepared}`.execute(db)
+  return rows
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import CheckCheck from 'lucide-react/icons/check-check'
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { feedTexts } from '#i18n/areas.ts'
+import { t } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
+import { Wrap } from '#ui/page.tsx'
+import { FeedList } from './feed-list.tsx'
+import { useMarkRead } from './feed.api.ts'
+import { NetworkCard } from './network-card.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
+import { newText, summaryOptions } from './summary.api.ts'
+
+/** What those added whom the member follows, and beside it whom else to follow. */
+export function FeedPage() {
+  const memberId = useViewer().data?.profile?.id
+  return (
+    <Wrap className="py-6 lg:py-10">
+      <h1 className="text-title-l">{t.pages.following}</h1>
+      <p className="text-ink-2">{t.pages.followingLead}</p>
+      <div className="grid gap-8 pt-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <section aria-labelledby="son-eklenenler" className="min-w-0">
+          <Latest memberId={memberId} />
+          <FeedList memberId={memberId} />
+        </section>
+        <aside className="grid content-start gap-6 lg:sticky lg:top-[calc(var(--header-h)+16px)] lg:self-start">
+          <NetworkCard memberId={memberId} />
+          <SuggestionList memberId={memberId} />
+        </aside>
+      </div>
+    </Wrap>
+  )
+}
+
+/** The list's heading, with how much of it is new and the press after which nothing is. */
+function Latest({ memberId }: { memberId: string | undefined }) {
+  const fresh = newText(useQuery(summaryOptions(memberId)).data)
+  const markRead = useMarkRead(memberId)
+  const hasNew = fresh !== undefined
+  return (
+    <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-3 gap-y-1 pb-4">
+      <h2 className="flex items-center gap-2 text-title-s" id="son-eklenenler">
+        <span className="inline-block first-letter:uppercase">{feedTexts.latest}</span>
+        {hasNew && (
+          <span className="figure rounded-pill bg-saffron px-2.5 py-1 text-l leading-none text-on-saffron" data-badge="new">
+            {fresh}
+            <span className="sr-only"> {feedTexts.isNew}</span>
+          </span>
+        )}
+      </h2>
+      <Button
+        aria-disabled={!hasNew || markRead.isPending}
+        className="aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-well aria-disabled:text-ink-3"
+        onClick={() => hasNew && !markRead.isPending && markRead.mutate()}
+        size="s"
+      >
+        <CheckCheck aria-hidden="true" className="size-4.5" />
+        <span className="block first-letter:uppercase">{feedTexts.markRead}</span>
+      </Button>
+    </div>
+  )
+}

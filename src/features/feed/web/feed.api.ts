@@ -1,0 +1,61 @@
+import { type InfiniteData, infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepRelations } from '#features/follows/web/follows.api.ts'
+import { relationOf } from '#features/follows/follows.rules.ts'
+import { feedTexts } from '#i18n/areas.ts'
+import { api, queryString } from '#lib/api.ts'
+import { toast } from '#ui/toast.tsx'
+import type { FeedPage, FeedSeen, Suggestions } from '../feed.contract.ts'
+import type { FeedPeriod } from '../feed.rules.ts'
+import { summaryOptions } from './summary.api.ts'
+
+interface Place {
+  period: FeedPeriod
+  cursor?: string
+}
+
+/** What those added whom the member follows: first what is recent, then what is older. */
+export function feedOptions(memberId: string | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['feed', memberId, 'items'],
+    queryFn: ({ pageParam: { period, cursor }, signal }) => api<FeedPage>(`/feed${queryString({ period, limit: 12, cursor })}`, { signal }),
+    enabled: memberId !== undefined,
+    initialPageParam: { period: 'recent' } as Place,
+    getNextPageParam: ({ nextCursor, olderCursor }, _, { period }): Place | undefined => {
+      if (nextCursor !== null) return { period, cursor: nextCursor }
+      return olderCursor === null ? undefined : { period: 'older', cursor: olderCursor }
+    },
+  })
+}
+
+export function suggestionsOptions(memberId: string | undefined) {
+  return queryOptions({
+    queryKey: ['suggestions', memberId],
+    queryFn: async ({ signal, client }) => {
+      const { items } = await api<Suggestions>('/feed/suggestions', { signal })
+      const people = items.map((person) => ({ ...person, relation: relationOf(false, person.followsYou) }))
+      keepRelations(client, memberId, people)
+      return people
+    },
+    enabled: memberId !== undefined,
+  })
+}
+
+/** Says that everything is read, and shows it so at once. */
+export function useMarkRead(memberId: string | undefined) {
+  const client = useQueryClient()
+  const feedKey = ['feed', memberId]
+  return useMutation({
+    mutationFn: () => api<FeedSeen>('/feed/seen', { method: 'PUT' }),
+    onMutate: async () => {
+      await client.cancelQueries({ queryKey: feedKey })
+      client.setQueryData(summaryOptions(memberId).queryKey, (before) => before && { ...before, newCount: 0 })
+      client.setQueryData(feedOptions(memberId).queryKey, allRead)
+    },
+    onError: () => toast(feedTexts.markReadFailed, { tone: 'error' }),
+    onSettled: () => client.invalidateQueries({ queryKey: feedKey }),
+  })
+}
+
+function allRead<P>(data: InfiniteData<FeedPage, P> | undefined): InfiniteData<FeedPage, P> | undefined {
+  return data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map((item) => ({ ...item, isNew: false })) })) }
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#lib/api.ts'
+import type { FeedSummary } from '../feed.contract.ts'
+import { newCountText } from '../feed.rules.ts'
+
+/** The feed in numbers: for its own page, and for the menu that leads there. */
+export function summaryOptions(memberId: string | undefined) {
+  return queryOptions({
+    queryKey: ['feed', memberId, 'summary'],
+    queryFn: ({ signal }) => api<FeedSummary>('/feed/summary', { signal }),
+    enabled: memberId !== undefined,
+  })
+}
+
+/** How much is new, once it is known and if anything is. */
+export function newText(summary: FeedSummary | undefined): string | undefined {
+  return summary && newCountText(summary.newCount)
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { errors as en } from '#i18n/en/errors.ts'
+import { errors as tr } from '#i18n/tr/errors.ts'
+import { countAfter, relationOf } from './follows.rules.ts'
+
+describe('following', () => {
+  it('makes friends of two who follow each other, and of nobody else [FOL-05 FOL-06]', () => {
+    const both = [false, true].flatMap((isFollowing) => [false, true].map((followsYou) => relationOf(isFollowing, followsYou)))
+    expect(both.map(({ isMutual }) => isMutual)).toEqual([false, false, false, true])
+    expect(relationOf(true, false)).toEqual({ isFollowing: true, followsYou: false, isMutual: false })
+  })
+
+  it('moves a count by one where something changes, and never below zero', () => {
+    expect([countAfter(4, false, true), countAfter(4, true, false), countAfter(4, true, true), countAfter(0, true, false)]).toEqual([
+      5, 3, 4, 0,
+    ])
+  })
+
+  it('of oneself is refused in the words that everybody knows [FOL-03]', () => {
+    expect([en.FOLLOW_SELF, tr.FOLLOW_SELF]).toEqual(Array(2).fill('You cannot follow yourself'))
+  })
+})

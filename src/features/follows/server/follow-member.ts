@@ -1,0 +1,31 @@
+import { lockProfiles } from '#db/lock-profiles.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { awardBadges } from '#features/badges/server/index.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Services } from '#server/services.ts'
+import type { Member } from '#server/viewer.ts'
+import type { FollowState } from '../follows.contract.ts'
+import { assertCanFollow } from './follows.policy.ts'
+import { deleteFollow, findRelation, insertFollow } from './follows.sql.ts'
+import { presentState } from './follows.view.ts'
+
+/**
+ * A member follows another once, and takes only the own follow back; two who follow each other are friends from then on.
+ * @throws DomainError FOLLOW_SELF, PROFILE_NOT_FOUND
+ */
+export async function followMember(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  member: Member,
+  profileId: string,
+  following: boolean,
+): Promise<FollowState> {
+  assertCanFollow(member, profileId)
+  const relation = await inTransaction(db, async (tx) => {
+    const there = await lockProfiles(tx, [member.id, profileId])
+    if (there.length < 2) throw new DomainError('PROFILE_NOT_FOUND', 404)
+    await (following ? insertFollow : deleteFollow)(tx, member.id, profileId)
+    return findRelation(tx, member.id, profileId)
+  })
+  if (following) await awardBadges({ db, log }, [member.id, profileId])
+  return presentState(relation!)
+}

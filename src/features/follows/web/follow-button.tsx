@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import UserMinus from 'lucide-react/icons/user-minus'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useAsMember } from '#features/accounts/web/use-as-member.ts'
+import { followTexts } from '#i18n/areas.ts'
+import { t } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { FollowRelation } from '../follows.contract.ts'
+import { pressFollow } from './follow-presses.ts'
+import { useRelation } from './follows.api.ts'
+
+interface FollowButtonProps {
+  person: { id: string; nickname: string }
+  /** What the list says that this button stands in. */
+  known?: FollowRelation
+}
+
+/** Follows somebody or takes it back; a visitor is sent to sign in. Alone it is the page's main action, in a list one of many. */
+export function FollowButton({ person: { id, nickname }, known }: FollowButtonProps) {
+  const client = useQueryClient()
+  const asMember = useAsMember()
+  const viewer = useViewer().data
+  const relation = useRelation(id, known)
+  const isVisitor = viewer?.profile === null
+  const isInList = known !== undefined
+  const size = isInList ? 's' : 'm'
+
+  function press(): void {
+    if (isVisitor) toast(followTexts.signInFirst, { tone: 'error' })
+    asMember(() => void pressFollow(client, id, isInList ? followTexts.failed : followTexts.statusFailed))
+  }
+
+  if (relation.isError && !relation.data)
+    return (
+      <Button onClick={() => void relation.refetch()} size={size} title={followTexts.unknown}>
+        {t.common.tryAgain}
+      </Button>
+    )
+  if (!relation.data && !isVisitor) return <Skeleton className="h-tap w-36 rounded-m!" />
+  const isFollowing = relation.data?.isFollowing ?? false
+  const label = isFollowing ? followTexts.unfollow : followTexts.follow
+  const Icon = isFollowing ? UserMinus : UserPlus
+  return (
+    <Button
+      aria-label={followTexts.ofWhom(label, nickname)}
+      className="flex-none"
+      onClick={press}
+      size={size}
+      variant={isFollowing ? 'quiet' : isInList ? 'plain' : 'main'}
+    >
+      {!isInList && <Icon aria-hidden="true" className="size-5" />}
+      {label}
+    </Button>
+  )
+}

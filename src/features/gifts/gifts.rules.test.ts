@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { giftInput } from './gifts.contract.ts'
+import { GIFT_HOURS, GIFT_MESSAGE_MAX, giftProblem, pointsAfter, remainingTime, sendRefusal } from './gifts.rules.ts'
+
+const at = '2026-11-18T12:00:00.000Z'
+const HOUR = 3_600_000
+/** What is said so many milliseconds before it expires. */
+const before = (ms: number): string => remainingTime(at, Date.parse(at) - ms)
+
+describe('the time that a gift still waits', () => {
+  it('is 72 hours [GIFT-18]', () => {
+    expect(GIFT_HOURS).toBe(72)
+    expect(before(GIFT_HOURS * HOUR)).toBe('72h 0m left')
+  })
+
+  it('reads in hours and minutes, in minutes alone, or that it is over [GIFT-17]', () => {
+    expect(before(72 * HOUR - 1)).toBe('71h 59m left')
+    expect(before(26.5 * HOUR)).toBe('26h 30m left')
+    expect(before(HOUR)).toBe('1h 0m left')
+    expect(before(HOUR - 1)).toBe('59m left')
+    expect(before(90_000)).toBe('1m left')
+    for (const ms of [0, -1, -100 * HOUR]) expect(before(ms)).toBe('Expired')
+  })
+
+  it('is never none while it can be answered [GIFT-17]', () => {
+    for (const ms of [59_999, 1000, 1]) expect(before(ms)).toBe('1m left')
+    expect(remainingTime('no time', 0)).toBe('Expired')
+  })
+})
+
+describe('sending a gift', () => {
+  it('goes to somebody else, where one follows the other [GIFT-07 GIFT-25]', () => {
+    expect(sendRefusal({ senderId: 'a', receiverId: 'b', isTied: true })).toBeUndefined()
+    expect(sendRefusal({ senderId: 'a', receiverId: 'b', isTied: false })).toBe('NO_FOLLOW')
+    for (const isTied of [true, false]) expect(sendRefusal({ senderId: 'a', receiverId: 'a', isTied })).toBe('SELF')
+  })
+
+  it('needs a gift, points for it and at most a hundred letters [GIFT-05 GIFT-06 GIFT-08]', () => {
+    const right = { giftType: { costPoints: 12.5 }, message: '', points: 12.5 }
+    expect(GIFT_MESSAGE_MAX).toBe(100)
+    expect(giftProblem(right)).toBeUndefined()
+    expect(giftProblem({ ...right, giftType: undefined, points: 0 })).toBe('GIFT_REQUIRED')
+    expect(giftProblem({ ...right, points: 12.4 })).toBe('GIFT_POINTS_MISSING')
+    expect(giftProblem({ ...right, message: ` ${'🌹'.repeat(100)}\n` })).toBeUndefined()
+    expect(giftProblem({ ...right, message: '🌹'.repeat(101) })).toBe('GIFT_MESSAGE_TOO_LONG')
+  })
+
+  it('leaves exactly what is left, in tenths [PTS-10]', () => {
+    expect(pointsAfter(0.3, 0.1)).toBe(0.2)
+    expect(pointsAfter(125.7, 50)).toBe(75.7)
+    expect(pointsAfter(1, 1.1)).toBe(-0.1)
+  })
+
+  it('takes a message of at most a hundred letters, and none counts as none [GIFT-05]', () => {
+    const input = (given: object) => giftInput.safeParse({ receiverId: '9b6f1d1e-53a4-4f3b-8a54-111111111111', giftTypeId: 1, ...given })
+    expect(input({}).data).toMatchObject({ message: null })
+    expect(input({ message: ' \n ' }).data).toMatchObject({ message: null })
+    expect(input({ message: ` ${'ş'.repeat(100)} ` }).data).toMatchObject({ message: 'ş'.repeat(100) })
+    const codes = [{ message: 'ş'.repeat(101) }, { giftTypeId: undefined }, { giftTypeId: null }].map(
+      (given) => (input(given).error?.issues[0] as { params?: { code?: string } } | undefined)?.params?.code,
+    )
+    expect(codes).toEqual(['GIFT_MESSAGE_TOO_LONG', 'GIFT_REQUIRED', 'GIFT_REQUIRED'])
+  })
+})

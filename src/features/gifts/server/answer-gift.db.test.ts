@@ -1,0 +1,249 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants } from '#db/check-invariants.ts'
+import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import { crowd, gift, giftType, readAll, tie } from '#tests/support/scenes.ts'
+import type { Client } from '#tests/support/client.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import type { Gift, GiftPage, GiftSlot } from '../gifts.contract.ts'
+import { returnExpired } from './return-expired.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterEach(async () => expect(await checkInvariants(world.database.pool)).toEqual([]))
+afterAll(() => world.close())
+
+const HOUR = 3_600_000
+const ago = (ms: number) => new Date(Date.now() - ms)
+const viewerOf = async (member: Client) => (await member.get<ViewerResult>('/viewer')).body
+const points = async (member: Client) => (await viewerOf(member)).profile!.points
+const inboxOf = async (member: Client) => (await member.get<GiftPage>('/gifts')).body.items.map(({ id }) => id)
+const answer = async (member: Client, id: number, to: 'accept' | 'reject') => {
+  const { status, body } = await member.post<Gift & { code?: string; message: string }>(`/gifts/${id}/${to}`)
+  return status === 200 ? body.status : [status, body.code, body.message]
+}
+const never = new AbortController().signal
+
+async function pair() {
+  return [await world.member('veren'), await world.member('alan')] as const
+}
+
+async function rowOf(id: number) {
+  return world.database.db.selectFrom('gift_inbox').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+describe('the inbox', () => {
+  it('lists what waits and has not run out, newest first, page by page, and nobody else’s [GIFT-16 GIFT-26]', async () => {
+    const [sender, receiver] = await pair()
+    const [other] = await crowd(world, 1)
+    const ids: number[] = []
+    for (let hours = 5; hours > 0; hours--)
+      ids.push(await gift(world, sender.profileId, receiver.profileId, { sent_at: ago(hours * HOUR), message: `${hours}` }))
+    await gift(world, sender.profileId, receiver.profileId, { sent_at: ago(72 * HOUR), expires_at: ago(1) })
+    await gift(world, sender.profileId, other!)
+    expect([await answer(receiver, ids[1]!, 'accept'), await answer(receiver, ids[3]!, 'reject')]).toEqual(['accepted', 'rejected'])
+    const { items, pages } = await readAll(
+      async (cursor) => (await receiver.get<GiftPage>(`/gifts?limit=2${cursor ? `&cursor=${cursor}` : ''}`)).body,
+    )
+    expect([items.map(({ id }) => id), pages]).toEqual([[ids[4], ids[2], ids[0]], 2])
+    expect(items[0]).toMatchObject({ senderId: sender.profileId, sender: { nickname: 'veren' }, message: '1', status: 'pending' })
+    expect([await inboxOf(sender), (await viewerOf(receiver)).openGifts, (await viewerOf(sender)).openGifts]).toEqual([[], 3, 0])
+    expect((await receiver.get('/gifts?cursor=bm9uZQ')).body['code']).toBe('INVALID_INPUT')
+    expect((await world.visitor().get('/gifts')).status).toBe(401)
+  })
+
+  it('comes from its index, without a sort', async () => {
+    await world.database.pool.query('analyze gift_inbox')
+    const client = await world.database.pool.connect()
+    await client.query('begin')
+    // In a table as small as this one everything else would be cheaper.
+    await client.query(`select set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true)`)
+    const { rows } = await client.query(
+      `explain select id from gift_inbox g where receiver_id = '9b6f1d1e-53a4-4f3b-8a54-111111111111' and status = 'pending' and expires_at > now()
+       order by g.sent_at desc, g.id desc limit 21`,
+    )
+    await client.query('rollback')
+    client.release()
+    const plan = rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('gift_inbox_open')
+    expect(plan).not.toContain('Sort')
+  })
+})
+
+describe('answering a gift', () => {
+  it('accepting puts it on the profile, in the place of the one before, and says when [GIFT-12 GIFT-23 GIFT-27 GEN-08]', async () => {
+    const [sender, receiver] = await pair()
+    const ids = [
+      await gift(world, sender.profileId, receiver.profileId, { message: 'İlk' }),
+      await gift(world, sender.profileId, receiver.profileId),
+    ]
+    for (const id of ids) {
+      const before = Date.now()
+      const { body } = await receiver.post<Gift>(`/gifts/${id}/accept`)
+      expect(body).toMatchObject({ id, status: 'accepted', sender: { nickname: 'veren' } })
+      expect(Date.parse(body.respondedAt!)).toBeGreaterThanOrEqual(before - 5)
+      const slot = (await receiver.get<GiftSlot>(`/profiles/${receiver.profileId}/gift`)).body
+      expect(slot.gift).toMatchObject({ giftTypeId: body.giftTypeId, message: body.message, acceptedAt: body.respondedAt })
+    }
+    const held = await world.database.db.selectFrom('user_gifts').selectAll().where('user_id', '=', receiver.profileId).execute()
+    expect(held).toHaveLength(1)
+    // What was taken is paid for.
+    expect([await points(sender), (await viewerOf(sender)).returnedGifts]).toEqual([0, []])
+  })
+
+  it('rejecting gives its sender every point back, by one row of the ledger, whatever it costs by now [GIFT-13 GIFT-19]', async () => {
+    const [sender, receiver] = await pair()
+    const type = await giftType(world, { cost_tenths: 125 })
+    const id = await gift(world, sender.profileId, receiver.profileId, { type })
+    await world.database.db.updateTable('gift_types').set({ cost_tenths: 900, is_active: false }).where('id', '=', type).execute()
+    expect(await answer(receiver, id, 'reject')).toBe('rejected')
+    expect((await rowOf(id))!.responded_at).toBeInstanceOf(Date)
+    const rows = await world.database.db
+      .selectFrom('points_log')
+      .select(['user_id', 'points_change'])
+      .where('source', '=', `gift:${id}`)
+      .where('reason', '=', 'GIFT_REFUNDED')
+      .execute()
+    expect(rows).toEqual([{ user_id: sender.profileId, points_change: 125 }])
+    expect(await points(sender)).toBe(12.5)
+  })
+
+  it('happens once and before it runs out; afterwards it says which it was [GIFT-14 GIFT-15]', async () => {
+    const [sender, receiver] = await pair()
+    const gone = [409, 'GIFT_GONE', 'Gift is no longer available']
+    const expired = [409, 'GIFT_EXPIRED', 'Gift has expired']
+    for (const first of ['accept', 'reject'] as const) {
+      const id = await gift(world, sender.profileId, receiver.profileId)
+      await answer(receiver, id, first)
+      for (const again of ['accept', 'reject'] as const) expect(await answer(receiver, id, again)).toEqual(gone)
+    }
+    const over = await gift(world, sender.profileId, receiver.profileId, { sent_at: ago(73 * HOUR), expires_at: ago(1) })
+    for (const to of ['accept', 'reject'] as const) expect(await answer(receiver, over, to)).toEqual(expired)
+    expect((await rowOf(over))!.status).toBe('pending')
+    await returnExpired(world.services.db, never)
+    for (const to of ['accept', 'reject'] as const) expect(await answer(receiver, over, to)).toEqual(expired)
+  })
+
+  it('is its receiver’s alone: for everybody else there is no such gift [GIFT-09 GIFT-26 PERM-11]', async () => {
+    const [sender, receiver] = await pair()
+    const stranger = await world.member()
+    const id = await gift(world, sender.profileId, receiver.profileId)
+    for (const to of ['accept', 'reject'] as const) {
+      for (const asker of [sender, stranger]) expect(await answer(asker, id, to)).toEqual([404, 'GIFT_NOT_FOUND', 'Gift not found'])
+      expect(await answer(receiver, 987_654_321, to)).toEqual([404, 'GIFT_NOT_FOUND', 'Gift not found'])
+      expect((await world.visitor().post(`/gifts/${id}/${to}`)).status).toBe(401)
+    }
+    expect([(await rowOf(id))!.status, await inboxOf(receiver)]).toEqual(['pending', [id]])
+  })
+})
+
+describe('a gift that nobody answers', () => {
+  it('goes back when its time is over, with every point, once; what waits stays [GIFT-14 GIFT-19]', async () => {
+    const [sender, receiver] = await pair()
+    const over: number[] = []
+    for (let index = 0; index < 60; index++)
+      over.push(await gift(world, sender.profileId, receiver.profileId, { sent_at: ago(73 * HOUR), expires_at: ago(index * 1000 + 1) }))
+    const open = await gift(world, sender.profileId, receiver.profileId)
+    expect([await inboxOf(receiver), await points(sender)]).toEqual([[open], 0])
+    await returnExpired(world.services.db, never)
+    await returnExpired(world.services.db, never)
+    const rows = await world.database.db.selectFrom('gift_inbox').select(['status', 'responded_at']).where('id', 'in', over).execute()
+    expect(new Set(rows.map(({ status, responded_at }) => `${status} ${responded_at}`))).toEqual(new Set(['expired null']))
+    expect([await points(sender), (await rowOf(open))!.status]).toEqual([300, 'pending'])
+  })
+
+  it('is told to its sender once, as is a rejected one, and how many wait to its receiver [GIFT-19]', async () => {
+    const [sender, receiver] = await pair()
+    const type = await giftType(world, { name: 'Kırmızı gül', cost_tenths: 125 })
+    const rejected = await gift(world, sender.profileId, receiver.profileId, { type })
+    const expired = await gift(world, sender.profileId, receiver.profileId, { type, sent_at: ago(73 * HOUR), expires_at: ago(1) })
+    await gift(world, sender.profileId, receiver.profileId)
+    expect((await viewerOf(sender)).returnedGifts).toEqual([])
+    await answer(receiver, rejected, 'reject')
+    await returnExpired(world.services.db, never)
+    const told = await Promise.all(Array.from({ length: 8 }, () => viewerOf(sender)))
+    const one = { name: 'Kırmızı gül', emoji: '🌹', points: 12.5 }
+    expect(told.flatMap(({ returnedGifts }) => returnedGifts)).toEqual([
+      { id: rejected, ...one },
+      { id: expired, ...one },
+    ])
+    expect(await viewerOf(receiver)).toMatchObject({ returnedGifts: [], openGifts: 1 })
+  })
+})
+
+describe('when a member leaves', () => {
+  const leave = (profileId: string) =>
+    world.database.pool.query('delete from auth_users u using profiles p where p.auth_id = u.id and p.id = $1', [profileId])
+
+  it('gifts that waited for them give their points back, and those that were taken do not [GIFT-19]', async () => {
+    const [sender, receiver] = await pair()
+    const ids = [0, 1, 2].map(() => gift(world, sender.profileId, receiver.profileId))
+    const [accepted, rejected, open] = (await Promise.all(ids)) as [number, number, number]
+    await answer(receiver, accepted, 'accept')
+    await answer(receiver, rejected, 'reject')
+    await leave(receiver.profileId)
+    expect([await points(sender), await rowOf(open)]).toEqual([10, undefined])
+  })
+
+  it('what they sent can still be answered, and nobody gets points for it', async () => {
+    const [sender, receiver] = await pair()
+    const [first, second, third] = [
+      await gift(world, sender.profileId, receiver.profileId, { message: 'Hoşça kal' }),
+      await gift(world, sender.profileId, receiver.profileId),
+      await gift(world, sender.profileId, receiver.profileId),
+    ]
+    await leave(sender.profileId)
+    expect(await inboxOf(receiver)).toEqual([third, second, first])
+    const { body } = await receiver.post<Gift>(`/gifts/${first}/accept`)
+    expect(body).toMatchObject({ status: 'accepted', senderId: null, sender: null, message: 'Hoşça kal' })
+    expect(await answer(receiver, second, 'reject')).toBe('rejected')
+    await world.database.pool.query('update gift_inbox set expires_at = now() where id = $1', [third])
+    await returnExpired(world.services.db, never)
+    expect((await rowOf(third))!.status).toBe('expired')
+    const { rows } = await world.database.pool.query('select from points_log where source = any($1)', [
+      [first, second, third].map((id) => `gift:${id}`),
+    ])
+    expect(rows).toEqual([])
+  })
+
+  it('both at once leave nothing behind', async () => {
+    const [one, other] = (await crowd(world, 2)) as [string, string]
+    await gift(world, one, other)
+    await gift(world, other, one)
+    await world.database.pool.query('delete from auth_users u using profiles p where p.auth_id = u.id and p.id in ($1, $2)', [one, other])
+    expect(await world.database.db.selectFrom('gift_inbox').select('id').where('receiver_id', 'in', [one, other]).execute()).toEqual([])
+  })
+})
+
+describe('points that wait in open gifts', () => {
+  it('are taken back when they return, if what earned them was deleted meanwhile', async () => {
+    const [sender, receiver] = await pair()
+    const [author] = await crowd(world, 1)
+    await tie(world, sender.profileId, receiver.profileId)
+    const type = await giftType(world, { cost_tenths: 50 })
+    const venues = await Promise.all(Array.from({ length: 20 }, () => world.restaurant({ author_id: author! })))
+    for (const questionId of venues) await sender.post('/vote', { questionId, rating: 8 })
+    for (let round = 0; round < 3; round++) {
+      const said = await Promise.all(
+        venues.map(async (venue) => (await sender.post<{ id: number }>(`/restaurants/${venue}/comments`, { content: 'Harika' })).body.id),
+      )
+      expect(await points(sender)).toBe(6)
+      const { body } = await sender.post<Gift>('/gifts', { receiverId: receiver.profileId, giftTypeId: type })
+      for (const id of said) expect((await sender.send('DELETE', `/comments/${id}`)).status).toBe(200)
+      expect(await points(sender)).toBe(0)
+      expect(await answer(receiver, body.id, 'reject')).toBe('rejected')
+      expect(await points(sender)).toBe(2)
+    }
+  })
+
+  it('return whole when everything that earned them is still there', async () => {
+    const [sender, receiver] = await pair()
+    const [author] = await crowd(world, 1)
+    for (let turn = 0; turn < 10; turn++)
+      await sender.post('/vote', { questionId: await world.restaurant({ author_id: author! }), rating: 8 })
+    const id = await gift(world, sender.profileId, receiver.profileId)
+    expect(await answer(receiver, id, 'reject')).toBe('rejected')
+    expect(await points(sender)).toBe(6)
+  })
+})

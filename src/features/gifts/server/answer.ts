@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely'
+import { lockProfiles } from '#db/lock-profiles.ts'
+import type { DB } from '#db/types.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Member } from '#server/viewer.ts'
+import { assertCanAnswer } from './gifts.policy.ts'
+import { answerGift, findGift, type GiftRow } from './gifts.sql.ts'
+
+/**
+ * The receiver answers a gift while it waits, once.
+ * @throws DomainError GIFT_NOT_FOUND, GIFT_GONE, GIFT_EXPIRED
+ */
+export async function answer(tx: Transaction<DB>, member: Member, id: number, to: 'accepted' | 'rejected'): Promise<GiftRow> {
+  const before = await findGift(tx, id)
+  assertCanAnswer(member.id, before)
+  await lockProfiles(tx, [member.id, before.sender_id])
+  const isAnswered = await answerGift(tx, id, member.id, to)
+  const after = await findGift(tx, id)
+  assertCanAnswer(member.id, after)
+  if (isAnswered) return after
+  // One that waits and cannot be answered has run out, even if nobody gave it back yet.
+  const isOver = after.status === 'pending' || after.status === 'expired'
+  throw new DomainError(isOver ? 'GIFT_EXPIRED' : 'GIFT_GONE', 409)
+}

@@ -1,0 +1,59 @@
+import { pointsFromTenths } from '#features/points/points.rules.ts'
+import type { Person } from '#features/restaurants/restaurants.contract.ts'
+import type { Gift, GiftType, UserGift } from '../gifts.contract.ts'
+import type { GiftRow, SlotRow } from './gifts.sql.ts'
+
+interface TypeColumns {
+  name: string
+  emoji: string
+  description: string
+  cost_tenths: number
+  is_active: boolean
+}
+
+/** Something that can be given. */
+export function presentType(row: TypeColumns & { id: number }): GiftType {
+  return {
+    id: row.id,
+    name: row.name,
+    emoji: row.emoji,
+    description: row.description,
+    costPoints: pointsFromTenths(row.cost_tenths),
+    isActive: row.is_active,
+  }
+}
+
+/** A gift on its way as its sender and its receiver see it. */
+export function presentGift(row: GiftRow): Gift {
+  return {
+    id: row.id,
+    senderId: row.sender_id,
+    receiverId: row.receiver_id,
+    giftTypeId: row.gift_type_id,
+    message: row.message,
+    status: row.status as Gift['status'],
+    sentAt: row.sent_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    respondedAt: row.responded_at?.toISOString() ?? null,
+    giftType: presentType({ ...row, id: row.gift_type_id }),
+    sender: presentSender(row),
+  }
+}
+
+/** The gift on a profile as members see it; null: there is none. */
+export function presentUserGift(row: SlotRow): UserGift | null {
+  if (row.gift_type_id === null) return null
+  return {
+    userId: row.user_id,
+    giftTypeId: row.gift_type_id,
+    senderId: row.sender_id,
+    message: row.message,
+    acceptedAt: row.accepted_at!.toISOString(),
+    giftType: presentType({ ...(row as TypeColumns), id: row.gift_type_id }),
+    sender: presentSender(row),
+  }
+}
+
+function presentSender(row: Pick<GiftRow, 'sender_id' | 'username' | 'nickname' | 'avatar_url'>): Person | null {
+  return row.sender_id === null ? null : { id: row.sender_id, username: row.username!, nickname: row.nickname!, avatarUrl: row.avatar_url }
+}

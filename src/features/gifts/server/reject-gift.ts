@@ -1,0 +1,14 @@
+import { inTransaction } from '#db/transaction.ts'
+import type { Services } from '#server/services.ts'
+import type { Member } from '#server/viewer.ts'
+import type { Gift } from '../gifts.contract.ts'
+import { answer } from './answer.ts'
+import { presentGift } from './gifts.view.ts'
+
+/**
+ * What a member does not want goes back, and its sender gets every point back with it.
+ * @throws DomainError GIFT_NOT_FOUND, GIFT_GONE, GIFT_EXPIRED
+ */
+export function rejectGift({ db }: Pick<Services, 'db'>, member: Member, id: number): Promise<Gift> {
+  return inTransaction(db, async (tx) => presentGift(await answer(tx, member, id, 'rejected')))
+}

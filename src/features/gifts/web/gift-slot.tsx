@@ -1,0 +1,89 @@
+import { giftTexts } from '#i18n/areas.ts'
+import { useQuery } from '@tanstack/react-query'
+import Gift from 'lucide-react/icons/gift'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { t } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { UserGift } from '../gifts.contract.ts'
+import { slotOptions } from './gifts.api.ts'
+import { SendSlot } from './send-slot.tsx'
+
+const GiftDialog = lazy(() => import('./gift-dialog.tsx'))
+
+interface GiftSlotProps {
+  profile: { id: string; nickname: string }
+  isOwn: boolean
+  /** What stands beside the gift. */
+  children: ReactNode
+}
+
+/** The gift of a member beside the badge, and for others the way to send one. */
+export function GiftSlot({ profile, isOwn, children }: GiftSlotProps) {
+  const query = useQuery(slotOptions(profile.id, useViewer().data?.profile?.id))
+  return (
+    <>
+      {query.data ? (
+        <Shelf gift={query.data.gift} isOwn={isOwn} />
+      ) : query.isError ? (
+        <div className="profile-slot" data-slot="gift" role="alert">
+          <p className="min-w-0 grow text-s">{giftTexts.loadFailed}</p>
+          <Button onClick={() => void query.refetch()} size="s" variant="quiet">
+            {t.common.tryAgain}
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="h-[82px] rounded-m!" />
+      )}
+      {children}
+      {!isOwn && query.data && <SendSlot receiver={profile} slot={query.data} />}
+      {!isOwn && query.isPending && <Skeleton className="h-[82px] rounded-m! sm:col-span-2" />}
+    </>
+  )
+}
+
+function Shelf({ gift, isOwn }: { gift: UserGift | null; isOwn: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!gift) {
+    return (
+      <div className="profile-slot" data-slot="gift">
+        <span aria-hidden="true" className="profile-emblem">
+          <Gift className="size-7 text-ink-3" />
+        </span>
+        <p className="min-w-0">
+          <span className="block text-[0.8125rem] text-ink-3">{giftTexts.slot}</span>
+          <span className="block text-ink-2">{isOwn ? giftTexts.noneOwn : giftTexts.none}</span>
+        </p>
+      </div>
+    )
+  }
+  const { giftType, sender } = gift
+  return (
+    <>
+      <button
+        aria-haspopup="dialog"
+        className="profile-slot w-full text-left hover:bg-saffron-soft"
+        data-slot="gift"
+        onClick={() => setOpen(true)}
+        type="button"
+      >
+        <span aria-hidden="true" className="profile-emblem">
+          {giftType.emoji}
+        </span>
+        <span className="min-w-0">
+          <span className="block text-[0.8125rem] text-ink-3">{giftTexts.slot}</span>
+          <b className="block leading-tight wrap-anywhere">{giftType.name}</b>
+          <span className="block text-[0.8125rem] wrap-anywhere text-ink-3">
+            {sender ? giftTexts.from(sender.nickname) : giftTexts.fromGone}
+          </span>
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <GiftDialog gift={gift} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

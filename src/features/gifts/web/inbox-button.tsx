@@ -1,0 +1,35 @@
+import { giftTexts } from '#i18n/areas.ts'
+import Gift from 'lucide-react/icons/gift'
+import { lazy, Suspense, useState } from 'react'
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { compactCount } from '#lib/format.ts'
+import { Button } from '#ui/button.tsx'
+
+const InboxDialog = lazy(() => import('./inbox-dialog.tsx'))
+
+/** The way to the own inbox, with the number of gifts that wait in it. */
+export function InboxButton({ memberId }: { memberId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const waiting = useViewer().data?.openGifts ?? 0
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)} variant={waiting > 0 ? 'main' : 'plain'}>
+        <Gift aria-hidden="true" className="size-5" />
+        {giftTexts.inbox}
+        {waiting > 0 && (
+          <>
+            <span aria-hidden="true" className="min-w-6 rounded-pill bg-night px-1.5 py-1 text-s leading-none text-saffron">
+              {compactCount(waiting)}
+            </span>
+            <span className="sr-only">{`, ${giftTexts.waiting(waiting)}`}</span>
+          </>
+        )}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <InboxDialog memberId={memberId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

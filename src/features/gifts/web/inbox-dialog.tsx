@@ -1,0 +1,60 @@
+import { giftTexts } from '#i18n/areas.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { PageList } from '#features/profiles/web/page-list.tsx'
+import { errorText, t } from '#i18n/index.ts'
+import { ApiError } from '#lib/api.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { State } from '#ui/state.tsx'
+import type { Gift } from '../gifts.contract.ts'
+import { type GiftAnswer, inboxOptions, slotOptions, useAnswerGift } from './gifts.api.ts'
+import { InboxRow } from './inbox-row.tsx'
+import { useNow } from './use-now.ts'
+
+const HALF_MINUTE = 30_000
+
+/** Why a gift could not be answered, where it is more than that it failed. */
+const telling = new Set(['GIFT_NOT_FOUND', 'GIFT_GONE', 'GIFT_EXPIRED'])
+
+/** The gifts that wait for an answer, and how long they still wait. Loaded on first use. */
+export default function InboxDialog({ memberId, onClose }: { memberId: string; onClose: () => void }) {
+  const query = useInfiniteQuery(inboxOptions(memberId))
+  const current = useQuery(slotOptions(memberId, memberId)).data?.gift?.giftType
+  const answer = useAnswerGift(memberId)
+  const now = useNow(HALF_MINUTE)
+  const list = useRef<HTMLDivElement>(null)
+  const isEmpty = query.data?.pages.every(({ items }) => items.length === 0) ?? true
+  const code = answer.error instanceof ApiError ? answer.error.code : ''
+
+  function give(gift: Gift, to: GiftAnswer): void {
+    // The row goes with its buttons: whoever walks by keyboard or listens goes on at the list.
+    answer.mutate({ id: gift.id, answer: to }, { onSettled: () => list.current?.focus() })
+  }
+
+  return (
+    <Dialog closeLabel={t.common.close} onClose={onClose} title={giftTexts.inbox}>
+      <div aria-label={giftTexts.inbox} className="grid gap-3 outline-none" ref={list} role="group" tabIndex={-1}>
+        {!isEmpty && <p className="text-s text-ink-2">{giftTexts.inboxLead}</p>}
+        {!isEmpty && current && (
+          <p className="rounded-m bg-saffron-soft px-4 py-3 text-s font-semibold">
+            {giftTexts.replaces(`${current.emoji}\u00a0${current.name}`)}
+          </p>
+        )}
+        {telling.has(code) && (
+          <p className="text-s font-semibold text-danger" role="alert">
+            {errorText(code)}
+          </p>
+        )}
+        <PageList
+          className="grid"
+          empty={<State help={giftTexts.inboxEmptyHelp} level={3} title={giftTexts.inboxEmpty} />}
+          query={query}
+          skeleton={<Skeleton className="h-64" />}
+        >
+          {(gift) => <InboxRow gift={gift} isBusy={answer.isPending} key={gift.id} now={now} onAnswer={(to) => give(gift, to)} />}
+        </PageList>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { giftTexts } from '#i18n/areas.ts'
+import Clock from 'lucide-react/icons/clock'
+import { MemberLink } from '#features/profiles/web/member-link.tsx'
+import { fullDate } from '#lib/format.ts'
+import { Button } from '#ui/button.tsx'
+import type { Gift } from '../gifts.contract.ts'
+import { remainingTime } from '../gifts.rules.ts'
+import type { GiftAnswer } from './gifts.api.ts'
+import { GiftMessage } from './gift-message.tsx'
+
+interface InboxRowProps {
+  gift: Gift
+  now: number
+  isBusy: boolean
+  onAnswer: (answer: GiftAnswer) => void
+}
+
+/** A gift that waits: what it is, from whom, how long it waits, and the two answers. */
+export function InboxRow({ gift: { giftType, sender, message, expiresAt }, now, isBusy, onAnswer }: InboxRowProps) {
+  const isOver = Date.parse(expiresAt) <= now
+  const answers = [
+    ['accept', giftTexts.accept, 'main'],
+    ['reject', giftTexts.reject, 'plain'],
+  ] as const
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-3 border-line py-4 not-first:border-t">
+      <span aria-hidden="true" className="w-14 text-center text-[2.75rem] leading-none">
+        {giftType.emoji}
+      </span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <b className="text-l">{giftType.name}</b>
+          <time
+            className="inline-flex items-center gap-1.5 text-s font-semibold text-ink-2 tabular-nums"
+            dateTime={expiresAt}
+            title={fullDate(expiresAt)}
+          >
+            <Clock aria-hidden="true" size={16} />
+            {remainingTime(expiresAt, now)}
+          </time>
+        </p>
+        {sender ? (
+          <MemberLink className="inline-flex min-h-tap items-center text-s wrap-anywhere text-ink-2" username={sender.username}>
+            {giftTexts.from(sender.nickname)}
+          </MemberLink>
+        ) : (
+          <p className="py-2 text-s text-ink-2">{giftTexts.fromGone}</p>
+        )}
+        {message && <GiftMessage text={message} />}
+      </div>
+      <div className="col-span-2 grid grid-cols-2 gap-2">
+        {answers.map(([answer, text, variant]) => (
+          <Button disabled={isBusy || isOver} key={answer} onClick={() => onAnswer(answer)} size="s" variant={variant}>
+            {text}
+            <span className="sr-only">{`: ${giftType.name}${sender ? `, ${sender.nickname}` : ''}`}</span>
+          </Button>
+        ))}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,257 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkInvariants } from '#db/check-invariants.ts'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import type { SearchResult } from '#features/search/search.contract.ts'
+import { keepFiles } from '#features/media/server/index.ts'
+import type { Client } from '#tests/support/client.ts'
+import { jpeg } from '#tests/support/pictures.ts'
+import { collection, comment, duet, giftType, grant, reply, tie } from '#tests/support/scenes.ts'
+import { unzip } from '#tests/support/unzip.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import { exportData } from './export-data.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await createWorld()
+})
+afterEach(async () => {
+  expect(await checkInvariants(world.database.pool)).toEqual([])
+  await world.close()
+})
+
+type Person = Client & { profileId: string; username: string }
+const PASSWORD = 'acili-ezme-7'
+const leave = (person: Person, more: Record<string, unknown> = {}) =>
+  person.post('/account/deletion', { username: person.username, password: PASSWORD, ...more })
+const rows = async (sql: string, values: unknown[] = []) => (await world.database.pool.query(sql, values)).rows
+
+/** Somebody who did everything that a member can do, and those it was done with. */
+async function life() {
+  const [gone, friend, fan] = [await world.member('gidecek'), await world.member('kalan'), await world.member('hayran')]
+  const own = (await gone.post<Restaurant>('/restaurants', { title: 'Gidecek Büfe' })).body.id
+  const photo = await gone.send('POST', `/restaurants/${own}/photos`, await jpeg())
+  expect(photo.status).toBe(201)
+  const other = (await friend.post<Restaurant>('/restaurants', { title: 'Kalan Büfe' })).body.id
+  const third = (await fan.post<Restaurant>('/restaurants', { title: 'Üçüncü Büfe' })).body.id
+  for (const [person, id, rating] of [
+    [gone, other, 9],
+    [gone, third, 3],
+    [friend, own, 8],
+    [friend, third, 7],
+  ] as const)
+    expect((await person.post('/vote', { questionId: id, rating })).status).toBe(200)
+  const answered = await comment(world, other, gone.profileId, { content: 'Bunu ben yazdım' })
+  await reply(world, answered, friend.profileId)
+  await comment(world, third, gone.profileId, { content: 'Bunu da' })
+  const theirs = await comment(world, third, friend.profileId)
+  const mine = await reply(world, theirs, gone.profileId, { content: 'Yanıtım' })
+  // What is answered to a repeated call is kept for a day.
+  const key = { 'idempotency-key': 'bir-kez-daha' }
+  expect((await fan.post(`/comments/${theirs}/replies`, { content: 'Haklısın', repliedTo: mine }, key)).status).toBe(201)
+  await gone.send('PUT', `/comments/${theirs}/reaction`, { reaction: 'like' })
+  await duet(world, other, gone.profileId)
+  await collection(world, gone.profileId, { name: 'Gizli defterim', items: [other, third] })
+  const liked = await collection(world, friend.profileId, { is_public: true, items: [own] })
+  await gone.send('PUT', `/collections/${liked}/like`, { liked: true })
+  await tie(world, gone.profileId, friend.profileId)
+  await tie(world, friend.profileId, gone.profileId)
+  await tie(world, fan.profileId, gone.profileId)
+  await grant(world, gone.profileId, 1000)
+  await grant(world, friend.profileId, 1000)
+  const present = { receiverId: gone.profileId, giftTypeId: await giftType(world) }
+  expect((await friend.post('/gifts', present, { 'idempotency-key': 'bir-hediye-daha' })).status).toBe(201)
+  await gone.post('/reports', { questionId: third, reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' })
+  const face = `${gone.profileId}-1.webp`
+  await keepFiles(world.services, gone.profileId, [{ name: face, data: Buffer.from('yüz') }])
+  await rows('update profiles set avatar_url = $1, description = $2 where id = $3', [
+    `/media/${face}`,
+    'Gidecek olan benim',
+    gone.profileId,
+  ])
+  await gone.send('PUT', '/profile/primary-badge', { badgeId: null })
+  return { gone, friend, fan, own, other, third, answered, face }
+}
+
+/** Every place of the database where one of these words stands. */
+async function traces(words: string[]): Promise<string[]> {
+  const tables = await rows(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  )
+  const found: string[] = []
+  for (const { name } of tables as { name: string }[])
+    for (const word of words) {
+      const [{ count }] = (await rows(`select count(*) from "${name}" t where t::text ilike $1`, [`%${word}%`])) as [{ count: number }]
+      if (count > 0) found.push(`${name}: ${word}`)
+    }
+  return found
+}
+
+async function memberOf({ profileId, username }: Person) {
+  const [{ auth_id }] = (await rows('select auth_id from profiles where id = $1', [profileId])) as [{ auth_id: string }]
+  return { kind: 'member' as const, id: profileId, authId: auth_id, username, isVerified: true }
+}
+
+async function filesOnDisk(): Promise<string[]> {
+  const all = await readdir(world.services.config.dataDir, { recursive: true, withFileTypes: true })
+  return all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+describe('leaving for good', () => {
+  it('leaves no trace of the person: not in the database, not on disk, not in the search, and no session lives [SET-17]', async () => {
+    const { gone, face, friend } = await life()
+    const words = [`${gone.username}@example.com`, gone.username, gone.profileId, 'Bunu ben yazdım', 'Yanıtım', 'Gizli defterim', face]
+    expect((await traces(words)).length).toBeGreaterThan(10)
+    const [{ auth_id }] = (await rows('select auth_id from profiles where id = $1', [gone.profileId])) as [{ auth_id: string }]
+    expect((await leave(gone)).body).toEqual({ deleted: true })
+
+    expect(await traces([...words, auth_id])).toEqual([])
+    for (const file of await filesOnDisk()) {
+      expect(file).not.toContain(gone.profileId)
+      expect((await readFile(file)).includes(gone.username)).toBe(false)
+    }
+    expect((await gone.get<{ profile: unknown }>('/viewer')).body.profile).toBeNull()
+    expect((await friend.get(`/profiles/${gone.username}`)).status).toBe(404)
+    expect((await friend.get<SearchResult>(`/search?q=${gone.username}`)).body.members).toEqual([])
+    const again = await world.visitor().post('/auth/sign-in', { email: `${gone.username}@example.com`, password: PASSWORD })
+    expect([again.status, again.body['code']]).toEqual([401, 'INVALID_CREDENTIALS'])
+  })
+
+  it('keeps restaurants without an author, votes as those of nobody known, and the place of an answered comment [SET-17]', async () => {
+    const { gone, friend, fan, own, other, third, answered } = await life()
+    const before = (await world.visitor().get<Restaurant>(`/restaurants/${other}`)).body
+    await leave(gone)
+    const mine = (await world.visitor().get<Restaurant>(`/restaurants/${own}`)).body
+    expect(mine).toMatchObject({ title: 'Gidecek Büfe', author: null })
+    expect(mine.photos).toHaveLength(1)
+    const after = (await world.visitor().get<Restaurant>(`/restaurants/${other}`)).body
+    expect(after.acceptCount).toBe(before.acceptCount)
+    expect([before.loggedInRatings[8], before.anonymousRatings[8]]).toEqual([1, 0])
+    expect([after.loggedInRatings[8], after.anonymousRatings[8]]).toEqual([0, 1])
+    expect(await rows("select count(*) from votes where anonymous_session_id like 'gone-%'")).toEqual([{ count: 2 }])
+    expect(await rows('select is_deleted, content, user_id from comments where id = $1', [answered])).toEqual([
+      { is_deleted: true, content: null, user_id: null },
+    ])
+    expect(await rows("select count(*) from comments where question_id = $1 and content = 'Bunu da'", [third])).toEqual([{ count: 0 }])
+    expect(await rows('select following_count, follower_count, friend_count from profiles where id = $1', [friend.profileId])).toEqual([
+      { following_count: 0, follower_count: 0, friend_count: 0 },
+    ])
+    expect(await rows('select following_count from profiles where id = $1', [fan.profileId])).toEqual([{ following_count: 0 }])
+  })
+
+  it('wants the password and the own username, and does nothing without them [SET-17]', async () => {
+    const person = await world.member('kararsiz')
+    for (const [more, status, code] of [
+      [{ password: 'yanlis-sifre' }, 403, 'PASSWORD_WRONG'],
+      [{ password: undefined }, 403, 'PASSWORD_WRONG'],
+      [{ username: 'baskasi' }, 422, 'USERNAME_MISMATCH'],
+      [{ username: '' }, 422, 'USERNAME_MISMATCH'],
+    ] as const) {
+      const answer = await leave(person, more)
+      expect([more, answer.status, answer.body['code']]).toEqual([more, status, code])
+    }
+    expect((await world.visitor().post('/account/deletion', { username: person.username, password: PASSWORD })).status).toBe(401)
+    expect((await person.get<{ profile: unknown }>('/viewer')).body.profile).not.toBeNull()
+  })
+
+  it('without a password wants a session that has just begun [SET-17]', async () => {
+    const person = await world.member('googlelu')
+    await rows("update auth_accounts set provider_id = 'google', password = null")
+    await rows("update auth_sessions set created_at = now() - interval '11 minutes'")
+    const late = await leave(person, { password: undefined })
+    expect([late.status, late.body['code']]).toEqual([403, 'SIGN_IN_AGAIN'])
+    await rows('update auth_sessions set created_at = now()')
+    expect((await leave(person, { password: undefined })).status).toBe(200)
+  })
+
+  it('happens once, however often it is asked for at once', async () => {
+    const { gone } = await life()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => leave(gone)))
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
+    expect(answers.every(({ status }) => [200, 401, 409].includes(status))).toBe(true)
+    expect(await rows('select count(*) from profiles where id = $1', [gone.profileId])).toEqual([{ count: 0 }])
+  })
+})
+
+describe('the own data', () => {
+  it('come home in one archive: everything that is kept, with the pictures, and nobody else’s [SET-17]', async () => {
+    const { gone, friend, own, other } = await life()
+    const archive = await download(gone)
+    expect(archive.headers.get('content-type')).toBe('application/zip')
+    expect(archive.headers.get('content-disposition')).toBe(`attachment; filename="lokma-${gone.username}.zip"`)
+    const files = await unzip(archive.data)
+    const json = (name: string) => JSON.parse(String(files.get(`${name}.json`)))
+    expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(13)
+    expect(json('hesap')).toMatchObject({ email: `${gone.username}@example.com`, ways: [{ way: 'credential' }], sessions: [{}] })
+    expect(json('profil')).toMatchObject({ username: gone.username, description: 'Gidecek olan benim' })
+    expect(
+      json('mekanlar-ve-duetler')
+        .map(({ type }: { type: string }) => type)
+        .sort(),
+    ).toEqual(['duet', 'normal'])
+    expect(json('oylar')).toHaveLength(2)
+    expect(json('yorumlar').map(({ content }: { content: string }) => content)).toEqual(['Bunu ben yazdım', 'Bunu da'])
+    expect(json('yanitlar')).toMatchObject([{ content: 'Yanıtım' }])
+    expect(json('begeniler').likes).toHaveLength(1)
+    expect(json('begeniler').collections).toHaveLength(1)
+    expect(json('takip')).toMatchObject({ following: [{ username: friend.username }], followers: [{}, {}] })
+    expect(json('koleksiyonlar')).toMatchObject([{ name: 'Gizli defterim', items: [{ restaurantId: other }, {}] }])
+    expect(json('puanlar').length).toBeGreaterThan(2)
+    expect(json('bildirimler')).toHaveLength(1)
+    expect([...files.keys()].filter((name) => name.startsWith('resimler/'))).toHaveLength(2)
+    expect(String(files.get('OKU-BENI.txt'))).toContain('Lokma')
+    const all = [...files.values()].map(String).join('')
+    expect(all).not.toContain(`${friend.username}@example.com`)
+    expect(all).not.toMatch(/scrypt|password|"token"/)
+    expect((await world.visitor().get('/account/export')).status).toBe(401)
+    expect(own).toBeDefined()
+  })
+
+  it('are fetched no faster than they are taken home, and whoever breaks off leaves nothing behind', async () => {
+    const person = await world.member('cok_resimli')
+    const photos = Array.from({ length: 30 }, (_, turn) => `cok-resim-${turn}`)
+    const data = randomBytes(100_000)
+    const files = photos.flatMap((photo) => [400, 800, 1600].map((size) => ({ name: `${photo}-${size}.webp`, data })))
+    await keepFiles(world.services, person.profileId, files)
+    for (let turn = 0; turn < 10; turn++)
+      await world.restaurant({ author_id: person.profileId, photos: photos.slice(turn * 3, turn * 3 + 3) })
+    const fetched: string[] = []
+    const { media } = world.services
+    const services = { ...world.services, media: { ...media, get: (name: string) => (fetched.push(name), media.get(name)) } }
+    const archive = await exportData(services, await memberOf(person))
+    await vi.waitFor(() => expect(fetched.length).toBeGreaterThan(0))
+    await sleep(300)
+    expect(fetched.length).toBeLessThan(10)
+    const taken: Buffer[] = []
+    for await (const piece of archive) taken.push(piece as Buffer)
+    expect([...(await unzip(Buffer.concat(taken))).keys()].filter((name) => name.startsWith('resimler/'))).toHaveLength(30)
+
+    fetched.length = 0
+    const broken = await exportData(services, await memberOf(person))
+    await vi.waitFor(() => expect(fetched.length).toBeGreaterThan(0))
+    broken.destroy()
+    await sleep(300)
+    expect(fetched.length).toBeLessThan(10)
+  })
+
+  it('come without a picture that cannot be had now, which is named instead', async () => {
+    const { gone, face } = await life()
+    await world.services.media.remove(face)
+    const files = await unzip((await download(gone)).data)
+    expect(String(files.get('EKSIK.txt'))).toContain(face)
+  })
+})
+
+async function download(person: Client): Promise<{ headers: Headers; data: Buffer }> {
+  const response = await world.app.fetch(
+    new Request('http://localhost/api/account/export', {
+      headers: { host: 'localhost', cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    }),
+    { address: '127.0.0.1' },
+  )
+  expect(response.status).toBe(200)
+  return { headers: response.headers, data: Buffer.from(await response.arrayBuffer()) }
+}

@@ -1,0 +1,113 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { Member } from '#server/viewer.ts'
+
+/** Begins the name of a voter who is gone; what follows is drawn anew for each vote, so that no two can be told to be one person's. */
+const GONE = 'gone-'
+
+/** So much of each kind goes at once, so that whoever needs the same rows waits but a moment. */
+const PIECE = 100
+
+interface Piece {
+  replies: string[]
+  comments: string[]
+  votes: string[]
+  follows: string[]
+}
+
+/**
+ * Erases a piece of somebody's past: words and follows go, votes stay as those of people whom nobody knows.
+ * @returns whether some is left; if not, nothing is added to it until the transaction has ended
+ */
+export async function erasePiece(tx: Transaction<DB>, id: string): Promise<boolean> {
+  // The last piece takes everything along that hangs on the account.
+  await sql`set local statement_timeout = '60s'`.execute(tx)
+  const piece = await pickPiece(tx, id)
+  await lockPiece(tx, id, piece)
+  await eraseWords(tx, id, piece)
+  await anonymizeVotes(tx, piece)
+  await sql`delete from follows where id = any(${piece.follows}::bigint[])`.execute(tx)
+  const { rows } = await sql<{ left: boolean }>`
+    select exists (select from comment_replies where user_id = ${id}::uuid) or exists (select from votes where user_id = ${id}::uuid)
+      or exists (select from comments where user_id = ${id}::uuid)
+      or exists (select from follows where follower_id = ${id}::uuid) or exists (select from follows where following_id = ${id}::uuid)
+      as left`.execute(tx)
+  return rows[0]!.left
+}
+
+async function pickPiece(tx: Transaction<DB>, id: string): Promise<Piece> {
+  const end = sql.lit(PIECE)
+  const { rows } = await sql<Piece>`
+    with words as (select id from comments where user_id = ${id}::uuid order by id limit ${end})
+    select
+      array(select id::text from comment_replies where user_id = ${id}::uuid order by id limit ${end}) as replies,
+      array(select id::text from words) as comments,
+      -- A vote keeps its voter as long as the comment on it keeps its writer.
+      array(select v.id::text from votes v where v.user_id = ${id}::uuid
+        and not exists (select from comments c where c.vote_id = v.id and c.user_id = ${id}::uuid and c.id not in (select words.id from words))
+        limit ${end}) as votes,
+      array(select id::text from (
+        (select id from follows where follower_id = ${id}::uuid limit ${end}) union
+        (select id from follows where following_id = ${id}::uuid limit ${end})) f) as follows`.execute(tx)
+  return rows[0]!
+}
+
+/**
+ * Everybody and everything that the piece touches, in the one order of locks: who leaves, friends and followers, whom what is
+ * deleted had paid and whose gifts wait; then the comments; then the restaurants.
+ */
+async function lockPiece(tx: Transaction<DB>, id: string, { replies, comments, votes, follows }: Piece): Promise<void> {
+  await sql`
+    select id from profiles where id = ${id}::uuid or id in (
+      select following_id from follows where id = any(${follows}::bigint[])
+      union select follower_id from follows where id = any(${follows}::bigint[])
+      union select user_id from points_log where source in (
+        select 'comment:' || unnest(${comments}::text[]) union all select 'reply:' || unnest(${replies}::text[]))
+      union select sender_id from gift_inbox where receiver_id = ${id}::uuid and status = 'pending')
+    order by id for no key update`.execute(tx)
+  await sql`
+    select id from comments where id = any(${comments}::bigint[])
+      or id in (select comment_id from comment_replies where id = any(${replies}::bigint[]))
+    order by id for update`.execute(tx)
+  await sql`
+    select id from restaurants where id in (
+      select question_id from votes where id = any(${votes}::bigint[])
+      union select question_id from comments where id = any(${comments}::bigint[])
+      union select question_id from comment_replies where id = any(${replies}::bigint[]))
+    order by id for no key update`.execute(tx)
+}
+
+/** What was said goes. A comment that others answered leaves its empty place, and an empty place goes with its last answer. */
+async function eraseWords(tx: Transaction<DB>, id: string, { replies, comments }: Piece): Promise<void> {
+  const { rows } = await sql<{ comment_id: number }>`
+    delete from comment_replies where id = any(${replies}::bigint[]) returning comment_id`.execute(tx)
+  const answered = rows.map((row) => row.comment_id)
+  await sql`delete from comments where id = any(${answered}::bigint[]) and is_deleted and reply_count = 0`.execute(tx)
+  await sql`delete from comments where id = any(${comments}::bigint[]) and user_id = ${id}::uuid and reply_count = 0`.execute(tx)
+  await sql`update comments set is_deleted = true, content = null where id = any(${comments}::bigint[]) and not is_deleted`.execute(tx)
+  await sql`update comments set user_id = null where id = any(${comments}::bigint[])`.execute(tx)
+}
+
+async function anonymizeVotes(tx: Transaction<DB>, { votes }: Piece): Promise<void> {
+  await sql`
+    update votes set user_id = null, anonymous_session_id = ${sql.lit(GONE)} || gen_random_uuid() where id = any(${votes}::bigint[])`.execute(
+    tx,
+  )
+}
+
+/**
+ * The account with everything that belongs to nobody else; restaurants and duets stay without an author.
+ * @returns the avatar's file, if there was one
+ */
+export async function eraseAccount(tx: Transaction<DB>, { id, authId, username }: Member): Promise<string | null> {
+  await tx.deleteFrom('idempotency_keys').where('owner', '=', id).execute()
+  // What others would be answered once more names whom they answered or gave to.
+  await sql`
+    update idempotency_keys
+    set response = replace(replace(response::text, ${`"${id}"`}, 'null'), ${`"${username}"`}, 'null')::jsonb
+    where strpos(response::text, ${`"${id}"`}) > 0 or strpos(response::text, ${`"${username}"`}) > 0`.execute(tx)
+  const { rows } = await sql<{ avatar_url: string | null }>`
+    with gone as (delete from auth_users where id = ${authId} returning id)
+    select p.avatar_url from profiles p join gone on gone.id = p.auth_id`.execute(tx)
+  return rows[0]?.avatar_url ?? null
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { reportTypes } from '#features/reports/reports.rules.ts'
+import { person } from '#features/restaurants/restaurants.contract.ts'
+import { contentTypes, decisions, isContent } from './moderation.rules.ts'
+
+const contentType = z.enum(contentTypes).meta({ description: 'question: a restaurant or a duet' })
+const contentId = z.string().min(1).max(160).meta({ example: 'citir-kokorec-sukru', description: 'A slug, or the number of a comment' })
+const pageQuery = { cursor: z.string().max(400).optional(), limit: z.coerce.number().int().min(1).max(50).default(20) }
+
+/** The address of something that was reported. */
+export const contentParams = z.object({ contentType, contentId }).refine(isContent)
+
+export const openReport = z
+  .object({
+    id: z.int(),
+    reportType: z.enum(reportTypes),
+    reason: z.string(),
+    /** Null when whoever reported is gone. */
+    reporter: person.nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'OpenReport' })
+export type OpenReport = z.infer<typeof openReport>
+
+/** Reports of one thing, newest first. */
+export const openReportPage = z.object({ items: z.array(openReport), nextCursor: z.string().nullable() }).meta({ id: 'OpenReportPage' })
+export type OpenReportPage = z.infer<typeof openReportPage>
+
+export const reportedContent = z
+  .object({
+    contentType,
+    contentId: z.string(),
+    /** The restaurant that was reported, or under which the comment stands; null: it is gone. */
+    restaurant: z
+      .object({
+        id: z.string(),
+        title: z.string(),
+        body: z.string().nullable(),
+        restaurantType: z.string().nullable(),
+        /** The address of the square picture; null without one. */
+        photo: z.string().nullable(),
+        isDuet: z.boolean(),
+        author: person.nullable(),
+      })
+      .nullable(),
+    /** The comment that was reported; null: it is gone, or a restaurant was reported. */
+    comment: z.object({ content: z.string(), author: person.nullable() }).nullable(),
+    /** How many reports about it are open. */
+    reportCount: z.int(),
+    /** The first of them. */
+    reports: openReportPage,
+  })
+  .meta({ id: 'ReportedContent' })
+export type ReportedContent = z.infer<typeof reportedContent>
+
+/** Everything that has open reports, once, by the newest of them. */
+export const reportedPage = z.object({ items: z.array(reportedContent), nextCursor: z.string().nullable() }).meta({ id: 'ReportedPage' })
+export type ReportedPage = z.infer<typeof reportedPage>
+
+export const reportedQuery = z.strictObject(pageQuery)
+export type ReportedQuery = z.infer<typeof reportedQuery>
+
+/** What `POST /api/moderation/decisions` takes. */
+export const decisionInput = z
+  .strictObject({ contentType, contentId, decision: z.enum(decisions) })
+  .refine(isContent, { path: ['contentId'] })
+  .meta({ id: 'DecisionInput' })
+export type DecisionInput = z.infer<typeof decisionInput>
+
+export const decided = z
+  .object({ contentType, contentId: z.string(), status: z.enum(decisions), reportIds: z.array(z.int()) })
+  .meta({ id: 'Decided' })
+export type Decided = z.infer<typeof decided>
+
+export const deletedQuery = z.strictObject({ ...pageQuery, contentType: contentType.optional() })
+export type DeletedQuery = z.infer<typeof deletedQuery>
+
+export const deletedContent = z
+  .object({
+    id: z.int(),
+    contentType,
+    contentId: z.string(),
+    /** Null when that admin is gone. */
+    deletedBy: person.nullable(),
+    /** The newest report about it; null: nobody had reported it. */
+    reportId: z.int().nullable(),
+    report: z.object({ reportType: z.enum(reportTypes), reason: z.string() }).nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'DeletedContent' })
+export type DeletedContent = z.infer<typeof deletedContent>
+
+/** What moderators deleted, newest first. */
+export const deletedPage = z.object({ items: z.array(deletedContent), nextCursor: z.string().nullable() }).meta({ id: 'DeletedPage' })
+export type DeletedPage = z.infer<typeof deletedPage>
+
+export const restaurantDeleted = z.object({ id: z.string() }).meta({ id: 'RestaurantDeleted' })
+export type RestaurantDeleted = z.infer<typeof restaurantDeleted>

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { contentKey, contentTypes, decisions, isContent } from './moderation.rules.ts'
+
+describe('what moderators decide about', () => {
+  it('is a restaurant by its address or a comment by its number, and open reports end resolved or dismissed [ADM-07]', () => {
+    expect([contentTypes, decisions]).toEqual([
+      ['question', 'comment'],
+      ['resolved', 'dismissed'],
+    ])
+    expect(isContent({ contentType: 'question', contentId: 'citir-kokorec' })).toBe(true)
+    expect(isContent({ contentType: 'comment', contentId: '12' })).toBe(true)
+    for (const contentId of ['', '0', '-1', '1.5', '01', 'citir-kokorec', '1'.repeat(16)])
+      expect([contentId, isContent({ contentType: 'comment', contentId })]).toEqual([contentId, false])
+  })
+
+  it('a comment and a restaurant with the same id are two things', () => {
+    expect(contentKey({ contentType: 'question', contentId: '12' })).not.toBe(contentKey({ contentType: 'comment', contentId: '12' }))
+  })
+})

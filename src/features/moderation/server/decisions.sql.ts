@@ -1,0 +1,42 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { Content, Decision } from '../moderation.rules.ts'
+
+type Tx = Transaction<DB>
+
+// In one order: two moderators who decide about the same wait for each other once.
+/** Closes the open reports about a thing together. @returns their ids, oldest first; none when somebody was faster */
+export async function closeReports(tx: Tx, { contentType, contentId }: Content, status: Decision): Promise<number[]> {
+  const target = contentType === 'comment' ? sql`comment_id = ${Number(contentId)}` : sql`question_id = ${contentId}`
+  return close(tx, sql`select id from reports where status = 'pending' and ${target} order by id for update`, status)
+}
+
+/** The same for the comments that go with a restaurant. */
+export function closeReportsUnder(tx: Tx, restaurantId: string, status: Decision): Promise<number[]> {
+  return close(
+    tx,
+    sql`select r.id from reports r join comments c on c.id = r.comment_id
+      where r.status = 'pending' and c.question_id = ${restaurantId} order by r.id for update of r`,
+    status,
+  )
+}
+
+async function close(tx: Tx, open: ReturnType<typeof sql>, status: Decision): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with open as materialized (${open})
+    update reports set status = ${status}, updated_at = now() from open where reports.id = open.id returning reports.id`.execute(tx)
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
+}
+
+/** Keeps that an admin deleted something, once. */
+export async function insertDeletion(
+  tx: Tx,
+  { contentType, contentId }: Content,
+  { by, reportId }: { by: string; reportId: number | null },
+): Promise<void> {
+  await tx
+    .insertInto('deleted_content_stats')
+    .values({ content_type: contentType, content_id: contentId, deleted_by: by, report_id: reportId })
+    .onConflict((conflict) => conflict.constraint('deleted_content_stats_once').doNothing())
+    .execute()
+}

@@ -1,0 +1,389 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants } from '#db/check-invariants.ts'
+import type { Report } from '#features/reports/reports.contract.ts'
+import type { Client } from '#tests/support/client.ts'
+import { jpeg } from '#tests/support/pictures.ts'
+import { badgeOf, comment, crowd, duet, membersVote, readAll, reply } from '#tests/support/scenes.ts'
+import { rowsRead } from '#tests/support/plans.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import type { Decided, DeletedPage, OpenReportPage, ReportedContent, ReportedPage } from '../moderation.contract.ts'
+
+type Person = Awaited<ReturnType<World['member']>>
+
+let world: World
+let admin: Person
+let member: Person
+beforeAll(async () => {
+  world = await createWorld()
+  ;[admin, member] = await Promise.all([world.member('yonetici'), world.member('uye')])
+  await badgeOf(world, admin.profileId, { name: 'Admin' })
+})
+afterAll(async () => {
+  expect(await checkInvariants(world.database.pool)).toEqual([])
+  await world.close()
+})
+
+const about = { reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' }
+type Target = { questionId: string } | { commentId: number }
+
+async function report(by: Client, target: Target, given: Partial<typeof about> = {}): Promise<number> {
+  const { body, status } = await by.post<Report>('/reports', { ...about, ...given, ...target })
+  expect(status).toBe(201)
+  return body.id
+}
+const queue = async (by: Client = admin): Promise<ReportedContent[]> =>
+  (await readAll(async (cursor) => (await by.get<ReportedPage>(`/moderation/reports?limit=2${cursor ? `&cursor=${cursor}` : ''}`)).body))
+    .items
+const ids = (items: { contentId: string }[]): string[] => items.map(({ contentId }) => contentId)
+const decide = (by: Client, contentType: string, contentId: string, decision = 'resolved', headers: Record<string, string> = {}) =>
+  by.post<Decided & { code?: string }>('/moderation/decisions', { contentType, contentId, decision }, headers)
+const statusOf = async (id: number) =>
+  (await world.database.db.selectFrom('reports').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+
+describe('the queue of reports', () => {
+  it('has each thing once, that with the newest report first, with what an admin needs to judge it [ADM-03 ADM-06 REP-10 GEN-06]', async () => {
+    const [author, writer] = [await world.member('yazar'), await world.member('yorumcu')]
+    const venue = await world.restaurant({ title: 'Bildirilen Büfe', author_id: author.profileId, photos: ['bufe'] })
+    await world.database.db
+      .insertInto('media_files')
+      .values([400, 800, 1600].map((size) => ({ name: `bufe-${size}.webp` })))
+      .execute()
+    const said = await comment(world, venue, writer.profileId, { content: 'Sahibi dolandırıcı' })
+    await report(member, { questionId: venue }, { reportType: 'other', reason: 'Böyle bir yer yok ki' })
+    await report(member, { commentId: said }, { reportType: 'harassment', reason: 'Hakaret ediyor' })
+    for (let turn = 0; turn < 4; turn++) await report(await world.member(`sikayetci`), { questionId: venue })
+
+    const [first, second, ...others] = await queue()
+    expect(others).toEqual([])
+    expect(first).toMatchObject({
+      contentType: 'question',
+      contentId: venue,
+      restaurant: {
+        id: venue,
+        title: 'Bildirilen Büfe',
+        photo: '/media/bufe-400.webp',
+        isDuet: false,
+        author: { username: author.username },
+      },
+      comment: null,
+      reportCount: 5,
+    })
+    expect(first!.reports.items.map(({ reportType, reporter }) => [reportType, reporter?.nickname])).toEqual(
+      Array.from({ length: 3 }, () => ['spam', 'sikayetci']),
+    )
+    expect(second).toMatchObject({
+      contentType: 'comment',
+      contentId: String(said),
+      restaurant: { id: venue, title: 'Bildirilen Büfe' },
+      comment: { content: 'Sahibi dolandırıcı', author: { username: writer.username } },
+      reportCount: 1,
+      reports: {
+        items: [{ reportType: 'harassment', reason: 'Hakaret ediyor', reporter: { username: member.username } }],
+        nextCursor: null,
+      },
+    })
+    const rest = await admin.get<OpenReportPage>(`/moderation/reports/question/${venue}?cursor=${first!.reports.nextCursor!}`)
+    expect(rest.body.items.map(({ reason }) => reason)).toEqual([about.reason, 'Böyle bir yer yok ki'])
+    expect(rest.body.nextCursor).toBeNull()
+  })
+
+  it('says what is gone, and whose report came from nobody known any more', async () => {
+    const writer = await world.member()
+    const said = await comment(world, await world.restaurant(), writer.profileId)
+    const id = await report(member, { commentId: said })
+    await world.database.db.updateTable('reports').set({ reporter_id: null }).where('id', '=', id).execute()
+    await writer.send('DELETE', `/comments/${said}`)
+    const [gone] = await queue()
+    expect(gone).toMatchObject({ contentId: String(said), restaurant: null, comment: null, reports: { items: [{ reporter: null }] } })
+    expect((await decide(admin, 'comment', String(said), 'dismissed')).status).toBe(200)
+  })
+
+  it('reads little of however many reports there are [ADM-06]', async () => {
+    const other = await createWorld()
+    const boss = await other.member()
+    await badgeOf(other, boss.profileId, { name: 'ADMIN' })
+    await other.database.pool.query(`
+      insert into restaurants (id, title, search_key) select 'cok-' || n, 'Çok ' || n, 'cok ' || n from generate_series(1, 3000) n;
+      insert into reports (question_id, report_type, reason, created_at)
+        select 'cok-' || (1 + n % 3000), 'spam', 'Onuncu harfe kadar', now() - n * interval '1 second' from generate_series(1, 30000) n;
+      insert into reports (question_id, report_type, reason, status, created_at)
+        select 'cok-' || (1 + n % 3000), 'spam', 'Onuncu harfe kadar', 'dismissed', now() - n * interval '1 second' from generate_series(1, 30000) n;
+      analyze reports, restaurants`)
+    const first = await boss.get<ReportedPage>('/moderation/reports')
+    expect(first.body.items.map(({ reportCount }) => reportCount)).toEqual(Array(20).fill(10))
+    expect(await rowsRead(other, () => boss.get('/moderation/reports'))).toBeLessThan(700)
+    expect(await rowsRead(other, () => boss.get(`/moderation/reports?cursor=${first.body.nextCursor!}`))).toBeLessThan(700)
+    const all = await readAll(
+      async (cursor) => (await boss.get<ReportedPage>(`/moderation/reports?limit=50${cursor ? `&cursor=${cursor}` : ''}`)).body,
+    )
+    expect([all.items.length, new Set(ids(all.items)).size]).toEqual([3000, 3000])
+    await other.close()
+  }, 60_000)
+})
+
+describe('a decision', () => {
+  it.each(['resolved', 'dismissed'])(
+    '%s closes all open reports about a thing together, and no others [ADM-07 ADM-15 REP-10]',
+    async (decision) => {
+      const [venue, other] = [await world.restaurant(), await world.restaurant()]
+      const reports = [await report(member, { questionId: venue }), await report(await world.member(), { questionId: venue })]
+      const elsewhere = await report(member, { questionId: other })
+      const { body } = await decide(admin, 'question', venue, decision)
+      expect(body).toEqual({ contentType: 'question', contentId: venue, status: decision, reportIds: reports })
+      expect([await statusOf(reports[0]!), await statusOf(reports[1]!), await statusOf(elsewhere)]).toEqual([decision, decision, 'pending'])
+      expect(ids(await queue())).not.toContain(venue)
+      expect(await decide(await secondAdmin(), 'question', venue)).toMatchObject({ status: 409, body: { code: 'REPORT_DECIDED' } })
+      expect((await decide(admin, 'question', other)).status).toBe(200)
+      // Whoever reports it again is heard again.
+      const again = await report(member, { questionId: venue })
+      expect((await queue())[0]).toMatchObject({ contentId: venue, reportCount: 1 })
+      await decide(admin, 'question', venue)
+      expect(await statusOf(again)).toBe('resolved')
+    },
+  )
+
+  it('that is repeated because its answer was lost gets the same answer', async () => {
+    const venue = await world.restaurant()
+    await report(member, { questionId: venue })
+    const send = () => decide(admin, 'question', venue, 'dismissed', { 'idempotency-key': `karar-${venue}` })
+    const [first, again] = [await send(), await send()]
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
+  })
+})
+
+async function secondAdmin(): Promise<Person> {
+  const other = await world.member('oteki')
+  await world.database.pool.query(`insert into user_badges (user_id, badge_id) select $1, id from badges where name = 'Admin'`, [
+    other.profileId,
+  ])
+  return other
+}
+
+describe('who moderates', () => {
+  const calls = async (by: Client, venue: string, said: number): Promise<number[]> => {
+    const answers = [
+      await by.get('/moderation/reports'),
+      await by.get(`/moderation/reports/question/${venue}`),
+      await by.get('/moderation/deleted'),
+      await decide(by, 'question', venue),
+      await by.send('DELETE', `/comments/${said}`),
+      await by.send('DELETE', `/restaurants/${venue}`),
+    ]
+    return answers.map(({ status }) => status)
+  }
+
+  it('holds the active badge named admin, however it is written; a look-alike, a switched-off or another badge is none [ADM-01 ADM-05 PERM-08]', async () => {
+    const writer = (await crowd(world, 1))[0]!
+    const scene = async (): Promise<[string, number]> => {
+      const venue = await world.restaurant()
+      await report(member, { questionId: venue })
+      return [venue, await comment(world, venue, writer)]
+    }
+    const refused = [403, 403, 403, 403, 403, 403]
+    expect(await calls(world.visitor(), ...(await scene()))).toEqual([401, 401, 401, 401, 401, 401])
+    expect(await calls(member, ...(await scene()))).toEqual(refused)
+    for (const name of ['аdmin', 'Admın', 'admin ', 'moderator', 'ADMİN']) {
+      const pretender = await world.member()
+      await badgeOf(world, pretender.profileId, { name })
+      expect([name, await calls(pretender, ...(await scene()))]).toEqual([name, refused])
+    }
+    for (const name of ['aDMIN', 'admin']) {
+      const real = await world.member()
+      const badge = await badgeOf(world, real.profileId, { name })
+      expect([name, await calls(real, ...(await scene()))]).toEqual([name, [200, 200, 200, 200, 200, 200]])
+      await world.database.db.updateTable('badges').set({ is_active: false }).where('id', '=', badge).execute()
+      expect([name, await calls(real, ...(await scene()))]).toEqual([name, refused])
+    }
+    expect((await member.get('/moderation/reports')).body).toMatchObject({ code: 'ADMIN_ONLY' })
+    for (const path of ['comment/abc', 'comment/0', 'reply/1', `question/${'x'.repeat(161)}`, 'question/x?cursor=yok'])
+      expect([path, (await admin.get(`/moderation/reports/${path}`)).status]).toEqual([path, 422])
+  })
+
+  it('is no admin from the next call on after the badge was taken, and no call of the product gives it [ADM-01 ADM-02 ADM-05]', async () => {
+    const boss = await secondAdmin()
+    expect((await boss.get('/moderation/reports')).status).toBe(200)
+    await world.database.db.deleteFrom('user_badges').where('user_id', '=', boss.profileId).execute()
+    expect((await boss.get('/moderation/reports')).status).toBe(403)
+    const document = world.app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } })
+    const ofBadges = Object.entries(document.paths ?? {}).filter(([path]) => path.includes('badge'))
+    expect(ofBadges.flatMap(([path, methods]) => Object.keys(methods as object).map((method) => `${method} ${path}`)).sort()).toEqual([
+      'get /api/profiles/{id}/badges',
+      'put /api/profile/primary-badge',
+    ])
+    const { id } = await world.database.db.selectFrom('badges').select('id').where('name', '=', 'Admin').executeTakeFirstOrThrow()
+    expect((await member.send('PUT', '/profile/primary-badge', { badgeId: id })).status).toBe(409)
+    expect((await member.get('/moderation/reports')).status).toBe(403)
+  })
+})
+
+describe('what an admin deletes', () => {
+  it('a comment is gone, its reports are resolved, and that it was deleted is kept once [ADM-03 ADM-08 ADM-09 ADM-10 PERM-07]', async () => {
+    const writer = await world.member()
+    const venue = await world.restaurant()
+    const said = await comment(world, venue, writer.profileId)
+    const reports = [await report(member, { commentId: said }), await report(await world.member(), { commentId: said })]
+    expect((await admin.send('DELETE', `/comments/${said}`)).status).toBe(200)
+    expect((await world.visitor().get(`/restaurants/${venue}/comments`)).body['items']).toEqual([])
+    expect(await Promise.all(reports.map(statusOf))).toEqual(['resolved', 'resolved'])
+    const { body } = await admin.get<DeletedPage>('/moderation/deleted?contentType=comment&limit=1')
+    expect(body.items).toMatchObject([
+      {
+        contentType: 'comment',
+        contentId: String(said),
+        deletedBy: { username: admin.username },
+        reportId: reports[1],
+        report: { reportType: 'spam' },
+      },
+    ])
+    expect(await admin.send('DELETE', `/comments/${said}`)).toMatchObject({ status: 404, body: { code: 'COMMENT_NOT_FOUND' } })
+    expect(await decide(admin, 'comment', String(said))).toMatchObject({ status: 409 })
+  })
+
+  it('a comment with replies leaves its empty place, a reply is simply gone, and both take back what they paid [PERM-07]', async () => {
+    const [writer, answerer, author] = [await world.member(), await world.member(), await world.member()]
+    const venue = await world.restaurant({ author_id: author.profileId })
+    await writer.post('/vote', { questionId: venue, rating: 8, comment: 'Kötü söz' })
+    const { comment_id: said } = await world.database.db
+      .selectFrom('comments')
+      .select('id as comment_id')
+      .where('question_id', '=', venue)
+      .executeTakeFirstOrThrow()
+    const { body } = await answerer.post<{ id: number }>(`/comments/${said}/replies`, { content: 'Daha kötüsü' })
+    expect((await member.send('DELETE', `/replies/${body.id}`)).status).toBe(403)
+    await admin.send('DELETE', `/comments/${said}`)
+    expect((await world.visitor().get(`/restaurants/${venue}/comments`)).body['items']).toMatchObject([
+      { isDeleted: true, content: null, replyCount: 1 },
+    ])
+    expect(await points(writer.profileId)).toBe(2)
+    expect((await admin.send('DELETE', `/replies/${body.id}`)).body).toEqual({ commentId: said, isCommentGone: true })
+    expect([await points(writer.profileId), await points(answerer.profileId), await points(author.profileId)]).toEqual([1, 0, 1])
+  })
+
+  it('a boosted venue is gone from everywhere with votes, discussion and photos; duets stay, points go back, the boost does not [ADM-03 ADM-08 ADM-09 ADM-13 PERM-08]', async () => {
+    const [author, voter, answerer, keeper] = [await world.member(), await world.member(), await world.member(), await world.member()]
+    await world.database.db
+      .insertInto('points_log')
+      .values({ user_id: author.profileId, points_change: 1000, reason: 'GRANTED', source: 'test:boost' })
+      .execute()
+    const { body: made } = await author.post<{ id: string }>('/restaurants', { title: 'Silinecek Büfe', useBoost: true })
+    await author.send('POST', `/restaurants/${made.id}/photos`, await jpeg(60, 40))
+    await voter.post('/vote', { questionId: made.id, rating: 9, comment: 'Nefis' })
+    await world.visitor().post('/vote', { questionId: made.id, rating: 2, anonymous_session_id: 'ziyaretci-1' })
+    const { items } = (await world.visitor().get<{ items: { id: number }[] }>(`/restaurants/${made.id}/comments`)).body
+    await answerer.post(`/comments/${items[0]!.id}/replies`, { content: 'Katılırım' })
+    const duetId = await duet(world, made.id, keeper.profileId)
+    const { body: kept } = await keeper.post<{ id: string }>('/collections', { name: 'Gidilecekler' })
+    await keeper.send('PUT', `/collections/${kept.id}/items/${made.id}`, {})
+    const reports = [await report(member, { questionId: made.id }), await report(member, { commentId: items[0]!.id })]
+    const files = (await world.database.db.selectFrom('media_files').select('name').where('owner_id', '=', author.profileId).execute()).map(
+      ({ name }) => name,
+    )
+    expect(files).toHaveLength(3)
+
+    for (const other of [author, member]) expect((await other.send('DELETE', `/restaurants/${made.id}`)).status).toBe(403)
+    expect(await admin.send('DELETE', `/restaurants/${made.id}`)).toMatchObject({ status: 200, body: { id: made.id } })
+
+    const visitor = world.visitor()
+    expect((await visitor.get(`/restaurants/${made.id}`)).status).toBe(404)
+    for (const path of ['/restaurants', '/trending', '/search?q=silinecek', '/top-rated'])
+      expect([path, JSON.stringify((await visitor.get(path)).body).includes(`"${made.id}"`)]).toEqual([path, false])
+    expect((await visitor.get(`/restaurants/${duetId}`)).body).toMatchObject({ id: duetId, parentQuestionId: null })
+    expect((await keeper.get(`/collections/${kept.id}`)).body['itemCount']).toBe(0)
+    for (const name of files) expect(await world.services.media.has(name)).toBe(false)
+    expect(await world.database.db.selectFrom('media_files').select('name').where('name', 'in', files).execute()).toEqual([])
+    expect(await Promise.all(reports.map(statusOf))).toEqual(['resolved', 'resolved'])
+    expect(await Promise.all([author, voter, answerer].map(({ profileId }) => points(profileId)))).toEqual([0, 0, 0])
+    const { body } = await admin.get<DeletedPage>('/moderation/deleted?limit=1')
+    expect(body.items).toMatchObject([
+      { contentType: 'question', contentId: made.id, deletedBy: { id: admin.profileId }, reportId: reports[0] },
+    ])
+    expect(await admin.send('DELETE', `/restaurants/${made.id}`)).toMatchObject({ status: 404, body: { code: 'RESTAURANT_NOT_FOUND' } })
+    // The address is not given again: reports and the record still name it.
+    const { body: next } = await author.post<{ id: string }>('/restaurants', { title: 'Silinecek Büfe' })
+    expect(next.id).not.toBe(made.id)
+  })
+
+  it('a duet goes alone, and its original stays', async () => {
+    const creator = (await crowd(world, 1))[0]!
+    const original = await world.restaurant()
+    const answer = await duet(world, original, creator)
+    expect((await admin.send('DELETE', `/restaurants/${answer}`)).status).toBe(200)
+    expect((await world.visitor().get(`/restaurants/${original}`)).status).toBe(200)
+    expect((await world.visitor().get(`/restaurants/${original}/duets`)).body['items']).toEqual([])
+  })
+
+  it('is listed by kind, newest first, page by page; what admins take back of their own is not [ADM-10]', async () => {
+    const [venue, said] = [await world.restaurant(), await comment(world, await world.restaurant(), admin.profileId)]
+    await admin.send('DELETE', `/restaurants/${venue}`)
+    await admin.send('DELETE', `/comments/${said}`)
+    const list = (contentType?: string) =>
+      readAll(
+        async (cursor) =>
+          (
+            await admin.get<DeletedPage>(
+              `/moderation/deleted?limit=2${contentType ? `&contentType=${contentType}` : ''}${cursor ? `&cursor=${cursor}` : ''}`,
+            )
+          ).body,
+      )
+    const [all, questions, comments] = [await list(), await list('question'), await list('comment')]
+    expect(all.items[0]).toMatchObject({ contentId: venue, reportId: null, report: null })
+    expect(ids(all.items)).not.toContain(String(said))
+    expect(questions.items.length + comments.items.length).toBe(all.items.length)
+    expect(new Set(questions.items.map(({ contentType }) => contentType))).toEqual(new Set(['question']))
+    expect((await admin.get('/moderation/deleted?contentType=reply')).status).toBe(422)
+    const own = await comment(world, await world.restaurant(), admin.profileId)
+    await report(member, { commentId: own })
+    await admin.send('DELETE', `/comments/${own}`)
+    expect(ids((await list('comment')).items)[0]).toBe(String(own))
+  })
+
+  it('is written to the audit log: who, what and which reports, never a text; nothing tells the author [ADM-13]', async () => {
+    const lines: Record<string, unknown>[] = []
+    const loud = await createWorld()
+    const [boss, author, reporter] = [await loud.member(), await loud.member(), await loud.member()]
+    await badgeOf(loud, boss.profileId, { name: 'admin' })
+    loud.services.config.logLevel = 'error'
+    loud.services.log = pino({ level: 'error' }, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) })
+    const venue = await loud.restaurant({ title: 'Gizli Başlık', author_id: author.profileId, id: 'x-1' })
+    const said = await comment(loud, venue, author.profileId, { content: 'gizli söz' })
+    const answered = await reply(loud, said, author.profileId, { content: 'gizli yanıt' })
+    const { body: first } = await reporter.post<Report>('/reports', { ...about, questionId: venue })
+    await boss.post('/moderation/decisions', { contentType: 'question', contentId: venue, decision: 'dismissed' })
+    const { body: second } = await reporter.post<Report>('/reports', { ...about, questionId: venue })
+    for (const path of [`/replies/${answered}`, `/comments/${said}`, `/restaurants/${venue}`]) await boss.send('DELETE', path)
+    const who = { audit: true, adminId: boss.profileId, admin: boss.username }
+    expect(lines).toMatchObject([
+      { ...who, deed: 'reports dismissed', contentId: venue, reportIds: [first.id] },
+      { ...who, deed: 'reply deleted', contentId: String(answered) },
+      { ...who, deed: 'comment deleted', contentId: String(said), reportIds: [] },
+      { ...who, deed: 'question deleted', contentId: venue, reportIds: [second.id] },
+    ])
+    expect(JSON.stringify(lines)).not.toMatch(/gizli|Gizli|ilanı/)
+    expect(JSON.stringify((await author.get('/viewer')).body)).not.toContain(venue)
+    await loud.close()
+  })
+
+  it('however many voted there, nobody waits long', async () => {
+    const voters = await crowd(world, 400)
+    const id = await world.restaurant({ author_id: voters[0]! })
+    await membersVote(
+      world,
+      id,
+      voters.slice(1),
+      voters.slice(1).map((_, index) => 1 + (index % 10)),
+    )
+    const began = performance.now()
+    expect((await admin.send('DELETE', `/restaurants/${id}`)).status).toBe(200)
+    expect(performance.now() - began).toBeLessThan(3000)
+  })
+})
+
+async function points(profileId: string): Promise<number> {
+  const { points_tenths } = await world.database.db
+    .selectFrom('profiles')
+    .select('points_tenths')
+    .where('id', '=', profileId)
+    .executeTakeFirstOrThrow()
+  return points_tenths
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { keyset } from '#db/keyset.ts'
+import type { ContentType } from '../moderation.rules.ts'
+
+const newestFirst = keyset([
+  { sql: 'r.created_at', kind: 'micros' },
+  { sql: 'r.id', kind: 'integer' },
+])
+
+const columns = { question: 'question_id', comment: 'comment_id' } as const
+
+interface PageAsked {
+  cursor?: string | undefined
+  limit: number
+}
+
+// Of each thing only the newest open report counts. As a subquery it is always looked up in an index of its own; as a
+// join it may be worked out for all reports that there are.
+/** Everything with open reports, by the newest of them, one more than the limit. */
+export function selectReported(db: Db, { cursor, limit }: PageAsked) {
+  const newest = db
+    .selectFrom('reports as r')
+    .select(['r.id', 'r.created_at', 'r.question_id', 'r.comment_id', newestFirst.place.as('place')])
+    .where('r.status', '=', 'pending')
+    .where(newestFirst.after(cursor))
+    .where(
+      sql<boolean>`r.id = case when r.comment_id is null
+        then (select n.id from reports n where n.status = 'pending' and n.question_id = r.question_id order by n.created_at desc, n.id desc limit 1)
+        else (select n.id from reports n where n.status = 'pending' and n.comment_id = r.comment_id order by n.created_at desc, n.id desc limit 1) end`,
+    )
+    .orderBy(newestFirst.order)
+    .limit(limit + 1)
+  return db
+    .with(
+      (cte) => cte('newest').materialized(),
+      () => newest,
+    )
+    .selectFrom('newest as r')
+    .leftJoin('comments as c', (join) => join.onRef('c.id', '=', 'r.comment_id').on('c.is_deleted', '=', false))
+    .leftJoin('profiles as w', 'w.id', 'c.user_id')
+    .leftJoin('restaurants as q', (join) => join.on('q.id', '=', sql<string>`coalesce(r.question_id, c.question_id)`))
+    .leftJoin('profiles as a', 'a.id', 'q.author_id')
+    .select([
+      'r.id',
+      'r.question_id',
+      'r.comment_id',
+      'r.place',
+      'c.content',
+      'w.id as writer_id',
+      'w.username as writer_username',
+      'w.nickname as writer_nickname',
+      'w.avatar_url as writer_avatar_url',
+      'q.id as restaurant_id',
+      'q.title',
+      'q.body',
+      'q.restaurant_type',
+      'q.question_type',
+      'q.author_id',
+      'a.username as author_username',
+      'a.nickname as author_nickname',
+      'a.avatar_url as author_avatar_url',
+      sql<string | null>`q.photos[1]`.as('photo'),
+      sql<number>`case when r.comment_id is null
+        then (select count(*) from reports n where n.status = 'pending' and n.question_id = r.question_id)
+        else (select count(*) from reports n where n.status = 'pending' and n.comment_id = r.comment_id) end`.as('report_count'),
+    ])
+    .orderBy(newestFirst.order)
+    .execute()
+}
+
+export type ReportedRow = Awaited<ReturnType<typeof selectReported>>[number]
+
+/** The open reports of each of these things from the cursor on, at most `limit` and one more of each. */
+export function selectReports(db: Db, contentType: ContentType, contentIds: string[], { cursor, limit }: PageAsked) {
+  const column = sql.ref<string>(`r.${columns[contentType]}`)
+  const ids: RawBuilder<unknown> = contentType === 'comment' ? sql`${contentIds}::int8[]` : sql`${contentIds}::text[] collate "C"`
+  return db
+    .selectFrom(sql<{ content_id: string }>`unnest(${ids})`.as<'target'>(sql`target(content_id)`))
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('reports as r')
+          .selectAll()
+          .where('r.status', '=', 'pending')
+          .where(column, '=', sql.ref<string>('target.content_id'))
+          .where(newestFirst.after(cursor))
+          .orderBy(newestFirst.order)
+          .limit(limit + 1)
+          .as('r'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('profiles as p', 'p.id', 'r.reporter_id')
+    .select([
+      'r.id',
+      'r.question_id',
+      'r.comment_id',
+      'r.report_type',
+      'r.reason',
+      'r.created_at',
+      'r.reporter_id',
+      'p.username',
+      'p.nickname',
+      'p.avatar_url',
+      newestFirst.place.as('place'),
+    ])
+    .orderBy(newestFirst.order)
+    .execute()
+}
+
+export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]

@@ -1,0 +1,96 @@
+import { moderationTexts } from '#i18n/areas.ts'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api, queryString } from '#lib/api.ts'
+import { CallKey } from '#lib/call-key.ts'
+import { toast } from '#ui/toast.tsx'
+import type { Decided, DecisionInput, DeletedPage, OpenReportPage, ReportedContent, ReportedPage } from '../moderation.contract.ts'
+import { contentKey, type Content, type ContentType, type Decision } from '../moderation.rules.ts'
+
+/** What waits for a decision. */
+export function reportedOptions(memberId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['moderation', memberId, 'reported'],
+    queryFn: ({ pageParam, signal }) => api<ReportedPage>(`/moderation/reports${queryString({ cursor: pageParam })}`, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+  })
+}
+
+/** The reports about one thing behind those that came with it. */
+export function reportsOptions(memberId: string, { contentType, contentId }: Content, after: string) {
+  return infiniteQueryOptions({
+    queryKey: ['moderation', memberId, 'reports', contentType, contentId, after],
+    queryFn: ({ pageParam, signal }) =>
+      api<OpenReportPage>(`/moderation/reports/${contentType}/${encodeURIComponent(contentId)}${queryString({ cursor: pageParam })}`, {
+        signal,
+      }),
+    initialPageParam: after,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+/** What was deleted; undefined: of both kinds. */
+export function deletedOptions(memberId: string, contentType: ContentType | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['moderation', memberId, 'deleted', contentType],
+    queryFn: ({ pageParam, signal }) =>
+      api<DeletedPage>(`/moderation/deleted${queryString({ contentType, cursor: pageParam })}`, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+  })
+}
+
+/** Closes all reports about a thing. */
+export function useDecide(memberId: string) {
+  const client = useQueryClient()
+  const [key] = useState(() => new CallKey())
+  return useMutation({
+    mutationFn: ({ contentType, contentId, decision }: Content & { decision: Decision }) => {
+      const body: DecisionInput = { contentType, contentId, decision }
+      return api<Decided>('/moderation/decisions', { method: 'POST', body, key: key.for(body) })
+    },
+    onSuccess: (decided) => {
+      key.done()
+      takeOut(client, memberId, decided)
+      toast(moderationTexts.decided(decided.status), { tone: 'good' })
+    },
+    onError: () => {
+      toast(moderationTexts.decideFailed, { tone: 'error' })
+      void client.invalidateQueries({ queryKey: ['moderation', memberId] })
+    },
+  })
+}
+
+/** Deletes what was reported, and with it the ground of its reports. */
+export function useDeleteContent(memberId: string) {
+  const client = useQueryClient()
+  const router = useRouter()
+  return useMutation({
+    mutationFn: ({ contentType, contentId }: Content) =>
+      api(contentType === 'question' ? `/restaurants/${encodeURIComponent(contentId)}` : `/comments/${contentId}`, { method: 'DELETE' }),
+    onSuccess: (_, content) => {
+      takeOut(client, memberId, content)
+      toast(content.contentType === 'question' ? moderationTexts.questionDeleted : moderationTexts.commentDeleted, { tone: 'good' })
+      // The page below may be its own, and any list may show it.
+      if (content.contentType === 'question') client.removeQueries({ queryKey: ['restaurant', content.contentId] })
+      void client.invalidateQueries()
+      void router.invalidate()
+    },
+    onError: () => {
+      toast(moderationTexts.deleteFailed, { tone: 'error' })
+      void client.invalidateQueries({ queryKey: ['moderation', memberId] })
+    },
+  })
+}
+
+function takeOut(client: QueryClient, memberId: string, content: Content): void {
+  const isOther = (one: ReportedContent): boolean => contentKey(one) !== contentKey(content)
+  client.setQueryData<InfiniteData<ReportedPage, string | undefined>>(
+    reportedOptions(memberId).queryKey,
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.filter(isOther) })) },
+  )
+}

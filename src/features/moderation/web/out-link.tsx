@@ -1,0 +1,19 @@
+import { moderationTexts } from '#i18n/areas.ts'
+import ExternalLink from 'lucide-react/icons/external-link'
+import type { ReactNode } from 'react'
+
+/** Leads out of the panel without leaving it: the queue is still there afterwards. */
+export function OutLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
+  return (
+    <a
+      className={`inline-flex min-h-tap items-center gap-1.5 leading-tight wrap-anywhere no-underline hover:underline ${className}`}
+      href={to}
+      rel="noopener"
+      target="_blank"
+    >
+      {children}
+      <ExternalLink aria-hidden="true" className="flex-none text-ink-3" size={15} />
+      <span className="sr-only">({moderationTexts.newTab})</span>
+    </a>
+  )
+}

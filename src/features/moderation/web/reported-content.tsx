@@ -1,0 +1,55 @@
+import { moderationTexts } from '#i18n/areas.ts'
+import { typeArtwork } from '#features/restaurants/web/photos.ts'
+import type { ReportedContent } from '../moderation.contract.ts'
+import { OutLink } from './out-link.tsx'
+import { PersonName } from './person-name.tsx'
+
+/** The restaurant or duet that was reported. */
+export function ReportedRestaurant({ restaurant }: { restaurant: NonNullable<ReportedContent['restaurant']> }) {
+  const { id, title, body, photo, restaurantType, author } = restaurant
+  return (
+    <div className="grid grid-cols-[64px_minmax(0,1fr)] gap-3">
+      <img
+        alt=""
+        className="size-16 rounded-m object-cover"
+        decoding="async"
+        height={64}
+        loading="lazy"
+        src={photo ?? typeArtwork(restaurantType)}
+        width={64}
+      />
+      <div className="min-w-0">
+        <OutLink className="text-l font-bold" to={`/tr/restaurants/${id}`}>
+          {title}
+        </OutLink>
+        <p className="-my-2.5">
+          <PersonName person={author} />
+        </p>
+      </div>
+      {body && <p className="col-span-2 line-clamp-4 max-w-[62ch] text-s whitespace-pre-line text-ink-2 wrap-anywhere">{body}</p>}
+    </div>
+  )
+}
+
+/** The comment that was reported, and where it stands. */
+export function ReportedComment({
+  comment: { content, author },
+  restaurant,
+}: {
+  comment: NonNullable<ReportedContent['comment']>
+  restaurant: ReportedContent['restaurant']
+}) {
+  return (
+    <div className="grid min-w-0 gap-1">
+      <blockquote className="max-w-[62ch] border-l-4 border-saffron pl-3.5 whitespace-pre-line wrap-anywhere">{content}</blockquote>
+      <p className="flex flex-wrap items-center gap-x-3">
+        <PersonName person={author} />
+        {restaurant && (
+          <OutLink className="text-s text-ink-2" to={`/tr/restaurants/${restaurant.id}`}>
+            {moderationTexts.under(restaurant.title)}
+          </OutLink>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { moderationTexts } from '#i18n/areas.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { PageList } from '#features/profiles/web/page-list.tsx'
+import { errorText } from '#i18n/index.ts'
+import { ApiError } from '#lib/api.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { State } from '#ui/state.tsx'
+import type { ReportedContent } from '../moderation.contract.ts'
+import { contentKey, type Decision } from '../moderation.rules.ts'
+import { reportedOptions, useDecide, useDeleteContent } from './moderation.api.ts'
+import { ReportedCard } from './reported-card.tsx'
+import { useRefusal } from './use-refusal.ts'
+
+/** Why nothing was decided, where it is more than that it failed. */
+const telling = new Set(['REPORT_DECIDED', 'RESTAURANT_NOT_FOUND', 'COMMENT_NOT_FOUND', 'RATE_LIMITED'])
+
+/** What waits for a decision, that with the newest report first. */
+export function ReportedList({ memberId, onRefused }: { memberId: string; onRefused: () => void }) {
+  const query = useInfiniteQuery(reportedOptions(memberId))
+  const decision = useDecide(memberId)
+  const deletion = useDeleteContent(memberId)
+  const list = useRef<HTMLDivElement>(null)
+  const error = decision.error ?? deletion.error
+  useRefusal(query.error ?? error, onRefused)
+  const code = error instanceof ApiError ? error.code : ''
+
+  // The card goes with its buttons: whoever walks by keyboard or listens goes on at the list.
+  const onSettled = (): void => list.current?.focus()
+  function decide(content: ReportedContent, chosen: Decision): void {
+    deletion.reset()
+    decision.mutate({ ...content, decision: chosen }, { onSettled })
+  }
+  function remove(content: ReportedContent): void {
+    decision.reset()
+    deletion.mutate(content, { onSettled })
+  }
+
+  return (
+    <div aria-label={moderationTexts.reports} className="grid gap-4 outline-none" ref={list} role="group" tabIndex={-1}>
+      <p className="max-w-[62ch] text-s text-ink-2">{moderationTexts.lead}</p>
+      {telling.has(code) && (
+        <p className="text-s font-semibold text-danger" role="alert">
+          {errorText(code)}
+        </p>
+      )}
+      <PageList
+        className="grid gap-3"
+        empty={<State help={moderationTexts.noneHelp} level={3} title={moderationTexts.none} />}
+        query={query}
+        skeleton={<Skeleton className="h-72 rounded-l!" />}
+      >
+        {(content) => (
+          <ReportedCard
+            content={content}
+            isBusy={decision.isPending || deletion.isPending}
+            key={contentKey(content)}
+            memberId={memberId}
+            onDecide={(chosen) => decide(content, chosen)}
+            onDelete={() => remove(content)}
+          />
+        )}
+      </PageList>
+    </div>
+  )
+}

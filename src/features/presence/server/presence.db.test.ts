@@ -1,0 +1,158 @@
+import type { HubConnection } from '@microsoft/signalr'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { officialClient, type TestClock, testClock } from '#tests/support/hub.ts'
+import { tie } from '#tests/support/scenes.ts'
+import { createSite, type Site } from '#tests/support/site.ts'
+import type { Presence, PresenceEvent } from '../presence.contract.ts'
+
+let site: Site
+let clock: TestClock
+const clients: HubConnection[] = []
+beforeAll(async () => {
+  clock = testClock()
+  site = await createSite({}, clock)
+})
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.stop()))
+})
+afterAll(async () => {
+  const closing = site.close()
+  clock.turn(3000)
+  await closing
+})
+
+type Somebody = Awaited<ReturnType<Site['member']>>
+
+/** A connected member, and what the channel told. */
+async function connect(who: Somebody): Promise<{ connection: HubConnection; heard: string[] }> {
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const connection = officialClient(site.url, { headers: { cookie, origin: site.url } })
+  clients.push(connection)
+  const heard: string[] = []
+  for (const event of ['UserOnline', 'UserOffline']) connection.on(event, ({ userId }: PresenceEvent) => heard.push(`${event} ${userId}`))
+  await connection.start()
+  return { connection, heard }
+}
+
+async function friends(): Promise<[Somebody, Somebody, Somebody]> {
+  const [one, other, outsider] = [await site.member('gelen'), await site.member('dost'), await site.member('disarida')]
+  await tie(site, one.profileId, other.profileId)
+  await tie(site, other.profileId, one.profileId)
+  // Following alone makes no friend.
+  await tie(site, outsider.profileId, one.profileId)
+  return [one, other, outsider]
+}
+
+const presenceOf = async (asker: Somebody, who: Somebody) => (await asker.get<Presence>(`/profiles/${who.profileId}/presence`)).body
+const settled = () =>
+  expect.poll(() => site.database.pool.idleCount === site.database.pool.totalCount && site.database.pool.waitingCount === 0).toBe(true)
+
+/** Whoever goes is gone once the server has heard of it. */
+async function leave(who: Somebody, connection: HubConnection): Promise<void> {
+  const before = [...site.services.hub.count().values()].reduce((sum, one) => sum + one)
+  await connection.stop()
+  await expect.poll(() => [...site.services.hub.count().values()].reduce((sum, one) => sum + one)).toBe(before - 1)
+  expect(site.services.presence.isOnline(who.profileId)).toBe(true)
+}
+
+describe('who is there', () => {
+  it('is told to friends who are there too, and to nobody else', async () => {
+    const [one, other, outsider] = await friends()
+    const [toFriend, toOutsider] = [await connect(other), await connect(outsider)]
+    const { connection } = await connect(one)
+    await expect.poll(() => toFriend.heard).toEqual([`UserOnline ${one.profileId}`])
+    expect(await presenceOf(outsider, one)).toEqual({ isOnline: true, lastSeenAt: null })
+    await leave(one, connection)
+    clock.turn(5000)
+    await expect.poll(() => toFriend.heard).toEqual([`UserOnline ${one.profileId}`, `UserOffline ${one.profileId}`])
+    // Nothing was on its way to the outsider either: what follows an event comes after it.
+    await toOutsider.connection.invoke('Ping')
+    expect(toOutsider.heard).toEqual([])
+    const { isOnline, lastSeenAt } = await presenceOf(outsider, one)
+    expect([isOnline, Math.abs(Date.parse(lastSeenAt ?? '') - Date.now()) < 10_000]).toEqual([false, true])
+  })
+
+  it('does not flicker: a page that is loaded anew, and a second tab, are no news', async () => {
+    const [one, other] = await friends()
+    const { heard, connection: ears } = await connect(other)
+    const first = await connect(one)
+    const second = await connect(one)
+    await expect.poll(() => heard).toHaveLength(1)
+    await leave(one, first.connection)
+    clock.turn(10_000)
+    expect((await presenceOf(other, one)).isOnline).toBe(true)
+    await leave(one, second.connection)
+    clock.turn(4000)
+    const third = await connect(one)
+    clock.turn(10_000)
+    await settled()
+    await ears.invoke('Ping')
+    expect(heard).toEqual([`UserOnline ${one.profileId}`])
+    await leave(one, third.connection)
+    clock.turn(5000)
+    await expect.poll(() => heard).toHaveLength(2)
+  })
+
+  it('is nobody’s business where a member says so: no news, no answer, nothing kept [SET-04]', async () => {
+    const [one, other] = await friends()
+    const { heard, connection: ears } = await connect(other)
+    expect((await one.send('PATCH', '/profile', { showOnline: false })).body['showOnline']).toBe(false)
+    const { connection } = await connect(one)
+    const nothing = { isOnline: false, lastSeenAt: null }
+    expect([await presenceOf(other, one), await presenceOf(one, one)]).toEqual([nothing, nothing])
+    await leave(one, connection)
+    clock.turn(5000)
+    await settled()
+    await ears.invoke('Ping')
+    expect(heard).toEqual([])
+    const { rows } = await site.database.pool.query('select last_seen_at from profiles where id = $1', [one.profileId])
+    expect(rows).toEqual([{ last_seen_at: null }])
+    expect((await other.get(`/profiles/${one.username}`)).body).not.toHaveProperty('showOnline')
+  })
+
+  it('goes and comes with the switch while the member is there [SET-04]', async () => {
+    const [one, other] = await friends()
+    const { heard } = await connect(other)
+    await connect(one)
+    await expect.poll(() => heard).toHaveLength(1)
+    await one.send('PATCH', '/profile', { showOnline: false })
+    await expect.poll(() => heard).toEqual([`UserOnline ${one.profileId}`, `UserOffline ${one.profileId}`])
+    await one.send('PATCH', '/profile', { showOnline: true })
+    await expect.poll(() => heard).toHaveLength(3)
+    expect((await presenceOf(other, one)).isOnline).toBe(true)
+  })
+
+  it('is asked by members, of members', async () => {
+    const one = await site.member('soran')
+    expect((await site.visitor().get(`/profiles/${one.profileId}/presence`)).status).toBe(401)
+    expect((await one.get('/profiles/00000000-0000-4000-8000-000000000000/presence')).body['code']).toBe('PROFILE_NOT_FOUND')
+    expect(await presenceOf(one, one)).toEqual({ isOnline: false, lastSeenAt: null })
+  })
+
+  it('is kept while somebody stays, and when the server stops', async () => {
+    const [one, other] = await friends()
+    await connect(one)
+    const seen = async () => {
+      const { rows } = await site.database.pool.query<{ last_seen_at: Date }>('select last_seen_at from profiles where id = $1', [
+        one.profileId,
+      ])
+      return rows[0]?.last_seen_at?.getTime() ?? 0
+    }
+    const forget = () => site.database.pool.query("update profiles set last_seen_at = '2026-01-01' where id = $1", [one.profileId])
+    await expect.poll(seen).toBeGreaterThan(Date.now() - 10_000)
+    await forget()
+    // Somebody silent for so long is dropped: only the clock of the presence is of interest here.
+    for (let minute = 0; minute < 5 * 60_000; minute += 20_000) {
+      clock.turn(20_000)
+      await clients
+        .at(-1)!
+        .invoke('Ping')
+        .catch(() => {})
+    }
+    await expect.poll(seen).toBeGreaterThan(Date.now() - 10_000)
+    await forget()
+    await site.services.presence.close()
+    expect(await seen()).toBeGreaterThan(Date.now() - 10_000)
+    expect((await presenceOf(other, one)).isOnline).toBe(false)
+  })
+})

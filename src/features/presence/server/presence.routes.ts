@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { createRouter, defineRoute, json } from '#server/router.ts'
+import type { Services } from '#server/services.ts'
+import { memberOf } from '#server/viewer.ts'
+import { presence } from '../presence.contract.ts'
+import { getPresence } from './get-presence.ts'
+
+const getOne = defineRoute({
+  method: 'get',
+  path: '/profiles/{id}/presence',
+  tags: ['profiles'],
+  summary: 'Whether a member is there, for members',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 200: json(presence, 'Nothing is told of whoever keeps it private') },
+})
+
+export function presenceRoutes(services: Services) {
+  return createRouter().openapi(getOne, async (c) => {
+    await memberOf(c)
+    return c.json(await getPresence(services, c.req.valid('param').id), 200)
+  })
+}

@@ -1,0 +1,80 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { OwnProfile } from '#features/accounts/accounts.contract.ts'
+import type { OwnAccount, PasswordChange } from '#features/accounts/own.contract.ts'
+import { endSession } from '#features/accounts/web/accounts.api.ts'
+import { profileOptions, showOwn } from '#features/profiles/web/profiles.api.ts'
+import type { Profile, ProfileChange } from '#features/profiles/profiles.contract.ts'
+import { settingTexts } from '#i18n/areas.ts'
+import { errorText } from '#i18n/index.ts'
+import { api, ApiError } from '#lib/api.ts'
+import { toast } from '#ui/toast.tsx'
+
+/** The account behind the own profile. */
+export function accountOptions() {
+  return queryOptions({ queryKey: ['account'], queryFn: ({ signal }) => api<OwnAccount>('/account', { signal }) })
+}
+
+export function useSaveProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ProfileChange) => api<Profile>('/profile', { method: 'PATCH', body }),
+    onSuccess: (profile) => {
+      showOwn(client, profile)
+      toast(settingTexts.profileSaved, { tone: 'good' })
+    },
+    onError: (error) =>
+      toast(settingTexts.profileFailed(errorText(error instanceof ApiError ? error.code : '', error.message)), { tone: 'error' }),
+  })
+}
+
+/** Whether others see that one is there. The switch moves at once, and back when it was not saved. */
+export function useShowOnline(member: OwnProfile) {
+  const client = useQueryClient()
+  const { queryKey } = profileOptions(member.username, member.id)
+  const show = (showOnline: boolean): void =>
+    void client.setQueryData<Profile>(queryKey, (profile) => profile && { ...profile, showOnline })
+  return useMutation({
+    mutationFn: (showOnline: boolean) => api<Profile>('/profile', { method: 'PATCH', body: { showOnline } satisfies ProfileChange }),
+    onMutate: show,
+    onSuccess: (profile) => {
+      showOwn(client, profile)
+      toast(settingTexts.saved, { tone: 'good' })
+    },
+    onError: (_, wanted) => {
+      show(!wanted)
+      toast(settingTexts.privacyFailed, { tone: 'error' })
+    },
+  })
+}
+
+export function useChangePassword(onChanged: () => void) {
+  return useMutation({
+    mutationFn: (body: PasswordChange) => api('/account/password', { method: 'POST', body }),
+    onSuccess: () => {
+      toast(settingTexts.passwordSaved, { tone: 'good' })
+      onChanged()
+    },
+    onError: () => toast(settingTexts.passwordFailed, { tone: 'error' }),
+  })
+}
+
+/** A letter with a link, to the own address. */
+export function useSendLetter(path: '/auth/forgot-password' | '/auth/confirmation', sent: string) {
+  return useMutation({
+    mutationFn: (email: string) => api(path, { method: 'POST', ...(path === '/auth/forgot-password' ? { body: { email } } : {}) }),
+    onSuccess: () => toast(sent, { tone: 'good' }),
+    onError: (error) => toast(errorText(error instanceof ApiError ? error.code : '', error.message), { tone: 'error' }),
+  })
+}
+
+/** Ends every session of the member, this one too. */
+export function useSignOutEverywhere() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => api('/account/sign-out-everywhere', { method: 'POST' }),
+    onSuccess: () => endSession(client, navigate),
+    onError: () => toast(settingTexts.everywhereFailed, { tone: 'error' }),
+  })
+}

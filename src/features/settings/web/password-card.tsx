@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react'
+import type { OwnAccount } from '#features/accounts/own.contract.ts'
+import { PasswordField } from '#features/accounts/web/password-field.tsx'
+import { settingTexts } from '#i18n/areas.ts'
+import { errorText, t } from '#i18n/index.ts'
+import { ApiError } from '#lib/api.ts'
+import { Button } from '#ui/button.tsx'
+import { focusInvalid } from '#ui/field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { type PasswordDraft, passwordDraftProblems } from '../settings.rules.ts'
+import { useChangePassword, useSendLetter } from './account.api.ts'
+import { Card } from './card.tsx'
+
+const EMPTY: PasswordDraft = { current: '', next: '', again: '' }
+const telling = new Set(['PASSWORD_WRONG', 'RATE_LIMITED'])
+
+/** Changes the password; whoever has none gets a link to set one. */
+export function PasswordCard({ account }: { account: OwnAccount }) {
+  const link = useSendLetter('/auth/forgot-password', settingTexts.passwordLinkSent)
+  return (
+    <Card {...(account.hasPassword && { help: settingTexts.passwordHelp })} title={settingTexts.password}>
+      {account.hasPassword ? (
+        <PasswordForm />
+      ) : (
+        <div className="grid justify-items-start gap-4">
+          <p>{settingTexts.noPassword}</p>
+          <Button disabled={link.isPending} onClick={() => link.mutate(account.email)}>
+            {settingTexts.sendPasswordLink}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function PasswordForm() {
+  const [draft, setDraft] = useState(EMPTY)
+  const [isTried, setTried] = useState(false)
+  const save = useChangePassword(() => {
+    setDraft(EMPTY)
+    setTried(false)
+  })
+  const problems = passwordDraftProblems(draft)
+  const shown = isTried ? problems : undefined
+  const code = save.error instanceof ApiError ? save.error.code : ''
+  const change = (part: Partial<PasswordDraft>): void => {
+    save.reset()
+    setDraft((before) => ({ ...before, ...part }))
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    setTried(true)
+    if (problems.missing) return
+    if (!problems.next && !problems.again) return save.mutate({ currentPassword: draft.current, newPassword: draft.next })
+    toast(settingTexts.fixPasswords, { tone: 'error' })
+    focusInvalid(event.currentTarget)
+  }
+
+  return (
+    <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
+      <PasswordField
+        error={telling.has(code) ? errorText(code) : undefined}
+        isNew={false}
+        label={settingTexts.currentPassword}
+        name="current-password"
+        onChange={(current) => change({ current })}
+        value={draft.current}
+      />
+      <div className="grid gap-4 md:grid-cols-2">
+        <PasswordField
+          error={shown?.next && errorText(shown.next)}
+          isNew
+          label={settingTexts.newPassword}
+          name="new-password"
+          onChange={(next) => change({ next })}
+          value={draft.next}
+        />
+        <PasswordField
+          error={shown?.again && settingTexts[shown.again]}
+          isNew
+          label={settingTexts.repeatPassword}
+          name="repeat-password"
+          onChange={(again) => change({ again })}
+          value={draft.again}
+          withHint={false}
+        />
+      </div>
+      {shown?.missing && (
+        <p className="text-s font-semibold text-danger" role="alert">
+          {settingTexts.fillPasswords}
+        </p>
+      )}
+      <Button className="justify-self-start" disabled={save.isPending} type="submit" variant="main">
+        {save.isPending ? t.common.saving : settingTexts.changePassword}
+      </Button>
+    </form>
+  )
+}

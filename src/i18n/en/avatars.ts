@@ -1,0 +1,26 @@
+import type { Texts } from '../tr/index.ts'
+
+export const avatars: Texts['avatars'] = {
+  title: 'Profile picture',
+  choose: 'Choose a picture',
+  chooseOther: 'Choose another picture',
+  help: 'JPEG, PNG or WebP; at most 5 MB. Its square part is shown.',
+  cropHelp: 'Drag to place it, scroll to zoom. Arrow keys work too.',
+  crop: 'Crop area',
+  zoom: 'Zoom',
+  use: 'Use this square',
+  upload: 'Upload the picture',
+  uploading: 'Uploading…',
+  preview: 'This is how it will look',
+  remove: 'Remove the picture',
+  removing: 'Removing…',
+  skipped: 'Square image detected - cropping skipped',
+  processed: 'Image processed successfully!',
+  notProcessed: 'Failed to process image',
+  tooLarge: 'File too large. Please try a smaller image.',
+  failed: (message: string) => `Upload failed: ${message}`,
+  saved: 'Profile picture updated successfully!',
+  saveFailed: 'Failed to upload profile picture',
+  removed: 'Profile picture deleted successfully!',
+  removeFailed: 'Failed to delete profile picture',
+}

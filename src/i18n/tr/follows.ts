@@ -1,0 +1,22 @@
+export const follows = {
+  follow: 'Takip et',
+  unfollow: 'Takibi bırak',
+  ofWhom: (label: string, name: string) => `${label}: ${name}`,
+  friend: 'Arkadaş',
+  followsYou: 'Seni takip ediyor',
+  you: 'Sen',
+  followed: 'Followed successfully',
+  unfollowed: 'Unfollowed successfully',
+  statusFailed: 'Failed to update follow status',
+  failed: 'Failed to update follow',
+  signInFirst: 'Please log in first',
+  unknown: 'Takip durumu yüklenemedi',
+  titles: { followers: 'Takipçiler', following: 'Takip edilenler' },
+  none: { followers: 'Henüz takipçisi yok', following: 'Henüz kimseyi takip etmiyor' },
+  noneOwn: { followers: 'Henüz takipçin yok', following: 'Henüz kimseyi takip etmiyorsun' },
+  noneOwnHelp: {
+    followers: 'Oy ver, yorum yaz, mekan ekle: damağını seven seni bulur.',
+    following: 'Beğendiğin bir yorumun ya da mekanın sahibine dokun, profilinden takip et.',
+  },
+  toFeed: 'Neler eklemişler?',
+}

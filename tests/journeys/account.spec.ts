@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '#tests/support/journey.ts'
+import { newName, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
+import { unzip } from '#tests/support/unzip.ts'
+
+test.describe('the own account', () => {
+  test('a member shapes the profile in the settings, and is told what is wrong [SET-01 SET-03 SET-04 SET-05 SET-06 SET-07 SET-14]', async ({
+    page,
+  }) => {
+    const username = await signUp(page)
+    await page.goto('/tr/settings')
+    const card = page.getByRole('region', { name: 'Profil' })
+    await card.getByLabel('Takma isim').fill(' ')
+    await card.getByLabel('Kullanıcı adı').fill('')
+    await card.getByRole('button', { name: 'Kaydet' }).click()
+    await expect(page.getByText('Please fix the errors before saving')).toBeVisible()
+    await expect(card.getByText('Display name is required')).toBeVisible()
+    await expect(card.getByText('Kullanıcı adı gerekli')).toBeVisible()
+    await card.getByLabel('Takma isim').fill('Z')
+    await expect(card.getByText('Display name must be at least 2 characters')).toBeVisible()
+
+    await card.getByLabel('Takma isim').fill('Zeliha Tantuni')
+    await card.getByLabel('Kullanıcı adı').fill('zeynep')
+    await card.getByRole('button', { name: 'Kaydet' }).click()
+    await expect(page.getByText('Failed to update profile: Bu kullanıcı adı alınmış')).toBeVisible()
+    await expect(card.getByLabel('Takma isim')).toHaveValue('Zeliha Tantuni')
+    const name = newName()
+    await card.getByLabel('Kullanıcı adı').fill(name)
+    await card.getByLabel('Hakkında').fill('Mersinliyim.')
+    await card.getByRole('button', { name: 'Kaydet' }).click()
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+
+    await page.getByRole('radio', { name: 'Koyu' }).check()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.getByRole('region', { name: 'Hesap' }).getByText(`${username}@example.com`)).toBeVisible()
+    await page.goto(`/tr/profile/${name}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Zeliha Tantuni' })).toBeVisible()
+    await expect(page.getByText('Mersinliyim.')).toBeVisible()
+    await page.goto('/tr/settings')
+    await page.getByRole('link', { name: 'Ana sayfaya dön' }).click()
+    await expect(page).toHaveURL(/\/tr$/)
+  })
+
+  test('a member changes the password and signs out everywhere [SET-02 SET-11 SET-12 SET-13 SET-15]', async ({ page }) => {
+    const username = await signUp(page)
+    await page.goto('/tr/settings')
+    const card = page.getByRole('region', { name: 'Şifre değiştir' })
+    const [current, next, again] = ['Mevcut şifre', 'Yeni şifre', 'Yeni şifre (tekrar)'].map((label) =>
+      card.getByLabel(label, { exact: true }),
+    )
+    const submit = card.getByRole('button', { name: 'Şifreyi değiştir' })
+    await submit.click()
+    await expect(card.getByText('Please fill in all password fields')).toBeVisible()
+    await current!.fill('yanlis-sifre')
+    await next!.fill('yeni-sifrem-9')
+    await again!.fill('baska-sifre-9')
+    await submit.click()
+    await expect(page.getByText('Please fix the password errors')).toBeVisible()
+    await expect(card.getByText('Passwords do not match')).toBeVisible()
+    await again!.fill('yeni-sifrem-9')
+    await submit.click()
+    await expect(page.getByText('Failed to update password')).toBeVisible()
+    await expect(card.getByText('Mevcut şifre hatalı.')).toBeVisible()
+    await current!.fill(PASSWORD)
+    await submit.click()
+    await expect(page.getByText('Password updated successfully!')).toBeVisible()
+    await expect(current!).toHaveValue('')
+
+    await page.getByRole('button', { name: 'Her yerden çıkış yap' }).click()
+    await expect(page).toHaveURL(/\/tr\/login/)
+    await signIn(page, `${username}@example.com`, 'yeni-sifrem-9')
+    await expect(page.getByRole('button', { name: 'Hesap menüsü' })).toBeVisible()
+  })
+
+  test('a member takes the own data home and leaves for good [SET-17 POL-10]', async ({ page }) => {
+    const username = await signUp(page)
+    await page.goto('/tr/settings')
+    await page.getByRole('button', { name: 'Hesabımı sil' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Hesabını sil' })
+    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Verilerimi indir' }).click()])
+    expect(download.suggestedFilename()).toBe(`lokma-${username}.zip`)
+    const files = await unzip(await readFile(await download.path()))
+    expect(String(files.get('hesap.json'))).toContain(`${username}@example.com`)
+
+    const leave = dialog.getByRole('button', { name: 'Hesabımı kalıcı olarak sil' })
+    await leave.click()
+    await expect(dialog.getByText('Silmek için şifreni yaz.')).toBeVisible()
+    await expect(dialog.getByText('Kullanıcı adın bu değil.')).toBeVisible()
+    await dialog.getByLabel('Şifren').fill('yanlis-sifre')
+    await dialog.getByLabel(/^Onaylamak için/).fill(username)
+    await leave.click()
+    await expect(dialog.getByText('Mevcut şifre hatalı.')).toBeVisible()
+    await dialog.getByLabel('Şifren').fill(PASSWORD)
+    await leave.click()
+    await expect(page.getByText('Hesabın silindi.')).toBeVisible()
+    await expect(page).toHaveURL(/\/tr\/login/)
+    await signIn(page, `${username}@example.com`, PASSWORD)
+    await expect(page.getByText('E-posta veya şifre hatalı')).toBeVisible()
+  })
+})

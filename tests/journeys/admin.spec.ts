@@ -1,0 +1,107 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { CommentPage } from '#features/comments/comments.contract.ts'
+import { DEMO_PASSWORD } from '#db/demo/members.ts'
+import { changeAnswer, failAnswer } from '#tests/support/answers.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { signUp } from '#tests/support/people.ts'
+
+async function send<T>(by: APIRequestContext, path: string, data: object): Promise<T> {
+  const answer = await by.post(`/api${path}`, { data, headers: { origin: process.env['JOURNEY_URL'] ?? '' } })
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+const about = { reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' }
+
+test('what members report waits for the admin, who finds it unfounded, resolved or deletes it; then it is gone for everybody [GEN-06 LAY-05 LAY-06 LAY-08 ADM-01 ADM-03 ADM-11 ADM-12]', async ({
+  page,
+  playwright,
+}) => {
+  const writer = await playwright.request.newContext({ baseURL: process.env['JOURNEY_URL']! })
+  await signUp({ request: writer })
+  const add = async (title: string): Promise<string> => (await send<{ id: string }>(writer, '/restaurants', { title })).id
+  const [unfounded, resolved, unwanted] = [await add('Haksız Büfe'), await add('Çözülen Büfe'), await add('İstenmeyen Büfe')]
+  await send(writer, '/vote', { questionId: unfounded, rating: 3, comment: 'Sahibi tam bir dolandırıcı' })
+  const said = ((await (await writer.get(`/api/restaurants/${unfounded}/comments`)).json()) as CommentPage).items[0]!.id
+
+  const menu = page.getByRole('menu', { name: 'Hesap menüsü' })
+  const open = () => page.getByRole('button', { name: /^Hesap menüsü/ }).click()
+  await signUp(page)
+  for (const target of [{ questionId: unfounded }, { questionId: resolved }, { questionId: unwanted }, { commentId: said }])
+    await send(page.request, '/reports', { ...about, ...target })
+  await page.goto(`/tr/restaurants/${unwanted}`)
+  await open()
+  await expect(menu.getByRole('menuitem', { name: 'Ayarlar' })).toBeVisible()
+  await expect(menu.getByRole('menuitem', { name: 'Admin Panel' })).toHaveCount(0)
+
+  await send(page.request, '/auth/sign-in', { email: 'admin@lokma.example', password: DEMO_PASSWORD })
+  await page.reload()
+  await open()
+  for (const name of ['Profil', 'Koleksiyonlarım', 'Admin Panel', 'Ayarlar', 'Çıkış yap'])
+    await expect(menu.getByRole('menuitem', { name })).toBeVisible()
+  await menu.getByRole('menuitem', { name: 'Admin Panel' }).click()
+  const panel = page.getByRole('dialog', { name: 'Admin Panel' })
+  const card = (text: string) => panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Yersiz' }), hasText: text })
+  await expect(card('Haksız Büfe').filter({ hasNotText: 'dolandırıcı' })).toContainText(/Mekan\s*1 bildirim/)
+  await expect(card('dolandırıcı')).toContainText('Spam ya da reklam')
+  await expect(card('dolandırıcı')).toContainText(about.reason)
+
+  await failAnswer(page, '**/api/moderation/decisions')
+  await card('Çözülen Büfe').getByRole('button', { name: 'Çözüldü' }).click()
+  await expect(page.getByText('Failed to update report')).toBeVisible()
+  await page.unroute('**/api/moderation/decisions')
+  await card('Çözülen Büfe').getByRole('button', { name: 'Çözüldü' }).click()
+  await expect(page.getByText('Report resolved successfully')).toBeVisible()
+  await expect(card('Çözülen Büfe')).toHaveCount(0)
+  await card('Haksız Büfe').filter({ hasNotText: 'dolandırıcı' }).getByRole('button', { name: 'Yersiz' }).click()
+  await expect(page.getByText('Report dismissed successfully')).toBeVisible()
+
+  await card('dolandırıcı').getByRole('button', { name: 'Yorumu sil' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Vazgeç' }).click()
+  await failAnswer(page, `**/api/comments/${said}`)
+  await card('dolandırıcı').getByRole('button', { name: 'Yorumu sil' }).click()
+  await question.getByRole('button', { name: 'Sil', exact: true }).click()
+  await expect(page.getByText('Failed to delete content')).toBeVisible()
+  await page.unroute(`**/api/comments/${said}`)
+  await card('dolandırıcı').getByRole('button', { name: 'Yorumu sil' }).click()
+  await question.getByRole('button', { name: 'Sil', exact: true }).click()
+  await expect(page.getByText('Comment deleted successfully')).toBeVisible()
+  await expect(card('dolandırıcı')).toHaveCount(0)
+
+  await card('İstenmeyen Büfe').getByRole('button', { name: 'Mekanı sil' }).click()
+  await expect(question).toContainText('kalıcı olarak silinir')
+  await question.getByRole('button', { name: 'Sil', exact: true }).click()
+  await expect(page.getByText('Question deleted successfully')).toBeVisible()
+  await expect(card('İstenmeyen Büfe')).toHaveCount(0)
+  await panel.getByRole('tab', { name: 'Silinenler' }).click()
+  await expect(panel.getByRole('listitem').filter({ hasText: unwanted })).toContainText(about.reason)
+  await panel.getByRole('button', { name: 'Yorumlar' }).click()
+  await expect(panel.getByRole('listitem').filter({ hasText: `${said} numaralı yorum` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  // It was the page below.
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'İstenmeyen Büfe' })).toHaveCount(0)
+
+  expect((await writer.get(`/tr/restaurants/${unwanted}`)).status()).toBe(404)
+  expect((await writer.get(`/tr/restaurants/${unfounded}`)).status()).toBe(200)
+  expect(((await (await writer.get(`/api/restaurants/${unfounded}/comments`)).json()) as CommentPage).items).toEqual([])
+  await writer.dispose()
+})
+
+test('whoever is no admin any more is told so, and the panel closes [ADM-04 LAY-08]', async ({ page }) => {
+  await signUp(page)
+  // The page still believes what it was told.
+  await changeAnswer<ViewerResult>(page, /\/api\/viewer/, (viewer) => ({ ...viewer, isAdmin: true }))
+  await page.goto('/tr/top-rated')
+  await page.getByRole('button', { name: /^Hesap menüsü/ }).click()
+  const item = page.getByRole('menuitem', { name: 'Admin Panel' })
+  await expect(item).toBeVisible()
+  await page.unroute(/\/api\/viewer/)
+  await item.click()
+  await expect(page.getByText('Bu panele erişim yetkiniz yok.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Hesap menüsü/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Ayarlar' })).toBeVisible()
+  await expect(item).toHaveCount(0)
+})

@@ -1,0 +1,226 @@
+import type { APIRequestContext, Page, PlaywrightWorkerArgs } from '@playwright/test'
+import type { Suggestions } from '#features/feed/feed.contract.ts'
+import type { Profile } from '#features/profiles/profiles.contract.ts'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { changeAnswer, failAnswer, holdAnswer } from '#tests/support/answers.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { PASSWORD, signIn, signUp } from '#tests/support/people.ts'
+
+const following = /\/api\/profiles\/[^/]+\/follow$/
+
+interface Person {
+  username: string
+  id: string
+  request: APIRequestContext
+}
+
+async function personOf(request: APIRequestContext, username: string): Promise<Person> {
+  const { id } = (await (await request.get('/api/profile')).json()) as Profile
+  return { username, id, request }
+}
+
+/** Somebody else, with a browser of their own that nobody sees. */
+async function somebody({ request }: PlaywrightWorkerArgs['playwright']): Promise<Person> {
+  const origin = process.env['JOURNEY_URL'] ?? ''
+  const own = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
+  return personOf(own, await signUp({ request: own }))
+}
+
+const follow = (from: Person, to: Person) => from.request.put(`/api/profiles/${to.id}/follow`, { data: { following: true } })
+const followButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Takip et|Takibi bırak): / })
+const tally = (page: Page, name: RegExp) => page.getByRole('list', { name: 'Sayılarla' }).getByRole('button', { name })
+
+test('a member follows from a profile and takes it back in a list; friends are marked, and what fails is taken back [FOL-01 FOL-02 FOL-07 FOL-08 FOL-10 PROF-04 PROF-09 PROF-11 PROF-16]', async ({
+  page,
+  playwright,
+}) => {
+  const own = await personOf(page.request, await signUp(page))
+  const other = await somebody(playwright)
+  await follow(other, own)
+  await page.goto(`/tr/profile/${other.username}`)
+  const main = page.getByRole('main')
+  const button = followButton(page)
+  await expect(main.getByText('Seni takip ediyor')).toBeVisible()
+  await expect(tally(page, /^0 takipçi$/)).toBeVisible()
+  const release = await holdAnswer(page, following)
+  await button.click()
+  await expect(button).toHaveText('Takibi bırak')
+  await expect(main.getByText('Arkadaş', { exact: true })).toBeVisible()
+  await expect(tally(page, /^1 takipçi$/)).toBeVisible()
+  release()
+  await expect(page.getByText('Followed successfully')).toBeVisible()
+  await page.unroute(following)
+
+  await failAnswer(page, following)
+  await button.click()
+  await expect(page.getByText('Failed to update follow status')).toBeVisible()
+  await expect(button).toHaveText('Takibi bırak')
+  await expect(main.getByText('Arkadaş', { exact: true })).toBeVisible()
+  await page.unroute(following)
+  // Somebody who has left meanwhile.
+  await page.route(following, (route) => route.fulfill({ status: 404, json: { code: 'PROFILE_NOT_FOUND' } }))
+  await button.click()
+  await expect(page.getByText('Profile not found')).toBeVisible()
+  await expect(tally(page, /^1 takipçi$/)).toBeVisible()
+  await page.unroute(following)
+
+  const dialog = page.getByRole('dialog')
+  for (const [name, title] of [
+    [/takipçi$/, 'Takipçiler'],
+    [/takip$/, 'Takip edilenler'],
+  ] as const) {
+    await tally(page, name).click()
+    await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
+    const row = dialog.getByRole('listitem')
+    await expect(row).toHaveText(new RegExp(`${own.username}.*@${own.username}.*20\\d\\d.*Sen$`))
+    await expect(row.getByRole('button')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(tally(page, name)).toBeFocused()
+  }
+
+  await page.goto(`/tr/profile/${own.username}`)
+  await expect(tally(page, /^1 takip$/)).toBeVisible()
+  await expect(button).toHaveCount(0)
+  await tally(page, /takip$/).click()
+  const row = dialog.getByRole('listitem')
+  await expect(row).toHaveText(new RegExp(`${other.username}Arkadaş@${other.username} · \\d+ \\S+ 20\\d\\dTakibi bırak$`))
+  await expect(row.locator('time')).toHaveAttribute('datetime', /^20\d\d-/)
+  await failAnswer(page, following)
+  await row.getByRole('button').click()
+  await expect(page.getByText('Failed to update follow', { exact: true })).toBeVisible()
+  await expect(row.getByText('Arkadaş')).toBeVisible()
+  await page.unroute(following)
+  await row.getByRole('button').click()
+  await expect(page.getByText('Unfollowed successfully')).toBeVisible()
+  await expect(row.getByRole('button')).toHaveText('Takip et')
+  await expect(row.getByText('Seni takip ediyor')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await tally(page, /^0 takip$/).click()
+  await expect(dialog.getByText('Henüz kimseyi takip etmiyorsun')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await tally(page, /^1 takipçi$/).click()
+  await row.getByRole('link', { name: other.username }).click()
+  await expect(page).toHaveURL(`/tr/profile/${other.username}`)
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toHaveText('Takip et')
+})
+
+test('whoever signed in or out elsewhere meanwhile is told, and follows neither themselves nor as nobody [FOL-03 FOL-09]', async ({
+  page,
+  playwright,
+}) => {
+  // A connection that is refused for its session asks who sits here before the press does.
+  await page.route('**/chat/**', (route) => route.abort())
+  const own = await personOf(page.request, await signUp(page))
+  const other = await somebody(playwright)
+  await page.goto(`/tr/profile/${other.username}`)
+  const button = followButton(page)
+  await expect(button).toHaveText('Takip et')
+  await page.context().clearCookies()
+  const signedIn = { email: `${other.username}@example.com`, password: PASSWORD }
+  await page.request.post('/api/auth/sign-in', { data: signedIn, headers: { origin: process.env['JOURNEY_URL'] ?? '' } })
+  await button.click()
+  await expect(page.getByText('You cannot follow yourself')).toBeVisible()
+  await expect(button).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Takma ismi düzenle' })).toBeVisible()
+
+  await page.goto(`/tr/profile/${own.username}`)
+  await expect(button).toHaveText('Takip et')
+  await page.context().clearCookies()
+  await button.click()
+  await expect(page.getByText('Please log in first')).toBeVisible()
+  await expect(page).toHaveURL(`/tr/login?next=${encodeURIComponent(`/tr/profile/${own.username}`)}`)
+})
+
+test('what the followed add is new in the feed until it is read; whom to follow is said beside it [ROUTE-28 FEED-01 FEED-02 FEED-03 FEED-04 FEED-05 FEED-06 FEED-07 FEED-08 FEED-10]', async ({
+  page,
+  playwright,
+}) => {
+  const own = await personOf(page.request, await signUp(page))
+  const [author, friend] = [await somebody(playwright), await somebody(playwright)]
+  await follow(author, friend)
+  await page.context().clearCookies()
+  await page.goto('/tr/following')
+  await expect(page).toHaveURL('/tr/login?next=%2Ftr%2Ffollowing')
+  await signIn(page, `${own.username}@example.com`, PASSWORD)
+  await expect(page).toHaveURL('/tr/following')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Henüz kimseyi takip etmiyorsun')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'discover questions' })).toHaveAttribute('href', '/tr')
+  const suggested = main.getByRole('region', { name: 'suggested to follow' })
+  await expect(suggested.getByRole('listitem')).toHaveCount(5)
+  const network = main.getByRole('region', { name: 'your network' })
+  await expect(network.getByRole('definition')).toHaveText(['0', '0'])
+
+  await page.goto(`/tr/profile/${author.username}`)
+  await followButton(page).click()
+  await expect(page.getByText('Followed successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Hesap menüsü' }).click()
+  await page.getByRole('menuitem', { name: 'Takip ettiklerin' }).click()
+  await expect(main.getByText('Son 30 günde yeni bir şey yok')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Mekan ekle' })).toHaveAttribute('href', '/tr/ask')
+  const first = suggested.getByRole('listitem').first()
+  await expect(first).toHaveText(new RegExp(`${friend.username}Ağından 1 takipçiTakip et$`))
+  await first.getByRole('button').click()
+  await expect(first.getByRole('button')).toHaveText('Takibi bırak')
+  await expect(page.getByText('Followed successfully')).toBeVisible()
+
+  const title = `Akış Büfe ${author.username}`
+  const venue = (await (await author.request.post('/api/restaurants', { data: { title } })).json()) as Restaurant
+  await friend.request.post(`/api/restaurants/${venue.id}/duets`, { data: { body: 'Bence de güzel', rating: 9 } })
+  await friend.request.post('/api/vote', { data: { questionId: venue.id, rating: 9 } })
+  await page.reload()
+  const [badge, markRead] = [main.locator('[data-badge=new]'), main.getByRole('button', { name: 'mark all read' })]
+  await expect(main.getByRole('heading', { name: /^latest/ })).toBeVisible()
+  await expect(badge).toHaveText(/^2/)
+  await expect(main.getByRole('article')).toHaveText([/Düet.*Bence de güzel/, new RegExp(title)])
+  const marks = main.getByText('Yeni', { exact: true }).and(main.locator('li > span'))
+  await expect(marks).toHaveCount(2)
+  await expect(network.getByRole('definition')).toHaveText(['2', '1'])
+  await expect(suggested.getByText(friend.username)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Hesap menüsü' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Takip ettiklerin 2 yeni' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await failAnswer(page, '**/api/feed/seen')
+  await markRead.click()
+  await expect(page.getByText('Okundu olarak işaretlenemedi. Tekrar dene.')).toBeVisible()
+  await expect(marks).toHaveCount(2)
+  await page.unroute('**/api/feed/seen')
+  await markRead.click()
+  await expect(badge).toHaveCount(0)
+  await expect(marks).toHaveCount(0)
+  await expect(markRead).toHaveAttribute('aria-disabled', 'true')
+  await changeAnswer<Suggestions>(page, '**/api/feed/suggestions', () => ({ items: [] }))
+  await page.reload()
+  await expect(main.getByRole('article')).toHaveCount(2)
+  await expect(badge.or(marks)).toHaveCount(0)
+  await expect(suggested).toHaveCount(0)
+})
+
+test('the feed goes on page by page, and what is older than thirty days waits behind a press [FEED-09]', async ({ page }) => {
+  await failAnswer(page, /\/api\/feed\?/)
+  await page.goto('/tr/login?next=%2Ftr%2Ffollowing')
+  await signIn(page, 'zeynep@lokma.example')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Yüklenirken bir hata oluştu.')).toBeVisible()
+  await page.unroute(/\/api\/feed\?/)
+  await main.getByRole('button', { name: 'Tekrar dene' }).click()
+  const cards = main.getByRole('article')
+  await expect(cards).toHaveCount(12)
+  const ages = async () =>
+    (await cards.locator('time').evaluateAll((times) => times.map((time) => Date.now() - Date.parse(time.getAttribute('datetime')!)))).map(
+      (age) => age / (24 * 60 * 60 * 1000),
+    )
+  await main.getByRole('button', { name: 'Daha fazla' }).click()
+  const older = main.getByRole('button', { name: 'Daha eski' })
+  await expect(older).toBeVisible()
+  const recent = await ages()
+  expect(recent.length).toBeGreaterThan(12)
+  expect(Math.max(...recent)).toBeLessThan(30)
+  await older.click()
+  await expect.poll(() => cards.count()).toBeGreaterThan(recent.length)
+  expect(Math.min(...(await ages()).slice(recent.length))).toBeGreaterThan(30)
+  await expect(main.getByText('Daha eski', { exact: true })).toBeVisible()
+})

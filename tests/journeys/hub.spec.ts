@@ -1,0 +1,84 @@
+import type { WebSocket } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+import { PASSWORD, signIn, signUp } from '#tests/support/people.ts'
+
+test('a member is connected from signing in to signing out; where the channel is away the page works and only the log knows [AUTH-18 RT-06]', async ({
+  page,
+  context,
+}) => {
+  const username = await signUp(page)
+  await context.clearCookies()
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
+  await page.route('**/chat/negotiate?*', (route) => route.fulfill({ status: 503 }))
+  await page.goto('/tr/login')
+  await signIn(page, `${username}@example.com`, PASSWORD)
+  await expect.poll(() => warnings.length).toBeGreaterThan(0)
+  expect(warnings.join()).not.toMatch(/https?:|wss?:|[?&]id=/)
+  await expect(page.locator('.toast')).toHaveText('Successfully signed in!')
+  await page.getByRole('navigation', { name: 'Alt gezinme' }).getByRole('link', { name: 'Venues' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kayıt Olan Mekanlar')
+
+  // It is tried again by itself.
+  const connecting = page.waitForEvent('websocket', (socket) => new URL(socket.url()).pathname === '/chat')
+  await page.unroute('**/chat/negotiate?*')
+  const socket: WebSocket = await connecting
+  await socket.waitForEvent('framereceived')
+  expect(socket.isClosed()).toBe(false)
+  const closing = socket.waitForEvent('close')
+  const others: string[] = []
+  page.on('websocket', (other) => others.push(other.url()))
+  await page.getByRole('button', { name: 'Hesap menüsü' }).click()
+  await page.getByRole('menuitem', { name: 'Çıkış yap' }).click()
+  await expect(page.getByText('Successfully signed out!')).toBeVisible()
+  await closing
+  expect(others).toEqual([])
+})
+
+test('a member tries the channel on its test page by every way, and a friend sees the mark until it is switched off [ROUTE-31 ROUTE-32 SET-04]', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/tr/signalr-test')
+  await expect(page).toHaveURL(/\/tr\/login\?next=%2Ftr%2Fsignalr-test$/)
+  const username = await signUp(page)
+  await page.goto('/tr/signalr-test')
+  const log = page.getByRole('log')
+  const send = page.getByRole('button', { name: 'Gönder' })
+  await expect(send).toBeDisabled()
+  for (const way of ['Otomatik', 'Server-Sent Events', 'Long Polling', 'WebSockets']) {
+    await page.getByRole('radio', { name: new RegExp(way) }).check()
+    await page.getByRole('button', { name: 'Bağlan', exact: true }).click()
+    const facts = page.getByRole('region', { name: 'Şu an' })
+    await expect(facts.getByText('Bağlı', { exact: true })).toBeVisible()
+    await expect(facts).toContainText(way === 'Otomatik' ? 'WebSockets' : way)
+    await expect(facts).toContainText(/[\d,]+ ms/)
+    await expect(facts).toContainText(/[\w-]{22}/)
+    await page.getByLabel('Metin').fill(`selam ${way}`)
+    await send.click()
+    await expect(log.getByText(new RegExp(`“selam ${way}” [\\d,]+ ms sonra geri geldi`))).toBeVisible()
+    if (way === 'WebSockets') break
+    await page.getByRole('button', { name: 'Bağlantıyı kes' }).click()
+    await expect(facts.getByText('Bağlı değil')).toBeVisible()
+  }
+
+  const context = await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })
+  const other = await context.newPage()
+  await signUp(other)
+  await other.goto(`/tr/profile/${username}`)
+  await expect(other.getByText('Çevrimiçi', { exact: true })).toBeVisible()
+  await page.goto('/tr/settings')
+  const shown = page.getByRole('switch', { name: 'Çevrimiçi olduğumu göster' })
+  await expect(shown).toBeChecked()
+  await shown.click()
+  await expect(page.getByText('Kaydedildi')).toBeVisible()
+  await expect(shown).not.toBeChecked()
+  await other.reload()
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(other.getByText('Çevrimiçi', { exact: true })).toHaveCount(0)
+  await page.reload()
+  await expect(shown).not.toBeChecked()
+  await context.close()
+})

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import type { SignUpResult, ViewerResult } from '#features/accounts/accounts.contract.ts'
+import { changeAnswer } from '#tests/support/answers.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { newName, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
+
+const NEW = 'yeni-lavas-8'
+
+/** Opens the newest letter to this address and gives where its link leads, on whatever host. */
+async function openLetter(page: Page, email: string, subject: string): Promise<string> {
+  await page.goto('/dev/mail', { waitUntil: 'commit' })
+  const letter = page.getByRole('article', { name: subject }).filter({ hasText: email }).first()
+  const href = await letter.getByRole('link').getAttribute('href')
+  const { pathname, hash } = new URL(href!)
+  return pathname + hash
+}
+
+/** What a link carries stands nowhere in the browser: not in the address, nor behind it, nor in what the page keeps. */
+async function expectForgotten(page: Page, link: string): Promise<void> {
+  const token = /access_token=([\w-]+)/.exec(link)![1]!
+  await expect.poll(() => new URL(page.url()).hash).toBe('')
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]))
+  expect(kept).not.toContain(token)
+}
+
+/** How long it took until the browser stood there. */
+async function timeTo(page: Page, address: RegExp): Promise<number> {
+  const began = Date.now()
+  await page.waitForURL(address)
+  return Date.now() - began
+}
+
+test.describe('mail', () => {
+  test('a new member lands among what there is, goes on to the page that was wanted, and confirms by the link in the letter [ROUTE-45 ROUTE-37 LAND-01 LAND-02 LAND-03 LAND-04 LAND-05 LAND-10 LAND-11 AUTH-09 AUTH-12 LIM-07]', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const username = newName()
+    const email = `${username}@example.com`
+    await page.goto('/tr/auth-landing')
+    for (const card of ['Canlı', 'Oyla', 'Topluluk', 'Güvende'])
+      await expect(page.getByRole('heading', { level: 3, name: card })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Giriş yap' })).toBeVisible()
+    await page.goto('/tr/auth-landing?next=%2Ftr%2Ftrending')
+    await page.getByRole('main').getByRole('link', { name: 'Kayıt ol' }).click()
+    await page.getByLabel('E-posta').fill(email)
+    await page.getByLabel('Kullanıcı adı').fill(username)
+    await page.getByLabel('Takma isim').fill('Yolcu Y.')
+    await page.getByLabel('Şifre', { exact: true }).fill(PASSWORD)
+    await page.getByRole('checkbox', { name: /Gizlilik Politikası/ }).check()
+    await page.getByRole('checkbox', { name: /Kullanım Koşulları/ }).check()
+    await page.getByRole('main').getByRole('button', { name: 'Kayıt ol' }).click()
+    await page.waitForURL(/\/tr\/auth-landing\?next=/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Hoş geldin, Yolcu Y.!' })).toBeVisible()
+    await expect(page.getByText('Welcome back')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ana sayfaya git' })).toHaveAttribute('href', '/tr')
+    await expect(page.getByRole('link', { name: 'Profilim' })).toHaveAttribute('href', `/tr/profile/${username}`)
+    await page.waitForURL(/\/tr\/trending$/)
+
+    // Another browser, for example the phone on which the mail is read.
+    const phone = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+    const link = await openLetter(phone, email, 'E-posta adresini doğrula')
+    // The session is not seen at first: the page asks once more before it gives up.
+    let [isHidden, refreshes] = [false, 0]
+    phone.on('request', (request) => (refreshes += Number(request.url().endsWith('/api/auth/session'))))
+    await changeAnswer<ViewerResult>(phone, /\/api\/viewer/, (answer) => {
+      if (!answer.profile || isHidden) return answer
+      isHidden = true
+      return { ...answer, profile: null }
+    })
+    await phone.goto(link)
+    await expect(phone.getByRole('status').getByText('Authentication successful!').first()).toBeVisible()
+    expect([isHidden, refreshes]).toEqual([true, 1])
+    const seen = Date.now()
+    await expectForgotten(phone, link)
+    await phone.waitForURL(/\/tr$/)
+    expect(Date.now() - seen).toBeGreaterThan(1000)
+    await expect(phone.getByRole('button', { name: /^Hesap menüsü/ })).toBeVisible()
+    await phone.goto('/tr/auth-landing')
+    await expect(phone.getByText('Welcome back')).toBeVisible()
+    expect(await timeTo(phone, /\/tr$/)).toBeGreaterThan(500)
+    // The same link again lets nobody in.
+    const third = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+    await third.goto(link)
+    await expect(third.getByRole('main').getByText('Authentication failed. Please try again.')).toBeVisible()
+    await expectForgotten(third, link)
+    await expect(third.getByRole('main').getByRole('link', { name: 'Kayıt ol' })).toBeVisible()
+    await Promise.all([phone.context().close(), third.context().close()])
+  })
+
+  test('whoever forgot the password asks for a link, chooses a new one and signs in with it [PWR-01 PWR-02 PWR-04 PWR-05 PWR-07 PWR-10 PWR-11 PWR-12 PWR-13 PWR-03 ROUTE-36 ROUTE-47 AUTH-01 LIM-07]', async ({
+    page,
+  }) => {
+    const email = `${await signUp(page)}@example.com`
+    await page.context().clearCookies()
+    await page.goto('/tr/login')
+    await page.getByLabel('E-posta').fill(email)
+    await page.getByRole('button', { name: 'Şifremi unuttum' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('E-posta')).toHaveValue(email)
+    const send = dialog.getByRole('button', { name: 'Bağlantı gönder' })
+    await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 429, json: { code: 'MAIL_LIMITED' } }), { times: 1 })
+    await send.click()
+    await expect(dialog.getByText('Çok fazla e-posta gönderildi. Lütfen birkaç dakika bekleyin.')).toBeVisible()
+    await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }), { times: 1 })
+    await send.click()
+    await expect(dialog.getByText('Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.')).toBeVisible()
+    await send.click()
+    await expect(dialog.getByText(`${email} adresinin bir hesabı varsa`)).toBeVisible()
+
+    const link = await openLetter(page, email, 'Şifreni sıfırla')
+    // Old links, and those that came to the landing page, lead to the same form.
+    await page.goto(link.replace('/tr/reset-password', '/auth-landing'))
+    await page.waitForURL(/\/tr\/reset-password$/)
+    await expectForgotten(page, link)
+    const [password, repeated] = [page.getByLabel('Yeni şifre', { exact: true }), page.getByLabel('Yeni şifre (tekrar)')]
+    const change = page.getByRole('button', { name: 'Şifreyi değiştir' })
+    await password.fill('kısa')
+    await repeated.fill('başka')
+    await change.click()
+    await expect(page.getByText('Şifre en az 6 karakter olmalıdır')).toBeVisible()
+    await expect(page.getByText('Şifreler eşleşmiyor')).toBeVisible()
+    await password.fill(NEW)
+    await repeated.fill(NEW)
+    await page.route('**/api/auth/reset-password', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }), { times: 1 })
+    await change.click()
+    await expect(page.getByText('Şifre değiştirilirken bir hata oluştu')).toBeVisible()
+    await change.click()
+    await expect(page.getByRole('heading', { name: 'Şifreniz başarıyla değiştirildi!' })).toBeVisible()
+    expect(await timeTo(page, /\/tr\/login/)).toBeGreaterThan(1000)
+    await signIn(page, email, NEW)
+    await expect(page.getByText('Successfully signed in!')).toBeVisible()
+    await page.goto('/dev/mail', { waitUntil: 'commit' })
+    await expect(page.getByRole('article', { name: 'Şifren değiştirildi' }).filter({ hasText: email })).toBeVisible()
+  })
+
+  test('a link that is none, ran out or was refused says so and leads back to signing in [PWR-07 PWR-08 PWR-09 LAND-06 LAND-07 LAND-08 LAND-09]', async ({
+    page,
+  }) => {
+    await page.goto('/tr/reset-password')
+    await expect(page.getByRole('heading', { name: 'Geçersiz Bağlantı' })).toBeVisible()
+    await expect(page.getByText('Şifre sıfırlama bağlantısı geçersiz.', { exact: true })).toBeVisible()
+    const asked = page.waitForRequest(/reset-password\/check/)
+    await page.route(/reset-password\/check/, async (route) => {
+      await expect(page.getByText('Bağlantı doğrulanıyor…')).toBeVisible()
+      await route.continue()
+    })
+    const link = `access_token=${'A'.repeat(43)}&type=recovery`
+    await page.goto(`/tr/auth-landing#${link}`)
+    await asked
+    await expect(page.getByText('Şifre sıfırlama bağlantısı geçersiz veya süresi dolmuş.')).toBeVisible()
+    await expectForgotten(page, link)
+    for (const fragment of ['error_code=otp_expired', 'error=access_denied', 'type=recovery']) {
+      await page.goto('/tr')
+      await page.goto(`/tr/auth-landing#${fragment}`)
+      await page.waitForURL(/\/tr\/reset-password$/)
+      await expect(page.getByText('Şifre sıfırlama bağlantısı geçersiz.', { exact: true })).toBeVisible()
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Giriş sayfasına dön' }).click()
+    await expect(page).toHaveURL(/\/tr\/login/)
+  })
+
+  test('where a confirmed address is required, the notice says so on every page and sends the letter again [AUTH-12 AUTH-11]', async ({
+    page,
+  }) => {
+    await changeAnswer<SignUpResult>(page, '**/api/auth/sign-up', (answer) => ({ ...answer, mustConfirmEmail: true }))
+    await changeAnswer<ViewerResult>(page, '**/api/viewer**', (answer) => ({ ...answer, mustConfirmEmail: true }))
+    const username = newName()
+    await page.goto('/tr/auth?tab=signup')
+    await page.getByLabel('E-posta').fill(`${username}@example.com`)
+    await page.getByLabel('Kullanıcı adı').fill(username)
+    await page.getByLabel('Takma isim').fill('Bekleyen')
+    await page.getByLabel('Şifre', { exact: true }).fill(PASSWORD)
+    await page.getByRole('checkbox', { name: /Gizlilik/ }).check()
+    await page.getByRole('checkbox', { name: /Koşulları/ }).check()
+    await page.getByRole('main').getByRole('button', { name: 'Kayıt ol' }).click()
+    await page.waitForURL(/\/tr\/auth-landing\?mail=1$/)
+    await page.goto('/tr/trending')
+    const notice = page.getByRole('region', { name: 'E-posta doğrulaması' })
+    await notice.getByRole('button', { name: 'Tekrar gönder' }).click()
+    await expect(page.getByText('Doğrulama bağlantısı yeniden gönderildi.')).toBeVisible()
+  })
+})

@@ -1,0 +1,192 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkInvariants } from '#db/check-invariants.ts'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import type { Answer } from '#tests/support/client.ts'
+import { jpeg } from '#tests/support/pictures.ts'
+import { comment, crowd, gift, giftType, grant, membersVote, reply, tie } from '#tests/support/scenes.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await createWorld()
+})
+afterEach(async () => {
+  expect(await checkInvariants(world.database.pool)).toEqual([])
+  await world.close()
+})
+
+type Person = Awaited<ReturnType<World['member']>>
+const leave = (person: Person) => person.post('/account/deletion', { username: person.username, password: 'acili-ezme-7' })
+const isExpected = ({ status }: Answer) => status < 500
+
+describe('leaving while others act', () => {
+  it('twenty who follow, answer, rate and give to somebody who leaves: all get an answer, and all numbers stay right', async () => {
+    const type = await giftType(world)
+    const gone = await world.member('gidecek')
+    const own = (await gone.post<Restaurant>('/restaurants', { title: 'Gidecek Büfe' })).body.id
+    const others = await Promise.all(Array.from({ length: 20 }, () => world.member('kalan')))
+    const said = await comment(world, own, others[0]!.profileId)
+    const mine = await comment(world, own, gone.profileId)
+    for (const [turn, other] of others.entries()) {
+      await grant(world, other.profileId, 1000)
+      await tie(world, turn % 2 ? other.profileId : gone.profileId, turn % 2 ? gone.profileId : other.profileId)
+      if (turn < 5) await gift(world, other.profileId, gone.profileId, { type })
+    }
+    const acts = [
+      (other: Person) => other.send('PUT', `/profiles/${gone.profileId}/follow`, { following: true }),
+      (other: Person) => other.post('/vote', { questionId: own, rating: 8 }),
+      (other: Person) => other.post(`/comments/${mine}/replies`, { content: 'Yetişin' }),
+      (other: Person) => other.post('/gifts', { receiverId: gone.profileId, giftTypeId: type }),
+    ]
+    const [answers, left] = await Promise.all([
+      Promise.all(others.map((other, turn) => acts[turn % acts.length]!(other))),
+      leave(gone),
+      gone.post(`/comments/${said}/replies`, { content: 'Gidiyorum' }),
+    ])
+    expect(answers.filter((answer) => !isExpected(answer)).map(({ body }) => body)).toEqual([])
+    expect(left.status).toBe(200)
+    const { rows } = await world.database.pool.query('select count(*) from gift_inbox where receiver_id = $1', [gone.profileId])
+    expect(rows[0].count).toBe(0)
+  }, 30_000)
+
+  it('ten friends who all leave at once, each with words under the others’ venues', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => world.member('giden')))
+    const venues = await Promise.all(
+      people.map(async (person) => (await person.post<Restaurant>('/restaurants', { title: 'Ortak Büfe' })).body.id),
+    )
+    for (const [turn, person] of people.entries()) {
+      const next = (turn + 1) % people.length
+      await tie(world, person.profileId, people[next]!.profileId)
+      await tie(world, people[next]!.profileId, person.profileId)
+      const said = await comment(world, venues[next]!, person.profileId)
+      await reply(world, said, people[next]!.profileId)
+      await person.post('/vote', { questionId: venues[next]!, rating: 9 })
+    }
+    const answers = await Promise.all(people.map(leave))
+    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200))
+    const { rows } = await world.database.pool.query(
+      'select (select count(*) from profiles) as members, (select count(*) from comments) as comments, (select count(*) from votes) as votes',
+    )
+    expect(rows).toEqual([{ members: 0, comments: 0, votes: 10 }])
+  }, 30_000)
+
+  it('twenty who rated and discussed the same venues leave at once while twenty others rate them: nobody is refused [SET-17]', async () => {
+    const authors = await crowd(world, 5)
+    const venues = await Promise.all(Array.from({ length: 20 }, (_, turn) => world.restaurant({ author_id: authors[turn % 5]! })))
+    const people = await Promise.all(Array.from({ length: 20 }, () => world.member('giden')))
+    const voters = await Promise.all(Array.from({ length: 20 }, () => world.member('kalan')))
+    for (const [turn, { profileId }] of people.entries()) {
+      const mixed = venues.toSorted(() => Math.random() - 0.5)
+      for (const venue of mixed) await membersVote(world, venue, [profileId], [8])
+      const said: number[] = []
+      for (const venue of mixed.slice(0, 8)) said.push(await comment(world, venue, profileId))
+      for (const one of said.slice(0, 4)) await reply(world, one, people[(turn + 7) % 20]!.profileId)
+    }
+    const [left, votes] = await Promise.all([
+      Promise.all(people.map(leave)),
+      Promise.all(
+        voters.flatMap((voter, turn) => [0, 5].map((step) => voter.post('/vote', { questionId: venues[(turn + step) % 20]!, rating: 7 }))),
+      ),
+    ])
+    expect(left.map(({ status, body }) => [status, body['code']])).toEqual(people.map(() => [200, undefined]))
+    expect(votes.map(({ status, body }) => [status, body['code']])).toEqual(votes.map(() => [200, undefined]))
+  }, 60_000)
+
+  it('somebody with a long past holds up nobody who rates the same venues', async () => {
+    const gone = await world.member('eski_dost')
+    const people = await crowd(world, 400)
+    const run = (text: string, ...values: unknown[]) => world.database.pool.query(text, values)
+    await run(
+      `insert into restaurants (id, title, search_key, author_id)
+        select 'mekan-' || i, 'Mekan ' || i, 'mekan', ($1::uuid[])[1 + i % 400] from generate_series(1, 1500) i`,
+      people,
+    )
+    await run(
+      "insert into votes (user_id, question_id, choice, rating) select $1, id, 'accept', 8 from restaurants order by random()",
+      gone.profileId,
+    )
+    await run(
+      "insert into comments (user_id, question_id, content, vote_id) select $1, question_id, 'Söz', id from votes order by question_id limit 500",
+      gone.profileId,
+    )
+    await run(
+      `insert into points_log (user_id, points_change, reason, question_id, source)
+        select r.author_id, 2, 'COMMENT_RECEIVED', r.id, 'comment:' || c.id from comments c join restaurants r on r.id = c.question_id`,
+    )
+    await run(
+      'insert into follows (follower_id, following_id) select follower, $1 from unnest($2::uuid[]) follower',
+      gone.profileId,
+      people,
+    )
+    const voter = await world.member('kalan')
+    let isOver = false
+    const left = leave(gone).finally(() => (isOver = true))
+    const waits: number[] = []
+    for (let turn = 1; !isOver && turn <= 1500; turn++) {
+      const began = performance.now()
+      const { status, body } = await voter.post('/vote', { questionId: `mekan-${turn}`, rating: 5 })
+      expect([status, body['code']]).toEqual([200, undefined])
+      waits.push(performance.now() - began)
+    }
+    expect((await left).status).toBe(200)
+    // A lock is waited for at most two seconds.
+    expect(Math.max(...waits)).toBeLessThan(1500)
+  }, 60_000)
+
+  it('whatever somebody still does while leaving is done, or answered as to a stranger', async () => {
+    const bad: unknown[] = []
+    for (let round = 0; round < 3; round++) {
+      const [gone, stays] = [await world.member('gidecek'), await world.member('kalan')]
+      const venue = await world.restaurant({ author_id: stays.profileId })
+      const own = await world.restaurant({ author_id: gone.profileId })
+      const said = await comment(world, venue, stays.profileId)
+      const type = await giftType(world)
+      await tie(world, gone.profileId, stays.profileId)
+      await grant(world, gone.profileId, 5000)
+      const given = await gift(world, stays.profileId, gone.profileId, { type })
+      const picture = await jpeg()
+      const deeds: (() => Promise<Answer>)[] = [
+        () => gone.post('/vote', { questionId: venue, rating: 8 }),
+        () => gone.post(`/restaurants/${venue}/comments`, { content: 'Son söz' }),
+        () => gone.post(`/comments/${said}/replies`, { content: 'Son yanıt' }),
+        () => gone.post('/restaurants', { title: 'Son Büfe' }),
+        () => gone.send('POST', `/restaurants/${own}/photos`, picture),
+        () => gone.send('PUT', '/profile/avatar', picture),
+        () => gone.post('/collections', { name: 'Son defter' }),
+        () => gone.send('PUT', `/comments/${said}/reaction`, { reaction: 'like' }),
+        () => gone.post('/reports', { questionId: venue, reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' }),
+        () => gone.send('PUT', `/profiles/${stays.profileId}/follow`, { following: round % 2 === 0 }),
+        () => stays.send('PUT', `/profiles/${gone.profileId}/follow`, { following: true }),
+        () => gone.post('/gifts', { receiverId: stays.profileId, giftTypeId: type }),
+        () => gone.post(`/gifts/${given}/accept`),
+        () => gone.send('PATCH', '/profile', { nickname: 'Gidiyorum' }),
+        () => gone.get('/account/export'),
+        () => world.visitor().post('/auth/sign-in', { email: `${gone.username}@example.com`, password: 'acili-ezme-7' }),
+      ]
+      const left = leave(gone)
+      const answers = await Promise.all(
+        deeds.map(async (deed) => {
+          const heard: Answer[] = []
+          for (let turn = 0; turn < 4; turn++) {
+            heard.push(await deed())
+            await sleep(20)
+          }
+          return heard
+        }),
+      )
+      expect((await left).status).toBe(200)
+      bad.push(
+        ...answers
+          .flat()
+          .filter(({ status }) => status >= 500)
+          .map(({ body }) => body),
+      )
+    }
+    expect(bad).toEqual([])
+    const { rows } = await world.database.pool.query(
+      'select name from media_files f where not exists (select from media_in_use u where u.name = f.name)',
+    )
+    expect(rows).toEqual([])
+  }, 60_000)
+})

@@ -1,0 +1,222 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { UnfinishedResult, ViewerResult } from '#features/accounts/accounts.contract.ts'
+import { checkInvariants } from '#db/check-invariants.ts'
+import { cleanAccounts, createAuth, createGoogleAuth } from '#features/accounts/server/index.ts'
+import { type Google, startGoogle } from '#tests/support/google.ts'
+import type { Client } from '#tests/support/client.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+
+let google: Google
+let world: World
+beforeAll(async () => {
+  google = await startGoogle(['http://localhost/api/auth/callback/google'])
+})
+afterAll(() => google.close())
+beforeEach(async () => {
+  world = await createWorld({ ...google.env, PUBLIC_URL: 'http://localhost' })
+})
+afterEach(async () => {
+  expect(await checkInvariants(world.database.pool)).toEqual([])
+  await world.close()
+})
+
+/** Goes to Google as a browser does, says who one is, and follows the way back; where it ends. */
+async function goThrough(client: Client, name: string, { next, start }: { next?: string; start?: string } = {}): Promise<string> {
+  const began = start ?? (await begin(client, next))
+  const jar = new Map<string, string>()
+  let at = began
+  for (let step = 0; step < 12; step++) {
+    const isPage = at.includes('/interaction/')
+    const response = await fetch(at, {
+      method: isPage ? 'POST' : 'GET',
+      redirect: 'manual',
+      headers: {
+        cookie: [...jar].map(([key, value]) => `${key}=${value}`).join('; '),
+        ...(isPage ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      },
+      ...(isPage ? { body: new URLSearchParams({ name }) } : {}),
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+    }
+    const to = response.headers.get('location')
+    if (to === null) throw new Error(`Google answered ${response.status} ${await response.text()}`)
+    at = new URL(to, at).href
+    if (at.startsWith('http://localhost/')) return at
+  }
+  throw new Error('Google never sent back')
+}
+
+async function begin(client: Client, next?: string): Promise<string> {
+  const answer = await client.get(`/auth/google${next === undefined ? '' : `?next=${encodeURIComponent(next)}`}`)
+  expect(answer.status).toBe(302)
+  return answer.headers.get('location')!
+}
+
+/** The whole way; where the browser stands at its end. */
+async function signInWithGoogle(client: Client, name: string, next?: string): Promise<string> {
+  const back = await goThrough(client, name, next === undefined ? {} : { next })
+  return landed(client, back)
+}
+
+async function landed(client: Client, back: string): Promise<string> {
+  const answer = await client.get(back.slice('http://localhost'.length))
+  expect(answer.status).toBe(302)
+  const { pathname, search } = new URL(answer.headers.get('location')!, 'http://localhost')
+  return pathname + search
+}
+
+const createAuthOf = ({ services: { db, config, secret, log } }: World) => createAuth({ db, config, secret, log, google: config.google })
+
+const viewerOf = async (client: Client) => (await client.get<ViewerResult>('/viewer')).body
+
+describe('signing in with Google', () => {
+  it('first asks for a username and both policies, and until then there is no profile and no write [AUTH-13 ROUTE-46]', async () => {
+    const client = world.visitor()
+    expect(await signInWithGoogle(client, 'ayse')).toBe('/tr/auth-landing')
+    expect(await viewerOf(client)).toMatchObject({ profile: null, isUnfinished: true })
+    expect((await client.post('/collections', { name: 'Erken' })).status).toBe(401)
+    expect((await client.get<UnfinishedResult>('/auth/unfinished')).body).toEqual({
+      unfinished: { username: 'ayse', nickname: 'ayse Google’dan' },
+    })
+    const without = await client.post('/auth/finish', { username: 'ayse', policiesAccepted: false })
+    expect([without.status, without.body['code']]).toEqual([422, 'POLICIES_NOT_ACCEPTED'])
+    expect((await world.database.pool.query('select 1 from profiles')).rowCount).toBe(0)
+
+    const finished = await client.post('/auth/finish', { username: 'AYSE_Gezgin', nickname: 'Ayşe', policiesAccepted: true })
+    expect([finished.status, finished.body]).toMatchObject([200, { username: 'ayse_gezgin', nickname: 'Ayşe' }])
+    expect(await viewerOf(client)).toMatchObject({ profile: { username: 'ayse_gezgin' }, isUnfinished: false })
+    expect((await client.post('/collections', { name: 'Artık' })).status).toBe(201)
+    expect((await client.post('/auth/finish', { username: 'baska_ad', policiesAccepted: true })).body['code']).toBe('SIGN_UP_FINISHED')
+
+    const elsewhere = world.visitor()
+    expect(await signInWithGoogle(elsewhere, 'ayse', '/tr/ask')).toBe('/tr/auth-landing?next=%2Ftr%2Fask')
+    expect((await viewerOf(elsewhere)).profile?.username).toBe('ayse_gezgin')
+  })
+
+  it('is offered only where the operator has set it up [AUTH-01]', async () => {
+    expect((await world.visitor().get('/auth/ways')).body).toEqual({ google: true })
+    const other = await createWorld()
+    try {
+      expect((await other.visitor().get('/auth/ways')).body).toEqual({ google: false })
+      expect((await other.visitor().get('/auth/google')).status).toBe(404)
+      expect((await other.visitor().get('/auth/callback/google?code=x&state=y')).status).toBe(404)
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('that is away keeps nobody from the site, and works again once it is back', async () => {
+    const other = await createWorld({ ...google.env, PUBLIC_URL: 'http://localhost', GOOGLE_ISSUER: 'http://127.0.0.1:9' })
+    try {
+      const member = await other.member('iceride')
+      expect((await viewerOf(member)).profile?.nickname).toBe('iceride')
+      const answer = await other.visitor().get('/auth/google')
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/tr/login?tab=signin&google=failed'])
+    } finally {
+      await other.close()
+    }
+    let isAway = true
+    const made: string[] = []
+    const ask = createGoogleAuth(() => {
+      made.push('made')
+      return isAway ? ({ $context: Promise.resolve({ socialProviders: [] }) } as never) : createAuthOf(world)
+    })
+    await expect(ask()).rejects.toMatchObject({ code: 'GOOGLE_AWAY' })
+    isAway = false
+    expect((await (await ask()).$context).socialProviders.map(({ id }) => id)).toEqual(['google'])
+    await ask()
+    expect(made).toHaveLength(2)
+  })
+
+  it('keeps none of the tokens, and no picture from elsewhere', async () => {
+    await signInWithGoogle(world.visitor(), 'ayse')
+    await signInWithGoogle(world.visitor(), 'ayse')
+    const { rows } = await world.database.pool.query(
+      'select access_token, refresh_token, id_token, (select image from auth_users where id = user_id) from auth_accounts',
+    )
+    expect(rows).toEqual([{ access_token: null, refresh_token: null, id_token: null, image: null }])
+  })
+
+  it('leads back to the sign-in page when it is refused, forged, repeated, or goes on in another browser', async () => {
+    const failed = '/tr/login?tab=signin&google=failed'
+    expect(await signInWithGoogle(world.visitor(), 'cancel')).toBe('/tr/login?tab=signin&google=refused')
+    expect(await landed(world.visitor(), 'http://localhost/api/auth/callback/google?code=uydurma&state=uydurma')).toBe(failed)
+    expect(await landed(world.visitor(), 'http://localhost/api/auth/callback/google')).toBe(failed)
+
+    const mine = world.visitor()
+    const back = await goThrough(mine, 'ayse')
+    const victim = world.visitor()
+    expect(await landed(victim, back)).toBe(failed)
+    expect((await viewerOf(victim)).isUnfinished).toBe(false)
+
+    const again = world.visitor()
+    const once = await goThrough(again, 'ayse')
+    expect(await landed(again, once)).toBe('/tr/auth-landing')
+    expect(await landed(again, once)).toBe(failed)
+  })
+
+  it('takes no password account over whose e-mail nobody confirmed, and joins one whose e-mail was', async () => {
+    const squatter = world.visitor()
+    await squatter.post('/auth/sign-up', {
+      email: 'ayse@gmail.example',
+      password: 'acili-ezme-7',
+      username: 'ayse',
+      policiesAccepted: true,
+    })
+    expect(await signInWithGoogle(world.visitor(), 'ayse')).toBe('/tr/login?tab=signin&google=unlinked')
+    await world.database.pool.query("update auth_users set email_verified = true where email = 'ayse@gmail.example'")
+    const owner = world.visitor()
+    expect(await signInWithGoogle(owner, 'ayse')).toBe('/tr/auth-landing')
+    expect((await viewerOf(owner)).profile?.username).toBe('ayse')
+  })
+
+  it('joins nothing by an e-mail that Google itself did not confirm', async () => {
+    await world.visitor().post('/auth/sign-up', { email: 'dogrulanmamis@gmail.example', password: 'acili-ezme-7', policiesAccepted: true })
+    await world.database.pool.query('update auth_users set email_verified = true')
+    expect(await signInWithGoogle(world.visitor(), 'dogrulanmamis')).toBe('/tr/login?tab=signin&google=unlinked')
+  })
+
+  it('makes no account for an e-mail that Google did not confirm: nobody sits in it when its owner comes', async () => {
+    expect(await signInWithGoogle(world.visitor(), 'dogrulanmamis')).toBe('/tr/login?tab=signin&google=failed')
+    expect((await world.database.pool.query('select 1 from auth_users')).rowCount).toBe(0)
+  })
+
+  it('goes nowhere but to pages of ours afterwards', async () => {
+    for (const next of ['https://kotu.example/', '//kotu.example', '/tr/../../kotu', '/tr\\kotu', 'javascript:alert(1)'])
+      expect(await signInWithGoogle(world.visitor(), 'ayse', next)).toMatch(/^\/tr\/auth-landing(\?next=%2Ftr%2F\.\.%2F\.\.%2Fkotu)?$/)
+  })
+
+  it('twenty who finish one sign-up at once, and two who want one name: each name once', async () => {
+    const [one, other] = [world.visitor(), world.visitor()]
+    await Promise.all([signInWithGoogle(one, 'ayse'), signInWithGoogle(other, 'fatma')])
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => (i % 2 ? one : other).post('/auth/finish', { username: 'tek_ad', policiesAccepted: true })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.map(({ body }) => body['code']))).toEqual(new Set([undefined, 'SIGN_UP_FINISHED', 'USERNAME_TAKEN']))
+  })
+
+  it('forgets after a week who began and did not end it, and sessions and links that ran out at once', async () => {
+    const begun = world.visitor()
+    await signInWithGoogle(begun, 'ayse')
+    await cleanAccounts(world.services.db)
+    expect((await viewerOf(begun)).isUnfinished).toBe(true)
+    await world.database.pool.query("update auth_users set created_at = now() - interval '8 days'")
+    const stays = await world.member('kalan')
+    await world.database.pool.query('delete from auth_verifications')
+    await world.database.pool.query(
+      "insert into auth_verifications (id, identifier, value, expires_at) values ('eski', 'x', 'x', now()), ('yeni', 'y', 'y', now() + interval '1 hour')",
+    )
+    await world.database.pool.query(
+      "insert into auth_sessions (id, user_id, token, expires_at) select 'eski', id, 'eski', now() from auth_users where name = 'kalan'",
+    )
+    await cleanAccounts(world.services.db)
+    const { rows } = await world.database.pool.query(
+      "select array(select name from auth_users) as users, array(select id from auth_verifications) as links, (select count(*) from auth_sessions where id = 'eski') as old",
+    )
+    expect(rows).toEqual([{ users: ['kalan'], links: ['yeni'], old: 0 }])
+    expect((await viewerOf(stays)).profile?.nickname).toBe('kalan')
+  })
+})

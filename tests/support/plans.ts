@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import type { World } from './world.ts'
+
+interface PlanNode {
+  'Node Type': string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: PlanNode[]
+}
+
+/** How many rows PostgreSQL takes from tables and indexes for the reads of this work: it is done once, and its statements are explained. */
+export async function rowsRead({ database: { pool } }: World, work: () => Promise<unknown>): Promise<number> {
+  const statements: { text: string; values: unknown[] }[] = []
+  const heard = new Map<pg.PoolClient, pg.PoolClient['query']>()
+  const listen = (client: pg.PoolClient): void => {
+    if (heard.has(client)) return
+    heard.set(client, client.query)
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    client.query = ((text: unknown, ...rest: unknown[]) => {
+      const given = typeof text === 'object' && text !== null ? (text as { text: string; values?: unknown[] }) : undefined
+      const known = given ?? { text: String(text), values: rest[0] as unknown[] | undefined }
+      if (/^\s*(select|with)\b/i.test(known.text))
+        statements.push({ text: known.text.replace(/\/\*.*\*\/$/, ''), values: known.values ?? [] })
+      return query(text, ...rest)
+    }) as typeof client.query
+  }
+  pool.on('acquire', listen)
+  await work()
+  pool.off('acquire', listen)
+  for (const [client, query] of heard) client.query = query
+  let rows = 0
+  for (const { text, values } of statements) {
+    const { rows: plans } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (analyze, format json) ${text}`, values)
+    rows += rowsOf(plans[0]!['QUERY PLAN'][0].Plan)
+  }
+  return rows
+}
+
+function rowsOf(node: PlanNode): number {
+  const isTable = node['Node Type'].endsWith('Scan') && !/^(CTE|Subquery|Function|Values|Bitmap Index) /.test(node['Node Type'])
+  const own = isTable ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'] : 0
+  return (node.Plans ?? []).reduce((sum, plan) => sum + rowsOf(plan), own)
+}

@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+/** A letter as it arrived. */
+export interface Received {
+  from: string
+  to: string[]
+  /** As it came over the line. */
+  raw: string
+  /** Its plain text. */
+  text: string
+}
+
+/** A real mail server that keeps what it takes. */
+export interface PostOffice {
+  url: string
+  letters: Received[]
+  /** What it does with the next letters. */
+  mood: 'takes' | 'refuses the address' | 'refuses the letter' | 'is busy' | 'says nothing'
+  /** How many were tried, taken or not. */
+  tries: number
+  leave(): Promise<void>
+  comeBack(): Promise<void>
+  /** When so many letters are there. */
+  arrival(count: number): Promise<Received[]>
+  /** When so many were tried. */
+  attempt(count: number): Promise<void>
+}
+
+export async function openPostOffice(): Promise<PostOffice> {
+  const port = await freePort()
+  let server: SMTPServer | undefined
+  let waiting: (() => void)[] = []
+  const office: PostOffice = {
+    url: `smtp://127.0.0.1:${port}`,
+    letters: [],
+    mood: 'takes',
+    tries: 0,
+    async leave() {
+      await new Promise<void>((done) => (server ? server.close(done) : done()))
+      server = undefined
+    },
+    async comeBack() {
+      server = build()
+      server.listen(port, '127.0.0.1')
+      await once(server.server, 'listening')
+    },
+    async arrival(count) {
+      await until(() => office.letters.length >= count)
+      return office.letters
+    },
+    attempt: (count) => until(() => office.tries >= count),
+  }
+
+  function happened(): void {
+    const now = waiting
+    waiting = []
+    for (const go of now) go()
+  }
+
+  async function until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) await new Promise<void>((go) => waiting.push(go))
+  }
+
+  function refusal(code: number, words: string): Error {
+    return Object.assign(new Error(words), { responseCode: code })
+  }
+
+  async function receive(stream: Readable, from: string, to: { address: string }[], done: (error?: Error) => void): Promise<void> {
+    const raw = await text(stream)
+    if (office.mood === 'refuses the letter') return done(refusal(554, 'looks like spam'))
+    office.letters.push({ from, to: to.map(({ address }) => address), raw, text: plainText(raw) })
+    done()
+    happened()
+  }
+
+  function build(): SMTPServer {
+    return new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 50,
+      onRcptTo(address, _, done) {
+        office.tries++
+        if (office.mood === 'refuses the address') done(refusal(550, `no such user ${address.address}`))
+        else if (office.mood === 'is busy') done(refusal(451, `try later, ${address.address}`))
+        else if (office.mood !== 'says nothing') done()
+        happened()
+      },
+      onData(stream, session, done) {
+        const { mailFrom, rcptTo } = session.envelope
+        void receive(stream, mailFrom ? mailFrom.address : '', rcptTo, done)
+      },
+    })
+  }
+
+  await office.comeBack()
+  return office
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+function plainText(raw: string): string {
+  const part = /Content-Type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(raw)
+  const head = raw.slice(part?.index ?? 0, (part?.index ?? 0) + 200)
+  const body = part?.[1] ?? ''
+  if (/Content-Transfer-Encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
+  const bytes = body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
