@@ -110,7 +110,7 @@ test('whoever signed in or out elsewhere meanwhile is told, and follows neither 
   playwright,
 }) => {
   // A connection that is refused for its session asks who sits here before the press does.
-  await page.route('**/chat/**', (route) => route.abort())
+  await page.route('**/chat/**', (route) => route.fulfill({ json: { error: 'Not now.' } }))
   const own = await personOf(page.request, await signUp(page))
   const other = await somebody(playwright)
   await page.goto(`/tr/profile/${other.username}`)
