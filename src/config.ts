@@ -20,6 +20,7 @@ const settings = z.object({
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  REDIS_URL: url(['redis:', 'rediss:']).optional(),
   TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).default(0),
   DEMO: flag.optional(),
   /** 'on', 'off', or how many times the usual limits, for tests and measurements. */
@@ -58,6 +59,7 @@ const secrets = new Set([
   'AUTH_SECRET',
   'METRICS_TOKEN',
   'DATABASE_URL',
+  'REDIS_URL',
   'S3_ENDPOINT',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
@@ -94,6 +96,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, envFile = '.env
     publicUrl: s.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL,
+    /** Undefined: this process is alone. */
+    redisUrl: s.REDIS_URL,
     trustProxy: s.TRUST_PROXY,
     /** Undefined: yes on an empty embedded database, else no. */
     demo: s.DEMO,

@@ -151,6 +151,15 @@ export interface Comments {
   vote_rating: number | null;
 }
 
+export interface Conversations {
+  id: string;
+  last_message_at: Timestamp;
+  last_message_id: number;
+  other_id: string | null;
+  owner_id: string;
+  unread_count: Generated<number>;
+}
+
 export interface DeletedContentStats {
   content_id: string;
   content_type: string;
@@ -162,15 +171,16 @@ export interface DeletedContentStats {
 
 export interface EncryptedMessages {
   client_id: string;
+  conversation_id: Generated<string>;
   created_at: Generated<Timestamp>;
   encrypted_content: string | null;
   id: Generated<number>;
   is_deleted: Generated<boolean>;
   is_read: Generated<boolean>;
   read_at: Timestamp | null;
-  receiver_id: string;
+  receiver_id: string | null;
   seen_at: Timestamp | null;
-  sender_id: string;
+  sender_id: string | null;
 }
 
 export interface Follows {
@@ -203,6 +213,14 @@ export interface GiftTypes {
   name: string;
 }
 
+export interface HubOutbox {
+  created_at: Generated<Timestamp>;
+  data: Json;
+  event: string;
+  id: Generated<number>;
+  user_ids: string[];
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -215,6 +233,12 @@ export interface IdempotencyKeys {
 export interface Jobs {
   finished_at: Timestamp;
   name: string;
+}
+
+export interface KeyBackup {
+  kid: string;
+  sealed: Json;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface MailLinks {
@@ -349,6 +373,14 @@ export interface UserGifts {
   user_id: string;
 }
 
+export interface UserKeys {
+  created_at: Generated<Timestamp>;
+  kid: string;
+  public_key: string;
+  revoked_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Votes {
   anonymous_session_id: string | null;
   choice: string;
@@ -373,13 +405,16 @@ export interface DB {
   comment_likes: CommentLikes;
   comment_replies: CommentReplies;
   comments: Comments;
+  conversations: Conversations;
   deleted_content_stats: DeletedContentStats;
   encrypted_messages: EncryptedMessages;
   follows: Follows;
   gift_inbox: GiftInbox;
   gift_types: GiftTypes;
+  hub_outbox: HubOutbox;
   idempotency_keys: IdempotencyKeys;
   jobs: Jobs;
+  key_backup: KeyBackup;
   mail_links: MailLinks;
   mails: Mails;
   media_files: MediaFiles;
@@ -391,5 +426,6 @@ export interface DB {
   restaurants: Restaurants;
   user_badges: UserBadges;
   user_gifts: UserGifts;
+  user_keys: UserKeys;
   votes: Votes;
 }

@@ -67,6 +67,15 @@ const rules = {
   mail: { address: { points: 30, seconds: HOUR }, subject: { points: 3, seconds: HOUR } },
   follow: { member: { points: 60, seconds: HOUR } },
   gift: { member: { points: 20, seconds: DAY } },
+  /** A burst of five, and then one a second. */
+  message: {
+    member: [
+      { points: 5, seconds: 5 },
+      { points: 300, seconds: HOUR },
+    ],
+  },
+  /** A new key makes everybody who writes to its owner look twice. */
+  key: { member: { points: 10, seconds: DAY } },
   /** Reads everything that a member ever did. */
   export: { member: { points: 5, seconds: HOUR } },
   signUp: { visitor: { points: 5, seconds: HOUR }, address: { points: 30, seconds: HOUR } },

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#src/config.ts'
 import type { Db } from '#db/connect.ts'
 import type { Auth } from '#features/accounts/server/index.ts'
-import type { Tickets } from '#features/chat/server/index.ts'
+import type { Outbox, Tickets } from '#features/chat/server/index.ts'
 import type { Mail } from '#features/mail/server/index.ts'
 import type { MediaStore } from '#features/media/server/index.ts'
 import type { Presence } from '#features/presence/server/index.ts'
@@ -30,6 +30,8 @@ export interface Services {
   presence: Presence
   /** Each opens one connection of the hub. */
   tickets: Tickets
+  /** Tells members what was written for them in a transaction. */
+  outbox: Outbox
   metrics: Registry
   /** Signs what browsers keep for us. */
   secret: string

@@ -73,6 +73,8 @@ export const viewerResult = z
     returnedGifts: z.array(returnedGift),
     /** How many gifts wait for an answer. */
     openGifts: z.int(),
+    /** How many messages are unread. */
+    unreadMessages: z.int(),
     /** Signed in with Google for the first time: a username and both policies are still to come. */
     isUnfinished: z.boolean(),
     /** Nothing can be written before the link in a mail was followed. */

@@ -20,6 +20,7 @@ export const nobody: ViewerResult = {
   newBadges: [],
   returnedGifts: [],
   openGifts: 0,
+  unreadMessages: 0,
   isUnfinished: false,
   mustConfirmEmail: false,
 }

@@ -118,6 +118,16 @@ export const errors = {
   GIFT_EXPIRED: 'Gift has expired',
   // follows
   FOLLOW_SELF: 'You cannot follow yourself',
+  // messages
+  MESSAGE_TO_SELF: 'You cannot write to yourself',
+  MESSAGE_NOT_FOUND: 'Message not found',
+  MESSAGE_NOT_OWN: 'You can only delete your own messages',
+  MESSAGE_ID_TAKEN: 'Another message was sent with this id',
+  ENVELOPE_INVALID: 'The message is not sealed as it must be',
+  KEY_CHANGED: 'A key of this conversation has changed',
+  KEY_MISSING: 'This member has no key to write to yet',
+  KEY_TAKEN: 'This key belongs to somebody else',
+  KEY_NOT_FOUND: 'Key not found',
   // search
   SEARCH_FAILED: 'Search failed',
 } as const

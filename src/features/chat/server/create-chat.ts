@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts'
 import { HUB_PATH } from '../chat.rules.ts'
 import { findAsker } from './find-asker.ts'
 import { ping } from './ping.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
 import { createTickets, type Tickets } from './tickets.ts'
 
 /** What members hear at once: the hub, who is there, and the tickets that open it. */
@@ -15,6 +16,7 @@ export interface Chat {
   hub: Hub
   presence: Presence
   tickets: Tickets
+  outbox: Outbox
 }
 
 type Parts = Pick<Services, 'auth' | 'config' | 'db' | 'limits' | 'log' | 'metrics' | 'secret'>
@@ -47,7 +49,7 @@ export function createChat(parts: Parts, clock: Clock = systemClock): Chat {
       },
     }),
   )
-  return { hub, presence, tickets }
+  return { hub, presence, tickets, outbox: createOutbox({ db, hub }) }
 }
 
 /** Asking for what one has the key of needs no origin, which browsers do not send then; a WebSocket always has one. */
