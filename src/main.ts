@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   let logins: Awaited<ReturnType<typeof startDemo>> = []
   let jobs: { stop(): Promise<void> } | undefined
   let mail: { close(): Promise<void> } | undefined
-  let live: Pick<Services, 'hub' | 'presence'> | undefined
+  let live: Pick<Services, 'fanOut' | 'hub' | 'outbox' | 'presence'> | undefined
   try {
     const migrations = await migrate(database.pool)
     if (migrations.length > 0) log.info({ migrations }, 'database migrated')
@@ -53,11 +53,15 @@ async function main(): Promise<void> {
     web.connect(async (request) => app.fetch(request, { address: 'page' }), publicOrigin(config))
     server = createHttpServer(services, app, web.render, web.assets, web.develop, web.upgrade)
     jobs = startJobs(services)
+    services.fanOut.open()
+    services.outbox.start()
     server.listen(config.port, config.host)
     await once(server, 'listening')
   } catch (error) {
     await jobs?.stop()
     await mail?.close()
+    await live?.outbox.close()
+    await live?.fanOut.close()
     await web.close()
     await database.close()
     throw error
@@ -86,6 +90,9 @@ async function main(): Promise<void> {
     clearInterval(idle)
     await jobs?.stop()
     await mail?.close()
+    // Whatever was said until now is told.
+    await live?.outbox.close()
+    await live?.fanOut.close()
     await web.close()
     await database.close()
     log.info('stopped')

@@ -16,6 +16,7 @@ import { Route as TrAuthLandingRouteImport } from './routes/tr/auth-landing'
 import { Route as TrFinishSignUpRouteImport } from './routes/tr/finish-sign-up'
 import { Route as TrFollowingRouteImport } from './routes/tr/following'
 import { Route as TrLoginRouteImport } from './routes/tr/login'
+import { Route as TrMessagesRouteImport } from './routes/tr/messages'
 import { Route as TrPrivacyRouteImport } from './routes/tr/privacy'
 import { Route as TrResetPasswordRouteImport } from './routes/tr/reset-password'
 import { Route as TrSettingsRouteImport } from './routes/tr/settings'
@@ -62,6 +63,11 @@ const TrFollowingRoute = TrFollowingRouteImport.update({
 const TrLoginRoute = TrLoginRouteImport.update({
   id: '/tr/login',
   path: '/tr/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrMessagesRoute = TrMessagesRouteImport.update({
+  id: '/tr/messages',
+  path: '/tr/messages',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TrPrivacyRoute = TrPrivacyRouteImport.update({
@@ -132,6 +138,7 @@ export interface FileRoutesByFullPath {
   '/tr/finish-sign-up': typeof TrFinishSignUpRoute
   '/tr/following': typeof TrFollowingRoute
   '/tr/login': typeof TrLoginRoute
+  '/tr/messages': typeof TrMessagesRoute
   '/tr/privacy': typeof TrPrivacyRoute
   '/tr/reset-password': typeof TrResetPasswordRoute
   '/tr/settings': typeof TrSettingsRoute
@@ -153,6 +160,7 @@ export interface FileRoutesByTo {
   '/tr/finish-sign-up': typeof TrFinishSignUpRoute
   '/tr/following': typeof TrFollowingRoute
   '/tr/login': typeof TrLoginRoute
+  '/tr/messages': typeof TrMessagesRoute
   '/tr/privacy': typeof TrPrivacyRoute
   '/tr/reset-password': typeof TrResetPasswordRoute
   '/tr/settings': typeof TrSettingsRoute
@@ -175,6 +183,7 @@ export interface FileRoutesById {
   '/tr/finish-sign-up': typeof TrFinishSignUpRoute
   '/tr/following': typeof TrFollowingRoute
   '/tr/login': typeof TrLoginRoute
+  '/tr/messages': typeof TrMessagesRoute
   '/tr/privacy': typeof TrPrivacyRoute
   '/tr/reset-password': typeof TrResetPasswordRoute
   '/tr/settings': typeof TrSettingsRoute
@@ -198,6 +207,7 @@ export interface FileRouteTypes {
     | '/tr/finish-sign-up'
     | '/tr/following'
     | '/tr/login'
+    | '/tr/messages'
     | '/tr/privacy'
     | '/tr/reset-password'
     | '/tr/settings'
@@ -219,6 +229,7 @@ export interface FileRouteTypes {
     | '/tr/finish-sign-up'
     | '/tr/following'
     | '/tr/login'
+    | '/tr/messages'
     | '/tr/privacy'
     | '/tr/reset-password'
     | '/tr/settings'
@@ -240,6 +251,7 @@ export interface FileRouteTypes {
     | '/tr/finish-sign-up'
     | '/tr/following'
     | '/tr/login'
+    | '/tr/messages'
     | '/tr/privacy'
     | '/tr/reset-password'
     | '/tr/settings'
@@ -262,6 +274,7 @@ export interface RootRouteChildren {
   TrFinishSignUpRoute: typeof TrFinishSignUpRoute
   TrFollowingRoute: typeof TrFollowingRoute
   TrLoginRoute: typeof TrLoginRoute
+  TrMessagesRoute: typeof TrMessagesRoute
   TrPrivacyRoute: typeof TrPrivacyRoute
   TrResetPasswordRoute: typeof TrResetPasswordRoute
   TrSettingsRoute: typeof TrSettingsRoute
@@ -326,6 +339,13 @@ declare module '@tanstack/react-router' {
       path: '/tr/login'
       fullPath: '/tr/login'
       preLoaderRoute: typeof TrLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tr/messages': {
+      id: '/tr/messages'
+      path: '/tr/messages'
+      fullPath: '/tr/messages'
+      preLoaderRoute: typeof TrMessagesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tr/privacy': {
@@ -422,6 +442,7 @@ const rootRouteChildren: RootRouteChildren = {
   TrFinishSignUpRoute: TrFinishSignUpRoute,
   TrFollowingRoute: TrFollowingRoute,
   TrLoginRoute: TrLoginRoute,
+  TrMessagesRoute: TrMessagesRoute,
   TrPrivacyRoute: TrPrivacyRoute,
   TrResetPasswordRoute: TrResetPasswordRoute,
   TrSettingsRoute: TrSettingsRoute,

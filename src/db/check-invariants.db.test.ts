@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPublicKey, seal } from '#tests/support/envelopes.ts'
 import { comment, crowd, duet, membersVote, reply, visitorsVote } from '#tests/support/scenes.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 import { checkInvariants } from './check-invariants.ts'
@@ -62,9 +63,16 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('collection_items').values({ collection_id: collection.id, question_id: id }).execute()
+  const keys = [a, b].map((user_id) => ({ user_id, ...newPublicKey() }))
+  await db
+    .insertInto('user_keys')
+    .values(keys.map(({ user_id, kid, publicKey }) => ({ user_id, kid, public_key: publicKey })))
+    .execute()
+  await db.insertInto('key_backup').values({ kid: keys[0]!.kid, sealed: '{}' }).execute()
+  const [from, to] = keys.map(({ user_id, kid }) => ({ profileId: user_id, kid }))
   await db
     .insertInto('encrypted_messages')
-    .values({ sender_id: a, receiver_id: b, client_id: '9b6f1d1e-53a4-4f3b-8a54-111111111111', encrypted_content: '{}' })
+    .values({ sender_id: a, receiver_id: b, client_id: '9b6f1d1e-53a4-4f3b-8a54-111111111111', encrypted_content: seal(from!, to!) })
     .execute()
 })
 afterAll(() => world.close())
@@ -187,6 +195,38 @@ const damages: [sql: string, sentence: string][] = [
     'A message is read exactly when it has a time of reading, and empty exactly when it was deleted.',
   ],
   [
+    `update conversations set unread_count = unread_count + 1`,
+    'A conversation counts what its owner received and neither read nor lost by deletion.',
+  ],
+  [
+    `update encrypted_messages set is_read = true, read_at = now()`,
+    'A conversation counts what its owner received and neither read nor lost by deletion.',
+  ],
+  ...[
+    `delete from conversations where unread_count = 0`,
+    `update conversations set other_id = null where unread_count > 0`,
+    `update conversations set id = repeat('0', 32)`,
+    `update encrypted_messages set conversation_id = repeat('0', 32)`,
+  ].map((damage): [string, string] => [
+    damage,
+    'A message stands in the list of each of its two who is still there, under the name of both, beside the other.',
+  ]),
+  [`update conversations set last_message_id = last_message_id + 1`, 'A conversation knows its last message.'],
+  [`update conversations set last_message_at = now()`, 'A conversation knows its last message.'],
+  [`delete from encrypted_messages`, 'A conversation knows its last message.'],
+  ...[
+    `update encrypted_messages set conversation_id = repeat('0', 32)`,
+    `update encrypted_messages set sender_id = receiver_id, receiver_id = sender_id`,
+    `delete from user_keys where user_id = (select receiver_id from encrypted_messages)`,
+    `delete from user_keys where user_id = (select sender_id from encrypted_messages)`,
+  ].map((damage): [string, string] => [damage, 'An envelope names its conversation, and a key of its sender and one of its receiver.']),
+  [
+    `insert into user_keys (kid, user_id, public_key) select reverse(kid), user_id, public_key from user_keys limit 1`,
+    'A member has at most one living key.',
+  ],
+  [`insert into key_backup (kid, sealed) values ('nobody', '{}')`, 'A backup belongs to a key, and a key to a member.'],
+  [`update user_keys set user_id = gen_random_uuid()`, 'A backup belongs to a key, and a key to a member.'],
+  [
     `delete from auth_users where id = (select auth_id from profiles limit 1)`,
     'Every account that accepted both policies has one profile, no other has one, and every profile has an account.',
   ],
@@ -214,6 +254,7 @@ describe('the invariants', () => {
       await client.query('begin')
       await client.query(drop)
       await client.query('drop index comments_standalone_once')
+      await client.query('drop index user_keys_one_living')
       for (const [damage, sentence] of damages) {
         await client.query('savepoint before')
         await client.query(damage)

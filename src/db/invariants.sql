@@ -192,6 +192,41 @@ select r.id from reports r left join restaurants q on q.id = r.question_id left 
 -- name: A message is read exactly when it has a time of reading, and empty exactly when it was deleted.
 select id from encrypted_messages where is_read <> (read_at is not null) or is_deleted <> (encrypted_content is null);
 
+-- name: A conversation counts what its owner received and neither read nor lost by deletion.
+select c.owner_id, c.id from conversations c where c.unread_count <> (
+  select count(*) from encrypted_messages m
+    where m.receiver_id = c.owner_id and m.conversation_id = c.id and not m.is_read and not m.is_deleted);
+
+-- name: A message stands in the list of each of its two who is still there, under the name of both, beside the other.
+select m.id from encrypted_messages m
+  cross join lateral (values (m.sender_id, m.receiver_id), (m.receiver_id, m.sender_id)) as side (owner_id, other_id)
+  left join conversations c on c.owner_id = side.owner_id and c.id = m.conversation_id
+  where side.owner_id is not null
+    and (c.id is null or (side.other_id is not null and (c.other_id is distinct from side.other_id or c.id <> conversation_key(side.owner_id, side.other_id))));
+
+-- name: A conversation knows its last message.
+select c.owner_id, c.id from conversations c
+  left join lateral (select m.id, m.created_at from encrypted_messages m where m.conversation_id = c.id order by m.id desc limit 1) as last on true
+  where (c.last_message_id, c.last_message_at) is distinct from (last.id, last.created_at);
+
+-- name: An envelope names its conversation, and a key of its sender and one of its receiver.
+select m.id from encrypted_messages m
+  cross join lateral (select substring(m.encrypted_content from '"c":"([^"]*)"') as c,
+    substring(m.encrypted_content from '"sk":"([^"]*)"') as sk, substring(m.encrypted_content from '"rk":"([^"]*)"') as rk) as says
+  left join user_keys s on s.kid = says.sk
+  left join user_keys r on r.kid = says.rk
+  where m.encrypted_content like '{"v":2,%' and (says.c is distinct from m.conversation_id
+    or (m.sender_id is not null and s.user_id is distinct from m.sender_id)
+    or (m.receiver_id is not null and r.user_id is distinct from m.receiver_id));
+
+-- name: A member has at most one living key.
+select user_id from user_keys where revoked_at is null group by user_id having count(*) > 1;
+
+-- name: A backup belongs to a key, and a key to a member.
+select b.kid from key_backup b left join user_keys k using (kid) where k.kid is null
+  union all
+  select k.kid from user_keys k left join profiles p on p.id = k.user_id where p.id is null;
+
 -- Accounts
 
 -- name: Every account that accepted both policies has one profile, no other has one, and every profile has an account.

@@ -9,6 +9,7 @@ import { commentRoutes } from '#features/comments/server/index.ts'
 import { mailboxRoutes } from '#features/mail/server/index.ts'
 import { leavingRoutes } from '#features/leaving/server/index.ts'
 import { serveMedia } from '#features/media/server/index.ts'
+import { keyRoutes, messageRoutes } from '#features/messages/server/index.ts'
 import { moderationRoutes } from '#features/moderation/server/index.ts'
 import { photoRoutes } from '#features/photos/server/index.ts'
 import { reportRoutes } from '#features/reports/server/index.ts'
@@ -68,7 +69,9 @@ export function createApp(services: Services) {
     feedRoutes,
     followRoutes,
     giftRoutes,
+    keyRoutes,
     leavingRoutes,
+    messageRoutes,
     moderationRoutes,
     photoRoutes,
     postingRoutes,

@@ -6,7 +6,8 @@ import { createAuth, createGoogleAuth } from '#features/accounts/server/index.ts
 import { createChat } from '#features/chat/server/index.ts'
 import { createMail } from '#features/mail/server/index.ts'
 import { openMedia } from '#features/media/server/index.ts'
-import type { Clock } from './hub/index.ts'
+import { createFanOut } from './fan-out/index.ts'
+import { type Clock, systemClock } from './hub/index.ts'
 import { createLimits } from './limits.ts'
 import { createPace } from './pace.ts'
 import { createPageCache } from './page-cache.ts'
@@ -18,7 +19,7 @@ export function createServices({
   database,
   secret,
   log,
-  clock,
+  clock = systemClock,
 }: {
   config: Config
   database: Database
@@ -47,6 +48,7 @@ export function createServices({
   const services = {
     config,
     db: database.db,
+    fanOut: createFanOut({ config, log, metrics, clock }),
     log,
     secret,
     metrics,

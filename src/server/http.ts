@@ -31,6 +31,9 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.json': 'application/json',
 }
+/** A worker obeys the policy of its own file, not its page's: this one may run WebAssembly, and reach nobody. */
+const argonWorker = /^\/assets\/argon\.worker-[\w-]+\.js$/
+const ARGON_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 const squeezable = new Set(['.css', '.js', '.svg', '.txt', '.webmanifest', '.json'])
 
 /** Requests in work at once; beyond it people are asked to come back rather than kept waiting. */
@@ -117,6 +120,7 @@ export function createHttpServer(
       'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       ...(file.gzip ? { Vary: 'Accept-Encoding' } : {}),
       ...(zipped ? { 'Content-Encoding': 'gzip' } : {}),
+      ...(argonWorker.test(path) ? { 'Content-Security-Policy': ARGON_WORKER_POLICY } : {}),
     })
     res.end(req.method === 'HEAD' ? undefined : (zipped ?? file.body))
     return true

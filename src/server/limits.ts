@@ -85,8 +85,8 @@ export type LimitedAction = keyof typeof rules
 
 export interface Asker {
   viewer: Viewer
-  /** As seen by the trusted hop. */
-  address: string
+  /** As seen by the trusted hop; calls of the hub have none. */
+  address: string | undefined
   /** The account, venue or e-mail that the action is about. */
   subject?: string
 }
@@ -120,7 +120,7 @@ export function createLimits(factor: number): Limits {
       const keys: [keyof Rule, string | undefined][] = [
         ['member', viewer.kind === 'member' ? viewer.id : undefined],
         ['visitor', viewer.kind === 'visitor' ? viewer.anonymousId : undefined],
-        ['address', addressKey(address)],
+        ['address', address === undefined ? undefined : addressKey(address)],
         ['subject', subject],
       ]
       for (const [who, key] of keys) {

@@ -7,6 +7,7 @@ import type { Outbox, Tickets } from '#features/chat/server/index.ts'
 import type { Mail } from '#features/mail/server/index.ts'
 import type { MediaStore } from '#features/media/server/index.ts'
 import type { Presence } from '#features/presence/server/index.ts'
+import type { FanOut } from '#server/fan-out/index.ts'
 import type { Hub } from '#server/hub/index.ts'
 import type { Limits } from '#server/limits.ts'
 import type { Pace } from '#server/pace.ts'
@@ -26,6 +27,8 @@ export interface Services {
   mail: Mail
   media: MediaStore
   pages: PageCache
+  /** The way to the other processes of this Lokma. */
+  fanOut: FanOut
   hub: Hub
   presence: Presence
   /** Each opens one connection of the hub. */

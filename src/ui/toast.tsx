@@ -55,9 +55,9 @@ export function Toaster() {
   }, [shown, held, queue])
   return (
     <output
-      // A dialog hides from screen readers whatever does not say that it is live; and its buttons stand where toasts do.
+      // A page whose foot is written in says that they appear above. A dialog hides from screen readers whatever does not say that it is live; and its buttons stand where toasts do.
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--dock-space)+12px)] z-60 flex justify-center [:root:has(.dialog)_&]:top-3 [:root:has(.dialog)_&]:bottom-auto"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--dock-space)+12px)] z-60 flex justify-center [:root:has(.dialog)_&]:top-3 [:root:has(.dialog)_&]:bottom-auto [:root:has(.toasts-above)_&]:top-[calc(var(--header-h)+72px)] [:root:has(.toasts-above)_&]:bottom-auto"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >

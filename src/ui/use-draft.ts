@@ -12,7 +12,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function read(key: string): unknown {
+/** For what is sent while nobody looks at it; whoever looks uses `useDraft`. */
+export function readDraft(key: string): unknown {
   if (!drafts.has(key)) drafts.set(key, stored(key))
   return drafts.get(key)
 }
@@ -26,7 +27,8 @@ function stored(key: string): unknown {
   }
 }
 
-function write(key: string, value: unknown): void {
+/** `undefined` forgets it. The value must be plain JSON. */
+export function writeDraft(key: string, value: unknown): void {
   drafts.set(key, value)
   try {
     if (value === undefined) localStorage.removeItem(PREFIX + key)
@@ -44,10 +46,10 @@ function write(key: string, value: unknown): void {
 export function useDraft<T>(key: string): [T | undefined, (value: T | undefined) => void] {
   const value = useSyncExternalStore(
     subscribe,
-    () => read(key) as T | undefined,
+    () => readDraft(key) as T | undefined,
     () => undefined,
   )
-  return [value, useCallback((next: T | undefined) => write(key, next), [key])]
+  return [value, useCallback((next: T | undefined) => writeDraft(key, next), [key])]
 }
 
 /** Whoever signs out leaves nothing unsent for the next at this device. */

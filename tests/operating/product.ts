@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Client } from '#tests/support/client.ts'
+import type { World } from '#tests/support/world.ts'
 
 const NODE = join(process.cwd(), 'node_modules/.bin/node')
 
@@ -62,6 +64,17 @@ export async function start(settings: Settings): Promise<Product> {
       return ended
     },
   }
+}
+
+/** A server over the database of a world, in which its members are signed in. */
+export function startOver({ services: { config, secret }, databaseUrl }: World, settings: Settings = {}): Promise<Product> {
+  const own = { DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir, AUTH_SECRET: secret, DEMO: '0', RATE_LIMITS: 'off' }
+  return start({ ...own, ...settings })
+}
+
+/** What a browser of this member sends. */
+export function cookieOf({ cookies }: Client): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
 /** A data directory of our own, gone afterwards with the cluster that belongs to it. */

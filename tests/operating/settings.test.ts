@@ -22,6 +22,7 @@ const wrong: [setting: string, value: string, says: RegExp][] = [
   ['PORT', '70000', /^PORT /],
   ['PUBLIC_URL', 'lokma.example', /^PUBLIC_URL must be an address that begins with http/],
   ['DATABASE_URL', 'mysql://localhost/lokma', /^DATABASE_URL must be an address that begins with postgres/],
+  ['REDIS_URL', 'localhost:6379', /^REDIS_URL must be an address that begins with redis:\/\/ or rediss:\/\/\.$/m],
   ['TRUST_PROXY', '-1', /^TRUST_PROXY /],
   ['DEMO', 'yes', /^DEMO /],
   ['RATE_LIMITS', 'many', /^RATE_LIMITS must be 'on', 'off' or a factor/],

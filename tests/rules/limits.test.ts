@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import { nicknameProblem, passwordProblem, usernameProblem } from '#features/accounts/accounts.rules.ts'
 import { COMMENT_MAX, REPLY_MAX } from '#features/comments/comments.rules.ts'
@@ -15,10 +15,13 @@ import { REASON_MAX, REASON_MIN } from '#features/reports/reports.rules.ts'
 import { BODY_FOLD, BODY_MAX, BOOST_COST, isFolded, PHOTOS_MAX, VOTE_TEXT_MAX } from '#features/restaurants/restaurants.rules.ts'
 import { SLUG_COUNTERS } from '#lib/slug.ts'
 import { SEARCH_SHOWN } from '#features/search/search.rules.ts'
+import { createLimits, type LimitedAction } from '#server/limits.ts'
 import { HOME_TRENDING } from '#features/trending/trending.rules.ts'
 import { RATING_DEFAULT, RATING_MAX, RATING_MIN, VOTE_CHANGE_COOLDOWN_SECONDS } from '#features/votes/votes.rules.ts'
 
 describe('the limits', () => {
+  afterEach(() => vi.useRealTimers())
+
   it('of what is shown are as written: 3 of each kind found, 3 photos, a fold after 150, all trending after 10 [LIM-06]', () => {
     expect({ SEARCH_SHOWN, PHOTOS_MAX, BODY_FOLD, HOME_TRENDING }).toEqual({
       SEARCH_SHOWN: 3,
@@ -65,6 +68,32 @@ describe('the limits', () => {
   it('of what is voted and boosted are as written: five minutes between changes, a hundred points for a hundred Hype [LIM-09]', () => {
     expect([RATING_MIN, RATING_DEFAULT, RATING_MAX, VOTE_CHANGE_COOLDOWN_SECONDS]).toEqual([1, 5, 10, 300])
     expect([pointsFromTenths(BOOST_TENTHS), BOOST_COST]).toEqual([100, 100])
+  })
+
+  it('of messages are five at once, then one a second, three hundred an hour; of keys ten a day', async () => {
+    vi.useFakeTimers()
+    const limits = createLimits(1)
+    const viewer = { kind: 'member' as const, id: 'zeynep', authId: '', username: '', isVerified: true }
+    const take = async (action: LimitedAction, amount: number): Promise<number> => {
+      for (let taken = 0; taken < amount; taken++) {
+        const isRefused = await limits.consume(action, { viewer, address: undefined }).then(
+          () => false,
+          () => true,
+        )
+        if (isRefused) return taken
+      }
+      return amount
+    }
+    for (let turn = 0; turn < 60; turn++) {
+      expect(await take('message', 10)).toBe(5)
+      vi.advanceTimersByTime(5000)
+    }
+    expect(await take('message', 10)).toBe(0)
+    vi.advanceTimersByTime(3_600_000)
+    expect(await take('message', 10)).toBe(5)
+    expect(await take('key', 20)).toBe(10)
+    vi.advanceTimersByTime(86_400_000)
+    expect(await take('key', 20)).toBe(10)
   })
 
   it('of addresses are as written: a thousand counters, a hundred tries for a duet [LIM-10]', () => {

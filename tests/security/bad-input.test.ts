@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '#tests/support/world.ts'
 import type { Answer, Client } from '#tests/support/client.ts'
+import { backupOf, newPublicKey, seal, withKey, type Writer } from '#tests/support/envelopes.ts'
 import { badFiles } from '#tests/support/pictures.ts'
 import { badgeOf, collection, comment, crowd, duet, giftType, grant, reply, tie } from '#tests/support/scenes.ts'
 
 let world: World
 /** Whoever sends it may do what is asked, so that only the input stands in the way. */
-let member: Awaited<ReturnType<World['member']>>
+let member: Writer
+let correspondent: Writer
 let restaurant: string
 let original: string
 let ownDuet: string
@@ -18,7 +20,8 @@ let friend: string
 let gift: number
 beforeAll(async () => {
   world = await createWorld()
-  member = await world.member('kotu')
+  member = await withKey(await world.member('kotu'))
+  correspondent = await withKey(await world.member('iyi'))
   restaurant = await world.restaurant({ author_id: member.profileId })
   original = await world.restaurant()
   ownDuet = await duet(world, await world.restaurant(), member.profileId)
@@ -104,6 +107,12 @@ const writes: Record<string, Write> = {
     body: () => ({ notes: 'Acılı istenecek' }),
   },
   'POST /gifts': { body: () => ({ receiverId: friend, giftTypeId: gift, message: 'Afiyet olsun' }) },
+  'POST /messages': {
+    body: () => ({ receiverId: correspondent.profileId, content: 'Selam', encryptedContent: seal(member, correspondent), password: 'x' }),
+  },
+  'POST /conversations/{id}/read': { path: () => `/conversations/${'0'.repeat(32)}/read`, body: () => ({ upTo: 17 }) },
+  'POST /own/keys': { body: () => ({ publicKey: newPublicKey().publicKey, replaces: member.kid, backup: backupOf() }) },
+  'PUT /own/keys/{kid}/backup': { path: () => `/own/keys/${member.kid}/backup`, body: () => ({ ...backupOf() }) },
   'PUT /profiles/{id}/follow': { path: () => `/profiles/${friend}/follow`, body: () => ({ following: true }) },
   'PATCH /profile': { body: () => ({ username: 'kotu_niyet', nickname: 'Kötü', description: 'Yok', showOnline: true }) },
   'PUT /profile/primary-badge': { body: () => ({ badgeId: ownBadge }) },
@@ -217,6 +226,9 @@ describe('what nobody should send', () => {
       ['POST', '/gifts/1e3/accept'],
       ['POST', '/gifts/9223372036854775808/reject'],
       ['PUT', '/gifts'],
+      ['DELETE', '/messages/1e3'],
+      ['DELETE', '/messages/9223372036854775808'],
+      ['PUT', '/own/keys/..%2f/backup'],
       ['DELETE', `/restaurants/${restaurant}`],
     ] as const)
       expectRefused(await send(member, method, path, '{}'), `${method} ${path}`)
@@ -299,6 +311,12 @@ describe('what nobody should send', () => {
       `/collections/${ownCollection}/items?cursor=e30`,
       '/gifts?cursor=e30',
       '/profiles/0/gift',
+      '/profiles/0/keys',
+      '/conversations',
+      '/conversations/x/messages',
+      `/conversations/${'0'.repeat(32)}/messages?before=e30`,
+      `/correspondents/${long}`,
+      '/correspondents/%00',
       '/public-collections?sort=constructor',
       '/public-collections?cursor=WzEsMSwieCJd',
       '/profiles/1/followers',

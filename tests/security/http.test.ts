@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSite, type Site } from '#tests/support/site.ts'
 
@@ -41,6 +43,17 @@ describe('pages', () => {
       expect(html).not.toMatch(/<[^>]+\sstyle=/)
       expect(html).not.toContain('<script>alert(1)')
       expect(html).not.toContain('<img src=x')
+    }
+  })
+
+  it('run no WebAssembly; of all built files one, a worker, may, and it reaches nobody', async () => {
+    expect((await get('/tr')).headers.get('content-security-policy')).not.toContain('eval')
+    const names = (await readdir(join(import.meta.dirname, '../../dist/client/assets'))).filter((name) => name.endsWith('.js'))
+    const isWorker = (name: string) => name.startsWith('argon.worker-')
+    expect(names.filter(isWorker)).toHaveLength(1)
+    for (const name of names) {
+      const policy = isWorker(name) ? "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'" : null
+      expect([name, (await get(`/assets/${name}`)).headers.get('content-security-policy')]).toEqual([name, policy])
     }
   })
 

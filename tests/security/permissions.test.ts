@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '#tests/support/world.ts'
 import type { Client } from '#tests/support/client.ts'
+import { backupOf, conversationOf, newPublicKey, seal, withKey, write, type Writer } from '#tests/support/envelopes.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { badgeOf, collection, comment, crowd, duet, gift, giftType, grant, mailLink, reply, report, tie } from '#tests/support/scenes.ts'
 
@@ -29,6 +30,8 @@ interface Scene {
   badge: number
   /** It waits for the owner. */
   gift: number
+  /** The owner's, to the author. */
+  message: number
   /** What letters to somebody else carry. */
   links: { recovery: string; signup: string }
   /** Something that nobody had before. */
@@ -37,7 +40,7 @@ interface Scene {
 
 interface Write {
   path?: (scene: Scene) => string
-  body?: (scene: Scene) => unknown
+  body?: (scene: Scene, role: Role) => unknown
   expected: Record<Role, number>
 }
 
@@ -129,6 +132,34 @@ const writes: Record<string, Write> = {
   },
   'POST /api/gifts/:id/reject': {
     path: ({ gift }) => `/api/gifts/${gift}/reject`,
+    expected: { ...everybody(404), visitor: 401, owner: 200 },
+  },
+  'POST /api/messages': {
+    body: (_, role) => ({
+      receiverId: reader.profileId,
+      encryptedContent: seal({ profileId: askers[role].profileId ?? reader.profileId, kid: keys[role].kid }, reader),
+    }),
+    expected: { ...everybody(201), visitor: 401 },
+  },
+  'DELETE /api/messages/:id': {
+    path: ({ message }) => `/api/messages/${message}`,
+    expected: { ...everybody(404), visitor: 401, owner: 200, author: 403 },
+  },
+  'POST /api/conversations/read': { expected: { ...everybody(200), visitor: 401 } },
+  // Of others’ conversations nothing is read by it.
+  'POST /api/conversations/:id/read': {
+    path: ofConversation('read'),
+    body: ({ message }) => ({ upTo: message }),
+    expected: { ...everybody(200), visitor: 401 },
+  },
+  // As repeated by the device that made the key.
+  'POST /api/own/keys': {
+    body: (_, role) => ({ publicKey: keys[role].publicKey, replaces: null, backup: null }),
+    expected: { ...everybody(201), visitor: 401 },
+  },
+  'PUT /api/own/keys/:kid/backup': {
+    path: () => `/api/own/keys/${keys.owner.kid}/backup`,
+    body: () => backupOf(),
     expected: { ...everybody(404), visitor: 401, owner: 200 },
   },
   'PUT /api/profiles/:id/follow': {
@@ -243,6 +274,13 @@ const reads: Record<string, Read> = {
   'GET /api/comments': { path: () => `/api/comments?userId=${askers.owner.profileId!}`, expected: everybody(200) },
   'GET /api/comments/:id/replies': { path: ({ comment }) => `/api/comments/${comment}/replies`, expected: everybody(200) },
   'GET /api/comments/reactions': { path: ({ comment }) => `/api/comments/reactions?ids=${comment}`, expected: everybody(200) },
+  'GET /api/conversations': { expected: members },
+  // Whoever is not in it finds nothing there.
+  'GET /api/conversations/:id/messages': { path: ofConversation('messages'), expected: members },
+  'GET /api/correspondents/:username': {
+    path: () => `/api/correspondents/${askers.owner.username!}`,
+    expected: { ...members, owner: 403 },
+  },
   'GET /api/docs': { expected: everybody(200) },
   'GET /api/docs/:file': { path: () => '/api/docs/swagger-ui.css', expected: everybody(200) },
   'GET /api/docs/start.js': { expected: everybody(200) },
@@ -258,12 +296,14 @@ const reads: Record<string, Read> = {
     expected: admins,
   },
   'GET /api/openapi.json': { expected: everybody(200) },
+  'GET /api/own/keys': { expected: members },
   'GET /api/profile': { expected: members },
   'GET /api/profiles/:id/badges': { path: ofOwner('badges'), expected: members },
   'GET /api/profiles/:id/follow': { path: ofOwner('follow'), expected: members },
   'GET /api/profiles/:id/followers': { path: ofOwner('followers'), expected: members },
   'GET /api/profiles/:id/following': { path: ofOwner('following'), expected: members },
   'GET /api/profiles/:id/gift': { path: ofOwner('gift'), expected: members },
+  'GET /api/profiles/:id/keys': { path: ofOwner('keys'), expected: members },
   'GET /api/profiles/:id/presence': { path: ofOwner('presence'), expected: members },
   'GET /api/profiles/:id/restaurants': { path: ofOwner('restaurants'), expected: members },
   'GET /api/profiles/:id/reviewed': { path: ofOwner('reviewed'), expected: members },
@@ -287,6 +327,15 @@ const reads: Record<string, Read> = {
 
 function ofOwner(rest: string) {
   return (): string => `/api/profiles/${askers.owner.profileId!}/${rest}`
+}
+
+function ofConversation(rest: string) {
+  return (): string => `/api/conversations/${conversationOf(correspondent('owner'), correspondent('author'))}/${rest}`
+}
+
+/** One of the askers with the key that others write to. */
+function correspondent(role: 'owner' | 'author'): Writer {
+  return Object.assign(askers[role], keys[role]) as Writer
 }
 
 function ofRestaurant(rest: string) {
@@ -314,6 +363,9 @@ let askers: Record<Role, Client & { profileId?: string; username?: string }>
 let fresh = 0
 let photoFile: Buffer
 let giftTypeId: number
+let keys: Record<Role, { publicKey: string; kid: string }>
+/** Everybody can write to this one. */
+let reader: Writer
 
 beforeAll(async () => {
   world = await createWorld()
@@ -331,6 +383,10 @@ beforeAll(async () => {
   await db.insertInto('user_badges').values({ user_id: admin.profileId, badge_id: badge.id }).execute()
   askers = { visitor: world.visitor(), member, author, owner, admin }
   giftTypeId = await giftType(world)
+  keys = Object.fromEntries(roles.map((role) => [role, newPublicKey()])) as typeof keys
+  for (const role of ['member', 'author', 'owner', 'admin'] as const)
+    await askers[role].post('/own/keys', { publicKey: keys[role].publicKey, replaces: null, backup: null })
+  reader = await withKey(await world.member())
   await tie(world, author.profileId, owner.profileId)
   for (const { profileId } of [member, author, owner, admin]) await grant(world, profileId, 1000)
 })
@@ -355,6 +411,7 @@ async function makeScene(): Promise<Scene> {
     badge: await badgeOf(world, askers.owner.profileId!),
     links: { recovery: await mailLink(world, stranger, 'recovery'), signup: await mailLink(world, stranger, 'signup') },
     gift: await gift(world, askers.author.profileId!, askers.owner.profileId!, { type: giftTypeId }),
+    message: (await write(correspondent('owner'), correspondent('author'))).body.id,
     fresh: `yeni_${++fresh}`,
   }
 }
@@ -415,7 +472,7 @@ describe('who may do what', () => {
       const [method = '', route = ''] = write.split(' ')
       const scene = await makeScene()
       const { path, body } = writes[write]!
-      const answer = await world.visitor().send(method, path?.(scene) ?? route, body?.(scene))
+      const answer = await world.visitor().send(method, path?.(scene) ?? route, body?.(scene, 'visitor'))
       expect([write, answer.status, answer.body['code'], answer.body['message']]).toEqual([
         write,
         401,
@@ -431,7 +488,7 @@ describe('who may do what', () => {
       const scene = await makeScene()
       const { path, body, expected } = writes[write]!
       const asker = endsSessions.has(write) ? await elsewhere(role) : copyOf(askers[role])
-      const answer = await asker.send(method, path?.(scene) ?? route, body?.(scene))
+      const answer = await asker.send(method, path?.(scene) ?? route, body?.(scene, role))
       expect([write, answer.status, answer.body]).toEqual([write, expected[role], answer.body])
       if (write === SIGN_OUT_EVERYWHERE) for (const [name, value] of (await elsewhere(role)).cookies) askers[role].cookies.set(name, value)
     }
@@ -484,7 +541,7 @@ describe('who may do what', () => {
     const { profileId, username } = askers.owner
     for (const path of ['/profile', `/profiles/${username!}`, `/profiles/by-id/${profileId!}`])
       expect([path, (await world.visitor().get(path)).status, (await askers.owner.get(path)).status]).toEqual([path, 401, 200])
-    for (const list of ['restaurants', 'reviewed', 'gift', 'badges', 'follow', 'followers', 'following', 'presence']) {
+    for (const list of ['restaurants', 'reviewed', 'gift', 'badges', 'follow', 'followers', 'following', 'keys', 'presence']) {
       const path = `/profiles/${profileId!}/${list}`
       expect([path, (await world.visitor().get(path)).body['code'], (await askers.member.get(path)).status]).toEqual([
         path,
@@ -523,13 +580,14 @@ describe('who may do what', () => {
     expect(everything).not.toContain('a-known-session')
   })
 
-  it('nobody writes points, badges, follows, votes, gifts or words in somebody else’s name: a request that names a writer is refused [PERM-11]', async () => {
+  it('nobody writes points, badges, follows, votes, gifts, messages or words in somebody else’s name: a request that names a writer is refused [PERM-11]', async () => {
     const [victim] = await crowd(world, 1)
     const state = async () =>
       (
         await world.database.pool.query(
           `select p.*, (select count(*) from points_log where user_id = p.id) as ledger, (select count(*) from user_badges where user_id = p.id) as badges,
-            (select count(*) from user_gifts where user_id = p.id) as gifts from profiles p where id = $1`,
+            (select count(*) from user_gifts where user_id = p.id) as gifts,
+            (select count(*) from encrypted_messages where p.id in (sender_id, receiver_id)) as messages from profiles p where id = $1`,
           [victim],
         )
       ).rows
@@ -538,7 +596,7 @@ describe('who may do what', () => {
     for (const [write, { path, body, expected }] of Object.entries(writes)) {
       const role = (['member', 'owner', 'author'] as const).find((one) => expected[one] < 300)
       const scene = await makeScene()
-      const given = body?.(scene)
+      const given = role && body?.(scene, role)
       if (!role || typeof given !== 'object' || given === null || given instanceof Uint8Array || write.includes('/auth/')) continue
       const [method = '', route = ''] = write.split(' ')
       for (const name of names) {

@@ -11,7 +11,10 @@ export const test = base.extend({
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))
     page.on('console', (message) => {
-      if (message.type() === 'error' && !/the server responded with a status of (4\d\d|503)/.test(message.text()))
+      if (
+        message.type() === 'error' &&
+        !/the server responded with a status of (4\d\d|503)|net::ERR_INTERNET_DISCONNECTED/.test(message.text())
+      )
         problems.push(message.text())
     })
     await use(page)

@@ -58,7 +58,7 @@ create function count_messages() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     insert into conversations as c (owner_id, id, other_id, last_message_id, last_message_at, unread_count)
-      select owner_id, conversation_id, other_id, max(id), max(created_at), sum(unread)
+      select owner_id, conversation_id, other_id, max(id), (array_agg(created_at order by id desc))[1], sum(unread)
       from (
         select sender_id as owner_id, receiver_id as other_id, conversation_id, id, created_at, 0 as unread from added
         union all
@@ -69,7 +69,7 @@ begin
       order by owner_id, conversation_id
     on conflict (owner_id, id) do update set
       last_message_id = greatest(c.last_message_id, excluded.last_message_id),
-      last_message_at = greatest(c.last_message_at, excluded.last_message_at),
+      last_message_at = case when excluded.last_message_id > c.last_message_id then excluded.last_message_at else c.last_message_at end,
       unread_count = c.unread_count + excluded.unread_count;
     return null;
   end if;

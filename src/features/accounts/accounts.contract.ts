@@ -75,6 +75,8 @@ export const viewerResult = z
     openGifts: z.int(),
     /** How many messages are unread. */
     unreadMessages: z.int(),
+    /** Whether others can write to this member: a device that makes one was used before. */
+    hasMessageKey: z.boolean(),
     /** Signed in with Google for the first time: a username and both policies are still to come. */
     isUnfinished: z.boolean(),
     /** Nothing can be written before the link in a mail was followed. */

@@ -21,6 +21,7 @@ export const nobody: ViewerResult = {
   returnedGifts: [],
   openGifts: 0,
   unreadMessages: 0,
+  hasMessageKey: false,
   isUnfinished: false,
   mustConfirmEmail: false,
 }

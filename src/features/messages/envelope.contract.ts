@@ -14,7 +14,7 @@ export const envelope = z.strictObject({
   /** The conversation: a hash of both members' ids. */
   c: z.string().regex(/^[0-9a-f]{32}$/),
   /** The sender's own id of the message. */
-  m: z.uuid(),
+  m: z.uuid().lowercase(),
   /** The keys of sender and receiver. */
   sk: base64(16),
   rk: base64(16),

@@ -24,6 +24,7 @@ export const common: Texts['common'] = {
   signUp: 'Sign up',
   account: {
     points: (points) => `${points} points`,
+    unread: (count: string) => `${count} unread`,
     gifts: (count: string) => `${count} gifts waiting`,
     menu: 'Account menu',
     profile: 'Profile',

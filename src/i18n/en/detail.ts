@@ -5,6 +5,7 @@ export const detail: Texts['detail'] = {
   backToList: 'Back to the restaurants',
   video: 'Review video',
   share: 'Share',
+  sendAsMessage: 'Send as a message',
   shareCopied: 'Link copied',
   shareFailed: 'The link could not be copied',
   photos: 'Photos',

@@ -22,6 +22,7 @@ import { leaving } from './leaving.ts'
 import { legal } from './legal.ts'
 import { letters } from './letters.ts'
 import { links } from './links.ts'
+import { messages } from './messages.ts'
 import { mailbox } from './mailbox.ts'
 import { moderation } from './moderation.ts'
 import { auth } from './auth.ts'
@@ -61,6 +62,7 @@ export const en: Texts = {
   letters,
   links,
   mailbox,
+  messages,
   moderation,
   reports,
   collections,

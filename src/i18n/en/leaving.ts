@@ -6,6 +6,7 @@ export const leaving: Texts['leaving'] = {
   follows: [
     'Your account, profile, picture, collections, follows and gifts are deleted, and you are signed out everywhere.',
     'Your comments and replies are deleted; a comment that others answered leaves an empty place.',
+    'The messages that you wrote are deleted; those written to you stay with their writers, without your name.',
     'Restaurants and duets that you added stay without your name.',
     'Your votes become numbers of nobody known.',
   ],

@@ -17,6 +17,8 @@ export const pages: Texts['pages'] = {
   profile: 'Profile',
   profileOf: (username: string) => `@${username}`,
   profileDescription: 'The points, badges, venues and comments of a member of Lokma.',
+  messages: 'Messages',
+  messagesLead: 'Your end-to-end encrypted messages with members.',
   settings: 'Settings',
   settingsLead: 'Set Lokma to your own table.',
   landing: { title: 'Welcome', description: 'What there is at Lokma: live news, votes, people, and an account that is safe.' },

@@ -24,6 +24,7 @@ export const common = {
     points: (points: string) => `${points} puan`,
     menu: 'Hesap menüsü',
     gifts: (count: string) => `${count} hediye bekliyor`,
+    unread: (count: string) => `${count} okunmamış`,
     profile: 'Profil',
     loadFailed: 'Failed to load user data',
     admin: 'Admin Panel',

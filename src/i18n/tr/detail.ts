@@ -3,6 +3,7 @@ export const detail = {
   backToList: 'Mekanlara dön',
   video: 'İnceleme Videosu',
   share: 'Paylaş',
+  sendAsMessage: 'Mesajla gönder',
   shareCopied: 'Bağlantı kopyalandı',
   shareFailed: 'Bağlantı kopyalanamadı',
   photos: 'Fotoğraflar',

@@ -29,6 +29,7 @@ import type { collections } from './collections.ts'
 import type { feed } from './feed.ts'
 import type { follows } from './follows.ts'
 import type { gifts } from './gifts.ts'
+import type { messages } from './messages.ts'
 
 /** What the first pages show. */
 export const tr = {
@@ -62,6 +63,7 @@ export type Texts = Widen<
     feed: typeof feed
     follows: typeof follows
     gifts: typeof gifts
+    messages: typeof messages
     auth: typeof auth
     avatars: typeof avatars
     profiles: typeof profiles

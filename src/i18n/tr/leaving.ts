@@ -4,6 +4,7 @@ export const leaving = {
   follows: [
     'Hesabın, profilin, fotoğrafın, koleksiyonların, takip ve hediyelerin silinir; her yerden çıkış yapılır.',
     'Yorumların ve yanıtların silinir; başkalarının yanıtladığı yorumun yeri boş kalır.',
+    'Yazdığın mesajlar silinir; sana yazılanlar, yazanlarda adın olmadan kalır.',
     'Eklediğin mekanlar ve düetler adın olmadan kalır.',
     'Oyların kime ait olduğu bilinmeyen sayılara dönüşür.',
   ] as readonly string[],
@@ -34,6 +35,8 @@ begeniler.json            beğendiğin ve beğenmediğin yorumlar
 takip.json                takip ettiklerin ve takipçilerin
 koleksiyonlar.json        koleksiyonların ve içindekiler
 hediyeler.json            gönderdiğin ve aldığın hediyeler
+mesajlar.json             mesajların; ne yazdığını yalnızca senin cihazın açabilir
+anahtarlar.json           mesaj anahtarlarının açık yarısı
 puanlar.json              puan hareketlerin
 rozetler.json             rozetlerin
 bildirimler.json          yaptığın bildirimler

@@ -15,6 +15,8 @@ export const pages = {
   profile: 'Profil',
   profileOf: (username: string) => `@${username}`,
   profileDescription: 'Lokma üyesinin puanı, rozetleri, eklediği mekanlar ve yorumları.',
+  messages: 'Mesajlar',
+  messagesLead: 'Üyelerle uçtan uca şifreli mesajların.',
   settings: 'Ayarlar',
   settingsLead: 'Lokma’yı kendi masana göre kur.',
   landing: { title: 'Hoş geldin', description: 'Lokma’da ne var: canlı akış, oylar, topluluk ve güvende bir hesap.' },

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { MemberOnly } from '#features/accounts/web/member-only.tsx'
+import { MessagesLink } from '#features/messages/web/messages-link.tsx'
 import { SearchBox } from '#features/search/web/search-box.tsx'
 import { t } from '#i18n/index.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -19,6 +20,7 @@ export function Header() {
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <ThemeToggle />
           <MemberOnly>
+            <MessagesLink />
             <Link
               aria-label={t.pages.ask}
               to="/tr/ask"

@@ -30,9 +30,9 @@ export interface ConnectionParts {
 /** One client: negotiated, then connected by a transport, then open after the handshake, then over. */
 export class Connection {
   /** Known to the client and harmless. */
-  readonly id = randomBytes(16).toString('base64url')
+  readonly id: string
   /** Whoever brings it speaks for this connection. */
-  readonly token = randomBytes(32).toString('base64url')
+  readonly token: string
   readonly asker: Asker
   transport: Transport | undefined
   isOpen = false
@@ -51,8 +51,11 @@ export class Connection {
   #heardAt: number
   #saidAt: number
 
-  constructor(parts: ConnectionParts) {
+  /** @param names of one that was negotiated elsewhere */
+  constructor(parts: ConnectionParts, names?: { id: string; token: string }) {
     const now = parts.clock.now()
+    this.id = names?.id ?? randomBytes(16).toString('base64url')
+    this.token = names?.token ?? randomBytes(32).toString('base64url')
     this.#parts = parts
     this.asker = parts.asker
     this.#reader = createRecordReader(parts.limits.recordBytes)

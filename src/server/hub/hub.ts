@@ -32,6 +32,21 @@ export interface Caller {
   transport: TransportName
 }
 
+/** A connection between its negotiation and its making. */
+export interface Negotiated {
+  connectionId: string
+  asker: Asker
+  /** The hash of the ticket that opened it. */
+  ticket?: string
+}
+
+/** Where negotiated connections wait for whichever of several processes their clients come to. */
+export interface Lobby {
+  put(key: string, negotiated: Negotiated): Promise<void>
+  /** Whoever takes it first has it. */
+  take(key: string): Promise<Negotiated | undefined>
+}
+
 export type HubMethod = (caller: Caller, ...args: unknown[]) => unknown
 
 export interface HubOptions {
@@ -47,6 +62,8 @@ export interface HubOptions {
   onDisconnected(asker: Asker): void
   /** Which of these sessions still live. */
   findLiving(sessionIds: string[]): Promise<Set<string>>
+  /** Without one, connections are made where they were negotiated. */
+  lobby?: Lobby
   /** Told what no client may read. */
   onFailure(error: unknown, what: { method?: string }): void
   clock?: Clock
@@ -69,6 +86,8 @@ export interface Hub {
   broadcast(target: string, ...args: unknown[]): void
   /** Ends the connections of a user at once; they do not come back by themselves. */
   closeUser(userId: string, sessions?: Sessions): void
+  /** Asks soon whether the sessions behind a user's connections still live. */
+  recheck(userId: string): void
   /** Tells everybody to come back elsewhere, and takes nobody any more. */
   drain(): Promise<void>
   /** Connections by transport. */
@@ -81,6 +100,8 @@ const TRANSPORTS = [
   { transport: 'LongPolling', transferFormats: ['Text', 'Binary'] },
 ]
 const SWEEP_MS = 1000
+/** The form of a connection's token. */
+const TOKEN = /^[\w-]{43}$/
 
 /** A server of the SignalR protocol: JSON, three transports. It knows people, sessions and methods, and nothing of what is said. */
 export function createHub(options: HubOptions): Hub {
@@ -91,6 +112,8 @@ export function createHub(options: HubOptions): Hub {
   const byUser = new Map<string, Set<Connection>>()
   /** Made by a ticket, which proves later requests of this connection and opens no other. */
   const ticketOf = new WeakMap<Connection, string>()
+  /** What waits in the lobby too, and whether it was there when its client came here. */
+  const claims = new WeakMap<Connection, { isOurs?: Promise<boolean> }>()
   /** Who is being looked up: whom a session's end overtakes gets no connection. */
   const lookups = new Set<((asker: Asker) => boolean)[]>()
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false, clientTracking: false })
@@ -132,10 +155,11 @@ export function createHub(options: HubOptions): Hub {
     return [...(byUser.get(userId) ?? [])].filter(({ transport }) => (transport !== undefined) === isLive).length
   }
 
-  function open(asker: Asker, ticket: string | undefined): Connection {
+  /** @param ticket as its hash */
+  function open(asker: Asker, ticket: string | undefined, names?: { id: string; token: string }): Connection {
     if (isDraining) throw new HubRefusal(503)
-    const connection = new Connection({ ...parts, asker })
-    if (ticket !== undefined) ticketOf.set(connection, hash(ticket))
+    const connection = new Connection({ ...parts, asker }, names)
+    if (ticket !== undefined) ticketOf.set(connection, ticket)
     byToken.set(connection.token, connection)
     const own = byUser.get(asker.userId) ?? new Set()
     byUser.set(asker.userId, own.add(connection))
@@ -158,30 +182,65 @@ export function createHub(options: HubOptions): Hub {
     )
   }
 
-  /** Looks up who asks and goes on, unless the session ended in the meantime. @throws HubRefusal */
-  async function asAsker<T>(req: IncomingMessage, ticket: string | undefined, next: (asker: Asker) => T): Promise<T> {
+  /** Goes on with whoever is found, unless the session ended in the meantime. @throws HubRefusal */
+  async function withLiving<T>(find: () => Promise<Asker | undefined>, next: (asker: Asker) => T): Promise<Awaited<T>> {
     const ended: ((asker: Asker) => boolean)[] = []
     lookups.add(ended)
     try {
-      const asker = await options.authenticate(req, ticket)
+      const asker = await find()
       if (!asker || ended.some((isEnded) => isEnded(asker))) throw new HubRefusal(401)
-      return next(asker)
+      return await next(asker)
     } finally {
       lookups.delete(ended)
     }
   }
 
+  const asAsker = <T>(req: IncomingMessage, ticket: string | undefined, next: (asker: Asker) => T): Promise<Awaited<T>> =>
+    withLiving(() => options.authenticate(req, ticket), next)
+
   /** The connection that a request names, when whoever asks is the one who opened it. @throws HubRefusal */
-  async function asOwner<T>(req: IncomingMessage, token: string, next: (connection: Connection) => T): Promise<T> {
-    const connection = byToken.get(token)
-    if (!connection) throw new HubRefusal(404)
+  async function asOwner<T>(req: IncomingMessage, token: string, next: (connection: Connection) => T): Promise<Awaited<T>> {
+    const connection = byToken.get(token) ?? (await adopt(req, token))
     if (!connection.takeRequest()) throw new HubRefusal(429)
     const ticket = ticketFrom(req)
-    if (ticket !== undefined && ticketOf.get(connection) === hash(ticket)) return next(connection)
-    return asAsker(req, ticket, (asker) => {
-      if (asker.userId !== connection.asker.userId) throw new HubRefusal(403)
-      return next(connection)
-    })
+    if (ticket === undefined || ticketOf.get(connection) !== hash(ticket))
+      await asAsker(req, ticket, ({ userId }) => {
+        if (userId !== connection.asker.userId) throw new HubRefusal(403)
+      })
+    await claim(connection)
+    return await next(connection)
+  }
+
+  /** A client may come elsewhere than where it negotiated. @throws HubRefusal */
+  async function adopt({ method }: IncomingMessage, token: string): Promise<Connection> {
+    if (!options.lobby || method !== 'GET' || !TOKEN.test(token)) throw new HubRefusal(404)
+    const found = await options.lobby.take(hash(token)).catch(() => undefined)
+    if (!found) throw new HubRefusal(404)
+    const { asker, ticket, connectionId } = found
+    const find = async (): Promise<Asker | undefined> => ((await findLiving([asker.sessionId])).has(asker.sessionId) ? asker : undefined)
+    return withLiving(find, () => open(asker, ticket, { id: connectionId, token }))
+  }
+
+  /** A connection is made by one process alone. Whoever cannot ask the others goes on. @throws HubRefusal */
+  async function claim(connection: Connection): Promise<void> {
+    const one = claims.get(connection)
+    if (!one || connection.transport) return
+    one.isOurs ??= options.lobby!.take(hash(connection.token)).then(
+      (found) => found !== undefined,
+      () => true,
+    )
+    if (await one.isOurs) return
+    connection.cut()
+    throw new HubRefusal(404)
+  }
+
+  async function findLiving(sessionIds: string[]): Promise<Set<string>> {
+    try {
+      return await options.findLiving(sessionIds)
+    } catch (error) {
+      options.onFailure(error, {})
+      throw new HubRefusal(503)
+    }
   }
 
   function assertRoom(userId: string): void {
@@ -190,11 +249,17 @@ export function createHub(options: HubOptions): Hub {
 
   async function negotiate(req: IncomingMessage, res: ServerResponse, params: URLSearchParams): Promise<void> {
     if (!(Number(params.get('negotiateVersion')) >= 1)) return json(res, { error: 'Only version 1 of the negotiation is spoken here.' })
-    const ticket = ticketFrom(req)
-    await asAsker(req, ticket, (asker) => {
+    const ticket = hashed(ticketFrom(req))
+    await asAsker(req, ticketFrom(req), async (asker) => {
       if (of(asker.userId, true) >= limits.connectionsPerUser || of(asker.userId, false) >= limits.negotiatedPerUser)
         return json(res, { error: 'Too many connections.' })
-      const { id, token } = open(asker, ticket)
+      const connection = open(asker, ticket)
+      const { id, token } = connection
+      await options.lobby?.put(hash(token), { connectionId: id, asker, ...(ticket === undefined ? {} : { ticket }) }).then(
+        () => claims.set(connection, {}),
+        // It is made here or nowhere.
+        () => {},
+      )
       json(res, { negotiateVersion: 1, connectionId: id, connectionToken: token, availableTransports: TRANSPORTS })
     })
   }
@@ -279,7 +344,7 @@ export function createHub(options: HubOptions): Hub {
     return asAsker(req, ticket, (asker) =>
       accept(() => {
         assertRoom(asker.userId)
-        return open(asker, ticket)
+        return open(asker, hashed(ticket))
       }),
     )
   }
@@ -318,6 +383,9 @@ export function createHub(options: HubOptions): Hub {
       for (const ended of lookups) ended.push(isEnded)
       for (const connection of byUser.get(userId) ?? []) if (isEnded(connection.asker)) connection.close()
     },
+    recheck(userId) {
+      for (const connection of byUser.get(userId) ?? []) connection.checkedAt = -Infinity
+    },
     async drain() {
       isDraining = true
       for (const connection of byToken.values()) connection.close({ allowReconnect: true })
@@ -344,9 +412,11 @@ function ticketFrom(req: IncomingMessage): string | undefined {
   return /^bearer\s+(\S+)$/i.exec(req.headers.authorization ?? '')?.[1] ?? addressOf(req).params.get('access_token') ?? undefined
 }
 
-function hash(ticket: string): string {
-  return createHash('sha256').update(ticket).digest('base64url')
+function hash(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
 }
+
+const hashed = (ticket: string | undefined): string | undefined => (ticket === undefined ? undefined : hash(ticket))
 
 function json(res: ServerResponse, body: object): void {
   res.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }).end(JSON.stringify(body))

@@ -38,6 +38,22 @@ export async function findSession(
   return (await selectSession(db, token))[0]
 }
 
+const selectMember = statement((db, id: string) =>
+  db
+    .selectFrom('profiles as p')
+    .innerJoin('auth_users as u', 'u.id', 'p.auth_id')
+    .select(['p.auth_id', 'p.username', 'u.email_verified'])
+    .where('p.id', '=', id)
+    .modifyEnd(prepared),
+)
+
+export async function findMemberRow(
+  db: Db,
+  id: string,
+): Promise<{ auth_id: string; username: string; email_verified: boolean } | undefined> {
+  return (await selectMember(db, id))[0]
+}
+
 /** Which of these sessions still live. */
 export async function listLivingSessions(db: Db, ids: string[]): Promise<Set<string>> {
   const rows = await db

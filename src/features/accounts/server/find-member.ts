@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Services } from '#server/services.ts'
 import type { Member } from '#server/viewer.ts'
-import { type AccountRow, ensureProfile, findAccountBySession, findSession } from './accounts.sql.ts'
+import { type AccountRow, ensureProfile, findAccountBySession, findMemberRow, findSession } from './accounts.sql.ts'
 
 const SIGNATURE_LENGTH = 44
 
@@ -25,6 +25,12 @@ export async function findMemberSession(services: Sessions, headers: Headers): P
     member: { kind: 'member', id, authId: session.user_id, username, isVerified: session.email_verified },
     sessionId: session.session_id,
   }
+}
+
+/** The member of this profile, whose session somebody else has proven. */
+export async function findMemberById(db: Services['db'], id: string): Promise<Member | undefined> {
+  const row = await findMemberRow(db, id)
+  return row && { kind: 'member', id, authId: row.auth_id, username: row.username, isVerified: row.email_verified }
 }
 
 /** The account of a living session, whether its sign-up is finished or not. */

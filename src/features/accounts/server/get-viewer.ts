@@ -1,6 +1,6 @@
 import { takeNewBadges } from '#features/badges/server/index.ts'
 import { takeGiftNews } from '#features/gifts/server/index.ts'
-import { countUnread } from '#features/messages/server/index.ts'
+import { countUnread, hasLivingKey } from '#features/messages/server/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { ViewerResult } from '../accounts.contract.ts'
@@ -20,12 +20,13 @@ export async function getViewer(
     const account = await findAccount(services, headers)
     return { ...nobody, isUnfinished: account?.policies_accepted_at === null }
   }
-  const [profile, isAdmin, newBadges, giftNews, unreadMessages] = await Promise.all([
+  const [profile, isAdmin, newBadges, giftNews, unreadMessages, hasMessageKey] = await Promise.all([
     findProfileByAuthId(db, viewer.authId),
     holdsAdminBadge(db, viewer.id),
     takeNewBadges(db, viewer.id),
     takeGiftNews(db, viewer.id),
     countUnread(db, viewer.id),
+    hasLivingKey(db, viewer.id),
   ])
   const mustConfirm = services.config.emailVerification === 'required' && !viewer.isVerified
   return {
@@ -35,6 +36,7 @@ export async function getViewer(
     newBadges,
     ...giftNews,
     unreadMessages,
+    hasMessageKey,
     mustConfirmEmail: mustConfirm,
   }
 }

@@ -181,7 +181,7 @@ describe('the log', () => {
     const server = createServer((req, res) => hub.handle(req, res))
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const ticket = tickets.issue({ userId: member.profileId, sessionId: 'gone' })
+    const ticket = await tickets.issue({ userId: member.profileId, sessionId: 'gone' })
     const negotiate = (query: string, headers: Record<string, string>) =>
       fetch(`${origin}/chat/negotiate?negotiateVersion=1${query}`, { method: 'POST', headers: { origin, ...headers } }).then(
         ({ status }) => status,

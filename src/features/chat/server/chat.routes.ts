@@ -17,7 +17,7 @@ export function chatRoutes(services: Services) {
   return createRouter().openapi(postTicket, async (c) => {
     const found = await findMemberSession(services, c.req.raw.headers)
     if (!found) throw new DomainError('NOT_AUTHENTICATED', 401)
-    const ticket = services.tickets.issue({ userId: found.member.id, sessionId: found.sessionId })
+    const ticket = await services.tickets.issue({ userId: found.member.id, sessionId: found.sessionId })
     return c.json({ ticket, expiresInSeconds: TICKET_SECONDS }, 200)
   })
 }

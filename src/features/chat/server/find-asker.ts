@@ -25,7 +25,7 @@ export async function findAsker(parts: Parts, request: IncomingMessage, ticket: 
 }
 
 async function byTicket({ db, tickets }: Parts, ticket: string): Promise<Asker | undefined> {
-  const asker = tickets.redeem(ticket)
+  const asker = await tickets.redeem(ticket)
   return asker && (await listLivingSessions(db, [asker.sessionId])).has(asker.sessionId) ? asker : undefined
 }
 

@@ -1,27 +1,52 @@
 import { describe, expect, it } from 'vitest'
+import { createMemoryBus } from '#server/fan-out/index.ts'
+import { testClock } from '#tests/support/hub.ts'
 import { createTickets } from './tickets.ts'
 
 const asker = { userId: 'zeynep', sessionId: 's1' }
 
 describe('a ticket for the hub', () => {
-  it('is good once and for a minute [RT-01]', () => {
-    let time = 0
-    const tickets = createTickets({ now: () => time })
-    const first = tickets.issue(asker)
+  it('is good once and for a minute, whichever process it comes to [RT-01]', async () => {
+    const clock = testClock()
+    const bus = createMemoryBus(clock)
+    const [here, there] = [createTickets(clock, bus.join()), createTickets(clock, bus.join())]
+    const first = await here.issue(asker)
     expect(first).toMatch(/^[\w-]{43}$/)
-    expect([tickets.redeem(first), tickets.redeem(first), tickets.redeem('x')]).toEqual([asker, undefined, undefined])
-    const [second, third] = [tickets.issue(asker), tickets.issue(asker)]
-    time = 59_999
-    expect(tickets.redeem(second)).toEqual(asker)
-    time = 60_000
-    expect(tickets.redeem(third)).toBeUndefined()
+    expect([await here.redeem(first), await here.redeem(first), await there.redeem(first), await here.redeem('x')]).toEqual([
+      asker,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    const elsewhere = await here.issue(asker)
+    expect([await there.redeem(elsewhere), await here.redeem(elsewhere)]).toEqual([asker, undefined])
+    const [second, third] = [await here.issue(asker), await here.issue(asker)]
+    clock.turn(59_999)
+    expect(await here.redeem(second)).toEqual(asker)
+    clock.turn(1)
+    expect(await here.redeem(third)).toBeUndefined()
   })
 
-  it('is one of the last ten of its member, so that nobody can fill the memory', () => {
-    const tickets = createTickets({ now: () => 0 })
-    const other = tickets.issue({ userId: 'kadir', sessionId: 's2' })
-    const all = Array.from({ length: 12 }, () => tickets.issue(asker))
-    expect(all.map((ticket) => tickets.redeem(ticket) !== undefined)).toEqual([false, false, ...Array<boolean>(10).fill(true)])
-    expect(tickets.redeem(other)).toBeDefined()
+  it('is good where it was issued while the other processes are out of reach [RT-01]', async () => {
+    const clock = testClock()
+    const away = () => Promise.reject(new Error('away'))
+    const tickets = createTickets(clock, { keep: away, take: away })
+    const ticket = await tickets.issue(asker)
+    expect([await tickets.redeem(ticket), await tickets.redeem(ticket)]).toEqual([asker, undefined])
+    const late = await tickets.issue(asker)
+    clock.turn(60_000)
+    expect(await tickets.redeem(late)).toBeUndefined()
+  })
+
+  it('is one of the last ten of its member, so that nobody can fill the memory', async () => {
+    const clock = testClock()
+    const tickets = createTickets(clock, createMemoryBus(clock).join())
+    const other = await tickets.issue({ userId: 'kadir', sessionId: 's2' })
+    const good: boolean[] = []
+    const all: string[] = []
+    for (let count = 0; count < 12; count++) all.push(await tickets.issue(asker))
+    for (const ticket of all) good.push((await tickets.redeem(ticket)) !== undefined)
+    expect(good).toEqual([false, false, ...Array<boolean>(10).fill(true)])
+    expect(await tickets.redeem(other)).toBeDefined()
   })
 })

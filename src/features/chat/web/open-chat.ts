@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { viewerKey } from '#features/accounts/web/accounts.api.ts'
+import { ensureKey } from '#features/messages/web/keys/ensure-key.ts'
+import { hearMessages, refreshMessages } from '#features/messages/web/live-messages.ts'
 import { heardPresence, presenceKey } from '#features/presence/web/presence.api.ts'
 import type { PresenceEvent } from '#features/presence/presence.contract.ts'
 import { reconnectDelay } from '../chat.rules.ts'
+import { channelIs } from './channel.ts'
 import { buildConnection } from './hub-connection.ts'
 
 /** Long enough for a sign-out in this very tab to close the channel itself. */
@@ -19,8 +22,11 @@ export function openChat(client: QueryClient): () => void {
 
   connection.on('UserOnline', ({ userId }: PresenceEvent) => heardPresence(client, userId, true))
   connection.on('UserOffline', ({ userId }: PresenceEvent) => heardPresence(client, userId, false))
+  hearMessages(connection, client)
+  connection.onreconnecting(() => channelIs(connection))
   connection.onreconnected(refresh)
   connection.onclose(() => {
+    channelIs(undefined)
     if (isClosed) return
     // The server ended it for good, most likely with the session: whoever is still signed in then connects anew.
     timer = window.setTimeout(() => {
@@ -30,7 +36,9 @@ export function openChat(client: QueryClient): () => void {
   })
 
   function refresh(): void {
+    channelIs(connection)
     void client.invalidateQueries({ queryKey: presenceKey() })
+    refreshMessages(client)
   }
   function later(attempt: number): void {
     timer = window.setTimeout(() => void start(attempt), reconnectDelay(attempt, Math.random()))
@@ -39,6 +47,8 @@ export function openChat(client: QueryClient): () => void {
     try {
       await connection.start()
       if (attempt > 0) refresh()
+      else channelIs(connection)
+      void ensureKey(client)
     } catch (error) {
       if (isClosed) return
       if (String(error).includes("'401'")) void client.invalidateQueries({ queryKey: viewerKey })

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { MessageButton } from '#features/messages/web/message-button.tsx'
 import { PageList } from '#features/profiles/web/page-list.tsx'
 import { followTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
@@ -57,7 +58,14 @@ function Row({ person, onOpen }: { person: FollowedPerson; onOpen: () => void })
   return (
     <PersonRow
       action={
-        relation ? <FollowButton known={relation} person={person} /> : <span className="px-3 text-s text-ink-3">{followTexts.you}</span>
+        relation ? (
+          <div className="flex items-center gap-1">
+            <MessageButton isInList onOpen={onOpen} username={username} />
+            <FollowButton known={relation} person={person} />
+          </div>
+        ) : (
+          <span className="px-3 text-s text-ink-3">{followTexts.you}</span>
+        )
       }
       mark={relation && <RelationMark known={relation} personId={id} />}
       note={

@@ -144,6 +144,43 @@ export async function* readEverything(
       .execute()
   yield ['hediyeler', { sent: await gifts('sender_id', 'receiver_id'), received: await gifts('receiver_id', 'sender_id') }]
 
+  const messages = (mine: 'sender_id' | 'receiver_id', other: 'sender_id' | 'receiver_id', direction: 'in' | 'out') =>
+    tx
+      .selectFrom('encrypted_messages as m')
+      .leftJoin('profiles as p', 'p.id', `m.${other}`)
+      .select([
+        'p.username as other',
+        sql.lit(direction).as('direction'),
+        'm.created_at as at',
+        'm.is_read as isRead',
+        'm.is_deleted as isDeleted',
+        'm.encrypted_content as envelope',
+      ])
+      .where(`m.${mine}`, '=', id)
+  yield [
+    'mesajlar',
+    await messages('sender_id', 'receiver_id', 'out')
+      .unionAll(messages('receiver_id', 'sender_id', 'in'))
+      .orderBy('at')
+      .execute(),
+  ]
+  yield [
+    'anahtarlar',
+    await tx
+      .selectFrom('user_keys as k')
+      .leftJoin('key_backup as b', 'b.kid', 'k.kid')
+      .select([
+        'k.kid',
+        'k.public_key as publicKey',
+        'k.created_at as createdAt',
+        'k.revoked_at as revokedAt',
+        sql<boolean>`b.kid is not null`.as('hasBackup'),
+      ])
+      .where('k.user_id', '=', id)
+      .orderBy('k.created_at')
+      .execute(),
+  ]
+
   const ledger = await tx
     .selectFrom('points_log')
     .select(['points_change', 'reason', 'question_id as restaurantId', 'created_at as at'])

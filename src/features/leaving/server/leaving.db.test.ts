@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
+import type { ConversationPage, ThreadPage } from '#features/messages/messages.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import type { SearchResult } from '#features/search/search.contract.ts'
 import { keepFiles } from '#features/media/server/index.ts'
 import type { Client } from '#tests/support/client.ts'
+import { backupOf, conversationOf, withKey, write } from '#tests/support/envelopes.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { collection, comment, duet, giftType, grant, reply, tie } from '#tests/support/scenes.ts'
 import { unzip } from '#tests/support/unzip.ts'
@@ -31,7 +33,11 @@ const rows = async (sql: string, values: unknown[] = []) => (await world.databas
 
 /** Somebody who did everything that a member can do, and those it was done with. */
 async function life() {
-  const [gone, friend, fan] = [await world.member('gidecek'), await world.member('kalan'), await world.member('hayran')]
+  const [gone, friend, fan] = [
+    await withKey(await world.member('gidecek')),
+    await withKey(await world.member('kalan')),
+    await world.member('hayran'),
+  ]
   const own = (await gone.post<Restaurant>('/restaurants', { title: 'Gidecek Büfe' })).body.id
   const photo = await gone.send('POST', `/restaurants/${own}/photos`, await jpeg())
   expect(photo.status).toBe(201)
@@ -73,7 +79,18 @@ async function life() {
     gone.profileId,
   ])
   await gone.send('PUT', '/profile/primary-badge', { badgeId: null })
-  return { gone, friend, fan, own, other, third, answered, face }
+  const backup = backupOf()
+  await gone.send('PUT', `/own/keys/${gone.kid}/backup`, backup)
+  const [sent, received] = [(await write(gone, friend)).body, (await write(friend, gone)).body]
+  await gone.post(`/conversations/${sent.conversationId}/read`, { upTo: received.id })
+  // As a crash leaves it.
+  const news = [
+    { to: [gone.profileId, friend.profileId], data: sent },
+    { to: [friend.profileId], data: received },
+  ]
+  for (const { to, data } of news)
+    await rows('insert into hub_outbox (user_ids, event, data) values ($1, $2, $3)', [to, 'MessageReceived', JSON.stringify(data)])
+  return { gone, friend, fan, own, other, third, answered, face, sent, received, salt: backup.passphrase.salt }
 }
 
 /** Every place of the database where one of these words stands. */
@@ -102,8 +119,10 @@ async function filesOnDisk(): Promise<string[]> {
 
 describe('leaving for good', () => {
   it('leaves no trace of the person: not in the database, not on disk, not in the search, and no session lives [SET-17]', async () => {
-    const { gone, face, friend } = await life()
-    const words = [`${gone.username}@example.com`, gone.username, gone.profileId, 'Bunu ben yazdım', 'Yanıtım', 'Gizli defterim', face]
+    const { gone, face, friend, sent, salt } = await life()
+    const sealed = (JSON.parse(sent.encryptedContent!) as { ct: string }).ct
+    const person = [`${gone.username}@example.com`, gone.username, gone.profileId, face]
+    const words = [...person, 'Bunu ben yazdım', 'Yanıtım', 'Gizli defterim', sealed, salt]
     expect((await traces(words)).length).toBeGreaterThan(10)
     const [{ auth_id }] = (await rows('select auth_id from profiles where id = $1', [gone.profileId])) as [{ auth_id: string }]
     expect((await leave(gone)).body).toEqual({ deleted: true })
@@ -142,6 +161,52 @@ describe('leaving for good', () => {
     expect(await rows('select following_count from profiles where id = $1', [fan.profileId])).toEqual([{ following_count: 0 }])
   })
 
+  it('leaves to the other one what that one wrote, and an empty place for every word of the own [SET-17 MSG-13 MSG-28]', async () => {
+    const { gone, friend, sent, received } = await life()
+    await write(gone, friend)
+    expect((await friend.get<ConversationPage>('/conversations')).body).toMatchObject({ unreadTotal: 2 })
+    await leave(gone)
+    const { items, unreadTotal } = (await friend.get<ConversationPage>('/conversations')).body
+    const id = conversationOf(gone, friend)
+    expect([items, unreadTotal]).toMatchObject([[{ id, otherUserId: null, otherUser: null, unreadCount: 0 }], 0])
+    const thread = (await friend.get<ThreadPage>(`/conversations/${id}/messages`)).body.items
+    expect(thread).toMatchObject([
+      { id: sent.id, senderId: null, sender: null, receiverId: friend.profileId, isDeleted: true, encryptedContent: null },
+      {
+        id: received.id,
+        senderId: friend.profileId,
+        receiverId: null,
+        receiver: null,
+        encryptedContent: received.encryptedContent,
+        isRead: true,
+      },
+      { senderId: null, isDeleted: true },
+    ])
+    expect((await friend.send('DELETE', `/messages/${received.id}`)).status).toBe(200)
+    expect((await write(friend, gone)).body.code).toBe('PROFILE_NOT_FOUND')
+    await leave(friend)
+    expect(await rows('select id from encrypted_messages union all select last_message_id from conversations')).toEqual([])
+  })
+
+  it('takes a long correspondence along piece by piece', async () => {
+    const [gone, friend] = [await withKey(await world.member('gidecek')), await withKey(await world.member('kalan'))]
+    for (const [from, to] of [
+      [gone, friend],
+      [friend, gone],
+    ] as const)
+      await rows(
+        `insert into encrypted_messages (sender_id, receiver_id, client_id, encrypted_content)
+          select $1, $2, gen_random_uuid(), 'eski' from generate_series(1, 350)`,
+        [from.profileId, to.profileId],
+      )
+    expect((await leave(gone)).status).toBe(200)
+    expect(await rows('select sender_id is null as lost, is_deleted, count(*) from encrypted_messages group by 1, 2 order by 1')).toEqual([
+      { lost: false, is_deleted: false, count: 350 },
+      { lost: true, is_deleted: true, count: 350 },
+    ])
+    expect((await friend.get<ConversationPage>('/conversations')).body.unreadTotal).toBe(0)
+  })
+
   it('wants the password and the own username, and does nothing without them [SET-17]', async () => {
     const person = await world.member('kararsiz')
     for (const [more, status, code] of [
@@ -178,13 +243,13 @@ describe('leaving for good', () => {
 
 describe('the own data', () => {
   it('come home in one archive: everything that is kept, with the pictures, and nobody else’s [SET-17]', async () => {
-    const { gone, friend, own, other } = await life()
+    const { gone, friend, own, other, sent, received } = await life()
     const archive = await download(gone)
     expect(archive.headers.get('content-type')).toBe('application/zip')
     expect(archive.headers.get('content-disposition')).toBe(`attachment; filename="lokma-${gone.username}.zip"`)
     const files = await unzip(archive.data)
     const json = (name: string) => JSON.parse(String(files.get(`${name}.json`)))
-    expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(13)
+    expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(15)
     expect(json('hesap')).toMatchObject({ email: `${gone.username}@example.com`, ways: [{ way: 'credential' }], sessions: [{}] })
     expect(json('profil')).toMatchObject({ username: gone.username, description: 'Gidecek olan benim' })
     expect(
@@ -199,6 +264,18 @@ describe('the own data', () => {
     expect(json('begeniler').collections).toHaveLength(1)
     expect(json('takip')).toMatchObject({ following: [{ username: friend.username }], followers: [{}, {}] })
     expect(json('koleksiyonlar')).toMatchObject([{ name: 'Gizli defterim', items: [{ restaurantId: other }, {}] }])
+    expect(json('mesajlar')).toEqual([
+      { other: friend.username, direction: 'out', at: sent.createdAt, isRead: false, isDeleted: false, envelope: sent.encryptedContent },
+      {
+        other: friend.username,
+        direction: 'in',
+        at: received.createdAt,
+        isRead: true,
+        isDeleted: false,
+        envelope: received.encryptedContent,
+      },
+    ])
+    expect(json('anahtarlar')).toMatchObject([{ kid: gone.kid, revokedAt: null, hasBackup: true }])
     expect(json('puanlar').length).toBeGreaterThan(2)
     expect(json('bildirimler')).toHaveLength(1)
     expect([...files.keys()].filter((name) => name.startsWith('resimler/'))).toHaveLength(2)

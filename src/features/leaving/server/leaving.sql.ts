@@ -13,10 +13,13 @@ interface Piece {
   comments: string[]
   votes: string[]
   follows: string[]
+  sent: string[]
+  received: string[]
 }
 
 /**
- * Erases a piece of somebody's past: words and follows go, votes stay as those of people whom nobody knows.
+ * Erases a piece of somebody's past: words and follows go, votes stay as those of people whom nobody knows, and what others
+ * wrote to the member stays theirs.
  * @returns whether some is left; if not, nothing is added to it until the transaction has ended
  */
 export async function erasePiece(tx: Transaction<DB>, id: string): Promise<boolean> {
@@ -27,10 +30,13 @@ export async function erasePiece(tx: Transaction<DB>, id: string): Promise<boole
   await eraseWords(tx, id, piece)
   await anonymizeVotes(tx, piece)
   await sql`delete from follows where id = any(${piece.follows}::bigint[])`.execute(tx)
+  await leaveConversations(tx, piece)
   const { rows } = await sql<{ left: boolean }>`
     select exists (select from comment_replies where user_id = ${id}::uuid) or exists (select from votes where user_id = ${id}::uuid)
       or exists (select from comments where user_id = ${id}::uuid)
       or exists (select from follows where follower_id = ${id}::uuid) or exists (select from follows where following_id = ${id}::uuid)
+      or exists (select from encrypted_messages where sender_id = ${id}::uuid)
+      or exists (select from encrypted_messages where receiver_id = ${id}::uuid)
       as left`.execute(tx)
   return rows[0]!.left
 }
@@ -48,22 +54,26 @@ async function pickPiece(tx: Transaction<DB>, id: string): Promise<Piece> {
         limit ${end}) as votes,
       array(select id::text from (
         (select id from follows where follower_id = ${id}::uuid limit ${end}) union
-        (select id from follows where following_id = ${id}::uuid limit ${end})) f) as follows`.execute(tx)
+        (select id from follows where following_id = ${id}::uuid limit ${end})) f) as follows,
+      array(select id::text from encrypted_messages where sender_id = ${id}::uuid limit ${end}) as sent,
+      array(select id::text from encrypted_messages where receiver_id = ${id}::uuid limit ${end}) as received`.execute(tx)
   return rows[0]!
 }
 
 /**
  * Everybody and everything that the piece touches, in the one order of locks: who leaves, friends and followers, whom what is
- * deleted had paid and whose gifts wait; then the comments; then the restaurants.
+ * deleted had paid, whose gifts wait and with whom messages were exchanged; then the comments; then the restaurants.
  */
-async function lockPiece(tx: Transaction<DB>, id: string, { replies, comments, votes, follows }: Piece): Promise<void> {
+async function lockPiece(tx: Transaction<DB>, id: string, { replies, comments, votes, follows, sent, received }: Piece): Promise<void> {
   await sql`
     select id from profiles where id = ${id}::uuid or id in (
       select following_id from follows where id = any(${follows}::bigint[])
       union select follower_id from follows where id = any(${follows}::bigint[])
       union select user_id from points_log where source in (
         select 'comment:' || unnest(${comments}::text[]) union all select 'reply:' || unnest(${replies}::text[]))
-      union select sender_id from gift_inbox where receiver_id = ${id}::uuid and status = 'pending')
+      union select sender_id from gift_inbox where receiver_id = ${id}::uuid and status = 'pending'
+      union select receiver_id from encrypted_messages where id = any(${sent}::bigint[])
+      union select sender_id from encrypted_messages where id = any(${received}::bigint[]))
     order by id for no key update`.execute(tx)
   await sql`
     select id from comments where id = any(${comments}::bigint[])
@@ -88,6 +98,18 @@ async function eraseWords(tx: Transaction<DB>, id: string, { replies, comments }
   await sql`update comments set user_id = null where id = any(${comments}::bigint[])`.execute(tx)
 }
 
+/** What the member wrote is deleted; what others wrote stays theirs; a message that is nobody's any more goes. */
+async function leaveConversations(tx: Transaction<DB>, { sent, received }: Piece): Promise<void> {
+  await sql`
+    update encrypted_messages set sender_id = null, is_deleted = true, encrypted_content = null where id = any(${sent}::bigint[])`.execute(
+    tx,
+  )
+  await sql`update encrypted_messages set receiver_id = null where id = any(${received}::bigint[])`.execute(tx)
+  await sql`
+    delete from encrypted_messages
+    where id = any(${[...sent, ...received]}::bigint[]) and sender_id is null and receiver_id is null`.execute(tx)
+}
+
 async function anonymizeVotes(tx: Transaction<DB>, { votes }: Piece): Promise<void> {
   await sql`
     update votes set user_id = null, anonymous_session_id = ${sql.lit(GONE)} || gen_random_uuid() where id = any(${votes}::bigint[])`.execute(
@@ -106,6 +128,8 @@ export async function eraseAccount(tx: Transaction<DB>, { id, authId, username }
     update idempotency_keys
     set response = replace(replace(response::text, ${`"${id}"`}, 'null'), ${`"${username}"`}, 'null')::jsonb
     where strpos(response::text, ${`"${id}"`}) > 0 or strpos(response::text, ${`"${username}"`}) > 0`.execute(tx)
+  // Nothing that is still to be told names the member: whoever writes such news holds the member's lock.
+  await sql`delete from hub_outbox where ${id}::uuid = any(user_ids) or strpos(data::text, ${`"${id}"`}) > 0`.execute(tx)
   const { rows } = await sql<{ avatar_url: string | null }>`
     with gone as (delete from auth_users where id = ${authId} returning id)
     select p.avatar_url from profiles p join gone on gone.id = p.auth_id`.execute(tx)

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '#db/connect.ts'
+import type { FanOut } from '#server/fan-out/index.ts'
 import type { Clock } from '#server/hub/index.ts'
 import type { PresenceEvent } from '../presence.contract.ts'
 import { findPresence, keepSeen, listFriendIds } from './presence.sql.ts'
@@ -11,10 +12,10 @@ const KEEP_EVERY_MS = 5 * 60_000
 
 type Event = 'UserOnline' | 'UserOffline'
 
-/** Who is there, in this process. */
+/** Who is there, at whichever process. */
 export interface Presence {
-  isOnline(profileId: string): boolean
-  /** One more connection of a member is open. */
+  isOnline(profileId: string): Promise<boolean>
+  /** One more connection of a member is open, in this process. */
   arrived(profileId: string): void
   left(profileId: string): void
   /** The member has just said whether others may see it. */
@@ -28,27 +29,33 @@ export function createPresence({
   db,
   log,
   clock,
+  fanOut,
   tell,
 }: {
   db: Db
   log: Logger
   clock: Clock
-  tell(profileId: string, event: Event, data: PresenceEvent): void
+  fanOut: Pick<FanOut, 'enter' | 'leave' | 'isElsewhere' | 'retire' | 'onLost'>
+  tell(profileIds: string[], event: Event, data: PresenceEvent): void
 }): Presence {
-  /** Open connections by member; none while somebody lingers. */
+  /** Open connections by member, in this process; none while somebody lingers. */
   const there = new Map<string, { connections: number; forget?: () => void }>()
   let stopKeeping: (() => void) | undefined
 
+  const isOnline = async (profileId: string): Promise<boolean> => there.has(profileId) || (await fanOut.isElsewhere(profileId))
+
   async function tellFriends(profileId: string, event: Event): Promise<void> {
+    if (!(await findPresence(db, profileId))?.show_online) return
     const friends = await listFriendIds(db, profileId)
     // The member may have come or gone again while the friends were looked up.
-    if (there.has(profileId) !== (event === 'UserOnline')) return
-    for (const friend of friends) tell(friend, event, { userId: profileId })
+    if ((await isOnline(profileId)) === (event === 'UserOnline')) tell(friends, event, { userId: profileId })
   }
 
+  /** Members come once and go once, at however many processes they are connected. */
   async function announce(profileId: string, event: Event): Promise<void> {
+    const isElsewhere = await (event === 'UserOnline' ? fanOut.enter(profileId) : fanOut.leave(profileId))
     await keepSeen(db, [profileId])
-    if ((await findPresence(db, profileId))?.show_online) await tellFriends(profileId, event)
+    if (!isElsewhere) await tellFriends(profileId, event)
   }
 
   function inBackground(work: Promise<void>): void {
@@ -66,8 +73,13 @@ export function createPresence({
     inBackground(announce(profileId, 'UserOffline'))
   }
 
+  async function tellLost(profileIds: string[]): Promise<void> {
+    for (const profileId of profileIds) await tellFriends(profileId, 'UserOffline')
+  }
+  fanOut.onLost((profileIds) => inBackground(tellLost(profileIds)))
+
   return {
-    isOnline: (profileId) => there.has(profileId),
+    isOnline,
     arrived(profileId) {
       const known = there.get(profileId)
       known?.forget?.()
@@ -82,10 +94,13 @@ export function createPresence({
       there.set(profileId, connections > 0 ? { connections } : { connections, forget: clock.after(LINGER_MS, () => goes(profileId)) })
     },
     async changed(profileId, isShown) {
-      if (!there.has(profileId)) return
-      if (isShown) return announce(profileId, 'UserOnline')
+      if (!(await isOnline(profileId))) return
+      if (isShown) {
+        await keepSeen(db, [profileId])
+        return tellFriends(profileId, 'UserOnline')
+      }
       // The last word before silence: the mark at the name goes.
-      for (const friend of await listFriendIds(db, profileId)) tell(friend, 'UserOffline', { userId: profileId })
+      tell(await listFriendIds(db, profileId), 'UserOffline', { userId: profileId })
     },
     async close() {
       const everybody = [...there.keys()]
@@ -93,6 +108,8 @@ export function createPresence({
       there.clear()
       stopKeeping?.()
       stopKeeping = undefined
+      // Whoever comes to another process within moments was never gone.
+      await fanOut.retire(LINGER_MS)
       if (everybody.length > 0) await keepSeen(db, everybody)
     },
   }

@@ -8,6 +8,6 @@ export async function getPresence({ db, presence }: Pick<Services, 'db' | 'prese
   const row = await findPresence(db, profileId)
   if (!row) throw new DomainError('PROFILE_NOT_FOUND', 404)
   if (!row.show_online) return { isOnline: false, lastSeenAt: null }
-  const isOnline = presence.isOnline(profileId)
+  const isOnline = await presence.isOnline(profileId)
   return { isOnline, lastSeenAt: isOnline ? null : (row.last_seen_at?.toISOString() ?? null) }
 }

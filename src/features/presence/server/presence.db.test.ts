@@ -52,7 +52,7 @@ async function leave(who: Somebody, connection: HubConnection): Promise<void> {
   const before = [...site.services.hub.count().values()].reduce((sum, one) => sum + one)
   await connection.stop()
   await expect.poll(() => [...site.services.hub.count().values()].reduce((sum, one) => sum + one)).toBe(before - 1)
-  expect(site.services.presence.isOnline(who.profileId)).toBe(true)
+  expect(await site.services.presence.isOnline(who.profileId)).toBe(true)
 }
 
 describe('who is there', () => {

@@ -6,6 +6,7 @@ import { FollowButton } from '#features/follows/web/follow-button.tsx'
 import { RelationMark } from '#features/follows/web/relation-mark.tsx'
 import { GiftSlot } from '#features/gifts/web/gift-slot.tsx'
 import { InboxButton } from '#features/gifts/web/inbox-button.tsx'
+import { MessageButton } from '#features/messages/web/message-button.tsx'
 import { OnlineMark } from '#features/presence/web/online-mark.tsx'
 import { ProfileFace } from '#features/avatars/web/profile-face.tsx'
 import { profileTexts } from '#i18n/areas.ts'
@@ -69,8 +70,9 @@ function ProfileView({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
               {!isOwn && <OnlineMark profileId={profile.id} />}
             </div>
             {!isOwn && (
-              <div className="pt-3">
+              <div className="flex flex-wrap gap-2 pt-3">
                 <FollowButton person={profile} />
+                <MessageButton username={profile.username} />
               </div>
             )}
           </div>

@@ -14,6 +14,7 @@ import { EditButton } from '#features/posting/web/edit-button.tsx'
 import { VoteTextsButton } from '#features/posting/web/vote-texts-button.tsx'
 import { Scoreboard } from '#features/restaurants/web/scoreboard.tsx'
 import { VoteCard } from '#features/votes/web/vote-card.tsx'
+import { SendButton } from '#features/messages/web/send-button.tsx'
 import { t } from '#i18n/index.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Wrap } from '#ui/page.tsx'
@@ -32,6 +33,7 @@ export function RestaurantPage({ id }: { id: string }) {
             {!isDuet && <DuetButton original={restaurant} />}
             <EditButton restaurant={restaurant} />
             <BookmarkButton restaurantId={restaurant.id} title={restaurant.title} />
+            <SendButton restaurantId={restaurant.id} />
           </>
         }
         restaurant={restaurant}

@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type KeyBackup, keyBackup } from '../keys.contract.ts'
+import { PASSPHRASE_MAX, PASSPHRASE_MIN } from '../messages.rules.ts'
+import { sha256, toBase64, utf8 } from './bytes.ts'
+import {
+  BackupError,
+  createBackup,
+  createIdentity,
+  type Derive,
+  type Identity,
+  isExportable,
+  lockIdentity,
+  newRecoveryCode,
+  openBackup,
+} from './index.ts'
+
+const PASSPHRASE = 'acılı ezme, bol limon'
+
+// Argon2 itself is tried by the vectors: here its place is taken by what costs nothing.
+const derive: Derive = (passphrase, salt, memoryKib, iterations) =>
+  sha256(utf8(JSON.stringify([passphrase, toBase64(new Uint8Array(salt)), memoryKib, iterations])))
+
+let identity: Identity
+let code: string
+let backup: KeyBackup
+beforeAll(async () => {
+  identity = await createIdentity()
+  code = newRecoveryCode()
+  backup = await createBackup(identity, PASSPHRASE, code, derive)
+})
+
+const refusal = (opening: Promise<unknown>): Promise<unknown> =>
+  opening.then(
+    () => 'opened',
+    (error: unknown) => (error instanceof BackupError ? error.code : error),
+  )
+const tryBoth = async (given: KeyBackup, publicKey: { kid: string; publicKey: string } = identity) => [
+  await refusal(openBackup(given, publicKey, { passphrase: PASSPHRASE }, derive)),
+  await refusal(openBackup(given, publicKey, { recoveryCode: code }, derive)),
+]
+const change = (by: (given: KeyBackup) => unknown): KeyBackup => {
+  const given = structuredClone(backup)
+  by(given)
+  return given
+}
+const flip = (base64: string): string => (base64.startsWith('A') ? 'B' : 'A') + base64.slice(1)
+
+describe('a backup', () => {
+  it('gives the key back by either secret, so that its passphrase can be changed', async () => {
+    expect(keyBackup.parse(backup)).toEqual(backup)
+    for (const secret of [{ passphrase: PASSPHRASE }, { recoveryCode: ` ${code.toLowerCase().replaceAll('-', ' ')} ` }]) {
+      const opened = await openBackup(backup, identity, secret, derive)
+      expect([opened.kid, opened.publicKey, isExportable(opened)]).toEqual([identity.kid, identity.publicKey, true])
+      const next = await createBackup(opened, 'yeni bir parola 1453', newRecoveryCode(), derive)
+      expect(await tryBoth(next)).toEqual(['WRONG_SECRET', 'WRONG_SECRET'])
+      expect((await openBackup(next, identity, { passphrase: 'yeni bir parola 1453' }, derive)).kid).toBe(identity.kid)
+    }
+  })
+
+  it('shows neither the key nor the secrets, and is another one each time', async () => {
+    const { d } = await crypto.subtle.exportKey('jwk', identity.keyPair.privateKey)
+    const text = JSON.stringify(backup)
+    for (const secret of [d!, PASSPHRASE, code, code.replaceAll('-', ''), toBase64(utf8(PASSPHRASE)).slice(0, -2)])
+      expect(text).not.toContain(secret)
+    const again = await createBackup(identity, PASSPHRASE, code, derive)
+    expect(again.passphrase.salt).not.toBe(backup.passphrase.salt)
+    expect(again.recovery.sealed.iv).not.toBe(backup.recovery.sealed.iv)
+  })
+
+  it('is not made of a locked key, with a passphrase that is too short or too long, or with a mistyped code', async () => {
+    await expect(createBackup(await lockIdentity(identity), PASSPHRASE, code, derive)).rejects.toThrow(TypeError)
+    await expect(createBackup(identity, PASSPHRASE, `${code}0`, derive)).rejects.toThrow(TypeError)
+    for (const wrong of ['', ' '.repeat(PASSPHRASE_MIN), `${'x'.repeat(PASSPHRASE_MIN - 1)} `, 'x'.repeat(PASSPHRASE_MAX + 1)])
+      await expect(createBackup(identity, wrong, code, derive)).rejects.toThrow(RangeError)
+  })
+
+  it('stays closed with another passphrase or code', async () => {
+    for (const passphrase of ['', PASSPHRASE.toUpperCase(), `${PASSPHRASE}.`, code])
+      expect(await refusal(openBackup(backup, identity, { passphrase }, derive))).toBe('WRONG_SECRET')
+    for (const recoveryCode of ['', newRecoveryCode(), code.slice(1), PASSPHRASE])
+      expect(await refusal(openBackup(backup, identity, { recoveryCode }, derive))).toBe('WRONG_SECRET')
+  })
+
+  it('stays closed when it was changed, its halves changed places, or it is another key’s', async () => {
+    expect(await tryBoth(change((b) => (b.passphrase.sealed.ct = flip(b.passphrase.sealed.ct))))).toEqual(['WRONG_SECRET', 'opened'])
+    expect(await tryBoth(change((b) => (b.passphrase.sealed.iv = flip(b.passphrase.sealed.iv))))).toEqual(['WRONG_SECRET', 'opened'])
+    expect(await tryBoth(change((b) => (b.passphrase.salt = flip(b.passphrase.salt))))).toEqual(['WRONG_SECRET', 'opened'])
+    expect(await tryBoth(change((b) => (b.passphrase.memoryKib += 1)))).toEqual(['WRONG_SECRET', 'opened'])
+    expect(await tryBoth(change((b) => (b.passphrase.iterations += 1)))).toEqual(['WRONG_SECRET', 'opened'])
+    expect(await tryBoth(change((b) => (b.recovery.sealed.ct = flip(b.recovery.sealed.ct))))).toEqual(['opened', 'WRONG_SECRET'])
+    const swapped = change((b) => ([b.passphrase.sealed, b.recovery.sealed] = [b.recovery.sealed, b.passphrase.sealed]))
+    expect(await tryBoth(swapped)).toEqual(['WRONG_SECRET', 'WRONG_SECRET'])
+    const other = await createIdentity()
+    expect(await tryBoth(backup, other)).toEqual(['WRONG_SECRET', 'WRONG_SECRET'])
+    // Its name alone does not make it this key's.
+    expect(await tryBoth(backup, { kid: identity.kid, publicKey: other.publicKey })).toEqual(['MALFORMED', 'MALFORMED'])
+  })
+
+  it('is none in another form, nor with a cost that protects too little or keeps a device busy', async () => {
+    const forms: unknown[] = [
+      null,
+      {},
+      { ...backup, v: 2 },
+      { ...backup, extra: 1 },
+      change((b) => (b.passphrase.memoryKib = 65_535)),
+      change((b) => (b.passphrase.memoryKib = 1_048_577)),
+      change((b) => (b.passphrase.memoryKib = 65_536.5)),
+      change((b) => (b.passphrase.iterations = 2)),
+      change((b) => (b.passphrase.iterations = 11)),
+      change((b) => (b.passphrase.salt = b.passphrase.salt.slice(1))),
+      change((b) => (b.passphrase.sealed.ct += 'AAAA')),
+      change((b) => Object.assign(b.recovery, { sealed: null })),
+      change((b) => Object.assign(b.recovery.sealed, { iv: 1 })),
+    ]
+    for (const form of forms) expect([form, await tryBoth(form as KeyBackup)]).toEqual([form, ['MALFORMED', 'MALFORMED']])
+  })
+
+  it('says when the key could not be derived, which is no wrong passphrase', async () => {
+    const failing: Derive = () => Promise.reject(new Error('no memory'))
+    await expect(openBackup(backup, identity, { passphrase: PASSPHRASE }, failing)).rejects.toThrow('no memory')
+  })
+})

@@ -1,0 +1,76 @@
+import { type Bytes, readBytes } from './bytes.ts'
+import { commitTo, textKey } from './content-key.ts'
+import { bindKey, bindText, KEY_BYTES, readEnvelope, type ReadEnvelope } from './envelope.ts'
+import { type Identity, importPublic, kidOf, type PublicIdentity } from './identity.ts'
+import { unpad } from './plain-text.ts'
+import { unlock } from './secret-box.ts'
+import { unwrap } from './wrap.ts'
+
+/**
+ * Why a message stays closed: it is no envelope, or holds no text as we write it; it is of another conversation; it
+ * was sealed with keys that are not here; or it is not what its sender sealed.
+ */
+type OpenErrorCode = 'MALFORMED' | 'FOREIGN' | 'NO_KEY' | 'TAMPERED'
+
+export class OpenError extends Error {
+  readonly code: OpenErrorCode
+
+  constructor(code: OpenErrorCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+interface Opening {
+  conversationId: string
+  /** Every identity that the member ever had here. */
+  own: readonly Identity[]
+  /** Every key of the other one of this conversation, and of nobody else. */
+  others: readonly PublicIdentity[]
+}
+
+interface OpenedMessage {
+  text: string
+  clientId: string
+  sentAt: number
+  senderKid: string
+  receiverKid: string
+  isOwn: boolean
+}
+
+/**
+ * A message opens for its receiver and for its sender, whole and as it was sealed, or not at all.
+ * @throws OpenError
+ */
+export async function open(envelope: string, { conversationId, own, others }: Opening): Promise<OpenedMessage> {
+  const sealed = readEnvelope(envelope)
+  if (!sealed) throw new OpenError('MALFORMED')
+  const { c, m, sk, rk, t, cm } = sealed.header
+  if (c !== conversationId) throw new OpenError('FOREIGN')
+  const sender = own.find(({ kid }) => kid === sk)
+  const key = sender ? await openCopy(sealed, sender) : await openReceived(sealed, own, others)
+  // Before anything is opened with it.
+  if (!key || (await commitTo(key)) !== cm) throw new OpenError('TAMPERED')
+  const plain = await unlock(await textKey(key), sealed.iv, sealed.ct, bindText(sealed.header))
+  if (!plain) throw new OpenError('TAMPERED')
+  const text = unpad(plain)
+  if (text === undefined) throw new OpenError('MALFORMED')
+  return { text, clientId: m, sentAt: t, senderKid: sk, receiverKid: rk, isOwn: sender !== undefined }
+}
+
+async function openCopy({ header, iv, ct, me }: ReadEnvelope, { keyPair }: Identity): Promise<Bytes | undefined> {
+  return unwrap('me', keyPair.publicKey, keyPair, me, await bindKey(header, iv, ct))
+}
+
+async function openReceived(
+  { header, iv, ct, to }: ReadEnvelope,
+  own: readonly Identity[],
+  others: readonly PublicIdentity[],
+): Promise<Bytes | undefined> {
+  const receiver = own.find(({ kid }) => kid === header.rk)
+  const sender = others.find(({ kid }) => kid === header.sk)
+  const senderKey = readBytes(sender?.publicKey, KEY_BYTES)
+  // Whoever hands out keys could put another under a known name.
+  if (!receiver || !sender || !senderKey || (await kidOf(sender.publicKey)) !== sender.kid) throw new OpenError('NO_KEY')
+  return unwrap('to', await importPublic(senderKey), receiver.keyPair, to, await bindKey(header, iv, ct))
+}

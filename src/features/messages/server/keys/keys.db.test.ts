@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants } from '#db/check-invariants.ts'
+import type { Client } from '#tests/support/client.ts'
+import { backupOf, newPublicKey } from '#tests/support/envelopes.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import type { KeyInput, MemberKeys, OwnKey, OwnKeys } from '../../keys.contract.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterEach(async () => expect(await checkInvariants(world.database.pool)).toEqual([]))
+afterAll(() => world.close())
+
+type Refusal = { code?: string }
+const add = (owner: Client, given: Partial<KeyInput> = {}) =>
+  owner.post<OwnKey & Refusal>('/own/keys', { publicKey: newPublicKey().publicKey, replaces: null, backup: null, ...given })
+const codeOf = async (answer: Promise<{ status: number; body: Refusal }>) => {
+  const { status, body } = await answer
+  return status < 300 ? status : [status, body.code]
+}
+const own = async (owner: Client) => (await owner.get<OwnKeys>('/own/keys')).body.keys
+const keep = (owner: Client, kid: string, backup: unknown = backupOf()) =>
+  owner.send<OwnKey & Refusal>('PUT', `/own/keys/${kid}/backup`, backup)
+
+describe('the key of a member', () => {
+  it('is shown to other members by the name that follows from it; its backup to the owner alone', async () => {
+    const [owner, asker] = [await world.member(), await world.member()]
+    const key = newPublicKey()
+    const backup = backupOf()
+    const { status, body } = await add(owner, { publicKey: key.publicKey, backup })
+    const shown = { ...key, createdAt: expect.stringMatching(/Z$/) as string, revokedAt: null }
+    expect([status, body]).toEqual([201, { ...shown, backup }])
+    const answer = await asker.get<MemberKeys>(`/profiles/${owner.profileId}/keys`)
+    expect([answer.body, answer.headers.get('cache-control')]).toEqual([{ keys: [shown] }, 'no-store'])
+    expect(await own(owner)).toEqual([{ ...shown, backup }])
+    expect((await asker.get<MemberKeys>(`/profiles/${asker.profileId}/keys`)).body).toEqual({ keys: [] })
+    expect((await asker.get(`/profiles/${randomUUID()}/keys`)).body['code']).toBe('PROFILE_NOT_FOUND')
+    for (const path of [`/profiles/${owner.profileId}/keys`, '/own/keys']) expect((await world.visitor().get(path)).status).toBe(401)
+  })
+
+  it('gives way to a new one only where its device knew which one lived; older ones stay to be read by', async () => {
+    const owner = await world.member()
+    const first = (await add(owner)).body
+    for (const replaces of [null, newPublicKey().kid]) expect(await codeOf(add(owner, { replaces }))).toEqual([409, 'KEY_CHANGED'])
+    const second = (await add(owner, { replaces: first.kid })).body
+    expect(await codeOf(add(owner, { replaces: first.kid }))).toEqual([409, 'KEY_CHANGED'])
+    const keys = await own(owner)
+    expect(keys.map(({ kid, revokedAt }) => [kid, revokedAt !== null])).toEqual([
+      [second.kid, false],
+      [first.kid, true],
+    ])
+    const other = await world.member()
+    expect(await codeOf(add(other, { replaces: second.kid }))).toEqual([409, 'KEY_CHANGED'])
+  })
+
+  it('is nobody else’s, and does not come back once it was replaced', async () => {
+    const [owner, thief] = [await world.member(), await world.member()]
+    const { publicKey, kid } = (await add(owner)).body
+    expect(await codeOf(add(thief, { publicKey }))).toEqual([409, 'KEY_TAKEN'])
+    const next = (await add(owner, { replaces: kid })).body
+    expect(await codeOf(add(owner, { publicKey, replaces: next.kid }))).toEqual([409, 'KEY_TAKEN'])
+    expect([(await own(thief)).length, (await own(owner)).map(({ revokedAt }) => revokedAt !== null)]).toEqual([0, [false, true]])
+  })
+
+  it('is made once, however often the call is repeated, and however its bytes are written', async () => {
+    const owner = await world.member()
+    const { publicKey } = newPublicKey()
+    const input = { publicKey, backup: backupOf() }
+    const first = await add(owner, input)
+    // The last two bits of the last letter say nothing.
+    const last = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const written = publicKey.slice(0, -1) + last[last.indexOf(publicKey.at(-1)!) + 1]!
+    for (const again of [input, { ...input, publicKey: written }]) {
+      const { status, body } = await add(owner, again)
+      expect([status, body]).toEqual([201, first.body])
+    }
+    expect(await own(owner)).toHaveLength(1)
+  })
+
+  it('has a backup that its owner can change, of any own key, and nobody else', async () => {
+    const [owner, stranger] = [await world.member(), await world.member()]
+    const old = (await add(owner)).body
+    const { kid } = (await add(owner, { replaces: old.kid })).body
+    for (const backup of [backupOf(), backupOf()]) expect((await keep(owner, kid, backup)).body.backup).toEqual(backup)
+    expect(await codeOf(keep(owner, old.kid))).toBe(200)
+    for (const [asker, which] of [
+      [stranger, kid],
+      [owner, newPublicKey().kid],
+    ] as const)
+      expect(await codeOf(keep(asker, which))).toEqual([404, 'KEY_NOT_FOUND'])
+    expect(await codeOf(keep(world.visitor(), kid))).toEqual([401, 'NOT_AUTHENTICATED'])
+    const weak = backupOf()
+    for (const bad of [
+      { ...weak, passphrase: { ...weak.passphrase, memoryKib: 8 } },
+      { ...weak, passphrase: { ...weak.passphrase, iterations: 1 } },
+      { ...weak, privateKey: newPublicKey().publicKey },
+      { ...weak, recovery: { sealed: { iv: 'x', ct: 'x' } } },
+    ])
+      expect((await keep(owner, kid, bad)).status).toBe(422)
+    expect((await keep(owner, 'kisa')).status).toBe(422)
+    expect(JSON.stringify((await stranger.get(`/profiles/${owner.profileId}/keys`)).body)).not.toMatch(/backup|passphrase|sealed/)
+  })
+
+  it('can be changed ten times a day; what changes nothing does not count', async () => {
+    const busy = await createWorld({ RATE_LIMITS: '1' })
+    const owner = await busy.member()
+    let living: string | null = null
+    for (let turn = 0; turn < 10; turn++) {
+      expect(await codeOf(add(owner, { replaces: newPublicKey().kid }))).toEqual([409, 'KEY_CHANGED'])
+      living = (await add(owner, { replaces: living })).body.kid
+    }
+    expect(await codeOf(add(owner, { replaces: living }))).toEqual([429, 'RATE_LIMITED'])
+    expect((await own(owner)).filter(({ revokedAt }) => revokedAt === null)).toMatchObject([{ kid: living }])
+    expect(await checkInvariants(busy.database.pool)).toEqual([])
+    await busy.close()
+  })
+})

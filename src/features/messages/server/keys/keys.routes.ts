@@ -1,0 +1,62 @@
+import { profileParams } from '#features/profiles/profiles.contract.ts'
+import { body, createRouter, defineRoute, json } from '#server/router.ts'
+import type { Services } from '#server/services.ts'
+import { memberOf } from '#server/viewer.ts'
+import { keyBackup, keyInput, keyParams, memberKeys, ownKey, ownKeys } from '../../keys.contract.ts'
+import { addKey } from './add-key.ts'
+import { keepBackup } from './keep-backup.ts'
+import { listKeys } from './list-keys.ts'
+import { listOwnKeys } from './list-own-keys.ts'
+
+const tags = ['messages']
+
+const getOwn = defineRoute({
+  method: 'get',
+  path: '/own/keys',
+  tags,
+  summary: "The asker's public keys, with the sealed copies of their private halves",
+  responses: { 200: json(ownKeys, 'Newest first') },
+})
+
+const postOwn = defineRoute({
+  method: 'post',
+  path: '/own/keys',
+  tags,
+  summary: 'Add a public key, in the place of the one to write to so far',
+  request: { body: body(keyInput) },
+  responses: { 201: json(ownKey, 'The key that others write to from now on') },
+})
+
+const putBackup = defineRoute({
+  method: 'put',
+  path: '/own/keys/{kid}/backup',
+  tags,
+  summary: 'Keep the private half of an own key, sealed on the device, in the place of the copy before',
+  request: { params: keyParams, body: body(keyBackup) },
+  responses: { 200: json(ownKey, 'The key with its copy') },
+})
+
+const getOfProfile = defineRoute({
+  method: 'get',
+  path: '/profiles/{id}/keys',
+  tags,
+  summary: 'The public keys of a member, for members',
+  request: { params: profileParams },
+  responses: { 200: json(memberKeys, 'Newest first; the one to write to is not revoked') },
+})
+
+export function keyRoutes(services: Services) {
+  return createRouter()
+    .openapi(getOwn, async (c) => c.json(await listOwnKeys(services, await memberOf(c)), 200))
+    .openapi(postOwn, async (c) => {
+      const owner = await memberOf(c)
+      return c.json(await addKey(services, { owner, address: c.get('address'), input: c.req.valid('json') }), 201)
+    })
+    .openapi(putBackup, async (c) =>
+      c.json(await keepBackup(services, await memberOf(c), c.req.valid('param').kid, c.req.valid('json')), 200),
+    )
+    .openapi(getOfProfile, async (c) => {
+      await memberOf(c)
+      return c.json(await listKeys(services, c.req.valid('param').id), 200)
+    })
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { HttpTransportType, type HubConnection } from '@microsoft/signalr'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { checkInvariants } from '#db/check-invariants.ts'
+import type { Client } from '#tests/support/client.ts'
+import { conversationOf, seal, withKey, write, type Writer } from '#tests/support/envelopes.ts'
+import { officialClient } from '#tests/support/hub.ts'
+import { createSite, type Site } from '#tests/support/site.ts'
+import type { Message, ThreadPage } from '../messages.contract.ts'
+
+const EVENTS = ['MessageReceived', 'MessageUpdated', 'MessageDeleted', 'ConversationUpdated', 'UserTyping'] as const
+type Event = (typeof EVENTS)[number]
+type Heard = [event: Event, data: Record<string, unknown>]
+
+/** Somebody with an open device, and what it heard. */
+type Present = Writer & { connection: HubConnection; heard: Heard[] }
+
+let site: Site
+const clients: HubConnection[] = []
+beforeAll(async () => {
+  site = await createSite()
+})
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.stop()))
+  expect(await checkInvariants(site.database.pool)).toEqual([])
+})
+afterAll(() => site.close())
+
+async function device(who: Client, transport?: HttpTransportType): Promise<{ connection: HubConnection; heard: Heard[] }> {
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const connection = officialClient(site.url, { headers: { cookie, origin: site.url }, ...(transport ? { transport } : {}) })
+  clients.push(connection)
+  const heard: Heard[] = []
+  for (const event of EVENTS) connection.on(event, (data: Record<string, unknown>) => heard.push([event, data]))
+  await connection.start()
+  return { connection, heard }
+}
+
+async function present(name: string): Promise<Present> {
+  const member = await withKey(await site.member(name))
+  return Object.assign(member, await device(member))
+}
+
+/** Two who write to each other, and somebody who has to do with both but not with this. */
+async function three(): Promise<[Present, Present, Present]> {
+  const [one, other, outsider] = await Promise.all([present('yazan'), present('okuyan'), present('yabanci')])
+  await write(outsider, one)
+  await write(other, outsider)
+  await settled([one, 2], [other, 2], [outsider, 4])
+  for (const { heard } of [one, other, outsider]) heard.length = 0
+  return [one, other, outsider]
+}
+
+/** Waits until each has heard so much. */
+async function settled(...all: (readonly [{ heard: Heard[] }, number])[]): Promise<void> {
+  await vi.waitFor(() => expect(all.map(([{ heard }]) => heard.length)).toEqual(all.map(([, count]) => count)), { timeout: 5000 })
+}
+
+const invoke = (from: Present, to: { profileId: string; kid: string }, encryptedContent = seal(from, to)) =>
+  from.connection.invoke<Message>('SendMessage', { receiverId: to.profileId, content: '', encryptedContent, password: '' })
+const names = ({ heard }: { heard: Heard[] }) => heard.map(([event]) => event)
+const of = ({ heard }: { heard: Heard[] }, event: Event) => heard.filter(([name]) => name === event).map(([, data]) => data)
+
+describe('what the hub tells of messages', () => {
+  it('is told to both, on every device, and an outsider hears none of it [RT-03 RT-04 RT-05 RT-09]', async () => {
+    const [one, other, outsider] = await three()
+    const second = await device(other, HttpTransportType.LongPolling)
+    const id = conversationOf(one, other)
+
+    const message = await invoke(one, other)
+    await settled([one, 2], [other, 2], [second, 2])
+    expect((await other.get<ThreadPage>(`/conversations/${id}/messages`)).body.items).toEqual([message])
+    for (const device of [one, other, second]) {
+      expect(names(device).sort()).toEqual(['ConversationUpdated', 'MessageReceived'])
+      expect(of(device, 'MessageReceived')).toEqual([message])
+    }
+    // What one's own list says is nobody else's business.
+    const row = { id, lastMessageAt: message.createdAt }
+    expect(of(one, 'ConversationUpdated')).toEqual([
+      { conversation: { ...row, otherUserId: other.profileId, unreadCount: 0 }, unreadTotal: 1 },
+    ])
+    expect(of(other, 'ConversationUpdated')).toEqual([
+      { conversation: { ...row, otherUserId: one.profileId, unreadCount: 1 }, unreadTotal: 1 },
+    ])
+
+    await other.post(`/conversations/${id}/read`, { upTo: message.id })
+    await settled([one, 3], [other, 4], [second, 4])
+    const [{ readAt }] = of(one, 'MessageUpdated') as [{ readAt: string }]
+    expect((await one.get<ThreadPage>(`/conversations/${id}/messages`)).body.items[0]!.readAt).toBe(readAt)
+    for (const device of [one, other, second])
+      expect(of(device, 'MessageUpdated')).toEqual([{ conversationId: id, readerId: other.profileId, upTo: message.id, readAt }])
+    expect(of(other, 'ConversationUpdated')[1]).toMatchObject({ conversation: { id, unreadCount: 0 }, unreadTotal: 0 })
+
+    expect(await one.connection.invoke('DeleteMessage', { id: message.id })).toMatchObject({ isDeleted: true, encryptedContent: null })
+    await settled([one, 5], [other, 6], [second, 6])
+    for (const device of [one, other, second]) expect(of(device, 'MessageDeleted')).toEqual([{ id: message.id, conversationId: id }])
+
+    await other.connection.invoke('Typing', { receiverId: one.profileId })
+    await settled([one, 6], [other, 6])
+    expect(of(one, 'UserTyping')).toEqual([{ conversationId: id, userId: other.profileId }])
+    // Whatever would have been told to the outsider came before this.
+    await invoke(one, outsider)
+    await settled([outsider, 2], [other, 6], [second, 6])
+    expect(of(outsider, 'MessageReceived')).toMatchObject([{ senderId: one.profileId, receiverId: outsider.profileId }])
+  })
+
+  it('says of reading whose it was and up to where, and of clearing all that it changed, once [RT-08 MSG-26]', async () => {
+    const [one, other, outsider] = await three()
+    const last = [await invoke(one, other), await invoke(outsider, other), await invoke(one, other)].at(-1)!
+    const theirs = (await write(outsider, other)).body
+    await settled([other, 8])
+    for (const { heard } of [one, other, outsider]) heard.length = 0
+    expect((await other.post('/conversations/read')).body).toEqual({ read: 4 })
+    await settled([one, 1], [outsider, 1], [other, 3])
+    const readerId = other.profileId
+    expect(of(one, 'MessageUpdated')).toMatchObject([{ conversationId: last.conversationId, readerId, upTo: last.id }])
+    expect(of(outsider, 'MessageUpdated')).toMatchObject([{ conversationId: theirs.conversationId, readerId, upTo: theirs.id }])
+    expect(of(other, 'ConversationUpdated')).toEqual([{ conversation: null, unreadTotal: 0 }])
+    // What changes nothing is no news.
+    await other.post('/conversations/read')
+    await other.post(`/conversations/${last.conversationId}/read`, { upTo: last.id })
+    await invoke(one, other)
+    await settled([one, 3], [other, 5])
+  })
+
+  it('is told once, however often the call is repeated [MSG-40]', async () => {
+    const [one, other] = await three()
+    const sealed = seal(one, other)
+    const [first, again] = [await invoke(one, other, sealed), await invoke(one, other, sealed)]
+    expect(again).toEqual(first)
+    for (let turn = 0; turn < 2; turn++) await one.connection.invoke('DeleteMessage', { id: first.id })
+    await invoke(one, other)
+    await settled([one, 6], [other, 6])
+    expect(of(other, 'MessageReceived')).toHaveLength(2)
+    await vi.waitFor(async () => expect((await site.database.pool.query('select from hub_outbox')).rowCount).toBe(0))
+  })
+})
+
+describe('the methods of the hub', () => {
+  it('hold to the rules of the API and answer with the same codes [RT-04 RT-05 MSG-27]', async () => {
+    const [one, other, outsider] = await three()
+    const message = await invoke(one, other)
+    await expect(other.connection.invoke('DeleteMessage', { id: message.id })).rejects.toThrow('MESSAGE_NOT_OWN')
+    await expect(outsider.connection.invoke('DeleteMessage', { id: message.id })).rejects.toThrow('MESSAGE_NOT_FOUND')
+    await expect(invoke(one, other, 'düz metin')).rejects.toThrow('ENVELOPE_INVALID')
+    await expect(invoke(outsider, other, message.encryptedContent!)).rejects.toThrow('ENVELOPE_INVALID')
+    await expect(invoke(one, one)).rejects.toThrow('MESSAGE_TO_SELF')
+    await expect(invoke(one, { profileId: randomUUID(), kid: other.kid })).rejects.toThrow('PROFILE_NOT_FOUND')
+    await expect(invoke(one, { ...other, kid: outsider.kid })).rejects.toThrow('KEY_CHANGED')
+    const receiverId = other.profileId
+    for (const [method, ...given] of [
+      ['SendMessage'],
+      ['SendMessage', null],
+      ['SendMessage', { receiverId }],
+      ['SendMessage', { receiverId, encryptedContent: seal(one, other), senderId: outsider.profileId }],
+      ['SendMessage', { receiverId, encryptedContent: seal(one, other) }, {}],
+      ['SendMessage', { receiverId: 'zeynep', encryptedContent: seal(one, other) }],
+      ['DeleteMessage', { id: '1' }],
+      ['DeleteMessage', { id: 1.5 }],
+      ['DeleteMessage', message.id],
+      ['Typing', { receiverId: 'zeynep' }],
+      ['Typing', receiverId],
+    ] as [string, ...unknown[]][])
+      await expect(one.connection.invoke(method, ...given)).rejects.toThrow('INVALID_INPUT')
+    expect((await other.get<ThreadPage>(`/conversations/${message.conversationId}/messages`)).body.items).toHaveLength(1)
+  })
+
+  it('somebody who types is shown to the other one alone, in a conversation, and not by whoever keeps it private [RT-08 RT-09]', async () => {
+    const [one, other, outsider] = await three()
+    const type = (from: Present, to: { profileId: string }) => from.connection.invoke('Typing', { receiverId: to.profileId })
+    const stranger = await present('tanimadik')
+    // Nothing was written yet, nobody is there, and talking to oneself is no conversation.
+    for (const to of [other, stranger, one, { profileId: randomUUID() }]) await type(one, to)
+    await invoke(one, other)
+    await settled([one, 2], [other, 2])
+    await one.send('PATCH', '/profile', { showOnline: false })
+    await type(one, other)
+    await type(other, { profileId: one.profileId.toUpperCase() })
+    await settled([one, 3])
+    expect(of(one, 'UserTyping')).toEqual([{ conversationId: conversationOf(one, other), userId: other.profileId }])
+    await one.send('PATCH', '/profile', { showOnline: true })
+    await type(one, other)
+    await settled([one, 3], [other, 3], [outsider, 0], [stranger, 0])
+    expect(of(other, 'UserTyping')).toEqual([{ conversationId: conversationOf(one, other), userId: one.profileId }])
+  })
+})

@@ -1,0 +1,195 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Db, prepared } from '#db/connect.ts'
+import { keyset } from '#db/keyset.ts'
+import type { DB } from '#db/types.ts'
+import type { ConversationsQuery, ThreadQuery } from '../messages.contract.ts'
+
+type Tx = Transaction<DB>
+
+const messageColumns = [
+  'm.id',
+  'm.conversation_id',
+  'm.client_id',
+  'm.sender_id',
+  'm.receiver_id',
+  'm.encrypted_content',
+  'm.created_at',
+  'm.read_at',
+  'm.is_read',
+  'm.seen_at',
+  'm.is_deleted',
+  's.username as sender_username',
+  's.nickname as sender_nickname',
+  's.avatar_url as sender_avatar_url',
+  'r.username as receiver_username',
+  'r.nickname as receiver_nickname',
+  'r.avatar_url as receiver_avatar_url',
+] as const
+
+/** Messages with those who wrote and got them. */
+function selectMessages(db: Db | Tx) {
+  return db
+    .selectFrom('encrypted_messages as m')
+    .leftJoin('profiles as s', 's.id', 'm.sender_id')
+    .leftJoin('profiles as r', 'r.id', 'm.receiver_id')
+    .select(messageColumns)
+    .modifyEnd(prepared)
+}
+
+export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>
+
+export function findMessage(db: Db | Tx, id: number): Promise<MessageRow | undefined> {
+  return selectMessages(db).where('m.id', '=', id).executeTakeFirst()
+}
+
+/** What this member sent with this id of the member's own. */
+export function findSent(tx: Tx, senderId: string, clientId: string): Promise<MessageRow | undefined> {
+  return selectMessages(tx).where('m.sender_id', '=', senderId).where('m.client_id', '=', clientId).executeTakeFirst()
+}
+
+const newestFirst = keyset([{ sql: 'm.id', kind: 'integer' }])
+
+/** A page of a conversation of this member, newest first and one more than the limit; nothing of anybody else's. */
+export function selectThread(db: Db, memberId: string, conversationId: string, { before, limit }: ThreadQuery) {
+  return selectMessages(db)
+    .select(newestFirst.place.as('place'))
+    .where('m.conversation_id', '=', conversationId)
+    .where(sql<boolean>`exists (select from conversations where owner_id = ${memberId}::uuid and id = ${conversationId})`)
+    .where(newestFirst.after(before))
+    .orderBy(newestFirst.order)
+    .limit(limit + 1)
+    .execute()
+}
+
+const latestFirst = keyset([{ sql: 'last_message_id', kind: 'integer' }])
+
+// The page is taken first: joined before, the messages of everybody could be looked through for it.
+/** Conversations of a member with their last messages, the latest first. */
+function conversationsOf(db: Db, ownerId: string, which: RawBuilder<boolean>, limit: number) {
+  const page = db
+    .selectFrom('conversations')
+    .select(['other_id', 'last_message_id', 'last_message_at', 'unread_count', latestFirst.place.as('place')])
+    .where('owner_id', '=', ownerId)
+    .where(which)
+    .orderBy(latestFirst.order)
+    .limit(limit)
+  return db
+    .selectFrom(page.as('c'))
+    .innerJoin('encrypted_messages as m', 'm.id', 'c.last_message_id')
+    .leftJoin('profiles as s', 's.id', 'm.sender_id')
+    .leftJoin('profiles as r', 'r.id', 'm.receiver_id')
+    .select(messageColumns)
+    .select(['c.other_id', 'c.last_message_at', 'c.unread_count', 'c.place'])
+    .orderBy('c.last_message_id', 'desc')
+    .execute()
+}
+
+export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number]
+
+/** A page of a member's conversations, one more than the limit. */
+export function selectConversations(db: Db, ownerId: string, { cursor, limit }: ConversationsQuery): Promise<ConversationRow[]> {
+  return conversationsOf(db, ownerId, latestFirst.after(cursor), limit + 1)
+}
+
+export async function findConversation(db: Db, ownerId: string, id: string): Promise<ConversationRow | undefined> {
+  return (await conversationsOf(db, ownerId, sql<boolean>`id = ${id}`, 1))[0]
+}
+
+/** Whom somebody is found by. */
+export function findPerson(db: Db, username: string) {
+  return db
+    .selectFrom('profiles')
+    .select(['id', 'username', 'nickname', 'avatar_url'])
+    .where('username', '=', username.toLowerCase())
+    .executeTakeFirst()
+}
+
+/** The keys that these two can be written to by. */
+export async function findLivingKeys(tx: Tx, senderId: string, receiverId: string): Promise<{ own?: string; theirs?: string }> {
+  const { rows } = await sql<{ user_id: string; kid: string }>`
+    select user_id, kid from user_keys where user_id in (${senderId}::uuid, ${receiverId}::uuid) and revoked_at is null ${prepared}`.execute(
+    tx,
+  )
+  const of = (id: string) => rows.find((row) => row.user_id === id)?.kid
+  return { own: of(senderId), theirs: of(receiverId) }
+}
+
+interface NewMessage {
+  senderId: string
+  receiverId: string
+  clientId: string
+  content: string
+}
+
+// The transaction may have waited since it began: within a conversation times go up as ids do.
+export async function insertMessage(tx: Tx, { senderId, receiverId, clientId, content }: NewMessage): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into encrypted_messages (sender_id, receiver_id, client_id, encrypted_content, created_at)
+    values (${senderId}, ${receiverId}, ${clientId}, ${content}, clock_timestamp()) returning id ${prepared}`.execute(tx)
+  return rows[0]!.id
+}
+
+/** Wipes what this member sent, once; whether it did. */
+export async function wipeMessage(tx: Tx, id: number, senderId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update encrypted_messages set is_deleted = true, encrypted_content = null
+    where id = ${id} and sender_id = ${senderId} and not is_deleted ${prepared}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** A part of a conversation, from its beginning. */
+export interface ReadPart {
+  conversationId: string
+  upTo: number
+}
+
+/** Some of what a member received and has not read, of one conversation or of all, by conversation. */
+export async function selectUnread(tx: Tx, readerId: string, part: ReadPart | undefined, limit: number) {
+  const { rows } = await sql<{ id: number; sender_id: string | null }>`
+    select id, sender_id from encrypted_messages where receiver_id = ${readerId} and not is_read
+      ${part ? sql`and conversation_id = ${part.conversationId} and id <= ${part.upTo}` : sql``}
+    order by conversation_id, id limit ${limit} ${prepared}`.execute(tx)
+  return rows
+}
+
+export interface ReadRow {
+  id: number
+  conversation_id: string
+  sender_id: string | null
+  read_at: Date
+}
+
+/** Marks those of these that this member received and has not read; clearing says that they were seen, too. */
+export async function updateRead(tx: Tx, readerId: string, ids: number[], isClearing: boolean): Promise<ReadRow[]> {
+  const { rows } = await sql<ReadRow>`
+    with moment as materialized (select clock_timestamp() as at)
+    update encrypted_messages set is_read = true, read_at = moment.at, seen_at = case when ${isClearing}::boolean then moment.at else seen_at end
+    from moment where id = any(${ids}::int8[]) and receiver_id = ${readerId} and not is_read
+    returning id, conversation_id, sender_id, read_at ${prepared}`.execute(tx)
+  return rows
+}
+
+export interface OwnRow {
+  owner_id: string
+  other_id: string | null
+  last_message_at: Date
+  unread_count: number
+  unread_total: number
+}
+
+/** A conversation as it stands in the lists of these members. */
+export async function selectOwnRows(tx: Tx, conversationId: string, owners: string[]): Promise<OwnRow[]> {
+  const { rows } = await sql<OwnRow>`
+    select owner_id, other_id, last_message_at, unread_count, (
+      select coalesce(sum(unread_count), 0)::int from conversations where owner_id = c.owner_id and unread_count > 0) as unread_total
+    from conversations c where owner_id = any(${owners}::uuid[]) and id = ${conversationId} ${prepared}`.execute(tx)
+  return rows
+}
+
+/** Whether the two have a conversation in which this one lets the other see what the member is doing. */
+export async function canSeeTyping(db: Db, typistId: string, conversationId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from conversations c join profiles p on p.id = c.owner_id
+    where c.owner_id = ${typistId} and c.id = ${conversationId} and c.other_id is not null and p.show_online ${prepared}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,103 @@
+import CheckCheck from 'lucide-react/icons/check-check'
+import Clock from 'lucide-react/icons/clock-3'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import LockOpen from 'lucide-react/icons/lock-open'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { messageTexts } from '#i18n/areas.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import type { Message } from '../messages.contract.ts'
+import type { KeyRing } from './keys/key-ring.ts'
+import { type Opened, useOpened } from './opened.ts'
+import { VenueBubble } from './venue-bubble.tsx'
+
+const MessageMenu = lazy(() => import('./message-menu.tsx'))
+
+interface BubbleProps {
+  message: Message
+  ring: KeyRing
+  isRepeated: boolean
+}
+
+/** One message: own ones right, the other one's left. */
+export function Bubble({ message, ring, isRepeated }: BubbleProps) {
+  const opened = useOpened(message, ring)
+  const isOwn = message.senderId === ring.memberId
+  const foot = <Foot isOwn={isOwn} isSealed={!opened?.isReadable || opened.isSealed} message={message} />
+  if (message.isDeleted)
+    return (
+      <div className={`messages-bubble messages-gone ${isOwn ? 'messages-own' : ''}`}>
+        <p>{messageTexts.deleted}</p>
+        {foot}
+      </div>
+    )
+  return (
+    <div className={isOwn ? 'messages-own-row' : 'contents'}>
+      {isOwn && <Options message={message} />}
+      {opened?.isReadable && opened.content.kind === 'restaurant' && !isRepeated ? (
+        <VenueBubble foot={foot} restaurantId={opened.content.restaurantId} />
+      ) : (
+        <div className={`messages-bubble ${isOwn ? 'messages-own' : ''}`}>
+          <Words isRepeated={isRepeated} opened={opened} />
+          {foot}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Words({ opened, isRepeated }: { opened: Opened | undefined; isRepeated: boolean }) {
+  if (isRepeated) return <p className="italic">{messageTexts.repeated}</p>
+  if (!opened) return <p className="messages-opening" aria-hidden="true" />
+  if (!opened.isReadable) return <p className="italic">{messageTexts.decryptFailed}</p>
+  return <p className="whitespace-pre-wrap">{opened.content.kind === 'text' && opened.content.text}</p>
+}
+
+function Foot({ message, isOwn, isSealed }: { message: Message; isOwn: boolean; isSealed: boolean }) {
+  return (
+    <p className="messages-when">
+      {!isSealed && (
+        <span className="inline-flex items-center gap-1 font-bold">
+          <LockOpen aria-hidden="true" className="size-3.5" />
+          {messageTexts.notSealed}
+        </span>
+      )}
+      <RelativeTime at={message.createdAt} />
+      {isOwn &&
+        !message.isDeleted &&
+        (message.isRead ? (
+          <CheckCheck aria-label={messageTexts.read} className="size-4" role="img" />
+        ) : (
+          <Clock aria-label={messageTexts.sent} className="size-3.5" role="img" />
+        ))}
+    </p>
+  )
+}
+
+function Options({ message }: { message: Message }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  return (
+    <span className="flex-none">
+      <IconButton
+        aria-expanded={isOpen}
+        aria-haspopup="menu"
+        className="text-ink-3"
+        label={messageTexts.options}
+        onClick={() => {
+          setWanted(true)
+          setOpen(!isOpen)
+        }}
+        ref={button}
+      >
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </IconButton>
+      {isWanted && (
+        <Suspense>
+          <MessageMenu anchor={button} message={message} onOpenChange={setOpen} open={isOpen} />
+        </Suspense>
+      )}
+    </span>
+  )
+}

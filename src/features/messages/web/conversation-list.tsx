@@ -1,0 +1,180 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import CheckCheck from 'lucide-react/icons/check-check'
+import KeyRound from 'lucide-react/icons/key-round'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { lazy, Suspense, useState } from 'react'
+import { viewerKey } from '#features/accounts/web/accounts.api.ts'
+import { messageTexts } from '#i18n/areas.ts'
+import { t } from '#i18n/index.ts'
+import { api } from '#lib/api.ts'
+import { compactCount } from '#lib/format.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { LoadMore } from '#ui/load-more.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { State } from '#ui/state.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { Conversation, ReadResult } from '../messages.contract.ts'
+import type { KeyRing } from './keys/key-ring.ts'
+import { conversationsOptions } from './messages.api.ts'
+import { useOpened } from './opened.ts'
+
+const SecurityDialog = lazy(() => import('./keys/security-dialog.tsx'))
+
+interface ConversationListProps {
+  ring: KeyRing
+  selected: { to: string | undefined; c: string | undefined }
+}
+
+/** The own conversations, newest first. */
+export function ConversationList({ ring, selected }: ConversationListProps) {
+  const client = useQueryClient()
+  const { memberId } = ring
+  const query = useInfiniteQuery(conversationsOptions(memberId))
+  const [isClearing, setClearing] = useState(false)
+  const [isInSecurity, setInSecurity] = useState(false)
+  const items = query.data?.pages.flatMap((page) => page.items)
+
+  async function clear(): Promise<void> {
+    setClearing(true)
+    try {
+      await api<ReadResult>('/conversations/read', { method: 'POST' })
+      toast(messageTexts.cleared, { tone: 'good' })
+      await Promise.all([query.refetch(), client.invalidateQueries({ queryKey: viewerKey })])
+    } catch {
+      toast(messageTexts.clearFailed, { tone: 'error' })
+    } finally {
+      setClearing(false)
+    }
+  }
+  async function refresh(): Promise<void> {
+    const { isError } = await query.refetch()
+    toast(isError ? messageTexts.listFailed : messageTexts.refreshed, { tone: isError ? 'error' : 'good' })
+  }
+
+  return (
+    <>
+      <div className="messages-bar">
+        <h2 className="mr-auto text-[1.5rem]">{messageTexts.title}</h2>
+        <IconButton className="text-ink-2" label={messageTexts.keys.open} onClick={() => setInSecurity(true)}>
+          <KeyRound aria-hidden="true" className="size-5" />
+        </IconButton>
+        <div className="flex w-full flex-wrap gap-1.5">
+          <Button disabled={isClearing} onClick={() => void clear()} size="s" variant="quiet">
+            <CheckCheck aria-hidden="true" className="size-5" />
+            {messageTexts.clearAll}
+          </Button>
+          <Button aria-disabled={query.isRefetching} onClick={() => !query.isRefetching && void refresh()} size="s" variant="quiet">
+            <RefreshCw aria-hidden="true" className="size-5" />
+            {messageTexts.refresh}
+          </Button>
+        </div>
+      </div>
+      {query.isPending && <RowsSkeleton />}
+      {query.isError && !items && (
+        <div className="p-4">
+          <State level={3} title={messageTexts.listFailed} tone="error">
+            <Button onClick={() => void query.refetch()}>{t.common.tryAgain}</Button>
+          </State>
+        </div>
+      )}
+      {items?.length === 0 && (
+        <div className="p-4">
+          <State help={messageTexts.noConversationsHelp} level={3} title={messageTexts.noConversations}>
+            <Link className={buttonClass()} to="/tr/following">
+              {messageTexts.findPeople}
+            </Link>
+          </State>
+        </div>
+      )}
+      {items && items.length > 0 && (
+        <ul className="messages-rows">
+          {items.map((one) => (
+            <Row
+              conversation={one}
+              isSelected={one.otherUser ? one.otherUser.username === selected.to : one.id === selected.c}
+              key={one.id}
+              ring={ring}
+            />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <div className="pb-4">
+          <LoadMore
+            busy={query.isFetchingNextPage}
+            busyLabel={t.common.loading}
+            label={t.common.more}
+            onMore={() => !query.isFetchingNextPage && void query.fetchNextPage()}
+          />
+        </div>
+      )}
+      {isInSecurity && (
+        <Suspense>
+          <SecurityDialog onClose={() => setInSecurity(false)} ring={ring} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Row({ conversation, ring, isSelected }: { conversation: Conversation; ring: KeyRing; isSelected: boolean }) {
+  const { id, otherUser, lastMessageAt, unreadCount } = conversation
+  const name = otherUser?.username ?? messageTexts.anonymous
+  return (
+    <li>
+      <Link
+        aria-current={isSelected ? 'true' : undefined}
+        className="messages-row"
+        search={otherUser ? { to: otherUser.username } : { c: id }}
+        to="/tr/messages"
+      >
+        <Avatar name={otherUser?.nickname ?? '?'} url={otherUser?.avatarUrl ?? null} />
+        <span className="min-w-0">
+          <span className={`block truncate ${unreadCount > 0 ? 'font-extrabold' : 'font-bold'}`}>{name}</span>
+          <Preview conversation={conversation} ring={ring} />
+        </span>
+        <span className="grid justify-items-end gap-1">
+          <RelativeTime at={lastMessageAt} className="messages-when" />
+          {unreadCount > 0 ? (
+            <span aria-label={messageTexts.unread(compactCount(unreadCount))} className="messages-unread" role="img">
+              {compactCount(unreadCount)}
+            </span>
+          ) : (
+            <span className="sr-only">{messageTexts.noUnread}</span>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** One line of the last message, where this device can open it. */
+function Preview({ conversation: { lastMessage }, ring }: { conversation: Conversation; ring: KeyRing }) {
+  const opened = useOpened(lastMessage, ring)
+  if (lastMessage.isDeleted) return <span className="messages-preview italic">{messageTexts.deleted}</span>
+  if (!opened) return <span className="messages-preview">&nbsp;</span>
+  if (!opened.isReadable) return <span className="messages-preview italic">{messageTexts.decryptFailed}</span>
+  const text = opened.content.kind === 'text' ? opened.content.text : messageTexts.venue
+  return <span className="messages-preview">{lastMessage.senderId === ring.memberId ? messageTexts.you(text) : text}</span>
+}
+
+function RowsSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-5 p-4">
+      <output className="sr-only">{t.common.loading}</output>
+      {[0, 1, 2, 3].map((row) => (
+        <div className="flex items-center gap-3" key={row}>
+          <Skeleton className="size-13 flex-none rounded-pill!" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-4" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

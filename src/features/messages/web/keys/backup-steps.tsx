@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import { type FormEvent, useState } from 'react'
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { messageTexts } from '#i18n/areas.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { codePoints } from '#lib/text.ts'
+import { createBackup, type Identity, newRecoveryCode } from '../../crypto/index.ts'
+import { PASSPHRASE_MAX, PASSPHRASE_MIN } from '../../messages.rules.ts'
+import { deriveInWorker } from './derive-in-worker.ts'
+import { keepBackup } from './key-ring.ts'
+
+const texts = messageTexts.keys
+
+interface BackupStepsProps {
+  /** One that can still be taken out of this device. */
+  identity: Identity
+  memberId: string
+  onDone: () => void
+}
+
+/** A passphrase, then the recovery code, which is shown once; only with both in hand the backup is kept. */
+export function BackupSteps({ identity, memberId, onDone }: BackupStepsProps) {
+  const [passphrase, setPassphrase] = useState<string>()
+  if (passphrase === undefined) return <ChoosePassphrase onChosen={setPassphrase} />
+  return <ShowRecoveryCode identity={identity} memberId={memberId} onDone={onDone} passphrase={passphrase} />
+}
+
+function ChoosePassphrase({ onChosen }: { onChosen: (passphrase: string) => void }) {
+  const [first, setFirst] = useState('')
+  const [again, setAgain] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  // Counted and kept as it is sealed: two ways to type ş are one.
+  const [chosen, repeated] = [first, again].map((typed) => typed.normalize('NFKC').trim()) as [string, string]
+  const isShort = codePoints(chosen) < PASSPHRASE_MIN
+  const differs = chosen !== repeated
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (!isShort && !differs) return onChosen(chosen)
+    setChecked(true)
+    focusInvalid(event.currentTarget)
+  }
+  return (
+    <form className="grid gap-4" noValidate onSubmit={submit}>
+      <Field error={isChecked && isShort ? texts.passphraseShort : undefined} hint={texts.passphraseHint} label={texts.passphrase}>
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="new-password"
+            className={inputClass}
+            maxLength={PASSPHRASE_MAX}
+            onChange={(event) => setFirst(event.currentTarget.value)}
+            type="password"
+            value={first}
+          />
+        )}
+      </Field>
+      <Field error={isChecked && !isShort && differs ? texts.passphraseDiffers : undefined} label={texts.passphraseAgain}>
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="new-password"
+            className={inputClass}
+            maxLength={PASSPHRASE_MAX}
+            onChange={(event) => setAgain(event.currentTarget.value)}
+            type="password"
+            value={again}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="main">
+        {texts.next}
+      </Button>
+    </form>
+  )
+}
+
+interface ShowRecoveryCodeProps extends BackupStepsProps {
+  passphrase: string
+}
+
+function ShowRecoveryCode({ identity, memberId, passphrase, onDone }: ShowRecoveryCodeProps) {
+  const client = useQueryClient()
+  const username = useViewer().data?.profile?.username ?? ''
+  const [code] = useState(newRecoveryCode)
+  const [hasIt, setHasIt] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(code).then(
+      () => toast(texts.copied, { tone: 'good' }),
+      () => toast(texts.copyFailed, { tone: 'error' }),
+    )
+  }
+  function download(): void {
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([texts.fileText(username, code)], { type: 'text/plain' }))
+    link.download = texts.fileName
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+  }
+  async function finish(): Promise<void> {
+    setBusy(true)
+    try {
+      await keepBackup(client, memberId, identity, await createBackup(identity, passphrase, code, deriveInWorker))
+      toast(texts.saved, { tone: 'good' })
+      onDone()
+    } catch {
+      toast(texts.saveFailed, { tone: 'error' })
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="grid gap-4">
+      <h3>{texts.recoveryTitle}</h3>
+      <p>{texts.recoveryLead}</p>
+      <p className="rounded-m bg-well p-4 text-center font-mono text-l leading-relaxed font-bold tracking-wider select-all">{code}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void copy()} size="s">
+          <Copy aria-hidden="true" className="size-5" />
+          {texts.copy}
+        </Button>
+        <Button onClick={download} size="s">
+          <Download aria-hidden="true" className="size-5" />
+          {texts.download}
+        </Button>
+      </div>
+      <label className="flex min-h-tap items-center gap-3 font-semibold">
+        <input
+          checked={hasIt}
+          className="size-5 accent-saffron"
+          onChange={(event) => setHasIt(event.currentTarget.checked)}
+          type="checkbox"
+        />
+        {texts.haveIt}
+      </label>
+      <Button disabled={!hasIt || isBusy} onClick={() => void finish()} variant="main">
+        {isBusy ? texts.sealing : texts.finish}
+      </Button>
+    </div>
+  )
+}

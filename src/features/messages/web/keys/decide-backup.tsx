@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import KeyRound from 'lucide-react/icons/key-round'
+import { lazy, Suspense, useState } from 'react'
+import { messageTexts } from '#i18n/areas.ts'
+import { t } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { type KeyRing, keepHere } from './key-ring.ts'
+
+const BackupDialog = lazy(() => import('./backup-dialog.tsx'))
+const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const texts = messageTexts.keys
+
+/** Asks once whether the key may live on this device alone. */
+export function DecideBackup({ ring }: { ring: KeyRing }) {
+  const client = useQueryClient()
+  const [shown, setShown] = useState<'backup' | 'alone'>()
+  async function keep(): Promise<void> {
+    setShown(undefined)
+    await keepHere(client, ring)
+    toast(texts.thisDeviceKept)
+  }
+  return (
+    <div className="grid gap-2 border-b border-line bg-saffron-soft p-4">
+      <p className="flex items-start gap-2 leading-tight font-bold">
+        <KeyRound aria-hidden="true" className="size-5 flex-none" />
+        {texts.decideTitle}
+      </p>
+      <p className="text-s">{texts.decideHelp}</p>
+      <div className="flex flex-wrap gap-2 pt-1">
+        <Button onClick={() => setShown('backup')} size="s" variant="main">
+          {texts.choosePassphrase}
+        </Button>
+        <Button onClick={() => setShown('alone')} size="s">
+          {texts.thisDevice}
+        </Button>
+      </div>
+      {shown && (
+        <Suspense>
+          {shown === 'backup' ? (
+            <BackupDialog identity={ring.identities[0]!} memberId={ring.memberId} onClose={() => setShown(undefined)} />
+          ) : (
+            <Confirm
+              help={texts.thisDeviceHelp}
+              no={t.common.cancel}
+              onNo={() => setShown(undefined)}
+              onYes={() => void keep()}
+              question={texts.thisDeviceQuestion}
+              yes={texts.keep}
+            />
+          )}
+        </Suspense>
+      )}
+    </div>
+  )
+}

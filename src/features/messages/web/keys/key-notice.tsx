@@ -1,0 +1,37 @@
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+import { lazy, Suspense, useState } from 'react'
+import type { Person } from '#features/restaurants/restaurants.contract.ts'
+import { messageTexts } from '#i18n/areas.ts'
+import { Button } from '#ui/button.tsx'
+import type { KeyRing } from './key-ring.ts'
+import type { Trust } from './use-trust.ts'
+
+const SafetyDialog = lazy(() => import('./safety-dialog.tsx'))
+const texts = messageTexts.keys
+
+/** The other one writes with another key than before: nothing is sent to it before somebody has looked. */
+export function KeyNotice({ person, ring, trust }: { person: Person; ring: KeyRing; trust: Trust }) {
+  const [isComparing, setComparing] = useState(false)
+  return (
+    <div className="grid gap-2 border-b border-line bg-danger-soft px-4 py-3" role="alert">
+      <p className="flex items-start gap-2 leading-tight font-bold">
+        <ShieldAlert aria-hidden="true" className="size-5 flex-none text-danger" />
+        {texts.changedTitle(person.username)}
+      </p>
+      <p className="text-s">{texts.changedHelp}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setComparing(true)} size="s">
+          {texts.compare}
+        </Button>
+        <Button onClick={() => void trust.accept(false)} size="s" variant="quiet">
+          {texts.goOn}
+        </Button>
+      </div>
+      {isComparing && (
+        <Suspense>
+          <SafetyDialog onClose={() => setComparing(false)} person={person} ring={ring} trust={trust} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { messageTexts } from '#i18n/areas.ts'
+import { errorText, t } from '#i18n/index.ts'
+import { ApiError } from '#lib/api.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { type KeyRing, replaceKey } from './key-ring.ts'
+
+const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const texts = messageTexts.keys
+
+/** Begins anew with another key, after a question. */
+export function RestartButton({ ring }: { ring: KeyRing }) {
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  async function restart(): Promise<void> {
+    setAsking(false)
+    try {
+      await replaceKey(client, ring)
+      toast(texts.restarted, { tone: 'good' })
+    } catch (error) {
+      toast(error instanceof ApiError ? errorText(error.code, texts.failed) : texts.failed, { tone: 'error' })
+    }
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking(true)} variant="danger">
+        {texts.restart}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <Confirm
+            help={texts.restartHelp}
+            no={t.common.cancel}
+            onNo={() => setAsking(false)}
+            onYes={() => void restart()}
+            question={texts.restartQuestion}
+            yes={texts.restart}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import type { Person } from '#features/restaurants/restaurants.contract.ts'
+import { messageTexts } from '#i18n/areas.ts'
+import { t } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { safetyNumber } from '../../crypto/index.ts'
+import type { KeyRing } from './key-ring.ts'
+import type { Trust } from './use-trust.ts'
+
+const texts = messageTexts.keys
+
+interface SafetyDialogProps {
+  person: Person
+  ring: KeyRing
+  trust: Trust
+  onClose: () => void
+}
+
+/** Sixty digits that both see alike, unless somebody stands between them. Loaded on first use. */
+export default function SafetyDialog({ person, ring, trust, onClose }: SafetyDialogProps) {
+  const { key, pin, isChanged } = trust
+  const own = ring.identities[0]
+  const number = useQuery({
+    queryKey: ['safety-number', own?.kid, key?.kid],
+    queryFn: () => safetyNumber({ id: ring.memberId, publicKey: own!.publicKey }, { id: person.id, publicKey: key!.publicKey }),
+    enabled: own !== undefined && key != null,
+    staleTime: Infinity,
+  })
+  const isVerified = pin?.isVerified === true && !isChanged
+  return (
+    <Dialog closeLabel={t.common.close} onClose={onClose} title={texts.safety}>
+      <div className="grid gap-4">
+        <p className="font-bold">{texts.safetyWith(person.username)}</p>
+        {number.data ? (
+          <ol
+            aria-label={texts.safety}
+            className="grid grid-cols-4 gap-x-2 gap-y-3 rounded-m bg-well p-4 text-center font-mono text-l font-bold tabular-nums"
+          >
+            {number.data.split(' ').map((group, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two groups may be alike, and none ever moves
+              <li key={index}>{group}</li>
+            ))}
+          </ol>
+        ) : (
+          <Skeleton className="h-32" />
+        )}
+        <p className="text-ink-2">{texts.safetyLead(person.username)}</p>
+        {isVerified && (
+          <p className="flex items-center gap-2 font-bold text-accept-text">
+            <ShieldCheck aria-hidden="true" className="size-5" />
+            {texts.verified}
+          </p>
+        )}
+        <Button onClick={() => void trust.accept(!isVerified)} variant={isVerified ? 'plain' : 'main'}>
+          {isVerified ? texts.unverify : texts.verify}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react'
+import { messageTexts } from '#i18n/areas.ts'
+import { t } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { BackupError, type Identity, readRecoveryCode } from '../../crypto/index.ts'
+import { PASSPHRASE_MAX } from '../../messages.rules.ts'
+import type { KeyRing } from './key-ring.ts'
+import { DeriveError } from './derive-in-worker.ts'
+import { openOwn, type Secret } from './open-own.ts'
+
+const texts = messageTexts.keys
+
+interface SecretFormProps {
+  ring: KeyRing
+  /** What the keys that were opened are for. */
+  onOpened: (identities: Identity[]) => Promise<void>
+}
+
+/** Opens the own backup by the passphrase or by the recovery code. */
+export function SecretForm({ ring, onOpened }: SecretFormProps) {
+  const [way, setWay] = useState<'passphrase' | 'code'>('passphrase')
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isCode = way === 'code'
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    const recoveryCode = readRecoveryCode(typed)
+    if (isCode && recoveryCode === undefined) {
+      setError(texts.recoveryTyped)
+      return focusInvalid(form)
+    }
+    const secret: Secret = isCode ? { recoveryCode: recoveryCode! } : { passphrase: typed }
+    setBusy(true)
+    setError(undefined)
+    try {
+      await onOpened(await openOwn(ring, secret))
+    } catch (failure) {
+      if (failure instanceof BackupError) setError(isCode ? texts.wrongCode : texts.wrongPassphrase)
+      else toast(failure instanceof DeriveError ? texts.tooOld : t.common.loadFailed, { tone: 'error' })
+      focusInvalid(form)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <Field error={error} hint={isCode ? texts.recoveryHint : undefined} label={isCode ? texts.recoveryCode : texts.passphrase}>
+        {(control) => (
+          <input
+            {...control}
+            autoCapitalize={isCode ? 'characters' : 'none'}
+            autoComplete={isCode ? 'off' : 'current-password'}
+            className={`${inputClass} ${isCode ? 'font-mono' : ''}`}
+            maxLength={PASSPHRASE_MAX}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            spellCheck={false}
+            type={isCode ? 'text' : 'password'}
+            value={typed}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={isBusy || typed.trim() === ''} type="submit" variant="main">
+          {isBusy ? texts.unlocking : texts.unlock}
+        </Button>
+        <Button
+          onClick={() => {
+            setWay(isCode ? 'passphrase' : 'code')
+            setTyped('')
+            setError(undefined)
+          }}
+          variant="quiet"
+        >
+          {isCode ? texts.byPassphrase : texts.byRecoveryCode}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { messageTexts } from '#i18n/areas.ts'
+import { t } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { Identity } from '../../crypto/index.ts'
+import { BackupSteps } from './backup-steps.tsx'
+import { forgetKeys, type KeyRing } from './key-ring.ts'
+import { RestartButton } from './restart-button.tsx'
+import { SecretForm } from './secret-form.tsx'
+
+const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const texts = messageTexts.keys
+
+/** What protects the own messages, and what can be done about it. Loaded on first use. */
+export default function SecurityDialog({ ring, onClose }: { ring: KeyRing; onClose: () => void }) {
+  const client = useQueryClient()
+  const [step, setStep] = useState<'look' | 'prove'>('look')
+  const [opened, setOpened] = useState<Identity>()
+  const [isForgetting, setForgetting] = useState(false)
+  const hasBackup = ring.living?.backup != null
+  const [identity] = ring.identities
+
+  async function forget(): Promise<void> {
+    setForgetting(false)
+    onClose()
+    await forgetKeys(client, ring.memberId)
+    toast(texts.forgotten)
+  }
+  if (opened)
+    return (
+      <Dialog closeLabel={t.common.close} onClose={onClose} title={texts.newPassphrase}>
+        <BackupSteps identity={opened} memberId={ring.memberId} onDone={onClose} />
+      </Dialog>
+    )
+  if (step === 'prove')
+    return (
+      <Dialog closeLabel={t.common.close} onClose={onClose} title={texts.change}>
+        <div className="grid gap-4">
+          <p>{texts.changeLead}</p>
+          <SecretForm onOpened={async ([first]) => setOpened(first)} ring={{ ...ring, keys: ring.living ? [ring.living] : [] }} />
+        </div>
+      </Dialog>
+    )
+  return (
+    <Dialog closeLabel={t.common.close} onClose={onClose} title={texts.title}>
+      <div className="grid gap-4">
+        <p className="rounded-m bg-well p-3 font-semibold">
+          {hasBackup ? texts.stateBackup : ring.isUndecided ? texts.decideTitle : texts.stateAlone}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {hasBackup && <Button onClick={() => setStep('prove')}>{texts.change}</Button>}
+          {!hasBackup && ring.isUndecided && identity && (
+            <Button onClick={() => setOpened(identity)} variant="main">
+              {texts.choosePassphrase}
+            </Button>
+          )}
+          {!hasBackup && !ring.isUndecided && <RestartButton ring={ring} />}
+          {hasBackup && <Button onClick={() => setForgetting(true)}>{texts.forget}</Button>}
+        </div>
+        <h3>{texts.howTitle}</h3>
+        <ul className="grid list-disc gap-2 pl-5">
+          {texts.how.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      {isForgetting && (
+        <Suspense>
+          <Confirm
+            help={texts.forgetHelp}
+            no={t.common.cancel}
+            onNo={() => setForgetting(false)}
+            onYes={() => void forget()}
+            question={texts.forgetQuestion}
+            yes={t.common.remove}
+          />
+        </Suspense>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import { messageTexts } from '#i18n/areas.ts'
+import { toast } from '#ui/toast.tsx'
+import { type KeyRing, takeKeys } from './key-ring.ts'
+import { RestartButton } from './restart-button.tsx'
+import { SecretForm } from './secret-form.tsx'
+
+const texts = messageTexts.keys
+
+/** A device without the own key: it is opened by the passphrase or the recovery code, or one begins anew. */
+export function Unlock({ ring }: { ring: KeyRing }) {
+  const client = useQueryClient()
+  const hasBackup = ring.living?.backup != null
+  return (
+    <section className="grid gap-4 rounded-l bg-card p-5 shadow-card">
+      <LockKeyhole aria-hidden="true" className="size-8 text-saffron-text" />
+      <h2 className="text-[1.5rem]">{texts.lockedTitle}</h2>
+      <p className="text-ink-2">{hasBackup ? texts.lockedBackup : texts.lockedAlone}</p>
+      {hasBackup && (
+        <SecretForm
+          onOpened={async (identities) => {
+            await takeKeys(client, ring.memberId, identities)
+            toast(texts.unlocked, { tone: 'good' })
+          }}
+          ring={ring}
+        />
+      )}
+      <div className="border-t border-line pt-3">
+        <RestartButton ring={ring} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import MessageSquare from 'lucide-react/icons/message-square'
+import { messageTexts } from '#i18n/areas.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useStartConversation } from './start-conversation.ts'
+
+interface MessageButtonProps {
+  username: string
+  /** In a list it is an icon beside what else can be done. */
+  isInList?: boolean
+  onOpen?: () => void
+}
+
+/** Opens the conversation with a member; a visitor signs in first. */
+export function MessageButton({ username, isInList = false, onOpen }: MessageButtonProps) {
+  const { start, isBusy } = useStartConversation()
+  const press = (): void => {
+    if (isBusy) return
+    onOpen?.()
+    start(username)
+  }
+  if (isInList)
+    return (
+      <IconButton aria-disabled={isBusy} className="text-ink-2" label={messageTexts.buttonTo(username)} onClick={press}>
+        <MessageSquare aria-hidden="true" className="size-5" />
+      </IconButton>
+    )
+  return (
+    <Button aria-disabled={isBusy} aria-label={messageTexts.buttonTo(username)} onClick={press}>
+      <MessageSquare aria-hidden="true" className="size-5" />
+      {messageTexts.button}
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { open, OpenError } from '../crypto/index.ts'
+import type { Message } from '../messages.contract.ts'
+import { isEnvelope, type MessageContent, readContent } from '../messages.rules.ts'
+import type { KeyRing } from './keys/key-ring.ts'
+import { peerKeysOptions } from './messages.api.ts'
+
+/** What a message says. One that was never sealed is shown as it is, and says so. */
+export type Opened = { isReadable: true; content: MessageContent; isSealed: boolean } | { isReadable: false }
+
+function openedKey(memberId: string, messageId: number, version: string): (string | number)[] {
+  return ['opened', memberId, messageId, version]
+}
+
+/** Opens a message once; what it says stays in the memory of this page and nowhere else. Undefined while it is not known. */
+export function useOpened(message: Message, ring: KeyRing): Opened | undefined {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: openedKey(ring.memberId, message.id, ring.version),
+    queryFn: () => openMessage(client, message, ring),
+    enabled: !message.isDeleted,
+    staleTime: Infinity,
+    retry: false,
+  })
+  return data
+}
+
+/** What was sent from here need not be opened to be known. */
+export function knowOpened(client: QueryClient, message: Message, text: string, { memberId, version }: KeyRing): void {
+  const opened: Opened = { isReadable: true, content: readContent(text), isSealed: true }
+  client.setQueryData<Opened>(openedKey(memberId, message.id, version), opened)
+}
+
+async function openMessage(client: QueryClient, message: Message, ring: KeyRing): Promise<Opened> {
+  const { encryptedContent: sealed, conversationId } = message
+  if (sealed === null) return { isReadable: false }
+  if (!isEnvelope(sealed)) return { isReadable: true, content: { kind: 'text', text: sealed }, isSealed: false }
+  const attempt = async (others: { kid: string; publicKey: string }[]): Promise<Opened> => {
+    const { text, clientId, isOwn } = await open(sealed, { conversationId, own: ring.identities, others })
+    // The row is the server's word, the envelope the sender's: both must say the same.
+    if (clientId !== message.clientId || isOwn !== (message.senderId === ring.memberId)) return { isReadable: false }
+    return { isReadable: true, content: readContent(text), isSealed: true }
+  }
+  const peerId = message.senderId === ring.memberId ? message.receiverId : message.senderId
+  try {
+    if (peerId === null) return await attempt([])
+    const { keys } = await client.fetchQuery(peerKeysOptions(peerId))
+    return await attempt(keys).catch(async (error: unknown) => {
+      if (!(error instanceof OpenError && error.code === 'NO_KEY')) throw error
+      // Sealed with a key that is newer than what was known.
+      return attempt((await client.fetchQuery({ ...peerKeysOptions(peerId), staleTime: 0 })).keys)
+    })
+  } catch (error) {
+    if (error instanceof OpenError) return { isReadable: false }
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Clock from 'lucide-react/icons/clock-3'
+import { messageTexts } from '#i18n/areas.ts'
+import { errorText } from '#i18n/index.ts'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { readContent } from '../messages.rules.ts'
+import { discard, type Outgoing, retry, type Route } from './outgoing.ts'
+import { VenueBubble } from './venue-bubble.tsx'
+
+/** What is told in its own words; everything else failed. */
+const told = new Set(['KEY_CHANGED', 'KEY_MISSING', 'EMAIL_NOT_VERIFIED', 'PROFILE_NOT_FOUND'])
+
+/** A message on its way, or one that did not arrive: it can be tried again or taken back. */
+export function OutgoingBubble({ outgoing, route }: { outgoing: Outgoing; route: Route }) {
+  const client = useQueryClient()
+  const { clientId, text, at, state, why = '' } = outgoing
+  const content = readContent(text)
+  const isFailed = state === 'failed'
+  const foot = isFailed ? (
+    <p className="messages-when" role="alert">
+      {why === 'ENCRYPT' ? messageTexts.encryptFailed : told.has(why) ? errorText(why) : messageTexts.sendFailed}
+      <button className="messages-again" onClick={() => retry(client, route, clientId)} type="button">
+        {messageTexts.again}
+      </button>
+      <button className="messages-again" onClick={() => discard(route, clientId)} type="button">
+        {messageTexts.discard}
+      </button>
+    </p>
+  ) : (
+    <p className="messages-when">
+      <RelativeTime at={at} />
+      <Clock aria-label={messageTexts.waiting} className="size-3.5" role="img" />
+    </p>
+  )
+  if (content.kind === 'restaurant')
+    return (
+      <div className="messages-own-row">
+        <VenueBubble foot={foot} isFailed={isFailed} restaurantId={content.restaurantId} />
+      </div>
+    )
+  return (
+    <div className="messages-own-row">
+      <div className={`messages-bubble messages-own ${isFailed ? 'messages-failed' : 'messages-waiting'}`}>
+        <p className="whitespace-pre-wrap">{content.text}</p>
+        {foot}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { liveChannel } from '#features/chat/web/channel.ts'
+import { messageTexts } from '#i18n/areas.ts'
+import { api, ApiError } from '#lib/api.ts'
+import { toast } from '#ui/toast.tsx'
+import { readDraft, writeDraft } from '#ui/use-draft.ts'
+import { seal } from '../crypto/index.ts'
+import type { Message, MessageInput } from '../messages.contract.ts'
+import type { KeyRing } from './keys/key-ring.ts'
+import { showMessage } from './live-messages.ts'
+import { peerKeysOptions } from './messages.api.ts'
+import { knowOpened } from './opened.ts'
+
+/** A message on its way: it stays on this device until the server has it. */
+export interface Outgoing {
+  /** Its id wherever it goes: sending twice stores once. */
+  clientId: string
+  text: string
+  at: string
+  state: 'waiting' | 'sending' | 'failed'
+  /** As it was first sent: a repetition must be the same. */
+  envelope?: string
+  /** Why it failed. */
+  why?: string
+}
+
+/** Where it goes. */
+export interface Route {
+  ring: KeyRing
+  conversationId: string
+  peerId: string
+  /** The peer's key that was looked at and found good; another one is asked about first. */
+  trustedKid: () => Promise<string | undefined>
+}
+
+const ANSWER_MS = 15_000
+const PAUSE_MS = 1000
+
+export function outgoingKey(memberId: string, conversationId: string): string {
+  return `outgoing:${memberId}:${conversationId}`
+}
+
+function read(key: string): Outgoing[] {
+  return (readDraft(key) as Outgoing[] | undefined) ?? []
+}
+
+function write(key: string, all: readonly Outgoing[]): void {
+  writeDraft(key, all.length === 0 ? undefined : all)
+}
+
+function change(key: string, clientId: string, change: Partial<Outgoing>): void {
+  write(
+    key,
+    read(key).map((one) => (one.clientId === clientId ? { ...one, ...change } : one)),
+  )
+}
+
+/** Puts messages behind those that wait, and sends what can be sent. */
+export function sendTexts(client: QueryClient, route: Route, texts: readonly string[]): void {
+  const key = outgoingKey(route.ring.memberId, route.conversationId)
+  const at = new Date().toISOString()
+  write(key, [...read(key), ...texts.map((text): Outgoing => ({ clientId: crypto.randomUUID(), text, at, state: 'waiting' }))])
+  void sendWaiting(client, route)
+}
+
+/** Whoever presses on 'try again'. */
+export function retry(client: QueryClient, route: Route, clientId: string): void {
+  change(outgoingKey(route.ring.memberId, route.conversationId), clientId, { state: 'waiting' })
+  void sendWaiting(client, route)
+}
+
+export function discard({ ring, conversationId }: Route, clientId: string): void {
+  const key = outgoingKey(ring.memberId, conversationId)
+  write(
+    key,
+    read(key).filter((one) => one.clientId !== clientId),
+  )
+}
+
+const busy = new Map<string, Promise<void>>()
+
+/** Sends what waits in a conversation, one after another and in the order in which it was written; nothing is sent twice. */
+export function sendWaiting(client: QueryClient, route: Route): Promise<void> {
+  const key = outgoingKey(route.ring.memberId, route.conversationId)
+  const running = busy.get(key)
+  if (running) return running
+  const work = sendAll(client, route, key).finally(() => busy.delete(key))
+  busy.set(key, work)
+  return work
+}
+
+async function sendAll(client: QueryClient, route: Route, key: string): Promise<void> {
+  // What was under way when the page was left is sent again.
+  write(
+    key,
+    read(key).map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' } : one)),
+  )
+  for (let next = first(key); next; next = first(key)) {
+    change(key, next.clientId, { state: 'sending' })
+    try {
+      const { message, text } = await sendOne(client, route, key, next)
+      knowOpened(client, message, text, route.ring)
+      showMessage(client, message)
+      discard(route, next.clientId)
+      window.dispatchEvent(new Event('signalr-message-sent'))
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : 'INTERNAL'
+      if (error instanceof ApiError && code === 'RATE_LIMITED') {
+        change(key, next.clientId, { state: 'waiting' })
+        await pause(Math.max(PAUSE_MS, Number(error.details['retryAfter'] ?? 1) * 1000))
+      } else if (error instanceof ApiError && (error.status === 0 || error.status === 503)) {
+        change(key, next.clientId, { state: 'waiting' })
+        toast(messageTexts.notConnected, { tone: 'error' })
+        return
+      } else {
+        change(key, next.clientId, { state: 'failed', why: code })
+        if (code === 'ENCRYPT') toast(messageTexts.encryptFailed, { tone: 'error' })
+        else if (code !== 'KEY_CHANGED') toast(messageTexts.sendFailed, { tone: 'error' })
+      }
+    }
+  }
+}
+
+function first(key: string): Outgoing | undefined {
+  return read(key).find(({ state }) => state === 'waiting')
+}
+
+async function sendOne(
+  client: QueryClient,
+  route: Route,
+  key: string,
+  { clientId, text, envelope }: Outgoing,
+): Promise<{ message: Message; text: string }> {
+  if (envelope !== undefined) {
+    try {
+      return { message: await deliver(route.peerId, envelope), text }
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'KEY_CHANGED')) throw error
+    }
+  }
+  const sealed = await sealFor(client, route, clientId, text)
+  change(key, clientId, { envelope: sealed })
+  return { message: await deliver(route.peerId, sealed), text }
+}
+
+/** @throws ApiError KEY_MISSING, KEY_CHANGED when the key is another than the one that was found good, ENCRYPT */
+async function sealFor(
+  client: QueryClient,
+  { ring, peerId, conversationId, trustedKid }: Route,
+  clientId: string,
+  text: string,
+): Promise<string> {
+  const { keys } = await client.fetchQuery({ ...peerKeysOptions(peerId), staleTime: 0 })
+  const to = keys.find(({ revokedAt }) => revokedAt === null)
+  if (!to) throw new ApiError(409, { code: 'KEY_MISSING' })
+  if ((await trustedKid()) !== to.kid) throw new ApiError(409, { code: 'KEY_CHANGED' })
+  const [from] = ring.identities
+  if (!from || ring.state !== 'ready') throw new ApiError(409, { code: 'ENCRYPT' })
+  try {
+    return await seal({ from, to, conversationId, clientId, text, at: Date.now() })
+  } catch {
+    throw new ApiError(422, { code: 'ENCRYPT' })
+  }
+}
+
+/** Over the channel where it is open, else by a call: the same deed either way. @throws ApiError */
+async function deliver(receiverId: string, encryptedContent: string): Promise<Message> {
+  const body: MessageInput = { receiverId, content: '', encryptedContent, password: '' }
+  const channel = liveChannel()
+  if (channel) {
+    try {
+      return await Promise.race([channel.invoke<Message>('SendMessage', body), pause(ANSWER_MS).then(() => Promise.reject(new Error()))])
+    } catch (error) {
+      const code = error instanceof Error ? error.message : ''
+      // A refusal has a code; whatever else went wrong may go well the other way.
+      if (/^[A-Z]+(?:_[A-Z]+)+$/.test(code)) throw new ApiError(409, { code })
+    }
+  }
+  return api<Message>('/messages', { method: 'POST', body })
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms))
+}

@@ -1,0 +1,28 @@
+import MessageSquareShare from 'lucide-react/icons/message-square-share'
+import { lazy, Suspense, useState } from 'react'
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { useAsMember } from '#features/accounts/web/use-as-member.ts'
+import { t } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
+
+const ShareDialog = lazy(() => import('./share-dialog.tsx'))
+
+/** Sends a restaurant as a private message; a visitor signs in first. */
+export function SendButton({ restaurantId }: { restaurantId: string }) {
+  const asMember = useAsMember()
+  const memberId = useViewer().data?.profile?.id
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => asMember(() => setOpen(true))} size="s" variant="quiet">
+        <MessageSquareShare aria-hidden="true" size={20} />
+        <span className="sr-only lg:not-sr-only">{t.detail.sendAsMessage}</span>
+      </Button>
+      {isOpen && memberId !== undefined && (
+        <Suspense>
+          <ShareDialog memberId={memberId} onClose={() => setOpen(false)} restaurantId={restaurantId} />
+        </Suspense>
+      )}
+    </>
+  )
+}

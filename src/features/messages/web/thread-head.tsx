@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Shield from 'lucide-react/icons/shield'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { lazy, Suspense, useState } from 'react'
+import { presenceOptions } from '#features/presence/web/presence.api.ts'
+import type { Person } from '#features/restaurants/restaurants.contract.ts'
+import { messageTexts } from '#i18n/areas.ts'
+import { fullDate } from '#lib/format.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { KeyRing } from './keys/key-ring.ts'
+import type { Trust } from './keys/use-trust.ts'
+
+const SafetyDialog = lazy(() => import('./keys/safety-dialog.tsx'))
+
+/** Of friends it is told at once; of others it is asked. */
+const PRESENCE_MS = 15_000
+
+interface ThreadHeadProps {
+  person: Person | null
+  ring?: KeyRing
+  trust?: Trust
+}
+
+/** With whom it is, whether that one is there, and the way back on a phone. */
+export function ThreadHead({ person, ring, trust }: ThreadHeadProps) {
+  const [isComparing, setComparing] = useState(false)
+  const isVerified = trust?.pin?.isVerified === true && !trust.isChanged
+  return (
+    <header className="messages-head">
+      <Link aria-label={messageTexts.back} className="messages-back" search={{}} title={messageTexts.back} to="/tr/messages">
+        <ArrowLeft aria-hidden="true" className="size-5" />
+      </Link>
+      <Avatar name={person?.nickname ?? '?'} url={person?.avatarUrl ?? null} />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate font-text text-m! leading-tight! font-bold! tracking-normal">
+          {person?.username ?? messageTexts.anonymous}
+        </h2>
+        {person && <PresenceLine profileId={person.id} />}
+      </div>
+      {person && ring && trust?.key && (
+        <IconButton
+          className={isVerified ? 'text-accept-text' : 'text-ink-2'}
+          label={isVerified ? `${messageTexts.keys.safety}: ${messageTexts.keys.verified}` : messageTexts.keys.safety}
+          onClick={() => setComparing(true)}
+        >
+          {isVerified ? <ShieldCheck aria-hidden="true" className="size-5" /> : <Shield aria-hidden="true" className="size-5" />}
+        </IconButton>
+      )}
+      {person && (
+        <Link className={buttonClass({ size: 's' }, 'flex-none')} params={{ username: person.username }} to="/tr/profile/$username">
+          {messageTexts.viewProfile}
+        </Link>
+      )}
+      {isComparing && person && ring && trust && (
+        <Suspense>
+          <SafetyDialog onClose={() => setComparing(false)} person={person} ring={ring} trust={trust} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+/** 'Online' while connected, else when last; nothing of whoever keeps it private. */
+function PresenceLine({ profileId }: { profileId: string }) {
+  const { data } = useQuery({ ...presenceOptions(profileId), refetchInterval: PRESENCE_MS })
+  return (
+    <p className="min-h-[1.4em] truncate text-s text-ink-2" role="status">
+      {data?.isOnline && (
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden="true" className="size-2.5 rounded-pill bg-online" />
+          {messageTexts.online}
+        </span>
+      )}
+      {data?.lastSeenAt && messageTexts.lastSeen(fullDate(data.lastSeenAt))}
+    </p>
+  )
+}

@@ -1,0 +1,193 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { useIsLive } from '#features/chat/web/channel.ts'
+import type { Person } from '#features/restaurants/restaurants.contract.ts'
+import { messageTexts } from '#i18n/areas.ts'
+import { t } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { State } from '#ui/state.tsx'
+import { useDraft } from '#ui/use-draft.ts'
+import { Composer } from './composer.tsx'
+import { KeyNotice } from './keys/key-notice.tsx'
+import type { KeyRing } from './keys/key-ring.ts'
+import { type Trust, trustedKid, useTrust } from './keys/use-trust.ts'
+import { MessageLog } from './message-log.tsx'
+import { type Outgoing, outgoingKey, type Route, sendTexts, sendWaiting } from './outgoing.ts'
+import { messagesOf } from './thread-data.ts'
+import { ThreadHead } from './thread-head.tsx'
+import { useReadMark } from './use-read-mark.ts'
+import { useThread } from './use-thread.ts'
+import { peerKeysOptions } from './messages.api.ts'
+
+const Confirm = lazy(() => import('#ui/confirm.tsx'))
+
+interface ThreadProps {
+  conversationId: string
+  /** Null: the other one is gone. */
+  person: Person | null
+  ring: KeyRing
+  /** A restaurant that waits to be sent. */
+  venue: string | undefined
+}
+
+/** One conversation: head, messages, and the field to write in. */
+export function Thread({ conversationId, person, ring, venue }: ThreadProps) {
+  const query = useThread(ring.memberId, conversationId)
+  const messages = useMemo(() => messagesOf(query.data), [query.data])
+  useReadMark(ring.memberId, conversationId, messages)
+  const name = person?.username ?? messageTexts.anonymous
+  const log = (route?: Route, hello?: () => void) => {
+    if (query.isPending) return <LogSkeleton />
+    if (!query.data)
+      return (
+        <div className="messages-log">
+          <State help={t.common.loadFailedHelp} level={3} title={messageTexts.loadFailed} tone="error">
+            <Button onClick={() => void query.refetch()} variant="main">
+              {t.common.tryAgain}
+            </Button>
+          </State>
+        </div>
+      )
+    return (
+      <MessageLog
+        conversationId={conversationId}
+        hasOlder={query.hasNextPage}
+        isLoadingOlder={query.isFetchingNextPage}
+        messages={messages}
+        name={name}
+        onHello={hello}
+        onOlder={() => void query.fetchNextPage()}
+        ring={ring}
+        route={route}
+      />
+    )
+  }
+  return (
+    <section aria-label={messageTexts.threadWith(name)} className="messages-thread">
+      {person ? (
+        <Writable conversationId={conversationId} log={log} person={person} ring={ring} venue={venue} />
+      ) : (
+        <>
+          <ThreadHead person={null} />
+          {log()}
+          <p className="messages-foot text-s text-ink-2">{messageTexts.gone}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface WritableProps {
+  conversationId: string
+  person: Person
+  ring: KeyRing
+  venue: string | undefined
+  log: (route: Route, hello: () => void) => ReactNode
+}
+
+/** A conversation with somebody who is there. */
+function Writable({ conversationId, person, ring, venue, log }: WritableProps) {
+  const client = useQueryClient()
+  const { memberId } = ring
+  const trust = useTrust(memberId, person.id)
+  const isLive = useIsLive()
+  const [asked, setAsked] = useState<() => void>()
+  const [outgoing] = useDraft<Outgoing[]>(outgoingKey(memberId, conversationId))
+  const route = useMemo<Route>(
+    () => ({
+      ring,
+      conversationId,
+      peerId: person.id,
+      async trustedKid() {
+        const { keys } = await client.fetchQuery(peerKeysOptions(person.id))
+        return trustedKid(
+          memberId,
+          person.id,
+          keys.find(({ revokedAt }) => revokedAt === null),
+        )
+      },
+    }),
+    [client, conversationId, memberId, person.id, ring],
+  )
+  useEffect(() => {
+    // What waited is sent when the conversation is opened, when the channel is back and when the network is.
+    const send = (): void => void sendWaiting(client, route)
+    if (isLive || navigator.onLine) send()
+    window.addEventListener('online', send)
+    return () => window.removeEventListener('online', send)
+  }, [client, isLive, route])
+
+  function send(texts: string[], onTaken?: () => void): void {
+    const go = (): void => {
+      sendTexts(client, route, texts)
+      onTaken?.()
+    }
+    if (trust.isChanged) setAsked(() => go)
+    else go()
+  }
+  return (
+    <>
+      <ThreadHead person={person} ring={ring} trust={trust} />
+      {trust.isChanged && <KeyNotice person={person} ring={ring} trust={trust} />}
+      {log(route, () => send([messageTexts.helloText]))}
+      {trust.key === null ? (
+        <NoKey person={person} trust={trust} />
+      ) : (
+        <Composer
+          conversationId={conversationId}
+          isSending={(outgoing ?? []).some(({ state }) => state === 'sending')}
+          memberId={memberId}
+          onSend={send}
+          person={person}
+          venue={venue}
+        />
+      )}
+      {asked !== undefined && (
+        <Suspense>
+          <Confirm
+            help={messageTexts.keys.changedHelp}
+            no={t.common.cancel}
+            onNo={() => setAsked(undefined)}
+            onYes={() => {
+              setAsked(undefined)
+              void trust.accept(false).then(asked)
+            }}
+            question={messageTexts.keys.changedQuestion(person.username)}
+            yes={messageTexts.keys.sendAnyway}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Nobody can write to somebody whose devices made no key yet. */
+function NoKey({ person, trust }: { person: Person; trust: Trust }) {
+  useEffect(() => {
+    const timer = window.setInterval(() => void trust.look(), 15_000)
+    return () => window.clearInterval(timer)
+  }, [trust])
+  return (
+    <div className="messages-foot flex flex-wrap items-center gap-3" role="status">
+      <p className="min-w-0 flex-1 basis-60">
+        <b className="block">{messageTexts.noKey(person.username)}</b>
+        <span className="text-s text-ink-2">{messageTexts.noKeyHelp}</span>
+      </p>
+      <Button onClick={() => void trust.look()} size="s">
+        {messageTexts.look}
+      </Button>
+    </div>
+  )
+}
+
+function LogSkeleton() {
+  return (
+    <div aria-busy="true" className="messages-log justify-end gap-3">
+      <output className="sr-only">{t.common.loading}</output>
+      <Skeleton className="h-14 w-1/2 rounded-l!" />
+      <Skeleton className="h-14 w-2/5 self-end rounded-l!" />
+      <Skeleton className="h-20 w-3/5 rounded-l!" />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Scale from 'lucide-react/icons/scale'
+import type { ReactNode } from 'react'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { difficultyOf } from '#features/restaurants/restaurants.rules.ts'
+import { memberScore } from '#features/restaurants/web/card-scores.ts'
+import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
+import { RestaurantLink } from '#features/restaurants/web/restaurant-link.tsx'
+import { photoSizes, typeArtwork } from '#features/restaurants/web/photos.ts'
+import { typeLabel } from '#features/restaurants/web/type-label.ts'
+import { VerdictBar } from '#features/restaurants/web/verdict-bar.tsx'
+import { messageTexts } from '#i18n/areas.ts'
+import { t } from '#i18n/index.ts'
+import { ApiError } from '#lib/api.ts'
+import { compactCount } from '#lib/format.ts'
+import { Button } from '#ui/button.tsx'
+import { ScoreStar } from '#ui/score-star.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tag } from '#ui/tag.tsx'
+
+/** A restaurant that was sent: as it is now, whatever the message says of it. */
+export function VenueBubble({ restaurantId, foot, isFailed = false }: { restaurantId: string; foot: ReactNode; isFailed?: boolean }) {
+  return (
+    <article className={`messages-bubble messages-venue ${isFailed ? 'messages-failed' : ''}`}>
+      <VenueCard restaurantId={restaurantId} />
+      <div className="px-3 pb-2">{foot}</div>
+    </article>
+  )
+}
+
+/** The card itself. */
+export function VenueCard({ restaurantId }: { restaurantId: string }) {
+  const query = useQuery({ ...restaurantOptions(restaurantId), retry: false })
+  if (query.data) return <Venue restaurant={query.data} />
+  if (query.isPending)
+    return (
+      <div aria-busy="true">
+        <Skeleton className="aspect-2/1 rounded-none!" />
+        <div className="grid gap-2 p-3">
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-10" />
+        </div>
+      </div>
+    )
+  if (query.error instanceof ApiError && query.error.status === 404) return <p className="p-3 italic">{messageTexts.venueGone}</p>
+  return (
+    <div className="grid justify-items-start gap-2 p-3" role="alert">
+      <p>{messageTexts.venueFailed}</p>
+      <Button onClick={() => void query.refetch()} size="s">
+        {t.common.tryAgain}
+      </Button>
+    </div>
+  )
+}
+
+function Venue({ restaurant }: { restaurant: Restaurant }) {
+  const { id, title, photos, restaurantType, acceptCount, rejectCount, commentCount, author, isVotable } = restaurant
+  const [photo] = photos
+  const scores = memberScore(restaurant)
+  const difficulty = difficultyOf(acceptCount, rejectCount)
+  return (
+    <>
+      {photo ? (
+        <img
+          alt=""
+          className="aspect-2/1 w-full object-cover"
+          decoding="async"
+          loading="lazy"
+          sizes="340px"
+          src={photo}
+          srcSet={photoSizes(photo)}
+        />
+      ) : (
+        <img
+          alt=""
+          className="aspect-2/1 w-full bg-well object-contain"
+          decoding="async"
+          loading="lazy"
+          src={typeArtwork(restaurantType)}
+        />
+      )}
+      <div className="grid gap-2 p-3 pb-1">
+        <div className="flex items-center justify-between gap-2">
+          {restaurantType && <Tag tone="type">{typeLabel(restaurantType)}</Tag>}
+          {difficulty && (
+            <span className="inline-flex items-center gap-1.5 text-[0.8125rem] font-semibold" title={t.card.difficultyHelp}>
+              <Scale aria-hidden="true" className="size-4" />
+              {t.card.difficulty[difficulty]}
+            </span>
+          )}
+        </div>
+        <div className="flex items-center gap-2.5">
+          <ScoreStar emptyText={t.card.noVotes} form={scores.form} label={scores.label} note={scores.note} size={60} value={scores.value} />
+          <h3 className="text-[1.15rem]!">
+            <RestaurantLink className="decoration-saffron decoration-2 underline-offset-4 hover:underline" id={id}>
+              {title}
+            </RestaurantLink>
+          </h3>
+        </div>
+        {isVotable && <VerdictBar restaurant={restaurant} />}
+        <p className="flex items-center justify-between gap-3 text-[0.8125rem] text-ink-2">
+          <span className="min-w-0 truncate">{author ? `@${author.username}` : t.card.goneAuthor}</span>
+          <span className="inline-flex flex-none items-center gap-1.5">
+            <MessageCircle aria-hidden="true" className="size-4" />
+            {messageTexts.comments(compactCount(commentCount))}
+          </span>
+        </p>
+      </div>
+    </>
+  )
+}

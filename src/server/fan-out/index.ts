@@ -1,0 +1,39 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Logger } from 'pino'
+import type { Config } from '#src/config.ts'
+import type { Clock } from '#server/hub/index.ts'
+import type { FanOut } from './fan-out.ts'
+import { createMemoryBus } from './memory.ts'
+import { createRedisFanOut } from './redis.ts'
+
+export type { FanOut } from './fan-out.ts'
+export { createMemoryBus } from './memory.ts'
+
+/** Through Redis where there is one; otherwise this process is alone. */
+export function createFanOut({
+  config,
+  log,
+  metrics,
+  clock,
+}: {
+  config: Pick<Config, 'redisUrl'>
+  log: Logger
+  metrics: Registry
+  clock: Clock
+}): FanOut {
+  if (config.redisUrl === undefined) return createMemoryBus(clock).join()
+  // Channels know no databases: several Lokmas on one Redis are kept apart by its number.
+  const database = Number(new URL(config.redisUrl).pathname.slice(1)) || 0
+  const fanOut = createRedisFanOut({ url: config.redisUrl, prefix: `lokma:${database}:`, log, clock })
+  metrics.registerMetric(
+    new Gauge({
+      name: 'lokma_redis_up',
+      help: 'Whether the other processes are within reach through Redis',
+      registers: [],
+      collect() {
+        this.set(fanOut.isUp() ? 1 : 0)
+      },
+    }),
+  )
+  return fanOut
+}

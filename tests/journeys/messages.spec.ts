@@ -1,0 +1,456 @@
+import type { Browser, Page } from '@playwright/test'
+import type { ConversationPage, Message, ThreadPage } from '#features/messages/messages.contract.ts'
+import { changeAnswer, failAnswer, holdAnswer } from '#tests/support/answers.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { findRestaurant, newName, PASSWORD, signUp } from '#tests/support/people.ts'
+
+interface Member {
+  page: Page
+  username: string
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Mesaj' })
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Gönder', exact: true })
+const log = (page: Page) => page.getByRole('log')
+const thread = /\/api\/conversations\/[0-9a-f]{32}\/messages/
+
+/** Somebody else, in a browser of their own. */
+async function another(browser: Browser): Promise<Member> {
+  const context = await browser.newContext({ baseURL: process.env['JOURNEY_URL'], locale: 'tr-TR', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  return { page, username: await signUp(page) }
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await sendButton(page).click()
+  await expect(log(page).getByText(text)).toBeVisible()
+}
+
+/** Two members whose devices can both be written to. */
+async function two(page: Page, browser: Browser): Promise<[Member, Member]> {
+  const [one, other] = [{ page, username: await signUp(page) }, await another(browser)]
+  await open(other.page, '/tr/messages')
+  await expect(other.page.getByText('No conversations yet')).toBeVisible()
+  return [one, other]
+}
+
+test('two members write to each other: each sees at once what the other does, and one who goes offline loses and doubles nothing [GEN-04 MSG-01 MSG-04 MSG-05 MSG-07 MSG-08 MSG-09 MSG-10 MSG-11 MSG-12 MSG-13 MSG-14 MSG-18 MSG-19 MSG-25 MSG-26 MSG-27 MSG-34 MSG-35 MSG-37 MSG-38 MSG-40 RT-08]', async ({
+  page,
+  browser,
+}) => {
+  const [one, other] = await two(page, browser)
+  await page.goto(`/tr/profile/${other.username}`)
+  await page.getByRole('button', { name: `Mesaj: ${other.username}` }).click()
+  await expect(page.getByText(`Started conversation with ${other.username}`)).toBeVisible()
+  await expect(page).toHaveURL(`/tr/messages?to=${other.username}`)
+  await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: other.username })).toBeVisible()
+  await expect(page.getByText('Online', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', `/tr/profile/${other.username}`)
+  await expect(sendButton(page)).toBeDisabled()
+  await field(page).fill('   ')
+  await expect(sendButton(page)).toBeDisabled()
+
+  // The first message arrives in a list that is open, unread; opening the conversation reads it.
+  await write(page, 'Gece açık bir yer söyle.')
+  const own = log(page).locator('.messages-own', { hasText: 'Gece açık bir yer söyle.' })
+  await expect(own.getByRole('img', { name: 'Gönderildi' })).toBeVisible()
+  const row = other.page.getByRole('link', { name: new RegExp(one.username) })
+  await expect(row).toContainText('Gece açık bir yer söyle.')
+  await expect(row).toContainText('Just now')
+  await expect(row.getByRole('img', { name: '1 okunmamış' })).toBeVisible()
+  await expect(other.page.getByRole('link', { name: 'Mesajlar, 1 okunmamış' })).toBeVisible()
+  await row.click()
+  await expect(log(other.page).getByText('Gece açık bir yer söyle.')).toBeVisible()
+  await expect(own.getByRole('img', { name: 'Okundu' })).toBeVisible()
+  await expect(other.page.getByRole('link', { name: 'Mesajlar', exact: true })).toBeVisible()
+  const [left, right] = [await log(other.page).locator('.messages-bubble').boundingBox(), await own.boundingBox()]
+  const width = page.viewportSize()!.width
+  expect(right!.x + right!.width).toBeGreaterThan(width - 60)
+  expect(left!.x).toBeLessThan(other.page.viewportSize()!.width - left!.width - 60)
+
+  // Typing is seen for a while, until the message is there.
+  await field(other.page).pressSequentially('Kokoreç')
+  await expect(page.getByText('yazıyor…')).toBeVisible()
+  await sendButton(other.page).click()
+  await expect(log(page).getByText('Kokoreç')).toBeVisible()
+  await expect(page.getByText('yazıyor…')).toHaveCount(0)
+
+  // Offline in the middle: what both write meanwhile is there once, and in the same order for both.
+  await page.context().setOffline(true)
+  await write(page, 'Bunu tünelde yazdım')
+  await expect(page.getByText('Not connected')).toBeVisible()
+  await expect(log(page).getByRole('img', { name: 'Gönderilmeyi bekliyor' })).toBeVisible()
+  await write(other.page, 'Sen yokken yazdım')
+  await page.context().setOffline(false)
+  await expect(log(page).getByText('Sen yokken yazdım')).toBeVisible()
+  await expect(log(other.page).getByText('Bunu tünelde yazdım')).toBeVisible()
+  await expect(log(page).getByRole('img', { name: 'Gönderilmeyi bekliyor' })).toHaveCount(0)
+  const words = (one: Page) => log(one).locator('.messages-bubble > p:first-child').allTextContents()
+  const said = await words(page)
+  expect(said.slice(0, 2)).toEqual(['Gece açık bir yer söyle.', 'Kokoreç'])
+  expect(said.slice(2).toSorted()).toEqual(['Bunu tünelde yazdım', 'Sen yokken yazdım'])
+  await expect.poll(() => words(other.page)).toEqual(said)
+
+  // Only own messages can be deleted, and then by both to be seen.
+  await expect(log(page).getByRole('button', { name: 'Mesaj seçenekleri' })).toHaveCount(2)
+  await failAnswer(page, /\/api\/messages\/\d+$/)
+  const remove = async () => {
+    await log(page).getByRole('button', { name: 'Mesaj seçenekleri' }).first().click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sil' }).click()
+  }
+  await remove()
+  await expect(page.getByText('Failed to delete message')).toBeVisible()
+  await page.unroute(/\/api\/messages\/\d+$/)
+  await remove()
+  await expect(page.getByText('Message deleted', { exact: true })).toBeVisible()
+  for (const one of [page, other.page]) await expect(log(one).getByText('This message was deleted')).toBeVisible()
+  await expect(log(page).getByRole('button', { name: 'Mesaj seçenekleri' })).toHaveCount(1)
+
+  // Back to the list, where everything unread can be cleared at once.
+  await page.getByRole('link', { name: 'Konuşmalara dön' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Mesajlar' })).toBeVisible()
+  await expect(page.getByRole('link', { name: new RegExp(other.username) })).toContainText('No unread messages')
+  await write(other.page, 'Hadi ama')
+  await expect(page.getByRole('img', { name: '1 okunmamış' })).toBeVisible()
+  await failAnswer(page, /\/api\/conversations\/read$/)
+  await page.getByRole('button', { name: 'Clear All Unread' }).click()
+  await expect(page.getByText('Failed to clear unread messages')).toBeVisible()
+  await page.unroute(/\/api\/conversations\/read$/)
+  await page.getByRole('button', { name: 'Clear All Unread' }).click()
+  await expect(page.getByText('All unread messages cleared!')).toBeVisible()
+  await expect(page.getByRole('img', { name: '1 okunmamış' })).toHaveCount(0)
+  await expect(log(other.page).locator('.messages-own', { hasText: 'Hadi ama' }).getByRole('img', { name: 'Okundu' })).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('Refreshed conversations')).toBeVisible()
+
+  // Whoever asks for a conversation that is there is told so; whoever goes is seen to go.
+  await page.goto(`/tr/profile/${other.username}`)
+  await page.getByRole('button', { name: `Mesaj: ${other.username}` }).click()
+  await expect(page.getByText(`Conversation with ${other.username} already exists!`)).toBeVisible()
+  await failAnswer(page, /\/api\/correspondents\//)
+  await page.goto(`/tr/profile/${other.username}`)
+  await page.getByRole('button', { name: `Mesaj: ${other.username}` }).click()
+  await expect(page.getByText('Failed to start conversation')).toBeVisible()
+  await page.unroute(/\/api\/correspondents\//)
+  await other.page.context().close()
+  // A page that is loaded anew is no farewell: for a moment the other one is still there.
+  await expect(async () => {
+    await page.goto(`/tr/messages?to=${other.username}`)
+    await expect(page.getByText(/^Son görülme: /)).toBeVisible({ timeout: 1500 })
+  }).toPass({ timeout: 30_000 })
+})
+
+test('a message that is refused stays with its words and can be tried again; long ones are counted; one at a time is sent [MSG-19 MSG-20 MSG-34 MSG-36 MSG-40]', async ({
+  page,
+  browser,
+}) => {
+  const [, other] = await two(page, browser)
+  // Without the channel messages go and come by calls.
+  await page.route('**/chat/**', (route) => route.fulfill({ json: { error: 'Not now.' } }))
+  await page.goto(`/tr/messages?to=${other.username}`)
+  await field(page).fill(`${'ş'.repeat(1950)}`)
+  await expect(page.getByText('50 karakter kaldı')).toBeVisible()
+  await field(page).fill('ş'.repeat(2003))
+  await expect(page.getByText('3 karakter fazla')).toBeVisible()
+  await expect(sendButton(page)).toBeDisabled()
+  await field(page).fill('ş'.repeat(2000))
+  await expect(sendButton(page)).toBeEnabled()
+
+  await page.route('**/api/messages', (route) => route.fulfill({ status: 409, json: { code: 'MESSAGE_ID_TAKEN', message: 'Taken' } }))
+  await field(page).fill('Turşuyu da ısmarlıyorum!')
+  await sendButton(page).click()
+  await expect(page.locator('.toast')).toHaveText('Failed to send message')
+  const failed = log(page).locator('.messages-failed')
+  await expect(failed).toContainText('Turşuyu da ısmarlıyorum!')
+  await page.unroute('**/api/messages')
+  // It outlives the page.
+  await page.reload()
+  const release = await holdAnswer(page, '**/api/messages')
+  const asked = page.waitForRequest('**/api/messages')
+  await failed.getByRole('button', { name: 'Tekrar dene' }).click()
+  await asked
+  await field(page).fill('Bir şey daha')
+  await expect(sendButton(page)).toBeDisabled()
+  release()
+  await expect(log(page).locator('.messages-own', { hasText: 'Turşuyu' }).getByRole('img', { name: 'Gönderildi' })).toBeVisible()
+  await expect(sendButton(page)).toBeEnabled()
+  await open(other.page, `/tr/messages?to=${(await (await page.request.get('/api/viewer')).json()).profile.username}`)
+  await expect(log(other.page).locator('.messages-bubble > p:first-child')).toHaveText(['Turşuyu da ısmarlıyorum!'])
+
+  // What the browser cannot seal is not sent at all.
+  await page.evaluate(() => {
+    crypto.subtle.encrypt = () => Promise.reject(new Error('no'))
+  })
+  await sendButton(page).click()
+  await expect(page.locator('.toast', { hasText: 'Failed to encrypt message' })).toBeVisible()
+  await failed.getByRole('button', { name: 'Vazgeç' }).click()
+  await expect(failed).toHaveCount(0)
+})
+
+test('while the channel is away an open conversation is asked for every two seconds, and at once after sending [MSG-29 MSG-30 LIM-08]', async ({
+  page,
+  browser,
+}) => {
+  const [one, other] = await two(page, browser)
+  await page.route('**/chat/**', (route) => route.fulfill({ json: { error: 'Not now.' } }))
+  await page.goto(`/tr/messages?to=${other.username}`)
+  await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible()
+  const asked: number[] = []
+  page.on('request', (request) => {
+    if (thread.test(request.url())) asked.push(Date.now())
+  })
+  await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(4)
+  const gaps = asked.slice(1).map((at, index) => at - asked[index]!)
+  // Timers are late on a busy machine, never early.
+  expect(Math.min(...gaps)).toBeGreaterThan(1500)
+  expect(Math.min(...gaps)).toBeLessThan(4000)
+  await open(other.page, `/tr/messages?to=${one.username}`)
+  await write(other.page, 'Kanal yok ama ben varım')
+  await expect(log(page).getByText('Kanal yok ama ben varım')).toBeVisible()
+  const before = asked.length
+  await page.evaluate(() => window.dispatchEvent(new Event('signalr-message-sent')))
+  await expect.poll(() => asked.length, { timeout: 1500, intervals: [50] }).toBeGreaterThan(before)
+
+  // The one with the channel does not ask.
+  let polls = 0
+  other.page.on('request', (request) => {
+    if (thread.test(request.url())) polls++
+  })
+  await write(page, 'Ben de buradayım')
+  await expect(log(other.page).getByText('Ben de buradayım')).toBeVisible()
+  await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThan(before + 3)
+  expect(polls).toBe(0)
+})
+
+test('a venue goes as a card that shows what is true now, whatever else the message claims [MSG-15 MSG-17]', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const [one, other] = await two(page, browser)
+  const { id, title, acceptCount } = await findRestaurant(request, (one) => one.isVotable && one.acceptCount > 20)
+  // There is somebody to choose only after a first word.
+  await page.goto(`/tr/messages?to=${other.username}`)
+  await write(page, 'Merhaba')
+  await page.goto(`/tr/restaurants/${id}`)
+  await page.getByRole('button', { name: 'Mesajla gönder' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(other.username) })
+    .click()
+  await expect(page.getByText('Gönderilecek mekan')).toBeVisible()
+  await sendButton(page).click()
+  await expect(page.getByText('Gönderilecek mekan')).toHaveCount(0)
+  await expect(log(page).getByRole('article').getByRole('heading', { name: title })).toBeVisible()
+  await open(other.page, `/tr/messages?to=${one.username}`)
+  const card = log(other.page).getByRole('article')
+  await expect(card.getByRole('link', { name: title })).toHaveAttribute('href', `/tr/restaurants/${id}`)
+  await expect(card).toContainText(`${acceptCount}`.slice(0, 1))
+
+  // Somebody types a card by hand.
+  const forged = { type: 'question_preview', questionId: id, question: 'Bedava lahmacun', acceptVotes: 999_999, author: 'Belediye' }
+  await field(page).fill(JSON.stringify(forged))
+  await sendButton(page).click()
+  await expect(card).toHaveCount(2)
+  await expect(card.getByRole('heading')).toHaveText([title, title])
+  await expect(log(other.page)).not.toContainText('Bedava lahmacun')
+  await expect(log(other.page)).not.toContainText('Belediye')
+  await expect(log(other.page)).not.toContainText('999')
+  await field(page).fill(JSON.stringify({ ...forged, questionId: 'yok-boyle-bir-yer' }))
+  await sendButton(page).click()
+  await expect(log(other.page).getByText('Bu mekan artık Lokma’da yok.')).toBeVisible()
+})
+
+test('what was never sealed shows as it is, what cannot be opened never shows, and somebody who left is Anonymous [MSG-01 MSG-02 MSG-03 MSG-13 MSG-33 MSG-36]', async ({
+  page,
+  browser,
+}) => {
+  const [one, other] = await two(page, browser)
+  await page.goto(`/tr/messages?to=${other.username}`)
+  for (const text of ['birinci', 'ikinci', 'üçüncü']) await write(page, text)
+  await open(other.page, `/tr/messages?to=${one.username}`)
+  await expect(log(other.page).getByText('üçüncü')).toBeVisible()
+  const sealed: string[] = []
+  await changeAnswer<ThreadPage>(other.page, thread, (answer) => {
+    const [plain, tampered, ...rest] = answer.items as [Message, Message, ...Message[]]
+    sealed.push(tampered.encryptedContent!)
+    const envelope = JSON.parse(tampered.encryptedContent!) as { ct: string }
+    const ct = envelope.ct.startsWith('A') ? `B${envelope.ct.slice(1)}` : `A${envelope.ct.slice(1)}`
+    return {
+      ...answer,
+      items: [
+        { ...plain, encryptedContent: 'Eskiden böyle yazardık' },
+        { ...tampered, encryptedContent: JSON.stringify({ ...envelope, ct }) },
+        ...rest,
+        { ...rest.at(-1)!, id: rest.at(-1)!.id + 1_000_000 },
+      ],
+    }
+  })
+  await other.page.reload()
+  await expect(log(other.page).getByText('Eskiden böyle yazardık')).toBeVisible()
+  await expect(log(other.page).getByText('Şifrelenmemiş')).toHaveCount(1)
+  await expect(log(other.page).getByText('Failed to decrypt message')).toHaveCount(1)
+  await expect(log(other.page).getByText('üçüncü')).toHaveCount(1)
+  await expect(log(other.page).getByText('Bu mesaj ikinci kez geldi')).toBeVisible()
+  await expect(log(other.page)).not.toContainText(sealed[0]!.slice(0, 30))
+  await other.page.unroute(thread)
+
+  await write(other.page, 'Ben gidiyorum')
+  await expect(log(page).getByText('Ben gidiyorum')).toBeVisible()
+  const origin = process.env['JOURNEY_URL'] ?? ''
+  const left = await other.page.request.post('/api/account/deletion', {
+    data: { username: other.username, password: PASSWORD },
+    headers: { origin },
+  })
+  expect(left.status()).toBe(200)
+  await page.goto('/tr/messages')
+  const gone = page.getByRole('link', { name: /Anonymous/ })
+  await expect(gone).toContainText('This message was deleted')
+  await gone.click()
+  await expect(page.getByRole('heading', { name: 'Anonymous' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View Profile' })).toHaveCount(0)
+  await expect(log(page).locator('.messages-bubble > p:first-child')).toHaveText([
+    'birinci',
+    'ikinci',
+    'üçüncü',
+    'This message was deleted',
+  ])
+  await expect(field(page)).toHaveCount(0)
+  const list = (await (await page.request.get('/api/conversations')).json()) as ConversationPage
+  expect(list.items.map(({ otherUser }) => otherUser)).toEqual([null])
+})
+
+test('a second device reads the history with the passphrase or the recovery code; a new key is shown to the other one, who looks before writing [MSG-32]', async ({
+  page,
+  browser,
+}) => {
+  const [one, other] = await two(page, browser)
+  const phrase = 'lavaş arası közlenmiş biber'
+  await page.goto('/tr/messages')
+  await page.getByRole('button', { name: 'Parola cümlesi belirle' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Parola cümlesi', { exact: true }).fill('kısa')
+  await dialog.getByRole('button', { name: 'Devam' }).click()
+  await expect(dialog.getByText('En az 10 karakter olmalı.')).toBeVisible()
+  await dialog.getByLabel('Parola cümlesi', { exact: true }).fill(phrase)
+  await dialog.getByLabel('Parola cümlesi, bir daha').fill(phrase)
+  await dialog.getByRole('button', { name: 'Devam' }).click()
+  const code = (await dialog.locator('p.font-mono').textContent()) ?? ''
+  expect(code.replaceAll('-', '')).toMatch(/^[0-9A-HJKMNP-TV-Z]{28}$/)
+  await expect(dialog.getByRole('button', { name: 'Bitir' })).toBeDisabled()
+  await dialog.getByLabel('Kodu sakladım').check()
+  await dialog.getByRole('button', { name: 'Bitir' }).click()
+  await expect(page.getByText('Yedek hazır')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Parola cümlesi belirle' })).toHaveCount(0)
+  await page.goto(`/tr/messages?to=${other.username}`)
+  await write(page, 'Bunu iki cihazda da okurum')
+
+  // Another device of the same member.
+  const device = async (): Promise<Page> => {
+    const context = await browser.newContext({ baseURL: process.env['JOURNEY_URL'], locale: 'tr-TR', reducedMotion: 'reduce' })
+    const second = await context.newPage()
+    const data = { email: `${one.username}@example.com`, password: PASSWORD }
+    expect((await second.request.post('/api/auth/sign-in', { data, headers: { origin: process.env['JOURNEY_URL'] ?? '' } })).ok()).toBe(
+      true,
+    )
+    await open(second, `/tr/messages?to=${other.username}`)
+    await expect(second.getByText('Mesajların kilitli')).toBeVisible()
+    await expect(second.getByText('Bunu iki cihazda da okurum')).toHaveCount(0)
+    return second
+  }
+  const second = await device()
+  await second.getByLabel('Parola cümlesi').fill('yanlış parola cümlesi')
+  await second.getByRole('button', { name: 'Kilidi aç' }).click()
+  await expect(second.getByText('Parola cümlesi yanlış.')).toBeVisible()
+  await second.getByLabel('Parola cümlesi').fill(phrase)
+  await second.getByRole('button', { name: 'Kilidi aç' }).click()
+  await expect(log(second).getByText('Bunu iki cihazda da okurum')).toBeVisible()
+  await second.context().close()
+
+  const third = await device()
+  await third.getByRole('button', { name: 'Kurtarma koduyla aç' }).click()
+  await third.getByLabel('Kurtarma kodu').fill(`${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`)
+  await third.getByRole('button', { name: 'Kilidi aç' }).click()
+  await expect(third.getByText('Bu kodda bir harf yanlış.')).toBeVisible()
+  await third.getByLabel('Kurtarma kodu').fill(code.toLowerCase().replaceAll('-', ' '))
+  await third.getByRole('button', { name: 'Kilidi aç' }).click()
+  await expect(log(third).getByText('Bunu iki cihazda da okurum')).toBeVisible()
+  await third.context().close()
+
+  // Both compare sixty digits.
+  await open(other.page, `/tr/messages?to=${one.username}`)
+  const digits: string[][] = []
+  for (const each of [page, other.page]) {
+    await each.getByRole('button', { name: 'Güvenlik numarası' }).click()
+    const groups = each.getByRole('dialog').getByRole('listitem')
+    await expect(groups).toHaveCount(12)
+    digits.push(await groups.allTextContents())
+    await each.getByRole('dialog').getByRole('button', { name: 'Aynı, doğrula' }).click()
+    await expect(each.getByText('Doğrulandı', { exact: true })).toBeVisible()
+    await each.keyboard.press('Escape')
+  }
+  expect(digits[0]).toEqual(digits[1])
+  expect(digits[0]!.join('')).toMatch(/^\d{60}$/)
+
+  // A device that begins anew reads nothing that was before, and the other one is warned before writing.
+  const fourth = await device()
+  await fourth.getByRole('button', { name: 'Yeniden başla' }).click()
+  await fourth.getByRole('alertdialog').getByRole('button', { name: 'Yeniden başla' }).click()
+  await expect(log(fourth).getByText('Failed to decrypt message')).toBeVisible()
+  await other.page.reload()
+  await expect(other.page.getByText(`${one.username} yeni bir güvenlik anahtarı kullanıyor`)).toBeVisible()
+  await field(other.page).fill('Sen misin?')
+  await sendButton(other.page).click()
+  await other.page.getByRole('alertdialog').getByRole('button', { name: 'Vazgeç' }).click()
+  await expect(field(other.page)).toHaveValue('Sen misin?')
+  await sendButton(other.page).click()
+  await other.page.getByRole('alertdialog').getByRole('button', { name: 'Yine de gönder' }).click()
+  await expect(log(fourth).getByText('Sen misin?')).toBeVisible()
+  await write(fourth, 'Benim, yeni telefon')
+  await expect(log(other.page).getByText('Benim, yeni telefon')).toBeVisible()
+  await expect(log(other.page).getByText(`${one.username} yeni bir güvenlik anahtarıyla yazıyor`)).toBeVisible()
+})
+
+test('messages are for members; a list without a choice says so beside it; who is not there, or cannot be written to, is said [ROUTE-30 MSG-06 PROF-15]', async ({
+  page,
+  playwright,
+}) => {
+  await page.goto('/tr/messages')
+  await expect(page).toHaveURL('/tr/login?next=%2Ftr%2Fmessages')
+  const own = await signUp(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/tr/messages')
+  await expect(page.getByRole('heading', { name: 'No conversation selected' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
+  await page.goto(`/tr/messages?to=${newName()}`)
+  await expect(page.getByText('Bu üye bulunamadı.')).toBeVisible()
+
+  // Somebody who has no browser follows; from the list of followers the way leads to a conversation.
+  const origin = process.env['JOURNEY_URL'] ?? ''
+  const request = await playwright.request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
+  const fan = await signUp({ request })
+  const { profile } = (await (await page.request.get('/api/viewer')).json()) as { profile: { id: string } }
+  await request.put(`/api/profiles/${profile.id}/follow`, { data: { following: true } })
+  await page.goto(`/tr/profile/${own}`)
+  await page
+    .getByRole('list', { name: 'Sayılarla' })
+    .getByRole('button', { name: /takipçi$/ })
+    .click()
+  const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: fan })
+  await expect(row.getByRole('button', { name: /^Takip et/ })).toBeVisible()
+  await expect(row.getByRole('link', { name: fan })).toBeVisible()
+  await expect(row.locator('time')).toBeVisible()
+  await row.getByRole('button', { name: `Mesaj: ${fan}` }).click()
+  await expect(page.getByText(`Started conversation with ${fan}`)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(`${fan} henüz mesaj alamıyor`)).toBeVisible()
+  await expect(field(page)).toHaveCount(0)
+})

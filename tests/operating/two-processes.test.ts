@@ -1,0 +1,181 @@
+import { HttpTransportType, type HubConnection } from '@microsoft/signalr'
+import { Redis } from 'ioredis'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Presence } from '#features/presence/presence.contract.ts'
+import { startBalancer } from '#tests/support/balancer.ts'
+import { seal, withKey } from '#tests/support/envelopes.ts'
+import { officialClient, transports } from '#tests/support/hub.ts'
+import { type Gate, openGate, openRedis } from '#tests/support/redis.ts'
+import { tie } from '#tests/support/scenes.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import { cookieOf, type Product, startOver } from './product.ts'
+
+const redis = await openRedis()
+
+type Somebody = Awaited<ReturnType<World['member']>>
+type Writer = Somebody & { kid: string }
+
+const EVENTS = ['MessageReceived', 'MessageDeleted', 'ConversationUpdated', 'UserTyping', 'UserOnline', 'UserOffline']
+
+/** Two servers as an operator runs them: one database, one Redis, here behind a door that can be shut. */
+describe.skipIf(redis === undefined)('two servers', () => {
+  let world: World
+  let gate: Gate
+  let client: Redis
+  let [one, other]: Product[] = []
+  const clients: HubConnection[] = []
+
+  beforeAll(async () => {
+    world = await createWorld()
+    gate = await openGate(redis!.url)
+    client = new Redis(redis!.url)
+    ;[one, other] = await Promise.all([open(), open()])
+  })
+  afterEach(async () => {
+    await Promise.all(clients.splice(0).map((connection) => connection.stop()))
+  })
+  afterAll(async () => {
+    await Promise.all([one!.signal('SIGTERM'), other!.signal('SIGTERM')])
+    client.disconnect()
+    await gate.shut()
+    await world.close()
+    await redis!.stop()
+  })
+
+  const open = () => startOver(world, { REDIS_URL: gate.url })
+  const isUp = async ({ address }: Product) => /^lokma_redis_up 1$/m.test(await (await fetch(`${address}/metrics`)).text())
+  const left = async () => (await world.database.pool.query('select from hub_outbox')).rowCount
+
+  function call({ address }: Product, who: Somebody, method: string, path: string, body?: unknown): Promise<Response> {
+    const headers = { cookie: cookieOf(who), origin: address, 'content-type': 'application/json' }
+    return fetch(`${address}/api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  }
+  async function connect({ address }: Product, who: Somebody) {
+    const connection = officialClient(address, { headers: { cookie: cookieOf(who), origin: address } })
+    clients.push(connection)
+    const heard: [string, Record<string, unknown>][] = []
+    for (const event of EVENTS) connection.on(event, (data: Record<string, unknown>) => heard.push([event, data]))
+    await connection.start()
+    return { connection, heard, closed: new Promise<void>((done) => connection.onclose(() => done())) }
+  }
+  const people = (...names: string[]): Promise<Writer[]> => Promise.all(names.map(async (name) => withKey(await world.member(name))))
+  const send = (at: Product, from: Writer, to: Writer, more: object = {}) =>
+    call(at, from, 'POST', '/messages', { receiverId: to.profileId, encryptedContent: seal(from, to), ...more })
+  const messages = (heard: [string, Record<string, unknown>][]) => heard.filter(([event]) => event === 'MessageReceived')
+  const idOf = async (answer: Response) => ((await answer.json()) as { id: number }).id
+
+  it('tell each other what was written, only those whom it concerns hear it, and nothing that can be read goes between them [RT-03 RT-09]', async () => {
+    const [zeynep, kadir, outsider] = (await people('zeynep', 'kadir', 'disarida')) as [Writer, Writer, Writer]
+    const watcher = await client.monitor()
+    const seen: string[] = []
+    watcher.on('monitor', (_: string, args: string[]) => seen.push(args.join(' ')))
+    const [receiver, ears] = [await connect(other!, kadir), await connect(other!, outsider)]
+    const secret = 'gizli bir lokma sözü'
+    const answer = await send(one!, zeynep, kadir, { content: secret, password: secret })
+    expect(answer.status).toBe(201)
+    await expect.poll(() => messages(receiver.heard)).toMatchObject([['MessageReceived', { id: await idOf(answer) }]])
+    await ears.connection.invoke('Ping')
+    expect(ears.heard).toEqual([])
+    await expect.poll(() => seen.some((line) => line.includes('MessageReceived'))).toBe(true)
+    expect(seen.join('\n')).not.toContain(secret)
+    expect(seen.join('\n')).not.toContain(decodeURIComponent(cookieOf(zeynep).split('=')[1]!))
+    watcher.disconnect()
+  })
+
+  it('close the connections of whoever signs out, at once [AUTH-18]', async () => {
+    const [zeynep, kadir] = (await people('zeynep', 'kadir')) as [Writer, Writer]
+    const [own, stranger] = [await connect(other!, zeynep), await connect(other!, kadir)]
+    expect((await call(one!, zeynep, 'POST', '/auth/sign-out')).status).toBe(200)
+    await own.closed
+    expect(stranger.connection.state).toBe('Connected')
+  })
+
+  it('open a connection with a ticket of the other one, once [RT-01]', async () => {
+    const zeynep = await world.member('bilet')
+    const { ticket } = (await (await call(one!, zeynep, 'POST', '/hub-ticket')).json()) as { ticket: string }
+    const connection = officialClient(other!.address, { ticket: () => ticket })
+    clients.push(connection)
+    await connection.start()
+    await connection.invoke('Ping')
+    await expect(officialClient(one!.address, { ticket: () => ticket }).start()).rejects.toThrow(/401/)
+    expect((await client.keys('*')).join()).not.toContain(ticket)
+  })
+
+  it.each(transports.map((transport) => [HttpTransportType[transport], transport] as const))(
+    'make a connection that was negotiated at the other one, by %s [RT-01]',
+    async (_, transport) => {
+      const zeynep = await world.member('gezgin')
+      const balancer = await startBalancer(one!.address, other!.address)
+      const connection = officialClient(balancer.url, { transport, headers: { cookie: cookieOf(zeynep), origin: balancer.url } })
+      await connection.start()
+      expect(await connection.invoke('Ping', 'a')).toMatchObject({ text: 'a' })
+      await connection.stop()
+      await balancer.close()
+    },
+  )
+
+  it('go on by themselves while Redis is away, and tell everything afterwards [RT-03]', async () => {
+    const [zeynep, kadir] = (await people('zeynep', 'kadir')) as [Writer, Writer]
+    const [near, far] = [await connect(one!, kadir), await connect(other!, kadir)]
+    await gate.shut()
+    for (const product of [one!, other!]) await expect.poll(() => isUp(product)).toBe(false)
+    const ids = [await idOf(await send(one!, zeynep, kadir)), await idOf(await send(one!, zeynep, kadir))]
+    const heardIds = (heard: [string, Record<string, unknown>][]) => messages(heard).map(([, { id }]) => id)
+    await expect.poll(() => heardIds(near.heard)).toEqual(ids)
+    expect((await fetch(`${one!.address}/readyz`)).status).toBe(200)
+    await far.connection.invoke('Ping')
+    expect(heardIds(far.heard)).toEqual([])
+    const another = await connect(other!, zeynep)
+    await another.connection.invoke('Ping')
+
+    await gate.open()
+    await expect.poll(() => heardIds(far.heard), { timeout: 10_000 }).toEqual(ids)
+    await expect.poll(left, { timeout: 15_000 }).toBe(0)
+    expect(heardIds(near.heard)).toEqual(ids)
+  })
+
+  it('know who is there, once, tell what a dead one left behind, and forget it [RT-03 RT-09]', async () => {
+    const [zeynep, kadir, outsider] = (await people('zeynep', 'kadir', 'disarida')) as [Writer, Writer, Writer]
+    await tie(world, zeynep.profileId, kadir.profileId)
+    await tie(world, kadir.profileId, zeynep.profileId)
+    const [ears, stranger] = [await connect(other!, kadir), await connect(other!, outsider)]
+    await connect(one!, zeynep)
+    const comings = () => ears.heard.filter(([event]) => event.startsWith('UserO'))
+    await expect.poll(comings).toEqual([['UserOnline', { userId: zeynep.profileId }]])
+    const second = await connect(other!, zeynep)
+    const isOnline = async () =>
+      ((await (await call(other!, kadir, 'GET', `/profiles/${zeynep.profileId}/presence`)).json()) as Presence).isOnline
+    await second.connection.stop()
+    expect(await isOnline()).toBe(true)
+
+    await one!.signal('SIGKILL')
+    // As if the server had died after its commit and before it told anybody.
+    await world.database.pool.query(
+      `insert into hub_outbox (user_ids, event, data, created_at) values ($1, 'MessageDeleted', '{"id": 7}', now() - interval '3 seconds')`,
+      [[kadir.profileId]],
+    )
+    await expect.poll(() => ears.heard.at(-1), { timeout: 10_000 }).toEqual(['MessageDeleted', { id: 7 }])
+
+    // Time passes for Redis: the dead one has given no sign for long.
+    const database = Number(new URL(redis!.url).pathname.slice(1)) || 0
+    const processes = `lokma:${database}:processes`
+    const [oldest] = await client.zrange(processes, '0', '0')
+    await client.zadd(processes, '0', oldest!)
+    await expect.poll(isOnline, { timeout: 10_000 }).toBe(false)
+    await expect.poll(comings, { timeout: 15_000 }).toEqual([
+      ['UserOnline', { userId: zeynep.profileId }],
+      ['UserOffline', { userId: zeynep.profileId }],
+    ])
+    await stranger.connection.invoke('Ping')
+    expect(stranger.heard).toEqual([])
+  }, 60_000)
+
+  it('start without Redis too, and find each other when it is there', async () => {
+    await gate.shut()
+    one = await open()
+    expect([(await fetch(`${one.address}/readyz`)).status, await isUp(one)]).toEqual([200, false])
+    expect(one.printed()).toContain('redis is away')
+    await gate.open()
+    for (const product of [one, other!]) await expect.poll(() => isUp(product), { timeout: 10_000 }).toBe(true)
+  })
+})

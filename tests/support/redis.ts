@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+/** A Redis for tests: the one of REDIS_URL, or one of our own. Undefined where there is neither. */
+export async function openRedis(): Promise<{ url: string; stop(): Promise<void> } | undefined> {
+  const given = process.env['REDIS_URL']
+  if (given) return { url: given, stop: async () => {} }
+  const program = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'redis-server'))
+    .find((path) => existsSync(path))
+  if (program === undefined) {
+    console.log('redis-server is missing: what several processes do together is not tested (Debian: apt-get install redis-server)')
+    return undefined
+  }
+  const dir = await mkdtemp(join(tmpdir(), 'lokma-redis-'))
+  const port = await freePort()
+  const settings = { port: String(port), bind: '127.0.0.1', dir, save: '', appendonly: 'no' }
+  const child = spawn(
+    program,
+    Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const ended = once(child, 'exit')
+  await new Promise<void>((done, fail) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('Ready to accept connections')) done()
+    })
+    void ended.then(() => fail(new Error('redis-server ended before it listened')))
+  })
+  return {
+    url: `redis://127.0.0.1:${port}/0`,
+    async stop() {
+      child.kill('SIGKILL')
+      await ended
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** A door in front of a server, to be away without stopping it. */
+export interface Gate {
+  url: string
+  shut(): Promise<void>
+  open(): Promise<void>
+}
+
+export async function openGate(url: string): Promise<Gate> {
+  const target = new URL(url)
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    const beyond = connect(Number(target.port || 6379), target.hostname)
+    for (const [one, other] of [
+      [socket, beyond],
+      [beyond, socket],
+    ] as const) {
+      sockets.add(one)
+      one.on('error', () => {})
+      one.on('close', () => {
+        sockets.delete(one)
+        other.destroy()
+      })
+      one.pipe(other)
+    }
+  })
+  async function open(port: number): Promise<void> {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  await open(0)
+  const { port } = server.address() as AddressInfo
+  const through = new URL(url)
+  through.host = `127.0.0.1:${port}`
+  return {
+    url: through.href,
+    async shut() {
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+    open: () => open(port),
+  }
+}
