@@ -2,6 +2,7 @@
 // Every figure is a ratio or a cost of this run; absolute numbers depend on the machine and mean nothing alone.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import { measureHub } from './hub.ts'
 import { measureList } from './list.ts'
 import { measureCachedPages } from './pages.ts'
 import { measureRendering } from './rendering.ts'
@@ -11,7 +12,14 @@ import type { Row } from './table.ts'
 import { printTable } from './table.ts'
 import { measureVotes } from './votes.ts'
 
-const measures = { pages: measureCachedPages, rendering: measureRendering, list: measureList, votes: measureVotes, sizes: measureSizes }
+const measures = {
+  pages: measureCachedPages,
+  rendering: measureRendering,
+  list: measureList,
+  votes: measureVotes,
+  hub: measureHub,
+  sizes: measureSizes,
+}
 const wanted = process.argv.slice(2)
 
 const site = await startSite()

@@ -20,35 +20,45 @@ export interface BenchSite {
 const secret = 'measurements-sign-with-this-secret'
 
 export async function startSite(): Promise<BenchSite> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lokma-bench-'))
   const cluster = await createTestCluster()
   const database = await cluster.createDatabase()
+  const server = await startServer(database.url, { DEMO: '1' })
+  const pool = new Pool({ ...connectionOf(database.url), max: 4 })
+  return {
+    url: server.url,
+    pool,
+    databaseUrl: database.url,
+    secret,
+    async stop() {
+      await pool.end()
+      await server.stop()
+      await database.drop()
+      await cluster.close()
+    },
+  }
+}
+
+/** A server of its own over a database. */
+export async function startServer(databaseUrl: string, env: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lokma-bench-'))
   const server = spawn(process.execPath, ['src/main.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseUrl,
       AUTH_SECRET: secret,
-      DEMO: '1',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const url = await addressOf(server)
-  const pool = new Pool({ ...connectionOf(database.url), max: 4 })
   return {
-    url,
-    pool,
-    databaseUrl: database.url,
-    secret,
+    url: await addressOf(server),
     async stop() {
-      await pool.end()
       await stopProcess(server)
-      await database.drop()
-      await cluster.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,5 +1,6 @@
 import { awardBadges } from '#features/badges/server/index.ts'
 import { keepFiles } from '#features/media/server/index.ts'
+import { giveDemoKeys } from '#features/messages/server/index.ts'
 import { demoLogins } from '#db/demo/members.ts'
 import { type DemoOutcome, hasDemo, isUninhabited, seedDemo } from '#db/demo/seed.ts'
 import type { Services } from '#server/services.ts'
@@ -12,6 +13,7 @@ export function loadDemo(services: Pick<Services, 'db' | 'media' | 'log'>): Prom
     // On record before the demo is: when its loading breaks off, the clean-up finds them.
     media: { keep: (files) => keepFiles(services, null, files) },
     awardBadges: (tx, profileIds) => awardBadges({ db: tx, log }, profileIds),
+    giveKeys: giveDemoKeys,
   })
 }
 

@@ -71,6 +71,7 @@ async function main(): Promise<void> {
   process.stdout.write(`Lokma: ${publicOrigin({ ...config, publicUrl: undefined, port })}\n`)
 
   for (const { email, password, role } of logins) process.stdout.write(`  ${role}: ${email} / ${password}\n`)
+  if (logins[0]) process.stdout.write(`  the messages of the first two open with the passphrase ${logins[0].password}\n`)
 
   const listening = server
   async function stop(signal: string): Promise<void> {

@@ -207,7 +207,7 @@ test('while the channel is away an open conversation is asked for every two seco
   page.on('request', (request) => {
     if (thread.test(request.url())) asked.push(Date.now())
   })
-  await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(4)
+  await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(3)
   const gaps = asked.slice(1).map((at, index) => at - asked[index]!)
   // Timers are late on a busy machine, never early.
   expect(Math.min(...gaps)).toBeGreaterThan(1500)
@@ -226,7 +226,7 @@ test('while the channel is away an open conversation is asked for every two seco
   })
   await write(page, 'Ben de buradayım')
   await expect(log(other.page).getByText('Ben de buradayım')).toBeVisible()
-  await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThan(before + 3)
+  await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThan(before + 2)
   expect(polls).toBe(0)
 })
 

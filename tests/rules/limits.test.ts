@@ -7,6 +7,8 @@ import { duetInput } from '#features/duets/duets.contract.ts'
 import { DUET_ID_ATTEMPTS } from '#features/duets/duets.rules.ts'
 import { giftInput } from '#features/gifts/gifts.contract.ts'
 import { GIFT_MESSAGE_MAX } from '#features/gifts/gifts.rules.ts'
+import { THREAD_POLL_MS } from '#features/messages/messages.rules.ts'
+import { conversationsOptions } from '#features/messages/web/messages.api.ts'
 import { BOOST_TENTHS, pointsFromTenths } from '#features/points/points.rules.ts'
 import { newRestaurant, restaurantEdit, voteTexts } from '#features/posting/posting.contract.ts'
 import { profileChange } from '#features/profiles/profiles.contract.ts'
@@ -68,6 +70,10 @@ describe('the limits', () => {
   it('of what is voted and boosted are as written: five minutes between changes, a hundred points for a hundred Hype [LIM-09]', () => {
     expect([RATING_MIN, RATING_DEFAULT, RATING_MAX, VOTE_CHANGE_COOLDOWN_SECONDS]).toEqual([1, 5, 10, 300])
     expect([pointsFromTenths(BOOST_TENTHS), BOOST_COST]).toEqual([100, 100])
+  })
+
+  it('of how long something is taken for true are as written: a conversation two seconds without the channel, their list never [LIM-08]', () => {
+    expect([THREAD_POLL_MS, conversationsOptions('zeynep').staleTime]).toEqual([2000, 0])
   })
 
   it('of messages are five at once, then one a second, three hundred an hour; of keys ten a day', async () => {

@@ -37,6 +37,8 @@ describe('the demo', () => {
     expect(await count('collections where is_public')).toBeGreaterThan(5)
     expect(await count('user_gifts')).toBeGreaterThan(3)
     expect(await count("reports where status = 'pending'")).toBe(4)
+    expect(await count('encrypted_messages')).toBeGreaterThan(5)
+    expect(await count('conversations where unread_count > 0')).toBe(1)
   })
 
   it('has a venue for every state that a card can be in', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { createChance } from './chance.ts'
 import { seedBoosts, seedEarnings, seedGifts } from './ledger.ts'
 import { DEMO_ID_PREFIX } from './members.ts'
+import { type GiveKeys, seedMessages } from './messages.ts'
 import { type People, seedPeople } from './people.ts'
 import { type DemoMedia, putPhotos } from './photos.ts'
 import { seedDuets, seedPlaces } from './places.ts'
@@ -21,6 +22,7 @@ export interface DemoParts {
   media: DemoMedia
   /** Gives these members the badges that they have earned. */
   awardBadges(tx: Db, profileIds: string[]): Promise<void>
+  giveKeys: GiveKeys
 }
 
 /** 'loaded' now, 'present' since earlier, or 'refused' because other people live here already. */
@@ -40,7 +42,7 @@ export async function isUninhabited(db: Db): Promise<boolean> {
 }
 
 /** Fills an uninhabited database with the demo: all of it or nothing, and the same story every time, told up to now. */
-export async function seedDemo({ db, media, awardBadges }: DemoParts): Promise<DemoOutcome> {
+export async function seedDemo({ db, media, awardBadges, giveKeys }: DemoParts): Promise<DemoOutcome> {
   return db.transaction().execute(async (tx) => {
     await sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true), pg_advisory_xact_lock(${DEMO_LOCK})`.execute(
       tx,
@@ -63,6 +65,7 @@ export async function seedDemo({ db, media, awardBadges }: DemoParts): Promise<D
     await seedBoosts(tx)
     await seedGifts(tx, people, now)
     await seedReports(tx, people, now)
+    await seedMessages(tx, people, now, giveKeys)
     await makeAdmin(tx, people)
     await awardBadges(tx, [...people.values()])
     await wearBadges(tx, people)

@@ -24,6 +24,11 @@ export const legal = {
         'En son ne zaman çevrimiçi olduğunuzu üyelere gösterebilmek için saklarız; Ayarlar’dan kapattığınızda silinir ve bir daha tutulmaz. Oturumunuz açıkken IP adresiniz ve tarayıcı bilginiz oturum kaydında durur; oturum kapanınca silinir. Sunucu günlüklerine IP adresi, e-posta adresi, şifre ya da yazdıklarınız düşmez.',
       ],
       [
+        'Özel mesajlarınız',
+        'Mesajlarınız cihazınızda şifrelenir; ne yazdığınızı yalnızca sizin ve yazdığınız kişinin cihazı açabilir. Sunucuda şifreli halleri, kimin kime ne zaman yazdığı, yaklaşık uzunlukları ve okunup okunmadıkları durur. Bir mesajı sildiğinizde içeriği iki taraf için de silinir.',
+        'Mesaj anahtarınızın gizli yarısı cihazınızda kalır. İsterseniz bir parola cümlesiyle ve bir kurtarma koduyla kilitlenmiş bir yedeğini saklarız; ikisini de bilmeyiz, yenileyemeyiz. Hesabınızı sildiğinizde yazdığınız mesajlar silinir; size yazılanlar, yazanlarda adınız olmadan kalır.',
+      ],
+      [
         'Giriş yapmadan oy verirseniz',
         'Tarayıcınızda rastgele bir kimlik oluştururuz ve aynı kimliği imzalı bir çerezde saklarız. Bu kimlik yalnızca bir mekana bir kez oy verilmesini sağlar; adınızla, e-postanızla ya da başka bir siteyle ilişkilendirilmez.',
       ],
@@ -39,7 +44,7 @@ export const legal = {
       ],
       [
         'Çerezler ve cihazınız',
-        'Yalnızca gerekli çerezler kullanılır: oturum çerezi, anonim oy çerezi, şifrenizi tahmin etmeye çalışanlar sizi bekletmesin diye daha önce giriş yaptığınız tarayıcıyı tanıyan bir çerez ve Google ile giriş sırasında birkaç dakika duran bir doğrulama çerezi. Tema, oy renkleri ve yazmakta olduğunuz taslaklar cihazınızda kalır. Reklam ya da izleme çerezi yoktur; sayfalarımız başka sitelerden hiçbir şey yüklemez.',
+        'Yalnızca gerekli çerezler kullanılır: oturum çerezi, anonim oy çerezi, şifrenizi tahmin etmeye çalışanlar sizi bekletmesin diye daha önce giriş yaptığınız tarayıcıyı tanıyan bir çerez ve Google ile giriş sırasında birkaç dakika duran bir doğrulama çerezi. Tema, oy renkleri, yazmakta olduğunuz taslaklar ve mesaj anahtarınız cihazınızda kalır; çıkış yaptığınızda taslaklar silinir, anahtarınız bir sonraki girişiniz için durur. Reklam ya da izleme çerezi yoktur; sayfalarımız başka sitelerden hiçbir şey yüklemez.',
       ],
       [
         'E-postalar',

@@ -30,7 +30,7 @@ async function files(person: Person): Promise<string[][]> {
 }
 
 describe('an avatar', () => {
-  it('is stored under the profile’s id and the time, shown on the profile, and cached for an hour [AVA-05 AVA-06 ENT-06]', async () => {
+  it('is stored under the profile’s id and the time, shown on the profile, and cached for an hour [AVA-05 AVA-06 ENT-06 LIM-08]', async () => {
     const person = await world.member('yuz')
     const { status, body } = await put(person, await jpeg(300, 200))
     expect(status).toBe(200)

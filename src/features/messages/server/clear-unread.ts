@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely'
 import { inTransaction } from '#db/transaction.ts'
-import { writeNews } from '#server/news.ts'
+import type { DB } from '#db/types.ts'
+import { type News, writeNews } from '#server/news.ts'
 import type { Services } from '#server/services.ts'
 import type { Member } from '#server/viewer.ts'
 import type { ConversationUpdated, ReadResult } from '../messages.contract.ts'
@@ -11,12 +13,16 @@ export async function clearUnread({ db, outbox }: Pick<Services, 'db' | 'outbox'
   for (let total = 0; ;) {
     const { read, isLast, news } = await inTransaction(db, async (tx) => {
       const piece = await markRead(tx, reader.id)
-      const data: ConversationUpdated = { conversation: null, unreadTotal: await countUnread(tx, reader.id) }
-      const change = { to: [reader.id], event: 'ConversationUpdated', data }
-      return { ...piece, news: await writeNews(tx, piece.isLast && total + piece.read > 0 ? [...piece.news, change] : piece.news) }
+      const isChanged = piece.isLast && total + piece.read > 0
+      return { ...piece, news: await writeNews(tx, isChanged ? [...piece.news, await listNews(tx, reader.id)] : piece.news) }
     })
     outbox.deliver(news)
     total += read
     if (isLast) return { read: total }
   }
+}
+
+async function listNews(tx: Transaction<DB>, readerId: string): Promise<News> {
+  const data: ConversationUpdated = { conversation: null, unreadTotal: await countUnread(tx, readerId) }
+  return { to: [readerId], event: 'ConversationUpdated', data }
 }

@@ -4,7 +4,7 @@ import { writeNews } from '#server/news.ts'
 import type { Services } from '#server/services.ts'
 import type { Member } from '#server/viewer.ts'
 import type { Message, MessageDeleted } from '../messages.contract.ts'
-import { listChanges } from './list-changes.ts'
+import { conversationNews } from './conversation-news.ts'
 import { assertCanDelete } from './messages.policy.ts'
 import { findMessage, wipeMessage } from './messages.sql.ts'
 import { presentMessage } from './messages.view.ts'
@@ -23,7 +23,7 @@ export async function deleteMessage({ db, outbox }: Pick<Services, 'db' | 'outbo
     assertCanDelete(member.id, message)
     if (!isWiped) return { message: presentMessage(message), news: [] }
     const data: MessageDeleted = { id, conversationId: message.conversation_id }
-    const news = [{ to: present, event: 'MessageDeleted', data }, ...(await listChanges(tx, message.conversation_id, present))]
+    const news = [{ to: present, event: 'MessageDeleted', data }, ...(await conversationNews(tx, message.conversation_id, present))]
     return { message: presentMessage(message), news: await writeNews(tx, news) }
   })
   outbox.deliver(news)

@@ -1,12 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { HttpTransportType, type HubConnection } from '@microsoft/signalr'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import { createApp } from '#server/app.ts'
 import { createServices } from '#server/create-services.ts'
+import type { Services } from '#server/services.ts'
 import { Client } from '#tests/support/client.ts'
 import { conversationOf, envelopeOf, newPublicKey, seal, withKey, write, type Writer } from '#tests/support/envelopes.ts'
 import { officialClient } from '#tests/support/hub.ts'
@@ -95,11 +97,14 @@ describe('writing to a member', () => {
     const [from, to] = await pair()
     const m = randomUUID()
     const first = await write(from, to, { m })
-    for (const other of [to, await person('baska')]) {
+    const another = await person('baska')
+    for (const other of [to, another]) {
       const { status, body } = await write(from, other, { m })
       expect([status, body.code]).toEqual([409, 'MESSAGE_ID_TAKEN'])
     }
     expect((await thread(to, first.body.conversationId)).items).toEqual([first.body])
+    await remove(from, first.body.id)
+    expect((await write(from, another, { m })).body.code).toBe('MESSAGE_ID_TAKEN')
     // The id is the sender's own: the other one may have the same.
     expect((await write(to, from, { m })).status).toBe(201)
   })
@@ -126,6 +131,7 @@ describe('writing to a member', () => {
         { ...right, to: { ...right.to, text: 'Moda' } },
         { ...right, ct: 'Akşam' },
         { ...right, ct: right.ct.slice(0, -1) },
+        { ...right, ct: ciphertext(PADDING + 1) },
         { ...right, sk: `${right.sk}=` },
         { ...right, m: 'birinci' },
         { ...right, t: -1 },
@@ -452,6 +458,26 @@ describe('somebody with thousands of messages', () => {
   })
 })
 
+/** The hub of these services on a port of its own, and somebody's device there. */
+async function connect({ hub, presence }: Services, who: Client): Promise<{ connection: HubConnection; close(): Promise<void> }> {
+  const server = createServer((req, res) => hub.handle(req, res))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const connection = officialClient(origin, { headers: { cookie, origin }, transport: HttpTransportType.LongPolling })
+  await connection.start()
+  return {
+    connection,
+    async close() {
+      await connection.stop()
+      await hub.drain()
+      await presence.close()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
 describe('what is said', () => {
   const SECRET = 'Vapur iskelesinde, kirmizi semsiyeyle'
 
@@ -463,13 +489,7 @@ describe('what is said', () => {
     const services = createServices({ config, database: world.database, secret, log })
     const app = createApp(services)
     const loud = Object.assign(new Client(app), { cookies: from.cookies })
-    const server = createServer((req, res) => services.hub.handle(req, res))
-    server.on('upgrade', (req, socket, head) => services.hub.upgrade(req, socket, head))
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const cookie = [...from.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const connection = officialClient(origin, { headers: { cookie, origin } })
-    await connection.start()
+    const { connection, close } = await connect(services, from)
 
     const receiverId = to.profileId
     const sent = () => ({ receiverId, content: SECRET, encryptedContent: seal(from, to), password: SECRET })
@@ -491,11 +511,8 @@ describe('what is said', () => {
     expect((await loud.post('/messages', sent())).status).toBe(500)
     await expect(connection.invoke('SendMessage', sent())).rejects.toThrow('An unexpected error occurred')
     await rows('alter table encrypted_messages drop constraint broken')
-    await connection.stop()
-    await services.hub.drain()
-    await services.presence.close()
-    server.closeAllConnections()
-    server.close()
+    await close()
+    await services.mail.close()
 
     expect(lines.length).toBeGreaterThanOrEqual(6)
     expect(lines.filter((line) => line.includes('request failed') || line.includes('hub failed'))).toHaveLength(2)
@@ -524,12 +541,7 @@ describe('where e-mails are to be confirmed', () => {
       const answer = await member.send(method, path, body)
       expect([path, answer.status, answer.body['code']]).toEqual([path, 403, 'EMAIL_NOT_VERIFIED'])
     }
-    const server = createServer((req, res) => strict.services.hub.handle(req, res))
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const connection = officialClient(origin, { headers: { cookie, origin }, transport: 4 })
-    await connection.start()
+    const { connection, close } = await connect(strict.services, member)
     for (const [method, argument] of [
       ['SendMessage', { receiverId: randomUUID(), encryptedContent: 'x' }],
       ['DeleteMessage', { id: 1 }],
@@ -538,11 +550,7 @@ describe('where e-mails are to be confirmed', () => {
       await expect(connection.invoke(method, argument)).rejects.toThrow('EMAIL_NOT_VERIFIED')
     await strict.database.pool.query('update auth_users set email_verified = true')
     await expect(connection.invoke('SendMessage', { receiverId: randomUUID(), encryptedContent: 'x' })).rejects.toThrow('ENVELOPE_INVALID')
-    await connection.stop()
-    await strict.services.hub.drain()
-    await strict.services.presence.close()
-    server.closeAllConnections()
-    server.close()
+    await close()
     await strict.close()
   })
 })

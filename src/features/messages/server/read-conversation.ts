@@ -3,7 +3,7 @@ import { writeNews } from '#server/news.ts'
 import type { Services } from '#server/services.ts'
 import type { Member } from '#server/viewer.ts'
 import type { ReadResult } from '../messages.contract.ts'
-import { listChanges } from './list-changes.ts'
+import { conversationNews } from './conversation-news.ts'
 import { markRead } from './mark-read.ts'
 import type { ReadPart } from './messages.sql.ts'
 
@@ -16,7 +16,7 @@ export async function readConversation(
   for (let total = 0; ;) {
     const { read, isLast, news } = await inTransaction(db, async (tx) => {
       const piece = await markRead(tx, reader.id, part)
-      const changes = piece.read > 0 ? await listChanges(tx, part.conversationId, [reader.id]) : []
+      const changes = piece.read > 0 ? await conversationNews(tx, part.conversationId, [reader.id]) : []
       return { ...piece, news: await writeNews(tx, [...piece.news, ...changes]) }
     })
     outbox.deliver(news)

@@ -9,9 +9,9 @@ import type { Member } from '#server/viewer.ts'
 import type { Envelope } from '../envelope.contract.ts'
 import type { Message, MessageInput } from '../messages.contract.ts'
 import { conversationIdOf } from './conversation-id.ts'
-import { listChanges } from './list-changes.ts'
+import { conversationNews } from './conversation-news.ts'
 import { assertCanWrite } from './messages.policy.ts'
-import { findLivingKeys, findMessage, findSent, insertMessage } from './messages.sql.ts'
+import { findLivingKeys, findMessage, findSent, insertMessage, type MessageRow } from './messages.sql.ts'
 import { presentMessage } from './messages.view.ts'
 import { readEnvelope } from './read-envelope.ts'
 
@@ -40,7 +40,7 @@ export async function sendMessage(
     // Both are held until the end, so that ids in a conversation come in the order of commits.
     const present = await lockProfiles(tx, [sender.id, receiverId])
     const known = await findSent(tx, sender.id, sealed.m)
-    if (known) return { message: presentMessage(asSent(known, content)), news: [] }
+    if (known) return { message: presentMessage(asSent(known, conversationId, content)), news: [] }
     if (!present.includes(sender.id)) throw new DomainError('NOT_AUTHENTICATED', 401)
     if (!present.includes(receiverId)) throw new DomainError('PROFILE_NOT_FOUND', 404)
     await assertLivingKeys(tx, sender.id, receiverId, sealed)
@@ -48,7 +48,7 @@ export async function sendMessage(
     const id = await insertMessage(tx, { senderId: sender.id, receiverId, clientId: sealed.m, content })
     const message = presentMessage((await findMessage(tx, id))!)
     const both = [sender.id, receiverId]
-    const news = [{ to: both, event: 'MessageReceived', data: message }, ...(await listChanges(tx, conversationId, both))]
+    const news = [{ to: both, event: 'MessageReceived', data: message }, ...(await conversationNews(tx, conversationId, both))]
     return { message, news: await writeNews(tx, news) }
   })
   outbox.deliver(news)
@@ -56,8 +56,9 @@ export async function sendMessage(
 }
 
 /** A deleted message is the same one, of which nothing is left to compare. @throws DomainError MESSAGE_ID_TAKEN */
-function asSent<M extends { is_deleted: boolean; encrypted_content: string | null }>(message: M, content: string): M {
-  if (!message.is_deleted && message.encrypted_content !== content) throw new DomainError('MESSAGE_ID_TAKEN', 409)
+function asSent(message: MessageRow, conversationId: string, content: string): MessageRow {
+  const isSame = message.is_deleted ? message.conversation_id === conversationId : message.encrypted_content === content
+  if (!isSame) throw new DomainError('MESSAGE_ID_TAKEN', 409)
   return message
 }
 

@@ -57,7 +57,7 @@ describe('the photos of a restaurant', () => {
     expect(await files()).toEqual(before)
   })
 
-  it('are public at an address of their own, for an hour, unchanged and harmless [UPL-09]', async () => {
+  it('are public at an address of their own, for an hour, unchanged and harmless [UPL-09 LIM-08]', async () => {
     const { body } = await upload(author, await own(), await phonePhoto(2000, 1000))
     for (const [size, width, height] of [
       [400, 400, 400],

@@ -5,7 +5,7 @@ import { selectOwnRows } from './messages.sql.ts'
 import { presentUpdate } from './messages.view.ts'
 
 /** Each of these hears how the conversation now stands in the own list, and nothing of the other's. */
-export async function listChanges(tx: Transaction<DB>, conversationId: string, owners: string[]): Promise<News[]> {
+export async function conversationNews(tx: Transaction<DB>, conversationId: string, owners: string[]): Promise<News[]> {
   const rows = await selectOwnRows(tx, conversationId, owners)
   return rows.map((row) => ({ to: [row.owner_id], event: 'ConversationUpdated', data: presentUpdate(conversationId, row) }))
 }

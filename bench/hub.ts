@@ -1,0 +1,238 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type RawData, WebSocket } from 'ws'
+import { HUB_PATH } from '#features/chat/chat.rules.ts'
+import { newPublicKey, seal } from '#tests/support/envelopes.ts'
+import { type BenchSite, startOpponent, startServer } from './site.ts'
+import { median, type Row } from './table.ts'
+
+const SOCKETS = 1000
+/** Messages a second, of all pairs together. */
+const RATE = 200
+const SECONDS = 4
+const WARM_UP_SECONDS = 2
+const ROUNDS = 3
+const AT_ONCE = 50
+/** The hub drops whoever is silent for half a minute. */
+const PING_MS = 10_000
+const MEMORY_SAMPLES = 5
+const END = '\u001e'
+
+interface Member {
+  profileId: string
+  kid: string
+  cookie: string
+}
+
+/** A server that takes messages for somebody else, ours or the bare one. */
+interface Side {
+  url: string
+  connect(member: Member): Promise<WebSocket>
+  /** What one writes to send a message to another, and the name by which it is known on arrival. */
+  message(from: Member, to: Member): { name: string; frame: string }
+  /** The names of the messages in a frame. */
+  arrived(frame: string): string[]
+  /** What says that a client is still there. */
+  ping: string
+}
+
+/** A thousand sockets, pairs that write to each other: how long until the other one hears, and what a socket costs, against bare ws. */
+export async function measureHub(site: BenchSite): Promise<Row[]> {
+  const members = await makeMembers(site)
+  // A server that nobody has asked for anything yet, so that what it holds is what the sockets need.
+  const server = await startServer(site.databaseUrl, { DEMO: '0' })
+  const bare = await startOpponent('relay.ts', {})
+  const sides = [hubSide(server.url), relaySide(bare.url)] as const
+  const crowds: Crowd[] = []
+  for (const side of sides) crowds.push(await gather(side, members))
+  const [ours, theirs] = crowds as [Crowd, Crowd]
+  for (const crowd of crowds) await crowd.warmUp()
+  for (let round = 0; round < ROUNDS; round++) for (const crowd of [ours, theirs]) await crowd.talk(SECONDS)
+  for (const crowd of crowds) crowd.leave()
+  await Promise.all([server.stop(), bare.stop()])
+  return [
+    {
+      what: `message by the hub, call to arrival, ${SOCKETS} sockets and ${RATE} messages/s, p99`,
+      measured: times(ours.delays),
+      against: times(theirs.delays),
+      figure: percentile(ours.delays, 0.99),
+      goal: { atMost: 100 },
+    },
+    {
+      what: 'memory of a socket of the hub',
+      measured: kilobytes(ours.bytesPerSocket),
+      against: kilobytes(theirs.bytesPerSocket),
+      figure: ours.bytesPerSocket / 1024,
+      goal: { atMost: 60 },
+    },
+  ]
+}
+
+const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN
+const times = (delays: readonly number[]): string =>
+  `p50 ${percentile(delays, 0.5).toFixed(1)} ms, p99 ${percentile(delays, 0.99).toFixed(1)} ms`
+const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
+
+interface Crowd {
+  /** Milliseconds from the sender's call to the receiver's event. */
+  delays: number[]
+  bytesPerSocket: number
+  talk(seconds: number): Promise<void>
+  /** Whatever is slow the first time is not counted. */
+  warmUp(): Promise<void>
+  leave(): void
+}
+
+/** Connects everybody to one side; neighbours are pairs, and each of the two writes in turn. */
+async function gather(side: Side, members: readonly Member[]): Promise<Crowd> {
+  // Those who come and go before make the server as large as work makes it.
+  for (let at = 0; at < members.length; at += AT_ONCE) {
+    const passing = await Promise.all(members.slice(at, at + AT_ONCE).map((member) => side.connect(member)))
+    for (const socket of passing) socket.close()
+    await Promise.all(passing.map((socket) => once(socket, 'close')))
+  }
+  const before = await memoryOf(side.url)
+  const sockets: WebSocket[] = []
+  for (let at = 0; at < members.length; at += AT_ONCE)
+    sockets.push(...(await Promise.all(members.slice(at, at + AT_ONCE).map((member) => side.connect(member)))))
+  const bytesPerSocket = ((await memoryOf(side.url)) - before) / sockets.length
+
+  const delays: number[] = []
+  const sent = new Map<string, { to: number; at: number }>()
+  sockets.forEach((socket, index) => {
+    socket.on('message', (data: RawData) => {
+      for (const name of side.arrived((data as Buffer).toString())) {
+        const message = sent.get(name)
+        // The sender hears it too.
+        if (message?.to !== index) continue
+        delays.push(performance.now() - message.at)
+        sent.delete(name)
+      }
+    })
+  })
+  const pinging = setInterval(() => {
+    for (const socket of sockets) socket.send(side.ping)
+  }, PING_MS)
+
+  let turn = 0
+  async function talk(seconds: number): Promise<void> {
+    const planned = Array.from({ length: RATE * seconds }, () => {
+      const from = (turn * 2 + (Math.floor((turn * 2) / members.length) % 2)) % members.length
+      const to = from ^ 1
+      turn++
+      return { from, to, ...side.message(members[from]!, members[to]!) }
+    })
+    const began = performance.now()
+    for (const [index, { from, to, name, frame }] of planned.entries()) {
+      const early = began + (index * 1000) / RATE - performance.now()
+      if (early > 1) await sleep(early)
+      sent.set(name, { to, at: performance.now() })
+      sockets[from]!.send(frame)
+    }
+    for (let waited = 0; sent.size > 0; waited += 10) {
+      if (waited > 5000) throw new Error(`${sent.size} messages never arrived at ${side.url}`)
+      await sleep(10)
+    }
+  }
+  return {
+    delays,
+    bytesPerSocket,
+    talk,
+    async warmUp() {
+      await talk(WARM_UP_SECONDS)
+      delays.length = 0
+    },
+    leave() {
+      clearInterval(pinging)
+      for (const socket of sockets) socket.terminate()
+    },
+  }
+}
+
+/** Once it stands still: garbage comes and goes. */
+async function memoryOf(url: string): Promise<number> {
+  const samples: number[] = []
+  for (let count = 0; count < MEMORY_SAMPLES; count++) {
+    const metrics = await (await fetch(`${url}/metrics`)).text()
+    samples.push(Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]))
+    await sleep(1000)
+  }
+  console.log(samples.map((s) => Math.round(s / 1048576)).join(' '))
+  return median(samples)
+}
+
+function hubSide(url: string): Side {
+  return {
+    url,
+    async connect({ cookie }) {
+      const socket = new WebSocket(`${url.replace('http', 'ws')}${HUB_PATH}`, {
+        headers: { cookie, origin: url },
+        perMessageDeflate: false,
+      })
+      await once(socket, 'open')
+      socket.send(`{"protocol":"json","version":1}${END}`)
+      await once(socket, 'message')
+      return socket
+    },
+    message(from, to) {
+      const name = randomUUID()
+      const input = { receiverId: to.profileId, encryptedContent: seal(from, to, { m: name }) }
+      return { name, frame: JSON.stringify({ type: 1, invocationId: name, target: 'SendMessage', arguments: [input] }) + END }
+    },
+    arrived(frame) {
+      const records = frame.split(END).filter((record) => record !== '')
+      return records.flatMap((record) => {
+        const said = JSON.parse(record) as { target?: string; error?: string; arguments?: [{ clientId: string }] }
+        if (said.error !== undefined) throw new Error(`the hub refused: ${said.error}`)
+        return said.target === 'MessageReceived' ? [said.arguments![0].clientId] : []
+      })
+    },
+    ping: `{"type":6}${END}`,
+  }
+}
+
+function relaySide(url: string): Side {
+  return {
+    url,
+    async connect({ profileId }) {
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/?me=${profileId}`, { perMessageDeflate: false })
+      await once(socket, 'open')
+      return socket
+    },
+    message(from, to) {
+      const name = randomUUID()
+      return { name, frame: JSON.stringify({ to: to.profileId, name, encryptedContent: seal(from, to, { m: name }) }) }
+    },
+    arrived: (frame) => [(JSON.parse(frame) as { name: string }).name],
+    ping: '{}',
+  }
+}
+
+/** Members who are signed in and have a key. */
+async function makeMembers({ pool, secret }: BenchSite): Promise<Member[]> {
+  await pool.query(
+    `insert into auth_users (id, name, email, username, nickname, policies_accepted_at)
+     select 'soz-' || n, 'x', 'soz' || n || '@example.com', 'soz' || n, 'Söz', now() from generate_series(1, $1::int) n`,
+    [SOCKETS],
+  )
+  const tokens = Array.from({ length: SOCKETS }, () => randomUUID().replaceAll('-', ''))
+  await pool.query(
+    `insert into auth_sessions (id, user_id, token, expires_at)
+     select 'soz-' || n, 'soz-' || n, token, now() + interval '1 day' from unnest($1::text[]) with ordinality as t(token, n)`,
+    [tokens],
+  )
+  const { rows } = await pool.query<{ id: string }>("select id from profiles where auth_id like 'soz-%' order by substr(auth_id, 5)::int")
+  const keys = rows.map(() => newPublicKey())
+  await pool.query('insert into user_keys (kid, user_id, public_key) select * from unnest($1::text[], $2::uuid[], $3::text[])', [
+    keys.map(({ kid }) => kid),
+    rows.map(({ id }) => id),
+    keys.map(({ publicKey }) => publicKey),
+  ])
+  return rows.map(({ id }, index) => {
+    const token = tokens[index]!
+    const signature = createHmac('sha256', secret).update(token).digest('base64')
+    return { profileId: id, kid: keys[index]!.kid, cookie: `lokma_session=${encodeURIComponent(`${token}.${signature}`)}` }
+  })
+}
