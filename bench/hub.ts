@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawData, WebSocket } from 'ws'
 import { HUB_PATH } from '#features/chat/chat.rules.ts'
 import { newPublicKey, seal } from '#tests/support/envelopes.ts'
-import { type BenchSite, startOpponent, startServer } from './site.ts'
-import { median, type Row } from './table.ts'
+import { type BenchSite, collecting, startOpponent, startServer } from './site.ts'
+import type { Row } from './table.ts'
 
 const SOCKETS = 1000
 /** Messages a second, of all pairs together. */
@@ -16,7 +16,7 @@ const ROUNDS = 3
 const AT_ONCE = 50
 /** The hub drops whoever is silent for half a minute. */
 const PING_MS = 10_000
-const MEMORY_SAMPLES = 5
+const COLLECTING_MS = 2000
 const END = '\u001e'
 
 interface Member {
@@ -28,6 +28,7 @@ interface Member {
 /** A server that takes messages for somebody else, ours or the bare one. */
 interface Side {
   url: string
+  collect(): void
   connect(member: Member): Promise<WebSocket>
   /** What one writes to send a message to another, and the name by which it is known on arrival. */
   message(from: Member, to: Member): { name: string; frame: string }
@@ -40,10 +41,12 @@ interface Side {
 /** A thousand sockets, pairs that write to each other: how long until the other one hears, and what a socket costs, against bare ws. */
 export async function measureHub(site: BenchSite): Promise<Row[]> {
   const members = await makeMembers(site)
-  // A server that nobody has asked for anything yet, so that what it holds is what the sockets need.
-  const server = await startServer(site.databaseUrl, { DEMO: '0' })
-  const bare = await startOpponent('relay.ts', {})
-  const sides = [hubSide(server.url), relaySide(bare.url)] as const
+  const server = await startServer(site.databaseUrl, { DEMO: '0', ...collecting })
+  const bare = await startOpponent('relay.ts', collecting)
+  const sides = [
+    { ...hubSide(server.url), collect: server.collect },
+    { ...relaySide(bare.url), collect: bare.collect },
+  ]
   const crowds: Crowd[] = []
   for (const side of sides) crowds.push(await gather(side, members))
   const [ours, theirs] = crowds as [Crowd, Crowd]
@@ -87,17 +90,15 @@ interface Crowd {
 
 /** Connects everybody to one side; neighbours are pairs, and each of the two writes in turn. */
 async function gather(side: Side, members: readonly Member[]): Promise<Crowd> {
-  // Those who come and go before make the server as large as work makes it.
-  for (let at = 0; at < members.length; at += AT_ONCE) {
-    const passing = await Promise.all(members.slice(at, at + AT_ONCE).map((member) => side.connect(member)))
-    for (const socket of passing) socket.close()
-    await Promise.all(passing.map((socket) => once(socket, 'close')))
-  }
-  const before = await memoryOf(side.url)
+  // The first few bring what every socket needs.
+  const passing = await Promise.all(members.slice(0, AT_ONCE).map((member) => side.connect(member)))
+  for (const socket of passing) socket.close()
+  await Promise.all(passing.map((socket) => once(socket, 'close')))
+  const before = await memoryOf(side)
   const sockets: WebSocket[] = []
   for (let at = 0; at < members.length; at += AT_ONCE)
     sockets.push(...(await Promise.all(members.slice(at, at + AT_ONCE).map((member) => side.connect(member)))))
-  const bytesPerSocket = ((await memoryOf(side.url)) - before) / sockets.length
+  const bytesPerSocket = ((await memoryOf(side)) - before) / sockets.length
 
   const delays: number[] = []
   const sent = new Map<string, { to: number; at: number }>()
@@ -151,19 +152,15 @@ async function gather(side: Side, members: readonly Member[]): Promise<Crowd> {
   }
 }
 
-/** Once it stands still: garbage comes and goes. */
-async function memoryOf(url: string): Promise<number> {
-  const samples: number[] = []
-  for (let count = 0; count < MEMORY_SAMPLES; count++) {
-    const metrics = await (await fetch(`${url}/metrics`)).text()
-    samples.push(Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]))
-    await sleep(1000)
-  }
-  console.log(samples.map((s) => Math.round(s / 1048576)).join(' '))
-  return median(samples)
+/** What it holds: garbage comes and goes. */
+async function memoryOf({ url, collect }: Side): Promise<number> {
+  collect()
+  await sleep(COLLECTING_MS)
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1])
 }
 
-function hubSide(url: string): Side {
+function hubSide(url: string): Omit<Side, 'collect'> {
   return {
     url,
     async connect({ cookie }) {
@@ -193,7 +190,7 @@ function hubSide(url: string): Side {
   }
 }
 
-function relaySide(url: string): Side {
+function relaySide(url: string): Omit<Side, 'collect'> {
   return {
     url,
     async connect({ profileId }) {

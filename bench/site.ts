@@ -38,8 +38,19 @@ export async function startSite(): Promise<BenchSite> {
   }
 }
 
+/** A program of this measurement. */
+interface Started {
+  url: string
+  /** Has it let go of its garbage now, when it was started with `collecting`. */
+  collect(): void
+  stop(): Promise<void>
+}
+
+/** Settings of a program whose memory is measured. */
+export const collecting = { NODE_OPTIONS: `--expose-gc --import=data:text/javascript,process.on('SIGUSR2',()=>gc())` }
+
 /** A server of its own over a database. */
-export async function startServer(databaseUrl: string, env: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startServer(databaseUrl: string, env: Record<string, string>): Promise<Started> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lokma-bench-'))
   const server = spawn(process.execPath, ['src/main.ts'], {
     env: {
@@ -57,6 +68,7 @@ export async function startServer(databaseUrl: string, env: Record<string, strin
   })
   return {
     url: await addressOf(server),
+    collect: () => void server.kill('SIGUSR2'),
     async stop() {
       await stopProcess(server)
       await rm(dataDir, { recursive: true, force: true })
@@ -65,12 +77,12 @@ export async function startServer(databaseUrl: string, env: Record<string, strin
 }
 
 /** Starts a bare opponent of bench/opponents; it prints its address first. */
-export async function startOpponent(file: string, env: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startOpponent(file: string, env: Record<string, string>): Promise<Started> {
   const child = spawn(process.execPath, [join('bench/opponents', file)], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  return { url: await addressOf(child), stop: () => stopProcess(child) }
+  return { url: await addressOf(child), collect: () => void child.kill('SIGUSR2'), stop: () => stopProcess(child) }
 }
 
 async function stopProcess(child: ChildProcess): Promise<void> {

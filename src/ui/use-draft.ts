@@ -8,8 +8,16 @@ const drafts = new Map<string, unknown>()
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', hearOtherTab)
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** What another tab types, sends or forgets is so in this one too: nothing is sent twice, and nothing comes back. */
+function hearOtherTab({ key }: StorageEvent): void {
+  if (key === null) drafts.clear()
+  else if (key.startsWith(PREFIX)) drafts.delete(key.slice(PREFIX.length))
+  for (const listener of listeners) listener()
 }
 
 /** For what is sent while nobody looks at it; whoever looks uses `useDraft`. */

@@ -11,6 +11,8 @@ const bytes = (size: number) => randomBytes(size).toString('base64url')
 
 export function newPublicKey(): { publicKey: string; kid: string } {
   const key = randomBytes(32)
+  // Below 2^255: what is above is written in a second way.
+  key[31]! &= 0x7f
   return { publicKey: key.toString('base64url'), kid: createHash('sha256').update(key).digest().subarray(0, 12).toString('base64url') }
 }
 

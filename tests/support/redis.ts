@@ -5,11 +5,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { Redis } from 'ioredis'
 
-/** A Redis for tests: the one of REDIS_URL, or one of our own. Undefined where there is neither. */
-export async function openRedis(): Promise<{ url: string; stop(): Promise<void> } | undefined> {
+/**
+ * A Redis for tests: the one of REDIS_URL, whose database must be nobody else's, or one of our own. Undefined where there is neither.
+ * @param prefix of the keys that are left behind
+ */
+export async function openRedis(prefix: string): Promise<{ url: string; stop(): Promise<void> } | undefined> {
   const given = process.env['REDIS_URL']
-  if (given) return { url: given, stop: async () => {} }
+  if (given) return { url: given, stop: () => forget(given, prefix) }
   const program = (process.env['PATH'] ?? '')
     .split(delimiter)
     .map((folder) => join(folder, 'redis-server'))
@@ -41,6 +45,12 @@ export async function openRedis(): Promise<{ url: string; stop(): Promise<void> 
       await rm(dir, { recursive: true, force: true })
     },
   }
+}
+
+async function forget(url: string, prefix: string): Promise<void> {
+  const client = new Redis(url)
+  for (const key of await client.keys(`${prefix}*`)) await client.del(key)
+  client.disconnect()
 }
 
 async function freePort(): Promise<number> {

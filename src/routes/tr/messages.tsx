@@ -19,9 +19,10 @@ function isShort(value: unknown): value is string {
 }
 
 function Messages() {
+  const search = Route.useSearch()
   return (
-    <RequireMember waiting={<MessagesSkeleton />}>
-      <MessagesPage {...Route.useSearch()} />
+    <RequireMember waiting={<MessagesSkeleton {...search} />}>
+      <MessagesPage {...search} />
     </RequireMember>
   )
 }

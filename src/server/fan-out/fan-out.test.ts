@@ -8,7 +8,8 @@ import type { FanOut } from './fan-out.ts'
 import { createMemoryBus } from './memory.ts'
 import { createRedisFanOut } from './redis.ts'
 
-const redis = await openRedis()
+const PREFIX = 'lokma-test:'
+const redis = await openRedis(PREFIX)
 const open: FanOut[] = []
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())))
 afterAll(() => redis?.stop())
@@ -19,7 +20,7 @@ function createProcesses(kind: 'memory' | 'redis') {
   const bus = createMemoryBus(clock)
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
-  const prefix = `lokma-test:${randomUUID()}:`
+  const prefix = `${PREFIX}${randomUUID()}:`
   async function process(given: { url?: string; lifeMs?: number } = {}): Promise<FanOut> {
     const one = kind === 'memory' ? bus.join() : createRedisFanOut({ url: redis!.url, prefix, log, clock, ...given })
     open.push(one)
@@ -200,7 +201,7 @@ describe.skipIf(redis === undefined)('Redis', () => {
     const gate = await openGate(redis!.url)
     await gate.shut()
     const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
-    const one = createRedisFanOut({ url: gate.url, prefix: `lokma-test:${randomUUID()}:`, log, clock })
+    const one = createRedisFanOut({ url: gate.url, prefix: `${PREFIX}${randomUUID()}:`, log, clock })
     open.push(one)
     one.open()
     await expect.poll(() => lines).toHaveLength(1)

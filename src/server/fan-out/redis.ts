@@ -32,13 +32,12 @@ interface Parts {
   prefix: string
   log: Logger
   clock: Clock
-  /** How often it gives a sign of life, and how long it is believed without one. */
-  beatMs?: number
+  /** How long it is believed to live without a sign. */
   lifeMs?: number
 }
 
 /** The way between processes through one Redis: a connection that speaks and one that listens. */
-export function createRedisFanOut({ url, prefix, log, clock, beatMs = BEAT_MS, lifeMs = LIFE_MS }: Parts): FanOut {
+export function createRedisFanOut({ url, prefix, log, clock, lifeMs = LIFE_MS }: Parts): FanOut {
   const id = randomUUID()
   const speaker = new Redis(url, options)
   const listener = new Redis(url, options)
@@ -66,6 +65,8 @@ export function createRedisFanOut({ url, prefix, log, clock, beatMs = BEAT_MS, l
       await run(scripts.register, lifeMs)
       const all = [...names]
       for (let at = 0; at < all.length; at += NAMES_AT_ONCE) await run(scripts.enter, ...all.slice(at, at + NAMES_AT_ONCE))
+      // What left in the meantime may have come in again with the others.
+      for (const name of all) if (!names.has(name)) await run(scripts.leave, name)
       settledAt = clock.now() + SETTLE_MS
       isUp = true
       if (isAway) log.info({ part: 'fan-out' }, 'redis is there')
@@ -127,7 +128,7 @@ export function createRedisFanOut({ url, prefix, log, clock, beatMs = BEAT_MS, l
   return {
     open() {
       for (const redis of [speaker, listener]) redis.connect().catch(() => {})
-      stopBeating = clock.every(beatMs, () => void beat())
+      stopBeating = clock.every(BEAT_MS, () => void beat())
     },
     async close() {
       isClosed = true

@@ -55,9 +55,5 @@ export function joinHub(local: Hub, fanOut: FanOut, clock: Clock): JoinedHub {
         if (!isHeard) recheckLater(given[0])
       })
     },
-    recheck(userId) {
-      local.recheck(userId)
-      void fanOut.publish('recheck', userId)
-    },
   }
 }

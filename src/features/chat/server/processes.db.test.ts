@@ -131,6 +131,13 @@ describe('at two servers', () => {
     expect(other.connection.state).toBe('Connected')
   })
 
+  it('what everybody is to hear is heard at both', async () => {
+    const [zeynep, kadir] = (await members('zeynep', 'kadir')) as [Somebody, Somebody]
+    const ears = [await connect(here!, zeynep), await connect(there!, kadir)]
+    here!.hub.broadcast('UserTyping', { userId: 'anybody' })
+    for (const { heard } of ears) await expect.poll(() => heard).toEqual([['UserTyping', { userId: 'anybody' }]])
+  })
+
   it('a ticket of one opens a connection at the other, once [RT-01]', async () => {
     const zeynep = await world.member('bilet')
     const { body } = await at(here!, zeynep).send('POST', '/hub-ticket')

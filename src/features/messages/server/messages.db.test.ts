@@ -134,7 +134,12 @@ describe('writing to a member', () => {
         { ...right, ct: ciphertext(PADDING + 1) },
         { ...right, sk: `${right.sk}=` },
         { ...right, m: 'birinci' },
+        { ...right, m: '00000000-0000-0000-0000-000000000000' },
         { ...right, t: -1 },
+        // No device opens bytes that are written in two ways, or are none.
+        { ...right, cm: `${'A'.repeat(42)}B` },
+        { ...right, ct: `${right.ct}A` },
+        { ...right, to: { ...right.to, e: `${'A'.repeat(42)}B` } },
         // Sealed for others.
         envelopeOf(stranger, to),
         envelopeOf(from, stranger),

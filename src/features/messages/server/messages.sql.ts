@@ -143,11 +143,18 @@ export interface ReadPart {
   upTo: number
 }
 
-/** Some of what a member received and has not read, of one conversation or of all, by conversation. */
-export async function selectUnread(tx: Tx, readerId: string, part: ReadPart | undefined, limit: number) {
-  const { rows } = await sql<{ id: number; sender_id: string | null }>`
-    select id, sender_id from encrypted_messages where receiver_id = ${readerId} and not is_read
+export interface UnreadRow {
+  id: number
+  conversation_id: string
+  sender_id: string | null
+}
+
+/** Some of what a member received and has not read, of one conversation or of all, by conversation, behind that row. */
+export async function selectUnread(tx: Tx, readerId: string, part: ReadPart | undefined, after: UnreadRow | undefined, limit: number) {
+  const { rows } = await sql<UnreadRow>`
+    select id, conversation_id, sender_id from encrypted_messages where receiver_id = ${readerId} and not is_read
       ${part ? sql`and conversation_id = ${part.conversationId} and id <= ${part.upTo}` : sql``}
+      ${after ? sql`and (conversation_id, id) > (${after.conversation_id}, ${after.id})` : sql``}
     order by conversation_id, id limit ${limit} ${prepared}`.execute(tx)
   return rows
 }

@@ -1,28 +1,19 @@
 import { DomainError } from '#lib/errors.ts'
-import { envelope, type Envelope } from '../envelope.contract.ts'
-import { PADDING } from '../messages.rules.ts'
+import { type Header, readEnvelope as read, writeEnvelope } from '../crypto/envelope.ts'
 
-const TAG_BYTES = 16
+interface Sealed {
+  header: Header
+  /** Written anew, so that nothing but the fields of an envelope is ever stored. */
+  content: string
+}
 
 /**
- * A message is sealed for the conversation that it is sent to, and filled up so that its length says little; whatever else
- * comes, plain words too, is refused.
+ * A message is sealed for the conversation that it is sent to, in the very form that devices read; whatever else comes,
+ * plain words too, is refused.
  * @throws DomainError ENVELOPE_INVALID
  */
-export function readEnvelope(text: string, conversationId: string): Envelope {
-  const { data } = envelope.safeParse(parse(text))
-  if (data?.c !== conversationId || !isFilledUp(data.ct)) throw new DomainError('ENVELOPE_INVALID', 422)
-  return data
-}
-
-function isFilledUp(ct: string): boolean {
-  return (Buffer.byteLength(ct, 'base64url') - TAG_BYTES) % PADDING === 0
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+export function readEnvelope(text: string, conversationId: string): Sealed {
+  const sealed = read(text)
+  if (sealed?.header.c !== conversationId) throw new DomainError('ENVELOPE_INVALID', 422)
+  return { header: sealed.header, content: writeEnvelope(sealed) }
 }

@@ -6,7 +6,7 @@ import { DomainError } from '#lib/errors.ts'
 import { writeNews } from '#server/news.ts'
 import type { Services } from '#server/services.ts'
 import type { Member } from '#server/viewer.ts'
-import type { Envelope } from '../envelope.contract.ts'
+import type { Header } from '../crypto/envelope.ts'
 import type { Message, MessageInput } from '../messages.contract.ts'
 import { conversationIdOf } from './conversation-id.ts'
 import { conversationNews } from './conversation-news.ts'
@@ -33,19 +33,17 @@ export async function sendMessage(
   const receiverId = input.receiverId.toLowerCase()
   assertCanWrite(sender.id, receiverId)
   const conversationId = conversationIdOf(sender.id, receiverId)
-  const sealed = readEnvelope(input.encryptedContent, conversationId)
-  // Written anew, so that nothing but the fields of an envelope is ever stored.
-  const content = JSON.stringify(sealed)
+  const { header, content } = readEnvelope(input.encryptedContent, conversationId)
   const { message, news } = await inTransaction(db, async (tx) => {
     // Both are held until the end, so that ids in a conversation come in the order of commits.
     const present = await lockProfiles(tx, [sender.id, receiverId])
-    const known = await findSent(tx, sender.id, sealed.m)
+    const known = await findSent(tx, sender.id, header.m)
     if (known) return { message: presentMessage(asSent(known, conversationId, content)), news: [] }
     if (!present.includes(sender.id)) throw new DomainError('NOT_AUTHENTICATED', 401)
     if (!present.includes(receiverId)) throw new DomainError('PROFILE_NOT_FOUND', 404)
-    await assertLivingKeys(tx, sender.id, receiverId, sealed)
+    await assertLivingKeys(tx, sender.id, receiverId, header)
     await limits.consume('message', { viewer: sender, address })
-    const id = await insertMessage(tx, { senderId: sender.id, receiverId, clientId: sealed.m, content })
+    const id = await insertMessage(tx, { senderId: sender.id, receiverId, clientId: header.m, content })
     const message = presentMessage((await findMessage(tx, id))!)
     const both = [sender.id, receiverId]
     const news = [{ to: both, event: 'MessageReceived', data: message }, ...(await conversationNews(tx, conversationId, both))]
@@ -63,7 +61,7 @@ function asSent(message: MessageRow, conversationId: string, content: string): M
 }
 
 /** What is sealed by or for a key that was replaced could not be opened or believed. @throws DomainError KEY_MISSING, KEY_CHANGED */
-async function assertLivingKeys(tx: Transaction<DB>, senderId: string, receiverId: string, { sk, rk }: Envelope): Promise<void> {
+async function assertLivingKeys(tx: Transaction<DB>, senderId: string, receiverId: string, { sk, rk }: Header): Promise<void> {
   const { own, theirs } = await findLivingKeys(tx, senderId, receiverId)
   if (theirs === undefined) throw new DomainError('KEY_MISSING', 409)
   if (own !== sk || theirs !== rk) throw new DomainError('KEY_CHANGED', 409)

@@ -7,6 +7,7 @@ import { messageTexts } from '#i18n/areas.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Message } from '../messages.contract.ts'
+import { isEmoji } from './is-emoji.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import { type Opened, useOpened } from './opened.ts'
 import { VenueBubble } from './venue-bubble.tsx'
@@ -15,35 +16,39 @@ const MessageMenu = lazy(() => import('./message-menu.tsx'))
 
 interface BubbleProps {
   message: Message
+  /** Of the other one. */
+  name: string
   ring: KeyRing
   isRepeated: boolean
 }
 
 /** One message: own ones right, the other one's left. */
-export function Bubble({ message, ring, isRepeated }: BubbleProps) {
+export function Bubble({ message, name, ring, isRepeated }: BubbleProps) {
   const opened = useOpened(message, ring)
   const isOwn = message.senderId === ring.memberId
   const foot = <Foot isOwn={isOwn} isSealed={!opened?.isReadable || opened.isSealed} message={message} />
-  if (message.isDeleted)
-    return (
-      <div className={`messages-bubble messages-gone ${isOwn ? 'messages-own' : ''}`}>
-        <p>{messageTexts.deleted}</p>
-        {foot}
-      </div>
-    )
+  const content = opened?.isReadable && !isRepeated && !message.isDeleted ? opened.content : undefined
   return (
     <div className={isOwn ? 'messages-own-row' : 'contents'}>
-      {isOwn && <Options message={message} />}
-      {opened?.isReadable && opened.content.kind === 'restaurant' && !isRepeated ? (
-        <VenueBubble foot={foot} restaurantId={opened.content.restaurantId} />
+      {isOwn && !message.isDeleted && <Options message={message} />}
+      <span className="sr-only">{isOwn ? messageTexts.you('') : messageTexts.from(name, '')}</span>
+      {content?.kind === 'restaurant' ? (
+        <VenueBubble foot={foot} restaurantId={content.restaurantId} />
       ) : (
-        <div className={`messages-bubble ${isOwn ? 'messages-own' : ''}`}>
-          <Words isRepeated={isRepeated} opened={opened} />
+        <div className={bubbleClass({ isOwn, isGone: message.isDeleted, text: content?.text })}>
+          {message.isDeleted ? <p>{messageTexts.deleted}</p> : <Words isRepeated={isRepeated} opened={opened} />}
           {foot}
         </div>
       )}
     </div>
   )
+}
+
+/** The look of a message by what it says. */
+export function bubbleClass({ isOwn, isGone, text = '' }: { isOwn: boolean; isGone?: boolean; text?: string | undefined }): string {
+  return ['messages-bubble', isOwn && 'messages-own', isGone && 'messages-gone', isEmoji(text) && 'messages-emoji']
+    .filter(Boolean)
+    .join(' ')
 }
 
 function Words({ opened, isRepeated }: { opened: Opened | undefined; isRepeated: boolean }) {

@@ -1,20 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import X from 'lucide-react/icons/x'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { Person } from '#features/restaurants/restaurants.contract.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { messageTexts } from '#i18n/areas.ts'
 import { wholeNumber } from '#lib/format.ts'
 import { codePoints, isBlank } from '#lib/text.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { toast } from '#ui/toast.tsx'
 import { useDraft } from '#ui/use-draft.ts'
 import { MESSAGE_MAX, MESSAGE_NEAR_MAX } from '../messages.rules.ts'
 import { cardOf } from './card-of.ts'
+import { takeFocus } from './take-focus.ts'
 import { tellTyping } from './typing.ts'
-import { VenueCard } from './venue-bubble.tsx'
+import { VenueLine } from './venue-line.tsx'
 
 interface ComposerProps {
   memberId: string
@@ -29,68 +29,74 @@ interface ComposerProps {
 
 /** Where a message is written. What is typed stays on this device until it is sent. */
 export function Composer({ memberId, conversationId, person, venue, isSending, onSend }: ComposerProps) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const [draft = '', setDraft] = useDraft<string>(`message:${memberId}:${conversationId}`)
   const field = useRef<HTMLTextAreaElement>(null)
+  const countId = useId()
   const text = draft.trim()
   const length = codePoints(text)
   const isTooLong = length > MESSAGE_MAX
-  const canSend = !isSending && !isTooLong && (venue !== undefined || !isBlank(text))
+  const staged = useQuery({ ...restaurantOptions(venue ?? ''), enabled: venue !== undefined, retry: false })
+  const card = venue !== undefined && staged.data
+  const canSend = !isSending && !isTooLong && !(venue !== undefined && staged.isPending) && (Boolean(card) || !isBlank(text))
 
   useEffect(() => {
-    // A desk has a keyboard at hand; a phone would put one over the page.
-    if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
+    if (hasKeys()) takeFocus(field.current)
   }, [])
+  useLayoutEffect(() => {
+    // Where a field does not grow by itself.
+    if (field.current && !CSS.supports('field-sizing', 'content')) grow(field.current)
+  })
 
-  async function send(): Promise<void> {
+  function unstage(): void {
+    void navigate({ to: '/tr/messages', search: { to: person.username }, replace: true })
+  }
+  function send(): void {
     if (!canSend) return
     const texts = isBlank(text) ? [] : [text]
-    if (venue !== undefined) {
-      const restaurant = await client.fetchQuery(restaurantOptions(venue)).catch(() => {})
-      if (!restaurant) return toast(messageTexts.venueFailed, { tone: 'error' })
-      texts.unshift(JSON.stringify(cardOf(restaurant)))
-    }
+    if (card) texts.unshift(JSON.stringify(cardOf(card)))
     onSend(texts, () => {
       setDraft(undefined)
-      if (venue !== undefined) void navigate({ to: '/tr/messages', search: { to: person.username }, replace: true })
+      if (venue !== undefined) unstage()
     })
-    field.current?.focus({ preventScroll: true })
+    if (hasKeys()) field.current?.focus({ preventScroll: true })
   }
   function submit(event: FormEvent): void {
     event.preventDefault()
-    void send()
+    send()
   }
   function onKeyDown(event: KeyboardEvent): void {
     // On a screen keyboard the key that ends a line is the only one for a new line.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !window.matchMedia('(pointer: fine)').matches) return
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeys()) return
     event.preventDefault()
-    void send()
+    send()
   }
   return (
     <form className="messages-composer" onSubmit={submit}>
       {venue !== undefined && (
-        <div className="messages-staged">
-          <p className="flex items-center justify-between gap-2 text-s font-bold">
-            {messageTexts.share.staged}
-            <IconButton
-              label={messageTexts.share.unstage}
-              onClick={() => void navigate({ to: '/tr/messages', search: { to: person.username }, replace: true })}
-            >
-              <X aria-hidden="true" className="size-5" />
-            </IconButton>
-          </p>
-          <div className="messages-bubble messages-venue max-w-[340px]">
-            <VenueCard restaurantId={venue} />
-          </div>
+        <div aria-label={messageTexts.share.staged} className="messages-staged" role="group">
+          <VenueLine error={staged.error} restaurant={staged.data} />
+          <IconButton
+            label={messageTexts.share.unstage}
+            onClick={() => {
+              unstage()
+              field.current?.focus({ preventScroll: true })
+            }}
+          >
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
         </div>
       )}
       {length > MESSAGE_NEAR_MAX && (
-        <p className={`messages-count ${isTooLong ? 'text-danger' : 'text-ink-2'}`} role="status">
+        <p className={`messages-count ${isTooLong ? 'text-danger' : 'text-ink-2'}`} id={countId}>
           {isTooLong ? messageTexts.tooLong(wholeNumber(length - MESSAGE_MAX)) : messageTexts.left(wholeNumber(MESSAGE_MAX - length))}
         </p>
       )}
+      <span className="sr-only" role="status">
+        {isTooLong && messageTexts.isTooLong}
+      </span>
       <textarea
+        aria-describedby={length > MESSAGE_NEAR_MAX ? countId : undefined}
         aria-invalid={isTooLong || undefined}
         aria-label={messageTexts.input}
         className="messages-input"
@@ -105,9 +111,27 @@ export function Composer({ memberId, conversationId, person, venue, isSending, o
         rows={1}
         value={draft}
       />
-      <button aria-label={messageTexts.send} className="messages-send" disabled={!canSend} title={messageTexts.send} type="submit">
+      <button
+        aria-label={messageTexts.send}
+        className="messages-send"
+        disabled={!canSend}
+        // The screen keyboard stays where it is.
+        onMouseDown={(event) => event.preventDefault()}
+        title={messageTexts.send}
+        type="submit"
+      >
         <SendHorizontal aria-hidden="true" className="size-5" />
       </button>
     </form>
   )
+}
+
+/** A desk has a keyboard at hand; a phone lays one over the page. */
+function hasKeys(): boolean {
+  return window.matchMedia('(pointer: fine)').matches
+}
+
+function grow(field: HTMLTextAreaElement): void {
+  field.style.height = 'auto'
+  field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`
 }

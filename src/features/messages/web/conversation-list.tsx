@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import CheckCheck from 'lucide-react/icons/check-check'
 import KeyRound from 'lucide-react/icons/key-round'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { viewerKey } from '#features/accounts/web/accounts.api.ts'
 import { messageTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
@@ -21,6 +21,7 @@ import type { Conversation, ReadResult } from '../messages.contract.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import { conversationsOptions } from './messages.api.ts'
 import { useOpened } from './opened.ts'
+import { takeFocus } from './take-focus.ts'
 
 const SecurityDialog = lazy(() => import('./keys/security-dialog.tsx'))
 
@@ -37,6 +38,14 @@ export function ConversationList({ ring, selected }: ConversationListProps) {
   const [isClearing, setClearing] = useState(false)
   const [isInSecurity, setInSecurity] = useState(false)
   const items = query.data?.pages.flatMap((page) => page.items)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = selected.to ?? selected.c
+  const before = useRef(shown)
+  useEffect(() => {
+    // Back from a conversation: its row is where one was.
+    if (before.current !== undefined && shown === undefined) takeFocus(document.getElementById(rowId(before.current)) ?? heading.current)
+    before.current = shown
+  }, [shown])
 
   async function clear(): Promise<void> {
     setClearing(true)
@@ -58,7 +67,9 @@ export function ConversationList({ ring, selected }: ConversationListProps) {
   return (
     <>
       <div className="messages-bar">
-        <h2 className="mr-auto text-[1.5rem]">{messageTexts.title}</h2>
+        <h2 className="mr-auto text-[1.5rem] outline-none" ref={heading} tabIndex={-1}>
+          {messageTexts.title}
+        </h2>
         <IconButton className="text-ink-2" label={messageTexts.keys.open} onClick={() => setInSecurity(true)}>
           <KeyRound aria-hidden="true" className="size-5" />
         </IconButton>
@@ -121,6 +132,10 @@ export function ConversationList({ ring, selected }: ConversationListProps) {
   )
 }
 
+function rowId(shown: string): string {
+  return `conversation-${shown}`
+}
+
 function Row({ conversation, ring, isSelected }: { conversation: Conversation; ring: KeyRing; isSelected: boolean }) {
   const { id, otherUser, lastMessageAt, unreadCount } = conversation
   const name = otherUser?.username ?? messageTexts.anonymous
@@ -129,6 +144,7 @@ function Row({ conversation, ring, isSelected }: { conversation: Conversation; r
       <Link
         aria-current={isSelected ? 'true' : undefined}
         className="messages-row"
+        id={rowId(otherUser?.username ?? id)}
         search={otherUser ? { to: otherUser.username } : { c: id }}
         to="/tr/messages"
       >
@@ -162,14 +178,15 @@ function Preview({ conversation: { lastMessage }, ring }: { conversation: Conver
   return <span className="messages-preview">{lastMessage.senderId === ring.memberId ? messageTexts.you(text) : text}</span>
 }
 
-function RowsSkeleton() {
+/** The rows until they are there. */
+export function RowsSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-5 p-4">
+    <div aria-busy="true" className="messages-rows">
       <output className="sr-only">{t.common.loading}</output>
-      {[0, 1, 2, 3].map((row) => (
-        <div className="flex items-center gap-3" key={row}>
-          <Skeleton className="size-13 flex-none rounded-pill!" />
-          <div className="grid flex-1 gap-2">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div className="messages-row" key={row}>
+          <Skeleton className="size-13 rounded-pill!" />
+          <div className="grid gap-2">
             <Skeleton className="h-4 w-1/2" />
             <Skeleton className="h-4" />
           </div>

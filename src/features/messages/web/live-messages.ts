@@ -40,7 +40,10 @@ export function showMessage(client: QueryClient, message: Message): void {
   if (memberId === undefined) return
   const { conversationId } = message
   if (message.senderId !== memberId) stoppedTyping(conversationId)
-  client.setQueryData<ThreadData>(threadKey(memberId, conversationId), (thread) => withMessage(thread, message))
+  const queryKey = threadKey(memberId, conversationId)
+  client.setQueryData<ThreadData>(queryKey, (thread) => withMessage(thread, message))
+  // What is just being asked for may have been read before this message came.
+  if (client.isFetching({ queryKey }) > 0) void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }))
   changeConversation(client, memberId, conversationId, (row) =>
     row.lastMessage.id <= message.id ? { ...row, lastMessage: message, lastMessageAt: message.createdAt } : row,
   )

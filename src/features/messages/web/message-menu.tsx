@@ -28,7 +28,10 @@ export default function MessageMenu({ message, anchor, open, onOpenChange }: Mes
     setAsking(false)
     try {
       await api(`/messages/${message.id}`, { method: 'DELETE' })
+      const log = anchor.current?.closest<HTMLElement>('[role=log]')
       showDeleted(client, message)
+      // The button that was pressed goes with the message.
+      log?.focus({ preventScroll: true })
       toast(messageTexts.removed, { tone: 'good' })
     } catch {
       toast(messageTexts.removeFailed, { tone: 'error' })

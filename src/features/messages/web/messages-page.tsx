@@ -9,13 +9,14 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Wrap } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
-import { ConversationList } from './conversation-list.tsx'
+import { useInBrowser } from '#ui/use-in-browser.ts'
+import { ConversationList, RowsSkeleton } from './conversation-list.tsx'
 import { DecideBackup } from './keys/decide-backup.tsx'
 import { type KeyRing, keyRingOptions } from './keys/key-ring.ts'
 import { Unlock } from './keys/unlock.tsx'
 import { correspondentOptions } from './messages.api.ts'
 import './messages.css'
-import { Thread } from './thread.tsx'
+import { Thread, ThreadSkeleton } from './thread.tsx'
 import { useScreenHeight } from './use-screen-height.ts'
 
 /** What the address says: with whom, or which conversation with somebody who is gone, and a restaurant to be sent. */
@@ -30,7 +31,7 @@ export function MessagesPage({ to, c, venue }: MessagesSearch) {
   const memberId = useViewer().data?.profile?.id
   const ring = useQuery({ ...keyRingOptions(memberId ?? ''), enabled: memberId !== undefined })
   useScreenHeight()
-  if (memberId === undefined || ring.isPending) return <MessagesSkeleton />
+  if (memberId === undefined || ring.isPending) return <MessagesSkeleton c={c} to={to} />
   if (!ring.data)
     return (
       <Whole>
@@ -93,14 +94,18 @@ function Whole({ children }: { children: ReactNode }) {
 function ThreadWith({ ring, to, venue }: { ring: KeyRing; to: string; venue: string | undefined }) {
   const query = useQuery(correspondentOptions(ring.memberId, to))
   if (query.data) return <Thread conversationId={query.data.conversationId} person={query.data.person} ring={ring} venue={venue} />
-  if (query.isPending)
+  if (query.isPending) return <ThreadSkeleton />
+  const isMissing = query.error instanceof ApiError && [404, 422].includes(query.error.status)
+  if (query.error instanceof ApiError && query.error.code === 'MESSAGE_TO_SELF')
     return (
-      <div aria-busy="true" className="messages-none">
-        <output className="sr-only">{t.common.loading}</output>
-        <Skeleton className="h-full" />
+      <div className="messages-none">
+        <State help={messageTexts.selfHelp} title={messageTexts.self}>
+          <Link className={buttonClass()} search={{}} to="/tr/messages">
+            {messageTexts.toList}
+          </Link>
+        </State>
       </div>
     )
-  const isMissing = query.error instanceof ApiError && [404, 422].includes(query.error.status)
   return (
     <div className="messages-none">
       <State
@@ -123,23 +128,23 @@ function ThreadWith({ ring, to, venue }: { ring: KeyRing; to: string; venue: str
 }
 
 /** The room that the page takes, until it is there. */
-export function MessagesSkeleton() {
+export function MessagesSkeleton({ to, c }: MessagesSearch) {
+  // The server draws one page for all: the browser alone knows with whom it is.
+  const isOpen = useInBrowser() && (to !== undefined || c !== undefined)
   return (
-    <Wrap className="messages">
-      <div aria-busy="true" className="messages-room">
-        <output className="sr-only">{t.common.loading}</output>
-        <div className="messages-list grid content-start gap-4 p-4">
-          <Skeleton className="h-10 w-40" />
-          {[0, 1, 2, 3, 4].map((row) => (
-            <div className="flex items-center gap-3" key={row}>
-              <Skeleton className="size-13 flex-none rounded-pill!" />
-              <div className="grid flex-1 gap-2">
-                <Skeleton className="h-4 w-1/2" />
-                <Skeleton className="h-4" />
-              </div>
+    <Wrap className={`messages ${isOpen ? 'messages-open' : ''}`}>
+      <div className="messages-room">
+        <div className="messages-list">
+          <div className="messages-bar">
+            <Skeleton className="my-2 mr-auto h-7 w-32" />
+            <div className="flex w-full gap-1.5">
+              <Skeleton className="h-tap w-40" />
+              <Skeleton className="h-tap w-28" />
             </div>
-          ))}
+          </div>
+          <RowsSkeleton />
         </div>
+        {isOpen && <ThreadSkeleton />}
       </div>
     </Wrap>
   )

@@ -1,5 +1,6 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { open, OpenError } from '../crypto/index.ts'
+import { useEffect, useState } from 'react'
 import type { Message } from '../messages.contract.ts'
 import { isEnvelope, type MessageContent, readContent } from '../messages.rules.ts'
 import type { KeyRing } from './keys/key-ring.ts'
@@ -12,17 +13,52 @@ function openedKey(memberId: string, messageId: number, version: string): (strin
   return ['opened', memberId, messageId, version]
 }
 
-/** Opens a message once; what it says stays in the memory of this page and nowhere else. Undefined while it is not known. */
-export function useOpened(message: Message, ring: KeyRing): Opened | undefined {
-  const client = useQueryClient()
-  const { data } = useQuery({
+const RETRY_MAX_MS = 30_000
+/** How long a conversation waits for what its messages say. */
+const OPENING_MS = 1500
+
+/** Opened once; what it says stays in the memory of this page and nowhere else. */
+function openedOptions(client: QueryClient, message: Message, ring: KeyRing) {
+  return queryOptions({
     queryKey: openedKey(ring.memberId, message.id, ring.version),
     queryFn: () => openMessage(client, message, ring),
-    enabled: !message.isDeleted,
     staleTime: Infinity,
-    retry: false,
+    // Only the keys of the other one come from elsewhere, and only their coming can fail.
+    networkMode: 'always',
+    retry: true,
+    retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, RETRY_MAX_MS),
   })
-  return data
+}
+
+/** What a message says; undefined while it is not known. */
+export function useOpened(message: Message, ring: KeyRing): Opened | undefined {
+  const client = useQueryClient()
+  return useQuery({ ...openedOptions(client, message, ring), enabled: !message.isDeleted }).data
+}
+
+/**
+ * Messages as soon as all of them are open, so that none grows under somebody's eyes; until then those that were before.
+ * What takes long is not waited for.
+ */
+export function useAllOpened(messages: readonly Message[] | undefined, ring: KeyRing): readonly Message[] | undefined {
+  const client = useQueryClient()
+  const [shown, setShown] = useState<readonly Message[]>()
+  const isKnown = ({ id }: Message): boolean => client.getQueryData(openedKey(ring.memberId, id, ring.version)) !== undefined
+  const isOpen = messages?.every((message) => message.isDeleted || isKnown(message)) ?? false
+  useEffect(() => {
+    if (!messages) return undefined
+    let isOver = false
+    const show = (): void => {
+      if (!isOver) setShown(messages)
+    }
+    const timer = setTimeout(show, OPENING_MS)
+    void Promise.all(messages.map((message) => message.isDeleted || client.prefetchQuery(openedOptions(client, message, ring)))).then(show)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [client, messages, ring])
+  return isOpen ? messages : shown
 }
 
 /** What was sent from here need not be opened to be known. */

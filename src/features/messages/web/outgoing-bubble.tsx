@@ -4,6 +4,7 @@ import { messageTexts } from '#i18n/areas.ts'
 import { errorText } from '#i18n/index.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { readContent } from '../messages.rules.ts'
+import { bubbleClass } from './bubble.tsx'
 import { discard, type Outgoing, retry, type Route } from './outgoing.ts'
 import { VenueBubble } from './venue-bubble.tsx'
 
@@ -17,33 +18,36 @@ export function OutgoingBubble({ outgoing, route }: { outgoing: Outgoing; route:
   const content = readContent(text)
   const isFailed = state === 'failed'
   const foot = isFailed ? (
-    <p className="messages-when" role="alert">
-      {why === 'ENCRYPT' ? messageTexts.encryptFailed : told.has(why) ? errorText(why) : messageTexts.sendFailed}
-      <button className="messages-again" onClick={() => retry(client, route, clientId)} type="button">
-        {messageTexts.again}
-      </button>
-      <button className="messages-again" onClick={() => discard(route, clientId)} type="button">
-        {messageTexts.discard}
-      </button>
-    </p>
+    <>
+      <p className="messages-when">
+        {why === 'ENCRYPT' ? messageTexts.encryptFailed : told.has(why) ? errorText(why) : messageTexts.sendFailed}
+      </p>
+      <p className="flex justify-end gap-1">
+        <button className="messages-again" onClick={() => retry(client, route, clientId)} type="button">
+          {messageTexts.again}
+        </button>
+        <button className="messages-again" onClick={() => discard(route, clientId)} type="button">
+          {messageTexts.discard}
+        </button>
+      </p>
+    </>
   ) : (
     <p className="messages-when">
-      <RelativeTime at={at} />
+      {state === 'waiting' ? <span aria-hidden="true">{messageTexts.waiting}</span> : <RelativeTime at={at} />}
       <Clock aria-label={messageTexts.waiting} className="size-3.5" role="img" />
     </p>
   )
-  if (content.kind === 'restaurant')
-    return (
-      <div className="messages-own-row">
-        <VenueBubble foot={foot} isFailed={isFailed} restaurantId={content.restaurantId} />
-      </div>
-    )
   return (
     <div className="messages-own-row">
-      <div className={`messages-bubble messages-own ${isFailed ? 'messages-failed' : 'messages-waiting'}`}>
-        <p className="whitespace-pre-wrap">{content.text}</p>
-        {foot}
-      </div>
+      <span className="sr-only">{messageTexts.you('')}</span>
+      {content.kind === 'restaurant' ? (
+        <VenueBubble foot={foot} isFailed={isFailed} restaurantId={content.restaurantId} />
+      ) : (
+        <div className={`${bubbleClass({ isOwn: true, text: content.text })} ${state === 'sending' ? '' : `messages-${state}`}`}>
+          <p className="whitespace-pre-wrap">{content.text}</p>
+          {foot}
+        </div>
+      )}
     </div>
   )
 }

@@ -79,6 +79,11 @@ export function discard({ ring, conversationId }: Route, clientId: string): void
 
 const busy = new Map<string, Promise<void>>()
 
+/** Whether this tab is sending in a conversation: what another one began and left keeps nobody from writing. */
+export function isBusy({ ring, conversationId }: Route): boolean {
+  return busy.has(outgoingKey(ring.memberId, conversationId))
+}
+
 /** Sends what waits in a conversation, one after another and in the order in which it was written; nothing is sent twice. */
 export function sendWaiting(client: QueryClient, route: Route): Promise<void> {
   const key = outgoingKey(route.ring.memberId, route.conversationId)

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Shield from 'lucide-react/icons/shield'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { presenceOptions } from '#features/presence/web/presence.api.ts'
 import type { Person } from '#features/restaurants/restaurants.contract.ts'
 import { messageTexts } from '#i18n/areas.ts'
@@ -13,6 +13,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { Trust } from './keys/use-trust.ts'
+import { takeFocus } from './take-focus.ts'
 
 const SafetyDialog = lazy(() => import('./keys/safety-dialog.tsx'))
 
@@ -29,14 +30,17 @@ interface ThreadHeadProps {
 export function ThreadHead({ person, ring, trust }: ThreadHeadProps) {
   const [isComparing, setComparing] = useState(false)
   const isVerified = trust?.pin?.isVerified === true && !trust.isChanged
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Where a field to write in is at hand, it takes the focus from here.
+  useEffect(() => takeFocus(heading.current), [])
   return (
     <header className="messages-head">
-      <Link aria-label={messageTexts.back} className="messages-back" search={{}} title={messageTexts.back} to="/tr/messages">
+      <Link aria-label={messageTexts.back} className="messages-back" replace search={{}} title={messageTexts.back} to="/tr/messages">
         <ArrowLeft aria-hidden="true" className="size-5" />
       </Link>
       <Avatar name={person?.nickname ?? '?'} url={person?.avatarUrl ?? null} />
       <div className="min-w-0 flex-1">
-        <h2 className="truncate font-text text-m! leading-tight! font-bold! tracking-normal">
+        <h2 className="truncate font-text text-m! leading-tight! font-bold! tracking-normal outline-none" ref={heading} tabIndex={-1}>
           {person?.username ?? messageTexts.anonymous}
         </h2>
         {person && <PresenceLine profileId={person.id} />}
@@ -66,9 +70,9 @@ export function ThreadHead({ person, ring, trust }: ThreadHeadProps) {
 
 /** 'Online' while connected, else when last; nothing of whoever keeps it private. */
 function PresenceLine({ profileId }: { profileId: string }) {
-  const { data } = useQuery({ ...presenceOptions(profileId), refetchInterval: PRESENCE_MS })
+  const { data, isPending } = useQuery({ ...presenceOptions(profileId), refetchInterval: PRESENCE_MS })
   return (
-    <p className="min-h-[1.4em] truncate text-s text-ink-2" role="status">
+    <p className={`truncate text-s text-ink-2 ${isPending ? 'min-h-[1.5em]' : ''}`} role="status">
       {data?.isOnline && (
         <span className="inline-flex items-center gap-1.5">
           <span aria-hidden="true" className="size-2.5 rounded-pill bg-online" />

@@ -13,7 +13,8 @@ import { KeyNotice } from './keys/key-notice.tsx'
 import type { KeyRing } from './keys/key-ring.ts'
 import { type Trust, trustedKid, useTrust } from './keys/use-trust.ts'
 import { MessageLog } from './message-log.tsx'
-import { type Outgoing, outgoingKey, type Route, sendTexts, sendWaiting } from './outgoing.ts'
+import { isBusy, type Outgoing, outgoingKey, type Route, sendTexts, sendWaiting } from './outgoing.ts'
+import { useAllOpened } from './opened.ts'
 import { messagesOf } from './thread-data.ts'
 import { ThreadHead } from './thread-head.tsx'
 import { useReadMark } from './use-read-mark.ts'
@@ -34,12 +35,12 @@ interface ThreadProps {
 /** One conversation: head, messages, and the field to write in. */
 export function Thread({ conversationId, person, ring, venue }: ThreadProps) {
   const query = useThread(ring.memberId, conversationId)
-  const messages = useMemo(() => messagesOf(query.data), [query.data])
+  const loaded = useMemo(() => query.data && messagesOf(query.data), [query.data])
+  const messages = useAllOpened(loaded, ring)
   useReadMark(ring.memberId, conversationId, messages)
   const name = person?.username ?? messageTexts.anonymous
   const log = (route?: Route, hello?: () => void) => {
-    if (query.isPending) return <LogSkeleton />
-    if (!query.data)
+    if (query.isError && !messages)
       return (
         <div className="messages-log">
           <State help={t.common.loadFailedHelp} level={3} title={messageTexts.loadFailed} tone="error">
@@ -49,6 +50,7 @@ export function Thread({ conversationId, person, ring, venue }: ThreadProps) {
           </State>
         </div>
       )
+    if (!messages) return <LogSkeleton />
     return (
       <MessageLog
         conversationId={conversationId}
@@ -83,7 +85,7 @@ interface WritableProps {
   person: Person
   ring: KeyRing
   venue: string | undefined
-  log: (route: Route, hello: () => void) => ReactNode
+  log: (route: Route, hello: (() => void) | undefined) => ReactNode
 }
 
 /** A conversation with somebody who is there. */
@@ -130,13 +132,13 @@ function Writable({ conversationId, person, ring, venue, log }: WritableProps) {
     <>
       <ThreadHead person={person} ring={ring} trust={trust} />
       {trust.isChanged && <KeyNotice person={person} ring={ring} trust={trust} />}
-      {log(route, () => send([messageTexts.helloText]))}
+      {log(route, trust.key === null ? undefined : () => send([messageTexts.helloText]))}
       {trust.key === null ? (
         <NoKey person={person} trust={trust} />
       ) : (
         <Composer
           conversationId={conversationId}
-          isSending={(outgoing ?? []).some(({ state }) => state === 'sending')}
+          isSending={isBusy(route) && (outgoing ?? []).some(({ state }) => state === 'sending')}
           memberId={memberId}
           onSend={send}
           person={person}
@@ -162,21 +164,42 @@ function Writable({ conversationId, person, ring, venue, log }: WritableProps) {
   )
 }
 
+/** How often it is asked again. */
+const LOOK_MS = 15_000
+
 /** Nobody can write to somebody whose devices made no key yet. */
 function NoKey({ person, trust }: { person: Person; trust: Trust }) {
+  const { look } = trust
   useEffect(() => {
-    const timer = window.setInterval(() => void trust.look(), 15_000)
+    const timer = window.setInterval(() => void look(), LOOK_MS)
     return () => window.clearInterval(timer)
-  }, [trust])
+  }, [look])
   return (
     <div className="messages-foot flex flex-wrap items-center gap-3" role="status">
       <p className="min-w-0 flex-1 basis-60">
         <b className="block">{messageTexts.noKey(person.username)}</b>
         <span className="text-s text-ink-2">{messageTexts.noKeyHelp}</span>
       </p>
-      <Button onClick={() => void trust.look()} size="s">
+      <Button onClick={() => void look()} size="s">
         {messageTexts.look}
       </Button>
+    </div>
+  )
+}
+
+/** The conversation until it is known with whom it is. */
+export function ThreadSkeleton() {
+  return (
+    <div className="messages-thread">
+      <div className="messages-head">
+        <Skeleton className="size-tap flex-none rounded-pill!" />
+        <Skeleton className="h-5 w-32" />
+      </div>
+      <LogSkeleton />
+      <div className="messages-composer">
+        <Skeleton className="h-12 rounded-pill!" />
+        <Skeleton className="size-12 rounded-pill!" />
+      </div>
     </div>
   )
 }

@@ -38,13 +38,13 @@ export function useIsTyping(conversationId: string): boolean {
   )
 }
 
-let toldAt = -Infinity
+let told = { receiverId: '', at: -Infinity }
 
 /** Lets the other one see that something is being written; now and then is enough, and it may get lost. */
 export function tellTyping(receiverId: string): void {
   const now = performance.now()
-  if (now - toldAt < TYPING_TOLD_MS) return
-  toldAt = now
+  if (told.receiverId === receiverId && now - told.at < TYPING_TOLD_MS) return
+  told = { receiverId, at: now }
   liveChannel()
     ?.send('Typing', { receiverId })
     .catch(() => {})

@@ -20,10 +20,10 @@ function subscribe(listener: () => void): () => void {
 const isSeen = (): boolean => document.visibilityState === 'visible' && document.hasFocus()
 
 /** What was received is read once the conversation is open before somebody's eyes. */
-export function useReadMark(memberId: string, conversationId: string, messages: readonly Message[]): void {
+export function useReadMark(memberId: string, conversationId: string, messages: readonly Message[] | undefined): void {
   const client = useQueryClient()
   const isLooking = useSyncExternalStore(subscribe, isSeen, () => false)
-  const upTo = messages.findLast(({ receiverId, isRead, isDeleted }) => receiverId === memberId && !isRead && !isDeleted)?.id
+  const upTo = messages?.findLast(({ receiverId, isRead, isDeleted }) => receiverId === memberId && !isRead && !isDeleted)?.id
   const told = useRef(0)
   useEffect(() => {
     if (!isLooking || upTo === undefined || upTo <= told.current) return

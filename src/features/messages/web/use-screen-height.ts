@@ -6,7 +6,8 @@ export function useScreenHeight(): void {
     const view = window.visualViewport
     if (!view) return undefined
     const { style } = document.documentElement
-    const tell = (): void => style.setProperty('--screen-h', `${Math.round(view.height)}px`)
+    // Whoever enlarges the page sees less of it: that is no keyboard.
+    const tell = (): void => style.setProperty('--screen-h', `${Math.round(view.height * view.scale)}px`)
     tell()
     view.addEventListener('resize', tell)
     return () => {

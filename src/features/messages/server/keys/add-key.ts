@@ -4,6 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Services } from '#server/services.ts'
 import type { Member } from '#server/viewer.ts'
+import { checkPublicKey } from '../../crypto/index.ts'
 import type { KeyInput, OwnKey } from '../../keys.contract.ts'
 import { findLivingKey, findOwnKey, insertKey, putBackup, revokeKey } from './keys.sql.ts'
 import { presentOwnKey } from './keys.view.ts'
@@ -15,12 +16,13 @@ interface Adding {
 }
 
 /**
- * A member has one living key. A new one takes the place of the one that its device knew of: of two devices that make one
+ * A member has one living key, which others' devices will write to. A new one takes the place of the one that its device knew of: of two devices that make one
  * at once the first wins, and the other looks again. Repeating a call whose answer was lost changes nothing.
- * @throws DomainError KEY_CHANGED, KEY_TAKEN, RATE_LIMITED, NOT_AUTHENTICATED when the owner has just left
+ * @throws DomainError INVALID_INPUT when everybody could read along or the key has a second name, KEY_CHANGED, KEY_TAKEN, RATE_LIMITED, NOT_AUTHENTICATED when the owner has just left
  */
-export function addKey({ db, limits }: Pick<Services, 'db' | 'limits'>, { owner, address, input }: Adding): Promise<OwnKey> {
+export async function addKey({ db, limits }: Pick<Services, 'db' | 'limits'>, { owner, address, input }: Adding): Promise<OwnKey> {
   const key = nameKey(input.publicKey)
+  if (!(await checkPublicKey(key))) throw new DomainError('INVALID_INPUT', 422, { issues: [{ path: 'publicKey', code: 'INVALID_INPUT' }] })
   return inTransaction(db, async (tx) => {
     const present = await lockProfiles(tx, [owner.id])
     if (present.length === 0) throw new DomainError('NOT_AUTHENTICATED', 401)

@@ -64,6 +64,19 @@ describe('the key of a member', () => {
     expect([(await own(thief)).length, (await own(owner)).map(({ revokedAt }) => revokedAt !== null)]).toEqual([0, [false, true]])
   })
 
+  it('is one that others’ devices will write to: none that lets everybody read along, and none with a second name', async () => {
+    const owner = await world.member()
+    const keyOf = (change: (bytes: Buffer) => unknown) => {
+      const bytes = Buffer.alloc(32)
+      change(bytes)
+      return bytes.toString('base64url')
+    }
+    const eighth = Buffer.from('e0eb7a7c3b41b8ae1656e3faf19fc46ada098deb9c32b1fd866205165f49b800', 'hex').toString('base64url')
+    for (const publicKey of [keyOf(() => 0), keyOf((bytes) => (bytes[0] = 1)), keyOf((bytes) => bytes.fill(0xff)), eighth])
+      expect([publicKey, await codeOf(add(owner, { publicKey }))]).toEqual([publicKey, [422, 'INVALID_INPUT']])
+    expect(await own(owner)).toEqual([])
+  })
+
   it('is made once, however often the call is repeated, and however its bytes are written', async () => {
     const owner = await world.member()
     const { publicKey } = newPublicKey()

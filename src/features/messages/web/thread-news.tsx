@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { messageTexts } from '#i18n/areas.ts'
+import type { Message } from '../messages.contract.ts'
+import type { KeyRing } from './keys/key-ring.ts'
+import { useOpened } from './opened.ts'
+
+interface ThreadNewsProps {
+  /** Oldest first. */
+  messages: readonly Message[]
+  name: string
+  ring: KeyRing
+  isTyping: boolean
+}
+
+/** Says aloud, once, what the other one writes while the conversation is open. */
+export function ThreadNews({ messages, name, ring, isTyping }: ThreadNewsProps) {
+  const last = messages.at(-1)
+  const [before] = useState(last?.id ?? 0)
+  const isNews = last !== undefined && last.id > before && last.senderId !== ring.memberId && !last.isDeleted
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {isNews && <Said key={last.id} message={last} name={name} ring={ring} />}
+      </p>
+      <p className="sr-only" role="status">
+        {isTyping && messageTexts.isTyping(name)}
+      </p>
+    </>
+  )
+}
+
+function Said({ message, name, ring }: { message: Message; name: string; ring: KeyRing }) {
+  const opened = useOpened(message, ring)
+  if (!opened) return null
+  if (!opened.isReadable) return messageTexts.from(name, messageTexts.decryptFailed)
+  return messageTexts.from(name, opened.content.kind === 'text' ? opened.content.text : messageTexts.venue)
+}
