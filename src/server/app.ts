@@ -109,9 +109,14 @@ function introduce(services: Services) {
     await next()
     if (c.env?.address === 'page') return
     const ms = Math.round((performance.now() - began) * 10) / 10
-    // The path without its query: searches and tokens are nobody's business.
-    log[c.res.status >= 500 ? 'error' : 'info']({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
+    const path = withoutPeople(c.req.path)
+    log[c.res.status >= 500 ? 'error' : 'info']({ method: c.req.method, path, status: c.res.status, ms }, 'request')
   }
+}
+
+/** As it is logged, without its query: searches, tokens and who writes to whom are nobody's business. */
+function withoutPeople(path: string): string {
+  return path.replace(/^(\/api\/(?:conversations|correspondents))\/[^/]+/i, '$1/*')
 }
 
 /** Answers of the API are data: never cached unless a route says so, never sniffed, never framed. */

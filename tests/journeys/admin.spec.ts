@@ -14,7 +14,7 @@ async function send<T>(by: APIRequestContext, path: string, data: object): Promi
 
 const about = { reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' }
 
-test('what members report waits for the admin, who finds it unfounded, resolved or deletes it; then it is gone for everybody [GEN-06 LAY-05 LAY-06 LAY-08 ADM-01 ADM-03 ADM-11 ADM-12]', async ({
+test('what members report waits for the admin, who finds it unfounded, resolved or deletes it; then it is gone for everybody [GEN-06 LAY-05 LAY-06 LAY-08 ADM-01 ADM-03 ADM-06 ADM-11 ADM-12]', async ({
   page,
   playwright,
 }) => {
@@ -22,14 +22,27 @@ test('what members report waits for the admin, who finds it unfounded, resolved 
   await signUp({ request: writer })
   const add = async (title: string): Promise<string> => (await send<{ id: string }>(writer, '/restaurants', { title })).id
   const [unfounded, resolved, unwanted] = [await add('Haksız Büfe'), await add('Çözülen Büfe'), await add('İstenmeyen Büfe')]
+  const late = await add('Geç Kalınan Büfe')
   await send(writer, '/vote', { questionId: unfounded, rating: 3, comment: 'Sahibi tam bir dolandırıcı' })
   const said = ((await (await writer.get(`/api/restaurants/${unfounded}/comments`)).json()) as CommentPage).items[0]!.id
 
   const menu = page.getByRole('menu', { name: 'Hesap menüsü' })
   const open = () => page.getByRole('button', { name: /^Hesap menüsü/ }).click()
   await signUp(page)
-  for (const target of [{ questionId: unfounded }, { questionId: resolved }, { questionId: unwanted }, { commentId: said }])
+  for (const target of [
+    { questionId: unfounded },
+    { questionId: resolved },
+    { questionId: unwanted },
+    { questionId: late },
+    { commentId: said },
+  ])
     await send(page.request, '/reports', { ...about, ...target })
+  for (const reason of ['Kapanmış bir yer', 'Adresi yanlış yazılmış', 'Başka bir mekanın kopyası']) {
+    const reporter = await playwright.request.newContext({ baseURL: process.env['JOURNEY_URL']! })
+    await signUp({ request: reporter })
+    await send(reporter, '/reports', { questionId: resolved, reportType: 'other', reason })
+    await reporter.dispose()
+  }
   await page.goto(`/tr/restaurants/${unwanted}`)
   await open()
   await expect(menu.getByRole('menuitem', { name: 'Ayarlar' })).toBeVisible()
@@ -46,6 +59,14 @@ test('what members report waits for the admin, who finds it unfounded, resolved 
   await expect(card('Haksız Büfe').filter({ hasNotText: 'dolandırıcı' })).toContainText(/Mekan\s*1 bildirim/)
   await expect(card('dolandırıcı')).toContainText('Spam ya da reklam')
   await expect(card('dolandırıcı')).toContainText(about.reason)
+
+  // Once, however many reported it, and with what each of them says.
+  await expect(card('Çözülen Büfe')).toHaveCount(1)
+  await expect(card('Çözülen Büfe')).toContainText('4 bildirim')
+  await expect(card('Çözülen Büfe')).not.toContainText(about.reason)
+  await card('Çözülen Büfe').getByRole('button', { name: 'Diğer bildirimler' }).click()
+  for (const reason of ['Başka bir mekanın kopyası', 'Kapanmış bir yer', about.reason])
+    await expect(card('Çözülen Büfe')).toContainText(reason)
 
   await failAnswer(page, '**/api/moderation/decisions')
   await card('Çözülen Büfe').getByRole('button', { name: 'Çözüldü' }).click()
@@ -69,6 +90,12 @@ test('what members report waits for the admin, who finds it unfounded, resolved 
   await question.getByRole('button', { name: 'Sil', exact: true }).click()
   await expect(page.getByText('Comment deleted successfully')).toBeVisible()
   await expect(card('dolandırıcı')).toHaveCount(0)
+
+  // Another admin was faster.
+  await send(page.request, '/moderation/decisions', { contentType: 'question', contentId: late, decision: 'resolved' })
+  await card('Geç Kalınan Büfe').getByRole('button', { name: 'Yersiz' }).click()
+  await expect(panel.getByRole('alert')).toHaveText('Bu bildirimler az önce karara bağlandı.')
+  await expect(card('Geç Kalınan Büfe')).toHaveCount(0)
 
   await card('İstenmeyen Büfe').getByRole('button', { name: 'Mekanı sil' }).click()
   await expect(question).toContainText('kalıcı olarak silinir')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Collection } from '#features/collections/collections.contract.ts'
+import type { Collection, GalleryPage, ItemPage } from '#features/collections/collections.contract.ts'
 import { failAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
@@ -87,6 +87,48 @@ test('a visitor signs in to keep a venue; the bookmark opens the own collections
   await kept.click()
   await expect(dialog.getByRole('status').getByText('Zaten bu koleksiyonda')).toBeAttached()
   await expect(kept).toBeChecked()
+})
+
+test('a member keeps a venue from its card, with a note, and likes what others collected [COL-02 COL-04 COL-16]', async ({
+  page,
+  request,
+}) => {
+  await signUp(page)
+  const made = await page.request.post('/api/collections', {
+    data: { name: 'Karttan' },
+    headers: { origin: process.env['JOURNEY_URL'] ?? '' },
+  })
+  const { id } = (await made.json()) as Collection
+  await page.goto('/tr/restaurants')
+  const card = page.getByRole('article').first()
+  const title = (await card.getByRole('heading').textContent())!
+  const keep = card.getByRole('button', { name: `Koleksiyona ekle: ${title}` })
+  await keep.click()
+  const dialog = page.getByRole('dialog', { name: 'Koleksiyona ekle' })
+  await dialog.getByLabel('Not (isteğe bağlı)').fill('Karttan eklendi')
+  await dialog.getByRole('checkbox', { name: 'Karttan' }).check()
+  await expect(dialog.getByRole('status').getByText('Koleksiyona eklendi')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(keep).toBeFocused()
+  const { items } = (await (await page.request.get(`/api/collections/${id}/items`)).json()) as ItemPage
+  expect(items.map(({ questionTitle, notes }) => [questionTitle, notes])).toEqual([[title, 'Karttan eklendi']])
+
+  await openCollections(page)
+  await page.getByRole('tab', { name: 'Herkese açık' }).click()
+  const like = page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Beğen:/ })
+    .first()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  const liked = page.waitForResponse(/\/like$/)
+  await like.click()
+  await liked
+  await page.reload()
+  await openCollections(page)
+  await page.getByRole('tab', { name: 'Herkese açık' }).click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  const { items: gallery } = (await (await request.get('/api/public-collections')).json()) as GalleryPage
+  expect(gallery.every(({ isLiked }) => !isLiked)).toBe(true)
 })
 
 test('a member looks after collections in their dialog: order, notes, a page of its own, likes, and the end [COL-01 COL-02 COL-03 COL-16]', async ({

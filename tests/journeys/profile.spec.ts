@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { failAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
+import { enter, PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
 
 const tally = (page: Page) => page.getByRole('list', { name: 'Sayılarla' })
 
@@ -131,12 +131,10 @@ test('what a member does shows on the profile: points, venues and comments, each
   await expect(page).toHaveURL(`/tr/profile/${username}`)
 })
 
-test('a member chooses among the earned badges which one is worn [BADGE-08 BADGE-09 BADGE-10 PROF-06 PROF-18]', async ({ page }, {
-  project,
-}) => {
-  // Both widths run at once: each is a demo member who holds badges.
-  await page.goto('/tr/login?next=%2Ftr%2Fprofile%2Fme')
-  await signIn(page, project.name === 'phone' ? 'kadir@lokma.example' : 'hakan.abi@lokma.example')
+test('a member chooses among the earned badges which one is worn [BADGE-08 BADGE-09 BADGE-10 PROF-06 PROF-18]', async ({ page }) => {
+  // A demo member who holds badges.
+  await enter(page, 'kadir@lokma.example')
+  await page.goto('/tr/profile/me')
   const main = page.getByRole('main')
   const slot = main.locator('[data-slot=badge]')
   const choose = main.getByRole('button', { name: 'Rozet seç' })

@@ -482,7 +482,7 @@ describe('who may do what', () => {
     }
   })
 
-  it.each(roles)('the %s gets what the table says [PERM-03 PERM-04 PERM-06]', async (role) => {
+  it.each(roles)('the %s gets what the table says [GEN-04 PERM-03 PERM-04 PERM-06 PERM-07 PERM-08]', async (role) => {
     for (const write of writesOfTheApp()) {
       const [method = '', route = ''] = write.split(' ')
       const scene = await makeScene()

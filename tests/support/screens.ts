@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { GalleryPage } from '#features/collections/collections.contract.ts'
 import type { LinkState } from '#features/accounts/links.contract.ts'
+import type { ThreadPage } from '#features/messages/messages.contract.ts'
 import type { RankedPage, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
+import { DEMO_PASSWORD } from '#db/demo/members.ts'
 import { changeAnswer, failAnswer, holdAnswer } from './answers.ts'
-import { findRestaurant, signIn, signUp } from './people.ts'
+import { enter, findRestaurant, signUp } from './people.ts'
 
 const list = /\/api\/restaurants\?/
 const trending = /\/api\/trending\?/
@@ -111,15 +113,15 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(`/tr/restaurants/${id}`)
   },
   'admin-panel': async (page) => {
-    await page.goto('/tr/login?next=%2Ftr%2Ftop-rated')
-    await signIn(page, 'admin@lokma.example')
+    await enter(page, 'admin@lokma.example')
+    await page.goto('/tr/top-rated')
     await page.getByRole('button', { name: 'Hesap menüsü' }).click()
     await page.getByRole('menuitem', { name: 'Admin Panel' }).click()
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
   },
   collections: async (page) => {
-    await page.goto('/tr/login?next=%2Ftr%2Ftop-rated')
-    await signIn(page, 'zeynep@lokma.example')
+    await enter(page, 'zeynep@lokma.example')
+    await page.goto('/tr/top-rated')
     await page.getByRole('button', { name: 'Hesap menüsü' }).click()
     await page.getByRole('menuitem', { name: 'Koleksiyonlarım' }).click()
     await page.getByRole('button', { name: /^Gece yarısı rotası/ }).click()
@@ -130,19 +132,19 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(`/tr/collections/${items[0]!.id}`)
   },
   profile: async (page) => {
-    await page.goto('/tr/login?next=%2Ftr%2Fprofile%2Fme')
-    await signIn(page, 'zeynep@lokma.example')
+    await enter(page, 'zeynep@lokma.example')
+    await page.goto('/tr/profile/me')
     await page.getByRole('tabpanel').getByRole('article').first().waitFor()
   },
   'send-gift': async (page) => {
-    await page.goto('/tr/login?next=%2Ftr%2Fprofile%2Fkadir.usta')
-    await signIn(page, 'zeynep@lokma.example')
+    await enter(page, 'zeynep@lokma.example')
+    await page.goto('/tr/profile/kadir.usta')
     await page.getByRole('main').getByRole('button', { name: 'Hediye gönder' }).click()
     await page.getByRole('radio', { name: /Acı Biber/ }).check()
   },
   'gift-inbox': async (page) => {
-    await page.goto('/tr/login?next=%2Ftr%2Fprofile%2Fzeynep')
-    await signIn(page, 'zeynep@lokma.example')
+    await enter(page, 'zeynep@lokma.example')
+    await page.goto('/tr/profile/zeynep')
     await page.getByRole('button', { name: /^Hediye kutusu/ }).click()
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
   },
@@ -168,8 +170,8 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('dialog').waitFor()
   },
   following: async (page) => {
-    await page.goto('/tr/login?next=%2Ftr%2Ffollowing')
-    await signIn(page, 'zeynep@lokma.example')
+    await enter(page, 'zeynep@lokma.example')
+    await page.goto('/tr/following')
     await page.getByRole('article').first().waitFor()
     await page.getByRole('region', { name: 'suggested to follow' }).waitFor()
   },
@@ -179,10 +181,45 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByText('Henüz kimseyi takip etmiyorsun').waitFor()
   },
   followers: async (page) => {
-    await page.goto('/tr/login?next=%2Ftr%2Fprofile%2Fkadir.usta')
-    await signIn(page, 'zeynep@lokma.example')
+    await enter(page, 'zeynep@lokma.example')
+    await page.goto('/tr/profile/kadir.usta')
     await page.getByRole('button', { name: /takipçi$/ }).click()
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+  },
+  messages: async (page) => {
+    await signUp(page)
+    await page.goto('/tr/messages')
+    await page.getByText('No conversations yet').waitFor()
+  },
+  'messages-locked': async (page) => {
+    await page.goto('/tr/login?next=%2Ftr%2Fmessages')
+    await signIn(page, 'zeynep@lokma.example')
+    await page.getByText('Mesajların kilitli').waitFor()
+  },
+  'messages-thread': async (page) => {
+    await changeAnswer<ThreadPage>(page, /\/api\/conversations\/\w+\/messages/, ({ items: [first, second, ...rest], ...answer }) => ({
+      ...answer,
+      items: [{ ...first!, isDeleted: true, encryptedContent: null }, { ...second!, encryptedContent: 'Eskiden böyle yazardık' }, ...rest],
+    }))
+    await page.goto('/tr/login?next=%2Ftr%2Fmessages%3Fto%3Dkadir.usta')
+    await signIn(page, 'zeynep@lokma.example')
+    await page.getByLabel('Parola cümlesi').fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Kilidi aç' }).click()
+    await page.getByRole('log').getByRole('article').getByRole('heading').waitFor()
+  },
+  'messages-security': async (page) => {
+    await signUp(page)
+    await page.goto('/tr/messages')
+    await page.getByRole('button', { name: 'Mesaj güvenliği' }).click()
+    await page.getByRole('dialog').waitFor()
+  },
+  'messages-share': async (page) => {
+    const { id } = await findRestaurant(page.request, ({ isVotable }) => isVotable)
+    await signUp(page)
+    await page.goto(`/tr/restaurants/${id}`)
+    await page.getByRole('button', { name: 'Mesajla gönder' }).click()
+    await page.getByLabel('Üye ara').fill('kadir')
+    await page.getByRole('dialog').getByText('@kadir.usta').waitFor()
   },
   'sign-in': (page) => page.goto('/tr/login?tab=signin'),
   'sign-up': (page) => page.goto('/tr/login?tab=signup'),

@@ -63,7 +63,7 @@ export const collections: Texts['collections'] = {
   nonePublic: 'There is no public collection yet',
   nonePublicHelp: 'Be the first: make one of yours public.',
   empty: 'This collection is empty',
-  emptyHelp: 'Press the bookmark on the page of a venue and it gathers here.',
+  emptyHelp: 'Press the bookmark on the card or the page of a venue and it gathers here.',
   emptyPage: 'There is no venue in this collection yet',
   back: 'Back',
   openPage: 'Open its page',

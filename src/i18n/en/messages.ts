@@ -106,6 +106,7 @@ export const messages: Texts['messages'] = {
     recoveryCode: 'Recovery code',
     recoveryHint: '28 characters; dashes and case do not matter.',
     recoveryTyped: 'A letter of this code is wrong.',
+    keeperName: (username) => `${username} · passphrase of the messages`,
     byRecoveryCode: 'Use the recovery code',
     byPassphrase: 'Use the passphrase',
     unlock: 'Unlock',

@@ -6,6 +6,7 @@ export const pages: Texts['pages'] = {
   editOf: (title) => `Edit: ${title}`,
   voteTexts: 'Edit Vote Text',
   bookmark: 'Add to a collection',
+  bookmarkOf: (title) => `Add to a collection: ${title}`,
   collections: 'My collections',
   collectionTitle: (name) => `Collection ${name}`,
   collectionDescription: (name, username, count) =>

@@ -61,7 +61,7 @@ export const collections = {
   nonePublic: 'Henüz herkese açık koleksiyon yok',
   nonePublicHelp: 'İlkini sen aç: bir koleksiyonunu herkese açık yap.',
   empty: 'Bu koleksiyon boş',
-  emptyHelp: 'Bir mekanın sayfasında yer imine dokun, burada birikir.',
+  emptyHelp: 'Bir mekanın kartında ya da sayfasında yer imine dokun, burada birikir.',
   emptyPage: 'Bu koleksiyonda henüz mekan yok',
   back: 'Geri',
   openPage: 'Sayfasını aç',

@@ -105,6 +105,7 @@ export const messages = {
     recoveryCode: 'Kurtarma kodu',
     recoveryHint: '28 karakter; tireler ve büyük küçük harf önemli değil.',
     recoveryTyped: 'Bu kodda bir harf yanlış.',
+    keeperName: (username: string) => `${username} · mesaj parola cümlesi`,
     byRecoveryCode: 'Kurtarma koduyla aç',
     byPassphrase: 'Parola cümlesiyle aç',
     unlock: 'Kilidi aç',

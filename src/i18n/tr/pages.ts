@@ -4,6 +4,7 @@ export const pages = {
   editOf: (title: string) => `Düzenle: ${title}`,
   voteTexts: 'Edit Vote Text',
   bookmark: 'Koleksiyona ekle',
+  bookmarkOf: (title: string) => `Koleksiyona ekle: ${title}`,
   collections: 'Koleksiyonlarım',
   collectionTitle: (name: string) => `${name} koleksiyonu`,
   collectionDescription: (name: string, username: string, count: string) =>

@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 const read = async (id: string, cookie = '') => {
   const response = await fetch(`${site.url}/tr/collections/${id}`, { headers: cookie === '' ? {} : { cookie } })
-  return { status: response.status, html: await response.text() }
+  return { status: response.status, headers: response.headers, html: await response.text() }
 }
 const cookieOf = ({ cookies }: Asker) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
@@ -36,8 +36,42 @@ describe('the page of a collection', () => {
     expect(await (await fetch(`${site.url}/sitemaps/pages.xml`)).text()).toContain(`/tr/collections/${id}<`)
   })
 
+  it('is cached, and says to search engines and other sites what it is about, whatever its owner wrote [COL-02]', async () => {
+    const venue = await site.restaurant({ title: 'Tost </script><b>' })
+    const made = { name: 'Rota </script><script>alert(1)</script>', description: 'Akşam "için" & sonrası', isPublic: true }
+    const id = (await owner.post<{ id: string }>('/collections', made)).body.id
+    // Nothing is in it yet.
+    expect((await read(id)).html).toContain('<meta name="robots" content="noindex')
+    await owner.send('PUT', `/collections/${id}/items/${venue}`, { notes: '<img src=x onerror=alert(1)>' })
+    const { html, headers } = await read(id)
+    for (const [name, content] of [
+      ['name="description"', 'Akşam &quot;için&quot; &amp; sonrası'],
+      ['property="og:title"', 'Rota &lt;/script&gt;'],
+      ['property="og:url"', `http://lokma.test/tr/collections/${id}`],
+      ['property="og:image"', 'http://lokma.test/og/default.png'],
+    ])
+      expect(html).toContain(`<meta ${name} content="${content}`)
+    expect(html).not.toContain('name="robots"')
+    const told = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json!) as object)
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        '@type': 'ItemList',
+        name: made.name,
+        numberOfItems: 1,
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Tost </script><b>', url: `http://lokma.test/tr/restaurants/${venue}` },
+        ],
+      }),
+    )
+    expect(html).not.toMatch(/<script>alert|<img src=x/)
+    expect(headers.get('cache-control')).toMatch(/^public, /)
+    const again = await fetch(`${site.url}/tr/collections/${id}`, { headers: { 'if-none-match': headers.get('etag')! } })
+    expect(again.status).toBe(304)
+  })
+
   it('is not there when the collection is private or none, not even for its owner [COL-17]', async () => {
     const id = await collection(site, owner.profileId, { name: 'Gizli rotam' })
+    expect((await fetch(`${site.url}/og/collections/${id}.png`)).status).toBe(404)
     for (const [one, cookie] of [[id], [id, cookieOf(owner)], ['0b0f6c1e-7d59-4c0a-9b0e-1f0a4c1d2e3f'], ['boyle-bir-sey-yok']] as const) {
       const { status, html } = await read(one, cookie)
       expect([one, status, html.includes('Gizli rotam')]).toEqual([one, 404, false])

@@ -55,6 +55,27 @@ describe('keeping collections', () => {
     expect((await make({ name: '🌯'.repeat(100), description: 'ş'.repeat(500) })).description).toHaveLength(500)
   })
 
+  it('a colour is six digits and nothing else, as is a sign: no style sheet is smuggled in [COL-08]', async () => {
+    const { id } = await make()
+    for (const color of [
+      'red',
+      '#fff',
+      '#6366f1;background:url(//evil.example)',
+      'var(--ink)',
+      'url(javascript:alert(1))',
+      '#6366f1 ',
+      '#63',
+    ])
+      for (const answer of [
+        await owner.post('/collections', { name: 'a', color }),
+        await owner.send('PATCH', `/collections/${id}`, { color }),
+      ])
+        expect([color, ...codeOf(answer)]).toEqual([color, 422, 'INVALID_INPUT'])
+    for (const emoji of ['<b>', 'a', '🌯🌯', ''])
+      expect([emoji, ...codeOf(await owner.post('/collections', { name: 'a', emoji }))]).toEqual([emoji, 422, 'INVALID_INPUT'])
+    expect((await owner.get(`/collections/${id}`)).body).toMatchObject({ color: '#6366f1', emoji: '📁' })
+  })
+
   it('its owner changes what is given and nothing else, and nobody else changes it [COL-16]', async () => {
     const { id } = await make({ description: 'Eski', isPublic: true })
     const changed = await owner.send<Collection>('PATCH', `/collections/${id}`, { name: 'Yeni ad', emoji: '🌯' })

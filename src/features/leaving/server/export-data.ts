@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import type { PassThrough, Readable } from 'node:stream'
+import { type PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Services } from '#server/services.ts'
 import type { Member } from '#server/viewer.ts'
 import { leavingTexts } from '#i18n/areas.ts'
-import { listOwnFiles, readEverything } from './export.sql.ts'
+import { listOwnFiles, readEverything, readMessages } from './export.sql.ts'
 
 /**
  * A member may take everything home that is kept about the member: data as JSON, pictures as they are, in one archive.
@@ -21,12 +21,17 @@ export async function exportData(services: Pick<Services, 'db' | 'media' | 'log'
       for await (const [name, rows] of readEverything(tx, member)) zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), `${name}.json`)
       return listOwnFiles(tx, member.id)
     })
-  // Whoever downloads slowly holds no connection of the database, and one picture at a time in memory.
-  void addFiles(zip, services, files)
+  // Whoever downloads slowly holds no connection of the database, and one picture or a few messages at a time in memory.
+  void addFiles(zip, services, member, files)
   return zip.outputStream as Readable
 }
 
-async function addFiles(zip: ZipFile, { media, log }: Pick<Services, 'media' | 'log'>, names: string[]): Promise<void> {
+async function addFiles(
+  zip: ZipFile,
+  { db, media, log }: Pick<Services, 'db' | 'media' | 'log'>,
+  member: Member,
+  names: string[],
+): Promise<void> {
   const missing: string[] = []
   const archive = zip.outputStream as PassThrough
   const closed = once(archive, 'close').catch(() => {})
@@ -41,5 +46,22 @@ async function addFiles(zip: ZipFile, { media, log }: Pick<Services, 'media' | '
     else missing.push(name)
   }
   if (missing.length > 0) zip.addBuffer(Buffer.from(`${leavingTexts.missing}\n${missing.join('\n')}\n`), 'EKSIK.txt')
+  const messages = Readable.from(asJson(readMessages(db, member.id)))
+  messages.on('error', (error: Error & { code?: string }) => {
+    log.warn({ error: error.code ?? error.name }, 'an export broke off')
+    // Half an archive must not look like a whole one.
+    archive.destroy(error)
+  })
+  zip.addReadStream(messages, 'mesajlar.json')
   zip.end()
+}
+
+/** A list, row by row. */
+async function* asJson(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '['
+  for await (const row of rows) {
+    yield `${before}\n${JSON.stringify(row, null, 2)}`
+    before = ','
+  }
+  yield before === '[' ? '[]' : '\n]'
 }

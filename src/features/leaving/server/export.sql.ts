@@ -1,8 +1,12 @@
 import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import { pointsFromTenths } from '#features/points/points.rules.ts'
 
-/** Everything that is kept about a member, one table after another, each as it becomes a file of the archive. */
+const CONVERSATIONS = 100
+const MESSAGES = 200
+
+/** Everything that is kept about a member, one table after another, each as it becomes a file of the archive; but for messages. */
 export async function* readEverything(
   tx: Transaction<DB>,
   { id, authId }: { id: string; authId: string },
@@ -144,26 +148,6 @@ export async function* readEverything(
       .execute()
   yield ['hediyeler', { sent: await gifts('sender_id', 'receiver_id'), received: await gifts('receiver_id', 'sender_id') }]
 
-  const messages = (mine: 'sender_id' | 'receiver_id', other: 'sender_id' | 'receiver_id', direction: 'in' | 'out') =>
-    tx
-      .selectFrom('encrypted_messages as m')
-      .leftJoin('profiles as p', 'p.id', `m.${other}`)
-      .select([
-        'p.username as other',
-        sql.lit(direction).as('direction'),
-        'm.created_at as at',
-        'm.is_read as isRead',
-        'm.is_deleted as isDeleted',
-        'm.encrypted_content as envelope',
-      ])
-      .where(`m.${mine}`, '=', id)
-  yield [
-    'mesajlar',
-    await messages('sender_id', 'receiver_id', 'out')
-      .unionAll(messages('receiver_id', 'sender_id', 'in'))
-      .orderBy('at')
-      .execute(),
-  ]
   yield [
     'anahtarlar',
     await tx
@@ -214,6 +198,40 @@ export async function* readEverything(
       .orderBy('created_at')
       .execute(),
   ]
+}
+
+/** What a member wrote and got, one conversation after another, a few at a time: it may be more than fits into memory. */
+export async function* readMessages(db: Db, id: string) {
+  for (let after = ''; ;) {
+    const conversations = await db
+      .selectFrom('conversations as c')
+      .leftJoin('profiles as p', 'p.id', 'c.other_id')
+      .select(['c.id', 'p.username as other'])
+      .where('c.owner_id', '=', id)
+      .where('c.id', '>', after)
+      .orderBy('c.id')
+      .limit(CONVERSATIONS)
+      .execute()
+    for (const conversation of conversations) yield* readConversation(db, id, conversation)
+    if (conversations.length < CONVERSATIONS) return
+    after = conversations.at(-1)!.id
+  }
+}
+
+async function* readConversation(db: Db, ownId: string, { id, other }: { id: string; other: string | null }) {
+  for (let after = 0; ;) {
+    const messages = await db
+      .selectFrom('encrypted_messages')
+      .select(['id', 'sender_id', 'created_at as at', 'is_read as isRead', 'is_deleted as isDeleted', 'encrypted_content as envelope'])
+      .where('conversation_id', '=', id)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(MESSAGES)
+      .execute()
+    for (const { id: _, sender_id, ...message } of messages) yield { other, direction: sender_id === ownId ? 'out' : 'in', ...message }
+    if (messages.length < MESSAGES) return
+    after = messages.at(-1)!.id
+  }
 }
 
 /** The files that a member brought, in their largest form. */

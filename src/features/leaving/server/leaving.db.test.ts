@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
@@ -312,6 +313,37 @@ describe('the own data', () => {
     broken.destroy()
     await sleep(300)
     expect(fetched.length).toBeLessThan(10)
+  })
+
+  it('hold every message without ever holding all of them, and half of them is no archive', async () => {
+    const [person, friend, silent] = [
+      await withKey(await world.member('cok_yazan')),
+      await withKey(await world.member('okuyan')),
+      await withKey(await world.member('az_yazan')),
+    ]
+    await write(silent, person)
+    const many = 1500
+    await rows(
+      `insert into encrypted_messages (sender_id, receiver_id, client_id, encrypted_content)
+        select $1, $2, gen_random_uuid(), (select string_agg(md5(message || ' ' || part), '') from generate_series(1, 300) part)
+        from generate_series(1, $3::int) message`,
+      [friend.profileId, person.profileId, many - 1],
+    )
+    const began = async (): Promise<Readable> => exportData(world.services, await memberOf(person))
+    const archive = await began()
+    await sleep(300)
+    // Nobody has taken it home so far: what is said now is in it, too.
+    await write(friend, person)
+    const taken: Buffer[] = []
+    for await (const piece of archive) taken.push(piece as Buffer)
+    const messages = JSON.parse(String((await unzip(Buffer.concat(taken))).get('mesajlar.json'))) as { other: string }[]
+    expect(messages.filter(({ other }) => other === friend.username)).toHaveLength(many)
+    expect(messages.filter(({ other }) => other === silent.username)).toHaveLength(1)
+
+    const broken = await began()
+    await rows('alter table encrypted_messages rename to elsewhere')
+    await expect(broken.toArray()).rejects.toThrow()
+    await rows('alter table elsewhere rename to encrypted_messages')
   })
 
   it('come without a picture that cannot be had now, which is named instead', async () => {

@@ -29,7 +29,7 @@ it('keys, conversations and safety numbers keep their names', async () => {
   expect(await safetyNumber(zeynep, kadir)).toBe(vectors.safetyNumber)
 })
 
-it('a backup that was made once opens by its passphrase, however a keyboard writes it, and by its code', async () => {
+it('a backup that was made once opens by its passphrase, however a keyboard writes it, and by its code', { timeout: 30_000 }, async () => {
   const { passphrase, recoveryCode, sealed } = backup
   const asTyped = ` ${passphrase.normalize('NFD')}\u00a0`
   for (const secret of [{ passphrase: asTyped }, { recoveryCode }]) {

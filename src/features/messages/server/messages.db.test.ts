@@ -533,6 +533,22 @@ describe('what is said', () => {
   })
 })
 
+describe('who writes to whom', () => {
+  it('stands in no line of the log', async () => {
+    const [from, to] = await pair()
+    const { body } = await write(from, to)
+    const lines: string[] = []
+    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+    const loud = Object.assign(new Client(createApp({ ...world.services, log })), { cookies: to.cookies })
+    expect((await loud.get(`/correspondents/${from.username}`)).status).toBe(200)
+    expect((await loud.get(`/conversations/${body.conversationId}/messages`)).status).toBe(200)
+    expect((await loud.post(`/conversations/${body.conversationId}/read`, { upTo: body.id })).status).toBe(200)
+    expect(lines).toHaveLength(3)
+    const names = [body.conversationId, from.username, to.username, from.profileId, to.profileId]
+    expect(lines.filter((line) => names.some((name) => line.includes(name)))).toEqual([])
+  })
+})
+
 describe('where e-mails are to be confirmed', () => {
   it('nobody writes, deletes or makes a key before, neither by the API nor by the hub', async () => {
     const strict = await createWorld({ EMAIL_VERIFICATION: 'required' })

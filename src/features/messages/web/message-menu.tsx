@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Menu } from '@base-ui/react/menu'
 import { useQueryClient } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { messageTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { api } from '#lib/api.ts'
@@ -23,14 +23,16 @@ interface MessageMenuProps {
 export default function MessageMenu({ message, anchor, open, onOpenChange }: MessageMenuProps) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
+  const main = useRef(document.querySelector('main'))
+  const item = useRef<HTMLDivElement>(null)
 
   async function remove(): Promise<void> {
     setAsking(false)
+    // The button that was pressed goes with the message.
+    const log = anchor.current?.closest<HTMLElement>('[role=log]')
     try {
       await api(`/messages/${message.id}`, { method: 'DELETE' })
-      const log = anchor.current?.closest<HTMLElement>('[role=log]')
       showDeleted(client, message)
-      // The button that was pressed goes with the message.
       log?.focus({ preventScroll: true })
       toast(messageTexts.removed, { tone: 'good' })
     } catch {
@@ -44,9 +46,10 @@ export default function MessageMenu({ message, anchor, open, onOpenChange }: Mes
           // A press on the button itself is the button's own business.
           if (reason !== 'outside-press' || !anchor.current?.contains(event.target as Node | null)) onOpenChange(next)
         }}
+        onOpenChangeComplete={(isOpen) => isOpen && item.current?.focus()}
         open={open}
       >
-        <Menu.Portal>
+        <Menu.Portal container={main}>
           <Menu.Positioner align="end" anchor={anchor} className="z-50" sideOffset={4}>
             <Menu.Popup
               aria-label={messageTexts.options}
@@ -54,8 +57,9 @@ export default function MessageMenu({ message, anchor, open, onOpenChange }: Mes
               finalFocus={anchor}
             >
               <Menu.Item
-                className="flex min-h-tap cursor-pointer items-center gap-3 rounded-s px-3 font-semibold text-danger outline-none select-none data-highlighted:bg-danger/10"
+                className="flex min-h-tap cursor-pointer items-center gap-3 rounded-s px-3 font-semibold text-danger outline-none select-none data-highlighted:bg-danger/10 data-highlighted:outline-(length:--focus-width) data-highlighted:-outline-offset-3 data-highlighted:outline-focus"
                 onClick={() => setAsking(true)}
+                ref={item}
               >
                 <Trash2 aria-hidden="true" className="size-5" />
                 {messageTexts.remove}

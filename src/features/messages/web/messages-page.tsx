@@ -133,6 +133,7 @@ export function MessagesSkeleton({ to, c }: MessagesSearch) {
   const isOpen = useInBrowser() && (to !== undefined || c !== undefined)
   return (
     <Wrap className={`messages ${isOpen ? 'messages-open' : ''}`}>
+      <h1 className="sr-only">{messageTexts.title}</h1>
       <div className="messages-room">
         <div className="messages-list">
           <div className="messages-bar">

@@ -14,7 +14,7 @@ export function SendButton({ restaurantId }: { restaurantId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => asMember(() => setOpen(true))} size="s" variant="quiet">
+      <Button aria-haspopup="dialog" onClick={() => asMember(() => setOpen(true))} size="s" title={t.detail.sendAsMessage} variant="quiet">
         <MessageSquareShare aria-hidden="true" size={20} />
         <span className="sr-only lg:not-sr-only">{t.detail.sendAsMessage}</span>
       </Button>

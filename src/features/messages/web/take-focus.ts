@@ -1,5 +1,5 @@
-/** Leads to what was opened by what is now hidden or was in the list; whoever is elsewhere on the page stays there. */
+/** Leads to what was opened, or back to what is there again. Whoever is elsewhere on the page, in its search for instance, stays there. */
 export function takeFocus(element: HTMLElement | null): void {
   const { activeElement: active } = document
-  if (active === null || active === document.body || active.closest('main') !== null) element?.focus({ preventScroll: true })
+  if (active === null || active === document.body || active.closest('main') !== null) element?.focus()
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import Shield from 'lucide-react/icons/shield'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -35,7 +36,15 @@ export function ThreadHead({ person, ring, trust }: ThreadHeadProps) {
   useEffect(() => takeFocus(heading.current), [])
   return (
     <header className="messages-head">
-      <Link aria-label={messageTexts.back} className="messages-back" replace search={{}} title={messageTexts.back} to="/tr/messages">
+      <Link
+        aria-label={messageTexts.back}
+        className="messages-back"
+        replace
+        resetScroll={false}
+        search={{}}
+        title={messageTexts.back}
+        to="/tr/messages"
+      >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </Link>
       <Avatar name={person?.nickname ?? '?'} url={person?.avatarUrl ?? null} />
@@ -55,8 +64,14 @@ export function ThreadHead({ person, ring, trust }: ThreadHeadProps) {
         </IconButton>
       )}
       {person && (
-        <Link className={buttonClass({ size: 's' }, 'flex-none')} params={{ username: person.username }} to="/tr/profile/$username">
-          {messageTexts.viewProfile}
+        <Link
+          className={buttonClass({ size: 's' }, 'flex-none max-sm:size-tap max-sm:p-0!')}
+          params={{ username: person.username }}
+          title={messageTexts.viewProfile}
+          to="/tr/profile/$username"
+        >
+          <CircleUserRound aria-hidden="true" className="size-5 sm:hidden" />
+          <span className="sr-only sm:not-sr-only">{messageTexts.viewProfile}</span>
         </Link>
       )}
       {isComparing && person && ring && trust && (
@@ -72,14 +87,27 @@ export function ThreadHead({ person, ring, trust }: ThreadHeadProps) {
 function PresenceLine({ profileId }: { profileId: string }) {
   const { data, isPending } = useQuery({ ...presenceOptions(profileId), refetchInterval: PRESENCE_MS })
   return (
-    <p className={`truncate text-s text-ink-2 ${isPending ? 'min-h-[1.5em]' : ''}`} role="status">
+    <p
+      className={`truncate text-s text-ink-2 ${isPending ? 'min-h-[1.5em]' : ''}`}
+      role="status"
+      title={data?.lastSeenAt ? fullDate(data.lastSeenAt) : undefined}
+    >
       {data?.isOnline && (
         <span className="inline-flex items-center gap-1.5">
           <span aria-hidden="true" className="size-2.5 rounded-pill bg-online" />
           {messageTexts.online}
         </span>
       )}
-      {data?.lastSeenAt && messageTexts.lastSeen(fullDate(data.lastSeenAt))}
+      {data?.lastSeenAt && messageTexts.lastSeen(shortDate(data.lastSeenAt))}
     </p>
   )
+}
+
+const time = new Intl.DateTimeFormat('tr-TR', { timeStyle: 'short' })
+const dayAndTime = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+
+/** As much as a phone has room for beside a name. */
+function shortDate(at: string): string {
+  const date = new Date(at)
+  return (date.toDateString() === new Date().toDateString() ? time : dayAndTime).format(date)
 }

@@ -63,7 +63,7 @@ describe('reporting', () => {
       expect(await send(member, { ...(await target()), reason: '🍕'.repeat(length) })).toEqual([201, undefined])
   })
 
-  it('nobody reports what is their own, nor what is not there', async () => {
+  it('nobody reports what is their own, nor what is not there [REP-01]', async () => {
     const own = await world.restaurant({ author_id: author.profileId })
     const commentId = await comment(world, own, author.profileId)
     for (const given of [{ questionId: own }, { commentId }, { questionId: await duet(world, await world.restaurant(), author.profileId) }])
@@ -79,7 +79,7 @@ describe('reporting', () => {
     expect(await send(member, { questionId: await world.restaurant(), commentId: 1 })).toEqual([422, 'INVALID_INPUT'])
   })
 
-  it('one member has one open report about a thing, however many are sent at once; after it is closed another may follow', async () => {
+  it('one member has one open report about a thing, however many are sent at once; after it is closed another may follow [REP-10]', async () => {
     const questionId = await world.restaurant()
     const commentId = await comment(world, questionId, author.profileId)
     for (const target of [{ questionId }, { commentId }]) {
@@ -99,7 +99,7 @@ describe('reporting', () => {
     expect([again.status, again.body]).toEqual([201, first.body])
   })
 
-  it('a member sends at most twenty reports a day', async () => {
+  it('a member sends at most twenty reports a day [REP-10]', async () => {
     const busy = await createWorld({ RATE_LIMITS: '1' })
     const eager = await busy.member()
     for (let turn = 0; turn < 20; turn++) expect(await send(eager, { questionId: await busy.restaurant() })).toEqual([201, undefined])

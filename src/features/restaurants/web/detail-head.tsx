@@ -18,8 +18,16 @@ import { typeLabel } from './type-label.ts'
 
 const FOREIGN = 'ugc nofollow noopener noreferrer'
 
+interface DetailHeadProps {
+  restaurant: Restaurant
+  /** With words. */
+  actions: ReactNode
+  /** Icons on a phone, where they share a row of their own. */
+  tools: ReactNode
+}
+
 /** What a place is called, what it is, where it is, who added it when, and what may be done with it. */
-export function DetailHead({ restaurant, actions }: { restaurant: Restaurant; actions?: ReactNode }) {
+export function DetailHead({ restaurant, actions, tools }: DetailHeadProps) {
   const {
     title,
     address,
@@ -101,7 +109,10 @@ export function DetailHead({ restaurant, actions }: { restaurant: Restaurant; ac
           </Link>
         )}
         {actions}
-        <ShareButton path={`/tr/restaurants/${restaurant.id}`} title={title} />
+        <div className="flex gap-2 max-lg:w-full max-lg:*:grow">
+          {tools}
+          <ShareButton path={`/tr/restaurants/${restaurant.id}`} title={title} />
+        </div>
       </div>
     </header>
   )

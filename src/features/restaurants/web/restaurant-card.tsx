@@ -1,6 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Scale from 'lucide-react/icons/scale'
 import Star from 'lucide-react/icons/star'
+import { KeepButton } from '#features/collections/web/keep-button.tsx'
 import { EditButton } from '#features/posting/web/edit-button.tsx'
 import { MemberLink } from '#features/profiles/web/member-link.tsx'
 import { t } from '#i18n/index.ts'
@@ -54,11 +55,12 @@ export function RestaurantCard({ restaurant, rank, eager = false, level = 3 }: R
             id={id}
             hash="yorumlar"
             label={t.card.comments(compactCount(commentCount))}
-            className={buttonClass({ variant: 'quiet' }, 'tabular-nums')}
+            className={buttonClass({ variant: 'quiet' }, 'px-3! tabular-nums')}
           >
             <MessageCircle aria-hidden="true" className="size-5" />
             {compactCount(commentCount)}
           </RestaurantLink>
+          <KeepButton restaurantId={id} title={title} />
           <EditButton restaurant={restaurant} />
         </div>
       </div>
@@ -88,7 +90,7 @@ function Byline({ restaurant }: { restaurant: Restaurant }) {
 }
 
 function VoteCall({ restaurant: { id, questionType, parentQuestionId } }: { restaurant: Restaurant }) {
-  const look = buttonClass({ variant: 'main' }, 'flex-1')
+  const look = buttonClass({ variant: 'main' }, 'flex-1 px-3! text-balance')
   if (questionType === 'duet') {
     return parentQuestionId ? (
       <RestaurantLink id={parentQuestionId} hash="oy" className={look}>

@@ -32,11 +32,15 @@ export function RestaurantPage({ id }: { id: string }) {
           <>
             {!isDuet && <DuetButton original={restaurant} />}
             <EditButton restaurant={restaurant} />
+          </>
+        }
+        restaurant={restaurant}
+        tools={
+          <>
             <BookmarkButton restaurantId={restaurant.id} title={restaurant.title} />
             <SendButton restaurantId={restaurant.id} />
           </>
         }
-        restaurant={restaurant}
       />
       <div className="restaurant-columns">
         <div className="restaurant-scores">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { messageTexts } from '#i18n/areas.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,6 +11,7 @@ import { codePoints } from '#lib/text.ts'
 import { createBackup, type Identity, newRecoveryCode } from '../../crypto/index.ts'
 import { PASSPHRASE_MAX, PASSPHRASE_MIN } from '../../messages.rules.ts'
 import { deriveInWorker } from './derive-in-worker.ts'
+import { KeeperName } from './keeper-name.tsx'
 import { keepBackup } from './key-ring.ts'
 
 const texts = messageTexts.keys
@@ -45,6 +46,7 @@ function ChoosePassphrase({ onChosen }: { onChosen: (passphrase: string) => void
   }
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
+      <KeeperName />
       <Field error={isChecked && isShort ? texts.passphraseShort : undefined} hint={texts.passphraseHint} label={texts.passphrase}>
         {(control) => (
           <input
@@ -88,6 +90,9 @@ function ShowRecoveryCode({ identity, memberId, passphrase, onDone }: ShowRecove
   const [code] = useState(newRecoveryCode)
   const [hasIt, setHasIt] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The step before had the focus.
+  useEffect(() => heading.current?.focus(), [])
 
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(code).then(
@@ -115,9 +120,13 @@ function ShowRecoveryCode({ identity, memberId, passphrase, onDone }: ShowRecove
   }
   return (
     <div className="grid gap-4">
-      <h3>{texts.recoveryTitle}</h3>
+      <h3 className="outline-none" ref={heading} tabIndex={-1}>
+        {texts.recoveryTitle}
+      </h3>
       <p>{texts.recoveryLead}</p>
-      <p className="rounded-m bg-well p-4 text-center font-mono text-l leading-relaxed font-bold tracking-wider select-all">{code}</p>
+      <p className="rounded-m bg-well p-4 text-center font-mono text-l text-balance leading-relaxed font-bold tracking-wider select-all">
+        {code}
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void copy()} size="s">
           <Copy aria-hidden="true" className="size-5" />

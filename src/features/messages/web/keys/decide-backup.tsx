@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { messageTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
+import { takeFocus } from '../take-focus.ts'
 import { type KeyRing, keepHere } from './key-ring.ts'
 
 const BackupDialog = lazy(() => import('./backup-dialog.tsx'))
@@ -15,6 +16,8 @@ const texts = messageTexts.keys
 export function DecideBackup({ ring }: { ring: KeyRing }) {
   const client = useQueryClient()
   const [shown, setShown] = useState<'backup' | 'alone'>()
+  // Once it is decided, what was pressed is gone.
+  useEffect(() => () => void requestAnimationFrame(() => takeFocus(document.querySelector<HTMLElement>('.messages-bar h2'))), [])
   async function keep(): Promise<void> {
     setShown(undefined)
     await keepHere(client, ring)

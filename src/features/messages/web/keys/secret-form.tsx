@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { messageTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +8,7 @@ import { BackupError, type Identity, readRecoveryCode } from '../../crypto/index
 import { PASSPHRASE_MAX } from '../../messages.rules.ts'
 import type { KeyRing } from './key-ring.ts'
 import { DeriveError } from './derive-in-worker.ts'
+import { KeeperName } from './keeper-name.tsx'
 import { openOwn, type Secret } from './open-own.ts'
 
 const texts = messageTexts.keys
@@ -16,23 +17,28 @@ interface SecretFormProps {
   ring: KeyRing
   /** What the keys that were opened are for. */
   onOpened: (identities: Identity[]) => Promise<void>
+  /** What the button says. */
+  action?: string
 }
 
 /** Opens the own backup by the passphrase or by the recovery code. */
-export function SecretForm({ ring, onOpened }: SecretFormProps) {
+export function SecretForm({ ring, onOpened, action = texts.unlock }: SecretFormProps) {
   const [way, setWay] = useState<'passphrase' | 'code'>('passphrase')
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const isCode = way === 'code'
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (error !== undefined && form.current) focusInvalid(form.current)
+  }, [error])
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const form = event.currentTarget
     const recoveryCode = readRecoveryCode(typed)
     if (isCode && recoveryCode === undefined) {
       setError(texts.recoveryTyped)
-      return focusInvalid(form)
+      return focusInvalid(event.currentTarget)
     }
     const secret: Secret = isCode ? { recoveryCode: recoveryCode! } : { passphrase: typed }
     setBusy(true)
@@ -42,13 +48,13 @@ export function SecretForm({ ring, onOpened }: SecretFormProps) {
     } catch (failure) {
       if (failure instanceof BackupError) setError(isCode ? texts.wrongCode : texts.wrongPassphrase)
       else toast(failure instanceof DeriveError ? texts.tooOld : t.common.loadFailed, { tone: 'error' })
-      focusInvalid(form)
     } finally {
       setBusy(false)
     }
   }
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)} ref={form}>
+      <KeeperName />
       <Field error={error} hint={isCode ? texts.recoveryHint : undefined} label={isCode ? texts.recoveryCode : texts.passphrase}>
         {(control) => (
           <input
@@ -66,7 +72,7 @@ export function SecretForm({ ring, onOpened }: SecretFormProps) {
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button disabled={isBusy || typed.trim() === ''} type="submit" variant="main">
-          {isBusy ? texts.unlocking : texts.unlock}
+          {isBusy ? texts.unlocking : action}
         </Button>
         <Button
           onClick={() => {

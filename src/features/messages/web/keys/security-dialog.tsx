@@ -40,7 +40,11 @@ export default function SecurityDialog({ ring, onClose }: { ring: KeyRing; onClo
       <Dialog closeLabel={t.common.close} onClose={onClose} title={texts.change}>
         <div className="grid gap-4">
           <p>{texts.changeLead}</p>
-          <SecretForm onOpened={async ([first]) => setOpened(first)} ring={{ ...ring, keys: ring.living ? [ring.living] : [] }} />
+          <SecretForm
+            action={texts.next}
+            onOpened={async ([first]) => setOpened(first)}
+            ring={{ ...ring, keys: ring.living ? [ring.living] : [] }}
+          />
         </div>
       </Dialog>
     )

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rawSocket } from '#tests/support/hub.ts'
+import { comment } from '#tests/support/scenes.ts'
+import { createSite, type Site } from '#tests/support/site.ts'
+import type { Command } from './command.ts'
+import { grantAdminCommand, revokeAdminCommand } from './admins.ts'
+
+type Person = Awaited<ReturnType<Site['member']>>
+
+let site: Site
+beforeAll(async () => {
+  site = await createSite()
+})
+afterAll(() => site.close())
+
+const run = ({ run }: Command, name: string) => {
+  const { media, log } = site.services
+  return run({ database: { ...site.database, embedded: false, connection: { connectionString: site.databaseUrl } }, media, log }, name)
+}
+const grant = (name: string) => run(grantAdminCommand, name)
+const revoke = (name: string) => run(revokeAdminCommand, name)
+const badges = (name: string) => site.database.db.selectFrom('badges').selectAll().where('name', 'ilike', name).execute()
+
+/** What the panel asks for, and whether the account menu shows the way there. */
+async function seenBy(member: Person) {
+  const [{ status }, { body }] = [await member.get('/moderation/reports'), await member.get('/viewer')]
+  return [status, body['isAdmin']]
+}
+
+describe('the operator', () => {
+  it('makes a member an admin and takes it back: both hold from the next call of an open session on [ADM-01 ADM-02 ADM-05]', async () => {
+    const member = await site.member('aday')
+    const unwanted = await site.restaurant()
+    expect(await seenBy(member)).toEqual([403, false])
+    expect(await grant(`@${member.username.toUpperCase()}`)).toBe(`${member.username} is an admin now.`)
+    expect(await seenBy(member)).toEqual([200, true])
+    expect(await grant(member.username)).toBe(`${member.username} is an admin already.`)
+    expect(await badges('admin')).toMatchObject([{ is_active: true }])
+
+    expect(await revoke(member.username)).toBe(`${member.username} is no admin any more.`)
+    expect(await seenBy(member)).toEqual([403, false])
+    expect((await member.send('DELETE', `/restaurants/${unwanted}`)).status).toBe(403)
+    expect(await revoke(member.username)).toBe(`${member.username} was no admin.`)
+  })
+
+  it('takes every badge that makes an admin, and no look-alike', async () => {
+    const member = await site.member('coklu')
+    await grant(member.username)
+    const { db } = site.database
+    const more = { description: '-', emoji: '🎖️', condition_type: 'granted', condition_value: 1 }
+    const made = await db
+      .insertInto('badges')
+      .values(['ADMIN', 'аdmin'].map((name) => ({ ...more, name })))
+      .returning('id')
+      .execute()
+    const given = made.map(({ id }) => ({ user_id: member.profileId, badge_id: id }))
+    await db.insertInto('user_badges').values(given).execute()
+    await revoke(member.username)
+    expect(await seenBy(member)).toEqual([403, false])
+    const left = await db.selectFrom('user_badges').select('badge_id').where('user_id', '=', member.profileId).execute()
+    expect(left.map(({ badge_id }) => badge_id)).toContain(made[1]!.id)
+    await db.deleteFrom('badges').where('id', '=', made[0]!.id).execute()
+  })
+
+  it('is told when nobody is called so, and when the badge is switched off', async () => {
+    const member = await site.member('bekleyen')
+    await expect(grant('boyle_biri_yok')).rejects.toThrow('No member is called boyle_biri_yok.')
+    await expect(revoke('boyle_biri_yok')).rejects.toThrow('No member is called boyle_biri_yok.')
+    const [badge] = await badges('admin')
+    const switched = (is_active: boolean) => site.database.db.updateTable('badges').set({ is_active }).where('id', '=', badge!.id).execute()
+    await switched(false)
+    await expect(grant(member.username)).rejects.toThrow('The admin badge is switched off, so nobody can be an admin.')
+    expect(await seenBy(member)).toEqual([403, false])
+    await switched(true)
+  })
+
+  it('needs to cut no connection: the channel tells an admin nothing about moderating [ADM-01]', async () => {
+    const [admin, member, writer] = await Promise.all([site.member('bas'), site.member('uye'), site.member('yazan')])
+    await grant(admin.username)
+    const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const socket = await rawSocket(site.url, { user: '', headers: { cookie, origin: site.url } })
+    const venue = await site.restaurant()
+    const said = await comment(site, venue, writer.profileId)
+    const about = { reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' }
+    await member.post('/reports', { questionId: venue, ...about })
+    await member.post('/reports', { commentId: said, ...about })
+    await admin.send('DELETE', `/comments/${said}`)
+    await revoke(admin.username)
+    // Whatever was told before has come before this answer.
+    socket.send({ type: 1, target: 'Ping', invocationId: 'last', arguments: ['son'] })
+    expect(JSON.parse((await socket.received(1))[0]!)).toMatchObject({ type: 3, invocationId: 'last' })
+    expect(await seenBy(admin)).toEqual([403, false])
+    socket.socket.terminate()
+  })
+})

@@ -1,0 +1,128 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { setTransport } from '#lib/api.ts'
+import { forgetDrafts, readDraft } from '#ui/use-draft.ts'
+import { conversationKey, createIdentity, open } from '../crypto/index.ts'
+import type { Message, MessageInput } from '../messages.contract.ts'
+import { type Outgoing, outgoingKey, retry, type Route, sendTexts, sendWaiting } from './outgoing.ts'
+
+const AYSE = '11111111-1111-4111-8111-111111111111'
+const BORA = '22222222-2222-4222-8222-222222222222'
+const [ayse, bora, boraAnew] = [await createIdentity(), await createIdentity(), await createIdentity()]
+const conversationId = await conversationKey(AYSE, BORA)
+const key = outgoingKey(AYSE, conversationId)
+
+/** What the server was sent, and what it says to the next call. */
+let sent: string[]
+let answers: { status: number; code: string }[]
+let living: { kid: string; publicKey: string } | undefined
+let route: Route
+let client: QueryClient
+
+function stored({ encryptedContent }: MessageInput): Message {
+  const createdAt = '2026-11-21T09:00:00.000Z'
+  const people = { senderId: AYSE, receiverId: BORA, sender: null, receiver: null }
+  const state = { readAt: null, isRead: false, seenAt: null, isDeleted: false }
+  const { m } = JSON.parse(encryptedContent) as { m: string }
+  return { id: sent.length, conversationId, clientId: m, encryptedContent, createdAt, ...people, ...state }
+}
+
+async function answer(request: Request): Promise<Response> {
+  if (request.method === 'GET') return Response.json({ keys: living ? [{ ...living, createdAt: '', revokedAt: null }] : [] })
+  const body = (await request.json()) as MessageInput
+  sent.push(body.encryptedContent)
+  const refusal = answers.shift()
+  if (refusal) return Response.json({ code: refusal.code }, { status: refusal.status })
+  return Response.json(stored(body))
+}
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  setTransport(answer)
+  sent = []
+  answers = []
+  living = bora
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const ring: Route['ring'] = {
+    state: 'ready',
+    memberId: AYSE,
+    identities: [ayse],
+    keys: [],
+    living: undefined,
+    isUndecided: false,
+    version: ayse.kid,
+  }
+  route = { ring, conversationId, peerId: BORA, trustedKid: async () => bora.kid }
+  return () => {
+    vi.unstubAllGlobals()
+    forgetDrafts()
+  }
+})
+
+const waiting = () => (readDraft(key) as Outgoing[] | undefined) ?? []
+const textsOf = (envelopes: string[], reader = bora) =>
+  Promise.all(envelopes.map(async (sealed) => (await open(sealed, { conversationId, own: [reader], others: [ayse] })).text))
+
+it('messages go in the order in which they were written, each once, and nothing of them stays behind [MSG-40]', async () => {
+  sendTexts(client, route, ['bir', 'iki'])
+  sendTexts(client, route, ['üç'])
+  await Promise.all([sendWaiting(client, route), sendWaiting(client, route)])
+  expect(await textsOf(sent)).toEqual(['bir', 'iki', 'üç'])
+  expect(waiting()).toEqual([])
+})
+
+it('what is sent again is the very same message, so that it is stored once [MSG-40]', async () => {
+  answers = [{ status: 503, code: 'UNAVAILABLE' }]
+  sendTexts(client, route, ['tüneldeyim'])
+  await sendWaiting(client, route)
+  expect(waiting()).toMatchObject([{ text: 'tüneldeyim', state: 'waiting' }])
+  await sendWaiting(client, route)
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toBe(sent[0])
+  expect(waiting()).toEqual([])
+})
+
+it('a refused message keeps its words until somebody tries again, and holds no other back [MSG-40]', async () => {
+  answers = [{ status: 422, code: 'ENVELOPE_INVALID' }]
+  sendTexts(client, route, ['geçmedi', 'geçti'])
+  await sendWaiting(client, route)
+  expect(await textsOf(sent)).toEqual(['geçmedi', 'geçti'])
+  const [failed, ...others] = waiting()
+  expect([failed, others]).toMatchObject([{ text: 'geçmedi', state: 'failed', why: 'ENVELOPE_INVALID' }, []])
+  await sendWaiting(client, route)
+  expect(sent).toHaveLength(2)
+  retry(client, route, failed!.clientId)
+  await sendWaiting(client, route)
+  expect(await textsOf(sent.slice(2))).toEqual(['geçmedi'])
+  expect(waiting()).toEqual([])
+})
+
+it('nothing is sealed for a key that nobody found good, or for somebody without a key; once it is, it goes', async () => {
+  living = boraAnew
+  sendTexts(client, route, ['sen misin?'])
+  await sendWaiting(client, route)
+  living = undefined
+  sendTexts(client, route, ['orada mısın?'])
+  await sendWaiting(client, route)
+  expect(sent).toEqual([])
+  expect(waiting()).toMatchObject([{ why: 'KEY_CHANGED' }, { why: 'KEY_MISSING' }])
+  living = boraAnew
+  const trusting: Route = { ...route, trustedKid: async () => boraAnew.kid }
+  for (const { clientId } of waiting()) retry(client, trusting, clientId)
+  await sendWaiting(client, trusting)
+  expect(await textsOf(sent, boraAnew)).toEqual(['sen misin?', 'orada mısın?'])
+})
+
+it('what was sealed for a key that is gone is sealed anew as the same message [MSG-40]', async () => {
+  answers = [
+    { status: 503, code: 'UNAVAILABLE' },
+    { status: 409, code: 'KEY_CHANGED' },
+  ]
+  sendTexts(client, route, ['yolda kaldı'])
+  await sendWaiting(client, route)
+  living = boraAnew
+  await sendWaiting(client, { ...route, trustedKid: async () => boraAnew.kid })
+  expect(await textsOf(sent.slice(2), boraAnew)).toEqual(['yolda kaldı'])
+  expect(new Set(sent.map((sealed) => (JSON.parse(sealed) as { m: string }).m)).size).toBe(1)
+  expect(waiting()).toEqual([])
+})
