@@ -10,7 +10,7 @@ import { createFanOut } from './fan-out/index.ts'
 import { type Clock, systemClock } from './hub/index.ts'
 import { createLimits } from './limits.ts'
 import { createPace } from './pace.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache, sharePages } from './page-cache.ts'
 import type { Services } from './services.ts'
 
 /** Puts together what the verbs need; main.ts and the tests call this and nothing else. */
@@ -45,10 +45,11 @@ export function createServices({
       },
     }),
   )
+  const fanOut = createFanOut({ config, log, metrics, clock })
   const services = {
     config,
     db: database.db,
-    fanOut: createFanOut({ config, log, metrics, clock }),
+    fanOut,
     log,
     secret,
     metrics,
@@ -58,7 +59,7 @@ export function createServices({
     pace: createPace(config.rateLimits),
     mail: createMail({ config, db: database.db, secret, log, metrics }),
     media: openMedia(config),
-    pages: createPageCache(),
+    pages: sharePages(createPageCache(), fanOut),
   }
   return { ...services, ...createChat(services, clock) }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createPageCache, type Page, sealPage } from './page-cache.ts'
+import { testClock } from '#tests/support/hub.ts'
+import { createMemoryBus } from './fan-out/index.ts'
+import { createPageCache, type Page, sealPage, sharePages } from './page-cache.ts'
 
 const page = (text: string, status = 200): Page => sealPage(status, {}, Buffer.from(text))
 
@@ -9,6 +11,19 @@ function cacheWithClock() {
 }
 
 describe('the page cache', () => {
+  it('forgets at every process what one of them forgets, and nothing else', async () => {
+    const bus = createMemoryBus(testClock())
+    const [one, other] = [sharePages(createPageCache(), bus.join()), sharePages(createPageCache(), bus.join())]
+    for (const path of ['/tr', '/tr/restaurants/x']) await other.get(path, async () => page('before'))
+    one.invalidate('/tr/restaurants/x')
+    await expect.poll(() => other.peek('/tr/restaurants/x')).toBeUndefined()
+    expect(other.peek('/tr')?.body.toString()).toBe('before')
+    one.invalidate()
+    expect(other.peek('/tr')?.body.toString()).toBe('before')
+    one.clear()
+    await expect.poll(() => other.peek('/tr')).toBeUndefined()
+  })
+
   it('renders a page once, however many ask at once', async () => {
     const { cache } = cacheWithClock()
     const render = vi.fn(async () => page('a'))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import type { FanOut } from './fan-out/index.ts'
 
 /** A rendered public page, the same for everyone. */
 export interface Page {
@@ -82,6 +83,23 @@ export function createPageCache({ capacity = 500, now = () => performance.now() 
     clear() {
       entries.clear()
       flights.clear()
+    },
+  }
+}
+
+/** What one process forgets, all forget. Whoever cannot be told shows the old page for some seconds more. */
+export function sharePages(local: PageCache, fanOut: Pick<FanOut, 'publish' | 'subscribe'>): PageCache {
+  fanOut.subscribe<string[]>('pages', (paths) => (paths.length === 0 ? local.clear() : local.invalidate(...paths)))
+  return {
+    ...local,
+    invalidate(...paths) {
+      if (paths.length === 0) return
+      local.invalidate(...paths)
+      void fanOut.publish('pages', paths)
+    },
+    clear() {
+      local.clear()
+      void fanOut.publish('pages', [])
     },
   }
 }

@@ -30,6 +30,7 @@ const members = (own: string, others: string): Record<string, Record<string, Ope
     report: { button: inPage('Mekanı bildir'), name: 'Mekanı bildir' },
     'duet creation': { button: inPage('Düet'), name: 'Düet yap' },
     'add to collection': { button: inPage('Koleksiyona ekle'), name: /koleksiyon/i },
+    'send as message': { button: inPage('Mesajla gönder'), name: 'Mekanı gönder' },
   },
   [`/tr/restaurants/${own}`]: {
     'restaurant edit': { button: inPage(/^Düzenle/), name: /düzenle/i },
@@ -41,6 +42,13 @@ const members = (own: string, others: string): Record<string, Record<string, Ope
     ...ofProfile,
     Koleksiyonlarım: 'menu',
     'Admin Panel': 'menu',
+  },
+  '/tr/messages?to=kadir.usta': {
+    'safety number': { button: inPage('Güvenlik numarası'), name: 'Güvenlik numarası' },
+  },
+  '/tr/messages': {
+    'message security': { button: inPage('Mesaj güvenliği'), name: 'Mesaj güvenliği' },
+    'first backup': { button: inPage('Parola cümlesi belirle'), name: 'Parola cümlesi belirle' },
   },
   '/tr/profile/kadir.usta': { 'send gift': { button: inPage('Hediye gönder'), name: 'Hediye gönder' } },
 })
@@ -100,5 +108,5 @@ test('every dialog opens and closes by mouse and by keyboard, and gives the focu
       seen.add(what)
     }
   }
-  expect(seen.size).toBe(12)
+  expect(seen.size).toBe(16)
 })

@@ -67,8 +67,8 @@ test('a private key stays in the browser that made it: every tab can use it, no 
     const own = window.store.keyStore('zeynep')
     for (const identity of [first, second]) await own.add(identity)
     await window.store.keyStore('kadir').add(first)
-    await own.setPin('kadir', { kid: first.kid, isVerified: false, since: '2026-11-21' })
-    await own.setPin('kadir', { kid: second.kid, isVerified: true, since: '2026-11-22' })
+    await own.setPin('kadir', { kid: first.kid, isVerified: false, since: '2026-11-21', known: [first.kid] })
+    await own.setPin('kadir', { kid: second.kid, isVerified: true, since: '2026-11-22', known: [first.kid, second.kid] })
     const clientId = crypto.randomUUID()
     const envelope = await seal({ from: first, to: second, conversationId: '0'.repeat(32), clientId, text: 'Boza var mı?', at: Date.now() })
     return { envelope, kids: [second.kid, first.kid] }
@@ -91,7 +91,7 @@ test('a private key stays in the browser that made it: every tab can use it, no 
     isExportable: [false, true],
     text: 'Boza var mı?',
     read: 'InvalidAccessError',
-    pin: { kid: sealed.kids[0], isVerified: true, since: '2026-11-22' },
+    pin: { kid: sealed.kids[0], isVerified: true, since: '2026-11-22', known: sealed.kids.toReversed() },
   })
 
   const left = await one.evaluate(async () => {

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import type { MemberKeys } from '#features/messages/keys.contract.ts'
 import type { ConversationPage, Message, ThreadPage } from '#features/messages/messages.contract.ts'
 import { changeAnswer, failAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -164,7 +165,7 @@ test('a message that is refused stays with its words and can be tried again; lon
   await field(page).fill('ş'.repeat(2000))
   await expect(sendButton(page)).toBeEnabled()
 
-  await page.route('**/api/messages', (route) => route.fulfill({ status: 409, json: { code: 'MESSAGE_ID_TAKEN', message: 'Taken' } }))
+  await page.route('**/api/messages', (route) => route.fulfill({ status: 422, json: { code: 'INVALID_INPUT', message: 'No' } }))
   await field(page).fill('Turşuyu da ısmarlıyorum!')
   await sendButton(page).click()
   await expect(page.locator('.toast')).toHaveText('Failed to send message')
@@ -291,13 +292,16 @@ test('what was never sealed shows as it is, what cannot be opened never shows, a
         { ...tampered, encryptedContent: JSON.stringify({ ...envelope, ct }) },
         ...rest,
         { ...rest.at(-1)!, id: rest.at(-1)!.id + 1_000_000 },
+        // Of somebody else, put into this conversation; and of another conversation.
+        { ...rest.at(-1)!, id: rest.at(-1)!.id + 1_000_001, senderId: crypto.randomUUID(), clientId: crypto.randomUUID() },
+        { ...rest.at(-1)!, id: rest.at(-1)!.id + 1_000_002, conversationId: '0'.repeat(32), clientId: crypto.randomUUID() },
       ],
     }
   })
   await other.page.reload()
   await expect(log(other.page).getByText('Eskiden böyle yazardık')).toBeVisible()
   await expect(log(other.page).getByText('Şifrelenmemiş')).toHaveCount(1)
-  await expect(log(other.page).getByText('Failed to decrypt message')).toHaveCount(1)
+  await expect(log(other.page).getByText('Failed to decrypt message')).toHaveCount(2)
   await expect(log(other.page).getByText('üçüncü')).toHaveCount(1)
   await expect(log(other.page).getByText('Bu mesaj ikinci kez geldi')).toBeVisible()
   await expect(log(other.page)).not.toContainText(sealed[0]!.slice(0, 30))
@@ -405,6 +409,16 @@ test('a second device reads the history with the passphrase or the recovery code
   await fourth.getByRole('button', { name: 'Yeniden başla' }).click()
   await fourth.getByRole('alertdialog').getByRole('button', { name: 'Yeniden başla' }).click()
   await expect(log(fourth).getByText('Failed to decrypt message')).toBeVisible()
+  // A server that hides the new key among the old ones makes nobody believe it.
+  const keysOf = /\/api\/profiles\/[^/]+\/keys$/
+  await changeAnswer<MemberKeys>(other.page, keysOf, ({ keys }) => ({
+    keys: keys.map((key) => ({ ...key, revokedAt: key.revokedAt === null ? key.createdAt : null })),
+  }))
+  await other.page.reload()
+  await write(fourth, 'Bana inanma')
+  await expect(log(other.page).locator('.messages-bubble', { hasText: 'Bana inanma' })).toContainText('Tanınmayan anahtar')
+  await expect(log(other.page).locator('.messages-bubble', { hasText: 'Bunu iki cihazda' })).not.toContainText('Tanınmayan anahtar')
+  await other.page.unroute(keysOf)
   await other.page.reload()
   await expect(other.page.getByText(`${one.username} yeni bir güvenlik anahtarı kullanıyor`)).toBeVisible()
   await field(other.page).fill('Sen misin?')

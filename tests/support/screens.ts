@@ -112,6 +112,14 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     const { id } = await findRestaurant(page.request, ({ questionType }) => questionType === 'duet')
     await page.goto(`/tr/restaurants/${id}`)
   },
+  report: async (page) => {
+    await signUp(page)
+    const { id } = await findRestaurant(page.request, ({ isVotable }) => isVotable)
+    await page.goto(`/tr/restaurants/${id}`)
+    await page.getByRole('button', { name: 'Mekanı bildir' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Bildir', exact: true }).click()
+    await page.getByRole('alert').waitFor()
+  },
   'admin-panel': async (page) => {
     await enter(page, 'admin@lokma.example')
     await page.goto('/tr/top-rated')
@@ -126,6 +134,30 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('menuitem', { name: 'Koleksiyonlarım' }).click()
     await page.getByRole('button', { name: /^Gece yarısı rotası/ }).click()
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+  },
+  gallery: async (page) => {
+    await signUp(page)
+    await page.goto('/tr/top-rated')
+    await page.getByRole('button', { name: 'Hesap menüsü' }).click()
+    await page.getByRole('menuitem', { name: 'Koleksiyonlarım' }).click()
+    await page.getByRole('tab', { name: 'Herkese açık' }).click()
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+  },
+  'add-to-collection': async (page) => {
+    await enter(page, 'zeynep@lokma.example')
+    await page.goto('/tr/restaurants')
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Koleksiyona ekle/ })
+      .click()
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+  },
+  'new-collection': async (page) => {
+    await screens['add-to-collection']!(page)
+    await page.getByRole('button', { name: 'Yeni koleksiyon' }).click()
+    await page.getByRole('button', { name: 'Oluştur' }).click()
+    await page.getByText('Collection name is required').waitFor()
   },
   collection: async (page) => {
     const { items } = (await (await page.request.get('/api/public-collections')).json()) as GalleryPage
@@ -192,8 +224,8 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByText('No conversations yet').waitFor()
   },
   'messages-locked': async (page) => {
-    await page.goto('/tr/login?next=%2Ftr%2Fmessages')
-    await signIn(page, 'zeynep@lokma.example')
+    await enter(page, 'zeynep@lokma.example')
+    await page.goto('/tr/messages')
     await page.getByText('Mesajların kilitli').waitFor()
   },
   'messages-thread': async (page) => {
@@ -201,8 +233,8 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
       ...answer,
       items: [{ ...first!, isDeleted: true, encryptedContent: null }, { ...second!, encryptedContent: 'Eskiden böyle yazardık' }, ...rest],
     }))
-    await page.goto('/tr/login?next=%2Ftr%2Fmessages%3Fto%3Dkadir.usta')
-    await signIn(page, 'zeynep@lokma.example')
+    await enter(page, 'zeynep@lokma.example')
+    await page.goto('/tr/messages?to=kadir.usta')
     await page.getByLabel('Parola cümlesi').fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: 'Kilidi aç' }).click()
     await page.getByRole('log').getByRole('article').getByRole('heading').waitFor()
@@ -218,7 +250,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await signUp(page)
     await page.goto(`/tr/restaurants/${id}`)
     await page.getByRole('button', { name: 'Mesajla gönder' }).click()
-    await page.getByLabel('Üye ara').fill('kadir')
+    await page.getByRole('dialog').getByLabel('Üye ara').fill('kadir')
     await page.getByRole('dialog').getByText('@kadir.usta').waitFor()
   },
   'sign-in': (page) => page.goto('/tr/login?tab=signin'),

@@ -55,6 +55,8 @@ export const messages: Texts['messages'] = {
   encryptFailed: 'Failed to encrypt message',
   decryptFailed: 'Failed to decrypt message',
   notSealed: 'Not encrypted',
+  unknownKey: 'Unknown key',
+  sealedAt: (when) => `Written: ${when}`,
   repeated: 'This message came a second time and is not shown.',
   again: 'Try again',
   discard: 'Discard',

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { viewerKey } from '#features/accounts/web/accounts.api.ts'
 import { ensureKey } from '#features/messages/web/keys/ensure-key.ts'
-import { hearMessages, refreshMessages } from '#features/messages/web/live-messages.ts'
+import { forgetMessages, hearMessages, refreshMessages } from '#features/messages/web/live-messages.ts'
 import { heardPresence, presenceKey } from '#features/presence/web/presence.api.ts'
 import type { PresenceEvent } from '#features/presence/presence.contract.ts'
 import { reconnectDelay } from '../chat.rules.ts'
@@ -61,5 +61,6 @@ export function openChat(client: QueryClient): () => void {
     isClosed = true
     window.clearTimeout(timer)
     void connection.stop()
+    forgetMessages(client)
   }
 }

@@ -45,8 +45,11 @@ export function CollectionForm({ value, onChange, onSubmit, submit, isPending, e
 
   return (
     <form className="grid gap-4" noValidate onSubmit={send}>
-      <div className="flex items-end gap-3">
-        <CollectionBadge color={value.color} emoji={value.emoji} />
+      <div className="flex items-start gap-3">
+        {/* As low as the field, whatever is said under it. */}
+        <span className="flex-none pt-4">
+          <CollectionBadge color={value.color} emoji={value.emoji} />
+        </span>
         <div className="grow">
           <Field
             aside={`${codePoints(value.name.trim())}/${COLLECTION_NAME_MAX}`}

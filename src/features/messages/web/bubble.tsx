@@ -4,6 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import LockOpen from 'lucide-react/icons/lock-open'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { messageTexts } from '#i18n/areas.ts'
+import { fullDate } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Message } from '../messages.contract.ts'
@@ -20,13 +21,21 @@ interface BubbleProps {
   name: string
   ring: KeyRing
   isRepeated: boolean
+  knownKids: readonly string[] | undefined
 }
 
 /** One message: own ones right, the other one's left. */
-export function Bubble({ message, name, ring, isRepeated }: BubbleProps) {
+export function Bubble({ message, name, ring, isRepeated, knownKids }: BubbleProps) {
   const opened = useOpened(message, ring)
   const isOwn = message.senderId === ring.memberId
-  const foot = <Foot isOwn={isOwn} isSealed={!opened?.isReadable || opened.isSealed} message={message} />
+  const foot = (
+    <Foot
+      doubt={doubtAbout(opened, isOwn, knownKids)}
+      isOwn={isOwn}
+      message={message}
+      sentAt={opened?.isReadable ? opened.sentAt : undefined}
+    />
+  )
   const content = opened?.isReadable && !isRepeated && !message.isDeleted ? opened.content : undefined
   return (
     <div className={isOwn ? 'messages-own-row' : 'contents'}>
@@ -58,15 +67,34 @@ function Words({ opened, isRepeated }: { opened: Opened | undefined; isRepeated:
   return <p className="whitespace-pre-wrap">{opened.content.kind === 'text' && opened.content.text}</p>
 }
 
-function Foot({ message, isOwn, isSealed }: { message: Message; isOwn: boolean; isSealed: boolean }) {
+/** What a reader must know before believing a message. */
+function doubtAbout(opened: Opened | undefined, isOwn: boolean, knownKids: readonly string[] | undefined): string | undefined {
+  if (!opened?.isReadable) return undefined
+  if (opened.senderKid === undefined) return messageTexts.notSealed
+  return isOwn || !knownKids || knownKids.includes(opened.senderKid) ? undefined : messageTexts.unknownKey
+}
+
+/** The sender's clock says when it was sealed, the server's when it came; minutes apart are no news. */
+const APART_MS = 60 * 60_000
+
+interface FootProps {
+  message: Message
+  isOwn: boolean
+  doubt: string | undefined
+  sentAt: number | undefined
+}
+
+function Foot({ message, isOwn, doubt, sentAt }: FootProps) {
+  const isApart = sentAt !== undefined && Math.abs(Date.parse(message.createdAt) - sentAt) > APART_MS
   return (
     <p className="messages-when">
-      {!isSealed && (
+      {doubt !== undefined && (
         <span className="inline-flex items-center gap-1 font-bold">
           <LockOpen aria-hidden="true" className="size-3.5" />
-          {messageTexts.notSealed}
+          {doubt}
         </span>
       )}
+      {isApart && <span>{messageTexts.sealedAt(fullDate(new Date(sentAt).toISOString()))}</span>}
       <RelativeTime at={message.createdAt} />
       {isOwn &&
         !message.isDeleted &&

@@ -169,11 +169,13 @@ function Row({ conversation, ring, isSelected }: { conversation: Conversation; r
 }
 
 /** One line of the last message, where this device can open it. */
-function Preview({ conversation: { lastMessage }, ring }: { conversation: Conversation; ring: KeyRing }) {
+function Preview({ conversation: { id, otherUserId, lastMessage }, ring }: { conversation: Conversation; ring: KeyRing }) {
   const opened = useOpened(lastMessage, ring)
+  const peerId = lastMessage.senderId === ring.memberId ? lastMessage.receiverId : lastMessage.senderId
+  const isOfThese = lastMessage.conversationId === id && peerId === otherUserId
   if (lastMessage.isDeleted) return <span className="messages-preview italic">{messageTexts.deleted}</span>
   if (!opened) return <span className="messages-preview">&nbsp;</span>
-  if (!opened.isReadable) return <span className="messages-preview italic">{messageTexts.decryptFailed}</span>
+  if (!opened.isReadable || !isOfThese) return <span className="messages-preview italic">{messageTexts.decryptFailed}</span>
   const text = opened.content.kind === 'text' ? opened.content.text : messageTexts.venue
   return <span className="messages-preview">{lastMessage.senderId === ring.memberId ? messageTexts.you(text) : text}</span>
 }

@@ -30,6 +30,11 @@ export function refreshMessages(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: viewerKey })
 }
 
+/** Nothing of a member who has gone stays in the memory of this page: neither words nor keys. */
+export function forgetMessages(client: QueryClient): void {
+  for (const key of ['opened', 'thread', 'conversations', 'correspondent', 'key-ring', 'pin']) client.removeQueries({ queryKey: [key] })
+}
+
 function memberOf(client: QueryClient): string | undefined {
   return client.getQueryData<ViewerResult>(viewerKey)?.profile?.id
 }

@@ -24,8 +24,12 @@ interface MessageLogProps {
   ring: KeyRing
   /** Undefined when the other one is gone. */
   route: Route | undefined
+  /** The keys that were found good for the other one; undefined while they are not known. */
+  knownKids: readonly string[] | undefined
   hasOlder: boolean
   isLoadingOlder: boolean
+  /** They are asked for again when somebody presses, not with every scroll. */
+  isOlderFailed: boolean
   onOlder: () => void
   onHello: (() => void) | undefined
 }
@@ -35,7 +39,7 @@ const NEAR_START = 120
 
 /** The messages of a conversation, newest at the foot. It stays where somebody reads, and follows what comes when they read the end. */
 export function MessageLog(props: MessageLogProps) {
-  const { conversationId, messages, name, ring, route, hasOlder, isLoadingOlder, onOlder, onHello } = props
+  const { conversationId, messages, name, ring, route, knownKids, hasOlder, isLoadingOlder, isOlderFailed, onOlder, onHello } = props
   const [outgoing = []] = useDraft<Outgoing[]>(outgoingKey(ring.memberId, conversationId))
   const isTyping = useIsTyping(conversationId)
   const lines = useMemo(() => linesOf(messages), [messages])
@@ -54,7 +58,7 @@ export function MessageLog(props: MessageLogProps) {
         className="messages-log"
         onScroll={({ currentTarget: { scrollTop } }) => {
           settle()
-          if (scrollTop < NEAR_START && hasOlder && !isLoadingOlder) onOlder()
+          if (scrollTop < NEAR_START && hasOlder && !isLoadingOlder && !isOlderFailed) onOlder()
         }}
         ref={box}
         role="log"
@@ -71,7 +75,7 @@ export function MessageLog(props: MessageLogProps) {
               size="s"
               variant="quiet"
             >
-              {isLoadingOlder ? t.common.loading : messageTexts.older}
+              {isLoadingOlder ? t.common.loading : isOlderFailed ? t.common.tryAgain : messageTexts.older}
             </Button>
           )}
           {isEmpty && (
@@ -85,7 +89,7 @@ export function MessageLog(props: MessageLogProps) {
             <Fragment key={message.id}>
               {isNewDay && <p className="messages-day">{longDate(message.createdAt)}</p>}
               {isNewKey && message.senderId !== ring.memberId && <p className="messages-day">{messageTexts.keys.changedLine(name)}</p>}
-              <Bubble isRepeated={isRepeated} message={message} name={name} ring={ring} />
+              <Bubble isRepeated={isRepeated} knownKids={knownKids} message={message} name={name} ring={ring} />
             </Fragment>
           ))}
           {route && waiting.map((one) => <OutgoingBubble key={one.clientId} outgoing={one} route={route} />)}

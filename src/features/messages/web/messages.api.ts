@@ -1,5 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, queryString } from '#lib/api.ts'
+import { conversationKey } from '../crypto/conversation-key.ts'
 import type { MemberKeys, OwnKeys } from '../keys.contract.ts'
 import type { ConversationPage, Correspondent, ThreadPage } from '../messages.contract.ts'
 import { CONVERSATIONS_STALE_MS } from '../messages.rules.ts'
@@ -45,7 +46,11 @@ export function threadOptions(memberId: string, conversationId: string) {
 export function correspondentOptions(memberId: string, username: string) {
   return queryOptions({
     queryKey: ['correspondent', memberId, username],
-    queryFn: ({ signal }) => api<Correspondent>(`/correspondents/${encodeURIComponent(username)}`, { signal }),
+    queryFn: async ({ signal }) => {
+      const found = await api<Correspondent>(`/correspondents/${encodeURIComponent(username)}`, { signal })
+      // The name of a conversation follows from its two members: another one is nobody's to say.
+      return { ...found, conversationId: await conversationKey(memberId, found.person.id) }
+    },
     retry: false,
   })
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { open, OpenError } from '../crypto/index.ts'
+import { conversationKey, open, OpenError } from '../crypto/index.ts'
 import { useEffect, useState } from 'react'
 import type { Message } from '../messages.contract.ts'
 import { isEnvelope, type MessageContent, readContent } from '../messages.rules.ts'
@@ -7,7 +7,16 @@ import type { KeyRing } from './keys/key-ring.ts'
 import { peerKeysOptions } from './messages.api.ts'
 
 /** What a message says. One that was never sealed is shown as it is, and says so. */
-export type Opened = { isReadable: true; content: MessageContent; isSealed: boolean } | { isReadable: false }
+export type Opened =
+  | {
+      isReadable: true
+      content: MessageContent
+      /** With which of the sender's keys it was sealed; undefined when it never was. */
+      senderKid: string | undefined
+      /** By the sender's clock, in milliseconds. */
+      sentAt: number | undefined
+    }
+  | { isReadable: false }
 
 function openedKey(memberId: string, messageId: number, version: string): (string | number)[] {
   return ['opened', memberId, messageId, version]
@@ -62,22 +71,24 @@ export function useAllOpened(messages: readonly Message[] | undefined, ring: Key
 }
 
 /** What was sent from here need not be opened to be known. */
-export function knowOpened(client: QueryClient, message: Message, text: string, { memberId, version }: KeyRing): void {
-  const opened: Opened = { isReadable: true, content: readContent(text), isSealed: true }
+export function knowOpened(client: QueryClient, message: Message, text: string, { memberId, version, living }: KeyRing): void {
+  const opened: Opened = { isReadable: true, content: readContent(text), senderKid: living?.kid, sentAt: undefined }
   client.setQueryData<Opened>(openedKey(memberId, message.id, version), opened)
 }
 
 async function openMessage(client: QueryClient, message: Message, ring: KeyRing): Promise<Opened> {
   const { encryptedContent: sealed, conversationId } = message
   if (sealed === null) return { isReadable: false }
-  if (!isEnvelope(sealed)) return { isReadable: true, content: { kind: 'text', text: sealed }, isSealed: false }
+  const peerId = message.senderId === ring.memberId ? message.receiverId : message.senderId
+  // Whoever writes in a conversation is one of its two: its name follows from both, whatever the server says.
+  if (peerId !== null && conversationId !== (await conversationKey(ring.memberId, peerId))) return { isReadable: false }
+  if (!isEnvelope(sealed)) return { isReadable: true, content: { kind: 'text', text: sealed }, senderKid: undefined, sentAt: undefined }
   const attempt = async (others: { kid: string; publicKey: string }[]): Promise<Opened> => {
-    const { text, clientId, isOwn } = await open(sealed, { conversationId, own: ring.identities, others })
+    const { text, clientId, senderKid, sentAt, isOwn } = await open(sealed, { conversationId, own: ring.identities, others })
     // The row is the server's word, the envelope the sender's: both must say the same.
     if (clientId !== message.clientId || isOwn !== (message.senderId === ring.memberId)) return { isReadable: false }
-    return { isReadable: true, content: readContent(text), isSealed: true }
+    return { isReadable: true, content: readContent(text), senderKid, sentAt }
   }
-  const peerId = message.senderId === ring.memberId ? message.receiverId : message.senderId
   try {
     if (peerId === null) return await attempt([])
     const { keys } = await client.fetchQuery(peerKeysOptions(peerId))

@@ -89,9 +89,14 @@ export function sendWaiting(client: QueryClient, route: Route): Promise<void> {
   const key = outgoingKey(route.ring.memberId, route.conversationId)
   const running = busy.get(key)
   if (running) return running
-  const work = sendAll(client, route, key).finally(() => busy.delete(key))
+  const work = inTurn(key, () => sendAll(client, route, key)).finally(() => busy.delete(key))
   busy.set(key, work)
   return work
+}
+
+/** Of several tabs one sends at a time. */
+async function inTurn(key: string, work: () => Promise<void>): Promise<void> {
+  await ('locks' in navigator ? navigator.locks.request(`lokma:${key}`, work) : work())
 }
 
 async function sendAll(client: QueryClient, route: Route, key: string): Promise<void> {
@@ -113,6 +118,10 @@ async function sendAll(client: QueryClient, route: Route, key: string): Promise<
       if (error instanceof ApiError && code === 'RATE_LIMITED') {
         change(key, next.clientId, { state: 'waiting' })
         await pause(Math.max(PAUSE_MS, Number(error.details['retryAfter'] ?? 1) * 1000))
+      } else if (code === 'MESSAGE_ID_TAKEN') {
+        // Another tab has sent it, sealed anew.
+        discard(route, next.clientId)
+        window.dispatchEvent(new Event('signalr-message-sent'))
       } else if (error instanceof ApiError && (error.status === 0 || error.status === 503)) {
         change(key, next.clientId, { state: 'waiting' })
         toast(messageTexts.notConnected, { tone: 'error' })

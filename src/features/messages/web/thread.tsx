@@ -35,11 +35,15 @@ interface ThreadProps {
 /** One conversation: head, messages, and the field to write in. */
 export function Thread({ conversationId, person, ring, venue }: ThreadProps) {
   const query = useThread(ring.memberId, conversationId)
-  const loaded = useMemo(() => query.data && messagesOf(query.data), [query.data])
+  // The server says which conversation a message is of; one of another has no place here.
+  const loaded = useMemo(
+    () => query.data && messagesOf(query.data).filter((message) => message.conversationId === conversationId),
+    [conversationId, query.data],
+  )
   const messages = useAllOpened(loaded, ring)
   useReadMark(ring.memberId, conversationId, messages)
   const name = person?.username ?? messageTexts.anonymous
-  const log = (route?: Route, hello?: () => void) => {
+  const log = ({ route, hello, knownKids }: LogParts = {}) => {
     if (query.isError && !messages)
       return (
         <div className="messages-log">
@@ -56,6 +60,8 @@ export function Thread({ conversationId, person, ring, venue }: ThreadProps) {
         conversationId={conversationId}
         hasOlder={query.hasNextPage}
         isLoadingOlder={query.isFetchingNextPage}
+        isOlderFailed={query.isFetchNextPageError}
+        knownKids={knownKids}
         messages={messages}
         name={name}
         onHello={hello}
@@ -80,12 +86,19 @@ export function Thread({ conversationId, person, ring, venue }: ThreadProps) {
   )
 }
 
+/** What a conversation with somebody who is there has besides its messages. */
+interface LogParts {
+  route?: Route
+  hello?: (() => void) | undefined
+  knownKids?: readonly string[] | undefined
+}
+
 interface WritableProps {
   conversationId: string
   person: Person
   ring: KeyRing
   venue: string | undefined
-  log: (route: Route, hello: (() => void) | undefined) => ReactNode
+  log: (parts: LogParts) => ReactNode
 }
 
 /** A conversation with somebody who is there. */
@@ -103,11 +116,7 @@ function Writable({ conversationId, person, ring, venue, log }: WritableProps) {
       peerId: person.id,
       async trustedKid() {
         const { keys } = await client.fetchQuery(peerKeysOptions(person.id))
-        return trustedKid(
-          memberId,
-          person.id,
-          keys.find(({ revokedAt }) => revokedAt === null),
-        )
+        return trustedKid(memberId, person.id, keys)
       },
     }),
     [client, conversationId, memberId, person.id, ring],
@@ -132,7 +141,11 @@ function Writable({ conversationId, person, ring, venue, log }: WritableProps) {
     <>
       <ThreadHead person={person} ring={ring} trust={trust} />
       {trust.isChanged && <KeyNotice person={person} ring={ring} trust={trust} />}
-      {log(route, trust.key === null ? undefined : () => send([messageTexts.helloText]))}
+      {log({
+        route,
+        hello: trust.key === null ? undefined : () => send([messageTexts.helloText]),
+        knownKids: trust.pin?.known,
+      })}
       {trust.key === null ? (
         <NoKey person={person} trust={trust} />
       ) : (

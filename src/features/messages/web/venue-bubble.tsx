@@ -30,7 +30,7 @@ export function VenueBubble({ restaurantId, foot, isFailed = false }: { restaura
 }
 
 /** The card itself. */
-export function VenueCard({ restaurantId }: { restaurantId: string }) {
+function VenueCard({ restaurantId }: { restaurantId: string }) {
   const query = useQuery({ ...restaurantOptions(restaurantId), retry: false })
   if (query.data) return <Venue restaurant={query.data} />
   if (query.isPending)

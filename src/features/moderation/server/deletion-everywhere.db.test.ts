@@ -27,7 +27,11 @@ beforeAll(async () => {
 afterEach(async () => expect(await checkInvariants(site.database.pool)).toEqual([]))
 afterAll(() => site.close())
 
-const page = async (path: string) => (await fetch(site.url + path)).text()
+async function page(path: string): Promise<string> {
+  const response = await fetch(site.url + path)
+  expect([200, 404]).toContain(response.status)
+  return response.text()
+}
 const answer = async (by: Pick<Person, 'get'>, path: string) => JSON.stringify((await by.get(path)).body)
 /** Which of these pages show the text; each is asked for twice, so that the cache has what it keeps. */
 async function showing(text: string, paths: string[]): Promise<string[]> {

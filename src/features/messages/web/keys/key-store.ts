@@ -1,7 +1,13 @@
 import type { Identity } from '../../crypto/index.ts'
 
 /** The key of another member that was found good on this device. */
-export type Pin = { kid: string; isVerified: boolean; since: string }
+export type Pin = {
+  kid: string
+  isVerified: boolean
+  since: string
+  /** Every key that was ever found good for this member, this one too: what is sealed with another is not taken for theirs. */
+  known: string[]
+}
 
 /** This browser keeps nothing, as some private windows do, or has no room. */
 export class KeyStoreError extends Error {}
@@ -74,10 +80,10 @@ export function keyStore(ownerId: string): KeyStore {
     },
     async pin(peerId) {
       const row = await transact<PinRow | undefined>('readonly', ({ pins }) => pins.get([ownerId, peerId]))
-      return row && { kid: row.kid, isVerified: row.isVerified, since: row.since }
+      return row && { kid: row.kid, isVerified: row.isVerified, since: row.since, known: row.known }
     },
-    async setPin(peerId, { kid, isVerified, since }) {
-      const row: PinRow = { ownerId, peerId, kid, isVerified, since }
+    async setPin(peerId, { kid, isVerified, since, known }) {
+      const row: PinRow = { ownerId, peerId, kid, isVerified, since, known }
       await transact('readwrite', ({ pins }) => pins.put(row))
     },
   }

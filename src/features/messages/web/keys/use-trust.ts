@@ -17,20 +17,26 @@ export interface Trust {
 
 const pinKey = (memberId: string, peerId: string): string[] => ['pin', memberId, peerId]
 
-/** The key that was found good for somebody; the first that is seen is found good. */
-export async function trustedKid(memberId: string, peerId: string, living: MemberKey | undefined): Promise<string | undefined> {
+/** The key that was found good for somebody; those that are seen first are found good. */
+export async function trustedKid(memberId: string, peerId: string, keys: readonly MemberKey[]): Promise<string | undefined> {
   const store = keyStore(memberId)
   const pin = await store.pin(peerId)
+  const living = livingOf(keys)
   if (pin || !living) return pin?.kid
-  await store.setPin(peerId, { kid: living.kid, isVerified: false, since: new Date().toISOString() })
+  await store.setPin(peerId, { kid: living.kid, isVerified: false, since: new Date().toISOString(), known: keys.map(({ kid }) => kid) })
   return living.kid
+}
+
+function livingOf(keys: readonly MemberKey[]): MemberKey | undefined {
+  return keys.find(({ revokedAt }) => revokedAt === null)
 }
 
 /** Whether the other one's key is still the one that was found good. */
 export function useTrust(memberId: string, peerId: string): Trust {
   const client = useQueryClient()
   const { data, refetch } = useQuery({ ...peerKeysOptions(peerId), refetchInterval: 60_000 })
-  const key = data && (data.keys.find(({ revokedAt }) => revokedAt === null) ?? null)
+  const keys = data?.keys
+  const key = keys && (livingOf(keys) ?? null)
   const pinned = useQuery({
     queryKey: pinKey(memberId, peerId),
     queryFn: async () => (await keyStore(memberId).pin(peerId)) ?? null,
@@ -38,17 +44,18 @@ export function useTrust(memberId: string, peerId: string): Trust {
     retry: false,
   })
   useEffect(() => {
-    if (!key || pinned.data !== null) return
-    void trustedKid(memberId, peerId, key).then(() => client.invalidateQueries({ queryKey: pinKey(memberId, peerId) }))
-  }, [client, key, memberId, peerId, pinned.data])
+    if (!keys || pinned.data !== null) return
+    void trustedKid(memberId, peerId, keys).then(() => client.invalidateQueries({ queryKey: pinKey(memberId, peerId) }))
+  }, [client, keys, memberId, peerId, pinned.data])
   const pin = pinned.data ?? undefined
   return {
     key,
     pin,
     isChanged: Boolean(key && pin && key.kid !== pin.kid),
     async accept(isVerified) {
-      if (!key) return
-      await keyStore(memberId).setPin(peerId, { kid: key.kid, isVerified, since: new Date().toISOString() })
+      if (!key || !keys) return
+      const known = [...new Set([...(pin?.known ?? []), ...keys.map(({ kid }) => kid)])]
+      await keyStore(memberId).setPin(peerId, { kid: key.kid, isVerified, since: new Date().toISOString(), known })
       await client.invalidateQueries({ queryKey: pinKey(memberId, peerId) })
     },
     look: refetch,
