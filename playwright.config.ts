@@ -36,7 +36,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore:
-        /\/(account|accounts|admin|avatar|card|collections|comments|dialogs|follow|gifts|google|hub|keys|mail|messages|posting|profile|reports|settings)\.spec\.ts$/,
+        /\/(account|accounts|admin|avatar|card|collections|comments|dialogs|follow|gifts|google|home|hub|keys|mail|messages|posting|profile|reports|settings|top|vote)\.spec\.ts$/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -6,6 +6,27 @@ import { screens } from '#tests/support/screens.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** Screens that stand otherwise on a wide page. */
+const hasWideForm = new Set([
+  'home',
+  'trending',
+  'list',
+  'list-filters',
+  'top-rated',
+  'search',
+  'menu',
+  'venue',
+  'collection',
+  'profile',
+  'following',
+  'messages',
+  'messages-thread',
+  'settings',
+  'sign-in',
+  'landing',
+  'not-found',
+])
+
 async function problemsOf(page: Page, look: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   // Colours on their way from one theme to the other are neither.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
@@ -20,9 +41,9 @@ test.describe('in both themes', () => {
       // Both widths show the same elements in the same colours: the phone looks at everything in the light, the desktop
       // at everything in the dark.
       const isPhone = info.project.name === 'phone'
-      // What loads, fails, is empty or waits on a screen has no form of its own at the desktop's width: the phone looks at
-      // its colours in the dark, too, and at those of the frame that only phones have.
-      const isPhoneAlone = /-(loading|failed|empty|none|invalid|nobody|mail|replying|without-votes)$/.test(name)
+      // Dialogs, and what loads, fails, is empty or waits, have no form of their own at the desktop's width: the phone
+      // looks at their colours in the dark, too, and at those of the frame that only phones have.
+      const isPhoneAlone = !hasWideForm.has(name)
       test.skip(!isPhone && isPhoneAlone, 'the phone sees it')
       await page.emulateMedia({ colorScheme: isPhone ? 'light' : 'dark' })
       await go(page)
