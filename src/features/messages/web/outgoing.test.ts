@@ -97,6 +97,14 @@ it('a refused message keeps its words until somebody tries again, and holds no o
   expect(waiting()).toEqual([])
 })
 
+it('what another tab has sent already is not waited for any more [MSG-40]', async () => {
+  answers = [{ status: 409, code: 'MESSAGE_ID_TAKEN' }]
+  sendTexts(client, route, ['iki sekme'])
+  await sendWaiting(client, route)
+  expect(sent).toHaveLength(1)
+  expect(waiting()).toEqual([])
+})
+
 it('nothing is sealed for a key that nobody found good, or for somebody without a key; once it is, it goes', async () => {
   living = boraAnew
   sendTexts(client, route, ['sen misin?'])
