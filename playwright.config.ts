@@ -35,6 +35,7 @@ export default defineConfig({
     // What is said and done on these does not depend on the width; look.spec.ts sees their screens at both.
     {
       name: 'desktop',
+      grepInvert: /@once/,
       testIgnore:
         /\/(account|accounts|admin|avatar|card|collections|comments|dialogs|follow|gifts|google|home|hub|keys|mail|messages|posting|profile|reports|settings|top|vote)\.spec\.ts$/,
       use: { viewport: { width: 1440, height: 900 } },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import { changeAnswer, failAnswer, holdAnswer } from '#tests/support/answers.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, once, test } from '#tests/support/journey.ts'
 import { findRestaurant } from '#tests/support/people.ts'
 
 const answers = /\/api\/restaurants\?/
@@ -92,7 +92,7 @@ test('types are chosen together, and the button clears all filters at once [LIST
   await expect(page.getByText(`${total.count} restoran bulundu (${total.count})`)).toBeVisible()
 })
 
-test('the list is ordered in five ways, newest first unless asked otherwise [LIST-06 LIST-15]', async ({ page }) => {
+test('the list is ordered in five ways, newest first unless asked otherwise [LIST-06 LIST-15]', once, async ({ page }) => {
   await page.goto('/tr/restaurants')
   await openFilters(page)
   const sort = page.getByLabel('Sıralama')
@@ -111,7 +111,7 @@ test('the list is ordered in five ways, newest first unless asked otherwise [LIS
   }
 })
 
-test('the count says how many match and how many there are, beyond ten thousand only so [LIST-08 LIST-09]', async ({ page }) => {
+test('the count says how many match and how many there are, beyond ten thousand only so [LIST-08 LIST-09]', once, async ({ page }) => {
   const { total } = await ask(page, '')
   await page.goto('/tr/restaurants')
   await expect(page.getByText(`${total.count} restoran bulundu (${total.count})`)).toBeVisible()
@@ -124,7 +124,7 @@ test('the count says how many match and how many there are, beyond ten thousand 
   await expect(page.getByText('1.234 restoran bulundu (10k+)')).toBeVisible()
 })
 
-test('while the list loads its form is there; when loading fails it says so and tries again [LIST-10 LIST-11]', async ({ page }) => {
+test('while the list loads its form is there; when loading fails it says so and tries again [LIST-10 LIST-11]', once, async ({ page }) => {
   const release = await holdAnswer(page, answers)
   await walkToList(page)
   await expect(page.getByRole('main').locator('.skeleton').first()).toBeVisible()
@@ -140,14 +140,14 @@ test('while the list loads its form is there; when loading fails it says so and 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('filters that nothing fits say so and can be taken away at once [LIST-12]', async ({ page }) => {
+test('filters that nothing fits say so and can be taken away at once [LIST-12]', once, async ({ page }) => {
   await page.goto('/tr/restaurants?yer=buralarda-olmayan-bir-yer')
   await expect(page.getByText('Filtre kriterlerinize uygun restoran bulunamadı.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Filtreleri Temizle' }).last().click()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('the list goes on as one scrolls, each venue once, with the filters kept [LIST-17]', async ({ page }) => {
+test('the list goes on as one scrolls, each venue once, with the filters kept [LIST-17]', once, async ({ page }) => {
   const { total } = await ask(page, '')
   await page.goto('/tr/restaurants?sirala=puan')
   await expect(page.getByRole('article')).toHaveCount(20)
@@ -168,7 +168,7 @@ test('the list goes on as one scrolls, each venue once, with the filters kept [L
   await expect(page).toHaveURL(/\?sirala=puan$/)
 })
 
-test('when the next page fails the rest stays, and the button brings it later [LIST-17]', async ({ page }) => {
+test('when the next page fails the rest stays, and the button brings it later [LIST-17]', once, async ({ page }) => {
   await page.route(/\/api\/restaurants\?.*cursor=/, (route) => route.fulfill({ status: 422, json: { code: 'INVALID_INPUT' } }))
   await page.goto('/tr/restaurants')
   await page.getByRole('button', { name: 'Daha fazla' }).scrollIntoViewIfNeeded()
@@ -179,7 +179,7 @@ test('when the next page fails the rest stays, and the button brings it later [L
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(20)
 })
 
-test('duets stand among the venues, with their badge [LIST-18 CARD-03]', async ({ page, request }) => {
+test('duets stand among the venues, with their badge [LIST-18 CARD-03]', once, async ({ page, request }) => {
   const duet = await findRestaurant(request, ({ questionType }) => questionType === 'duet')
   await page.goto('/tr/restaurants')
   const card = page.getByRole('article').filter({ has: page.locator(`a[href="/tr/restaurants/${duet.id}"]`) })

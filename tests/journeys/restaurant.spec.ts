@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, once, test } from '#tests/support/journey.ts'
 import { findRestaurant } from '#tests/support/people.ts'
 
 test.describe('the page of a restaurant', () => {
@@ -24,7 +24,7 @@ test.describe('the page of a restaurant', () => {
       await expect(main.getByRole('region', { name: 'Puanlar' }).getByRole('img', { name: new RegExp(`^${group}: `) })).toBeVisible()
   })
 
-  test('without a maps link the address leads to a search for it in a new tab [DET-03 DET-04]', async ({ page, request }) => {
+  test('without a maps link the address leads to a search for it in a new tab [DET-03 DET-04]', once, async ({ page, request }) => {
     const venue = await findRestaurant(request, (r) => r.address !== null && r.mapsLink === null)
     await page.goto(`/tr/restaurants/${venue.id}`)
     const address = page.getByRole('link', { name: venue.address! })
@@ -32,7 +32,7 @@ test.describe('the page of a restaurant', () => {
     await expect(address).toHaveAttribute('target', '_blank')
   })
 
-  test('has a review video only where there is one [DET-05]', async ({ page, request }) => {
+  test('has a review video only where there is one [DET-05]', once, async ({ page, request }) => {
     const [filmed, other] = [
       await findRestaurant(request, (r) => r.videoLink !== null),
       await findRestaurant(request, (r) => r.videoLink === null),
@@ -112,7 +112,7 @@ test.describe('the page of a restaurant', () => {
     await expect(page.getByRole('region', { name: 'Olumsuz' })).toBeVisible()
   })
 
-  test('says where nobody wrote yet [DET-29 DET-30]', async ({ page, request }) => {
+  test('says where nobody wrote yet [DET-29 DET-30]', once, async ({ page, request }) => {
     const silent = await findRestaurant(request, (r) => r.isVotable && r.commentCount === 0)
     await page.goto(`/tr/restaurants/${silent.id}`)
     await expect(page.getByText('Henüz olumlu yorum yok')).toBeVisible()
@@ -139,28 +139,28 @@ test.describe('the page of a restaurant', () => {
     await expect(page.getByRole('heading', { level: 2, name: /^Düetler/ })).toBeVisible()
   })
 
-  test('of a duet that nobody commented on invites the first [DET-28]', async ({ page, request }) => {
+  test('of a duet that nobody commented on invites the first [DET-28]', once, async ({ page, request }) => {
     const duet = await findRestaurant(request, (r) => r.questionType === 'duet' && r.commentCount === 0)
     await page.goto(`/tr/restaurants/${duet.id}`)
     await expect(page.getByRole('heading', { name: 'Henüz yorum yok' })).toBeVisible()
     await expect(page.getByText('İlk yorumu sen yap!')).toBeVisible()
   })
 
-  test('of a duet whose original is gone says so and leads nowhere [DET-25]', async ({ page, request }) => {
+  test('of a duet whose original is gone says so and leads nowhere [DET-25]', once, async ({ page, request }) => {
     const orphan = await findRestaurant(request, (r) => r.questionType === 'duet' && r.parentQuestion === null)
     await page.goto(`/tr/restaurants/${orphan.id}`)
     await expect(page.getByText('Ana restoran kaldırıldı')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Ana Restoran Kartına Git' })).toHaveCount(0)
   })
 
-  test('that does not exist says so and leads back to the list [DET-31 DET-32]', async ({ page }) => {
+  test('that does not exist says so and leads back to the list [DET-31 DET-32]', once, async ({ page }) => {
     await page.goto('/tr/restaurants/olmayan-bir-yer')
     await expect(page.getByRole('heading', { name: 'Question not found' })).toBeVisible()
     await page.getByRole('link', { name: 'Mekanlara dön' }).click()
     await expect(page).toHaveURL(/\/tr\/restaurants$/)
   })
 
-  test('stands under its old address too [ROUTE-14 ROUTE-22 ROUTE-23]', async ({ page, request }) => {
+  test('stands under its old address too [ROUTE-14 ROUTE-22 ROUTE-23]', once, async ({ page, request }) => {
     const venue = await findRestaurant(request, (r) => r.isVotable)
     await page.goto(`/question/${venue.id}`)
     await expect(page).toHaveURL(new RegExp(`/tr/question/${venue.id}$`))
@@ -168,7 +168,7 @@ test.describe('the page of a restaurant', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/tr/restaurants/${venue.id}$`))
   })
 
-  test('is shared by the device’s own sheet, or by its address on the clipboard', async ({ page, request, context }) => {
+  test('is shared by the device’s own sheet, or by its address on the clipboard', once, async ({ page, request, context }) => {
     const venue = await findRestaurant(request, (r) => r.isVotable)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))

@@ -1,6 +1,6 @@
 import type { SearchResult } from '#features/search/search.contract.ts'
 import { changeAnswer, failAnswer } from '#tests/support/answers.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, once, test } from '#tests/support/journey.ts'
 
 const anywhere = '**/api/search?*'
 
@@ -67,7 +67,7 @@ test('a venue that was found opens by a press, from the header or from the botto
   await expect(page).toHaveURL(/\/tr\/restaurants\/[a-z0-9-]+$/)
 })
 
-test('a search without a result says so [LAY-12]', async ({ page }) => {
+test('a search without a result says so [LAY-12]', once, async ({ page }) => {
   await page.goto('/tr')
   await page.getByRole('combobox', { name: 'Mekan veya üye ara' }).fill('qxqxqx zzyzzy')
   await expect(page.getByText('Sonuç yok')).toBeVisible()
@@ -76,7 +76,7 @@ test('a search without a result says so [LAY-12]', async ({ page }) => {
   await expect(page.getByText('Sonuç yok')).toBeVisible()
 })
 
-test('a search that fails says so [LAY-13]', async ({ page }) => {
+test('a search that fails says so [LAY-13]', once, async ({ page }) => {
   await failAnswer(page, anywhere)
   await page.goto('/tr')
   await page.getByRole('combobox', { name: 'Mekan veya üye ara' }).fill('döner')

@@ -1,16 +1,16 @@
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, once, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
 
 const screens = ['/tr', '/tr/trending', '/tr/restaurants', '/tr/top-rated']
 
-test('a visitor opens the bare address and lands on the Turkish home page [GEN-01 ROUTE-01 ROUTE-09 ROUTE-18]', async ({ page }) => {
+test('a visitor opens the bare address and lands on the Turkish home page [GEN-01 ROUTE-01 ROUTE-09 ROUTE-18]', once, async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/tr$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('home, trending, the list and top rated are open to everybody [ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-38]', async ({ page }) => {
+test('home, trending, the list and top rated are open to everybody [ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-38]', once, async ({ page }) => {
   const titles = ['Bu gece sokak ne yiyor?', 'Trending', 'Kayıt Olan Mekanlar', 'Top Rated Restaurants']
   for (const [index, path] of screens.entries()) {
     const answer = await page.goto(path)
@@ -160,7 +160,7 @@ test('the bottom bar is there at every width and never covers the foot of a page
   }
 })
 
-test('an unknown address says so in the given words and leads home [GEN-10 ROUTE-39]', async ({ page }) => {
+test('an unknown address says so in the given words and leads home [GEN-10 ROUTE-39]', once, async ({ page }) => {
   const answer = await page.goto('/tr/buralarda-yok')
   expect(answer?.status()).toBe(404)
   await expect(page).toHaveTitle('Oops! Page not found · Lokma')

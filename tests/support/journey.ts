@@ -39,3 +39,6 @@ function waitForReadiness(page: Page): void {
 }
 
 export { expect } from '@playwright/test'
+
+/** What does not depend on the width is looked at on the phone alone. */
+export const once = { tag: '@once' }
