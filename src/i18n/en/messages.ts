@@ -78,7 +78,6 @@ export const messages: Texts['messages'] = {
   noKeyHelp: 'You can write to them once they open Lokma again.',
   look: 'Look again',
   share: {
-    button: 'Send as a message',
     title: 'Send the venue',
     lead: 'To whom? The card shows the scores of the moment in which it is opened.',
     search: 'Find a member',

@@ -76,7 +76,6 @@ export const messages = {
   noKeyHelp: 'Lokma’yı bir daha açtığında mesaj alabilecek; o zaman yazarsın.',
   look: 'Tekrar bak',
   share: {
-    button: 'Mesajla gönder',
     title: 'Mekanı gönder',
     lead: 'Kime gitsin? Kart, açıldığı andaki puanları gösterir.',
     search: 'Üye ara',
