@@ -70,19 +70,24 @@ const transaction = `
 \\set m random(1, ${MEMBERS})
 \\set v random(0, ${VENUES - 1})
 \\set r random(1, 10)
-select author_id as author, is_votable from restaurants where id = 'olcum-b' || :v \\gset
-begin;
-select id from profiles where id in (('00000000-0000-4000-8000-' || lpad(:m::text, 12, '0'))::uuid, :author::uuid) order by id for no key update;
-with v as (
+with voted as (select id, author_id from restaurants where id = 'olcum-b' || :v and is_votable),
+locked as (
+  select id from profiles where id in (('00000000-0000-4000-8000-' || lpad(:m::text, 12, '0'))::uuid, (select author_id from voted))
+  order by id for no key update),
+vote as (
   insert into votes (question_id, user_id, choice, rating)
-  values ('olcum-b' || :v, ('00000000-0000-4000-8000-' || lpad(:m::text, 12, '0'))::uuid, case when :r >= 6 then 'accept' else 'reject' end, :r)
-  on conflict do nothing returning id)
-insert into points_log (user_id, points_change, reason, question_id, source)
-select u, 1, reason, 'olcum-b' || :v, 'vote:' || v.id
-from v, (values (('00000000-0000-4000-8000-' || lpad(:m::text, 12, '0'))::uuid, 'VOTE_GIVEN'), (:author::uuid, 'VOTE_RECEIVED')) pay(u, reason)
-on conflict on constraint points_log_once do nothing;
+  select id, ('00000000-0000-4000-8000-' || lpad(:m::text, 12, '0'))::uuid, case when :r >= 6 then 'accept' else 'reject' end, :r
+  from voted where (select count(*) from locked) > 0
+  on conflict do nothing returning id, question_id, user_id),
+paid as (
+  insert into points_log (user_id, points_change, reason, question_id, source)
+  select pay.user_id, 1, reason, vote.question_id, 'vote:' || vote.id
+  from vote join voted on voted.id = vote.question_id,
+    lateral (values (vote.user_id, 'VOTE_GIVEN'), (voted.author_id, 'VOTE_RECEIVED')) pay (user_id, reason)
+  where pay.user_id is not null and vote.user_id is distinct from voted.author_id
+  on conflict on constraint points_log_once do nothing)
+select * from vote;
 select accept_count, reject_count, logged_in_ratings, anonymous_ratings from restaurants where id = 'olcum-b' || :v;
-commit;
 `
 
 /** Members who are signed in, and venues of theirs for each side. */

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from 'kysely'
+import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 /** Stands for a value that is not known yet. */
@@ -20,4 +20,9 @@ export function statement<V extends unknown[], R>(build: (db: Db, ...values: V) 
     const parameters = built.parameters.map((value) => (value instanceof Blank ? values[value.index] : value))
     return (await db.executeQuery<R>({ ...built, parameters })).rows
   }
+}
+
+/** A statement in plain SQL, as `statement` wants it. */
+export function compiling<R>(db: Db, query: RawBuilder<R>): Compilable<R> {
+  return { compile: () => query.compile(db) }
 }

@@ -8,10 +8,15 @@ const again = new Set(['40001', '40P01'])
 const ATTEMPTS = 3
 
 /** Runs `work` in one transaction, and once or twice more when it collided with another. */
-export async function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  return untilAlone(() => db.transaction().execute(work))
+}
+
+/** Runs one statement, a transaction by itself, and once or twice more when it collided with another. */
+export async function untilAlone<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await work()
     } catch (error) {
       if (attempt >= ATTEMPTS || !again.has((error as { code?: string }).code ?? '')) throw error
       await sleep(Math.random() * 40 * attempt)

@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
 import { FIRST_MEMBERS } from '../badges.rules.ts'
 
-/** Gives these members every active badge that their counters have earned and that they do not hold yet. */
-export async function insertEarned(db: Db, profileIds: string[]): Promise<void> {
-  await sql`
-    insert into user_badges (user_id, badge_id)
-    select p.id, b.id from profiles p join badges b on b.is_active and case b.condition_type
+/** Every active badge that these members have earned by their counters and do not hold yet. */
+function earnedBy(profileIds: RawBuilder<string[]>): RawBuilder<{ user_id: string; badge_id: number }> {
+  return sql`
+    select p.id as user_id, b.id as badge_id from profiles p join badges b on b.is_active and case b.condition_type
       when 'first_100' then coalesce((p.created_at, p.id) <= (
         select created_at, id from profiles order by created_at, id offset ${sql.lit(FIRST_MEMBERS - 1)} limit 1), true)
       when 'points_milestone' then p.points_tenths >= b.condition_value * 10
@@ -16,9 +15,21 @@ export async function insertEarned(db: Db, profileIds: string[]): Promise<void> 
       when 'friends_count' then p.friend_count >= b.condition_value
       when 'replies_count' then p.reply_count >= b.condition_value
       else false end
-    where p.id = any(${profileIds}::uuid[])
-      and not exists (select from user_badges h where h.user_id = p.id and h.badge_id = b.id)
-    order by p.id, b.id
+    where p.id = any(${profileIds})
+      and not exists (select from user_badges h where h.user_id = p.id and h.badge_id = b.id)`
+}
+
+/** Whether these members have earned a badge that they do not hold yet: asked along with what is read anyway. */
+export function haveEarned(profileIds: RawBuilder<string[]>): RawBuilder<boolean> {
+  return sql`exists (${earnedBy(profileIds)})`
+}
+
+/** Gives these members what they have earned. */
+export async function insertEarned(db: Db, profileIds: string[]): Promise<void> {
+  await sql`
+    insert into user_badges (user_id, badge_id)
+    ${earnedBy(sql`${profileIds}::uuid[]`)}
+    order by user_id, badge_id
     on conflict do nothing ${prepared}`.execute(db)
 }
 

@@ -1,4 +1,5 @@
 export { awardBadges } from './award-badges.ts'
+export { haveEarned } from './badges.sql.ts'
 export { findEarnedBadge } from './find-earned-badge.ts'
 export { listEarnedBadges } from './list-earned-badges.ts'
 export { takeNewBadges } from './take-new-badges.ts'

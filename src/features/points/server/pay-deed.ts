@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { prepared } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import { EARNINGS, type Earning } from '../points.rules.ts'
@@ -23,3 +23,22 @@ export async function payDeed(tx: Transaction<DB>, { source, restaurantId, given
     .modifyEnd(prepared)
     .execute()
 }
+
+/** The same as a part of the statement that does the deed; whatever is not a reason is an expression of it. */
+export function payingDeed(deed: {
+  from: Sql
+  source: Sql
+  restaurantId: Sql
+  given: { to: Sql; reason: Earning }
+  received: { to: Sql; reason: Earning }
+}): Sql {
+  const pay = ({ to, reason }: { to: Sql; reason: Earning }): Sql => sql`(${to}, ${sql.lit(EARNINGS[reason])}, ${sql.lit(reason)})`
+  return sql`
+    insert into points_log (user_id, points_change, reason, question_id, source)
+    select pay.user_id, pay.points_change, pay.reason, ${deed.restaurantId}, ${deed.source}
+    from ${deed.from}, lateral (values ${pay(deed.given)}, ${pay(deed.received)}) as pay (user_id, points_change, reason)
+    where pay.user_id is not null and ${deed.given.to} is distinct from ${deed.received.to}
+    on conflict on constraint points_log_once do nothing`
+}
+
+type Sql = RawBuilder<unknown>

@@ -1,9 +1,9 @@
 import { awardBadges } from '#features/badges/server/index.ts'
 import { giveComment } from '#features/comments/server/index.ts'
-import { payDeed } from '#features/points/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
+import type { Db } from '#db/connect.ts'
 import { lockProfiles } from '#db/lock-profiles.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { inTransaction, untilAlone } from '#db/transaction.ts'
 import type { Services } from '#server/services.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { VoteInput, VoteResult } from '../votes.contract.ts'
@@ -22,45 +22,46 @@ export async function castVote(
   viewer: Viewer,
   input: VoteInput,
 ): Promise<VoteResult> {
-  const restaurant = await votes.findVotedRestaurant(db, input.questionId)
-  assertCanVote(viewer, restaurant, input)
   const voter: votes.Voter = viewer.kind === 'member' ? { userId: viewer.id } : { anonymousId: viewer.anonymousId! }
+  const rating = input.rating ?? null
+  const ballot: votes.Ballot = { restaurantId: input.questionId, voter, choice: input.choice ?? choiceOf(rating!), rating }
 
-  const { earned, ...result } = await inTransaction(db, async (tx) => {
-    if (voter.userId) await lockProfiles(tx, [voter.userId, restaurant.author_id])
-    const rating = input.rating ?? null
-    const choice = input.choice ?? choiceOf(rating!)
-    const added = await votes.insertVote(tx, { restaurantId: input.questionId, voter, choice, rating })
-    if (added && voter.userId) {
-      await payDeed(tx, {
-        source: `vote:${added.id}`,
-        restaurantId: input.questionId,
-        given: { to: voter.userId, reason: 'VOTE_GIVEN' },
-        received: { to: restaurant.author_id, reason: 'VOTE_RECEIVED' },
-      })
-    }
+  // Most votes are a first one without words, and one statement is a transaction already.
+  const first = input.comment ? undefined : await untilAlone(() => votes.insertVote(db, ballot))
+  const { vote, earned } = first ? { vote: first, earned: true } : await castOther(db, viewer, ballot, input)
+  const counts = await votes.findCounts(db, input.questionId, voter)
+  if (!counts) throw new DomainError('RESTAURANT_NOT_FOUND', 404)
+
+  pages.invalidate(`/tr/restaurants/${input.questionId}`, `/tr/question/${input.questionId}`)
+  if (earned && voter.userId && counts.have_earned) await awardBadges({ db, log }, [voter.userId, counts.author_id])
+  return {
+    vote: presentVote(vote),
+    counts: presentCounts(counts),
+    canChangeAt: canChangeAt(vote.last_rating_change_at)?.toISOString() ?? null,
+    serverTime: counts.now.toISOString(),
+  }
+}
+
+/** A vote with words, the change of one, or one that is refused. */
+async function castOther(
+  db: Db,
+  viewer: Viewer,
+  ballot: votes.Ballot,
+  input: VoteInput,
+): Promise<{ vote: votes.VoteRow; earned: boolean }> {
+  const { voter, restaurantId } = ballot
+  const restaurant = await votes.findVotedRestaurant(db, restaurantId)
+  assertCanVote(viewer, restaurant, input)
+  const authorId = restaurant.author_id
+  return inTransaction(db, async (tx) => {
+    if (voter.userId) await lockProfiles(tx, [voter.userId, authorId])
+    const added = await votes.insertVote(tx, ballot)
     const vote = added ?? (await change(tx, voter, input))
     if (voter.userId && input.comment) {
-      await giveComment(tx, {
-        voteId: vote.id,
-        restaurantId: input.questionId,
-        userId: voter.userId,
-        authorId: restaurant.author_id,
-        content: input.comment,
-      })
+      await giveComment(tx, { voteId: vote.id, restaurantId, userId: voter.userId, authorId, content: input.comment })
     }
-    const counts = await votes.getCounts(tx, input.questionId)
-    return {
-      vote: presentVote(vote),
-      counts: presentCounts(counts),
-      canChangeAt: canChangeAt(vote.last_rating_change_at)?.toISOString() ?? null,
-      serverTime: counts.now.toISOString(),
-      earned: added !== undefined || Boolean(input.comment),
-    }
+    return { vote, earned: added !== undefined || Boolean(input.comment) }
   })
-  pages.invalidate(`/tr/restaurants/${input.questionId}`, `/tr/question/${input.questionId}`)
-  if (earned && voter.userId) await awardBadges({ db, log }, [voter.userId, restaurant.author_id])
-  return result
 }
 
 async function change(tx: votes.Tx, voter: votes.Voter, input: VoteInput): Promise<votes.VoteRow> {

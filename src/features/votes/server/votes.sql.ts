@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import { compiling, statement } from '#db/statement.ts'
 import type { DB } from '#db/types.ts'
+import { haveEarned } from '#features/badges/server/index.ts'
+import { payingDeed } from '#features/points/server/index.ts'
 import type { Choice } from '../votes.rules.ts'
 
 export type Tx = Db | Transaction<DB>
@@ -25,6 +28,9 @@ export interface CountsRow {
   reject_count: number
   logged_in_ratings: number[]
   anonymous_ratings: number[]
+  author_id: string | null
+  /** Whether the voter or the author has a badge to get. */
+  have_earned: boolean
   /** The database's clock. */
   now: Date
 }
@@ -47,29 +53,69 @@ export interface VotedRestaurant {
   is_votable: boolean
 }
 
-export function findVotedRestaurant(db: Tx, id: string): Promise<VotedRestaurant | undefined> {
-  return db.selectFrom('restaurants').select(['author_id', 'is_votable']).where('id', '=', id).modifyEnd(prepared).executeTakeFirst()
+const selectVoted = statement((db, id: string) =>
+  db.selectFrom('restaurants').select(['author_id', 'is_votable']).where('id', '=', id).modifyEnd(prepared),
+)
+
+export async function findVotedRestaurant(db: Tx, id: string): Promise<VotedRestaurant | undefined> {
+  return (await selectVoted(db, id))[0]
 }
 
-/** Adds the vote; undefined when this voter has one already. */
-export function insertVote(
-  tx: Tx,
-  vote: { restaurantId: string; voter: Voter; choice: Choice; rating: number | null },
-): Promise<VoteRow | undefined> {
-  return tx
-    .insertInto('votes')
-    .values({
-      question_id: vote.restaurantId,
-      user_id: vote.voter.userId ?? null,
-      anonymous_session_id: vote.voter.anonymousId ?? null,
-      choice: vote.choice,
-      rating: vote.rating,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(columns)
-    .modifyEnd(prepared)
-    .executeTakeFirst()
+/** What a voter gives. */
+export interface Ballot {
+  restaurantId: string
+  voter: Voter
+  choice: Choice
+  rating: number | null
 }
+
+/**
+ * Adds the vote and pays for it, all in one statement.
+ * @returns undefined when the restaurant takes none or this voter has one already
+ */
+export async function insertVote(db: Tx, { voter, restaurantId, choice, rating }: Ballot): Promise<VoteRow | undefined> {
+  const rows = await (voter.userId === undefined
+    ? insertOfVisitor(db, restaurantId, voter.anonymousId, choice, rating)
+    : insertOfMember(db, restaurantId, voter.userId, choice, rating))
+  return rows[0]
+}
+
+const takesVotes = (restaurantId: string) => sql`voted as (select id, author_id from restaurants where id = ${restaurantId} and is_votable)`
+const vote = sql.join(columns.map((name) => sql.ref(name)))
+
+const insertOfVisitor = statement((db, restaurantId: string, anonymousId: string, choice: Choice, rating: number | null) =>
+  compiling(
+    db,
+    sql<VoteRow>`
+      with ${takesVotes(restaurantId)}
+      insert into votes (question_id, anonymous_session_id, choice, rating)
+      select id, ${anonymousId}, ${choice}, ${rating}::smallint from voted
+      on conflict do nothing returning ${vote} ${prepared}`,
+  ),
+)
+
+// Both members are locked before the vote is there, in the order of lockProfiles: counting them makes that come first.
+const insertOfMember = statement((db, restaurantId: string, userId: string, choice: Choice, rating: number | null) =>
+  compiling(
+    db,
+    sql<VoteRow>`
+      with ${takesVotes(restaurantId)},
+      locked as (
+        select id from profiles where id in (${userId}::uuid, (select author_id from voted)) order by id for no key update),
+      vote as (
+        insert into votes (question_id, user_id, choice, rating)
+        select id, ${userId}::uuid, ${choice}, ${rating}::smallint from voted where (select count(*) from locked) > 0
+        on conflict do nothing returning ${vote}, user_id),
+      paid as (${payingDeed({
+        from: sql`vote join voted on voted.id = vote.question_id`,
+        source: sql`'vote:' || vote.id`,
+        restaurantId: sql`vote.question_id`,
+        given: { to: sql`vote.user_id`, reason: 'VOTE_GIVEN' },
+        received: { to: sql`voted.author_id`, reason: 'VOTE_RECEIVED' },
+      })})
+      select * from vote ${prepared}`,
+  ),
+)
 
 // A transaction's time is that of its beginning: whoever waited for the vote to be cast may have begun before it.
 /** Changes the vote when its last change is long enough ago by the database's clock; undefined when it is not. */
@@ -93,11 +139,20 @@ export function changeVote(
     .executeTakeFirst()
 }
 
-export function getCounts(tx: Tx, restaurantId: string): Promise<CountsRow> {
-  return tx
+const selectCounts = statement((db, restaurantId: string, voterId: string | null) =>
+  db
     .selectFrom('restaurants')
-    .select(['accept_count', 'reject_count', 'logged_in_ratings', 'anonymous_ratings', sql<Date>`now()`.as('now')])
+    .select(['accept_count', 'reject_count', 'logged_in_ratings', 'anonymous_ratings', 'author_id', sql<Date>`now()`.as('now')])
+    .select(haveEarned(sql`array[${voterId}::uuid, author_id]`).as('have_earned'))
     .where('id', '=', restaurantId)
-    .modifyEnd(prepared)
-    .executeTakeFirstOrThrow()
+    .modifyEnd(prepared),
+)
+
+/** Undefined when the restaurant has gone since. */
+export async function findCounts(
+  db: Tx,
+  restaurantId: string,
+  { userId = null }: { userId?: string | undefined | null },
+): Promise<CountsRow | undefined> {
+  return (await selectCounts(db, restaurantId, userId))[0]
 }
