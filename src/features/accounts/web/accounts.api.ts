@@ -36,8 +36,19 @@ export async function askViewer(client: QueryClient): Promise<ViewerResult> {
   return client.fetchQuery({ ...viewerOptions(), staleTime: 0 })
 }
 
+interface KnownViewer {
+  data: ViewerResult | undefined
+  isPending: boolean
+  isError: boolean
+  retry: () => void
+}
+
+const notYet: KnownViewer = { data: undefined, isPending: true, isError: false, retry: () => {} }
+
 /** Undefined data while it is not known yet, which includes the moment in which the browser takes the page over. */
-export function useViewer(): { data: ViewerResult | undefined; isPending: boolean; isError: boolean; retry: () => void } {
+export const useViewer = typeof window === 'undefined' ? (): KnownViewer => notYet : useViewerHere
+
+function useViewerHere(): KnownViewer {
   const { data, isPending, isError, refetch } = useQuery(viewerOptions())
   const inBrowser = useInBrowser()
   return { data: inBrowser ? data : undefined, isPending: isPending || !inBrowser, isError, retry: () => void refetch() }

@@ -184,8 +184,15 @@ describe('the discussion of a restaurant', () => {
     const clients = await Promise.all(Array.from({ length: 25 }, () => pool.connect()))
     clients.forEach((client) => count(client as never))
     clients.forEach((client) => client.release())
-    await read(id, '?limit=50')
-    expect(statements).toBe(3)
+    const cost = async (query: string) => {
+      const before = statements
+      await read(id, query)
+      return statements - before
+    }
+    expect(await cost('?limit=9')).toBe(3)
+    expect(await cost('?limit=2')).toBe(3)
+    // What is all there needs no counting.
+    expect(await cost('?limit=50')).toBe(2)
   })
 
   it('of what is not there is not found, and a foreign cursor is refused [ERR-05]', async () => {

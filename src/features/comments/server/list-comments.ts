@@ -11,8 +11,10 @@ import { hydrateComments } from './hydrate-comments.ts'
  * On a restaurant a comment stands in the column of what its writer votes now. @throws DomainError RESTAURANT_NOT_FOUND, INVALID_INPUT on a foreign cursor
  */
 export async function listComments({ db }: Pick<Services, 'db'>, restaurantId: string, query: CommentQuery): Promise<CommentPage> {
-  const [rows, count] = await Promise.all([selectComments(db, restaurantId, query), countComments(db, restaurantId, query.column)])
+  const rows = await selectComments(db, restaurantId, query)
   if (rows.length === 0 && !(await isRestaurant(db, restaurantId))) throw new DomainError('RESTAURANT_NOT_FOUND', 404)
   const { items, nextCursor } = pageOf(rows, query.limit)
+  const isAll = query.cursor === undefined && nextCursor === null
+  const count = isAll ? items.filter((comment) => !comment.is_deleted).length : await countComments(db, restaurantId, query.column)
   return { items: await hydrateComments(db, items), nextCursor, count }
 }

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { t } from '#i18n/index.ts'
 import { wholeNumber } from '#lib/format.ts'
 import { CommentForm } from './comment-form.tsx'
+import { CommentGlyphs } from './comment-glyphs.tsx'
 import { CommentList } from './comment-list.tsx'
 import { commentsOptions } from './comments.api.ts'
 
@@ -13,6 +14,7 @@ export function CommentSection({ restaurantId, isDuet, count }: { restaurantId: 
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="mt-8" id="yorumlar" tabIndex={-1}>
+      <CommentGlyphs />
       <h2 className="mb-3" id={headingId}>
         {t.detail.comments} <span className="font-medium text-ink-3">{wholeNumber(count)}</span>
       </h2>

@@ -1,10 +1,8 @@
-import Heart from 'lucide-react/icons/heart'
-import HeartCrack from 'lucide-react/icons/heart-crack'
-import ReplyIcon from 'lucide-react/icons/reply'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { t } from '#i18n/index.ts'
 import type { Comment } from '../comments.contract.ts'
 import { mayDelete, mayReport } from '../comments.rules.ts'
+import { CommentGlyph } from './comment-glyphs.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { ReportComment } from './report-comment.tsx'
 import { useReaction } from './use-reaction.ts'
@@ -15,7 +13,6 @@ export function CommentTools({ comment, isReplying, onReply }: { comment: Commen
   const viewer = useViewer()
   const memberId = viewer.data?.profile?.id
   const { reaction, press } = useReaction(comment)
-  const remove = useDeleteComment(comment)
   return (
     <div className="comment-tools">
       <button
@@ -25,7 +22,7 @@ export function CommentTools({ comment, isReplying, onReply }: { comment: Commen
         onClick={() => press('like')}
         type="button"
       >
-        <Heart aria-hidden="true" size={18} />
+        <CommentGlyph name="like" />
         {comment.likesCount}
       </button>
       <button
@@ -35,17 +32,22 @@ export function CommentTools({ comment, isReplying, onReply }: { comment: Commen
         onClick={() => press('dislike')}
         type="button"
       >
-        <HeartCrack aria-hidden="true" size={18} />
+        <CommentGlyph name="dislike" />
         {comment.dislikesCount}
       </button>
       <ReplyButton isReplying={isReplying} name={comment.author?.nickname ?? t.detail.unknownAuthor} onReply={onReply} />
       {/* The page is the same for everybody: until it is known who reads, the last place is kept free. */}
       {viewer.isPending && <span className="comment-tool" />}
       {!viewer.isPending && mayReport(comment, memberId) && <ReportComment commentId={comment.id} />}
-      {mayDelete(comment, memberId) && (
-        <DeleteButton isPending={remove.isPending} label={t.comments.delete} onDelete={remove.mutate} question={t.comments.deleteConfirm} />
-      )}
+      {mayDelete(comment, memberId) && <DeleteComment comment={comment} />}
     </div>
+  )
+}
+
+function DeleteComment({ comment }: { comment: Comment }) {
+  const remove = useDeleteComment(comment)
+  return (
+    <DeleteButton isPending={remove.isPending} label={t.comments.delete} onDelete={remove.mutate} question={t.comments.deleteConfirm} />
   )
 }
 
@@ -59,7 +61,7 @@ export function ReplyButton({ name, isReplying, onReply }: { name: string; isRep
       onClick={onReply}
       type="button"
     >
-      <ReplyIcon aria-hidden="true" size={18} />
+      <CommentGlyph name="reply" />
       {t.comments.reply}
     </button>
   )

@@ -21,7 +21,6 @@ interface ReplyItemProps {
 /** One reply; an answer to another reply begins with that writer's name. */
 export function ReplyItem({ comment, reply, onReply, form }: ReplyItemProps) {
   const memberId = useViewer().data?.profile?.id
-  const remove = useDeleteReply(comment, reply)
   const name = reply.author?.nickname ?? t.detail.unknownAuthor
   return (
     <li className="reply" id={`yanit-${reply.id}`} tabIndex={-1}>
@@ -47,17 +46,22 @@ export function ReplyItem({ comment, reply, onReply, form }: ReplyItemProps) {
         </p>
         <div className="comment-tools">
           <ReplyButton isReplying={Boolean(form)} name={name} onReply={onReply} />
-          {mayDelete(reply, memberId) && (
-            <DeleteButton
-              isPending={remove.isPending}
-              label={t.comments.replyDelete}
-              onDelete={remove.mutate}
-              question={t.comments.replyDeleteConfirm}
-            />
-          )}
+          {mayDelete(reply, memberId) && <DeleteReply comment={comment} reply={reply} />}
         </div>
         {form}
       </div>
     </li>
+  )
+}
+
+function DeleteReply({ comment, reply }: { comment: Comment; reply: Reply }) {
+  const remove = useDeleteReply(comment, reply)
+  return (
+    <DeleteButton
+      isPending={remove.isPending}
+      label={t.comments.replyDelete}
+      onDelete={remove.mutate}
+      question={t.comments.replyDeleteConfirm}
+    />
   )
 }

@@ -8,10 +8,8 @@ import { countDuets } from './duets.sql.ts'
 
 /** The duets that answer a restaurant, newest first. @throws DomainError RESTAURANT_NOT_FOUND, INVALID_INPUT on a foreign cursor */
 export async function listDuets({ db }: Pick<Services, 'db'>, id: string, { cursor, limit }: RankedQuery): Promise<DuetPage> {
-  const [page, count] = await Promise.all([
-    selectPage(db, { order: newestFirst, cursor, limit, where: sql<boolean>`r.parent_question_id = ${id}` }),
-    countDuets(db, id),
-  ])
-  if (count === 0 && !(await isRestaurant(db, id))) throw new DomainError('RESTAURANT_NOT_FOUND', 404)
-  return { ...page, count }
+  const page = await selectPage(db, { order: newestFirst, cursor, limit, where: sql<boolean>`r.parent_question_id = ${id}` })
+  if (page.items.length === 0 && !(await isRestaurant(db, id))) throw new DomainError('RESTAURANT_NOT_FOUND', 404)
+  const isAll = cursor === undefined && page.nextCursor === null
+  return { ...page, count: isAll ? page.items.length : await countDuets(db, id) }
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MemberCommentPage } from '#features/comments/comments.contract.ts'
+import { CommentGlyphs } from '#features/comments/web/comment-glyphs.tsx'
 import { GivenScore } from '#features/comments/web/given-score.tsx'
 import { RestaurantLink } from '#features/restaurants/web/restaurant-link.tsx'
 import { profileTexts } from '#i18n/areas.ts'
@@ -24,9 +25,12 @@ export function ProfileComments({ profileId, isOwn }: { profileId: string; isOwn
     </State>
   )
   return (
-    <PageList className="grid max-w-[760px]" empty={empty} query={query} skeleton={<Skeleton className="h-64" />}>
-      {(comment) => <Item comment={comment} key={comment.id} />}
-    </PageList>
+    <>
+      <CommentGlyphs />
+      <PageList className="grid max-w-[760px]" empty={empty} query={query} skeleton={<Skeleton className="h-64" />}>
+        {(comment) => <Item comment={comment} key={comment.id} />}
+      </PageList>
+    </>
   )
 }
 
