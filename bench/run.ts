@@ -2,12 +2,16 @@
 // Every figure is a ratio or a cost of this run; absolute numbers depend on the machine and mean nothing alone.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import { measureGrowth } from './growth.ts'
 import { measureHub } from './hub.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureList } from './list.ts'
 import { measureCachedPages } from './pages.ts'
+import { measureProcesses } from './processes.ts'
 import { measureRendering } from './rendering.ts'
 import { measureSizes } from './sizes.ts'
 import { startSite } from './site.ts'
+import { measureStart } from './start.ts'
 import type { Row } from './table.ts'
 import { printTable } from './table.ts'
 import { measureVotes } from './votes.ts'
@@ -18,7 +22,11 @@ const measures = {
   list: measureList,
   votes: measureVotes,
   hub: measureHub,
+  processes: measureProcesses,
   sizes: measureSizes,
+  start: measureStart,
+  lighthouse: measureLighthouse,
+  growth: measureGrowth,
 }
 const wanted = process.argv.slice(2)
 

@@ -9,8 +9,10 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ['dead code', 'knip'],
   ['documents', 'node', 'scripts/check-docs.ts'],
   ['requirements', 'node', 'scripts/check-requirements.ts'],
+  ['licences', 'node', 'scripts/check-licences.ts'],
+  ['secrets', 'node', 'scripts/check-secrets.ts'],
   ['database types', 'node', 'scripts/db-types.ts', '--verify'],
-  ['rules, database, races, security', 'vitest', 'run'],
+  ['rules, database, races, security', 'vitest', 'run', '--project', 'unit', '--project', 'db'],
   ['journeys', 'node', 'scripts/journeys.ts'],
 ]
 

@@ -20,7 +20,9 @@ const settings = z.object({
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_READ_URL: url(['postgres:', 'postgresql:']).optional(),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
+  WEB_CONCURRENCY: z.coerce.number('must be a number of processes').int().min(1).max(64).default(1),
   TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).default(0),
   DEMO: flag.optional(),
   /** 'on', 'off', or how many times the usual limits, for tests and measurements. */
@@ -59,6 +61,7 @@ const secrets = new Set([
   'AUTH_SECRET',
   'METRICS_TOKEN',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'REDIS_URL',
   'S3_ENDPOINT',
   'S3_ACCESS_KEY',
@@ -89,6 +92,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, envFile = '.env
   if (production && s.DATABASE_URL !== undefined && s.AUTH_SECRET === undefined) {
     throw new ConfigError('AUTH_SECRET must be set (32 characters or more) in production with DATABASE_URL.')
   }
+  if (s.WEB_CONCURRENCY > 1 && s.REDIS_URL === undefined) {
+    throw new ConfigError('REDIS_URL must be set too, because WEB_CONCURRENCY is more than 1.')
+  }
+  if (s.DATABASE_READ_URL !== undefined && s.DATABASE_URL === undefined) {
+    throw new ConfigError('DATABASE_URL must be set too, because DATABASE_READ_URL is.')
+  }
   return {
     port: s.PORT,
     host: s.HOST,
@@ -96,8 +105,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, envFile = '.env
     publicUrl: s.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL,
+    /** Undefined: everything is read where it is written. */
+    databaseReadUrl: s.DATABASE_READ_URL,
     /** Undefined: this process is alone. */
     redisUrl: s.REDIS_URL,
+    /** How many processes share the port. */
+    workers: s.WEB_CONCURRENCY,
     trustProxy: s.TRUST_PROXY,
     /** Undefined: yes on an empty embedded database, else no. */
     demo: s.DEMO,

@@ -1,25 +1,26 @@
+import cluster from 'node:cluster'
 import { once } from 'node:events'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { pino } from 'pino'
-import { ConfigError, readConfig } from '#src/config.ts'
+import { rmSync } from 'node:fs'
+import { type Logger, pino } from 'pino'
+import { type Config, ConfigError, readConfig } from '#src/config.ts'
 import { ensureCatalogue } from '#db/catalogue.ts'
+import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { EmbeddedError } from '#db/embedded.ts'
 import { ensureDataDir, openDatabase } from '#db/open.ts'
+import { openMedia } from '#features/media/server/index.ts'
 import { UnavailableError } from '#lib/errors.ts'
 import { startDemo } from '#src/demo.ts'
-import { createApp } from '#server/app.ts'
-import { createServices } from '#server/create-services.ts'
-import { startDraining } from '#server/health.ts'
-import { createHttpServer } from '#server/http.ts'
 import { publicOrigin } from '#server/pages.ts'
-import { startJobs } from '#server/jobs.ts'
-import type { Services } from '#server/services.ts'
+import { createSiblings } from '#server/siblings.ts'
 import { loadSecret } from '#server/secret.ts'
-import { loadWeb } from '#server/web.ts'
+import { buildWeb, loadBuiltWeb, loadWeb } from '#server/web.ts'
+import { type Listening, type Order, startWorkers, WorkerEnded } from './workers.ts'
 
-const DRAIN_MS = 20_000
+/** Longer than a worker takes to drain. */
+const WORKERS_STOP_MS = 30_000
+
+let isStopping = false
 
 /** config → database → services → http → listen → drain. */
 async function main(): Promise<void> {
@@ -28,78 +29,75 @@ async function main(): Promise<void> {
   // React draws twice as fast in its production build, which it chooses by this when it is loaded.
   if (!develop) process.env['NODE_ENV'] ??= 'production'
   const log = pino({ level: config.logLevel, base: null, formatters: { level: (label) => ({ level: label }) } })
+  return cluster.isWorker ? work(config, log) : lead(config, log, develop)
+}
+
+/** What is done once however many processes answer: pages, secret, database, demo. Then one answers, or several. */
+async function lead(config: Config, log: Logger, develop: boolean): Promise<void> {
+  const isAlone = config.workers === 1 || develop
   await ensureDataDir(config.dataDir)
   const secret = config.authSecret ?? (await loadSecret(config.dataDir))
-
-  const web = await loadWeb({ develop })
-  let stopping = false
-  const database = await openDatabase(config, 'server', (error) => {
-    if (!stopping) log.warn({ error: error.message }, 'database connection lost')
-  })
-  let server: Server | undefined
-  let logins: Awaited<ReturnType<typeof startDemo>> = []
-  let jobs: { stop(): Promise<void> } | undefined
-  let mail: { close(): Promise<void> } | undefined
-  let live: Pick<Services, 'fanOut' | 'hub' | 'outbox' | 'presence'> | undefined
+  const web = isAlone ? await loadWeb({ develop }) : void (await buildWeb())
+  const database = await openDatabase(config, 'server', lostConnection(log))
   try {
     const migrations = await migrate(database.pool)
     if (migrations.length > 0) log.info({ migrations }, 'database migrated')
-    const services = createServices({ config, database, secret, log })
-    mail = services.mail
-    live = services
-    await ensureCatalogue(services.db)
-    logins = await startDemo(services, { wanted: config.demo, isEmbedded: database.embedded, isPublic: config.publicUrl !== undefined })
-    const app = createApp(services)
-    web.connect(async (request) => app.fetch(request, { address: 'page' }), publicOrigin(config))
-    server = createHttpServer(services, app, web.render, web.assets, web.develop, web.upgrade)
-    jobs = startJobs(services)
-    services.fanOut.open()
-    services.outbox.start()
-    server.listen(config.port, config.host)
-    await once(server, 'listening')
+    await ensureCatalogue(database.db)
+    const logins = await startDemo(
+      { db: database.db, media: openMedia(config), log },
+      { wanted: config.demo, isEmbedded: database.embedded, isPublic: config.publicUrl !== undefined },
+    )
+    // Whoever only watches workers needs a third less memory without the product.
+    const served = web
+      ? await (await import('./serve.ts')).serve({ config, database, secret, log, web })
+      : await startWorkers(config.workers, { log, secret, port: config.port, connection: database.connection, stopMs: WORKERS_STOP_MS })
+    process.stdout.write(`Lokma: ${publicOrigin({ ...config, publicUrl: undefined, port: served.port })}\n`)
+    for (const { email, password, role } of logins) process.stdout.write(`  ${role}: ${email} / ${password}\n`)
+    if (logins[0]) process.stdout.write(`  the messages of the first two open with the passphrase ${logins[0].password}\n`)
+    stopOnSignal(log, async () => {
+      await served.stop()
+      await database.close()
+    })
   } catch (error) {
-    await jobs?.stop()
-    await mail?.close()
-    await live?.outbox.close()
-    await live?.fanOut.close()
-    await web.close()
+    await web?.close()
     await database.close()
     throw error
   }
+}
 
-  const { port } = server.address() as AddressInfo
-  process.stdout.write(`Lokma: ${publicOrigin({ ...config, publicUrl: undefined, port })}\n`)
-
-  for (const { email, password, role } of logins) process.stdout.write(`  ${role}: ${email} / ${password}\n`)
-  if (logins[0]) process.stdout.write(`  the messages of the first two open with the passphrase ${logins[0].password}\n`)
-
-  const listening = server
-  async function stop(signal: string): Promise<void> {
-    if (stopping) return
-    stopping = true
-    log.info({ signal }, 'stopping')
-    startDraining()
-    await live?.hub.drain()
-    // Somebody without a database to tell it to still stops.
-    await live?.presence.close().catch((error: Error) => log.warn({ error: error.name }, 'last visits not kept'))
-    const closed = new Promise<void>((done) => listening.close(() => done()))
-    // A connection that was busy at first becomes idle later.
-    const idle = setInterval(() => listening.closeIdleConnections(), 100)
-    const late = setTimeout(() => listening.closeAllConnections(), DRAIN_MS)
-    await closed
-    clearTimeout(late)
-    clearInterval(idle)
-    await jobs?.stop()
-    await mail?.close()
-    // Whatever was said until now is told.
-    await live?.outbox.close()
-    await live?.fanOut.close()
-    await web.close()
+/** One of several processes behind one port. It ends with its primary. */
+async function work(config: Config, log: Logger): Promise<void> {
+  const [{ connection, secret, port, ...place }] = (await once(process, 'message')) as [Order]
+  // A primary that was killed cannot clear away what it made.
+  process.on('exit', () => {
+    if (!process.connected) rmSync(place.directory, { recursive: true, force: true })
+  })
+  const own = log.child({ worker: place.slot })
+  const database = connect({ ...connection, onError: lostConnection(own) })
+  const [web, { serve }] = await Promise.all([loadBuiltWeb(), import('./serve.ts')])
+  const served = await serve({ config: { ...config, port }, database, secret, log: own, web, siblings: createSiblings(place) })
+  stopOnSignal(own, async () => {
+    await served.stop()
     await database.close()
-    log.info('stopped')
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+  })
+  process.send!({ port: served.port } satisfies Listening)
+}
+
+const lostConnection = (log: Logger) => (error: Error) => {
+  if (!isStopping) log.warn({ error: error.message }, 'database connection lost')
+}
+
+function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (isStopping) return
+      isStopping = true
+      log.info({ signal }, 'stopping')
+      void stop().then(() => {
+        log.info('stopped')
+        process.exit(0)
+      })
+    })
 }
 
 main().catch((error: NodeJS.ErrnoException) => {
@@ -114,6 +112,7 @@ main().catch((error: NodeJS.ErrnoException) => {
           : known
             ? error.message
             : (error.stack ?? error.message)
-  process.stderr.write(`${sentence}\n`)
+  // A worker has said what was wrong.
+  if (!(error instanceof WorkerEnded)) process.stderr.write(`${sentence}\n`)
   process.exit(1)
 })

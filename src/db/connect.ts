@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/types.ts'
@@ -36,6 +38,47 @@ function keepPlans(client: pg.PoolClient): void {
   }) as typeof client.query
 }
 
+const STATEMENT_MS = 5000
+/** The database breaks a statement off by itself: when it says nothing for longer, the way to it is gone, and only we can tell. */
+const SILENCE_MS = STATEMENT_MS + 1500
+
+/** Gives a connection up on which no answer comes, unless a statement gave itself more time. */
+function noticeSilence(client: pg.PoolClient): void {
+  const { connection } = client as unknown as { connection: { stream: Socket } }
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  let hasMoreTime = false
+  client.query = ((text: unknown, ...rest: unknown[]) => {
+    if (typeof text === 'string') {
+      if (text.includes('statement_timeout')) hasMoreTime = true
+      else if (hasMoreTime && /^(commit|rollback)$/i.test(text)) hasMoreTime = false
+    }
+    return query(text, ...rest)
+  }) as typeof client.query
+  connection.stream.setTimeout(SILENCE_MS)
+  connection.stream.on('timeout', () => {
+    const { readyForQuery } = client as unknown as { readyForQuery: boolean }
+    if (!readyForQuery && !hasMoreTime) connection.stream.destroy(new Error('Connection terminated: the database is silent'))
+  })
+}
+
+const listeners = new AsyncLocalStorage<(error: Error) => void>()
+
+/** Does some work and says what of it the database refused or could not do, for callees that keep it to themselves. */
+export function hearFailures<T>(hear: (error: Error) => void, work: () => Promise<T>): Promise<T> {
+  return listeners.run(hear, work)
+}
+
+function tellFailures(given: { connect(): unknown } | { query(...given: never[]): unknown }, verb: 'connect' | 'query'): void {
+  const target = given as Record<string, (...given: unknown[]) => unknown>
+  const work = target[verb]!.bind(given)
+  target[verb] = (...rest) => {
+    const result = work(...rest)
+    const hear = listeners.getStore()
+    if (hear && result instanceof Promise) result.catch(hear)
+    return result
+  }
+}
+
 export interface PoolSettings extends pg.PoolConfig {
   onError?: (error: Error) => void
 }
@@ -45,17 +88,21 @@ export function connect({ onError = () => {}, ...settings }: PoolSettings): Data
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 3000,
-    statement_timeout: 5000,
+    statement_timeout: STATEMENT_MS,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'lokma',
+    keepAlive: true,
     ...settings,
   })
+  tellFailures(pool, 'connect')
   // Without these two, node-postgres takes the process down when a connection is lost.
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', onError)
     keepPlans(client)
+    noticeSilence(client)
+    tellFailures(client, 'query')
   })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return {

@@ -14,6 +14,8 @@ export class EmbeddedError extends Error {}
 export interface Embedded {
   /** How node-postgres reaches it. */
   connection: { host: string; port: number; user: string; database: string; password?: string }
+  /** From now on it is started again when it ends by itself: nobody else would do it. */
+  keepRunning(): void
   /** A fast shutdown; resolves when the server has gone. */
   stop(): Promise<void>
 }
@@ -30,6 +32,9 @@ interface Places {
 const ROOT_HOME = '/var/lib/lokma'
 const USER = 'lokma'
 const PORT = 5432
+const START_ATTEMPTS = 10
+/** How soon it is noticed that PostgreSQL has ended. */
+const WATCH_MS = 500
 
 function nativeFolder(): { folder: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -157,8 +162,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
     ...(windows ? { password: await readFile(secretFile, 'utf8') } : {}),
   }
 
-  let pid = await runningPid(places.data)
-  if (pid === undefined || !(await answers(connection))) {
+  async function launch(deadline: number): Promise<boolean> {
     const log = await open(places.log, 'a', 0o600)
     if (places.owner) await chown(places.log, places.owner.uid, places.owner.gid)
     const where = windows ? ['-c', 'listen_addresses=127.0.0.1'] : ['-c', 'listen_addresses=', '-k', places.socket]
@@ -171,21 +175,48 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
     child.unref()
     let exited = false
     child.on('exit', () => (exited = true)).on('error', () => (exited = true))
-    const deadline = Date.now() + 60_000
-    while (!(await answers(connection))) {
-      if (exited || Date.now() > deadline) {
-        throw new EmbeddedError(`The embedded PostgreSQL did not start; ${places.log} says why.`)
+    try {
+      while (!(await answers(connection))) {
+        if (exited || Date.now() > deadline) return false
+        await sleep(30)
       }
-      await sleep(30)
+      return true
+    } finally {
+      await log.close()
     }
-    await log.close()
-    pid = await runningPid(places.data)
   }
 
+  /** Whoever was killed leaves others behind that must have gone before PostgreSQL starts anew: hence a few tries. */
+  async function start(): Promise<number | undefined> {
+    const deadline = Date.now() + 60_000
+    for (let attempt = 1; !(await launch(deadline)); attempt++) {
+      if (attempt === START_ATTEMPTS || Date.now() > deadline)
+        throw new EmbeddedError(`The embedded PostgreSQL did not start; ${places.log} says why.`)
+      await sleep(300)
+    }
+    return runningPid(places.data)
+  }
+
+  let pid = await runningPid(places.data)
+  if (pid === undefined || !(await answers(connection))) pid = await start()
   await ensureDatabase(connection)
+
+  let isStarting = false
+  let watch: NodeJS.Timeout | undefined
+  async function look(): Promise<void> {
+    if (isStarting || (pid !== undefined && isAlive(pid))) return
+    isStarting = true
+    pid = await start().catch(() => undefined)
+    isStarting = false
+  }
   return {
     connection,
+    keepRunning() {
+      watch ??= setInterval(() => void look(), WATCH_MS).unref()
+    },
     async stop() {
+      clearInterval(watch)
+      while (isStarting) await sleep(20)
       if (pid === undefined || !isAlive(pid)) return
       process.kill(pid, 'SIGINT')
       while (isAlive(pid)) await sleep(20)

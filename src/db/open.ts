@@ -47,6 +47,8 @@ export async function openDatabase(config: Config, as: 'server' | 'tool', onErro
   const lock = await takeServerLock(embedded, as === 'server' ? 3000 : 0)
   if (as === 'server' && !lock) throw new EmbeddedError(`Another Lokma server already runs on ${config.dataDir}.`)
   if (as === 'tool') await lock?.end()
+  const held = as === 'server' && lock ? holdServerLock(embedded, lock) : undefined
+  if (held) embedded.keepRunning()
   const database = connect({ ...embedded.connection, onError })
   return {
     ...database,
@@ -55,11 +57,33 @@ export async function openDatabase(config: Config, as: 'server' | 'tool', onErro
     async close() {
       await database.close()
       // A tool leaves the database running when a server works on it.
-      const last = lock && as === 'server' ? lock : await takeServerLock(embedded, 0)
-      if (last) {
-        await last.end().catch(() => {})
-        await embedded.stop()
-      }
+      const isLast = held ? await held.release() : await takeServerLock(embedded, 0).then((last) => last?.end().then(() => true))
+      if (isLast) await embedded.stop()
+    },
+  }
+}
+
+/** The lock goes with its connection, which can be cut while the server lives: then it is taken again. */
+function holdServerLock(embedded: Embedded, first: pg.Client): { release(): Promise<true> } {
+  let client = first
+  let isReleased = false
+  async function retake(): Promise<void> {
+    while (!isReleased) {
+      const again = await takeServerLock(embedded, 0).catch(() => undefined)
+      if (again) return hold(again)
+      await sleep(500)
+    }
+  }
+  function hold(taken: pg.Client): void {
+    client = taken
+    client.once('end', () => void retake())
+  }
+  hold(first)
+  return {
+    async release() {
+      isReleased = true
+      await client.end().catch(() => {})
+      return true
     },
   }
 }

@@ -31,7 +31,9 @@ import { errorResponse, onError } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { isForeign } from './foreign.ts'
 import { limitBody } from './limit-body.ts'
+import { keepPosition } from './reads.ts'
 import { crawlerRoutes } from './sitemap-routes.ts'
+import { noteAnswer } from './pages.ts'
 import { type AppEnv, createRouter } from './router.ts'
 import type { Services } from './services.ts'
 import type { Viewer } from './viewer.ts'
@@ -57,6 +59,7 @@ export function createApp(services: Services) {
   app.use('/api/*', cleanAddress)
   app.use('/api/*', refuseForeignOrigins(services))
   app.use('/api/*', limitCalls(services))
+  if (services.config.databaseReadUrl !== undefined) app.use('/api/*', keepPosition(services))
   if (services.config.emailVerification === 'required') app.use('/api/*', refuseUnverified)
   app.use('/api/*', except(isFile, limitBody(BODY_BYTES), cleanBody))
   for (const routes of [
@@ -107,7 +110,7 @@ function introduce(services: Services) {
     c.header('X-Request-Id', requestId)
     const began = performance.now()
     await next()
-    if (c.env?.address === 'page') return
+    if (c.env?.address === 'page') return noteAnswer(c.res.status)
     const ms = Math.round((performance.now() - began) * 10) / 10
     const path = withoutPeople(c.req.path)
     log[c.res.status >= 500 ? 'error' : 'info']({ method: c.req.method, path, status: c.res.status, ms }, 'request')

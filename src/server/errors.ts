@@ -37,7 +37,11 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
   if (isOfGoneRestaurant(error)) return errorResponse(c, 'RESTAURANT_NOT_FOUND', 404)
   if (isOfSomebodyGone(error)) return errorResponse(c, 'NOT_AUTHENTICATED', 401)
   if (isUnavailable(error)) {
-    c.get('log').warn({ error: describe(error) }, error instanceof UnavailableError ? 'store unavailable' : 'database unavailable')
+    // Where it happened says nothing, and it happens to many at once.
+    c.get('log').warn(
+      { error: { ...describe(error), stack: undefined } },
+      error instanceof UnavailableError ? 'store unavailable' : 'database unavailable',
+    )
     return errorResponse(c, 'UNAVAILABLE', 503)
   }
   c.get('log').error({ error: describe(error) }, 'request failed')
@@ -82,7 +86,10 @@ const connectionCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '53100',
+  '53200',
   '53300',
+  '58030',
   '08006',
   '08001',
   '08003',
@@ -90,7 +97,7 @@ const connectionCodes = new Set([
   '55P03',
 ])
 
-/** Whether the database or the picture store is away or too busy: trying again later may work. */
+/** Whether the database or the picture store is away, too busy or full: trying again later may work. */
 export function isUnavailable(error: Error): boolean {
   const { code } = error as { code?: string }
   return (

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { AggregatorRegistry } from 'prom-client'
 import { isDatabaseAway } from './database-away.ts'
 import { isFromHere } from './from-here.ts'
 import { createRouter } from './router.ts'
@@ -11,7 +12,7 @@ export function startDraining(): void {
   state.draining = true
 }
 
-export function healthRoutes({ db, metrics, config }: Services) {
+export function healthRoutes({ db, metrics, config, siblings }: Services) {
   return createRouter()
     .get('/livez', (c) => c.text('ok'))
     .get('/readyz', async (c) => {
@@ -20,7 +21,10 @@ export function healthRoutes({ db, metrics, config }: Services) {
     })
     .get('/metrics', async (c) => {
       const allowed = config.metricsToken === undefined ? isFromHere(c) : isToken(c.req.header('authorization'), config.metricsToken)
-      return allowed ? c.text(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType }) : c.text('forbidden', 403)
+      if (!allowed) return c.text('forbidden', 403)
+      // Whichever worker is asked answers for all of them.
+      const all = siblings ? AggregatorRegistry.aggregate([await metrics.getMetricsAsJSON(), ...(await siblings.collect())]) : metrics
+      return c.text(await all.metrics(), 200, { 'Content-Type': metrics.contentType })
     })
 }
 

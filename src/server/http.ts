@@ -75,6 +75,7 @@ export function createHttpServer(
     const query = at < 0 ? '' : url.slice(at)
     if (query.split('&').length > PARAMS_MAX) return plain(res, 400, 'Too many parameters')
     if (!isCleanAddress(url) || !isPlainPath(path)) return plain(res, 400, 'Bad address')
+    if (hasTwoHosts(req)) return plain(res, 400, 'Two hosts')
 
     if (isApp(path)) return appListener(req, res) as unknown as Promise<void>
     if (develop && (await develop(req, res))) return
@@ -94,12 +95,10 @@ export function createHttpServer(
 
   /** Rendering costs more than any answer of the API: an address that asks for ever new pages is told to wait. */
   async function makePage(req: IncomingMessage, key: string): Promise<Page> {
-    const forwarded = new Headers({ 'x-forwarded-for': String(req.headers['x-forwarded-for'] ?? '') })
-    const address = clientAddress({ incoming: req }, forwarded, services.config.trustProxy)
-    await services.limits.consume('page', { viewer: { kind: 'visitor', anonymousId: undefined }, address })
+    await services.limits.consume('page', { viewer: { kind: 'visitor', anonymousId: undefined }, address: addressOf(req) })
     // In development every look shows the sources as they are.
     if (develop) return renderPage(services, render, key, true)
-    return services.pages.get(key, () => renderPage(services, render, key))
+    return services.pages.get(key, () => services.reads.asPage(key, () => renderPage(services, render, key)))
   }
 
   async function sendFile(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> {
@@ -126,7 +125,11 @@ export function createHttpServer(
     return true
   }
 
-  const { hub } = services
+  const { fanOut, hub, siblings } = services
+  const addressOf = (req: IncomingMessage): string => {
+    const forwarded = new Headers({ 'x-forwarded-for': String(req.headers['x-forwarded-for'] ?? '') })
+    return clientAddress({ incoming: req }, forwarded, services.config.trustProxy)
+  }
   const server = createServer(
     {
       maxHeaderSize: 16_384,
@@ -140,7 +143,10 @@ export function createHttpServer(
     (req, res) => {
       for (const name in headers) res.setHeader(name, headers[name]!)
       // Those who wait for news are no load: they are counted by the hub.
-      if (hub.takes(req.url)) return hub.handle(req, res)
+      if (hub.takes(req.url)) {
+        const home = siblings?.homeOf(req)
+        return home === undefined ? hub.handle(req, res) : siblings!.forward(home, req, res, addressOf(req))
+      }
       if (inFlight >= IN_FLIGHT_MAX) return plain(res, 503, 'Busy', { 'Retry-After': '2' })
       inFlight++
       res.on('close', () => inFlight--)
@@ -158,8 +164,12 @@ export function createHttpServer(
     },
   )
   server.on('upgrade', (req, socket, head) => {
-    if (hub.takes(req.url)) hub.upgrade(req, socket, head)
-    else upgrade?.(req, socket, head)
+    if (hub.takes(req.url)) {
+      // Whoever takes a WebSocket keeps it. Without Redis it cannot be taken over from where it was negotiated.
+      const home = fanOut.isUp() ? undefined : siblings?.homeOf(req)
+      if (home === undefined) hub.upgrade(req, socket, head)
+      else siblings!.forwardUpgrade(home, req, socket, head, addressOf(req))
+    } else upgrade?.(req, socket, head)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
@@ -176,6 +186,13 @@ const appFolders = ['/api/', '/media/', '/og/', '/sitemaps/']
 /** Whether a path is one address and no other: a browser has taken its dot segments out, so one that has them wants to be read in two ways. */
 function isPlainPath(path: string): boolean {
   return path.startsWith('/') && !/(^|[\\/])(\.|%2e){1,2}([\\/]|$)/i.test(path)
+}
+
+/** Whoever stands in front may have read the other one. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts++
+  return hosts > 1
 }
 
 function isApp(path: string): boolean {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '#lib/errors.ts'
+import { type Counted, type Counters, createMemoryCounters } from './counters.ts'
 import type { Viewer } from './viewer.ts'
 
 interface Budget {
@@ -98,39 +98,26 @@ export interface Limits {
 }
 
 /** @param factor how many times the usual limits; 0 switches them off. */
-export function createLimits(factor: number): Limits {
+export function createLimits(factor: number, counters: Counters = createMemoryCounters()): Limits {
   if (factor === 0) return { consume: async () => {} }
-  const limiters = new Map<string, RateLimiterMemory[]>()
-  for (const [action, rule] of Object.entries(rules) as [LimitedAction, Rule][]) {
-    for (const [who, budgets] of Object.entries(rule) as [keyof Rule, Budget | Budget[]][]) {
-      const name = `${action}:${who}`
-      limiters.set(
-        name,
-        [budgets]
-          .flat()
-          .map(
-            ({ points, seconds }) =>
-              new RateLimiterMemory({ keyPrefix: `${name}:${seconds}`, points: Math.ceil(points * factor), duration: seconds }),
-          ),
-      )
-    }
-  }
   return {
     async consume(action, { viewer, address, subject }) {
+      const rule: Rule = rules[action]
       const keys: [keyof Rule, string | undefined][] = [
         ['member', viewer.kind === 'member' ? viewer.id : undefined],
         ['visitor', viewer.kind === 'visitor' ? viewer.anonymousId : undefined],
         ['address', address === undefined ? undefined : addressKey(address)],
         ['subject', subject],
       ]
+      const counted: Counted[] = []
       for (const [who, key] of keys) {
         if (key === undefined) continue
-        for (const limiter of limiters.get(`${action}:${who}`) ?? []) {
-          const result = await limiter.consume(key).catch((refusal: unknown) => refusal)
-          if (result instanceof RateLimiterRes && result.remainingPoints <= 0 && result.consumedPoints > limiter.points)
-            throw new DomainError('RATE_LIMITED', 429, { retryAfter: Math.max(1, Math.ceil(result.msBeforeNext / 1000)) })
-        }
+        for (const { points, seconds } of [rule[who] ?? []].flat())
+          counted.push({ key: `${action}:${who}:${key}`, seconds, max: Math.ceil(points * factor) })
       }
+      if (counted.length === 0) return
+      const { exceeded, msBeforeNext } = await counters.add(counted)
+      if (exceeded !== undefined) throw new DomainError('RATE_LIMITED', 429, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
     },
   }
 }

@@ -37,7 +37,7 @@ describe('the page cache', () => {
     await cache.get('/tr', async () => page('old'))
     clock.now = 5000
     expect((await cache.get('/tr', async () => page('new'))).body.toString()).toBe('old')
-    await Promise.resolve()
+    await new Promise(setImmediate)
     expect((await cache.get('/tr', async () => page('newer'))).body.toString()).toBe('new')
     clock.now = 60_000
     expect((await cache.get('/tr', async () => page('last'))).body.toString()).toBe('last')
@@ -65,6 +65,45 @@ describe('the page cache', () => {
     expect((await slow).body.toString()).toBe('once')
     expect(await joined).toBe(await slow)
     expect(cache.peek('/tr')).toBe(await slow)
+  })
+
+  it('shows an old page rather than none while no new one can be made, and asks seldom whether one can', async () => {
+    const { cache, clock } = cacheWithClock()
+    const fails = () => Promise.reject(new Error('away'))
+    const shown = async (render: () => Promise<Page>) => (await cache.get('/tr', render)).body.toString()
+    await cache.get('/tr', async () => page('old'))
+    clock.now = 20_000
+    expect(await shown(fails)).toBe('old')
+    let asked = 0
+    const never = () => new Promise<Page>(() => asked++)
+    expect(await shown(never)).toBe('old')
+    expect(await shown(never)).toBe('old')
+    expect(asked).toBe(1)
+  })
+
+  it('shows no page that is older than half an hour, and one made anew as soon as it can', async () => {
+    const { cache, clock } = cacheWithClock()
+    await cache.get('/tr', async () => page('old'))
+    clock.now = 20_000
+    await cache.get('/tr', () => Promise.reject(new Error('away')))
+    clock.now = 26_000
+    expect((await cache.get('/tr', async () => page('new'))).body.toString()).toBe('new')
+    clock.now += 31 * 60_000
+    await expect(cache.get('/tr', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  })
+
+  it('makes eight pages at once, lets some wait, and sends away whoever comes then', async () => {
+    const cache = createPageCache({ waitingMax: 10 })
+    const finish: ((page: Page) => void)[] = []
+    const pages = Array.from({ length: 10 }, (_, index) => cache.get(`/${index}`, () => new Promise((done) => finish.push(done))))
+    expect(finish).toHaveLength(8)
+    await expect(cache.get('/one-more', async () => page('x'))).rejects.toThrow('More pages are asked for than can be made.')
+    finish.splice(0).forEach((done) => done(page('made')))
+    await Promise.all(pages.slice(0, 8))
+    expect(finish).toHaveLength(2)
+    finish.forEach((done) => done(page('made')))
+    expect((await Promise.all(pages)).map(({ body }) => body.toString())).toEqual(Array(10).fill('made'))
+    expect((await cache.get('/one-more', async () => page('now'))).body.toString()).toBe('now')
   })
 
   it('keeps neither failures nor missing pages, and never more than its room', async () => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import { UnavailableError } from '#lib/errors.ts'
+import { createGate } from '#lib/gate.ts'
 import type { FanOut } from './fan-out/index.ts'
 
 /** A rendered public page, the same for everyone. */
@@ -16,10 +18,15 @@ interface Entry {
   page: Page
   /** In milliseconds of the process clock. */
   renderedAt: number
+  /** When it could not be made anew, at last. */
+  failedAt: number
 }
 
 export interface PageCache {
-  /** The page at this address, fresh or at most `staleFor` old, rendered once however many ask at once. */
+  /**
+   * The page at this address, fresh or a few seconds old, rendered once however many ask at once; older where no new one can be made.
+   * @throws UnavailableError when more pages wait than can be made in time
+   */
   get(key: string, render: () => Promise<Page>): Promise<Page>
   /** A page that needs no rendering now, or undefined. */
   peek(key: string): Page | undefined
@@ -31,27 +38,62 @@ export interface PageCache {
 
 const FRESH_MS = 1000
 const STALE_MS = 10_000
+/** Made at once: more would all come later. */
+const AT_ONCE = 8
+/** Pages that are made or wait: some two seconds of work. Whoever comes then is better told to come back than kept waiting. */
+const WAITING_MAX = 150
+/** Where the database is slow, even few wait long. */
+const WAITING_MS = 3000
+/** While no page can be made, because the database is away, one of so long ago is better than none. */
+const KEPT_MS = 30 * 60_000
+/** How long whoever asks need not wait for yet another failure. */
+const FAILED_MS = 5000
 
 /** At most `capacity` pages; only pages with status 200 are kept. */
-export function createPageCache({ capacity = 500, now = () => performance.now() } = {}): PageCache {
+export function createPageCache({ capacity = 500, waitingMax = WAITING_MAX, now = () => performance.now() } = {}): PageCache {
   const entries = new Map<string, Entry>()
   const flights = new Map<string, Promise<Page>>()
+  const gate = createGate(AT_ONCE)
+  let waiting = 0
+
+  async function make(render: () => Promise<Page>): Promise<Page> {
+    if (waiting >= waitingMax) throw new UnavailableError('More pages are asked for than can be made.')
+    waiting++
+    let isLate = false
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, fail) => {
+      timer = setTimeout(() => {
+        isLate = true
+        fail(new UnavailableError('Pages are made too slowly.'))
+      }, WAITING_MS)
+    })
+    const made = gate(() => {
+      clearTimeout(timer)
+      return isLate ? late : render()
+    }).finally(() => waiting--)
+    return Promise.race([made, late])
+  }
 
   function renderOnce(key: string, render: () => Promise<Page>): Promise<Page> {
     const running = flights.get(key)
     if (running) return running
-    const flight = render()
+    const flight = make(render)
       .then((page) => {
         // A page that was invalidated while it was rendered shows the old state: it is served but not kept.
         if (page.status === 200 && flights.get(key) === flight) {
           entries.delete(key)
-          entries.set(key, { page, renderedAt: now() })
+          entries.set(key, { page, renderedAt: now(), failedAt: -Infinity })
           for (const oldest of entries.keys()) {
             if (entries.size <= capacity) break
             entries.delete(oldest)
           }
         }
         return page
+      })
+      .catch((error: unknown) => {
+        const old = entries.get(key)
+        if (old) old.failedAt = now()
+        throw error
       })
       .finally(() => {
         if (flights.get(key) === flight) flights.delete(key)
@@ -69,11 +111,15 @@ export function createPageCache({ capacity = 500, now = () => performance.now() 
       const entry = entries.get(key)
       const age = entry ? now() - entry.renderedAt : Infinity
       if (entry && age < FRESH_MS) return entry.page
-      if (entry && age < FRESH_MS + STALE_MS) {
+      const isFailing = entry !== undefined && now() - entry.failedAt < FAILED_MS
+      if (entry && age < (isFailing ? KEPT_MS : FRESH_MS + STALE_MS)) {
         renderOnce(key, render).catch(() => {})
         return entry.page
       }
-      return renderOnce(key, render)
+      return renderOnce(key, render).catch((error: unknown) => {
+        if (entry && age < KEPT_MS && entries.get(key) === entry) return entry.page
+        throw error
+      })
     },
     invalidate(...paths) {
       // Whoever asks from now on must not join a rendering of the old state.

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { isDatabaseAway } from './database-away.ts'
 import { type Page, sealPage } from './page-cache.ts'
@@ -36,7 +37,8 @@ export function pageKey(path: string, params: URLSearchParams): string {
     params
       .getAll(name)
       .filter(Boolean)
-      .map((value) => `${name}=${encodeURIComponent(value.slice(0, 200))}`),
+      // The cut can fall into the middle of a letter.
+      .map((value) => `${name}=${encodeURIComponent(value.slice(0, 200).toWellFormed())}`),
   )
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`
 }
@@ -49,6 +51,14 @@ export function publicOrigin({ publicUrl, host, port }: Services['config']): str
 /** No page can be made because the database does not answer. */
 export class DatabaseAway extends Error {}
 
+const rendering = new AsyncLocalStorage<{ isAway: boolean }>()
+
+/** Called with the status of every answer of the API that a page is made of. */
+export function noteAnswer(status: number): void {
+  const page = rendering.getStore()
+  if (page && status === 503) page.isAway = true
+}
+
 /** Renders a page and seals it with the headers that it needs wherever it is served from. @throws DatabaseAway */
 export async function renderPage(
   { config, log, db }: Pick<Services, 'config' | 'log' | 'db'>,
@@ -57,8 +67,9 @@ export async function renderPage(
   isDevelopment = false,
 ): Promise<Page> {
   // Never the client's Host: a cached page must not carry somebody else's idea of our name.
-  const response = await render(new Request(new URL(key, publicOrigin(config))))
-  if (response.status >= 500 && (await isDatabaseAway(db))) throw new DatabaseAway('database unavailable')
+  const made = { isAway: false }
+  const response = await rendering.run(made, () => render(new Request(new URL(key, publicOrigin(config)))))
+  if (response.status >= 500 && (made.isAway || (await isDatabaseAway(db)))) throw new DatabaseAway('database unavailable')
   const body = Buffer.from(await response.arrayBuffer())
   const location = response.headers.get('location')
   if (response.status === 404) log.info({ path: key.split('?')[0] }, 'unknown path')

@@ -12,15 +12,22 @@ import type { Hub } from '#server/hub/index.ts'
 import type { Limits } from '#server/limits.ts'
 import type { Pace } from '#server/pace.ts'
 import type { PageCache } from '#server/page-cache.ts'
+import type { Counters } from '#server/counters.ts'
+import type { Reads } from '#server/reads.ts'
+import type { Siblings } from '#server/siblings.ts'
 
 /** What a verb may use: made once in main.ts, or by a test. */
 export interface Services {
   config: Config
   db: Db
+  /** Where public reads go. */
+  reads: Reads
   log: Logger
   auth: Auth
   /** Undefined where nobody signs in with Google. @throws DomainError GOOGLE_AWAY */
   googleAuth: (() => Promise<Auth>) | undefined
+  /** Shared by the limits of all processes. */
+  counters: Counters
   limits: Limits
   /** Slows attempts to sign in. */
   pace: Pace
@@ -29,6 +36,8 @@ export interface Services {
   pages: PageCache
   /** The way to the other processes of this Lokma. */
   fanOut: FanOut
+  /** The other workers behind the same port, where there are some. */
+  siblings: Siblings | undefined
   hub: Hub
   presence: Presence
   /** Each opens one connection of the hub. */

@@ -29,7 +29,17 @@ export interface Web extends WebEntry {
 /** Loads the built web part, building it first when it is older than its sources; or runs it from its sources. */
 export async function loadWeb({ develop }: { develop: boolean }): Promise<Web> {
   if (develop) return developWeb()
+  await buildWeb()
+  return loadBuiltWeb()
+}
+
+/** Builds the web part when it is older than its sources. */
+export async function buildWeb(): Promise<void> {
   await ensureBuilt(root)
+}
+
+/** Loads the web part as it was built. */
+export async function loadBuiltWeb(): Promise<Web> {
   const entry = (await import(pathToFileURL(join(root, 'dist/server/server.js')).href)) as WebEntry
   return {
     render: entry.render,

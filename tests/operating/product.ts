@@ -18,8 +18,11 @@ export interface Ended {
 /** A server of ours that listens. */
 export interface Product {
   address: string
+  pid: number
   /** What it printed until it listened, and after. */
   printed(): string
+  /** What it complained about outside its log. */
+  complained(): string
   signal(name: NodeJS.Signals): Promise<Ended>
 }
 
@@ -33,7 +36,7 @@ function launch(script: string, args: string[], settings: Settings, identity: { 
   child.stdout!.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr!.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   const ended = new Promise<Ended>((done) => child.on('close', (code) => done({ code, output, errors })))
-  return { child, ended, printed: () => output }
+  return { child, ended, printed: () => output, complained: () => errors }
 }
 
 /** Runs the server or a command of the operator to its end. */
@@ -48,7 +51,7 @@ export function run(
 
 /** Starts the server as an operator does and waits until it listens. */
 export async function start(settings: Settings): Promise<Product> {
-  const { child, ended, printed } = launch('src/main.ts', [], { PORT: '0', ...settings }, {})
+  const { child, ended, printed, complained } = launch('src/main.ts', [], { PORT: '0', ...settings }, {})
   const address = await new Promise<string>((found, fail) => {
     child.stdout!.on('data', () => {
       const match = /^Lokma: (http\S+)$/m.exec(printed())
@@ -58,7 +61,9 @@ export async function start(settings: Settings): Promise<Product> {
   })
   return {
     address,
+    pid: child.pid!,
     printed,
+    complained,
     signal(name) {
       child.kill(name)
       return ended

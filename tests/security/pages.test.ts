@@ -80,6 +80,32 @@ describe('what people wrote', () => {
   })
 })
 
+describe('a word that means something to a program', () => {
+  it.each(['__proto__', 'constructor', 'null', '$1'])(
+    'is a word on every page and picture when somebody names a kind of food so: %s',
+    async (word) => {
+      const id = await site.restaurant({ title: `Adı ${word}`, restaurant_type: word, body: word, address: `${word}, ${word}` })
+      await sql`update restaurants set hot_score = 200, hype_total = 200 where id = ${id}`.execute(site.database.db)
+      site.services.pages.clear()
+      for (const path of [
+        '/tr',
+        '/tr/restaurants',
+        `/tr/restaurants?tur=${encodeURIComponent(word)}`,
+        '/tr/trending',
+        `/tr/restaurants/${id}`,
+      ]) {
+        const { status, html } = await read(path)
+        expect([path, status, html.includes(`Adı ${word}`)]).toEqual([path, 200, true])
+        expect([path, /native code|\[object Object\]/.exec(html)?.[0]]).toEqual([path, undefined])
+      }
+      expect((await read(`/og/restaurants/${id}.png`)).status).toBe(200)
+      expect((await read(`/api/profiles/${encodeURIComponent(word)}`)).status).toBe(401)
+      for (const folder of ['/api/docs/', '/api/', '/media/', '/assets/', '/sitemaps/', '/tr/', '/tr/profile/', '/tr/collections/'])
+        expect([folder, (await read(folder + encodeURIComponent(word))).status < 500]).toEqual([folder, true])
+    },
+  )
+})
+
 describe('what nobody should read', () => {
   it('stands on no page and in no answer: e-mails, accounts, sessions, other people’s browsers', async () => {
     const member = await site.member('gizli')

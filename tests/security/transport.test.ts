@@ -1,4 +1,3 @@
-import { request } from 'node:http'
 import { connect } from 'node:net'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealPage } from '#server/page-cache.ts'
 import { createSite, type Site } from '#tests/support/site.ts'
+import { sendRaw, writeBytes } from './raw.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -13,38 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-interface Sent {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  text: string
-}
-
-/** Sends a path and headers as they are written; pieces of a body go without a length. */
-function send(path: string, given: { method?: string; headers?: Record<string, string>; pieces?: string[] } = {}): Promise<Sent> {
-  const { hostname, port } = new URL(site.url)
-  return new Promise((done, fail) => {
-    // A connection of its own: the server closes those on which something wrong was said.
-    const sending = request({ hostname, port, path, agent: false, method: given.method ?? 'GET', headers: given.headers ?? {} }, (res) => {
-      let text = ''
-      res.on('data', (chunk: Buffer) => (text += chunk.toString()))
-      res.on('end', () => done({ status: res.statusCode ?? 0, headers: res.headers, text }))
-    }).on('error', fail)
-    for (const piece of given.pieces ?? []) sending.write(piece)
-    sending.end()
-  })
-}
-
-/** Writes bytes to a connection and gives the first line that comes back. */
-function write(bytes: string): Promise<string> {
-  const { hostname, port } = new URL(site.url)
-  return new Promise((done, fail) => {
-    let text = ''
-    const socket = connect(Number(port), hostname, () => socket.write(bytes))
-    socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
-    socket.on('close', () => done(text.split('\r\n')[0] ?? ''))
-    socket.on('error', fail)
-  })
-}
+const send = (path: string, given?: Parameters<typeof sendRaw>[2]) => sendRaw(site.url, path, given)
+/** The first line of what comes back. */
+const write = async (bytes: string) => (await writeBytes(site.url, bytes)).split('\r\n')[0] ?? ''
 
 const json = { 'content-type': 'application/json' }
 const votesOf = async (id: string) => (await site.visitor().get(`/restaurants/${id}`)).body['acceptCount']
@@ -155,6 +126,13 @@ describe('one thing has one address', () => {
     ]) {
       const { headers } = await send(path)
       expect([path, headers.location ?? '/tr']).toEqual([path, expect.stringMatching(/^\/tr(\/|$)/)])
+    }
+  })
+
+  it('is found however long what it asks for is, and wherever a letter is cut', async () => {
+    for (const length of [98, 99, 100, 198, 199, 200]) {
+      const { status, url } = await fetch(`${site.url}/tr/restaurants?yer=${'a'.repeat(length)}${encodeURIComponent('🌯'.repeat(3))}`)
+      expect([length, status, new URL(url).pathname]).toEqual([length, 200, '/tr/restaurants'])
     }
   })
 

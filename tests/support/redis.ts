@@ -14,16 +14,26 @@ import { Redis } from 'ioredis'
 export async function openRedis(prefix: string): Promise<{ url: string; stop(): Promise<void> } | undefined> {
   const given = process.env['REDIS_URL']
   if (given) return { url: given, stop: () => forget(given, prefix) }
-  const program = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, 'redis-server'))
-    .find((path) => existsSync(path))
+  const program = findRedis()
   if (program === undefined) {
     console.log('redis-server is missing: what several processes do together is not tested (Debian: apt-get install redis-server)')
     return undefined
   }
+  return startRedis(program)
+}
+
+/** Where the server is; undefined where there is none. */
+export function findRedis(): string | undefined {
+  return (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'redis-server'))
+    .find((path) => existsSync(path))
+}
+
+/** @param given where it listens; somewhere free when nothing is given */
+export async function startRedis(program: string, given?: number): Promise<{ url: string; port: number; stop(): Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), 'lokma-redis-'))
-  const port = await freePort()
+  const port = given ?? (await freePort())
   const settings = { port: String(port), bind: '127.0.0.1', dir, save: '', appendonly: 'no' }
   const child = spawn(
     program,
@@ -39,6 +49,7 @@ export async function openRedis(prefix: string): Promise<{ url: string; stop(): 
   })
   return {
     url: `redis://127.0.0.1:${port}/0`,
+    port,
     async stop() {
       child.kill('SIGKILL')
       await ended
@@ -67,12 +78,19 @@ export interface Gate {
   url: string
   shut(): Promise<void>
   open(): Promise<void>
+  /** Takes connections and lets nothing through any more. */
+  hold(): void
 }
 
 export async function openGate(url: string): Promise<Gate> {
   const target = new URL(url)
   const sockets = new Set<Socket>()
+  let isHeld = false
   const server = createServer((socket) => {
+    if (isHeld) {
+      sockets.add(socket.on('error', () => {}))
+      return
+    }
     const beyond = connect(Number(target.port || 6379), target.hostname)
     for (const [one, other] of [
       [socket, beyond],
@@ -97,7 +115,12 @@ export async function openGate(url: string): Promise<Gate> {
   through.host = `127.0.0.1:${port}`
   return {
     url: through.href,
+    hold() {
+      isHeld = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
     async shut() {
+      isHeld = false
       if (!server.listening) return
       const closed = once(server, 'close')
       server.close()

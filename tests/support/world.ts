@@ -53,8 +53,9 @@ const DAY = 24 * 60 * 60 * 1000
 
 let counter = 0
 
-export async function createWorld(env: Record<string, string> = {}, clock?: Clock): Promise<World> {
-  const { url, drop } = await copyDatabase(inject('template'))
+/** @param given a migrated database that is somebody else's; otherwise it gets one of its own */
+export async function createWorld(env: Record<string, string> = {}, clock?: Clock, given?: { url: string }): Promise<World> {
+  const { url, drop } = given ? { ...given, drop: async () => {} } : await copyDatabase(inject('template'))
   const dataDir = await mkdtemp(join(tmpdir(), 'lokma-world-'))
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env })
   // Whoever played is gone soon: the cluster has a hundred connections for all files together.

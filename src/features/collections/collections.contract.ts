@@ -21,9 +21,10 @@ const descriptionRules = { max: COLLECTION_DESCRIPTION_MAX, tooLong: 'COLLECTION
 const notesRules = { max: ITEM_NOTES_MAX, tooLong: 'ITEM_NOTES_TOO_LONG' }
 const color = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i)
+  .regex(/^#[0-9A-Fa-f]{6}$/)
   .transform((hex) => hex.toLowerCase())
-const emoji = z.string().regex(/^\p{RGI_Emoji}$/v)
+// No pattern of JSON Schema can say this, so that the documentation has none.
+const emoji = z.string().refine((text) => /^\p{RGI_Emoji}$/v.test(text))
 const cursor = z.string().max(400).optional()
 const limit = z.coerce.number().int().min(1).max(50).default(20)
 

@@ -9,6 +9,11 @@ import { createRedisFanOut } from './redis.ts'
 export type { FanOut } from './fan-out.ts'
 export { createMemoryBus } from './memory.ts'
 
+/** Channels know no databases: several Lokmas on one Redis are kept apart by its number. */
+export function keyPrefix(redisUrl: string): string {
+  return `lokma:${Number(new URL(redisUrl).pathname.slice(1)) || 0}:`
+}
+
 /** Through Redis where there is one; otherwise this process is alone. */
 export function createFanOut({
   config,
@@ -22,9 +27,7 @@ export function createFanOut({
   clock: Clock
 }): FanOut {
   if (config.redisUrl === undefined) return createMemoryBus(clock).join()
-  // Channels know no databases: several Lokmas on one Redis are kept apart by its number.
-  const database = Number(new URL(config.redisUrl).pathname.slice(1)) || 0
-  const fanOut = createRedisFanOut({ url: config.redisUrl, prefix: `lokma:${database}:`, log, clock })
+  const fanOut = createRedisFanOut({ url: config.redisUrl, prefix: keyPrefix(config.redisUrl), log, clock })
   metrics.registerMetric(
     new Gauge({
       name: 'lokma_redis_up',

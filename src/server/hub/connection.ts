@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Clock } from './clock.ts'
 import { createBudget, type HubLimits } from './hub-limits.ts'
 import { close, completion, type Goodbye, handshakeAnswer, type Invocation, ping, readHandshake, readMessage } from './messages.ts'
@@ -51,11 +50,10 @@ export class Connection {
   #heardAt: number
   #saidAt: number
 
-  /** @param names of one that was negotiated elsewhere */
-  constructor(parts: ConnectionParts, names?: { id: string; token: string }) {
+  constructor(parts: ConnectionParts, { id, token }: { id: string; token: string }) {
     const now = parts.clock.now()
-    this.id = names?.id ?? randomBytes(16).toString('base64url')
-    this.token = names?.token ?? randomBytes(32).toString('base64url')
+    this.id = id
+    this.token = token
     this.#parts = parts
     this.asker = parts.asker
     this.#reader = createRecordReader(parts.limits.recordBytes)

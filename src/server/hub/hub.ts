@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
@@ -62,6 +62,8 @@ export interface HubOptions {
   onDisconnected(asker: Asker): void
   /** Which of these sessions still live. */
   findLiving(sessionIds: string[]): Promise<Set<string>>
+  /** Whether requests that name this token come to this process; without it all do. */
+  isHome?(token: string): boolean
   /** Without one, connections are made where they were negotiated. */
   lobby?: Lobby
   /** Told what no client may read. */
@@ -155,8 +157,15 @@ export function createHub(options: HubOptions): Hub {
     return [...(byUser.get(userId) ?? [])].filter(({ transport }) => (transport !== undefined) === isLive).length
   }
 
-  /** @param ticket as its hash */
-  function open(asker: Asker, ticket: string | undefined, names?: { id: string; token: string }): Connection {
+  function newNames(): { id: string; token: string } {
+    let token = ''
+    do token = randomBytes(32).toString('base64url')
+    while (options.isHome?.(token) === false)
+    return { id: randomBytes(16).toString('base64url'), token }
+  }
+
+  /** @param ticket as its hash; @param names of one that was negotiated elsewhere */
+  function open(asker: Asker, ticket: string | undefined, names = newNames()): Connection {
     if (isDraining) throw new HubRefusal(503)
     const connection = new Connection({ ...parts, asker }, names)
     if (ticket !== undefined) ticketOf.set(connection, ticket)

@@ -67,7 +67,8 @@ export function ogRoutes(services: Services) {
 function cardOf(restaurant: Restaurant): Card {
   const { title, address, restaurantType, questionType, loggedInRatings, parentQuestion } = restaurant
   const types: Record<string, string> = t.card.types
-  const kind = restaurantType === null ? '' : (types[restaurantType] ?? restaurantType)
+  const name = restaurantType ?? ''
+  const kind = Object.hasOwn(types, name) ? types[name] : name
   const place = (address ?? '')
     .split(/[,/]/)
     .map((part) => part.trim())

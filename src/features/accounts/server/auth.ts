@@ -4,7 +4,8 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { bearer, genericOAuth } from 'better-auth/plugins'
 import type { Logger } from 'pino'
 import type { Config } from '#src/config.ts'
-import type { Db } from '#db/connect.ts'
+import { type Db, hearFailures } from '#db/connect.ts'
+import { isUnavailable } from '#server/errors.ts'
 import { isSecure } from '#server/visitor.ts'
 import { startSessions } from './links/start-session.ts'
 import { createGate } from '#lib/gate.ts'
@@ -30,7 +31,7 @@ const DAY_SECONDS = 24 * 60 * 60
 export function createAuth({ db, config, secret, log, google }: AuthParts) {
   const secure = isSecure(config)
   const gate = createGate(HASHES_AT_ONCE)
-  return betterAuth({
+  const auth = betterAuth({
     appName: 'Lokma',
     baseURL: config.publicUrl ?? `http://localhost:${config.port}`,
     basePath: '/api/auth',
@@ -104,7 +105,8 @@ export function createAuth({ db, config, secret, log, google }: AuthParts) {
     rateLimit: { enabled: false },
     advanced: {
       useSecureCookies: false,
-      database: { generateId: () => randomUUID() },
+      // Read one by one, what fails would be printed as it is.
+      database: { generateId: () => randomUUID(), joins: true },
       cookies: {
         session_token: {
           name: secure ? '__Host-lokma_session' : 'lokma_session',
@@ -117,8 +119,32 @@ export function createAuth({ db, config, secret, log, google }: AuthParts) {
     telemetry: { enabled: false },
     // Its own lines can hold SQL parameters: the message stays, the rest goes.
     logger: {
-      log: (level, message) =>
-        log[level === 'debug' ? 'debug' : level === 'error' ? 'error' : 'warn']({ part: 'auth' }, message.slice(0, 200)),
+      log: (level, message, ...given) => {
+        const isAway = given.some((error) => error instanceof Error && isUnavailable(error))
+        log[level === 'debug' ? 'debug' : level === 'error' && !isAway ? 'error' : 'warn']({ part: 'auth' }, message.slice(0, 200))
+      },
+    },
+  })
+  return { ...auth, api: sayWhatIsAway(auth.api) }
+}
+
+/** better-auth makes an error of its own of everything: where the database was away, that is what the caller hears. */
+function sayWhatIsAway<A extends object>(api: A): A {
+  async function run(verb: (...given: unknown[]) => Promise<unknown>, given: unknown[]): Promise<unknown> {
+    let away: Error | undefined
+    const hear = (error: Error) => {
+      if (isUnavailable(error)) away ??= error
+    }
+    const answer = await hearFailures(hear, () => verb(...given)).catch((error: Error) => {
+      throw away ?? error
+    })
+    if (away && answer instanceof Response && answer.status >= 500) throw away
+    return answer
+  }
+  return new Proxy(api, {
+    get(target, name) {
+      const verb: unknown = Reflect.get(target, name)
+      return typeof verb === 'function' ? (...given: unknown[]) => run(verb.bind(target) as never, given) : verb
     },
   })
 }

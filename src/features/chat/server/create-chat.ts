@@ -22,14 +22,14 @@ export interface Chat {
   outbox: Outbox
 }
 
-type Parts = Pick<Services, 'auth' | 'config' | 'db' | 'fanOut' | 'limits' | 'log' | 'metrics' | 'secret'>
+type Parts = Pick<Services, 'auth' | 'config' | 'db' | 'fanOut' | 'limits' | 'log' | 'metrics' | 'secret' | 'siblings'>
 
 /** Longer than the hub waits for a connection to be made. */
 const LOBBY_SECONDS = 20
 
 /** Ties the hub to the members: who may connect, what they may call, who hears that they come and go. */
 export function createChat(parts: Parts, clock: Clock = systemClock): Chat {
-  const { config, db, fanOut, log, metrics } = parts
+  const { config, db, fanOut, log, metrics, siblings } = parts
   const tickets = createTickets(clock, fanOut)
   const presence = createPresence({ db, log, clock, fanOut, tell: (userIds, event, data) => hub.sendAll(userIds, event, data) })
   const messages = messageMethods({
@@ -51,6 +51,7 @@ export function createChat(parts: Parts, clock: Clock = systemClock): Chat {
     onDisconnected: ({ userId }) => presence.left(userId),
     findLiving: (sessionIds) => listLivingSessions(db, sessionIds),
     lobby: createLobby(fanOut),
+    ...(siblings && { isHome: siblings.isHome }),
     // Neither addresses nor what was said: both can hold what is nobody else's business.
     onFailure: (error, what) => log.error({ part: 'hub', ...what, error: nameOf(error) }, 'hub failed'),
     clock,

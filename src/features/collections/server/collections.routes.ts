@@ -110,7 +110,10 @@ export function collectionRoutes(services: Services) {
       await services.limits.consume('collection', { viewer: member, address: c.get('address') })
       return c.json(await createCollection(services, member, c.req.valid('json'), c.req.valid('header')['idempotency-key']), 201)
     })
-    .openapi(getGallery, async (c) => c.json(await listPublicCollections(services, await c.get('viewer')(), c.req.valid('query')), 200))
+    .openapi(getGallery, async (c) => {
+      const viewer = await c.get('viewer')()
+      return c.json(await services.reads.run(c, (db) => listPublicCollections({ db }, viewer, c.req.valid('query'))), 200)
+    })
     .openapi(getOne, async (c) => c.json(await getCollection(services, await c.get('viewer')(), c.req.valid('param').id), 200))
     .openapi(patchOne, async (c) => {
       const member = await memberOf(c)

@@ -58,10 +58,15 @@ const getMemberComments = defineRoute({
 })
 
 export function commentRoutes(services: Services) {
+  const { reads } = services
   return createRouter()
-    .openapi(getComments, async (c) => c.json(await listComments(services, c.req.valid('param').id, c.req.valid('query')), 200))
-    .openapi(getReplies, async (c) => c.json(await listReplies(services, c.req.valid('param').id, c.req.valid('query')), 200))
-    .openapi(getMemberComments, async (c) => c.json(await listMemberComments(services, c.req.valid('query')), 200))
+    .openapi(getComments, async (c) =>
+      c.json(await reads.run(c, (db) => listComments({ db }, c.req.valid('param').id, c.req.valid('query'))), 200),
+    )
+    .openapi(getReplies, async (c) =>
+      c.json(await reads.run(c, (db) => listReplies({ db }, c.req.valid('param').id, c.req.valid('query'))), 200),
+    )
+    .openapi(getMemberComments, async (c) => c.json(await reads.run(c, (db) => listMemberComments({ db }, c.req.valid('query'))), 200))
     .openapi(getOwn, async (c) => {
       c.header('Cache-Control', 'private, no-store')
       return c.json(await getOwnComment(services, await c.get('viewer')(), c.req.valid('param').id), 200)

@@ -51,7 +51,9 @@ const putDuet = defineRoute({
 
 export function duetRoutes(services: Services) {
   return createRouter()
-    .openapi(getDuets, async (c) => c.json(await listDuets(services, c.req.valid('param').id, c.req.valid('query')), 200))
+    .openapi(getDuets, async (c) =>
+      c.json(await services.reads.run(c, (db) => listDuets({ db }, c.req.valid('param').id, c.req.valid('query'))), 200),
+    )
     .openapi(getOwn, async (c) => c.json(await getOwnDuet(services, await c.get('viewer')(), c.req.valid('param').id), 200))
     .openapi(postDuet, async (c) => {
       const viewer = await memberOf(c)

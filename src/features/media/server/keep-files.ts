@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createGate } from '#lib/gate.ts'
 import type { Services } from '#server/services.ts'
 import { deleteFiles, insertFiles } from './media.sql.ts'
@@ -11,6 +12,8 @@ export interface MediaFile {
 type Parts = Pick<Services, 'db' | 'media' | 'log'>
 
 const AT_ONCE = 8
+/** How long somebody whose upload failed waits until what is left of it is gone. */
+const TIDY_MS = 1000
 
 /** Records new files and then stores them: whatever happens, what lies in the store is known. When one fails, none stays. */
 export async function keepFiles(parts: Parts, ownerId: string | null, files: MediaFile[]): Promise<void> {
@@ -20,7 +23,7 @@ export async function keepFiles(parts: Parts, ownerId: string | null, files: Med
   const results = await Promise.allSettled(files.map(({ name, data }) => gate(() => parts.media.put(name, data))))
   const failed = results.find((result) => result.status === 'rejected')
   if (!failed) return
-  await dropFiles(parts, names)
+  await Promise.race([dropFiles(parts, names), sleep(TIDY_MS, undefined, { ref: false })])
   throw failed.reason
 }
 

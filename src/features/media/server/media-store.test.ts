@@ -5,6 +5,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { UnavailableError } from '#lib/errors.ts'
 import { readConfig } from '#src/config.ts'
@@ -81,13 +83,16 @@ describe('a store of pictures that cannot be used says why', () => {
     await expect(work).rejects.not.toThrow(/not-the-secret/)
   })
 
-  it('a server that never answers, after a while', async () => {
+  it('a server that never answers, after a while, however often memory is cleared meanwhile', async () => {
+    setFlagsFromString('--expose-gc')
+    const clearing = setInterval(runInNewContext('gc') as () => void, 20)
     const silent = createServer(() => {}).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
     const store = createS3Store({ endpoint, bucket: 'b', accessKey: 'a', secretKey: 's', region: 'us-east-1' }, { patienceMs: 100 })
     for (const work of [store.put(newName(), Buffer.from('x')), store.get(newName()), store.remove(newName())])
       await expect(work).rejects.toThrow(/does not answer \(TimeoutError\)\.$/)
+    clearInterval(clearing)
     silent.closeAllConnections()
     silent.close()
   })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { UnavailableError } from '#lib/errors.ts'
 import { assertMediaName, type MediaStore, StoreDenied } from './media-store.ts'
@@ -14,22 +15,23 @@ export interface S3Settings {
 }
 
 /** For one call, its repetitions included. */
-const PATIENCE_MS = 10_000
-const RETRIES = 2
+const PATIENCE_MS = 6000
+const ATTEMPTS = 3
+const PAUSE_MS = 100
 
 /** Keeps pictures in a bucket of any server that speaks S3. */
 export function createS3Store(
   { endpoint, bucket, accessKey, secretKey, region }: S3Settings,
   { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {},
 ): MediaStore {
-  const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3', retries: RETRIES })
+  const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3' })
 
   async function call(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', name: string, data?: Buffer): Promise<{ status: number; body: Buffer }> {
     assertMediaName(name)
     const headers = data && { 'content-type': 'image/webp', 'x-amz-content-sha256': createHash('sha256').update(data).digest('hex') }
-    const request = { method, signal: AbortSignal.timeout(patienceMs), ...(data && { body: new Uint8Array(data), headers }) }
+    const request = { method, ...(data && { body: new Uint8Array(data), headers }) }
     try {
-      const response = await client.fetch(`${endpoint}/${bucket}/${name}`, request)
+      const response = await send(`${endpoint}/${bucket}/${name}`, request, AbortSignal.timeout(patienceMs))
       // Read in any case: an answer that nobody reads keeps its connection.
       const body = Buffer.from(await response.arrayBuffer())
       if (response.ok || response.status === 404) return { status: response.status, body }
@@ -38,6 +40,16 @@ export function createS3Store(
       if (error instanceof UnavailableError) throw error
       const { name: kind, cause } = error as Error & { cause?: NodeJS.ErrnoException }
       throw new UnavailableError(`The picture store at S3_ENDPOINT ${endpoint} does not answer (${cause?.code ?? kind}).`)
+    }
+  }
+
+  /** The signal is given to fetch itself: one that is part of a Request is forgotten when that is cleared from memory, and nothing ends then. */
+  async function send(url: string, request: RequestInit, signal: AbortSignal): Promise<Response> {
+    for (let attempt = 1; ; attempt++) {
+      const response = await fetch(await client.sign(url, request), { signal })
+      if (attempt === ATTEMPTS || (response.status < 500 && response.status !== 429)) return response
+      await response.arrayBuffer()
+      await sleep(Math.random() * PAUSE_MS * 2 ** attempt, undefined, { signal })
     }
   }
 

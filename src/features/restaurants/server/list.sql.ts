@@ -42,20 +42,32 @@ function isOfTypes(types: string[]): RawBuilder<boolean> {
   return types.length === 0 ? sql<boolean>`true` : sql<boolean>`r.restaurant_type = any(${types}::text[])`
 }
 
+/** What passes a filter seldom becomes less: once it was too much to count, it is not counted again for so long. */
+const CROWDED_MS = 10 * 60_000
+const CROWDED_MAX = 1000
+const crowded = new WeakMap<Db, Map<string, number>>()
+
 /** How many pass the filter, and how many there are. */
 export async function countList(db: Db, filter: ListFilter): Promise<{ matching: CappedCount; total: CappedCount }> {
   const isFiltered = filter.minRating > 0 || filter.location !== '' || filter.types.length > 0
-  const matching = isFiltered
-    ? sql`(select count(*) from (select from restaurants r where ${passes(filter)} and ${isOfTypes(filter.types)} limit ${COUNT_MAX + 1}) m)`
-    : sql`null::int8`
-  const { rows } = await sql<{ total: number; matching: number | null }>`
-    select (select count(*) from (select from restaurants limit ${COUNT_MAX + 1}) t) as total, ${matching} as matching`.execute(db)
-  const { total, matching: counted } = rows[0]!
-  return { matching: capped(counted ?? total), total: capped(total) }
+  const [total, matching] = await Promise.all([
+    countTo(db, 'all', sql`true`),
+    isFiltered ? countTo(db, JSON.stringify(filter), sql`${passes(filter)} and ${isOfTypes(filter.types)}`) : undefined,
+  ])
+  return { matching: matching ?? total, total }
 }
 
-function capped(count: number): CappedCount {
-  return { count: Math.min(count, COUNT_MAX), isExact: count <= COUNT_MAX }
+async function countTo(db: Db, name: string, condition: RawBuilder<unknown>): Promise<CappedCount> {
+  const known = crowded.get(db) ?? new Map<string, number>()
+  crowded.set(db, known)
+  if ((known.get(name) ?? 0) > performance.now()) return { count: COUNT_MAX, isExact: false }
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from restaurants r where ${condition} limit ${COUNT_MAX + 1}) matching`.execute(db)
+  const { count } = rows[0]!
+  if (count <= COUNT_MAX) return { count, isExact: true }
+  if (known.size >= CROWDED_MAX) known.clear()
+  known.set(name, performance.now() + CROWDED_MS)
+  return { count: COUNT_MAX, isExact: false }
 }
 
 /** The ids of a page. Several types are read one by one from their own index and merged. */

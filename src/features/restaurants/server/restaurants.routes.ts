@@ -63,11 +63,11 @@ const getTopRated = defineRoute({
   responses: { 200: json(rankedPage, 'Best first') },
 })
 
-export function restaurantRoutes(services: Services) {
+export function restaurantRoutes({ reads }: Services) {
   return createRouter()
-    .openapi(getList, async (c) => c.json(await listRestaurants(services, c.req.valid('query')), 200))
-    .openapi(getCount, async (c) => c.json(await countRestaurants(services), 200))
-    .openapi(getRandom, async (c) => c.json(await pickRandom(services), 200))
-    .openapi(getOne, async (c) => c.json(await getRestaurant(services, c.req.valid('param').id), 200))
-    .openapi(getTopRated, async (c) => c.json(await listTopRated(services, c.req.valid('query')), 200))
+    .openapi(getList, async (c) => c.json(await reads.run(c, (db) => listRestaurants({ db }, c.req.valid('query'))), 200))
+    .openapi(getCount, async (c) => c.json(await reads.run(c, (db) => countRestaurants({ db })), 200))
+    .openapi(getRandom, async (c) => c.json(await reads.run(c, (db) => pickRandom({ db })), 200))
+    .openapi(getOne, async (c) => c.json(await reads.run(c, (db) => getRestaurant({ db }, c.req.valid('param').id)), 200))
+    .openapi(getTopRated, async (c) => c.json(await reads.run(c, (db) => listTopRated({ db }, c.req.valid('query'))), 200))
 }

@@ -16,10 +16,12 @@ const getSearch = defineRoute({
 export function searchRoutes(services: Services) {
   return createRouter().openapi(getSearch, async (c) => {
     await services.limits.consume('search', { viewer: await c.get('viewer')(), address: c.get('address') })
-    const result = await search(services, c.req.valid('query')).catch((error: Error) => {
-      c.get('log').error({ error: error.name, code: (error as { code?: string }).code }, 'search failed')
-      throw new DomainError('SEARCH_FAILED', 503, { retryAfter: 2 })
-    })
+    const result = await services.reads
+      .run(c, (db) => search({ db }, c.req.valid('query')))
+      .catch((error: Error) => {
+        c.get('log').error({ error: error.name, code: (error as { code?: string }).code }, 'search failed')
+        throw new DomainError('SEARCH_FAILED', 503, { retryAfter: 2 })
+      })
     return c.json(result, 200)
   })
 }

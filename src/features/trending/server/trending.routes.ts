@@ -13,6 +13,8 @@ const getTrending = defineRoute({
   responses: { 200: json(rankedPage, 'Best first') },
 })
 
-export function trendingRoutes(services: Services) {
-  return createRouter().openapi(getTrending, async (c) => c.json(await listTrending(services, c.req.valid('query')), 200))
+export function trendingRoutes({ reads }: Services) {
+  return createRouter().openapi(getTrending, async (c) =>
+    c.json(await reads.run(c, (db) => listTrending({ db }, c.req.valid('query'))), 200),
+  )
 }

@@ -1,0 +1,123 @@
+import type { Pool, PoolClient } from 'pg'
+import { restaurantTypes } from '#features/restaurants/restaurants.rules.ts'
+import { fold } from '#lib/fold.ts'
+
+const VOTES_EACH = 20
+const COMMENTS_EACH = 5
+
+const dishes = [
+  'Dönerci', 'Kebapçı', 'Köfteci', 'Pideci', 'Lahmacuncu', 'Kokoreççi', 'Midyeci', 'Tostçu', 'Burgerci', 'Tantunici', 'Çiğ Köfteci', 'Balık Ekmekçi',
+  'Waffle Durağı', 'Pilavcı', 'Ciğerci', 'Kumpirci', 'Gözlemeci', 'Çorbacı', 'Islak Burger', 'Sandviççi',
+] // prettier-ignore
+const owners = [
+  'Hasan', 'Şükrü', 'Ayşe', 'Kadir', 'Fatma', 'İsmail', 'Gülten', 'Rasim', 'Cemal', 'Nuri', 'Zeki', 'Halil', 'Ümit', 'Songül', 'Bekir', 'Yaşar', 'Ömer',
+  'Emine', 'Çetin', 'Işıl', 'Tuncay', 'Remzi', 'Orhan', 'Perihan', 'Ziya', 'Mahmut', 'Sevim', 'Kenan', 'Hüseyin', 'Dilek',
+] // prettier-ignore
+const places = [
+  'Kadıköy, İstanbul', 'Beşiktaş, İstanbul', 'Üsküdar, İstanbul', 'Çankaya, Ankara', 'Ulus, Ankara', 'Konak, İzmir', 'Bornova, İzmir', 'Seyhan, Adana',
+  'Osmangazi, Bursa', 'Muratpaşa, Antalya', 'Şahinbey, Gaziantep', 'Haliliye, Şanlıurfa', 'Ortahisar, Trabzon', 'İlkadım, Samsun', 'Selçuklu, Konya',
+  'Odunpazarı, Eskişehir', 'Mezitli, Mersin', 'Bağlar, Diyarbakır', 'Melikgazi, Kayseri', 'Merkezefendi, Denizli',
+] // prettier-ignore
+const remarks = [
+  'Ustanın elinden yenir.',
+  'Bir daha gelirim.',
+  'Ekmeği taş fırından, eti yumuşak.',
+  'Biraz pahalı ama değer.',
+  'Sıra uzun, sabır ister.',
+]
+
+/** Tables that are filled without their indexes, which are built once at the end. */
+const FILLED = ['votes', 'comments', 'restaurants']
+
+/**
+ * Fills an empty, migrated database with so many venues, twenty votes and five comments for each of them: few get many
+ * and many get few, as the square root of their rank. Counters and scores are what the triggers would have made of it;
+ * foreign keys onto the filled tables are left out.
+ */
+export async function generate(pool: Pool, venues: number): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query(`set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
+      set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'; set maintenance_work_mem = '1GB'`)
+    const rebuild = await dropIndexes(client)
+    // As many members as the most voted venue needs, by a number that has no factor in common with the steps below.
+    const members = venues >= 1_000_000 ? 100_003 : 10_007
+    for (const text of statements(venues, members)) await client.query(text)
+    for (const text of rebuild) await client.query(text)
+    await client.query(
+      "insert into jobs (name, finished_at) values ('trending', now()), ('trending-nightly', now()) on conflict do nothing",
+    )
+    await client.query('vacuum (analyze)')
+    await client.query('reset session_replication_role')
+  } finally {
+    client.release(true)
+  }
+}
+
+async function dropIndexes(client: PoolClient): Promise<string[]> {
+  const { rows: constraints } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype in ('p', 'u') and conrelid = any($1::regclass[])`,
+    [FILLED],
+  )
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+     where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))`,
+    [FILLED],
+  )
+  for (const { name } of indexes) await client.query(`drop index ${name}`)
+  for (const { table, name } of constraints) await client.query(`alter table ${table} drop constraint ${name} cascade`)
+  return [
+    ...constraints.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
+    ...indexes.map(({ definition }) => definition),
+  ]
+}
+
+function statements(venues: number, members: number): string[] {
+  // The sum of 1/sqrt(rank) is about 2 * sqrt(venues).
+  const share = (each: number) => `ceil(${(each / 2) * Math.sqrt(venues)} / sqrt(v.rank))::int`
+  return [
+    `insert into auth_users (id, name, email, username, nickname, policies_accepted_at)
+     select 'uretilen-' || n, 'x', 'uye' || n || '@example.com', 'uye' || n, 'Üye ' || n, now() from generate_series(0, ${members - 1}) n`,
+    `insert into profiles (id, auth_id, username, nickname, created_at)
+     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'uretilen-' || n, 'uye' || n, 'Üye ' || n, now() - n * interval '10 minutes'
+     from generate_series(0, ${members - 1}) n`,
+    `create temp table member as select n::int, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid as id from generate_series(0, ${members - 1}) n`,
+    // Ages and ranks have nothing to do with each other.
+    `create temp table venue as
+     select v.*, ${share(VOTES_EACH)} as votes, ${share(COMMENTS_EACH)} as comments, 5 + v.rank % 5 as quality from (
+       select i, (i * 7919::bigint) % ${venues} + 1 as rank, now() - (i::float8 / ${venues}) * interval '1000 days' as created_at,
+         (${texts(dishes)})[1 + i % ${dishes.length}] || ' ' || (${texts(owners)})[1 + (i / ${dishes.length}) % ${owners.length}] || ' ' || i as title,
+         (${texts(dishes.map(fold))})[1 + i % ${dishes.length}] || ' ' || (${texts(owners.map(fold))})[1 + (i / ${dishes.length}) % ${owners.length}] || ' ' || i as search_key,
+         (${texts(places)})[1 + (i / 7) % ${places.length}] as address, (${texts(places.map(fold))})[1 + (i / 7) % ${places.length}] as address_key,
+         (${texts(restaurantTypes)})[1 + i % ${restaurantTypes.length}] as type
+       from generate_series(0, ${venues - 1}) i) v`,
+    `insert into votes (user_id, question_id, choice, rating, created_at)
+     select m.id, 'mekan-' || v.i, case when given >= 6 then 'accept' else 'reject' end, given, v.created_at + interval '1 hour'
+     from venue v cross join lateral generate_series(0, v.votes - 1) j cross join lateral (select v.quality + (j * 2) % 5 - 3 as given) r
+     join member m on m.n = (v.i + j * 7919::bigint) % ${members}`,
+    `insert into comments (question_id, user_id, content, vote_choice, vote_rating, likes_count, created_at)
+     select 'mekan-' || v.i, m.id, (${texts(remarks)})[1 + j % ${remarks.length}], case when given >= 6 then 'accept' else 'reject' end, given,
+       floor(random() ^ 6 * 40), v.created_at + interval '2 hours'
+     from venue v cross join lateral generate_series(0, v.comments - 1) j cross join lateral (select v.quality + (j * 2) % 5 - 3 as given) r
+     join member m on m.n = (v.i + j * 7919::bigint) % ${members}`,
+    `insert into restaurants (id, title, search_key, address, address_key, restaurant_type, body, initial_rating, author_id, created_at,
+       accept_count, reject_count, member_accept_count, member_reject_count, comment_count, logged_in_ratings, member_average,
+       hype_total, hot_score, rising_score, engagement_score)
+     select 'mekan-' || v.i, v.title, v.search_key, v.address, v.address_key, v.type, 'Acısı yerinde, ekmeği sıcak.', v.quality, m.id, v.created_at,
+       accepts, v.votes - accepts, accepts, v.votes - accepts, v.comments, ratings, ratings_average(ratings),
+       hype, hot_of(hype, now() - v.created_at), case when v.i < ${venues} / 100 then v.votes / 7.0 else 0 end, engagement_of(v.votes, v.comments)
+     from venue v
+     join member m on m.n = v.i % ${members}
+     cross join lateral (select array_agg(
+         (select count(*) from generate_series(0, 4) j where v.quality + (j * 2) % 5 - 3 = bucket) * (v.votes / 5)
+         + (select count(*) from generate_series(0, v.votes % 5 - 1) j where v.quality + (j * 2) % 5 - 3 = bucket) order by bucket)::int[] as ratings
+       from generate_series(1, 10) bucket) r
+     cross join lateral (select (select sum(ratings[bucket]) from generate_series(6, 10) bucket)::int as accepts) a
+     cross join lateral (select hype_of(v.votes, v.comments, 0, 0, now() - v.created_at) as hype) h`,
+    `insert into restaurant_activity (restaurant_id, hour, amount)
+     select 'mekan-' || v.i, date_trunc('hour', now()) - make_interval(hours => v.i % 160), 3 from venue v where v.i < ${venues} / 100`,
+  ]
+}
+
+const texts = (values: readonly string[]): string => `array[${values.map((value) => `'${value}'`).join(', ')}]`

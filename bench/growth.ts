@@ -1,0 +1,184 @@
+import { Pool } from 'pg'
+import { pino } from 'pino'
+import { readConfig } from '#src/config.ts'
+import { connect } from '#db/connect.ts'
+import { createApp } from '#server/app.ts'
+import { createServices } from '#server/create-services.ts'
+import { connectionOf, createTestCluster } from '#tests/support/cluster.ts'
+import { rowsRead } from '#tests/support/plans.ts'
+import { generate } from './generate.ts'
+import { startServer } from './site.ts'
+import { median, type Row } from './table.ts'
+
+const SMALL = 10_000
+const LARGE = 1_000_000
+const ROUNDS = 3
+/** Requests of a kind, a round and a side, in turns by so many. */
+const REQUESTS = 400
+const TURN = 40
+const WARM_UP = 100
+/** Counting ends at ten thousand, for what matches and for what there is; a page and its candidates come on top. */
+const ROWS_MAX = 25_000
+
+/** One way to ask, and how the next question follows from an answer. */
+interface Kind {
+  name: string
+  ask(side: Side, turn: number): string[]
+}
+
+interface Side {
+  url: string
+  /** Venues as voters meet them: the more votes, the more often. */
+  visited: string[]
+  /** Where the pages of a list go on. */
+  cursors: Map<string, string>
+}
+
+const sorts = ['newest', 'rating', 'votes', 'comments', 'hype']
+const filters = ['', '&type=doner', '&type=kokorec,pide', '&minRating=7', `&location=${encodeURIComponent('Kadıköy')}`]
+const words = ['do', 'kokoreç', 'şükrü', 'köfteci hasan', 'Işıl', 'burg', 'tantuni nuri', 'kokorc', 'gozleme', 'ci']
+
+const kinds: Kind[] = [
+  {
+    name: 'list',
+    ask: (side, turn) => [paged(side, `/api/restaurants?limit=20&sort=${at(sorts, turn)}${at(filters, Math.floor(turn / sorts.length))}`)],
+  },
+  { name: 'search', ask: (_, turn) => [`/api/search?q=${encodeURIComponent(at(words, turn))}`] },
+  {
+    name: 'detail',
+    ask: ({ visited }, turn) => {
+      const venue = `/api/restaurants/${at(visited, turn)}`
+      return [venue, `${venue}/duets?limit=12`, `${venue}/comments?column=accept&limit=15`, `${venue}/comments?column=reject&limit=15`]
+    },
+  },
+  {
+    name: 'trending',
+    ask: (side, turn) => [
+      paged(side, at(['/api/trending?mode=hot', '/api/trending?mode=most', '/api/trending?mode=rising', '/api/top-rated?'], turn)),
+    ],
+  },
+]
+
+/** The same requests at a million venues and at ten thousand, in turns, and how much of the tables they read. */
+export async function measureGrowth(): Promise<Row[]> {
+  const cluster = await createTestCluster()
+  const opened = []
+  for (const venues of [SMALL, LARGE]) {
+    console.log(
+      `growth: making ${venues.toLocaleString('en')} venues, ${(venues * 20).toLocaleString('en')} votes and ${(venues * 5).toLocaleString('en')} comments`,
+    )
+    const { url } = await cluster.createDatabase()
+    const pool = new Pool({ ...connectionOf(url), max: 2 })
+    await generate(pool, venues)
+    opened.push(await openSide(url, pool))
+  }
+  const [small, large] = opened as [Opened, Opened]
+  const rows: Row[] = []
+  for (const kind of kinds) rows.push(await compare(kind, small, large), await countRows(kind, small, large))
+  for (const side of opened) await side.close()
+  await cluster.close()
+  return rows
+}
+
+interface Opened extends Side {
+  databaseUrl: string
+  close(): Promise<void>
+}
+
+async function openSide(databaseUrl: string, pool: Pool): Promise<Opened> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select v.question_id as id from (select max(id) as last from votes) l
+     cross join lateral (select (1 + (n * 7919::bigint * 104729) % l.last) as at from generate_series(1, 1000) n) picked
+     join votes v on v.id = picked.at`,
+  )
+  await pool.end()
+  const { url, stop } = await startServer(databaseUrl, { DEMO: '0' })
+  return { url, databaseUrl, visited: rows.map((row) => row.id), cursors: new Map(), close: stop }
+}
+
+async function compare(kind: Kind, small: Side, large: Side): Promise<Row> {
+  for (const side of [small, large]) await times(kind, side, 0, WARM_UP)
+  const rounds: { ours: number; theirs: number }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const [ours, theirs]: [number[], number[]] = [[], []]
+    for (let turn = 0; turn < REQUESTS; turn += TURN) {
+      theirs.push(...(await times(kind, small, round * REQUESTS + turn, TURN)))
+      ours.push(...(await times(kind, large, round * REQUESTS + turn, TURN)))
+    }
+    rounds.push({ ours: p99(ours), theirs: p99(theirs) })
+  }
+  const middle = (of: (round: { ours: number; theirs: number }) => number) => median(rounds.map(of))
+  return {
+    what: `${kind.name} at ${LARGE.toLocaleString('en')} venues and ${(LARGE * 20).toLocaleString('en')} votes against ${SMALL.toLocaleString('en')} venues, p99`,
+    measured: `${middle((round) => round.ours).toFixed(1)} ms`,
+    against: `${middle((round) => round.theirs).toFixed(1)} ms`,
+    figure: middle((round) => round.ours / round.theirs),
+    goal: { atMost: 1.5 },
+  }
+}
+
+/** How long each of some questions takes, in milliseconds. */
+async function times(kind: Kind, side: Side, from: number, amount: number): Promise<number[]> {
+  const result: number[] = []
+  for (let turn = from; turn < from + amount; turn++) {
+    const paths = kind.ask(side, turn)
+    const began = performance.now()
+    const answers = await Promise.all(
+      paths.map(async (path) => {
+        const answer = await fetch(side.url + path)
+        if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+        return (await answer.json()) as { nextCursor?: string | null }
+      }),
+    )
+    result.push(performance.now() - began)
+    remember(side, paths[0]!, answers[0]!.nextCursor)
+  }
+  return result
+}
+
+/**
+ * The most rows that PostgreSQL takes from tables and indexes for one of the questions: no statement reads a table whole.
+ * A filter that too many venues pass is counted to ten thousand once in ten minutes, however many rows that takes: this is apart.
+ */
+async function countRows(kind: Kind, small: Opened, large: Opened): Promise<Row> {
+  const [theirs, ours] = [await mostRows(kind, small), await mostRows(kind, large)]
+  return {
+    what: `rows read for ${kind.name}, at most, once a crowd is known`,
+    measured: ours.toLocaleString('en'),
+    against: theirs.toLocaleString('en'),
+    figure: ours,
+    goal: { atMost: ROWS_MAX },
+  }
+}
+
+async function mostRows(kind: Kind, side: Opened): Promise<number> {
+  const database = connect(connectionOf(side.databaseUrl))
+  const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
+  const app = createApp(createServices({ config, database, secret: 'of no session, for reading alone', log: pino({ level: 'silent' }) }))
+  let most = 0
+  for (let turn = 0; turn < 50; turn++)
+    for (const path of kind.ask(side, turn)) {
+      const ask = async () => await app.fetch(new Request(`http://localhost${path}`), { address: 'bench' })
+      await ask()
+      most = Math.max(most, await rowsRead({ database }, ask))
+    }
+  await database.close()
+  return most
+}
+
+/** Every other time the page behind the last one. */
+function paged({ cursors }: Side, path: string): string {
+  const cursor = cursors.get(path)
+  cursors.delete(path)
+  return cursor === undefined ? path : `${path}&cursor=${encodeURIComponent(cursor)}`
+}
+
+function remember({ cursors }: Side, path: string, cursor: string | null | undefined): void {
+  if (cursor && !path.includes('&cursor=')) cursors.set(path, cursor)
+}
+
+const at = <T>(values: readonly T[], turn: number): T => values[turn % values.length]!
+
+function p99(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)]!
+}

@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Collection } from '#features/collections/collections.contract.ts'
+import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
+import { expect, once, test } from '#tests/support/journey.ts'
+import { findRestaurant, signUp } from '#tests/support/people.ts'
+
+/** Each would set `pwned` where somebody takes words for a page, an address or a program. */
+const payloads = [
+  '<img src=x onerror=pwned=1>',
+  '"><svg/onload=pwned=1>',
+  "'-pwned=1-'<b onmouseover=pwned=1>",
+  '</script><script>pwned=1</script>',
+  '</title></style></textarea><script>pwned=1</script>',
+  '<a href="javascript:pwned=1">bak</a>',
+  '<iframe srcdoc="<script>parent.pwned=1</script>">',
+  '{{constructor.constructor("pwned=1")()}}${pwned=1}',
+  'javascript:pwned=1',
+  ']]><!--<script>pwned=1</script>-->',
+]
+const nth = (turn: number, length = 1000): string => payloads[turn % payloads.length]!.slice(0, length)
+
+/** Remembers what a page tried to do against its policy. */
+async function watch(page: Page): Promise<void> {
+  page.on('dialog', (dialog) => {
+    throw new Error(`a dialog opened: ${dialog.message()}`)
+  })
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { breaches: seen })
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+      seen.push(`${effectiveDirective} ${blockedURI} ${sample}`),
+    )
+  })
+}
+
+/** Nothing ran, nothing tried to, and nothing of what was written became a part of the page. */
+async function expectHarmless(page: Page): Promise<void> {
+  const found = await page.evaluate(() => ({
+    ran: 'pwned' in window,
+    breaches: (window as unknown as { breaches: string[] }).breaches,
+    handlers: [...document.querySelectorAll('*')].filter(({ attributes }) => [...attributes].some(({ name }) => /^on/i.test(name))).length,
+    links: [...document.querySelectorAll('a[href], form[action], iframe, object, embed, base')]
+      .map((one) => one.getAttribute('href') ?? one.getAttribute('action') ?? one.tagName)
+      .filter((target) => !/^(\/|#|https?:|mailto:)/.test(target)),
+    pictures: document.querySelectorAll('img[src="x"], svg[onload]').length,
+  }))
+  expect(found).toEqual({ ran: false, breaches: [], handlers: 0, links: [], pictures: 0 })
+}
+
+const origin = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
+async function send<T>(page: Page, method: 'post' | 'put' | 'patch', path: string, data: object): Promise<T> {
+  const answer = await page.request[method](`/api${path}`, { data, headers: origin() })
+  expect([path, answer.ok(), await answer.text()]).toEqual([path, true, expect.any(String)])
+  return (await answer.json()) as T
+}
+
+test(
+  'what somebody writes with bad will stays words wherever it is shown: nothing runs, nothing becomes a part of a page',
+  once,
+  async ({ page, request }) => {
+    await watch(page)
+    const username = await signUp(page)
+    await send(page, 'patch', '/profile', { nickname: nth(0, 30), description: payloads.slice(0, 2).join(' ') })
+    const venues: Restaurant[] = []
+    for (const turn of payloads.keys())
+      venues.push(
+        await send<Restaurant>(page, 'post', '/restaurants', {
+          title: nth(turn, 100),
+          body: payloads.join('\n').slice(0, 500),
+          address: nth(turn + 1, 100),
+          restaurantType: nth(turn + 2, 40),
+          acceptText: nth(turn + 3, 50),
+          rejectText: nth(turn + 4, 50),
+          mapsLink: `https://example.com/"onmouseover=pwned=1//<script>`,
+          initialRating: 8,
+        }),
+      )
+    const [venue] = venues as [Restaurant]
+    const { items: known } = (await (await request.get('/api/restaurants?sort=votes&limit=20')).json()) as RestaurantPage
+    const other = known.findLast(({ isVotable }) => isVotable)!
+    for (const questionId of [venue.id, other.id])
+      await send(page, 'post', '/vote', { questionId, rating: 8, comment: payloads.join(' ').slice(0, 250) })
+    const { items } = (await (await page.request.get(`/api/restaurants/${venue.id}/comments`)).json()) as { items: { id: number }[] }
+    await send(page, 'post', `/comments/${items[0]!.id}/replies`, { content: nth(3) })
+    await send(page, 'post', `/restaurants/${other.id}/duets`, { body: payloads.join(' ').slice(0, 400), rating: 7 })
+    const list = await send<Collection>(page, 'post', '/collections', { name: nth(1, 100), description: nth(4), isPublic: true })
+    await send(page, 'put', `/collections/${list.id}/items/${venue.id}`, { notes: nth(0) })
+
+    for (const path of [
+      '/tr',
+      '/tr/restaurants',
+      `/tr/restaurants?yer=${encodeURIComponent(nth(1, 100))}&tur=${encodeURIComponent(nth(2, 40))}`,
+      '/tr/trending?mod=rising',
+      `/tr/restaurants/${venue.id}`,
+      `/tr/restaurants/${other.id}`,
+      `/tr/collections/${list.id}`,
+      `/tr/profile/${username}`,
+      '/tr/settings',
+    ]) {
+      await page.goto(path)
+      await expectHarmless(page)
+    }
+    // As words they are there.
+    await page.goto(`/tr/restaurants/${venue.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(venue.title)
+    await expect(page.getByRole('main').getByText(payloads[3]!).first()).toBeVisible()
+    await page.goto(`/tr/collections/${list.id}`)
+    await expect(page.getByText(nth(1)).first()).toBeVisible()
+
+    // What is typed, and what comes back while it is typed.
+    await page.goto('/tr/ask')
+    await page.getByLabel('Başlık').fill(nth(0))
+    for (const link of ['javascript:pwned=1', 'data:text/html,<script>pwned=1</script>', 'vbscript:pwned', 'https://a:b@example.com']) {
+      await page.getByLabel('Harita bağlantısı').fill(link)
+      await page.getByRole('button', { name: 'Mekanı ekle' }).click()
+      await expect(page).toHaveURL(/\/tr\/ask$/)
+      await expect(page.getByLabel('Harita bağlantısı')).toHaveAttribute('aria-invalid', 'true')
+    }
+    await expectHarmless(page)
+  },
+)
+
+test(
+  'what somebody seals with bad will stays words on the device that opens it, in the conversation and in the list',
+  once,
+  async ({ page, browser }) => {
+    await watch(page)
+    const context = await browser.newContext({ baseURL: process.env['JOURNEY_URL'], locale: 'tr-TR' })
+    const writer = await context.newPage()
+    await watch(writer)
+    const [reader] = [await signUp(page), await signUp(writer)]
+    await send(writer, 'patch', '/profile', { nickname: nth(0, 30) })
+    await page.goto('/tr/messages')
+    await expect(page.getByText('No conversations yet')).toBeVisible()
+    await writer.goto(`/tr/messages?to=${reader}`)
+    for (const [turn, text] of [nth(0), nth(5), nth(8), payloads.join('\n')].entries()) {
+      await writer.getByRole('textbox', { name: 'Mesaj' }).fill(text)
+      await writer.getByRole('button', { name: 'Gönder', exact: true }).click()
+      await expect(writer.getByRole('log').locator('.messages-bubble')).toHaveCount(turn + 1)
+    }
+    await page.getByRole('link', { name: nth(0, 30) }).click()
+    await expect(page.getByRole('log').locator('.messages-bubble')).toHaveCount(4)
+    await expect(page.getByRole('log').getByText(nth(5)).first()).toBeVisible()
+    for (const one of [page, writer]) await expectHarmless(one)
+    await context.close()
+  },
+)
+
+test('every kind of page allows its own scripts and nothing else, and says so to the browser', once, async ({ browser, request }) => {
+  const venue = await findRestaurant(request, ({ isVotable }) => isVotable)
+  const pages = [
+    '',
+    '/restaurants',
+    `/restaurants/${venue.id}`,
+    '/trending',
+    '/top-rated',
+    '/login',
+    '/auth',
+    '/ask',
+    '/settings',
+    '/messages',
+  ]
+  const more = [
+    '/following',
+    '/privacy',
+    '/terms',
+    '/profile/zeynepk',
+    '/reset-password',
+    '/auth-landing',
+    '/finish-sign-up',
+    '/yok-boyle-bir-sayfa',
+  ]
+  for (const path of [...pages, ...more].map((one) => `/tr${one}`)) {
+    const answer = await request.get(path)
+    const headers = answer.headers()
+    const html = await answer.text()
+    const policy = new Map((headers['content-security-policy'] ?? '').split('; ').map((one) => [one.split(' ')[0]!, one] as const))
+    for (const [name, value] of [
+      ['default-src', "default-src 'self'"],
+      ['style-src', "style-src 'self'"],
+      ['object-src', "object-src 'none'"],
+      ['base-uri', "base-uri 'none'"],
+      ['form-action', "form-action 'self'"],
+      ['frame-ancestors', "frame-ancestors 'none'"],
+    ] as const)
+      expect([path, policy.get(name)]).toEqual([path, value])
+    expect([path, headers['x-frame-options'], headers['x-content-type-options'], headers['set-cookie']]).toEqual([
+      path,
+      'DENY',
+      'nosniff',
+      undefined,
+    ])
+    const scripts = policy.get('script-src') ?? ''
+    expect([path, /unsafe|\*|https?:|data:/.exec(scripts)]).toEqual([path, null])
+    for (const [, script] of html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g))
+      expect([path, scripts.includes(createHash('sha256').update(script!).digest('base64'))]).toEqual([path, true])
+    expect([path, /<[a-z][^>]*\s(?:on[a-z]+|style)\s*=/i.exec(html.replaceAll(/<script[\s\S]*?<\/script>|"[^"]*"/g, ''))?.[0]]).toEqual([
+      path,
+      undefined,
+    ])
+  }
+
+  // And the browser keeps it: what gets into a page all the same does not run. A page of its own, because it complains.
+  const page = await browser.newPage({ baseURL: process.env['JOURNEY_URL'] })
+  await watch(page)
+  await page.goto('/tr/top-rated')
+  await page.evaluate(() => {
+    const add = (html: string) => document.body.insertAdjacentHTML('beforeend', html)
+    const script = document.createElement('script')
+    script.textContent = 'window.pwned = 1'
+    document.body.append(script)
+    add('<img src="/yok.webp" onerror="pwned=1"><iframe srcdoc="<script>parent.pwned=1</script>"></iframe>')
+    add('<a id="bad" href="javascript:pwned=1">x</a><base href="https://evil.example/"><div style="position:fixed">x</div>')
+    document.querySelector<HTMLAnchorElement>('#bad')!.click()
+  })
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { breaches: string[] }).breaches.map((one) => one.split(' ')[0]).sort()))
+    .toEqual(expect.arrayContaining(['base-uri', 'script-src-attr', 'script-src-elem', 'style-src-attr']))
+  expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+  await page.close()
+})

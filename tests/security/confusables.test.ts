@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fold } from '#lib/fold.ts'
+import { slugify } from '#lib/slug.ts'
+import type { Client } from '#tests/support/client.ts'
+import { badgeOf } from '#tests/support/scenes.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+
+let world: World
+let member: Client & { profileId: string; username: string }
+beforeAll(async () => {
+  world = await createWorld()
+  member = await world.member('ikiz')
+})
+afterAll(() => world.close())
+
+/** Ways to write `sukru` and `yonetici` that look like them, or like nothing. */
+const lookAlikes = [
+  'ѕukru',
+  'sսkru',
+  'ｓukru',
+  'suk\u0433u',
+  'sukru\u200b',
+  '\u200dsukru',
+  'su\u00adkru',
+  'sukru\ufe0f',
+  '\u202esukru',
+  'sukru\u2069',
+  'şükrü',
+  'sükrü',
+  's\u0327u\u0308kru',
+  'ⓢukru',
+  '𝓼ukru',
+  'yönetici',
+  'yonetıci',
+  'yonetici\u0307',
+  'adm\u0131n',
+  '@sukru',
+  'sukru ​',
+  'su kru',
+  'sukru/..',
+  '..',
+  'su',
+  'x'.repeat(21),
+]
+
+describe('a name that looks like somebody else’s', () => {
+  it.each(lookAlikes)('is nobody’s username, neither at sign-up nor in the settings: %j', async (username) => {
+    const signUp = await world
+      .visitor()
+      .post('/auth/sign-up', { email: 'ikiz@example.com', password: 'acili-ezme-7', username, policiesAccepted: true })
+    const change = await member.send('PATCH', '/profile', { username })
+    for (const { status, body } of [signUp, change])
+      expect([username, status, ['USERNAME_INVALID', 'INVALID_INPUT'].includes(String(body['code']))]).toEqual([username, 422, true])
+  })
+
+  it.each(['admin', 'ADMIN', ' Admin ', 'Moderator', 'LOKMA', 'destek', 'YONETICI', 'null', 'Me', 'System'])(
+    'or like somebody in charge is taken by nobody: %j',
+    async (username) => {
+      const { status, body } = await member.send('PATCH', '/profile', { username })
+      expect([status, String(body['code'])]).toEqual([
+        username === 'Me' ? 422 : 422,
+        expect.stringMatching(/^USERNAME_(RESERVED|INVALID)$/),
+      ])
+    },
+  )
+
+  it('is one with it whatever the case, also in the letters that Turkish and English fold differently', async () => {
+    const taken = await world.member('isikli')
+    for (const username of [taken.username.toUpperCase(), taken.username.replaceAll('i', 'I'), ` ${taken.username} `]) {
+      const { status, body } = await member.send('PATCH', '/profile', { username })
+      expect([username, status, body['code']]).toEqual([username, 409, 'USERNAME_TAKEN'])
+    }
+    // A dotted capital is no letter of a username: it would fold to two.
+    expect((await member.send('PATCH', '/profile', { username: taken.username.replace('i', 'İ') })).status).toBe(422)
+  })
+
+  it('makes nobody an admin: no spelling of the badge but its own counts', async () => {
+    for (const name of ['аdmin', 'admın', 'adm\u0130n', 'ａdmin', 'admin ', ' admin', 'ad\u200bmin', 'admi\u0307n', 'admins']) {
+      await badgeOf(world, member.profileId, { name })
+      expect([name, (await member.get('/moderation/reports')).status]).toEqual([name, 403])
+    }
+  })
+})
+
+describe('what is written in letters that cannot be seen', () => {
+  const unseen = ['\u202eters', 'a\u2066b', 'x\u200f\u202dy', 'nul\u0000', 'bell\u0007', 'uzun' + '\u0301'.repeat(9), '\ud83d']
+  it.each(unseen)('that turn or hide other text is refused wherever people write: %j', async (text) => {
+    const venue = await world.restaurant({ author_id: member.profileId })
+    const other = await world.restaurant()
+    for (const [method, path, body] of [
+      ['POST', '/restaurants', { title: text }],
+      ['PATCH', `/restaurants/${venue}`, { body: text }],
+      ['PUT', `/restaurants/${venue}/vote-texts`, { acceptText: text, rejectText: 'Yemem' }],
+      ['POST', `/restaurants/${other}/duets`, { body: text, rating: 8 }],
+      ['POST', '/vote', { questionId: other, rating: 8, comment: text }],
+      ['POST', '/collections', { name: text }],
+      ['PATCH', '/profile', { nickname: text }],
+      ['PATCH', '/profile', { description: text }],
+      ['POST', '/reports', { questionId: other, reportType: 'spam', reason: `${text} uzun bir neden` }],
+    ] as const) {
+      const { status } = await member.send(method, path, body)
+      expect([path, text, status]).toEqual([path, text, 422])
+    }
+  })
+
+  it('alone is no text: a title, a comment, a name of nothing but what nobody sees', async () => {
+    const other = await world.restaurant()
+    for (const text of ['\u200b\u200b', '\u3164\u3164', '\u2800\u2800', '\ufeff\u00ad', '\u{e0020}\u{e0041}'])
+      for (const [method, path, body] of [
+        ['POST', '/restaurants', { title: text }],
+        ['POST', '/vote', { questionId: other, rating: 8, comment: text }],
+        ['POST', '/collections', { name: text }],
+        ['PATCH', '/profile', { nickname: text }],
+      ] as const)
+        expect([path, text, (await member.send(method, path, body)).status]).toEqual([path, text, 422])
+  })
+})
+
+describe('names of venues', () => {
+  it('that fold to one never share an address, and none takes an address of ours', async () => {
+    const titles = [
+      'Işık Büfe',
+      'ISIK BUFE',
+      'ışık büfe',
+      'İŞİK BÜFE',
+      'Ｉşık Büfe',
+      'I\u0307s\u0327ik Bu\u0308fe',
+      'count',
+      'Random',
+      '../etc',
+      '%2e%2e',
+      'tr',
+      '-',
+      '💀',
+    ]
+    const answers = await Promise.all(titles.map((title) => member.post<{ id: string }>('/restaurants', { title })))
+    expect(answers.map(({ status }) => status)).toEqual(titles.map(() => 201))
+    const ids = answers.map(({ body }) => body.id)
+    expect(new Set(ids).size).toBe(titles.length)
+    for (const [nth, id] of ids.entries()) {
+      expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      const { body } = await world.visitor().get(`/restaurants/${id}`)
+      expect([titles[nth], body['id']]).toEqual([titles[nth], id])
+    }
+  })
+
+  it('are found in every spelling of Turkish, and folding twice is folding once', async () => {
+    const id = await world.restaurant({ title: 'ÇIĞIRTKAN İskender' })
+    for (const q of ['çığırtkan', 'CIGIRTKAN', 'ÇİĞİRTKAN', 'cigirtkan iskender', 'c\u0327\u0131g\u0306irtkan'])
+      expect([
+        q,
+        (await world.visitor().get<{ restaurants: { id: string }[] }>(`/search?q=${encodeURIComponent(q)}`)).body.restaurants.map(
+          (one) => one.id,
+        ),
+      ]).toEqual([q, [id]])
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+        const folded = fold(text)
+        expect(fold(folded)).toBe(folded)
+        expect(slugify(text, () => 0)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      }),
+      { numRuns: 3000, seed: 17 },
+    )
+  })
+})

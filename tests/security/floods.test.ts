@@ -1,0 +1,331 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '#tests/support/client.ts'
+import { lettersTo } from '#tests/support/letters.ts'
+import { createSite, type Site } from '#tests/support/site.ts'
+import { sendRaw, writeBytes } from './raw.ts'
+
+/** Waiting until the server loses its patience takes half a minute. */
+const IS_LONG = process.env['FUZZ_REQUESTS'] !== undefined
+
+let site: Site
+let member: Client & { username: string }
+beforeAll(async () => {
+  site = await createSite()
+  member = await site.member('sel')
+})
+afterAll(() => site.close())
+
+const head = (path: string, more = '', method = 'GET') => `${method} ${path} HTTP/1.1\r\nHost: lokma.test\r\n${more}`
+const json = 'Content-Type: application/json\r\n'
+const statusesIn = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+
+async function open(): Promise<Socket> {
+  const { hostname, port } = new URL(site.url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Somebody else is served while this goes on. */
+async function expectServed(): Promise<void> {
+  const began = performance.now()
+  expect((await sendRaw(site.url, '/api/restaurants/count')).status).toBe(200)
+  expect(performance.now() - began).toBeLessThan(10_000)
+}
+
+/** Two requests in one, to whoever reads lengths in two ways; the second asks for what only this machine sees. */
+const inner = 'GET /metrics HTTP/1.1\r\nHost: lokma.test\r\n\r\n'
+const smuggled: [what: string, bytes: string][] = [
+  [
+    'a length and pieces',
+    `${head('/api/vote', `${json}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n`, 'POST')}\r\n0\r\n\r\n${inner}`,
+  ],
+  [
+    'pieces and a length',
+    `${head('/api/vote', `${json}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n`, 'POST')}\r\n0\r\n\r\n${inner}`,
+  ],
+  ['two lengths', `${head('/api/vote', `${json}Content-Length: 0\r\nContent-Length: ${inner.length}\r\n`, 'POST')}\r\n${inner}`],
+  ['a length that is a list', `${head('/api/vote', `${json}Content-Length: 0, ${inner.length}\r\n`, 'POST')}\r\n${inner}`],
+  ['a length with a sign', `${head('/api/vote', `${json}Content-Length: +0\r\n`, 'POST')}\r\n${inner}`],
+  ['a length in hexadecimal', `${head('/api/vote', `${json}Content-Length: 0x0\r\n`, 'POST')}\r\n${inner}`],
+  ['pieces that are not quite called so', `${head('/api/vote', `${json}Transfer-Encoding: xchunked\r\n`, 'POST')}\r\n0\r\n\r\n${inner}`],
+  [
+    'pieces and something behind them',
+    `${head('/api/vote', `${json}Transfer-Encoding: chunked, identity\r\n`, 'POST')}\r\n0\r\n\r\n${inner}`,
+  ],
+  ['pieces behind a space', `${head('/api/vote', `${json}Transfer-Encoding : chunked\r\n`, 'POST')}\r\n0\r\n\r\n${inner}`],
+  [
+    'pieces on a second line',
+    `${head('/api/vote', `${json}Transfer-Encoding:\r\n chunked\r\nContent-Length: 4\r\n`, 'POST')}\r\n0\r\n\r\n${inner}`,
+  ],
+  [
+    'a piece that is longer than it says',
+    `${head('/api/vote', `${json}Transfer-Encoding: chunked\r\n`, 'POST')}\r\n2\r\n{}${inner}0\r\n\r\n`,
+  ],
+  ['a piece of negative length', `${head('/api/vote', `${json}Transfer-Encoding: chunked\r\n`, 'POST')}\r\n-1\r\n${inner}`],
+  [
+    'a piece of a length beyond numbers',
+    `${head('/api/vote', `${json}Transfer-Encoding: chunked\r\n`, 'POST')}\r\nffffffffffffffffff\r\n${inner}`,
+  ],
+  ['lines that end in half an end', `POST /api/vote HTTP/1.1\nHost: lokma.test\nContent-Length: 0\n\n${inner}`],
+  ['a header with a zero byte', `${head('/tr', 'X-A: a\u0000b\r\n')}\r\n`],
+  ['a version that there is not', 'GET /tr HTTP/9.9\r\nHost: lokma.test\r\n\r\n'],
+  ['two hosts', `${head('/tr', 'Host: evil.example\r\n')}Connection: close\r\n\r\n`],
+]
+
+describe('a request that is two', () => {
+  it.each(smuggled)('is refused, and what is behind it is never answered: %s', async (_, bytes) => {
+    const text = await writeBytes(site.url, bytes)
+    expect(statusesIn(text)[0] ?? 400).toBeGreaterThanOrEqual(400)
+    expect(statusesIn(text).length).toBeLessThanOrEqual(1)
+    expect(text).not.toContain('lokma_db_connections')
+  })
+
+  it('or three hundred, one behind the other, is answered in its order', async () => {
+    const paths = Array.from({ length: 300 }, (_, turn) => (turn % 2 === 0 ? '/livez' : '/nothing.js'))
+    const text = await writeBytes(
+      site.url,
+      paths.map((path, turn) => `${head(path, turn === 299 ? 'Connection: close\r\n' : '')}\r\n`).join(''),
+    )
+    expect(statusesIn(text)).toEqual(paths.map((path) => (path === '/livez' ? 200 : 404)))
+  })
+})
+
+describe('methods that are none of ours', () => {
+  it.each([
+    'TRACE',
+    'TRACK',
+    'CONNECT',
+    'PROPFIND',
+    'DEBUG',
+    'PURGE',
+    'LINK',
+    'get',
+    'G\u0000T',
+    'POST',
+    'PUT',
+    'DELETE',
+    'PATCH',
+    'OPTIONS',
+  ])('%s gets no page, repeats nothing and opens nothing', async (method) => {
+    for (const path of ['/tr', '/', '/assets/x.js', 'lokma.test:443']) {
+      const text = await writeBytes(
+        site.url,
+        `${head(path, 'X-Secret: kanarya\r\nConnection: close\r\nContent-Length: 0\r\n', method)}\r\n`,
+      )
+      expect([method, path, statusesIn(text).every((status) => status >= 400)]).toEqual([method, path, true])
+      expect(text).not.toContain('kanarya')
+    }
+  })
+})
+
+describe('a name that somebody else gives us', () => {
+  const names = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-host': 'evil.example',
+    forwarded: 'host=evil.example;proto=https',
+  }
+  const ways = {
+    'x-forwarded-proto': 'gopher',
+    'x-original-url': '/metrics',
+    'x-rewrite-url': '/metrics',
+    'x-forwarded-prefix': '//evil.example',
+  }
+
+  it('stands in no letter, no page, no map of the site and no redirect', async () => {
+    const email = `${member.username}@example.com`
+    await site.app.fetch(
+      new Request('http://evil.example/api/auth/forgot-password', {
+        method: 'POST',
+        headers: { ...names, ...ways, 'content-type': 'application/json', 'content-length': '50' },
+        body: JSON.stringify({ email }),
+      }),
+      { address: '127.0.0.1' },
+    )
+    const [letter] = await expect
+      .poll(async () => lettersTo(site, email))
+      .not.toHaveLength(0)
+      .then(() => lettersTo(site, email))
+    expect(JSON.stringify(letter)).toContain('#access_token=')
+    expect(JSON.stringify(letter)).not.toContain('evil.example')
+    const venue = await site.restaurant()
+    for (const path of [
+      '/',
+      '/en',
+      '/tr',
+      `/tr/restaurants/${venue}`,
+      '/robots.txt',
+      '/sitemap.xml',
+      '/manifest.webmanifest',
+      '/api/openapi.json',
+      '/api/docs',
+      '/api/viewer',
+      '/tr/login',
+      '/olmayan',
+    ]) {
+      const { headers, text } = await sendRaw(site.url, path, { headers: { ...names, ...ways } })
+      expect([path, text.includes('evil.example'), JSON.stringify(headers).includes('evil.example')]).toEqual([path, false, false])
+    }
+    // And nobody finds it there afterwards.
+    expect((await sendRaw(site.url, `/tr/restaurants/${venue}`)).text).not.toContain('evil.example')
+  })
+
+  it('is no other address to be counted by: whoever makes up proxies is still one', async () => {
+    for (const [trust, given] of [
+      ['0', (turn: number) => `10.9.${turn}.1`],
+      ['1', (turn: number) => `10.9.${turn}.1, 88.1.2.3`],
+    ] as const) {
+      const limited = await createSite({ RATE_LIMITS: '0.01', TRUST_PROXY: trust })
+      const statuses: number[] = []
+      for (let turn = 0; turn < 70; turn++) {
+        const headers = {
+          'x-forwarded-for': given(turn),
+          'x-real-ip': given(turn),
+          'cf-connecting-ip': given(turn),
+          'true-client-ip': given(turn),
+        }
+        statuses.push((await sendRaw(limited.url, '/api/restaurants/count', { headers })).status)
+      }
+      await limited.close()
+      expect([
+        trust,
+        statuses.slice(0, 60).every((status) => status === 200),
+        statuses.slice(60).every((status) => status === 429),
+      ]).toEqual([trust, true, true])
+    }
+  })
+})
+
+describe('many who say little', () => {
+  it('hold up nobody: five hundred silent connections, three hundred begun requests, bodies that never come', async () => {
+    const silent = await Promise.all(Array.from({ length: 500 }, open))
+    const begun = await Promise.all(Array.from({ length: 300 }, open))
+    for (const [turn, socket] of begun.entries())
+      socket.write(
+        turn % 2 === 0 ? 'GET /tr HTTP/1.1\r\nHost: lokma' : `${head('/api/vote', `${json}Content-Length: 60000\r\n`, 'POST')}\r\n{`,
+      )
+    await expectServed()
+    // What is announced as too long is refused before it comes.
+    const answer = await writeBytes(
+      site.url,
+      `${head('/api/vote', `${json}Content-Length: 99999999999\r\nConnection: close\r\n`, 'POST')}\r\n`,
+    )
+    expect(statusesIn(answer)).toEqual([413])
+    for (const socket of [...silent, ...begun]) socket.destroy()
+    await expectServed()
+  })
+
+  it('with many headers, many cookies, long cookies: what is too much is refused, what is not is answered', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, turn) => `X-${turn}: y\r\n`).join('')
+    for (const [more, expected] of [
+      [many(500), 200],
+      [many(3000), 431],
+      [`Cookie: ${'a=b; '.repeat(2000)}\r\n`, 200],
+      [`Cookie: lokma_session=${'x'.repeat(12_000)}\r\n`, 200],
+      [`Cookie: ${'x'.repeat(20_000)}\r\n`, 431],
+      [`Authorization: Bearer ${'x.'.repeat(4000)}\r\n`, 200],
+      [`Accept-Encoding: ${'gzip;q=0, '.repeat(1200)}\r\n`, 200],
+      [`If-None-Match: ${'"x", '.repeat(2000)}\r\n`, 200],
+      [`Range: bytes=${'0-1,'.repeat(3000)}\r\n`, 200],
+      [`X-Forwarded-For: ${'1.1.1.1, '.repeat(1500)}\r\n`, 200],
+    ] as const) {
+      const began = performance.now()
+      const [status] = statusesIn(await writeBytes(site.url, `${head('/api/viewer', `${more}Connection: close\r\n`)}\r\n`))
+      expect([more.slice(0, 30), status, performance.now() - began < 8000]).toEqual([more.slice(0, 30), expected, true])
+    }
+  })
+
+  it.runIf(IS_LONG)(
+    'are shown the door: headers that drip end after 10 seconds, bodies that drip after 30',
+    async () => {
+      const slow = await Promise.all(Array.from({ length: 60 }, open))
+      const began = performance.now()
+      const closed = slow.map(async (socket, turn) => {
+        socket.resume()
+        socket.write(turn % 2 === 0 ? head('/tr') : `${head('/api/vote', `${json}Content-Length: 5000\r\n`, 'POST')}\r\n{`)
+        const drip = setInterval(() => socket.write(turn % 2 === 0 ? `X-${turn}: y\r\n` : ' '), 500)
+        await once(socket, 'close')
+        clearInterval(drip)
+        return performance.now() - began
+      })
+      for (let turn = 0; turn < 10; turn++) {
+        await expectServed()
+        await new Promise((go) => setTimeout(go, 500))
+      }
+      const times = await Promise.all(closed)
+      expect(Math.max(...times.filter((_, turn) => turn % 2 === 0))).toBeLessThan(20_000)
+      expect(Math.max(...times)).toBeLessThan(45_000)
+    },
+    90_000,
+  )
+})
+
+describe('a socket of the hub', () => {
+  /** A frame as no client of ours writes it. */
+  function frame({
+    bits = 0x81,
+    length,
+    data = Buffer.alloc(0),
+    masked = true,
+  }: {
+    bits?: number
+    length?: bigint
+    data?: Buffer
+    masked?: boolean
+  }): Buffer {
+    const size = length ?? BigInt(data.length)
+    const header = size < 126n ? Buffer.from([bits, Number(size)]) : Buffer.concat([Buffer.from([bits, 127]), Buffer.alloc(8)])
+    if (size >= 126n) header.writeBigUInt64BE(size, 2)
+    if (masked) header[1]! |= 0x80
+    return Buffer.concat([header, masked ? Buffer.alloc(4) : Buffer.alloc(0), data])
+  }
+
+  async function upgraded(more = ''): Promise<Socket> {
+    const socket = await open()
+    const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const key = randomBytes(16).toString('base64')
+    socket.write(
+      `GET /chat HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\nOrigin: ${site.url}\r\nCookie: ${cookie}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n${more}\r\n`,
+    )
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString('latin1')).toMatch(/^HTTP\/1\.1 101 /)
+    return socket
+  }
+
+  const bad: [what: string, bytes: Buffer][] = [
+    ['claims a frame of a terabyte', frame({ length: 2n ** 40n })],
+    ['claims a frame of more than numbers hold', frame({ length: 2n ** 63n })],
+    ['sends a frame of 65 KB', frame({ data: Buffer.alloc(66 * 1024, 32) })],
+    ['sends a squeezed frame that nobody agreed on', frame({ bits: 0xc1, data: Buffer.from([0, 0, 0]) })],
+    ['sends without a mask', frame({ data: Buffer.from('{}'), masked: false })],
+    ['sends what is no text as text', frame({ data: Buffer.from([0xff, 0xfe, 0xfd]) })],
+    ['sends a kind of frame that there is not', frame({ bits: 0x8b })],
+    ['sends a ping that is too long', frame({ bits: 0x89, data: Buffer.alloc(200) })],
+    [
+      'sends pieces without an end',
+      Buffer.concat(Array.from({ length: 80 }, (_, turn) => frame({ bits: turn === 0 ? 0x01 : 0x00, data: Buffer.alloc(1024, 32) }))),
+    ],
+    ['ends what never began', frame({ bits: 0x80, data: Buffer.from('{}') })],
+  ]
+  it.each(bad)('is closed at once when it %s', async (_, bytes) => {
+    const socket = await upgraded()
+    socket.write(bytes)
+    socket.resume()
+    await once(socket, 'close')
+    await expectServed()
+  })
+
+  it('is never squeezed, though a client offers it, and ten thousand pings leave the others in peace', async () => {
+    const socket = await upgraded('Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n')
+    socket.resume()
+    const ping = frame({ bits: 0x89, data: Buffer.from('x') })
+    socket.write(Buffer.concat(Array<Buffer>(10_000).fill(ping)))
+    await expectServed()
+    socket.destroy()
+  })
+})

@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants } from '#db/check-invariants.ts'
+import { conversationOf, seal, withKey, write, type Writer } from '#tests/support/envelopes.ts'
+import { badgeOf, collection, comment, crowd, duet, gift, reply, tie } from '#tests/support/scenes.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import { isWrite, readApi, type Route } from './routes.ts'
+import { snapshot } from './snapshot.ts'
+
+let world: World
+let routes: Route[]
+/** Whose things they are, whom they talk to, and who wants them. */
+let victim: Writer
+let friend: Writer
+let thief: Writer
+/** The victim's, of every form that an id has. */
+let ids: Record<string, string>
+let own: { venue: string; collection: string; said: number }
+const SECRET = 'yalniz-benim'
+
+beforeAll(async () => {
+  world = await createWorld()
+  routes = (await readApi(world.visitor())).routes
+  victim = await withKey(await world.member('kurban'))
+  friend = await withKey(await world.member('dost'))
+  thief = await withKey(await world.member('hirsiz'))
+  await tie(world, friend.profileId, victim.profileId)
+  const venue = await world.restaurant({ author_id: victim.profileId, photos: ['kurban-foto'] })
+  await world.database.pool.query(
+    "insert into media_files (name) select 'kurban-foto-' || size || '.webp' from unnest(array[400, 800, 1600]) as size",
+  )
+  const said = await comment(world, await world.restaurant(), victim.profileId)
+  const sent = await write(victim, friend)
+  ids = {
+    venue,
+    duet: await duet(world, await world.restaurant(), victim.profileId),
+    collection: await collection(world, victim.profileId, { name: SECRET, items: [venue] }),
+    profile: victim.profileId,
+    username: victim.username,
+    comment: String(said),
+    reply: String(await reply(world, said, victim.profileId)),
+    gift: String(await gift(world, friend.profileId, victim.profileId, { message: SECRET })),
+    message: String(sent.body.id),
+    conversation: conversationOf(victim, friend),
+    kid: victim.kid,
+    badge: String(await badgeOf(world, victim.profileId, { name: SECRET })),
+    photo: 'kurban-foto',
+  }
+  const mine = await world.restaurant({ author_id: thief.profileId })
+  own = {
+    venue: mine,
+    collection: await collection(world, thief.profileId, { items: [mine] }),
+    said: await comment(world, await world.restaurant(), thief.profileId),
+  }
+})
+afterEach(async () => expect(await checkInvariants(world.database.pool)).toEqual([]))
+afterAll(() => world.close())
+
+/** The same id as somebody might write it who hopes that one of two readers is careless. */
+const spellings = (id: string): string[] => [
+  id,
+  id.toUpperCase(),
+  `${id}%20`,
+  `%20${id}`,
+  `0${id}`,
+  `+${id}`,
+  `${id}.0`,
+  `{${id}}`,
+  `${id}%00`,
+  `${id}/`,
+  `./${id}`,
+  `${id};x`,
+  `${id}%2f..%2f${id}`,
+]
+
+/** What members may do to what others wrote: it is what Lokma is for. */
+const meant =
+  /^(PUT \/api\/(collections\/\{id\}\/like|comments\/\{id\}\/reaction|profiles\/\{id\}\/follow)|POST \/api\/(restaurants\/\{id\}\/(comments|duets)|comments\/\{id\}\/replies))$/
+
+describe('an id of somebody else', () => {
+  it('gives nobody more by any spelling, in any place of any address: private things stay unread', async () => {
+    let asked = 0
+    for (const { name, path, parameters } of routes.filter((route) => !isWrite(route) && route.path.includes('{'))) {
+      const names = parameters.filter((one) => one.in === 'path').length
+      for (const id of Object.values(ids)) {
+        for (const spelling of names > 1 ? [id] : spellings(id)) {
+          asked++
+          const { status, body } = await thief.get(path.replace(/\{\w+\}/g, spelling))
+          expect([name, spelling, status < 500]).toEqual([name, spelling, true])
+          // A badge is shown on its holder's profile.
+          if (!name.includes('badges')) expect([name, spelling, JSON.stringify(body).includes(SECRET)]).toEqual([name, spelling, false])
+          for (const hidden of [`${victim.username}@example.com`, '"ct"', '"cm"'])
+            expect([name, spelling, JSON.stringify(body).includes(hidden)]).toEqual([name, spelling, false])
+        }
+      }
+    }
+    expect(asked).toBeGreaterThan(2000)
+  })
+
+  it('and of any kind, in the place of any other, lets nobody write: nothing that is not the asker’s changes', async () => {
+    const before = await snapshot(world)
+    for (const route of routes.filter((one) => isWrite(one) && one.path.includes('{') && !meant.test(one.name))) {
+      for (const id of Object.values(ids)) {
+        for (const spelling of [id, id.toUpperCase(), `${id}%20`, `0${id}`]) {
+          const { status } = await thief.send(route.method, route.path.replace(/\{\w+\}/g, spelling), route.body && {})
+          expect([route.name, spelling, status >= 400 && status < 500]).toEqual([route.name, spelling, true])
+        }
+      }
+    }
+    expect(await snapshot(world)).toEqual(before)
+  })
+
+  it('beside an own one is still somebody else’s: what is named inside must belong to what is named outside', async () => {
+    const stranger = (await crowd(world, 1))[0]!
+    const [elsewhere, foreignPhoto] = [ids['reply']!, ids['photo']!]
+    const before = await snapshot(world)
+    const cases: [what: string, method: string, path: string, body: unknown, status: number][] = [
+      ['an item of another list, by the own list', 'DELETE', `/collections/${own.collection}/items/${ids['venue']}`, undefined, 200],
+      ['the notes of it', 'PATCH', `/collections/${own.collection}/items/${ids['venue']}`, { notes: 'x' }, 404],
+      ['its place among the own', 'PUT', `/collections/${own.collection}/order`, { questionIds: [ids['venue'], own.venue] }, 404],
+      ['a photo of another venue, by the own venue', 'DELETE', `/restaurants/${own.venue}/photos/${foreignPhoto}`, undefined, 404],
+      [
+        'a reply of another thread, answered in the own',
+        'POST',
+        `/comments/${own.said}/replies`,
+        { content: 'x', repliedTo: Number(elsewhere) },
+        422,
+      ],
+      ['a badge that somebody else earned', 'PUT', '/profile/primary-badge', { badgeId: Number(ids['badge']) }, 409],
+      [
+        'a comment that is named as a venue',
+        'POST',
+        '/moderation/decisions',
+        { contentType: 'question', contentId: ids['comment'], decision: 'resolved' },
+        403,
+      ],
+      ['a key of somebody else', 'PUT', `/own/keys/${ids['kid']}/backup`, {}, 422],
+      [
+        'a message sealed for somebody else than it goes to',
+        'POST',
+        '/messages',
+        { receiverId: friend.profileId, encryptedContent: seal(thief, victim) },
+        422,
+      ],
+      [
+        'a message in somebody else’s name',
+        'POST',
+        '/messages',
+        { receiverId: friend.profileId, encryptedContent: seal(victim, friend) },
+        422,
+      ],
+      [
+        'a message to nobody known',
+        'POST',
+        '/messages',
+        { receiverId: stranger, encryptedContent: seal(thief, { profileId: stranger, kid: victim.kid }) },
+        409,
+      ],
+      ['a gift that waits for somebody else, taken', 'POST', `/gifts/${ids['gift']}/accept`, undefined, 404],
+    ]
+    for (const [what, method, path, body, expected] of cases) {
+      const { status, body: answer } = await thief.send(method, path, body)
+      expect([what, status, expected < 400 || typeof answer['code'] === 'string']).toEqual([what, expected, true])
+    }
+    await thief.post(`/conversations/${ids['conversation']}/read`, { upTo: Number(ids['message']) })
+    expect((await thief.get<{ items: unknown[] }>(`/conversations/${ids['conversation']}/messages`)).body.items).toEqual([])
+    expect(await snapshot(world)).toEqual(before)
+  })
+
+  it('is no key to somebody else’s call: a key that another member used gives no answer of that one', async () => {
+    const key = { 'idempotency-key': 'ayni-anahtar-17' }
+    const first = await victim.post('/collections', { name: 'Gece' }, key)
+    const second = await thief.post('/collections', { name: 'Gece' }, key)
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body['id']).not.toBe(first.body['id'])
+  })
+
+  it('is not in a cursor that was given to somebody else: it reads the asker’s list and no other', async () => {
+    for (let turn = 0; turn < 3; turn++) await collection(world, victim.profileId, { name: `${SECRET} ${turn}` })
+    const { body } = await victim.get<{ nextCursor: string }>('/collections?limit=1')
+    expect(body.nextCursor).not.toBeNull()
+    for (const path of ['/collections', '/gifts', '/feed', '/conversations', '/public-collections', '/restaurants', '/moderation/deleted'])
+      expect([
+        path,
+        JSON.stringify((await thief.get(`${path}?cursor=${encodeURIComponent(body.nextCursor)}`)).body).includes(SECRET),
+      ]).toEqual([path, false])
+  })
+})

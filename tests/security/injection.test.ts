@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fold } from '#lib/fold.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import { readApi, type Route } from './routes.ts'
+
+/** Titles that mean something to a database, a pattern, a shell or a template, and must mean nothing here. */
+const titles = [
+  "Robert'); DROP TABLE restaurants; --",
+  'O\'Brien "Tırnak" Büfe',
+  '%100 Acılı',
+  '100% Yerli',
+  'alt_cizgi',
+  'altXcizgi',
+  'ters\\bölü',
+  'ters\\\\bölü',
+  '$1 ${2} $$3$$',
+  'E\\x41\\u0041',
+  '[a-z]* (.*)+ ^$ |',
+  '{{7*7}} #{7*7} <%= 7*7 %>',
+  '`id` $(id) && id; id | id',
+  "' OR '1'='1",
+  '" OR ""="',
+  '/* yorum */ -- yorum',
+  'a\u00a0b\u2003c',
+  'null undefined NaN',
+  '__proto__ constructor',
+]
+
+let world: World
+let ids: string[]
+let routes: Route[]
+beforeAll(async () => {
+  world = await createWorld()
+  routes = (await readApi(world.visitor())).routes
+  ids = await Promise.all(titles.map((title) => world.restaurant({ title, address: title, restaurant_type: title })))
+})
+afterAll(() => world.close())
+
+const found = async (path: string): Promise<{ status: number; ids: string[] }> => {
+  const { status, body } = await world.visitor().get<{ restaurants?: { id: string }[]; items?: { id: string }[] }>(path)
+  return { status, ids: [...(body.restaurants ?? []), ...(body.items ?? [])].map(({ id }) => id) }
+}
+const holding = (needle: string) => ids.filter((_, nth) => fold(titles[nth]!).includes(fold(needle)))
+
+describe('what somebody looks for', () => {
+  it.each(titles)('means what it says and nothing else: %s', async (title) => {
+    for (const needle of [title, title.slice(0, 6), title.slice(-6)].filter((one) => fold(one).length > 2)) {
+      const asked = encodeURIComponent(needle)
+      const place = await found(`/restaurants?limit=50&location=${asked}`)
+      expect([needle, place.status, place.ids.sort()]).toEqual([needle, 200, holding(needle).sort()])
+      // Three at most are shown, and all of them hold it.
+      const search = await found(`/search?q=${asked}`)
+      expect([needle, search.status, search.ids.filter((id) => !holding(needle).includes(id))]).toEqual([needle, 200, []])
+      expect(search.ids.length).toBe(Math.min(3, holding(needle).length))
+    }
+    // A comma parts two types.
+    if (title.includes(',')) return
+    const type = await found(`/restaurants?limit=50&type=${encodeURIComponent(title)}`)
+    expect(type.ids).toEqual([ids[titles.indexOf(title)]])
+  })
+
+  it('is never half a pattern: two or three signs of any kind are looked for or refused, and quickly', async () => {
+    const signs = fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...'%_\\^$.|?*+()[]{}<>=!-:\'"`~@#&/,; ') },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }) },
+      { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }) },
+      { weight: 1, arbitrary: fc.constantFrom('a', 'İ', 'ı', 'ß', 'ﬁ', 'ª', 'Ⓐ', '١', '゛', '〱', 'ꟸ', '𝔞', '\u0345') },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(signs, { minLength: 2, maxLength: 3 }), async (given) => {
+        const q = given.join('')
+        const asked = q.isWellFormed() ? encodeURIComponent(q) : '%ED%A0%80'
+        for (const path of [`/search?q=${asked}`, `/restaurants?location=${asked}`]) {
+          const began = performance.now()
+          const { status } = await found(path)
+          expect([q, [200, 400, 422].includes(status), performance.now() - began < 8000]).toEqual([q, true, true])
+        }
+      }),
+      { numRuns: 250, seed: 17 },
+    )
+  })
+
+  it('stands once and alone: no parameter of any route takes two values, a list, an object or a name of ours', async () => {
+    for (const { name, path, parameters } of routes.filter((route) => route.method === 'GET')) {
+      const address = path.replace(/\{\w+\}/g, '1')
+      for (const { name: parameter } of parameters.filter((one) => one.in === 'query')) {
+        for (const query of [
+          `${parameter}=a&${parameter}=b`,
+          `${parameter}[]=a`,
+          `${parameter}[$gt]=`,
+          `${parameter}.x=1`,
+          `${parameter}=a&__proto__[x]=1`,
+          `${parameter}=a&constructor=1`,
+        ]) {
+          const { status, body } = await world.visitor().get(`${address}?${query}`)
+          expect([name, query, status >= 400 && status < 500, typeof body['code']]).toEqual([name, query, true, 'string'])
+        }
+      }
+    }
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined()
+  })
+})

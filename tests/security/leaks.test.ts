@@ -1,0 +1,170 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { createServices } from '#server/create-services.ts'
+import { Client } from '#tests/support/client.ts'
+import { seal, withKey, type Writer } from '#tests/support/envelopes.ts'
+import { tokenFor } from '#tests/support/letters.ts'
+import { createSite, type Site } from '#tests/support/site.ts'
+import { sendRaw } from './raw.ts'
+import { isWrite, readApi, type Route } from './routes.ts'
+
+let site: Site
+let routes: Route[]
+let member: Writer
+let friend: Writer
+beforeAll(async () => {
+  site = await createSite()
+  routes = (await readApi(site.visitor())).routes
+  member = await withKey(await site.member('sizan'))
+  friend = await withKey(await site.member('dinleyen'))
+})
+afterAll(() => site.close())
+
+const CANARY = 'kanarya-otuyor'
+/** Which nobody wrote anywhere. */
+const OTHER = 'kimse-yazmadi'
+const cookieOf = ({ cookies }: Client) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+describe('the log', () => {
+  it('at its most talkative, holds nothing that somebody typed or was given, when it works and when it fails', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+    const { config, secret } = site.services
+    const services = createServices({ config, database: site.database, secret, log })
+    const app = createApp(services)
+    const loud = (cookies = new Map<string, string>()) => Object.assign(new Client(app), { cookies })
+    const email = 'kanarya.posta@example.com'
+    const [visitor, own] = [loud(), loud(new Map(member.cookies))]
+    await visitor.post('/auth/sign-up', { email, password: `${CANARY}-1`, username: 'kus', policiesAccepted: true })
+    const signedIn = await visitor.post<{ token: string }>('/auth/sign-in', { email, password: `${CANARY}-1` })
+    await visitor.post('/auth/sign-in', { email, password: `${CANARY}-yanlis` })
+    await visitor.post('/auth/forgot-password', { email })
+    const link = await tokenFor(site, email, 'recovery')
+    await visitor.post('/auth/reset-password/check', { token: link })
+    const { ticket } = (await own.post<{ ticket: string }>('/hub-ticket')).body
+    await own.get(`/search?q=${CANARY}`)
+    await own.get(`/restaurants?location=${CANARY}&type=${CANARY}`)
+    const venue = await site.restaurant()
+    const typed: [method: string, path: string, body: object][] = [
+      ['POST', '/vote', { questionId: venue, rating: 8, comment: CANARY }],
+      ['POST', '/messages', { receiverId: friend.profileId, content: CANARY, encryptedContent: seal(member, friend), password: CANARY }],
+      ['POST', '/collections', { name: CANARY, description: CANARY }],
+      ['POST', '/reports', { questionId: venue, reportType: 'spam', reason: CANARY }],
+      ['PATCH', '/profile', { nickname: CANARY, description: CANARY }],
+      ['POST', '/restaurants', { title: CANARY, body: CANARY, address: CANARY, mapsLink: `https://example.com/${CANARY}` }],
+      ['POST', '/account/password', { currentPassword: CANARY, newPassword: CANARY }],
+      ['POST', '/account/deletion', { username: CANARY, password: CANARY }],
+    ]
+    for (const [method, path, body] of typed) await own.send(method, path, body)
+    // A failing database quotes what it was given.
+    const tables = ['comments', 'votes', 'encrypted_messages', 'collections', 'reports', 'restaurants', 'profiles']
+    for (const table of tables) await site.database.pool.query(`alter table ${table} add constraint kanarya check (false) not valid`)
+    const failed: [number, string][] = []
+    for (const [method, path, body] of typed) {
+      const { status, body: answer } = await own.send(method, path, body, { 'idempotency-key': CANARY })
+      failed.push([status, JSON.stringify(answer)])
+    }
+    for (const table of tables) await site.database.pool.query(`alter table ${table} drop constraint kanarya`)
+    await services.mail.close()
+
+    expect(failed.filter(([status]) => status === 500).length).toBeGreaterThanOrEqual(4)
+    expect(
+      failed.filter(([status, answer]) => status >= 400 && (answer.includes(CANARY) || /constraint|check|insert|column/i.test(answer))),
+    ).toEqual([])
+    expect(lines.length).toBeGreaterThan(20)
+    const secrets = [
+      CANARY,
+      'kanarya.posta',
+      signedIn.body.token,
+      link,
+      ticket,
+      decodeURIComponent(member.cookies.get('lokma_session')!).split('.')[0]!,
+      member.username,
+    ]
+    for (const secret of secrets)
+      expect([secret.slice(0, 12), secret.length > 4, lines.filter((line) => line.includes(secret))]).toEqual([
+        secret.slice(0, 12),
+        true,
+        [],
+      ])
+  })
+})
+
+describe('a refusal', () => {
+  it('on any route repeats nothing of what was asked, and tells nothing of how it is made', async () => {
+    for (const { name, method, path, body } of routes) {
+      const address = path.replace(/\{\w+\}/g, `${CANARY}%3Cb%3E`)
+      for (const query of ['', `?${CANARY}=${CANARY}`, `?cursor=${CANARY}`, `?q=${CANARY}&limit=${CANARY}`]) {
+        const answer = await member.send(method, address + query, body && { [CANARY]: CANARY }, {
+          'idempotency-key': `${CANARY} x`,
+          cookie: `${cookieOf(member)}; ${CANARY}=1`,
+        })
+        if (answer.status < 400) continue
+        const text = JSON.stringify([answer.body, [...answer.headers]])
+        expect([name, query, text.includes(CANARY), /zod|kysely|node_modules|hono|at \w+ \(|postgres/i.exec(text)?.[0]]).toEqual([
+          name,
+          query,
+          false,
+          undefined,
+        ])
+      }
+    }
+  })
+
+  it('or any other answer does not say what serves it', async () => {
+    for (const path of ['/tr', '/api/viewer', '/api/nothing', '/livez', '/nothing.js', '/media/x.webp', '/tr/%ff', '/chat']) {
+      const { headers } = await sendRaw(site.url, path)
+      expect([path, headers['server'], headers['x-powered-by'], headers['via']]).toEqual([path, undefined, undefined, undefined])
+    }
+  })
+})
+
+describe('what is somebody’s own', () => {
+  it('is kept by no cache on its way: every answer of every route to a member says so, good or bad', async () => {
+    const venue = await site.restaurant()
+    for (const route of routes) {
+      for (const id of [venue, member.profileId, member.username, '1']) {
+        const answer = await member.send(route.method, route.path.replace(/\{\w+\}/g, id), isWrite(route) ? {} : undefined)
+        expect([route.name, answer.status, answer.headers.get('cache-control')]).toEqual([
+          route.name,
+          answer.status,
+          expect.stringContaining('no-store'),
+        ])
+        if (route.name.includes('sign-out') || !route.path.includes('{')) break
+      }
+      if (route.name.includes('sign-out')) member = await withKey(await site.member('yeniden'))
+    }
+  })
+
+  it('stands on no page, whoever asks for it with whatever they bring, and not on the page of the next one', async () => {
+    const venue = await site.restaurant()
+    const headers = { cookie: cookieOf(member), authorization: `Bearer ${OTHER}`, 'x-user': OTHER }
+    const token = decodeURIComponent(member.cookies.get('lokma_session')!).split('.')[0]!
+    for (const path of [
+      '/tr',
+      '/tr/restaurants',
+      `/tr/restaurants/${venue}`,
+      '/tr/settings',
+      '/tr/messages',
+      '/tr/following',
+      `/tr/profile/${member.username}`,
+      '/tr/collections/x',
+      '/tr/login',
+      '/tr/reset-password',
+      '/tr/auth-landing',
+      '/tr/trending',
+      '/tr/top-rated',
+      '/tr/ask',
+      '/olmayan',
+    ]) {
+      const mine = await sendRaw(site.url, path, { headers })
+      const next = await sendRaw(site.url, path)
+      for (const { text, headers: given } of [mine, next]) {
+        for (const secret of [`${member.username}@example.com`, token, OTHER, member.profileId])
+          expect([path, text.includes(secret)]).toEqual([path, false])
+        expect([path, given['set-cookie']]).toEqual([path, undefined])
+      }
+    }
+  })
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '#tests/support/client.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import { type Api, dereference, isWrite, readApi, type Route, type Schema } from './routes.ts'
+import { snapshot } from './snapshot.ts'
+
+/** What nobody decides by a request: who, how much, when, and what became of it. */
+const foreign = [
+  'id',
+  'authorId',
+  'author_id',
+  'userId',
+  'user_id',
+  'senderId',
+  'ownerId',
+  'authId',
+  'role',
+  'isAdmin',
+  'isVerified',
+  'emailVerified',
+  'points',
+  'points_tenths',
+  'hypeScore',
+  'acceptCount',
+  'likeCount',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+  'expiresAt',
+  'status',
+  'lastRatingChangeAt',
+  '__proto__',
+  'constructor',
+  'toString',
+]
+
+let world: World
+let api: Api
+let member: Client
+let writes: Route[]
+beforeAll(async () => {
+  world = await createWorld()
+  api = await readApi(world.visitor())
+  writes = api.routes.filter(isWrite)
+  member = await world.member('atayan')
+})
+afterAll(() => world.close())
+
+/** An address of the right form that names nothing. */
+function addressOf({ path, parameters }: Route): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const { format, pattern } = parameters.find((one) => one.name === name)?.schema ?? {}
+    if (format === 'uuid') return '018f3b5e-0000-4000-8000-000000000000'
+    if (pattern?.startsWith('^[1-9]')) return '999999'
+    return pattern ? (pattern.includes('32') ? '0' : 'A').repeat(Number(/\{(\d+)\}/.exec(pattern)![1])) : 'yok-boyle-bir-yer'
+  })
+}
+
+/** Every object that a body can hold, with the way to it. */
+function objectsOf(schema: Schema, way: string): [string, Schema][] {
+  const { properties, items, anyOf, ...rest } = dereference(api, schema)
+  const inner = [
+    ...Object.entries(properties ?? {}).map(([name, one]): [string, Schema] => [`${way}.${name}`, one]),
+    ...(items ? [[`${way}[]`, items] as [string, Schema]] : []),
+    ...(anyOf ?? []).map((one): [string, Schema] => [way, one]),
+  ]
+  return [
+    ...(properties ? [[way, { properties, ...rest }] as [string, Schema]] : []),
+    ...inner.flatMap(([name, one]) => objectsOf(one, name)),
+  ]
+}
+
+describe('what a request may set', () => {
+  it('is listed for every body of the API, down to its innermost object, and nothing else is taken', () => {
+    const bodies = writes.filter(({ body }) => body).flatMap(({ name, body }) => objectsOf(body!, name))
+    expect(bodies.length).toBeGreaterThan(25)
+    expect(bodies.filter(([, { additionalProperties }]) => additionalProperties !== false).map(([way]) => way)).toEqual([])
+  })
+
+  it('is not who wrote it, what it is worth, when it was, or what became of it: each is refused, on every route', async () => {
+    const before = await snapshot(world)
+    const taking = writes.filter(({ body }) => body)
+    for (const route of taking) {
+      const own = dereference(api, route.body!).properties ?? {}
+      for (const name of foreign.filter((one) => !Object.hasOwn(own, one))) {
+        const text = `{${JSON.stringify(name)}: 1}`
+        const { status, body } = await member.send(route.method, addressOf(route), text, { 'content-length': String(text.length) })
+        const codes = (body['issues'] as { code: string }[] | undefined)?.map(({ code }) => code)
+        expect([route.name, name, status, codes]).toEqual([route.name, name, 422, expect.arrayContaining(['unrecognized_keys'])])
+      }
+    }
+    expect(await snapshot(world)).toEqual(before)
+  })
+
+  it('is not set beside the body either: by the address, by a header, or where no body is asked', async () => {
+    const venue = await world.restaurant()
+    const victim = await world.member('kurban')
+    const headers = { 'x-user-id': victim.profileId, 'x-forwarded-user': victim.username, 'x-remote-user': victim.username, 'x-admin': '1' }
+    const answer = await member.send(
+      'POST',
+      `/vote?userId=${victim.profileId}&user_id=${victim.profileId}`,
+      { questionId: venue, rating: 9 },
+      headers,
+    )
+    expect(answer.status).toBe(200)
+    const { rows } = await world.database.pool.query('select user_id from votes where question_id = $1', [venue])
+    expect(rows).toEqual([{ user_id: (member as Client & { profileId: string }).profileId }])
+    const before = await snapshot(world, ['auth_sessions'])
+    await victim.send('POST', '/auth/sign-out', { userId: (member as Client & { profileId: string }).profileId })
+    expect((await member.get('/account')).status).toBe(200)
+    for (const method of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])
+      expect((await member.get(`/restaurants/${venue}?_method=DELETE`, { [method]: 'DELETE' })).status).toBe(200)
+    expect(await snapshot(world, ['auth_sessions'])).toEqual(before)
+  })
+})

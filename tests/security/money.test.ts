@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants } from '#db/check-invariants.ts'
+import type { Client } from '#tests/support/client.ts'
+import { giftType, grant, tie } from '#tests/support/scenes.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+
+let world: World
+let receiver: Client & { profileId: string }
+let type: number
+beforeAll(async () => {
+  world = await createWorld()
+  receiver = await world.member('alan')
+  type = await giftType(world, { cost_tenths: 1000 })
+})
+afterEach(async () => expect(await checkInvariants(world.database.pool)).toEqual([]))
+afterAll(() => world.close())
+
+async function payer(tenths: number): Promise<Client & { profileId: string }> {
+  const member = await world.member('veren')
+  await tie(world, member.profileId, receiver.profileId)
+  await grant(world, member.profileId, tenths)
+  return member
+}
+const tenthsOf = async ({ profileId }: { profileId: string }): Promise<number> =>
+  (await world.database.db.selectFrom('profiles').select('points_tenths').where('id', '=', profileId).executeTakeFirstOrThrow())
+    .points_tenths
+
+/** Numbers that somebody hopes to be paid for, as JSON writes them. */
+const amounts = [
+  '-1',
+  '0',
+  '0.5',
+  '1.0000001',
+  '1e308',
+  '-1e308',
+  '9007199254740993',
+  '18446744073709551616',
+  '1e-7',
+  '-0',
+  '"1"',
+  '"1e0"',
+  'true',
+  'null',
+  '[1]',
+  '{"$gt":0}',
+  'NaN',
+  'Infinity',
+  '0x1',
+  '01',
+]
+
+describe('points', () => {
+  it.each(amounts)('are paid for nothing that is no whole number of something: %s', async (written) => {
+    const member = await payer(100_000)
+    const own = await world.restaurant({ author_id: member.profileId })
+    for (const [method, path, body] of [
+      ['POST', '/gifts', `{"receiverId":"${receiver.profileId}","giftTypeId":${written}}`],
+      ['PUT', '/profile/primary-badge', `{"badgeId":${written === 'null' ? '-1' : written}}`],
+      ['POST', '/restaurants', `{"title":"Boost","useBoost":${written === 'true' ? '1' : written}}`],
+      ['POST', '/restaurants', `{"title":"Boost","points":${written}}`],
+      ['PATCH', `/restaurants/${own}`, `{"useBoost":${written}}`],
+    ] as const) {
+      const { status } = await member.send(method, path, body, { 'content-length': String(Buffer.byteLength(body)) })
+      expect([path, body, status >= 400 && status < 500]).toEqual([path, body, true])
+    }
+    expect(await tenthsOf(member)).toBe(100_000)
+  })
+
+  it('for one are spent once, though gifts and boosts ask for them in the same moment', async () => {
+    const member = await payer(1000)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        turn % 2 === 0
+          ? member.post('/gifts', { receiverId: receiver.profileId, giftTypeId: type })
+          : member.post('/restaurants', { title: `Boost ${turn}`, useBoost: true }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(await tenthsOf(member)).toBeLessThan(1000)
+  })
+
+  it('are paid once for one key, whatever else is asked with it at the same time: another gift, another deed', async () => {
+    const member = await payer(100_000)
+    const second = await giftType(world, { cost_tenths: 10 })
+    const key = { 'idempotency-key': 'tek-anahtar-17' }
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, () => member.post('/gifts', { receiverId: receiver.profileId, giftTypeId: type }, key)),
+      ...Array.from({ length: 6 }, () => member.post('/gifts', { receiverId: receiver.profileId, giftTypeId: second }, key)),
+      ...Array.from({ length: 6 }, () => member.post('/restaurants', { title: 'Boost', useBoost: true }, key)),
+    ])
+    const done = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => String(body['id'])))
+    expect(done.size).toBe(1)
+    expect(answers.filter(({ status }) => status !== 201).map(({ status, body }) => `${status} ${String(body['code'])}`)).toEqual(
+      Array<string>(12).fill('422 IDEMPOTENCY_KEY_REUSED'),
+    )
+    const { rows } = await world.database.pool.query(
+      'select count(*)::int as paid from points_log where user_id = $1 and points_change < 0',
+      [member.profileId],
+    )
+    expect(rows).toEqual([{ paid: 1 }])
+  })
+
+  it('are not made by voting, commenting, deleting and voting again, however often and however quickly', async () => {
+    const [member, author] = [await payer(10), await world.member('yazar')]
+    const venue = await world.restaurant({ author_id: author.profileId })
+    for (let round = 0; round < 3; round++) {
+      const votes = await Promise.all(
+        Array.from({ length: 8 }, () => member.post('/vote', { questionId: venue, rating: 8, comment: 'Güzel' })),
+      )
+      expect(votes.filter(({ status }) => status >= 500)).toEqual([])
+      const { rows } = await world.database.pool.query<{ id: string }>('select id from comments where question_id = $1', [venue])
+      await Promise.all(rows.flatMap(({ id }) => Array.from({ length: 4 }, () => member.send('DELETE', `/comments/${id}`))))
+    }
+    // A vote and, if it still stands, a comment: never more than each pays once.
+    const paid = await world.database.pool.query(
+      'select user_id, reason, source, count(*)::int from points_log group by 1, 2, 3 having count(*) > 1',
+    )
+    expect(paid.rows).toEqual([])
+    const earned = await tenthsOf(member)
+    await member.post('/vote', { questionId: venue, rating: 8, comment: 'Yine güzel' })
+    expect((await tenthsOf(member)) - earned).toBeLessThanOrEqual(2)
+  })
+})

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import type { World } from '#tests/support/world.ts'
+
+/** A fingerprint of every row of every table, by table: what is the same before and after was not touched. */
+export async function snapshot({ database: { pool } }: World, leftOut: string[] = []): Promise<Record<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
+  )
+  const prints: [string, string][] = []
+  for (const { name } of tables.filter((table) => !leftOut.includes(table.name))) {
+    const { rows } = await pool.query<{ row: string }>(`select t::text as row from "${name}" t order by 1`)
+    prints.push([
+      name,
+      createHash('sha256')
+        .update(rows.map(({ row }) => row).join('\n'))
+        .digest('hex')
+        .slice(0, 12),
+    ])
+  }
+  return Object.fromEntries(prints)
+}

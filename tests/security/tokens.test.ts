@@ -1,0 +1,134 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { Client } from '#tests/support/client.ts'
+import { tokenFor } from '#tests/support/letters.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+
+const COOKIE = 'lokma_session'
+let world: World
+let member: Client & { profileId: string; username: string }
+/** As the database holds it, and as the browser holds it. */
+let token: string
+let signature: string
+beforeAll(async () => {
+  world = await createWorld()
+  member = await world.member('jeton')
+  const value = decodeURIComponent(member.cookies.get(COOKIE)!)
+  ;[token, signature] = [value.slice(0, value.indexOf('.')), value.slice(value.indexOf('.') + 1)] as [string, string]
+})
+afterAll(() => world.close())
+
+const sign = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('base64')
+const nameFor = async (headers: Record<string, string>, path = '/viewer') =>
+  (await world.visitor().get<ViewerResult>(path, headers)).body.profile?.username ?? null
+const other = (text: string, at: number) => text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1)
+
+describe('a session that is not quite one', () => {
+  it('is nobody’s: every single letter of its signature counts, and every letter of its token', async () => {
+    expect(await nameFor({ cookie: `${COOKIE}=${encodeURIComponent(`${token}.${signature}`)}` })).toBe(member.username)
+    for (let at = 0; at < 43; at++) {
+      const forged = `${token}.${other(signature, at)}`
+      expect([at, await nameFor({ cookie: `${COOKIE}=${encodeURIComponent(forged)}` })]).toEqual([at, null])
+    }
+    for (let at = 0; at < token.length; at += 3)
+      expect([at, await nameFor({ authorization: `Bearer ${other(token, at)}.${signature}` })]).toEqual([at, null])
+  })
+
+  const forged = (): [what: string, value: string][] => [
+    ['as whoever reads the database has it, unsigned', token],
+    ['with an empty signature', `${token}.`],
+    ['signed with nothing', `${token}.${'A'.repeat(43)}=`],
+    ['signed with another secret', `${token}.${sign(token, 'a secret that somebody else knows')}`],
+    [
+      'signed as a visitor’s cookie is',
+      `${token}.${createHmac('sha256', world.services.secret).update(`visitor ${token}`).digest('base64')}`,
+    ],
+    ['signed in another alphabet', `${token}.${Buffer.from(signature, 'base64').toString('hex')}`],
+    ['twice', `${token}.${signature}.${signature}`],
+    ['with the algorithm "none"', `eyJhbGciOiJub25lIn0.${Buffer.from(JSON.stringify({ sub: member.profileId })).toString('base64url')}.`],
+    ['in capitals', `${token.toUpperCase()}.${signature}`],
+    ['with a zero byte behind it', `${token}%00.${signature}`],
+    ['as somebody’s profile', `${member.profileId}.${signature}`],
+  ]
+  it('is nobody’s, by cookie or by header: unsigned, signed by others, as something else, or with something behind it', async () => {
+    for (const [what, value] of forged()) {
+      for (const authorization of [`Bearer ${value}`, `bearer  ${value}`])
+        expect([what, await nameFor({ authorization })]).toEqual([what, null])
+      expect([what, await nameFor({ cookie: `${COOKIE}=${encodeURIComponent(value)}` })]).toEqual([what, null])
+    }
+  })
+
+  it('is nobody’s in an address, in another header, or under another kind of proof', async () => {
+    const whole = encodeURIComponent(`${token}.${signature}`)
+    for (const name of ['token', 'access_token', 'session', COOKIE, 'authorization', 'bearer'])
+      expect([name, (await world.visitor().get(`/account?${name}=${whole}`)).status]).toEqual([name, 401])
+    for (const headers of [
+      { 'x-auth-token': `${token}.${signature}` },
+      { 'x-session': `${token}.${signature}` },
+      { 'proxy-authorization': `Bearer ${token}.${signature}` },
+      { authorization: `Basic ${Buffer.from(`${token}:${signature}`).toString('base64')}` },
+      { authorization: `${token}.${signature}` },
+      { cookie: `__Host-${COOKIE}=${whole}` },
+      { cookie: `x${COOKIE}=${whole}` },
+    ])
+      expect([Object.entries(headers)[0], await nameFor(headers as unknown as Record<string, string>)]).toEqual([
+        Object.entries(headers)[0],
+        null,
+      ])
+  })
+})
+
+describe('a session that is over', () => {
+  const asCookie = () => ({ cookie: `${COOKIE}=${member.cookies.get(COOKIE)!}` })
+
+  it('is nobody’s after its day, however it is brought', async () => {
+    const late = await world.member('gec')
+    const cookie = `${COOKIE}=${late.cookies.get(COOKIE)!}`
+    expect(await nameFor({ cookie })).toBe(late.username)
+    await world.database.pool.query(
+      "update auth_sessions set expires_at = now() - interval '1 second' where user_id = (select auth_id from profiles where id = $1)",
+      [late.profileId],
+    )
+    expect(await nameFor({ cookie })).toBeNull()
+    expect(await nameFor({ authorization: `Bearer ${decodeURIComponent(late.cookies.get(COOKIE)!)}` })).toBeNull()
+    expect((await late.post('/hub-ticket')).status).toBe(401)
+  })
+
+  it('ends everywhere with a reset of the password, on the spot, also for a ticket that was drawn before', async () => {
+    const email = `${member.username}@example.com`
+    const { ticket } = (await member.post<{ ticket: string }>('/hub-ticket')).body
+    await world.visitor().post('/auth/forgot-password', { email })
+    const link = await tokenFor(world, email, 'recovery')
+    expect(await nameFor(asCookie())).toBe(member.username)
+    expect((await world.visitor().post('/auth/reset-password', { token: link, password: 'yepyeni-lavas-9' })).status).toBe(200)
+    expect(await nameFor(asCookie())).toBeNull()
+    // A link works once, and in no other place.
+    for (const [path, body] of [
+      ['/auth/reset-password', { token: link, password: 'bir-daha-olmaz-1' }],
+      ['/auth/reset-password/check', { token: link }],
+      ['/auth/confirm-email', { token: link }],
+    ] as const) {
+      const answer = await world.visitor().post(path, body)
+      expect([path, answer.status === 422 || answer.body['isValid'] === false]).toEqual([path, true])
+    }
+    expect(await nameFor({ authorization: `Bearer ${ticket}` })).toBeNull()
+    expect(await nameFor({ authorization: `Bearer ${link}` })).toBeNull()
+  })
+
+  it('ends with the account: nothing that was signed for it lets anybody in, or acts for somebody new of the same name', async () => {
+    const leaver = await world.member('giden')
+    const before = { cookie: `${COOKIE}=${leaver.cookies.get(COOKIE)!}` }
+    const { ticket } = (await leaver.post<{ ticket: string }>('/hub-ticket')).body
+    expect((await leaver.post('/account/deletion', { username: leaver.username, password: 'acili-ezme-7' })).status).toBe(200)
+    const heir = await world.visitor().post('/auth/sign-up', {
+      email: `${leaver.username}@example.com`,
+      password: 'acili-ezme-7',
+      username: leaver.username,
+      policiesAccepted: true,
+    })
+    expect(heir.status).toBe(200)
+    expect(await nameFor(before)).toBeNull()
+    expect(await nameFor({ authorization: `Bearer ${ticket}` })).toBeNull()
+  })
+})
