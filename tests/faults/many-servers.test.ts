@@ -11,7 +11,7 @@ import { type Gate, openGate, openRedis } from '#tests/support/redis.ts'
 import { openReplicated, type Replicated } from '#tests/support/replica.ts'
 import { tie } from '#tests/support/scenes.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
-import { cookieOf, type Product, startOver } from './product.ts'
+import { cookieOf, type Product, startOver } from '#tests/operating/product.ts'
 
 const redis = await openRedis('lokma:')
 
