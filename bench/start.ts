@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startOpponent } from './site.ts'
 import { median, type Row } from './table.ts'
 
@@ -58,5 +59,15 @@ async function startOnce(dataDir: string): Promise<number> {
   } finally {
     process.kill(-npm.pid!, 'SIGTERM')
     await ended
+    // npm ends before the server does, and the next one would wait for its database.
+    while (isThere(-npm.pid!)) await sleep(50)
+  }
+}
+
+function isThere(group: number): boolean {
+  try {
+    return process.kill(group, 0)
+  } catch {
+    return false
   }
 }

@@ -83,8 +83,8 @@ paid as (
   insert into points_log (user_id, points_change, reason, question_id, source)
   select pay.user_id, 1, reason, vote.question_id, 'vote:' || vote.id
   from vote join voted on voted.id = vote.question_id,
-    lateral (values (vote.user_id, 'VOTE_GIVEN'), (voted.author_id, 'VOTE_RECEIVED')) pay (user_id, reason)
-  where pay.user_id is not null and vote.user_id is distinct from voted.author_id
+    lateral (values (vote.user_id, 'VOTE_GIVEN'), ((select id from locked where id = voted.author_id), 'VOTE_RECEIVED')) pay (user_id, reason)
+  where pay.user_id is not null and vote.user_id is distinct from (select id from locked where id = voted.author_id)
   on conflict on constraint points_log_once do nothing)
 select * from vote;
 select accept_count, reject_count, logged_in_ratings, anonymous_ratings from restaurants where id = 'olcum-b' || :v;

@@ -11,8 +11,15 @@ export function isShort(needle: string): boolean {
 
 /** Whether a column of folded text holds the folded needle anywhere. */
 export function holds(column: string, needle: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(column)} like ${`%${needle.replace(/[\\%_]/g, '\\$&')}%`}`
+  return sql<boolean>`${sql.ref(column)} like ${`%${escaped(needle)}%`}`
 }
+
+/** Whether it begins with it. */
+export function begins(column: string, needle: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} like ${`${escaped(needle)}%`}`
+}
+
+const escaped = (needle: string): string => needle.replace(/[\\%_]/g, '\\$&')
 
 /** The same through the column's trigram index: a short needle only at the start of a word. */
 export function matches(column: string, needle: string): RawBuilder<boolean> {

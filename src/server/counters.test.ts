@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { openGate, openRedis } from '#tests/support/redis.ts'
+import { findRedis, openGate, openRedis, startRedis } from '#tests/support/redis.ts'
 import { type Counters, createRedisCounters } from './counters.ts'
 import { createLimits } from './limits.ts'
 import { createPace } from './pace.ts'
@@ -106,6 +107,27 @@ describe.skipIf(redis === undefined)('what several processes count together', ()
     await gate.open()
     await expect.poll(() => isJoined(one, other), { timeout: 5000 }).toBe(true)
     await gate.shut()
+  })
+
+  it.skipIf(findRedis() === undefined)('a Redis that refuses to write is told of once, and everybody counts for themselves', async () => {
+    const full = await startRedis(findRedis()!)
+    const [one, other] = await two({ url: full.url })
+    const client = new Redis(full.url)
+    await client.config('SET', 'maxmemory', 1)
+    lines.length = 0
+    const began = performance.now()
+    let count = 0
+    // Long enough to have connected anew a few times.
+    while (performance.now() - began < 800) {
+      count = (await one.add([{ key: 'a', seconds: 60, max: 9 }])).count
+      await sleep(5)
+    }
+    expect(count).toBeGreaterThan(9)
+    expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['redis is away: limits hold for each process'])
+    await client.config('SET', 'maxmemory', 0)
+    await expect.poll(() => isJoined(one, other), { timeout: 5000 }).toBe(true)
+    client.disconnect()
+    await full.stop()
   })
 
   it('a Redis that takes connections and never answers is waited for once, not by everybody', async () => {

@@ -106,11 +106,12 @@ export function createRedisCounters({
   }
   redis.on('error', away)
   redis.on('close', () => away(new Error('closed')))
-  redis.on('ready', () => {
-    isUp = true
+  redis.on('ready', () => (isUp = true))
+  // One that takes connections may still refuse to count.
+  function there(): void {
     if (isAway) log.info({ part: 'limits' }, 'redis is there: limits hold for all processes')
     isAway = false
-  })
+  }
   const nameOf = ({ key, seconds }: Counted): string =>
     `${prefix}${seconds}:${createHmac('sha256', secret).update(`count ${key}`).digest('base64url').slice(0, 22)}`
 
@@ -118,7 +119,9 @@ export function createRedisCounters({
     if (redis.status === 'wait') redis.connect().catch(() => {})
     if (!isUp) return undefined
     try {
-      return await work()
+      const answer = await work()
+      there()
+      return answer
     } catch (error) {
       // Whoever comes next is not to wait for it too: it is believed again once it has answered.
       if (isUp) redis.disconnect(true)

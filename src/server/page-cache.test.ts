@@ -81,6 +81,14 @@ describe('the page cache', () => {
     expect(asked).toBe(1)
   })
 
+  it('shows a page that has gone to nobody, even when no page can be made', async () => {
+    const { cache, clock } = cacheWithClock()
+    await cache.get('/tr/restaurants/x', async () => page('there'))
+    clock.now = 20_000
+    expect((await cache.get('/tr/restaurants/x', async () => page('gone', 404))).status).toBe(404)
+    await expect(cache.get('/tr/restaurants/x', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  })
+
   it('shows no page that is older than half an hour, and one made anew as soon as it can', async () => {
     const { cache, clock } = cacheWithClock()
     await cache.get('/tr', async () => page('old'))

@@ -80,8 +80,10 @@ export function createPageCache({ capacity = 500, waitingMax = WAITING_MAX, now 
     const flight = make(render)
       .then((page) => {
         // A page that was invalidated while it was rendered shows the old state: it is served but not kept.
-        if (page.status === 200 && flights.get(key) === flight) {
-          entries.delete(key)
+        if (flights.get(key) !== flight) return page
+        // What has gone is not to be shown again when no page can be made.
+        if (page.status < 500) entries.delete(key)
+        if (page.status === 200) {
           entries.set(key, { page, renderedAt: now(), failedAt: -Infinity })
           for (const oldest of entries.keys()) {
             if (entries.size <= capacity) break

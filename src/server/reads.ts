@@ -120,6 +120,8 @@ export function createReads({ url, db, log, metrics }: Parts): Reads {
     if (ahead && ahead.at <= reached) ahead = undefined
     lagMs = ahead ? Date.now() - ahead.since : 0
     if (lagMs > LAG_MAX_MS) return away({ name: 'too far behind' })
+    // How far behind one is that was not asked before shows only when it catches up.
+    if (!isUp && ahead) return
     if (isAway === true) log.info({ part: 'reads' }, 'replica is there')
     isUp = true
     isAway = false

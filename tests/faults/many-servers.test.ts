@@ -216,6 +216,23 @@ describe.skipIf(redis === undefined)('many servers', () => {
     expect(await gauges(other!, 'lokma_reads_total')).toHaveLength(2)
   })
 
+  it('a server that starts while the replica is far behind asks it only once it has caught up', async () => {
+    const urls = { DATABASE_URL: databases!.primary.url, DATABASE_READ_URL: databases!.url }
+    await databases!.pause()
+    const id = await world!.restaurant({ title: 'Erken Büfe' })
+    const late = await createWorld(urls, undefined, { url: urls.DATABASE_URL })
+    late.services.reads.open()
+    const gauge = async (name: string) => Number((await late.services.metrics.getSingleMetricAsString(name)).split(' ').at(-1))
+    await expect.poll(() => gauge('lokma_replica_lag_seconds')).toBeGreaterThan(0)
+    expect(await gauge('lokma_replica_up')).toBe(0)
+    const found = await late.visitor().get<{ restaurants: { id: string }[] }>('/search?q=erken')
+    expect(found.body.restaurants).toMatchObject([{ id }])
+    await databases!.resume()
+    await expect.poll(() => gauge('lokma_replica_up')).toBe(1)
+    await late.services.reads.close()
+    await late.close()
+  })
+
   it('the replica may die: everybody goes on, and it is read again when it is back', async () => {
     const id = await world!.restaurant({ title: 'Dayanıklı Büfe' })
     await databases!.caughtUp()

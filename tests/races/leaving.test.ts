@@ -134,6 +134,26 @@ describe('leaving while others act', () => {
     expect(Math.max(...waits)).toBeLessThan(1500)
   }, 60_000)
 
+  it.each([
+    ['', {}],
+    [' with words', { comment: 'Elinize sağlık' }],
+  ])('whoever votes%s while the author is leaving is heard, and paid alone', async (_, words) => {
+    const [voter, author] = [await world.member('kalan'), await world.member('gidecek')]
+    const id = await world.restaurant({ author_id: author.profileId })
+    const { db, pool } = world.database
+    const account = await db.selectFrom('profiles').select('auth_id').where('id', '=', author.profileId).executeTakeFirstOrThrow()
+    const deed = await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('auth_users').where('id', '=', account.auth_id).execute()
+      const answer = voter.post('/vote', { questionId: id, rating: 8, ...words })
+      const waiting = () => pool.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+      await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+      return { answer }
+    })
+    expect((await deed.answer).status).toBe(200)
+    const { rows } = await pool.query('select distinct user_id from points_log where question_id = $1', [id])
+    expect(rows).toEqual([{ user_id: voter.profileId }])
+  })
+
   it('whatever somebody still does while leaving is done, or answered as to a stranger', async () => {
     const bad: unknown[] = []
     for (let round = 0; round < 3; round++) {

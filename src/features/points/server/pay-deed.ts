@@ -12,16 +12,16 @@ export interface Deed {
   received?: { to: string | null; reason: Earning }
 }
 
-/** Pays a deed into the ledger. What members do to their own venues pays nobody. */
+/** Pays a deed into the ledger. What members do to their own venues pays nobody, and nobody who has left for good is paid. */
 export async function payDeed(tx: Transaction<DB>, { source, restaurantId, given, received }: Deed): Promise<void> {
   if (received?.to === given.to) return
-  const rows = [given, ...(received?.to ? [{ to: received.to, reason: received.reason }] : [])]
-  await tx
-    .insertInto('points_log')
-    .values(rows.map(({ to, reason }) => ({ user_id: to, points_change: EARNINGS[reason], reason, question_id: restaurantId, source })))
-    .onConflict((conflict) => conflict.constraint('points_log_once').doNothing())
-    .modifyEnd(prepared)
-    .execute()
+  const due = [given, ...(received?.to ? [{ to: received.to, reason: received.reason }] : [])]
+  const rows = due.map(({ to, reason }) => sql`(${to}::uuid, ${sql.lit(EARNINGS[reason])}, ${sql.lit(reason)})`)
+  await sql`
+    insert into points_log (user_id, points_change, reason, question_id, source)
+    select p.id, pay.points_change, pay.reason, ${restaurantId}, ${source}
+    from (values ${sql.join(rows)}) as pay (user_id, points_change, reason) join profiles p on p.id = pay.user_id
+    on conflict on constraint points_log_once do nothing ${prepared}`.execute(tx)
 }
 
 /** The same as a part of the statement that does the deed; whatever is not a reason is an expression of it. */

@@ -81,6 +81,18 @@ describe('search', () => {
     expect((await search('kalabalik')).members).toHaveLength(3)
   })
 
+  it('among thousands too, one that begins so is found before those with more votes [LAY-09]', async () => {
+    const many = await createWorld()
+    await many.database.pool.query(`
+      insert into restaurants (id, title, search_key, accept_count, member_accept_count)
+      select 'kral-' || i, 'Lokanta Kral', 'lokanta kral', 9, 9 from generate_series(1, 3) i
+      union all select 'yer-' || i, 'Yer', 'yer', 5, 5 from generate_series(1, 3000) i`)
+    await many.restaurant({ title: 'Kral' })
+    const { body } = await many.visitor().get<SearchResult>('/search?q=kral')
+    expect(body.restaurants.map(({ title }) => title)).toEqual(['Kral', 'Lokanta Kral', 'Lokanta Kral'])
+    await many.close()
+  })
+
   it('shows a restaurant with its place, type, small picture and members’ average', async () => {
     const id = await world.restaurant({
       title: 'Resimli Waffle',

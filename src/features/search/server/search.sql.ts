@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { holds, isShort, matches } from '#db/matches.ts'
+import { begins, holds, isShort, matches } from '#db/matches.ts'
 import { SEARCH_SHOWN } from '../search.rules.ts'
 
 /** A common word matches a tenth of all titles: so many of them are looked at, not all. */
@@ -20,6 +20,7 @@ export interface FoundMemberRow {
 export interface FoundRestaurantRow {
   id: string
   title: string
+  search_key: string
   address: string | null
   restaurant_type: string | null
   photo: string | null
@@ -39,8 +40,11 @@ const mostVoted = 'member_vote_count desc, created_at desc, id desc'
 /** Restaurants whose title holds the needle: those that begin with it first, then those with more votes. */
 export async function findRestaurants(db: Db, needle: string): Promise<FoundRestaurantRow[]> {
   const best = sql`starts_with(search_key, ${needle}) desc, ${sql.raw(mostVoted)}`
-  const first = await showRestaurants(db, amongFirst(holds('search_key', needle)), best)
-  return first.length === SEARCH_SHOWN ? first : showRestaurants(db, candidates('restaurants', 'search_key', needle, mostVoted), best)
+  const among = amongFirst(holds('search_key', needle))
+  const first = await showRestaurants(db, among, best)
+  if (first.length < SEARCH_SHOWN) return showRestaurants(db, candidates('restaurants', 'search_key', needle, mostVoted), best)
+  if (first.every(({ search_key }) => search_key.startsWith(needle))) return first
+  return showRestaurants(db, sql`${among} union ${beginningSo(needle)}`, best)
 }
 
 /** Restaurants whose title is spelt nearly so. */
@@ -52,9 +56,15 @@ export async function findRestaurantsLike(db: Db, needle: string): Promise<Found
 
 async function showRestaurants(db: Db, found: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<FoundRestaurantRow[]> {
   const { rows } = await sql<FoundRestaurantRow>`
-    select id, title, address, restaurant_type, photos[1] as photo, member_average
+    select id, title, search_key, address, restaurant_type, photos[1] as photo, member_average
     from restaurants where id in (select id from (${found}) found order by ${order} limit ${SEARCH_SHOWN}) order by ${order}`.execute(db)
   return rows
+}
+
+/** However few votes they have. */
+function beginningSo(needle: string): RawBuilder<unknown> {
+  return sql`
+    (select id, search_key, member_vote_count, created_at from restaurants where ${begins('search_key', needle)} limit ${CANDIDATES})`
 }
 
 function amongFirst(condition: RawBuilder<boolean>): RawBuilder<unknown> {

@@ -95,6 +95,7 @@ const insertOfVisitor = statement((db, restaurantId: string, anonymousId: string
 )
 
 // Both members are locked before the vote is there, in the order of lockProfiles: counting them makes that come first.
+// An author who left meanwhile is not among them.
 const insertOfMember = statement((db, restaurantId: string, userId: string, choice: Choice, rating: number | null) =>
   compiling(
     db,
@@ -111,7 +112,7 @@ const insertOfMember = statement((db, restaurantId: string, userId: string, choi
         source: sql`'vote:' || vote.id`,
         restaurantId: sql`vote.question_id`,
         given: { to: sql`vote.user_id`, reason: 'VOTE_GIVEN' },
-        received: { to: sql`voted.author_id`, reason: 'VOTE_RECEIVED' },
+        received: { to: sql`(select id from locked where id = voted.author_id)`, reason: 'VOTE_RECEIVED' },
       })})
       select * from vote ${prepared}`,
   ),
