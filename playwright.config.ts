@@ -17,6 +17,8 @@ export default defineConfig({
     // What moves for ever keeps a core busy; the journey about motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Europe/Istanbul',
+    // It does nothing as long as there is a network, and costs each browser a process; the journey without one allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath,
       args: [

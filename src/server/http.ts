@@ -180,7 +180,16 @@ export function createHttpServer(
   return server
 }
 
-const appPaths = new Set(['/livez', '/readyz', '/metrics', '/dev/mail', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])
+const appPaths = new Set([
+  '/livez',
+  '/readyz',
+  '/metrics',
+  '/dev/mail',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+  '/service-worker.js',
+])
 const appFolders = ['/api/', '/media/', '/og/', '/sitemaps/']
 
 /** Whether a path is one address and no other: a browser has taken its dot segments out, so one that has them wants to be read in two ways. */

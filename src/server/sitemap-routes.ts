@@ -2,6 +2,7 @@ import { publicOrigin } from './pages.ts'
 import { createRouter } from './router.ts'
 import type { Services } from './services.ts'
 import { manifest } from './manifest.ts'
+import { offlineWorker } from './offline/offline-worker.ts'
 import { ogRoutes } from './og/og-routes.ts'
 import { createSitemap } from './sitemap.ts'
 
@@ -31,6 +32,13 @@ export function crawlerRoutes(services: Services) {
     .get('/sitemaps/restaurants.xml', async (c) => c.body(await sitemap.restaurants((c.req.query('from') ?? '').slice(0, 200)), 200, xml))
     .get('/manifest.webmanifest', (c) =>
       c.body(JSON.stringify(manifest), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' }),
+    )
+    .get('/service-worker.js', (c) =>
+      c.body(offlineWorker(), 200, {
+        'Content-Type': 'text/javascript; charset=utf-8',
+        'Cache-Control': 'no-cache',
+        'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+      }),
     )
     .route('/', ogRoutes(services))
 }

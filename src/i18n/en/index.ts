@@ -24,6 +24,7 @@ import { letters } from './letters.ts'
 import { links } from './links.ts'
 import { messages } from './messages.ts'
 import { mailbox } from './mailbox.ts'
+import { offline } from './offline.ts'
 import { moderation } from './moderation.ts'
 import { auth } from './auth.ts'
 import { detail } from './detail.ts'
@@ -62,6 +63,7 @@ export const en: Texts = {
   letters,
   links,
   mailbox,
+  offline,
   messages,
   moderation,
   reports,

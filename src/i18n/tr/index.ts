@@ -19,6 +19,7 @@ import type { letters } from './letters.ts'
 import type { links } from './links.ts'
 import type { mailbox } from './mailbox.ts'
 import type { moderation } from './moderation.ts'
+import type { offline } from './offline.ts'
 import type { auth } from './auth.ts'
 import { detail } from './detail.ts'
 import type { settings } from './settings.ts'
@@ -72,6 +73,7 @@ export type Texts = Widen<
     letters: typeof letters
     links: typeof links
     mailbox: typeof mailbox
+    offline: typeof offline
     moderation: typeof moderation
     photos: typeof photos
     posting: typeof posting

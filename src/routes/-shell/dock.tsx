@@ -15,10 +15,10 @@ const ways = [
 export function Dock() {
   return (
     <div className="dock on-ink">
-      <div className="px-4 pt-2.5 pb-0.5 lg:hidden">
+      <div className="dock-search px-4 pt-2.5 pb-0.5 lg:hidden">
         <SearchBox opens="up" />
       </div>
-      <nav aria-label={t.common.nav.label} className="mx-auto grid h-(--dock-h) max-w-[520px] grid-cols-3">
+      <nav aria-label={t.common.nav.label} className="dock-ways mx-auto grid min-h-(--dock-h) max-w-[520px] grid-cols-3">
         {ways.map(({ to, label, Icon }) => (
           <Link
             key={to}

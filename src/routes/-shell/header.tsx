@@ -11,13 +11,13 @@ import { ThemeToggle } from './theme-toggle.tsx'
 
 export function Header() {
   return (
-    <header className="on-ink sticky top-0 z-30 bg-bar text-on-bar">
-      <Wrap className="flex h-header items-center gap-2 lg:gap-3">
+    <header className="on-ink site-header sticky top-0 z-30 bg-bar text-on-bar">
+      <Wrap className="flex min-h-header flex-wrap items-center gap-x-2 lg:gap-x-3">
         <Logo />
         <div className="hidden max-w-[460px] flex-1 lg:ml-4 lg:block">
           <SearchBox opens="down" />
         </div>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
           <ThemeToggle />
           <MemberOnly>
             <MessagesLink />

@@ -9,6 +9,7 @@ import { Toaster } from '#ui/toast.tsx'
 import { Dock } from './dock.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { keepOfflinePage } from './keep-offline-page.ts'
 
 const ConfirmNotice = lazy(() => import('#features/accounts/web/links/confirm-notice.tsx'))
 
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
     // From here on presses and keys are heard: the journeys wait for it.
     document.documentElement.dataset['ready'] = ''
   }, [])
+  useEffect(keepOfflinePage, [])
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const before = useRef<string>(undefined)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 
 /** While a member is signed in, this tab hears what happens. It begins when the page has nothing else to do, and the client comes only then. */
 export function useChat(): void {
@@ -25,14 +26,4 @@ export function useChat(): void {
       close?.()
     }
   }, [client, memberId])
-}
-
-/** Safari has no idle time to tell of. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, 1000)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: 4000 })
-  return () => cancelIdleCallback(handle)
 }

@@ -24,7 +24,7 @@ export function SendSlot({ receiver, slot: { canSend, reason } }: { receiver: { 
           aria-describedby={helpId}
           aria-disabled={!canSend}
           aria-haspopup="dialog"
-          className="text-left font-bold after:absolute after:inset-0 after:rounded-m aria-disabled:text-ink-3 aria-disabled:after:cursor-not-allowed"
+          className="-my-2.5 py-2.5 text-left font-bold after:absolute after:inset-0 after:rounded-m aria-disabled:text-ink-3 aria-disabled:after:cursor-not-allowed"
           onClick={() => canSend && setOpen(true)}
           type="button"
         >

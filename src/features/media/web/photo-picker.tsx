@@ -62,7 +62,7 @@ export function PhotoPicker({ uploads, existing = [], onRemove }: PhotoPickerPro
         </span>
         <span className="text-ink-2 tabular-nums">{photoTexts.count(taken, PHOTOS_MAX)}</span>
       </p>
-      <ul className="grid max-w-[520px] grid-cols-3 gap-2">
+      <ul className="grid max-w-[520px] grid-cols-[repeat(3,minmax(min-content,1fr))] gap-2">
         {existing.map((address, index) => (
           <PhotoTile
             isBusy={leaving === address}
@@ -83,7 +83,7 @@ export function PhotoPicker({ uploads, existing = [], onRemove }: PhotoPickerPro
         ))}
         {taken < PHOTOS_MAX && (
           <li className="aspect-square">
-            <label className="relative grid size-full place-content-center justify-items-center gap-1.5 rounded-m border-[1.5px] border-dashed border-line-strong bg-raised p-2 text-center text-s leading-tight font-bold transition-colors duration-(--fast) hover:bg-saffron-soft has-focus-visible:outline-(length:--focus-width) has-focus-visible:outline-offset-(--focus-gap) has-focus-visible:outline-focus">
+            <label className="relative grid size-full place-content-center justify-items-center gap-1.5 rounded-m border-[1.5px] border-dashed border-line-strong bg-raised p-2 text-center text-s leading-tight font-bold wrap-normal transition-colors duration-(--fast) hover:bg-saffron-soft has-focus-visible:outline-(length:--focus-width) has-focus-visible:outline-offset-(--focus-gap) has-focus-visible:outline-focus">
               <ImagePlus aria-hidden="true" className="size-6 text-saffron-text" />
               {photoTexts.add}
               <input

@@ -62,7 +62,7 @@ export function AskForm() {
 
   if (created) return <PhotosLeft onDone={() => open(created.id)} photos={photos} restaurant={created} />
   return (
-    <form className="grid gap-5 rounded-l bg-card p-4 shadow-1 lg:p-8" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid grid-cols-1 gap-5 rounded-l bg-card p-4 shadow-1 lg:p-8" noValidate onSubmit={(event) => void submit(event)}>
       {isRestored && draft && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-m bg-saffron-soft px-3.5 py-1.5 text-s" role="status">
           {postingTexts.draftBack}
@@ -90,7 +90,7 @@ export function AskForm() {
       <RatingField label={postingTexts.rating} onChange={(rating) => setDraft({ ...form, rating })} value={form.rating} />
       <BoostField checked={useBoost} onChange={setBoost} />
       {create.error && <FormAlert error={create.error} failed={postingTexts.failedHelp} />}
-      <div className="grid grid-cols-2 gap-2 lg:flex lg:flex-row-reverse">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2 lg:flex lg:flex-row-reverse">
         <Button className="max-lg:order-2 lg:min-w-56" disabled={!isTitled || create.isPending} size="l" type="submit" variant="main">
           {create.isPending ? postingTexts.submitting : postingTexts.submit}
         </Button>

@@ -117,7 +117,7 @@ function Plate({ restaurant, why }: { restaurant: Restaurant; why: string }) {
       <ScoreStar value={value} form={form} size={60} label={label} emptyText={t.card.noVotes} className="score-star-on-bar" />
       <span className="min-w-0">
         <b className="sign line-clamp-2 text-[1.15rem] lg:text-[1.6rem]">{restaurant.title}</b>
-        <small className="block truncate text-[0.8125rem] text-on-bar-2">
+        <small className="block text-[0.8125rem] leading-tight text-on-bar-2">
           {[placeOf(restaurant.address, 1), why].filter(Boolean).join(' · ')}
         </small>
       </span>

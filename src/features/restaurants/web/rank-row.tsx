@@ -35,12 +35,12 @@ export function RankRow({ restaurant, rank, level }: { restaurant: Restaurant; r
         decoding="async"
       />
       <div className="min-w-0">
-        <Heading className="line-clamp-2 text-[1.1875rem] leading-[1.12] font-[750] [font-stretch:78%]">
+        <Heading className="line-clamp-2 max-[22.5rem]:line-clamp-4 text-[1.1875rem] leading-[1.12] font-[750] [font-stretch:78%]">
           <RestaurantLink id={id} className="after:absolute after:inset-0">
             {title}
           </RestaurantLink>
         </Heading>
-        <p className="mt-1 truncate text-[0.8125rem] text-ink-2">
+        <p className="mt-1 text-[0.8125rem] leading-tight text-ink-2">
           <span className="xl:hidden">{[type, placeOf(address, 1)].filter(Boolean).join(' · ')}</span>
           <span className="hidden xl:inline">{[type, placeOf(address, 2)].filter(Boolean).join(' · ')}</span>
         </p>

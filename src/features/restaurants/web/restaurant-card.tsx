@@ -49,7 +49,7 @@ export function RestaurantCard({ restaurant, rank, eager = false, level = 3 }: R
         {restaurant.isVotable && <VerdictBar restaurant={restaurant} />}
         {body && <FoldedText text={body} />}
         <Byline restaurant={restaurant} />
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <VoteCall restaurant={restaurant} />
           <RestaurantLink
             id={id}
@@ -75,7 +75,7 @@ function Byline({ restaurant }: { restaurant: Restaurant }) {
   const name = isDuet ? duetUser?.username : author?.username
   return (
     <p className="mt-auto flex items-center justify-between gap-3 text-[0.8125rem] text-ink-3">
-      <span className="min-w-0 truncate">
+      <span className="min-w-0">
         {name ? <MemberLink className="-my-3 inline-flex min-h-tap items-center text-ink-3" username={name} /> : t.card.goneAuthor}
         {isDuet && ` · ${t.card.duetBy}`} · <RelativeTime at={createdAt} />
       </span>
@@ -90,7 +90,7 @@ function Byline({ restaurant }: { restaurant: Restaurant }) {
 }
 
 function VoteCall({ restaurant: { id, questionType, parentQuestionId } }: { restaurant: Restaurant }) {
-  const look = buttonClass({ variant: 'main' }, 'flex-1 px-3! text-balance')
+  const look = buttonClass({ variant: 'main' }, 'grow basis-20 px-3! text-balance')
   if (questionType === 'duet') {
     return parentQuestionId ? (
       <RestaurantLink id={parentQuestionId} hash="oy" className={look}>

@@ -15,7 +15,7 @@ export function ScoreTrio({ restaurant }: { restaurant: Restaurant }) {
           <ScoreStar value={value} form={form} size={60} label={label} emptyText={t.card.noVotes} note={note} />
           <span className="min-w-0 text-[0.8125rem] leading-tight font-bold">
             {label}
-            <span className="block truncate text-xs font-medium text-ink-3" title={detail}>
+            <span className="block text-xs font-medium text-ink-3" title={detail}>
               {detail}
             </span>
           </span>

@@ -21,11 +21,11 @@ export function VerdictBar({ restaurant }: { restaurant: Restaurant }) {
         <span className="flex min-w-0 items-center gap-1.5 text-accept-text" title={acceptText}>
           <ThumbsUp aria-hidden="true" className="size-4 flex-none" />
           <span className="flex-none tabular-nums">{compactCount(acceptCount)}</span>
-          <span className="truncate">{acceptText}</span>
+          <span className="leading-tight">{acceptText}</span>
         </span>
         <span className="flex min-w-0 items-center gap-1.5 text-reject-text" title={rejectText}>
           <span className="flex-none tabular-nums">{compactCount(rejectCount)}</span>
-          <span className="truncate">{rejectText}</span>
+          <span className="text-right leading-tight">{rejectText}</span>
           <ThumbsDown aria-hidden="true" className="size-4 flex-none" />
         </span>
       </div>

@@ -47,8 +47,11 @@ export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
       aria-labelledby={headingId}
       className="ballot"
       id="oy"
+      tabIndex={-1}
       onSubmit={(event) => {
         event.preventDefault()
+        // The button goes to sleep: whoever walks by keyboard stays at the ballot.
+        event.currentTarget.focus({ preventScroll: true })
         submit()
       }}
     >

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, once, test } from '#tests/support/journey.ts'
+import { enter, findRestaurant } from '#tests/support/people.ts'
+import type { GalleryPage } from '#features/collections/collections.contract.ts'
+
+/** What makes a page unreadable: it scrolls sideways, words lie outside or are cut or broken, bars take the screen. */
+async function troubles(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>()
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth > width) found.add(`the page is ${document.documentElement.scrollWidth} wide`)
+    const bars = [...document.querySelectorAll('body *')].filter((one) => /fixed|sticky/.test(getComputedStyle(one).position))
+    const held = (one: Element): number => {
+      const { top, bottom, width: wide } = one.getBoundingClientRect()
+      const isAtEdge = (top <= 0 || bottom >= window.innerHeight) && wide > width / 2
+      return isAtEdge ? Math.max(0, Math.min(bottom, window.innerHeight) - Math.max(top, 0)) : 0
+    }
+    const covered = bars.reduce((sum, one) => sum + held(one), 0)
+    if (covered > window.innerHeight / 3) found.add(`bars take ${covered} of ${window.innerHeight}`)
+
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const holder = node.parentElement!
+      if (holder.closest('script, style, svg, .sr-only, [aria-hidden=true]') || !holder.checkVisibility()) continue
+      const { position, overflow } = getComputedStyle(holder)
+      if (position === 'absolute' && overflow === 'hidden') continue
+      // Within a row that scrolls by itself, words may wait outside.
+      let scrolls = false
+      for (let one: Element | null = holder; one; one = one.parentElement) scrolls ||= /auto|scroll/.test(getComputedStyle(one).overflowX)
+      if (!scrolls && overflow === 'hidden' && holder.scrollWidth > holder.clientWidth + 1) found.add(`cut: ${node.textContent}`)
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}.,%]+/gu)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const boxes = [...range.getClientRects()].filter((box) => box.width > 0)
+        if (boxes.some(({ left, right }) => !scrolls && (left < -1 || right > width + 1))) found.add(`outside: ${word}`)
+        // What people name themselves may be longer than a line; our own words never are.
+        if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1 && word.length < 13) found.add(`broken: ${word}`)
+      }
+    }
+    return [...found]
+  })
+}
+
+async function visitorScreens(page: Page): Promise<string[]> {
+  const venue = await findRestaurant(page.request, ({ isVotable, photos }) => isVotable && photos.length === 3)
+  const { items } = (await (await page.request.get('/api/public-collections')).json()) as GalleryPage
+  return ['/tr', '/tr/restaurants', `/tr/restaurants/${venue.id}`, '/tr/login', `/tr/collections/${items[0]!.id}`]
+}
+
+const memberScreens = ['/tr/profile/kadir.usta', '/tr/messages', '/tr/settings', '/tr/following', '/tr/ask']
+
+/** Goes through the screens and gathers what is wrong at each. */
+async function walk(page: Page, screens: string[], prepare?: () => Promise<unknown>): Promise<Record<string, string[]>> {
+  const wrong: Record<string, string[]> = {}
+  for (const path of screens) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
+    await prepare?.()
+    await page.evaluate(() => document.fonts.ready)
+    const found = await troubles(page)
+    if (found.length > 0) wrong[path] = found
+  }
+  return wrong
+}
+
+test.describe('a desktop at 200 %', () => {
+  test.use({ viewport: { width: 640, height: 512 }, isMobile: false, hasTouch: false })
+  test('shows everything without scrolling sideways, cutting words or covering them', once, async ({ page }) => {
+    expect(await walk(page, await visitorScreens(page))).toEqual({})
+    await enter(page, 'zeynep@lokma.example')
+    expect(await walk(page, memberScreens)).toEqual({})
+  })
+})
+
+test.describe('a desktop at 400 %, as narrow as the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 256 }, isMobile: false, hasTouch: false })
+  test('shows everything without scrolling sideways, cutting words or covering them', once, async ({ page }) => {
+    expect(await walk(page, await visitorScreens(page))).toEqual({})
+    await enter(page, 'zeynep@lokma.example')
+    expect(await walk(page, memberScreens)).toEqual({})
+  })
+})
+
+test.describe('a phone on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 } })
+  test('keeps two thirds of its screen for the page', once, async ({ page }) => {
+    expect(await walk(page, ['/tr', '/tr/restaurants'])).toEqual({})
+  })
+})
+
+test.describe('letters of twice the size', () => {
+  test.use({ viewport: { width: 640, height: 900 }, isMobile: false, hasTouch: false })
+  test('fit every screen, too', once, async ({ page }) => {
+    const enlarge = () =>
+      page.evaluate(() => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync('html { font-size: 200% }')
+        document.adoptedStyleSheets = [sheet]
+      })
+    expect(await walk(page, await visitorScreens(page), enlarge)).toEqual({})
+    await enter(page, 'zeynep@lokma.example')
+    expect(await walk(page, memberScreens, enlarge)).toEqual({})
+  })
+})
+
+test('whatever is pressed on a profile and among friends is at least 44 px high', once, async ({ page }) => {
+  await enter(page, 'zeynep@lokma.example')
+  for (const path of ['/tr/profile/kadir.usta', '/tr/following']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('main :is(a, button, summary)')]
+        .filter((one) => one.checkVisibility() && !one.closest('h2, h3'))
+        // A link that takes its whole row is as high as the row.
+        .map((one) => (getComputedStyle(one, '::after').position === 'absolute' ? (one.offsetParent as HTMLElement) : one))
+        .filter((one) => one.getBoundingClientRect().height < 43.5)
+        .map((one) => `${one.textContent} ${one.getBoundingClientRect().height}`),
+    )
+    expect(small, path).toEqual([])
+  }
+})
