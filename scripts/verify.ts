@@ -1,28 +1,64 @@
 // Everything that the continuous integration runs, in the order of what fails fastest. Each step is a command of its own.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 
-const steps: [name: string, command: string, ...args: string[]][] = [
-  ['pages', 'node', 'scripts/build.ts'],
-  ['format', 'oxfmt', '--check'],
-  ['lint', 'oxlint'],
-  ['types', 'tsc'],
-  ['dead code', 'knip'],
-  ['documents', 'node', 'scripts/check-docs.ts'],
-  ['requirements', 'node', 'scripts/check-requirements.ts'],
-  ['licences', 'node', 'scripts/check-licences.ts'],
-  ['secrets', 'node', 'scripts/check-secrets.ts'],
-  ['database types', 'node', 'scripts/db-types.ts', '--verify'],
-  ['rules, database, races, security', 'vitest', 'run', '--project', 'unit', '--project', 'db'],
-  ['journeys', 'node', 'scripts/journeys.ts'],
+type Step = [name: string, command: string, ...args: string[]]
+
+/** Steps of one group need nothing of each other: they run two at a time, and each speaks once it is done, in this order. */
+const groups: Step[][] = [
+  [['pages', 'node', 'scripts/build.ts']],
+  [
+    ['format', 'oxfmt', '--check'],
+    ['lint', 'oxlint'],
+    ['types', 'tsc'],
+    ['dead code', 'knip'],
+    ['documents', 'node', 'scripts/check-docs.ts'],
+    ['requirements', 'node', 'scripts/check-requirements.ts'],
+    ['licences', 'node', 'scripts/check-licences.ts'],
+    ['secrets', 'node', 'scripts/check-secrets.ts'],
+    ['database types', 'node', 'scripts/db-types.ts', '--verify'],
+  ],
+  [['rules, database, races, security', 'vitest', 'run', '--project', 'unit', '--project', 'db']],
+  [['journeys', 'node', 'scripts/journeys.ts']],
 ]
 
-const failed: string[] = []
-for (const [name, command, ...args] of steps) {
+interface Ended {
+  isFine: boolean
+  seconds: number
+  said: Buffer
+}
+
+function run([, command, ...args]: Step, stdio: 'inherit' | 'pipe'): Promise<Ended> {
   const began = Date.now()
-  console.log(`\n── ${name}`)
-  const { status } = spawnSync(`node_modules/.bin/${command}`, args, { stdio: 'inherit' })
-  console.log(`── ${name}: ${status === 0 ? 'ok' : 'FAILED'}, ${((Date.now() - began) / 1000).toFixed(1)} s`)
-  if (status !== 0) failed.push(name)
+  const said: Buffer[] = []
+  const child = spawn(`node_modules/.bin/${command}`, args, { stdio: ['inherit', stdio, stdio] })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
+  const end = (isFine: boolean): Ended => ({ isFine, seconds: (Date.now() - began) / 1000, said: Buffer.concat(said) })
+  return new Promise((done) => {
+    child.on('error', (error) => {
+      said.push(Buffer.from(`${error.message}\n`))
+      done(end(false))
+    })
+    child.on('close', (code) => done(end(code === 0)))
+  })
+}
+
+const failed: string[] = []
+for (const steps of groups) {
+  const stdio = steps.length === 1 ? 'inherit' : 'pipe'
+  const ends = steps.map(() => Promise.withResolvers<Ended>())
+  let next = 0
+  const work = async (): Promise<void> => {
+    for (let turn = next++; turn < steps.length; turn = next++) ends[turn]!.resolve(await run(steps[turn]!, stdio))
+  }
+  void work()
+  void work()
+  for (const [turn, [name]] of steps.entries()) {
+    console.log(`\n── ${name}`)
+    const { isFine, seconds, said } = await ends[turn]!.promise
+    process.stdout.write(said)
+    console.log(`── ${name}: ${isFine ? 'ok' : 'FAILED'}, ${seconds.toFixed(1)} s`)
+    if (!isFine) failed.push(name)
+  }
 }
 console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}.`)
 process.exit(failed.length === 0 ? 0 : 1)

@@ -30,19 +30,10 @@ async function praisedPlace(request: APIRequestContext, project: string): Promis
   return praised.toSorted((a, b) => (a.id < b.id ? -1 : 1))[project === 'phone' ? 0 : 1]!
 }
 
-/** A toast says this; nobody waits for those before it or for its end. */
+/** A toast says this; nobody waits for its end. */
 async function told(page: Page, text: string): Promise<void> {
-  const toasts = page.locator('.toast')
-  await expect
-    .poll(
-      async () => {
-        const shown = await toasts.allInnerTexts()
-        if (shown.length > 0) await page.clock.fastForward(4000)
-        return shown
-      },
-      { intervals: [100] },
-    )
-    .toEqual([text])
+  await expect(page.locator('.toast')).toHaveText(text)
+  await page.clock.fastForward(4000)
 }
 
 /** What somebody wrote, by its words. */

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { problemsOf } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
 import { screens } from '#tests/support/screens.ts'
@@ -27,15 +26,9 @@ const hasWideForm = new Set([
   'not-found',
 ])
 
-async function problemsOf(page: Page, look: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // Colours on their way from one theme to the other are neither.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-  // No page of ours has frames, so axe needs no page of its own to gather what it found.
-  const { violations } = await look(new AxeBuilder({ page }).setLegacyMode()).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
-}
-
 test.describe('in both themes', () => {
+  // One worker alone would still look when the other is through with everything else.
+  test.describe.configure({ mode: 'parallel' })
   for (const [name, go] of Object.entries(screens)) {
     test(`the screen ${name} is readable and operable for everybody [GEN-11]`, async ({ page }, info) => {
       // Both widths show the same elements in the same colours: the phone looks at everything in the light, the desktop
@@ -47,10 +40,11 @@ test.describe('in both themes', () => {
       test.skip(!isPhone && isPhoneAlone, 'the phone sees it')
       await page.emulateMedia({ colorScheme: isPhone ? 'light' : 'dark' })
       await go(page)
-      expect(await problemsOf(page, (axe) => axe.withTags(tags))).toEqual([])
+      expect(await problemsOf(page, { type: 'tag', values: tags })).toEqual([])
       await page.emulateMedia({ colorScheme: 'dark' })
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 13, 10)')
-      if (isPhone && (isPhoneAlone || name === 'home')) expect(await problemsOf(page, (axe) => axe.withRules('color-contrast'))).toEqual([])
+      if (isPhone && (isPhoneAlone || name === 'home'))
+        expect(await problemsOf(page, { type: 'rule', values: ['color-contrast'] })).toEqual([])
     })
   }
 })

@@ -133,6 +133,7 @@ test('two members write to each other: each sees at once what the other does, an
   await expect(page.getByText('Refreshed conversations')).toBeVisible()
 
   // Whoever asks for a conversation that is there is told so; whoever goes is seen to go.
+  await other.page.context().close()
   await page.goto(`/tr/profile/${other.username}`)
   await page.getByRole('button', { name: `Mesaj: ${other.username}` }).click()
   await expect(page.getByText(`Conversation with ${other.username} already exists!`)).toBeVisible()
@@ -141,7 +142,6 @@ test('two members write to each other: each sees at once what the other does, an
   await page.getByRole('button', { name: `Mesaj: ${other.username}` }).click()
   await expect(page.getByText('Failed to start conversation')).toBeVisible()
   await page.unroute(/\/api\/correspondents\//)
-  await other.page.context().close()
   // A page that is loaded anew is no farewell: for a moment the other one is still there.
   await expect(async () => {
     await page.goto(`/tr/messages?to=${other.username}`)

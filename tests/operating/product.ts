@@ -7,6 +7,8 @@ import type { Client } from '#tests/support/client.ts'
 import type { World } from '#tests/support/world.ts'
 
 const NODE = join(process.cwd(), 'node_modules/.bin/node')
+/** Half of a start is the reading of our own files, which are the same for all of them. */
+const NODE_COMPILE_CACHE = join(tmpdir(), 'lokma-compiled')
 
 /** A program of ours that has ended. */
 export interface Ended {
@@ -30,7 +32,7 @@ type Settings = Record<string, string>
 
 function launch(script: string, args: string[], settings: Settings, identity: { uid?: number; gid?: number }) {
   // Nothing of the surroundings may decide: neither their database nor their settings.
-  const env = { PATH: process.env['PATH'], HOME: tmpdir(), LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...settings }
+  const env = { PATH: process.env['PATH'], HOME: tmpdir(), LOG_LEVEL: 'warn', HOST: '127.0.0.1', NODE_COMPILE_CACHE, ...settings }
   const child: ChildProcess = spawn(NODE, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'], ...identity })
   let [output, errors] = ['', '']
   child.stdout!.on('data', (chunk: Buffer) => (output += chunk.toString()))

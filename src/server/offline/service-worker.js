@@ -9,25 +9,19 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    Promise.all([
-      // The browser asks for the page while this worker wakes up.
-      self.registration.navigationPreload?.enable(),
-      // What an earlier worker kept goes.
-      caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))),
-    ]),
-  )
+  // What an earlier worker kept goes.
+  event.waitUntil(caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))))
 })
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.mode !== 'navigate' || request.method !== 'GET') return
-  if (/^\/(tr(\/|$)|$)/.test(new URL(request.url).pathname)) event.respondWith(bring(event))
+  if (/^\/(tr(\/|$)|$)/.test(new URL(request.url).pathname)) event.respondWith(bring(request))
 })
 
-async function bring({ request, preloadResponse }) {
+async function bring(request) {
   try {
-    return (await preloadResponse) ?? (await fetch(request))
+    return await fetch(request)
   } catch {
     return new Response(html, { status: 503, headers })
   }

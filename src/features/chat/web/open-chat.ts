@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { viewerKey } from '#features/accounts/web/accounts.api.ts'
 import { ensureKey } from '#features/messages/web/keys/ensure-key.ts'
-import { forgetMessages, hearMessages, refreshMessages } from '#features/messages/web/live-messages.ts'
+import { forgetMessages, hearMessages, refreshMessages, refreshThreads } from '#features/messages/web/live-messages.ts'
 import { heardPresence, presenceKey } from '#features/presence/web/presence.api.ts'
 import type { PresenceEvent } from '#features/presence/presence.contract.ts'
 import { reconnectDelay } from '../chat.rules.ts'
@@ -47,7 +47,11 @@ export function openChat(client: QueryClient): () => void {
     try {
       await connection.start()
       if (attempt > 0) refresh()
-      else channelIs(connection)
+      else {
+        channelIs(connection)
+        // What came while the page was loaded was heard by nobody.
+        refreshThreads(client)
+      }
       void ensureKey(client)
     } catch (error) {
       if (isClosed) return

@@ -26,7 +26,7 @@ export function hearMessages(connection: HubConnection, client: QueryClient): vo
 
 /** After a pause of the channel everything that is shown is asked for again: nothing is replayed. */
 export function refreshMessages(client: QueryClient): void {
-  for (const key of ['thread', 'conversations']) void client.invalidateQueries({ queryKey: [key] })
+  refreshThreads(client)
   void client.invalidateQueries({ queryKey: viewerKey })
 }
 
@@ -101,4 +101,9 @@ function changeConversation(
   const pages = list.pages.map((page) => ({ ...page, items: changed.slice(from, (from += page.items.length)) }))
   client.setQueryData<ConversationData>(key, { ...list, pages })
   return true
+}
+
+/** Asks again for the conversations that are shown. */
+export function refreshThreads(client: QueryClient): void {
+  for (const key of ['thread', 'conversations']) void client.invalidateQueries({ queryKey: [key] })
 }
