@@ -84,7 +84,11 @@ test.describe('the page of a restaurant', () => {
   test('opens every score into its ten bars and the sum that made it', async ({ page, request }) => {
     const venue = await findRestaurant(
       request,
-      (r) => r.isVotable && r.anonymousRatings.some((n) => n > 0) && r.loggedInRatings.some((n) => n > 0),
+      (r) =>
+        r.isVotable &&
+        r.anonymousRatings.some((n) => n > 0) &&
+        r.loggedInRatings.some((n) => n > 0) &&
+        r.loggedInRatings.join() !== r.anonymousRatings.join(),
     )
     await page.goto(`/tr/restaurants/${venue.id}`)
     const votes = venue.loggedInRatings.reduce((sum, n) => sum + n, 0)
