@@ -150,7 +150,11 @@ describe.skipIf(redis === undefined)('two servers', () => {
     await second.connection.stop()
     expect(await isOnline()).toBe(true)
 
+    const database = Number(new URL(redis!.url).pathname.slice(1)) || 0
+    const processes = `lokma:${database}:processes`
+    const beats = () => client.zrange(processes, '0', '-1', 'WITHSCORES')
     await one!.signal('SIGKILL')
+    const last = await beats()
     // As if the server had died after its commit and before it told anybody.
     await world.database.pool.query(
       `insert into hub_outbox (user_ids, event, data, created_at) values ($1, 'MessageDeleted', '{"id": 7}', now() - interval '3 seconds')`,
@@ -159,8 +163,7 @@ describe.skipIf(redis === undefined)('two servers', () => {
     await expect.poll(() => ears.heard.at(-1), { timeout: 10_000 }).toEqual(['MessageDeleted', { id: 7 }])
 
     // Time passes for Redis: the dead one has given no sign for long.
-    const database = Number(new URL(redis!.url).pathname.slice(1)) || 0
-    const processes = `lokma:${database}:processes`
+    await expect.poll(beats, { timeout: 10_000 }).not.toEqual(last)
     const [oldest] = await client.zrange(processes, '0', '0')
     await client.zadd(processes, '0', oldest!)
     await expect.poll(isOnline, { timeout: 10_000 }).toBe(false)
