@@ -6,14 +6,26 @@ try {
 }
 const note = document.querySelector('[role=status]')
 
-async function tryAgain() {
-  note.textContent = ''
+let timer
+
+// A browser says that there is a network before everything can be reached through it.
+function later(pause) {
+  clearTimeout(timer)
+  if (navigator.onLine) timer = setTimeout(() => tryAgain(Math.min(pause * 2, 30_000)), pause)
+}
+
+async function tryAgain(pause) {
   try {
     await fetch(location.href, { method: 'HEAD', cache: 'no-store', redirect: 'manual' })
     location.reload()
   } catch {
     note.textContent = note.dataset.still
+    later(pause)
   }
 }
-document.querySelector('button').addEventListener('click', tryAgain)
-addEventListener('online', tryAgain)
+document.querySelector('button').addEventListener('click', () => {
+  note.textContent = ''
+  void tryAgain(1000)
+})
+addEventListener('online', () => tryAgain(1000))
+later(1000)
