@@ -23,8 +23,15 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // What most pages share is one file: thirty small ones compress worse and cost a line of HTML each.
-          output: { codeSplitting: { groups: [{ name: 'base', test: shared, minShareCount: 3 }] } },
+          output: {
+            // What most pages share is two files: thirty small ones compress worse and cost a line of HTML each.
+            codeSplitting: {
+              groups: [
+                { name: 'base', test: shared, minShareCount: 3 },
+                { name: 'common', test: /lucide-react[\\/].*[\\/]icons|src[\\/]features/, minShareCount: 6, maxModuleSize: 3000 },
+              ],
+            },
+          },
         },
       },
     },

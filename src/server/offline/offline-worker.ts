@@ -11,17 +11,17 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 /** The faces of the built pages; browsers keep their files for good, so that they are there without network as well. */
 const faces = [
   {
-    file: 'bricolage-latin-ext',
+    file: 'bricolage-titles-tr',
     is: "font-family:'Bricolage Grotesque Variable';font-weight:200 800;font-stretch:75% 100%",
     range: 'U+0100-02BA',
   },
   {
-    file: 'bricolage-latin',
+    file: 'bricolage-titles',
     is: "font-family:'Bricolage Grotesque Variable';font-weight:200 800;font-stretch:75% 100%",
     range: 'U+0000-00FF,U+0131,U+2000-206F',
   },
   { file: 'anybody-numerals', is: "font-family:'Lokma Rakam';font-weight:850 900;font-stretch:50% 100%", range: 'U+61,U+6B-6D,U+6F' },
-  { file: 'figtree-latin-ext', is: "font-family:'Figtree Variable';font-weight:300 900", range: 'U+0100-02BA' },
+  { file: 'figtree-tr', is: "font-family:'Figtree Variable';font-weight:300 900", range: 'U+0100-02BA' },
   { file: 'figtree-latin', is: "font-family:'Figtree Variable';font-weight:300 900", range: 'U+0000-00FF,U+0131,U+2000-206F' },
 ]
 

@@ -32,7 +32,7 @@ export function ItemRow({ item, place }: { item: CollectionItem; place: number }
         width={84}
       />
       <div className="min-w-0">
-        <h2 className="line-clamp-2 max-[22.5rem]:line-clamp-4 text-[1.1875rem] leading-[1.12] font-[750] [font-stretch:78%]">
+        <h2 className="line-clamp-2 max-[22.5rem]:line-clamp-4 text-[1.1875rem] leading-[1.12] [font-stretch:78%]">
           <RestaurantLink className="after:absolute after:inset-0" id={questionId}>
             {questionTitle}
           </RestaurantLink>

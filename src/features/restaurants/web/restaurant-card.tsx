@@ -39,7 +39,7 @@ export function RestaurantCard({ restaurant, rank, eager = false, level = 3 }: R
       )}
       <PhotoStrip restaurant={restaurant} eager={eager} />
       <div className="flex flex-1 flex-col gap-3 p-4">
-        <Heading className="text-[1.5rem] leading-[1.12] font-[750]">
+        <Heading className="text-[1.5rem] leading-[1.12]">
           <RestaurantLink id={id} className="decoration-saffron decoration-[3px] underline-offset-4 hover:underline">
             {title}
           </RestaurantLink>
