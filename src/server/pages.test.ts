@@ -55,7 +55,7 @@ it('an unknown address is written to the log, without its query [ROUTE-41]', asy
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
   const services = { config: readConfig({}), log, db: undefined as unknown as Db }
-  await renderPage(services, async () => new Response('<p>404</p>', { status: 404 }), '/tr/kayip?q=gizli')
+  await renderPage(services, async () => ({ status: 404, headers: new Headers(), html: '<p>404</p>' }), '/tr/kayip?q=gizli')
   expect(lines.map((line) => JSON.parse(line) as Record<string, unknown>)).toMatchObject([{ path: '/tr/kayip', msg: 'unknown path' }])
   expect(lines.join()).not.toContain('gizli')
 })

@@ -4,8 +4,15 @@ import { isDatabaseAway } from './database-away.ts'
 import { type Page, sealPage } from './page-cache.ts'
 import type { Services } from './services.ts'
 
+/** A page as the web part of the product made it. */
+export interface Rendered {
+  status: number
+  headers: Headers
+  html: string
+}
+
 /** Renders one address: the web part of the product, built by Vite. */
-export type Renderer = (request: Request) => Promise<Response>
+export type Renderer = (request: Request) => Promise<Rendered>
 
 const LEGACY = /^\/en(\/|$)/
 
@@ -68,21 +75,20 @@ export async function renderPage(
 ): Promise<Page> {
   // Never the client's Host: a cached page must not carry somebody else's idea of our name.
   const made = { isAway: false }
-  const response = await rendering.run(made, () => render(new Request(new URL(key, publicOrigin(config)))))
-  if (response.status >= 500 && (made.isAway || (await isDatabaseAway(db)))) throw new DatabaseAway('database unavailable')
-  const body = Buffer.from(await response.arrayBuffer())
-  const location = response.headers.get('location')
-  if (response.status === 404) log.info({ path: key.split('?')[0] }, 'unknown path')
+  const { status, headers, html } = await rendering.run(made, () => render(new Request(new URL(key, publicOrigin(config)))))
+  if (status >= 500 && (made.isAway || (await isDatabaseAway(db)))) throw new DatabaseAway('database unavailable')
+  const location = headers.get('location')
+  if (status === 404) log.info({ path: key.split('?')[0] }, 'unknown path')
   return sealPage(
-    response.status,
+    status,
     {
-      'Content-Type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
-      'Cache-Control': response.status === 200 ? 'public, max-age=0, s-maxage=1, stale-while-revalidate=30' : 'no-store',
-      'Content-Security-Policy': isDevelopment ? DEVELOPMENT_POLICY : contentPolicy(body.toString('utf8'), config.publicUrl),
+      'Content-Type': headers.get('content-type') ?? 'text/html; charset=utf-8',
+      'Cache-Control': status === 200 ? 'public, max-age=0, s-maxage=1, stale-while-revalidate=30' : 'no-store',
+      'Content-Security-Policy': isDevelopment ? DEVELOPMENT_POLICY : contentPolicy(html, config.publicUrl),
       ...(location ? { Location: location } : {}),
-      ...(response.status === 404 ? { 'X-Robots-Tag': 'noindex' } : {}),
+      ...(status === 404 ? { 'X-Robots-Tag': 'noindex' } : {}),
     },
-    body,
+    Buffer.from(html),
   )
 }
 

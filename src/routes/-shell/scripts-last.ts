@@ -41,7 +41,8 @@ function fetchScriptsLast(files: string[]): void {
   setTimeout(begin, 2000)
 }
 
-const ENTRY = /<script type="module" async="" src="(\/assets\/[^"]+)"><\/script>/
+const ENTRY = '<script type="module" async="" src="'
+const END = '"></script>'
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 
 /**
@@ -49,13 +50,16 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
  * Vite serves while somebody develops stays as it is.
  */
 export function putScriptsLast(html: string): string {
-  const entry = ENTRY.exec(html)?.[1]
-  if (!entry) return html
+  const at = html.lastIndexOf(ENTRY)
+  const end = html.indexOf(END, at)
+  const entry = html.slice(at + ENTRY.length, end)
+  if (at < 0 || !entry.startsWith('/assets/')) return html
   const head = html.indexOf('</head>')
   const files = new Set([entry])
   const light = html.slice(0, head).replace(PRELOAD, (_, file: string) => {
     files.add(file)
     return ''
   })
-  return light + html.slice(head).replace(ENTRY, () => `<script>(${String(fetchScriptsLast)})(${JSON.stringify([...files])})</script>`)
+  const script = `<script>(${String(fetchScriptsLast)})(${JSON.stringify([...files])})</script>`
+  return light + html.slice(head, at) + script + html.slice(end + END.length)
 }
