@@ -12,9 +12,9 @@ import { median, type Row } from './table.ts'
 
 const SMALL = 10_000
 const LARGE = 1_000_000
-const ROUNDS = 3
-/** Requests of a kind, a round and a side, in turns by so many. */
-const REQUESTS = 400
+const ROUNDS = 5
+/** Requests of a kind, a round and a side, in turns by so many: fewer, and a pause of either process decides the slowest hundredth. */
+const REQUESTS = 1500
 const TURN = 40
 const WARM_UP = 100
 /** Counting ends at ten thousand, for what matches and for what there is; a page and its candidates come on top. */

@@ -35,6 +35,7 @@ async function main(): Promise<void> {
 /** What is done once however many processes answer: pages, secret, database, demo. Then one answers, or several. */
 async function lead(config: Config, log: Logger, develop: boolean): Promise<void> {
   const isAlone = config.workers === 1 || develop
+  const whenAsked = hearSignals(log)
   await ensureDataDir(config.dataDir)
   const secret = config.authSecret ?? (await loadSecret(config.dataDir))
   const web = isAlone ? await loadWeb({ develop }) : void (await buildWeb())
@@ -54,7 +55,7 @@ async function lead(config: Config, log: Logger, develop: boolean): Promise<void
     process.stdout.write(`Lokma: ${publicOrigin({ ...config, publicUrl: undefined, port: served.port })}\n`)
     for (const { email, password, role } of logins) process.stdout.write(`  ${role}: ${email} / ${password}\n`)
     if (logins[0]) process.stdout.write(`  the messages of the first two open with the passphrase ${logins[0].password}\n`)
-    stopOnSignal(log, async () => {
+    whenAsked(async () => {
       await served.stop()
       await database.close()
     })
@@ -73,10 +74,11 @@ async function work(config: Config, log: Logger): Promise<void> {
     if (!process.connected) rmSync(place.directory, { recursive: true, force: true })
   })
   const own = log.child({ worker: place.slot })
+  const whenAsked = hearSignals(own)
   const database = connect({ ...connection, onError: lostConnection(own) })
   const [web, { serve }] = await Promise.all([loadBuiltWeb(), import('./serve.ts')])
   const served = await serve({ config: { ...config, port }, database, secret, log: own, web, siblings: createSiblings(place) })
-  stopOnSignal(own, async () => {
+  whenAsked(async () => {
     await served.stop()
     await database.close()
   })
@@ -87,16 +89,24 @@ const lostConnection = (log: Logger) => (error: Error) => {
   if (!isStopping) log.warn({ error: error.message }, 'database connection lost')
 }
 
-function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      if (isStopping) return
-      isStopping = true
-      log.info({ signal }, 'stopping')
-      void stop().then(() => {
-        log.info('stopped')
-        process.exit(0)
+/**
+ * Hears signals from now on; the function that it returns tells what there is to stop. A signal that came before is obeyed
+ * then: whoever ended in the middle of a start would leave a database behind.
+ */
+function hearSignals(log: Logger): (stop: () => Promise<void>) => void {
+  const asked = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.on(signal, () => {
+        if (isStopping) return
+        isStopping = true
+        log.info({ signal }, 'stopping')
+        resolve()
       })
+  })
+  return (stop) =>
+    void asked.then(stop).then(() => {
+      log.info('stopped')
+      process.exit(0)
     })
 }
 

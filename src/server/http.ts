@@ -95,10 +95,11 @@ export function createHttpServer(
 
   /** Rendering costs more than any answer of the API: an address that asks for ever new pages is told to wait. */
   async function makePage(req: IncomingMessage, key: string): Promise<Page> {
-    await services.limits.consume('page', { viewer: { kind: 'visitor', anonymousId: undefined }, address: addressOf(req) })
+    const address = addressOf(req)
+    await services.limits.consume('page', { viewer: { kind: 'visitor', anonymousId: undefined }, address })
     // In development every look shows the sources as they are.
     if (develop) return renderPage(services, render, key, true)
-    return services.pages.get(key, () => services.reads.asPage(key, () => renderPage(services, render, key)))
+    return services.pages.get(key, () => services.reads.asPage(key, () => renderPage(services, render, key)), address)
   }
 
   async function sendFile(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> {

@@ -114,6 +114,23 @@ describe('the page cache', () => {
     expect((await cache.get('/one-more', async () => page('now'))).body.toString()).toBe('now')
   })
 
+  it('leaves one address a third of the room to wait', async () => {
+    const cache = createPageCache({ waitingMax: 9 })
+    const finish: ((page: Page) => void)[] = []
+    const ask = (key: string, asker: string) => cache.get(key, () => new Promise((done) => finish.push(done)), asker)
+    const greedy = ['/1', '/2', '/3'].map((key) => ask(key, '192.0.2.1'))
+    await expect(ask('/4', '192.0.2.1')).rejects.toThrow('One address asks for more pages than its share.')
+    // Who waits for a page that is made anyway takes no room.
+    const joined = ask('/3', '192.0.2.1')
+    const other = ask('/4', '192.0.2.2')
+    expect(finish).toHaveLength(4)
+    finish.splice(0).forEach((done) => done(page('made')))
+    await Promise.all([...greedy, joined, other])
+    const later = ask('/5', '192.0.2.1')
+    finish.forEach((done) => done(page('made')))
+    expect((await later).body.toString()).toBe('made')
+  })
+
   it('keeps neither failures nor missing pages, and never more than its room', async () => {
     const { cache } = cacheWithClock()
     await expect(cache.get('/a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')

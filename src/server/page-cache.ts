@@ -25,9 +25,10 @@ interface Entry {
 export interface PageCache {
   /**
    * The page at this address, fresh or a few seconds old, rendered once however many ask at once; older where no new one can be made.
+   * `asker` is the address of whoever asks: one alone gets a third of the room to wait.
    * @throws UnavailableError when more pages wait than can be made in time
    */
-  get(key: string, render: () => Promise<Page>): Promise<Page>
+  get(key: string, render: () => Promise<Page>, asker?: string): Promise<Page>
   /** A page that needs no rendering now, or undefined. */
   peek(key: string): Page | undefined
   /** Forgets the pages at these addresses, whatever their parameters: a write changed what they show. */
@@ -54,11 +55,14 @@ export function createPageCache({ capacity = 500, waitingMax = WAITING_MAX, now 
   const entries = new Map<string, Entry>()
   const flights = new Map<string, Promise<Page>>()
   const gate = createGate(AT_ONCE)
-  let waiting = 0
+  /** Who waits, an entry a page. */
+  const waiting: string[] = []
 
-  async function make(render: () => Promise<Page>): Promise<Page> {
-    if (waiting >= waitingMax) throw new UnavailableError('More pages are asked for than can be made.')
-    waiting++
+  async function make(render: () => Promise<Page>, asker = ''): Promise<Page> {
+    if (waiting.length >= waitingMax) throw new UnavailableError('More pages are asked for than can be made.')
+    if (asker && waiting.filter((other) => other === asker).length >= waitingMax / 3)
+      throw new UnavailableError('One address asks for more pages than its share.')
+    waiting.push(asker)
     let isLate = false
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, fail) => {
@@ -70,14 +74,14 @@ export function createPageCache({ capacity = 500, waitingMax = WAITING_MAX, now 
     const made = gate(() => {
       clearTimeout(timer)
       return isLate ? late : render()
-    }).finally(() => waiting--)
+    }).finally(() => waiting.splice(waiting.indexOf(asker), 1))
     return Promise.race([made, late])
   }
 
-  function renderOnce(key: string, render: () => Promise<Page>): Promise<Page> {
+  function renderOnce(key: string, render: () => Promise<Page>, asker?: string): Promise<Page> {
     const running = flights.get(key)
     if (running) return running
-    const flight = make(render)
+    const flight = make(render, asker)
       .then((page) => {
         // A page that was invalidated while it was rendered shows the old state: it is served but not kept.
         if (flights.get(key) !== flight) return page
@@ -109,16 +113,16 @@ export function createPageCache({ capacity = 500, waitingMax = WAITING_MAX, now 
       const entry = entries.get(key)
       return entry && now() - entry.renderedAt < FRESH_MS ? entry.page : undefined
     },
-    async get(key, render) {
+    async get(key, render, asker) {
       const entry = entries.get(key)
       const age = entry ? now() - entry.renderedAt : Infinity
       if (entry && age < FRESH_MS) return entry.page
       const isFailing = entry !== undefined && now() - entry.failedAt < FAILED_MS
       if (entry && age < (isFailing ? KEPT_MS : FRESH_MS + STALE_MS)) {
-        renderOnce(key, render).catch(() => {})
+        renderOnce(key, render, asker).catch(() => {})
         return entry.page
       }
-      return renderOnce(key, render).catch((error: unknown) => {
+      return renderOnce(key, render, asker).catch((error: unknown) => {
         if (entry && age < KEPT_MS && entries.get(key) === entry) return entry.page
         throw error
       })

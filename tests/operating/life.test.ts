@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoLogins } from '#db/demo/members.ts'
 import { officialClient, transports } from '#tests/support/hub.ts'
-import { dataDirectory, type Product, run, start } from './product.ts'
+import { dataDirectory, type Product, run, start, startAndSignal } from './product.ts'
 
 const QUIET = 'yeni-acildi-datca-badem-bufe'
 
@@ -101,4 +101,12 @@ describe('a server on its own data directory', () => {
     expect(code).toBe(0)
     expect(data.isDatabaseUp()).toBe(false)
   })
+})
+
+it('told to stop in the middle of its first start, leaves no database behind', async () => {
+  const own = await dataDirectory()
+  const { code, errors } = await startAndSignal({ DATA_DIR: own.path, DEMO: '0' }, 'SIGTERM', own.isDatabaseUp)
+  expect([code, errors]).toEqual([0, ''])
+  expect(own.isDatabaseUp()).toBe(false)
+  await own.remove()
 })

@@ -73,6 +73,13 @@ export async function start(settings: Settings): Promise<Product> {
   }
 }
 
+/** Starts the server and signals it at this moment, however far it has come. */
+export async function startAndSignal(settings: Settings, name: NodeJS.Signals, moment: () => boolean): Promise<Ended> {
+  const { child, ended } = launch('src/main.ts', [], { PORT: '0', ...settings }, {})
+  const looking = setInterval(() => moment() && child.kill(name), 10)
+  return ended.finally(() => clearInterval(looking))
+}
+
 /** A server over the database of a world, in which its members are signed in. */
 export function startOver({ services: { config, secret }, databaseUrl }: World, settings: Settings = {}): Promise<Product> {
   const own = { DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir, AUTH_SECRET: secret, DEMO: '0', RATE_LIMITS: 'off' }
