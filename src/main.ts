@@ -35,10 +35,11 @@ async function main(): Promise<void> {
 /** What is done once however many processes answer: pages, secret, database, demo. Then one answers, or several. */
 async function lead(config: Config, log: Logger, develop: boolean): Promise<void> {
   const isAlone = config.workers === 1 || develop
-  const whenAsked = hearSignals(log)
   await ensureDataDir(config.dataDir)
   const secret = config.authSecret ?? (await loadSecret(config.dataDir))
   const web = isAlone ? await loadWeb({ develop }) : void (await buildWeb())
+  // Until here there is nothing to stop: a signal ends us, and the build with us.
+  const whenAsked = hearSignals(log)
   const database = await openDatabase(config, 'server', lostConnection(log))
   try {
     const migrations = await migrate(database.pool)
@@ -111,6 +112,8 @@ function hearSignals(log: Logger): (stop: () => Promise<void>) => void {
 }
 
 main().catch((error: NodeJS.ErrnoException) => {
+  // Ctrl+C and systemd stop the database and the workers with us: a start that fails of it has obeyed.
+  if (isStopping) process.exit(0)
   const known = error instanceof ConfigError || error instanceof EmbeddedError || error instanceof UnavailableError
   const sentence =
     error.code === 'EADDRNOTAVAIL'

@@ -114,19 +114,23 @@ describe('the page cache', () => {
     expect((await cache.get('/one-more', async () => page('now'))).body.toString()).toBe('now')
   })
 
-  it('leaves one address a third of the room to wait', async () => {
-    const cache = createPageCache({ waitingMax: 9 })
+  it('leaves others half of the room to wait, whatever one address asks for', async () => {
+    const cache = createPageCache({ waitingMax: 8 })
     const finish: ((page: Page) => void)[] = []
     const ask = (key: string, asker: string) => cache.get(key, () => new Promise((done) => finish.push(done)), asker)
-    const greedy = ['/1', '/2', '/3'].map((key) => ask(key, '192.0.2.1'))
-    await expect(ask('/4', '192.0.2.1')).rejects.toThrow('One address asks for more pages than its share.')
+    const greedy = ['/1', '/2', '/3', '/4'].map((key) => ask(key, '2001:db8::1'))
+    await expect(ask('/5', '2001:db8::1')).rejects.toThrow('One address asks for more pages than its share.')
+    // A customer owns many addresses of one network.
+    await expect(ask('/5', '2001:db8::2')).rejects.toThrow('One address asks for more pages than its share.')
     // Who waits for a page that is made anyway takes no room.
-    const joined = ask('/3', '192.0.2.1')
-    const other = ask('/4', '192.0.2.2')
-    expect(finish).toHaveLength(4)
+    const joined = ask('/4', '2001:db8::1')
+    const others = ['/5', '/6', '/7'].map((key) => ask(key, '192.0.2.2'))
+    await expect(ask('/8', '192.0.2.2')).rejects.toThrow('One address asks for more pages than its share.')
+    const third = ask('/8', '192.0.2.3')
+    expect(finish).toHaveLength(8)
     finish.splice(0).forEach((done) => done(page('made')))
-    await Promise.all([...greedy, joined, other])
-    const later = ask('/5', '192.0.2.1')
+    await Promise.all([...greedy, joined, ...others, third])
+    const later = ask('/9', '2001:db8::1')
     finish.forEach((done) => done(page('made')))
     expect((await later).body.toString()).toBe('made')
   })

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { UnavailableError } from '#lib/errors.ts'
 import { createGate } from '#lib/gate.ts'
 import type { FanOut } from './fan-out/index.ts'
+import { addressKey } from './limits.ts'
 
 /** A rendered public page, the same for everyone. */
 export interface Page {
@@ -25,7 +26,7 @@ interface Entry {
 export interface PageCache {
   /**
    * The page at this address, fresh or a few seconds old, rendered once however many ask at once; older where no new one can be made.
-   * `asker` is the address of whoever asks: one alone gets a third of the room to wait.
+   * `asker` is the address of whoever asks: one with a third of the room to wait gets no more of it once half is taken.
    * @throws UnavailableError when more pages wait than can be made in time
    */
   get(key: string, render: () => Promise<Page>, asker?: string): Promise<Page>
@@ -58,9 +59,11 @@ export function createPageCache({ capacity = 500, waitingMax = WAITING_MAX, now 
   /** Who waits, an entry a page. */
   const waiting: string[] = []
 
-  async function make(render: () => Promise<Page>, asker = ''): Promise<Page> {
+  async function make(render: () => Promise<Page>, address = ''): Promise<Page> {
+    const asker = addressKey(address)
     if (waiting.length >= waitingMax) throw new UnavailableError('More pages are asked for than can be made.')
-    if (asker && waiting.filter((other) => other === asker).length >= waitingMax / 3)
+    // A whole town can stand behind one address: it is kept short only where others could come to stand outside.
+    if (asker && waiting.length >= waitingMax / 2 && waiting.filter((other) => other === asker).length >= waitingMax / 3)
       throw new UnavailableError('One address asks for more pages than its share.')
     waiting.push(asker)
     let isLate = false

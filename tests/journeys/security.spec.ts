@@ -183,6 +183,8 @@ test('every kind of page allows its own scripts and nothing else, and says so to
       ['base-uri', "base-uri 'none'"],
       ['form-action', "form-action 'self'"],
       ['frame-ancestors', "frame-ancestors 'none'"],
+      ['require-trusted-types-for', "require-trusted-types-for 'script'"],
+      ['trusted-types', 'trusted-types default'],
     ] as const)
       expect([path, policy.get(name)]).toEqual([path, value])
     expect([path, headers['x-frame-options'], headers['x-content-type-options'], headers['set-cookie']]).toEqual([
@@ -204,19 +206,54 @@ test('every kind of page allows its own scripts and nothing else, and says so to
   // And the browser keeps it: what gets into a page all the same does not run. A page of its own, because it complains.
   const page = await browser.newPage({ baseURL: process.env['JOURNEY_URL'] })
   await watch(page)
-  await page.goto('/tr/top-rated')
-  await page.evaluate(() => {
-    const add = (html: string) => document.body.insertAdjacentHTML('beforeend', html)
-    const script = document.createElement('script')
-    script.textContent = 'window.pwned = 1'
-    document.body.append(script)
-    add('<img src="/yok.webp" onerror="pwned=1"><iframe srcdoc="<script>parent.pwned=1</script>"></iframe>')
-    add('<a id="bad" href="javascript:pwned=1">x</a><base href="https://evil.example/"><div style="position:fixed">x</div>')
-    document.querySelector<HTMLAnchorElement>('#bad')!.click()
+  await page.route('**/tr/top-rated', async (route) => {
+    const response = await route.fetch()
+    const foreign = [
+      '<script>window.pwned = 1</script>',
+      '<img src="/yok.webp" onerror="pwned=1"><iframe srcdoc="<script>parent.pwned=1</script>"></iframe>',
+      '<a id="bad" href="javascript:pwned=1">x</a><base href="https://evil.example/"><div style="position:fixed">x</div>',
+    ]
+    await route.fulfill({ response, body: (await response.text()).replace('</main>', `${foreign.join('')}</main>`) })
   })
+  await page.goto('/tr/top-rated')
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('#bad')?.click())
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { breaches: string[] }).breaches.map((one) => one.split(' ')[0]).sort()))
     .toEqual(expect.arrayContaining(['base-uri', 'script-src-attr', 'script-src-elem', 'style-src-attr']))
+  expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+  await page.close()
+})
+
+test('a script of ours that is given foreign text makes neither elements nor code of it', once, async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: process.env['JOURNEY_URL'] })
+  await page.goto('/tr/top-rated')
+  const taken = await page.evaluate(() => {
+    const made = <T extends HTMLElement>(name: string) => document.createElement(name) as T
+    const ways: Record<string, () => unknown> = {
+      innerHTML: () => (made('div').innerHTML = '<img src="/yok.webp" onerror="pwned=1">'),
+      insertAdjacentHTML: () => document.body.insertAdjacentHTML('beforeend', '<b>x</b>'),
+      srcdoc: () => (made<HTMLIFrameElement>('iframe').srcdoc = '<script>parent.pwned=1</script>'),
+      'script text': () => (made('script').textContent = 'window.pwned = 1'),
+      'script src': () => (made<HTMLScriptElement>('script').src = 'https://evil.example/x.js'),
+      worker: () => new Worker('https://evil.example/x.js'),
+      parser: () => new DOMParser().parseFromString('<b>x</b>', 'text/html'),
+      'another policy': () =>
+        (self as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy('mine', {}),
+      // What a page needs is let through.
+      'our own file': () => (made<HTMLScriptElement>('script').src = '/assets/x.js'),
+      data: () => (made('script').textContent = '{"@type":"Restaurant"}'),
+      words: () => (made('div').innerHTML = 'Kokoreç & midye'),
+    }
+    return Object.keys(ways).filter((name) => {
+      try {
+        ways[name]!()
+        return true
+      } catch {
+        return false
+      }
+    })
+  })
+  expect(taken).toEqual(['our own file', 'data', 'words'])
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
   await page.close()
 })

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoLogins } from '#db/demo/members.ts'
 import { officialClient, transports } from '#tests/support/hub.ts'
@@ -110,3 +113,40 @@ it('told to stop in the middle of its first start, leaves no database behind', a
   expect(own.isDatabaseUp()).toBe(false)
   await own.remove()
 })
+
+it('told to stop before it has a database, as while it builds the pages, ends at once', async () => {
+  const own = await dataDirectory()
+  const hasBegun = () => existsSync(join(own.path, 'secret'))
+  const { code, errors } = await startAndSignal({ DATA_DIR: own.path, DEMO: '0' }, 'SIGTERM', hasBegun)
+  expect([code, errors]).toEqual([null, ''])
+  expect(existsSync(join(own.path, 'pg'))).toBe(false)
+  await own.remove()
+})
+
+// As Ctrl+C and systemd do.
+it.runIf(process.platform === 'linux')(
+  'told to stop with all its processes, of which one has only begun to start, has not failed',
+  async () => {
+    const own = await dataDirectory()
+    const env = {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: own.path,
+      DEMO: '0',
+      WEB_CONCURRENCY: '2',
+      REDIS_URL: 'redis://127.0.0.1:1',
+    }
+    const child = spawn('node_modules/.bin/node', ['src/main.ts'], { env, stdio: 'ignore', detached: true })
+    const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+    const hasWorker = () => childrenOf(child.pid!).some((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('src/main.ts'))
+    const code = new Promise((done) => child.on('exit', done))
+    const looking = setInterval(() => {
+      if (child.exitCode !== null || !own.isDatabaseUp() || !hasWorker()) return
+      clearInterval(looking)
+      process.kill(-child.pid!, 'SIGTERM')
+    }, 10)
+    expect(await code).toBe(0)
+    expect(own.isDatabaseUp()).toBe(false)
+    await own.remove()
+  },
+)

@@ -1,8 +1,17 @@
 /**
+ * What scripts may turn into elements, code or addresses of code, whoever asks: text without elements, this script itself
+ * and the empty one with which React makes scripts; data; our own files. Browsers refuse the rest.
+ */
+const trustedTypes = `if(self.trustedTypes)(function(own){trustedTypes.createPolicy('default',{
+createHTML:function(s){if(s.indexOf('<')<0||s===own||s==='\\x3cscript>\\x3c/script>')return s},
+createScript:function(s){try{JSON.parse(s);return s}catch(e){}},
+createScriptURL:function(s){if(new URL(s,location.href).origin===location.origin)return s}})})(document.currentScript.text);`
+
+/**
  * Runs before the first paint, so that a chosen theme and chosen vote colours never flash: a plain script in the head,
  * allowed by its hash. It reads what the theme toggle, account-area.tsx and features/settings/web/vote-colors.ts write.
  */
-export const firstPaint = `(function(){try{
+export const firstPaint = `${trustedTypes}(function(){try{
 var d=document.documentElement,s=localStorage,m=s.getItem('darkMode');
 if(m==='true'||m==='false'){d.dataset.theme=m==='true'?'dark':'light'}
 var w=s.getItem('member');if(w)d.dataset.member=w

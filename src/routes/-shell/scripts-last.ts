@@ -1,11 +1,44 @@
 /**
  * Runs in the browser, as text: fetches the scripts once the large picture of the page is painted, when somebody begins
- * to use the page, or after two seconds, whatever comes first. Nothing from outside itself can be named here.
+ * to use the page, or after two seconds, whatever comes first. What was typed and pressed until then is handed to them.
+ * Nothing from outside itself can be named here.
  */
 function fetchScriptsLast(files: string[]): void {
   const hurries = ['pointerdown', 'keydown', 'touchstart']
+  const uses = ['click', 'input', 'submit']
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high], img[loading=eager]')
+  const fields = 'textarea, select, input:not([type=file], [type=checkbox], [type=radio])'
+  const typed = new Map<HTMLInputElement, string>()
+  let pressed: HTMLElement | null = null
   let hasBegun = false
+
+  // From hydrateRoot on React hears what is done, and does it as soon as it can.
+  const isReactThere = () => Object.keys(document).some((key) => key.startsWith('__reactContainer$'))
+
+  function keep(event: Event): void {
+    if (isReactThere()) return
+    const target = event.target as HTMLInputElement
+    if (event.type === 'click') pressed = target.closest<HTMLElement>('button[type=button]') ?? pressed
+    if (event.type === 'input' && target.matches(fields)) typed.set(target, target.value)
+    // A search goes without scripts; what else is sent would only be lost.
+    if (event.type === 'submit' && target.getAttribute('method') !== 'get') {
+      event.preventDefault()
+      pressed = (event as SubmitEvent).submitter
+    }
+  }
+
+  function handOver(): void {
+    for (const name of uses) removeEventListener(name, keep, true)
+    for (const [field, text] of typed) {
+      const tell = () => field.dispatchEvent(new Event('change', { bubbles: true }))
+      // At the first word React takes the field over, and empties it.
+      tell()
+      // Past its setter on the field, or it would take this for its own doing.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, text)
+      tell()
+    }
+    pressed?.click()
+  }
 
   function begin(): void {
     if (hasBegun) return
@@ -34,6 +67,11 @@ function fetchScriptsLast(files: string[]): void {
   }
 
   for (const name of hurries) addEventListener(name, begin, true)
+  for (const name of uses) addEventListener(name, keep, true)
+  new MutationObserver((_, observer) => {
+    observer.disconnect()
+    handOver()
+  }).observe(document.documentElement, { attributeFilter: ['data-ready'] })
   if (picture && !picture.complete) {
     picture.addEventListener('load', afterPaint)
     picture.addEventListener('error', afterPaint)
