@@ -23,7 +23,7 @@ export function Histogram({ buckets, label }: { buckets: readonly number[]; labe
               height={heightOf(count, most, TALL)}
               className={`grow-up mt-[3px] block rounded-t-[5px] ${top ? 'bg-saffron-text' : 'bg-saffron'}`}
             />
-            <span aria-hidden="true" className="figure block border-t-2 border-ink pt-[7px] text-m">
+            <span aria-hidden="true" className="figure block border-t-2 border-ink pt-[7px] text-m [font-stretch:88%]">
               {index + 1}
             </span>
           </li>

@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
+import { dataDirectory } from '#tests/operating/product.ts'
 import { startGoogle } from './google.ts'
 
 /**
@@ -12,7 +10,7 @@ import { startGoogle } from './google.ts'
  * The journeys find it in JOURNEY_URL. With DATABASE_URL a database is made there and dropped again.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lokma-journeys-'))
+  const data = await dataDirectory()
   const own = process.env['DATABASE_URL'] ? await (await import('./cluster.ts')).createTestCluster() : undefined
   const database = await own?.createDatabase()
   // Google sends people back to an address that is known beforehand.
@@ -25,7 +23,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       ...google.env,
       PORT: String(port),
       PUBLIC_URL: address,
-      DATA_DIR: dataDir,
+      DATA_DIR: data.path,
       DEMO: '1',
       RATE_LIMITS: '1000',
       LOG_LEVEL: 'warn',
@@ -40,7 +38,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     await google.close()
     await database?.drop()
     await own?.close()
-    await rm(dataDir, { recursive: true, force: true })
+    await data.remove()
   }
 }
 

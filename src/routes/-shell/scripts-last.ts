@@ -12,14 +12,14 @@ function fetchScriptsLast(files: string[]): void {
   let pressed: HTMLElement | null = null
   let hasBegun = false
 
-  // From hydrateRoot on React hears what is done, and does it as soon as it can.
+  // From then on it hears what is pressed, and does it as soon as it can; of what is typed meanwhile it learns nothing.
   const isReactThere = () => Object.keys(document).some((key) => key.startsWith('__reactContainer$'))
 
   function keep(event: Event): void {
-    if (isReactThere()) return
     const target = event.target as HTMLInputElement
-    if (event.type === 'click') pressed = target.closest<HTMLElement>('button[type=button]') ?? pressed
     if (event.type === 'input' && target.matches(fields)) typed.set(target, target.value)
+    if (isReactThere()) return
+    if (event.type === 'click') pressed = target.closest<HTMLElement>('button[type=button]') ?? pressed
     // A search goes without scripts; what else is sent would only be lost.
     if (event.type === 'submit' && target.getAttribute('method') !== 'get') {
       event.preventDefault()

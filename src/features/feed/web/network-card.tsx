@@ -27,7 +27,7 @@ export function NetworkCard({ memberId }: { memberId: string | undefined }) {
           ).map(([label, count]) => (
             <div className="flex flex-col-reverse justify-end" key={label}>
               <dt className="text-s text-ink-2">{label}</dt>
-              <dd className="figure text-[2.25rem] leading-none text-saffron-text">
+              <dd className="figure text-[2.25rem] leading-none [font-stretch:92%] text-saffron-text">
                 {data.isNetworkExact ? compactCount(count) : feedTexts.atLeast(compactCount(count))}
               </dd>
             </div>

@@ -20,9 +20,9 @@ export function BadgeShelf({ profileId, isOwn }: { profileId: string; isOwn: boo
       </h2>
       {isError && <p role="alert">{profileTexts.badgesFailed}</p>}
       {data && badges.length === 0 && <p className="text-ink-2">{profileTexts.noBadges}</p>}
-      <ul className="grid grid-cols-2 gap-2.5 lg:grid-cols-3 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-2.5 max-[22.5rem]:grid-cols-1 lg:grid-cols-3 xl:grid-cols-4">
         {badges.map(({ id, emoji, name, description, earnedAt }) => (
-          <li className="profile-slot items-start! max-lg:last:odd:col-span-2 lg:items-center!" key={id}>
+          <li className="profile-slot items-start! max-lg:last:odd:col-span-full lg:items-center!" key={id}>
             <span aria-hidden="true" className="profile-emblem max-lg:size-6! max-lg:text-[1.375rem]!">
               {emoji}
             </span>

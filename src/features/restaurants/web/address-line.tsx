@@ -18,7 +18,7 @@ export function AddressLine({ restaurant: { title, address } }: { restaurant: Re
   return (
     <div className="-my-2 -mr-2.5 flex items-center gap-1 text-s text-ink-2">
       <MapPin aria-hidden="true" className="size-4 flex-none" />
-      <span className="line-clamp-2 min-w-0 flex-1">{address || t.card.noAddress}</span>
+      <span className="line-clamp-2 min-w-0 flex-1 leading-tight">{address || t.card.noAddress}</span>
       <IconButton label={t.card.copyAddress(title)} onClick={copy}>
         <Copy aria-hidden="true" className="size-5" />
       </IconButton>
