@@ -60,6 +60,8 @@ async function walk(page: Page, screens: string[], prepare?: () => Promise<unkno
   for (const path of screens) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    // A skeleton may not stand there yet; what is read first decides what is read then.
+    await page.waitForLoadState('networkidle')
     await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
     await prepare?.()
     await page.evaluate(() => document.fonts.ready)

@@ -16,7 +16,7 @@ export function SendButton({ restaurantId }: { restaurantId: string }) {
     <>
       <Button aria-haspopup="dialog" onClick={() => asMember(() => setOpen(true))} size="s" title={t.detail.sendAsMessage} variant="quiet">
         <MessageSquareShare aria-hidden="true" size={20} />
-        <span className="sr-only lg:not-sr-only">{t.detail.sendAsMessage}</span>
+        <span className="sr-only sm:not-sr-only">{t.detail.sendAsMessage}</span>
       </Button>
       {isOpen && memberId !== undefined && (
         <Suspense>

@@ -10,7 +10,7 @@ export function ScoreTrio({ restaurant }: { restaurant: Restaurant }) {
       {cardScores(restaurant).map(({ form, label, value, detail, note }) => (
         <li
           key={label}
-          className="flex min-w-0 flex-col items-center gap-1.5 text-center @min-[410px]:flex-row @min-[410px]:gap-2.5 @min-[410px]:text-left"
+          className="flex min-w-0 flex-col items-center gap-1.5 text-center @min-[25.625rem]:flex-row @min-[25.625rem]:gap-2.5 @min-[25.625rem]:text-left"
         >
           <ScoreStar value={value} form={form} size={60} label={label} emptyText={t.card.noVotes} note={note} />
           <span className="min-w-0 text-[0.8125rem] leading-tight font-bold">

@@ -20,7 +20,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   return (
     <Button onClick={() => void share()} size="s" variant="quiet">
       <Share2 aria-hidden="true" size={20} />
-      <span className="sr-only lg:not-sr-only">{t.detail.share}</span>
+      <span className="sr-only sm:not-sr-only">{t.detail.share}</span>
     </Button>
   )
 }

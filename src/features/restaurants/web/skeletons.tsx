@@ -10,7 +10,7 @@ export function CardSkeleton() {
         <Skeleton className="h-5 w-2/3" />
         <div className="grid grid-cols-3 gap-2">
           {[0, 1, 2].map((star) => (
-            <div key={star} className="flex flex-col items-center gap-1.5 @min-[410px]:flex-row @min-[410px]:gap-2.5">
+            <div key={star} className="flex flex-col items-center gap-1.5 @min-[25.625rem]:flex-row @min-[25.625rem]:gap-2.5">
               <Skeleton className="size-[60px] flex-none rounded-pill!" />
               <Skeleton className="h-8 w-16" />
             </div>
