@@ -12,7 +12,7 @@ function fetchScriptsLast(files: string[]): void {
   let pressed: HTMLElement | null = null
   let hasBegun = false
 
-  // From then on it hears what is pressed, and does it as soon as it can; of what is typed meanwhile it learns nothing.
+  // Once it has begun, React does what is pressed as soon as it can, and misses what is typed until it is ready.
   const isReactThere = () => Object.keys(document).some((key) => key.startsWith('__reactContainer$'))
 
   function keep(event: Event): void {
