@@ -114,7 +114,7 @@ describe('gifts at the same moment', () => {
     )
     let isRunning = true
     const job = (async () => {
-      while (isRunning) await returnExpired(world.services.db, never)
+      while (isRunning) await returnExpired(world.services.db, never, world.services)
     })()
     const answers = await Promise.all(
       ids.map(async (id, index) => {
@@ -126,7 +126,7 @@ describe('gifts at the same moment', () => {
     await sleep(100)
     isRunning = false
     await job
-    await returnExpired(world.services.db, never)
+    await returnExpired(world.services.db, never, world.services)
     for (const [index, id] of ids.entries()) {
       const { status, responded_at, expires_at } = await statusOf(id)
       const { status: code, body } = answers[index]!
@@ -158,7 +158,7 @@ describe('gifts at the same moment', () => {
     const list = [{ name: 'expired-gifts', everyMs: 0, run: returnExpired }]
     const processes = Array.from({ length: 4 }, () => startJobs(world.services, { lookEveryMs: 5, list }))
     // And without the lock that lets one of them work at a time.
-    await twenty(() => returnExpired(world.services.db, never))
+    await twenty(() => returnExpired(world.services.db, never, world.services))
     await vi.waitFor(async () => {
       const open = await world.database.db
         .selectFrom('gift_inbox')
@@ -200,7 +200,7 @@ describe('gifts at the same moment', () => {
     const all = await Promise.all([
       ...deeds,
       ...more,
-      ...Array.from({ length: 5 }, () => returnExpired(world.services.db, never).then(() => ({ status: 200 }))),
+      ...Array.from({ length: 5 }, () => returnExpired(world.services.db, never, world.services).then(() => ({ status: 200 }))),
     ])
     expect(all.filter(({ status }) => status >= 400)).toEqual([])
     expect(await deadlocks()).toBe(before)

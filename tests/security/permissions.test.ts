@@ -169,6 +169,7 @@ const writes: Record<string, Write> = {
   },
   'POST /api/hub-ticket': { expected: { ...everybody(200), visitor: 401 } },
   'PUT /api/feed/seen': { expected: { ...everybody(200), visitor: 401 } },
+  'PUT /api/viewer/news': { body: () => ({ badgeIds: [], giftIds: [] }), expected: { ...everybody(200), visitor: 401 } },
   'PATCH /api/profile': { body: () => ({ nickname: 'Yeni isim' }), expected: { ...everybody(200), visitor: 401 } },
   'PUT /api/profile/avatar': { body: () => photoFile, expected: { ...everybody(200), visitor: 401 } },
   'DELETE /api/profile/avatar': { expected: { ...everybody(200), visitor: 401 } },

@@ -67,9 +67,9 @@ export const viewerResult = z
   .object({
     profile: ownProfile.nullable(),
     isAdmin: z.boolean(),
-    /** Earned since the last time: told once. */
+    /** Earned and not marked as seen yet. */
     newBadges: z.array(earnedBadge),
-    /** The own gifts that came back since the last time: told once. */
+    /** Gifts of this member that came back and are not marked as seen yet. */
     returnedGifts: z.array(returnedGift),
     /** How many gifts wait for an answer. */
     openGifts: z.int(),
@@ -84,6 +84,18 @@ export const viewerResult = z
   })
   .meta({ id: 'Viewer' })
 export type ViewerResult = z.infer<typeof viewerResult>
+
+const NEWS_MAX = 100
+
+/** News of the viewer that a tab is about to announce. */
+export const seenNewsInput = z
+  .strictObject({ badgeIds: z.array(z.int()).max(NEWS_MAX), giftIds: z.array(z.int()).max(NEWS_MAX) })
+  .meta({ id: 'SeenNewsInput' })
+export type SeenNewsInput = z.infer<typeof seenNewsInput>
+
+/** What this call marked, and no call before it. */
+export const seenNews = z.object({ badges: z.array(earnedBadge), gifts: z.array(returnedGift) }).meta({ id: 'SeenNews' })
+export type SeenNews = z.infer<typeof seenNews>
 
 /** For programs: the token goes into `Authorization: Bearer …`. */
 export const signInResult = z.object({ profile: ownProfile, token: z.string() }).meta({ id: 'SignInResult' })

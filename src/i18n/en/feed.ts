@@ -6,6 +6,7 @@ export const feed: Texts['feed'] = {
   markReadFailed: 'Could not mark it as read. Try again.',
   isNew: 'New',
   newCount: (count) => `${count} new`,
+  showNew: 'Show what is new',
   older: 'Older',
   network: 'your network',
   networkHelp: 'What those you follow have added so far, and the votes that it got.',

@@ -4,6 +4,7 @@ export const feed = {
   markReadFailed: 'Okundu olarak işaretlenemedi. Tekrar dene.',
   isNew: 'Yeni',
   newCount: (count: string) => `${count} yeni`,
+  showNew: 'Yeni eklenenleri göster',
   older: 'Daha eski',
   network: 'your network',
   networkHelp: 'Takip ettiklerinin bugüne kadar ekledikleri ve aldıkları oylar.',

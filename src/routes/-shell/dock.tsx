@@ -11,14 +11,14 @@ const ways = [
   { to: '/tr/restaurants', label: t.common.nav.venues, Icon: Store },
 ] as const
 
-/** The bar at the foot of every screen, with the search above it on phones. The page keeps room for it, see --dock-space. */
+/** The bar at the foot of every screen, with the search on phones. The page keeps room for it, see --dock-space. */
 export function Dock() {
   return (
     <div className="dock on-ink">
-      <div className="dock-search px-4 pt-2.5 pb-0.5 lg:hidden">
+      <div className="dock-search lg:hidden">
         <SearchBox opens="up" />
       </div>
-      <nav aria-label={t.common.nav.label} className="dock-ways mx-auto grid min-h-(--dock-h) max-w-[520px] grid-cols-3">
+      <nav aria-label={t.common.nav.label} className="dock-ways">
         {ways.map(({ to, label, Icon }) => (
           <Link
             key={to}

@@ -43,9 +43,9 @@ export function Logo() {
       to="/tr"
       activeOptions={{ exact: true }}
       aria-label={t.common.homeLink}
-      className="figure inline-flex min-h-tap items-center gap-2 text-[1.6rem] text-saffron no-underline"
+      className="figure inline-flex min-h-tap items-center gap-[0.3em] py-1 text-[1.6rem] leading-[1.15]! text-saffron no-underline"
     >
-      <img src="/brand/mark-on-dark.svg" alt="" width={30} height={30} />
+      <img src="/brand/mark-on-dark.svg" alt="" width={30} height={30} className="size-[1.17em]" />
       <span className="[font-stretch:88%]">lokma</span>
     </Link>
   )

@@ -1,10 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
-import { useBadgeNews } from '#features/badges/web/use-badge-news.ts'
+import { useNews } from '#features/accounts/web/use-news.ts'
 import { useChat } from '#features/chat/web/use-chat.ts'
-import { useGiftNews } from '#features/gifts/web/use-gift-news.ts'
 import { t } from '#i18n/index.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 import { Toaster } from '#ui/toast.tsx'
 import { Dock } from './dock.tsx'
 import { Footer } from './footer.tsx'
@@ -15,8 +15,7 @@ const ConfirmNotice = lazy(() => import('#features/accounts/web/links/confirm-no
 
 /** The frame of every screen: skip link, header, content, foot, dock, toasts. */
 export function Shell({ children }: { children: ReactNode }) {
-  useBadgeNews()
-  useGiftNews()
+  useNews()
   useChat()
   const { data } = useViewer()
   useEffect(() => {
@@ -24,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
     document.documentElement.dataset['ready'] = ''
   }, [])
   useEffect(keepOfflinePage, [])
+  useEffect(() => whenIdle(() => void import('./hide-bars.ts').then(({ hideBarsOnScroll }) => hideBarsOnScroll())), [])
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const before = useRef<string>(undefined)

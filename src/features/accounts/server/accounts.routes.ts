@@ -2,11 +2,13 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { type AppEnv, body, createRouter, defineRoute, json } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
+import { memberOf } from '#server/viewer.ts'
 import { rememberVisitor } from '#server/visitor.ts'
-import { signInInput, signInResult, signUpInput, signUpResult, viewerResult } from '../accounts.contract.ts'
+import { seenNews, seenNewsInput, signInInput, signInResult, signUpInput, signUpResult, viewerResult } from '../accounts.contract.ts'
 import { authHeaders } from './auth-headers.ts'
 import { findMemberSession } from './find-member.ts'
 import { getViewer } from './get-viewer.ts'
+import { markNewsSeen } from './mark-news-seen.ts'
 import { ownRoutes } from './own/own.routes.ts'
 import { googleRoutes } from './google/google.routes.ts'
 import { linkRoutes } from './links/links.routes.ts'
@@ -67,6 +69,15 @@ const getViewerRoute = defineRoute({
   responses: { 200: json(viewerResult, 'The signed-in member, or nobody') },
 })
 
+const putNewsSeen = defineRoute({
+  method: 'put',
+  path: '/viewer/news',
+  tags,
+  summary: 'Mark news as seen',
+  request: { body: body(seenNewsInput) },
+  responses: { 200: json(seenNews, 'What this call marked') },
+})
+
 export function accountRoutes(services: Services) {
   return createRouter()
     .openapi(postSignUp, async (c) => {
@@ -109,6 +120,7 @@ export function accountRoutes(services: Services) {
       else await renewSession(c, services)
       return c.json(await getViewer(services, viewer, authHeaders(c)), 200)
     })
+    .openapi(putNewsSeen, async (c) => c.json(await markNewsSeen(services, await memberOf(c), c.req.valid('json')), 200))
     .route('/', googleRoutes(services))
     .route('/', ownRoutes(services))
     .route('/', linkRoutes(services))

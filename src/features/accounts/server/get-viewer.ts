@@ -1,5 +1,5 @@
-import { takeNewBadges } from '#features/badges/server/index.ts'
-import { takeGiftNews } from '#features/gifts/server/index.ts'
+import { listNewBadges } from '#features/badges/server/index.ts'
+import { getGiftNews } from '#features/gifts/server/index.ts'
 import { countUnread, hasLivingKey } from '#features/messages/server/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Viewer } from '#server/viewer.ts'
@@ -23,8 +23,8 @@ export async function getViewer(
   const [profile, isAdmin, newBadges, giftNews, unreadMessages, hasMessageKey] = await Promise.all([
     findProfileByAuthId(db, viewer.authId),
     holdsAdminBadge(db, viewer.id),
-    takeNewBadges(db, viewer.id),
-    takeGiftNews(db, viewer.id),
+    listNewBadges(db, viewer.id),
+    getGiftNews(db, viewer.id),
     countUnread(db, viewer.id),
     hasLivingKey(db, viewer.id),
   ])

@@ -14,7 +14,7 @@ import { sendConfirmation, tellKnown } from './links/send-confirmation.ts'
  * @throws DomainError USERNAME_TAKEN
  */
 export async function signUp(
-  services: Pick<Services, 'auth' | 'config' | 'db' | 'limits' | 'log' | 'mail'>,
+  services: Pick<Services, 'auth' | 'config' | 'db' | 'hub' | 'limits' | 'log' | 'mail'>,
   input: SignUpInput,
   asker: { address: string; headers: Headers },
 ): Promise<string[]> {
@@ -31,7 +31,7 @@ export async function signUp(
     const { user } = (await response.json()) as { user: { id: string } }
     const profile = await findProfileByAuthId(db, user.id)
     if (profile) {
-      await awardBadges({ db, log }, [profile.id])
+      await awardBadges(services, [profile.id])
       await write(log, () => sendConfirmation(services, input.email))
       return response.headers.getSetCookie()
     }

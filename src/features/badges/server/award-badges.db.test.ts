@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comment, crowd, membersVote, reply } from '#tests/support/scenes.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 import { badgeConditions } from '../badges.rules.ts'
-import { awardBadges, takeNewBadges } from './index.ts'
+import { awardBadges, listNewBadges, markBadgesSeen } from './index.ts'
 
 let world: World
 let badges = 0
@@ -131,13 +131,17 @@ describe('badges', () => {
     await early.close()
   })
 
-  it('the member is told once of each, with what it is and when it was earned [BADGE-01 ENT-07]', async () => {
+  it('a member sees each new badge once, with what it is and when it was earned; reading marks nothing [BADGE-01 ENT-07 REPAIR-19]', async () => {
     const id = await badge('votes_count', 1)
     const [member] = (await crowd(world, 1)) as [string]
     await membersVote(world, await world.restaurant(), [member], [7])
     await awardBadges(world.services, [member])
-    const told = (await Promise.all(Array.from({ length: 8 }, () => takeNewBadges(world.services.db, member)))).flat()
-    expect(told.filter((one) => one.id === id)).toEqual([
+    const { db } = world.services
+    const listed = await listNewBadges(db, member)
+    expect(await listNewBadges(db, member)).toEqual(listed)
+    const ids = listed.map((one) => one.id)
+    const marked = (await Promise.all(Array.from({ length: 8 }, () => markBadgesSeen(db, member, ids)))).flat()
+    expect(marked.filter((one) => one.id === id)).toEqual([
       {
         id,
         name: `Rozet ${badges}`,
@@ -150,7 +154,7 @@ describe('badges', () => {
         earnedAt: expect.stringMatching(/Z$/) as string,
       },
     ])
-    expect(await takeNewBadges(world.services.db, member)).toEqual([])
+    expect(await listNewBadges(db, member)).toEqual([])
   })
 
   it('a vote counts even when no badge can be given', async () => {

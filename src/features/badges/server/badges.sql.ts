@@ -24,13 +24,15 @@ export function haveEarned(profileIds: RawBuilder<string[]>): RawBuilder<boolean
   return sql`exists (${earnedBy(profileIds)})`
 }
 
-/** Gives these members what they have earned. */
-export async function insertEarned(db: Db, profileIds: string[]): Promise<void> {
-  await sql`
+/** Gives these members what they have earned. @returns those who got something */
+export async function insertEarned(db: Db, profileIds: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ user_id: string }>`
     insert into user_badges (user_id, badge_id)
     ${earnedBy(sql`${profileIds}::uuid[]`)}
     order by user_id, badge_id
-    on conflict do nothing ${prepared}`.execute(db)
+    on conflict do nothing
+    returning user_id ${prepared}`.execute(db)
+  return new Set(rows.map(({ user_id }) => user_id))
 }
 
 export interface EarnedRow {
@@ -45,12 +47,22 @@ export interface EarnedRow {
   condition_value: number
 }
 
-/** The badges that the member was not told of, which from now on are told. */
-export async function updateSeen(db: Db, profileId: string): Promise<EarnedRow[]> {
+/** The badges that the member has not seen yet. */
+export async function selectUnseen(db: Db, profileId: string): Promise<EarnedRow[]> {
   const { rows } = await sql<EarnedRow>`
-    with told as (
-      update user_badges set seen_at = now() where user_id = ${profileId} and seen_at is null returning user_id, badge_id, earned_at)
-    select told.user_id, told.earned_at, b.* from told join badges b on b.id = told.badge_id order by told.earned_at, b.id`.execute(db)
+    select h.user_id, h.earned_at, b.* from user_badges h join badges b on b.id = h.badge_id
+    where h.user_id = ${profileId} and h.seen_at is null order by h.earned_at, b.id ${prepared}`.execute(db)
+  return rows
+}
+
+/** Marks these badges as seen. @returns those that this call marked, and no other call before */
+export async function updateSeen(db: Db, profileId: string, badgeIds: readonly number[]): Promise<EarnedRow[]> {
+  const { rows } = await sql<EarnedRow>`
+    with seen as (
+      update user_badges set seen_at = now()
+      where user_id = ${profileId} and badge_id = any(${badgeIds}::bigint[]) and seen_at is null
+      returning user_id, badge_id, earned_at)
+    select seen.user_id, seen.earned_at, b.* from seen join badges b on b.id = seen.badge_id order by seen.earned_at, b.id`.execute(db)
   return rows
 }
 

@@ -23,6 +23,10 @@ export function openChat(client: QueryClient): () => void {
   connection.on('UserOnline', ({ userId }: PresenceEvent) => heardPresence(client, userId, true))
   connection.on('UserOffline', ({ userId }: PresenceEvent) => heardPresence(client, userId, false))
   hearMessages(connection, client)
+  // The event says only that there is something: what it is, the queries ask.
+  connection.on('NewsArrived', () => {
+    for (const queryKey of [viewerKey, ['gifts'], ['gift']]) void client.invalidateQueries({ queryKey })
+  })
   connection.onreconnecting(() => channelIs(connection))
   connection.onreconnected(refresh)
   connection.onclose(() => {

@@ -17,7 +17,7 @@ import { findAuthor, findOwnPlace } from './writing.sql.ts'
  * @throws DomainError RESTAURANT_NOT_FOUND, COMMENT_WITHOUT_VOTE, COMMENT_ON_VOTE_EXISTS, COMMENT_EXISTS, IDEMPOTENCY_KEY_REUSED
  */
 export async function writeComment(
-  { db, log, pages }: Pick<Services, 'db' | 'log' | 'pages'>,
+  { db, log, pages, hub }: Pick<Services, 'db' | 'log' | 'pages' | 'hub'>,
   member: Member,
   restaurantId: string,
   { content }: CommentInput,
@@ -34,6 +34,6 @@ export async function writeComment(
     })
   })
   pages.invalidate(`/tr/restaurants/${restaurantId}`, `/tr/question/${restaurantId}`)
-  await awardBadges({ db, log }, [member.id, authorId])
+  await awardBadges({ db, log, hub }, [member.id, authorId])
   return comment
 }

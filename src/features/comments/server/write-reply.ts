@@ -17,7 +17,7 @@ import { findReply, findThread, insertReply, lockComment } from './writing.sql.t
  * @throws DomainError COMMENT_NOT_FOUND, REPLY_NOT_FOUND, REPLY_ELSEWHERE, IDEMPOTENCY_KEY_REUSED
  */
 export async function writeReply(
-  { db, log, pages }: Pick<Services, 'db' | 'log' | 'pages'>,
+  { db, log, pages, hub }: Pick<Services, 'db' | 'log' | 'pages' | 'hub'>,
   member: Member,
   commentId: number,
   { content, repliedTo = null }: ReplyInput,
@@ -41,6 +41,6 @@ export async function writeReply(
     })
   })
   if (thread) pages.invalidate(`/tr/restaurants/${thread.question_id}`, `/tr/question/${thread.question_id}`)
-  await awardBadges({ db, log }, [member.id, thread?.writer_id])
+  await awardBadges({ db, log, hub }, [member.id, thread?.writer_id])
   return reply
 }

@@ -20,7 +20,7 @@ import { findOwnDuetId, lockOriginal } from './duets.sql.ts'
  * @throws DomainError NOT_AUTHENTICATED, PARENT_NOT_FOUND, DUET_OF_DUET, DUET_OF_OWN, DUET_EXISTS, DUET_NOT_CREATED, IDEMPOTENCY_KEY_REUSED
  */
 export async function createDuet(
-  { db, log, pages }: Pick<Services, 'db' | 'log' | 'pages'>,
+  { db, log, pages, hub }: Pick<Services, 'db' | 'log' | 'pages' | 'hub'>,
   viewer: Viewer,
   parentId: string,
   input: DuetInput,
@@ -55,6 +55,6 @@ export async function createDuet(
     })
   })
   pages.invalidate('/tr/restaurants', `/tr/restaurants/${parentId}`, `/tr/question/${parentId}`)
-  await awardBadges({ db, log }, [viewer.id])
+  await awardBadges({ db, log, hub }, [viewer.id])
   return getRestaurant({ db }, id)
 }

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import CheckCheck from 'lucide-react/icons/check-check'
+import { useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { feedTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Wrap } from '#ui/page.tsx'
 import { FeedList } from './feed-list.tsx'
-import { useMarkRead } from './feed.api.ts'
+import { feedOptions, useMarkRead } from './feed.api.ts'
 import { NetworkCard } from './network-card.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import { newText, summaryOptions } from './summary.api.ts'
@@ -34,7 +35,13 @@ export function FeedPage() {
 
 /** The list's heading, with how much of it is new and the press after which nothing is. */
 function Latest({ memberId }: { memberId: string | undefined }) {
-  const fresh = newText(useQuery(summaryOptions(memberId)).data)
+  const summary = useQuery(summaryOptions(memberId)).data
+  const list = useInfiniteQuery(feedOptions(memberId))
+  const fresh = newText(summary)
+  // What came since the list was loaded waits behind a press, so that nothing moves under a reader.
+  const [listed, setListed] = useState({ at: 0, newCount: 0 })
+  if (summary && listed.at !== list.dataUpdatedAt) setListed({ at: list.dataUpdatedAt, newCount: summary.newCount })
+  const hasMore = summary !== undefined && summary.newCount > listed.newCount
   const markRead = useMarkRead(memberId)
   const hasNew = fresh !== undefined
   return (
@@ -57,6 +64,11 @@ function Latest({ memberId }: { memberId: string | undefined }) {
         <CheckCheck aria-hidden="true" className="size-4.5" />
         <span className="block first-letter:uppercase">{feedTexts.markRead}</span>
       </Button>
+      {hasMore && (
+        <Button className="w-full" onClick={() => void list.refetch()} variant="main">
+          {feedTexts.showNew}
+        </Button>
+      )}
     </div>
   )
 }

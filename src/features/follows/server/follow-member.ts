@@ -14,7 +14,7 @@ import { presentState } from './follows.view.ts'
  * @throws DomainError FOLLOW_SELF, PROFILE_NOT_FOUND
  */
 export async function followMember(
-  { db, log }: Pick<Services, 'db' | 'log'>,
+  { db, log, hub }: Pick<Services, 'db' | 'log' | 'hub'>,
   member: Member,
   profileId: string,
   following: boolean,
@@ -26,6 +26,6 @@ export async function followMember(
     await (following ? insertFollow : deleteFollow)(tx, member.id, profileId)
     return findRelation(tx, member.id, profileId)
   })
-  if (following) await awardBadges({ db, log }, [member.id, profileId])
+  if (following) await awardBadges({ db, log, hub }, [member.id, profileId])
   return presentState(relation!)
 }

@@ -4,6 +4,7 @@ import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import { crowd, gift, giftType, readAll, tie } from '#tests/support/scenes.ts'
 import type { Client } from '#tests/support/client.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
+import type { SeenNews } from '#features/accounts/accounts.contract.ts'
 import type { Gift, GiftPage, GiftSlot } from '../gifts.contract.ts'
 import { returnExpired } from './return-expired.ts'
 
@@ -121,7 +122,7 @@ describe('answering a gift', () => {
     const over = await gift(world, sender.profileId, receiver.profileId, { sent_at: ago(73 * HOUR), expires_at: ago(1) })
     for (const to of ['accept', 'reject'] as const) expect(await answer(receiver, over, to)).toEqual(expired)
     expect((await rowOf(over))!.status).toBe('pending')
-    await returnExpired(world.services.db, never)
+    await returnExpired(world.services.db, never, world.services)
     for (const to of ['accept', 'reject'] as const) expect(await answer(receiver, over, to)).toEqual(expired)
   })
 
@@ -146,14 +147,14 @@ describe('a gift that nobody answers', () => {
       over.push(await gift(world, sender.profileId, receiver.profileId, { sent_at: ago(73 * HOUR), expires_at: ago(index * 1000 + 1) }))
     const open = await gift(world, sender.profileId, receiver.profileId)
     expect([await inboxOf(receiver), await points(sender)]).toEqual([[open], 0])
-    await returnExpired(world.services.db, never)
-    await returnExpired(world.services.db, never)
+    await returnExpired(world.services.db, never, world.services)
+    await returnExpired(world.services.db, never, world.services)
     const rows = await world.database.db.selectFrom('gift_inbox').select(['status', 'responded_at']).where('id', 'in', over).execute()
     expect(new Set(rows.map(({ status, responded_at }) => `${status} ${responded_at}`))).toEqual(new Set(['expired null']))
     expect([await points(sender), (await rowOf(open))!.status]).toEqual([300, 'pending'])
   })
 
-  it('is told to its sender once, as is a rejected one, and how many wait to its receiver [GIFT-19]', async () => {
+  it('its sender sees it once, as a rejected one, and its receiver how many wait; reading marks nothing [GIFT-19 REPAIR-19]', async () => {
     const [sender, receiver] = await pair()
     const type = await giftType(world, { name: 'Kırmızı gül', cost_tenths: 125 })
     const rejected = await gift(world, sender.profileId, receiver.profileId, { type })
@@ -161,10 +162,17 @@ describe('a gift that nobody answers', () => {
     await gift(world, sender.profileId, receiver.profileId)
     expect((await viewerOf(sender)).returnedGifts).toEqual([])
     await answer(receiver, rejected, 'reject')
-    await returnExpired(world.services.db, never)
-    const told = await Promise.all(Array.from({ length: 8 }, () => viewerOf(sender)))
+    await returnExpired(world.services.db, never, world.services)
+    const listed = (await viewerOf(sender)).returnedGifts
+    expect((await viewerOf(sender)).returnedGifts).toEqual(listed)
+    const giftIds = listed.map(({ id }) => id)
+    const marked = await Promise.all(
+      Array.from({ length: 8 }, () => sender.send<SeenNews>('PUT', '/viewer/news', { badgeIds: [], giftIds })),
+    )
+    expect((await receiver.send<SeenNews>('PUT', '/viewer/news', { badgeIds: [], giftIds })).body.gifts).toEqual([])
     const one = { name: 'Kırmızı gül', emoji: '🌹', points: 12.5 }
-    expect(told.flatMap(({ returnedGifts }) => returnedGifts)).toEqual([
+    expect((await viewerOf(sender)).returnedGifts).toEqual([])
+    expect(marked.flatMap(({ body }) => body.gifts)).toEqual([
       { id: rejected, ...one },
       { id: expired, ...one },
     ])
@@ -199,7 +207,7 @@ describe('when a member leaves', () => {
     expect(body).toMatchObject({ status: 'accepted', senderId: null, sender: null, message: 'Hoşça kal' })
     expect(await answer(receiver, second, 'reject')).toBe('rejected')
     await world.database.pool.query('update gift_inbox set expires_at = now() where id = $1', [third])
-    await returnExpired(world.services.db, never)
+    await returnExpired(world.services.db, never, world.services)
     expect((await rowOf(third))!.status).toBe('expired')
     const { rows } = await world.database.pool.query('select from points_log where source = any($1)', [
       [first, second, third].map((id) => `gift:${id}`),

@@ -144,26 +144,39 @@ export function findSlot(db: Db, ownerId: string, askerId: string) {
 
 export type SlotRow = NonNullable<Awaited<ReturnType<typeof findSlot>>>
 
-export interface GiftNewsRow {
-  open_gifts: number
-  returned: { id: number; name: string; emoji: string; tenths: number }[]
+export interface ReturnedRow {
+  id: number
+  name: string
+  emoji: string
+  tenths: number
 }
 
-/** How many gifts wait for the member, and those of the member's own that came back and from now on are told. */
-export async function updateTold(db: Db, profileId: string): Promise<GiftNewsRow> {
-  const { rows } = await sql<GiftNewsRow>`
-    with told as (
-      update gift_inbox set refund_seen_at = now()
-      where sender_id = ${profileId} and status in ('rejected', 'expired') and refund_seen_at is null
-      returning id, gift_type_id)
+/** How many gifts wait for the member, and the gifts of this member that came back unseen. */
+export async function findGiftNews(db: Db, profileId: string): Promise<{ open_gifts: number; returned: ReturnedRow[] }> {
+  const { rows } = await sql<{ open_gifts: number; returned: ReturnedRow[] }>`
     select
       (select count(*) from gift_inbox where receiver_id = ${profileId} and status = 'pending' and expires_at > now()) as open_gifts,
       coalesce((
-        select json_agg(json_build_object('id', told.id, 'name', t.name, 'emoji', t.emoji, 'tenths', l.points_change) order by told.id)
-        from told join gift_types t on t.id = told.gift_type_id
-          join points_log l on l.source = 'gift:' || told.id and l.user_id = ${profileId} and l.reason = 'GIFT_REFUNDED'), '[]') as returned
+        select json_agg(json_build_object('id', g.id, 'name', t.name, 'emoji', t.emoji, 'tenths', l.points_change) order by g.id)
+        from gift_inbox g join gift_types t on t.id = g.gift_type_id
+          join points_log l on l.source = 'gift:' || g.id and l.user_id = ${profileId} and l.reason = 'GIFT_REFUNDED'
+        where g.sender_id = ${profileId} and g.status in ('rejected', 'expired') and g.refund_seen_at is null), '[]') as returned
     ${prepared}`.execute(db)
   return rows[0]!
+}
+
+/** Marks gifts that came back as seen. @returns those that this call marked */
+export async function updateRefundSeen(db: Db, profileId: string, giftIds: readonly number[]): Promise<ReturnedRow[]> {
+  const { rows } = await sql<ReturnedRow>`
+    with seen as (
+      update gift_inbox set refund_seen_at = now()
+      where sender_id = ${profileId} and id = any(${giftIds}::bigint[]) and status in ('rejected', 'expired') and refund_seen_at is null
+      returning id, gift_type_id)
+    select seen.id, t.name, t.emoji, l.points_change as tenths
+    from seen join gift_types t on t.id = seen.gift_type_id
+      join points_log l on l.source = 'gift:' || seen.id and l.user_id = ${profileId} and l.reason = 'GIFT_REFUNDED'
+    order by seen.id`.execute(db)
+  return rows
 }
 
 /** Whose gifts wait for a member, each once. */

@@ -9,6 +9,8 @@ import { presentGift } from './gifts.view.ts'
  * What a member does not want goes back, and its sender gets every point back with it.
  * @throws DomainError GIFT_NOT_FOUND, GIFT_GONE, GIFT_EXPIRED
  */
-export function rejectGift({ db }: Pick<Services, 'db'>, member: Member, id: number): Promise<Gift> {
-  return inTransaction(db, async (tx) => presentGift(await answer(tx, member, id, 'rejected')))
+export async function rejectGift({ db, hub }: Pick<Services, 'db' | 'hub'>, member: Member, id: number): Promise<Gift> {
+  const gift = await inTransaction(db, (tx) => answer(tx, member, id, 'rejected'))
+  if (gift.sender_id !== null) hub.send(gift.sender_id, 'NewsArrived', {})
+  return presentGift(gift)
 }

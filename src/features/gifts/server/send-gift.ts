@@ -22,9 +22,12 @@ interface Sending {
  * against the day's budget: a refusal or a repeated call does not.
  * @throws DomainError GIFT_SENDER_NOT_FOUND, PROFILE_NOT_FOUND, GIFT_TO_SELF, GIFT_WITHOUT_FOLLOW, GIFT_TYPE_NOT_FOUND, GIFT_POINTS_MISSING, RATE_LIMITED
  */
-export function sendGift({ db, limits }: Pick<Services, 'db' | 'limits'>, { sender, address, input, key }: Sending): Promise<Gift> {
+export async function sendGift(
+  { db, limits, hub }: Pick<Services, 'db' | 'limits' | 'hub'>,
+  { sender, address, input, key }: Sending,
+): Promise<Gift> {
   const { receiverId, giftTypeId } = input
-  return inTransaction(db, async (tx) => {
+  const gift = await inTransaction(db, async (tx) => {
     const present = await lockProfiles(tx, [sender.id, receiverId])
     if (!present.includes(sender.id)) throw new DomainError('GIFT_SENDER_NOT_FOUND', 404)
     return once(tx, { owner: sender.id, key, request: { gift: input } }, async () => {
@@ -38,4 +41,6 @@ export function sendGift({ db, limits }: Pick<Services, 'db' | 'limits'>, { send
       return presentGift((await findGift(tx, giftId))!)
     })
   })
+  hub.send(receiverId, 'NewsArrived', {})
+  return gift
 }

@@ -18,7 +18,7 @@ import { insertRestaurant } from './posting.sql.ts'
  * @throws DomainError NOT_AUTHENTICATED, PROFILE_NOT_FOUND, BOOST_POINTS_MISSING, BOOST_FAILED, RESTAURANT_NOT_CREATED, IDEMPOTENCY_KEY_REUSED
  */
 export async function createRestaurant(
-  { db, log, pages }: Pick<Services, 'db' | 'log' | 'pages'>,
+  { db, log, pages, hub }: Pick<Services, 'db' | 'log' | 'pages' | 'hub'>,
   viewer: Viewer,
   input: NewRestaurant,
   key?: string,
@@ -48,6 +48,6 @@ export async function createRestaurant(
     })
   })
   pages.invalidate('/tr', '/tr/restaurants')
-  await awardBadges({ db, log }, [viewer.id])
+  await awardBadges({ db, log, hub }, [viewer.id])
   return getRestaurant({ db }, id)
 }

@@ -18,7 +18,7 @@ import { presentCounts, presentVote } from './votes.view.ts'
  * @throws DomainError RESTAURANT_NOT_FOUND, NOT_VOTABLE, ALREADY_VOTED, VOTE_CHANGE_COOLDOWN, VISITOR_CANNOT_COMMENT, COMMENT_ON_VOTE_EXISTS
  */
 export async function castVote(
-  { db, log, pages }: Pick<Services, 'db' | 'log' | 'pages'>,
+  { db, log, pages, hub }: Pick<Services, 'db' | 'log' | 'pages' | 'hub'>,
   viewer: Viewer,
   input: VoteInput,
 ): Promise<VoteResult> {
@@ -33,7 +33,7 @@ export async function castVote(
   if (!counts) throw new DomainError('RESTAURANT_NOT_FOUND', 404)
 
   pages.invalidate(`/tr/restaurants/${input.questionId}`, `/tr/question/${input.questionId}`)
-  if (earned && voter.userId && counts.have_earned) await awardBadges({ db, log }, [voter.userId, counts.author_id])
+  if (earned && voter.userId && counts.have_earned) await awardBadges({ db, log, hub }, [voter.userId, counts.author_id])
   return {
     vote: presentVote(vote),
     counts: presentCounts(counts),

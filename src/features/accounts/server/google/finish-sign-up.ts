@@ -15,7 +15,7 @@ import { acceptPolicies } from './unfinished.sql.ts'
  * @throws DomainError NOT_AUTHENTICATED, SIGN_UP_FINISHED, USERNAME_TAKEN
  */
 export async function finishSignUp(
-  services: Pick<Services, 'auth' | 'db' | 'log' | 'secret'>,
+  services: Pick<Services, 'auth' | 'db' | 'hub' | 'log' | 'secret'>,
   headers: Headers,
   { username, nickname }: FinishSignUpInput,
 ): Promise<OwnProfile> {
