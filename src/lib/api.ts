@@ -13,6 +13,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call got no answer at all: the network is away, or the server is. */
+export function isOffline(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0
+}
+
 let transport = (request: Request): Promise<Response> => fetch(request)
 
 /** On the server the API answers in the same process. */

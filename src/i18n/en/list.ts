@@ -12,6 +12,7 @@ export const list: Texts['list'] = {
   sort: 'Order',
   sorts: { newest: 'Newest', rating: 'Highest score', votes: 'Most votes', comments: 'Most comments', hype: 'Hype' },
   apply: 'Filter',
+  show: (count) => `Show ${count} venues`,
   clear: 'Clear filters',
   count: (matching, total) => `${matching} restaurants found (${total})`,
   capped: '10k+',

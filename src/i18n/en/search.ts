@@ -9,5 +9,6 @@ export const search: Texts['search'] = {
   searching: 'Searching…',
   none: 'No result',
   failed: 'Search failed',
+  offline: 'No connection. The search runs again once there is one.',
   found: (count) => `${count} results`,
 }

@@ -10,6 +10,7 @@ export const list = {
   sort: 'Sıralama',
   sorts: { newest: 'En yeni', rating: 'En yüksek puan', votes: 'En çok oy', comments: 'En çok yorum', hype: 'Hype' },
   apply: 'Filtrele',
+  show: (count: string) => `${count} mekanı göster`,
   clear: 'Filtreleri Temizle',
   count: (matching: string, total: string) => `${matching} restoran bulundu (${total})`,
   capped: '10k+',

@@ -7,5 +7,6 @@ export const search = {
   searching: 'Aranıyor…',
   none: 'Sonuç yok',
   failed: 'Search failed',
+  offline: 'Bağlantı yok. Bağlanınca arama kendiliğinden yinelenir.',
   found: (count: number) => `${count} sonuç`,
 }

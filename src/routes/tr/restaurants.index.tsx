@@ -1,7 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { FilterPanel } from '#features/restaurants/web/filter-panel.tsx'
 import { filtersOf, type ListFilters, type ListSearch, searchOf } from '#features/restaurants/web/list-filters.ts'
-import { RestaurantList } from '#features/restaurants/web/restaurant-list.tsx'
+import { RestaurantList, shownCount } from '#features/restaurants/web/restaurant-list.tsx'
 import { listOptions } from '#features/restaurants/web/restaurants.api.ts'
 import { t } from '#i18n/index.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -24,24 +26,38 @@ export const Route = createFileRoute('/tr/restaurants/')({
 })
 
 function RestaurantListPage() {
-  const filters = filtersOf({ ...Route.useSearch() })
+  const search = Route.useSearch()
+  const filters = useMemo(() => filtersOf({ ...search }), [search])
+  // The cards follow when there is time; the controls do not wait for them.
+  const shown = useDeferredValue(filters)
+  const query = useInfiniteQuery(listOptions(shown))
+  const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
-  const show = (next: ListFilters): void =>
-    void navigate({ to: '/tr/restaurants', search: searchOf(next), replace: true, resetScroll: false })
+  const show = useCallback(
+    (next: ListFilters, isSameStep: boolean): void =>
+      void navigate({ to: '/tr/restaurants', search: searchOf(next), replace: isSameStep, resetScroll: false }),
+    [navigate],
+  )
+  const [first] = query.data?.pages ?? []
+  const isFresh = shown === filters && !query.isPlaceholderData
   return (
     <Wrap>
       <h1 className="pt-6 pb-4 text-title-l">{t.list.title}</h1>
-      <FilterPanel filters={filters} onChange={show} />
+      <FilterPanel
+        filters={filters}
+        onChange={show}
+        count={first && isFresh ? shownCount(first.matching) : undefined}
+        onShow={() => heading.current?.focus()}
+      />
       <div className="pt-5">
-        <RestaurantList
-          filters={filters}
-          clear={
-            <Link to="/tr/restaurants" className={buttonClass({ variant: 'main' })}>
-              {t.list.clear}
-            </Link>
-          }
-        />
+        <RestaurantList query={query} heading={heading} isBusy={!isFresh} clear={clearLink} />
       </div>
     </Wrap>
   )
 }
+
+const clearLink = (
+  <Link to="/tr/restaurants" className={buttonClass({ variant: 'main' })}>
+    {t.list.clear}
+  </Link>
+)

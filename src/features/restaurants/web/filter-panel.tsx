@@ -20,11 +20,16 @@ const closeOnPhone = `if(matchMedia('${PHONE}').matches)document.currentScript.p
 
 interface FilterPanelProps {
   filters: ListFilters
-  onChange: (filters: ListFilters) => void
+  /** `isSameStep`: the change goes on with the one before, so that the way back undoes both. */
+  onChange: (filters: ListFilters, isSameStep: boolean) => void
+  /** How many venues pass, as it is shown; undefined while that is not known. */
+  count: string | undefined
+  /** Leads to what was found. */
+  onShow: () => void
 }
 
 /** The filters of the list: a plain form to its own address, that acts on every change where there is script. */
-export function FilterPanel({ filters, onChange }: FilterPanelProps) {
+export function FilterPanel({ filters, onChange, count, onShow }: FilterPanelProps) {
   const inBrowser = useInBrowser()
   const [open] = useState(() => !inBrowser || !window.matchMedia(PHONE).matches)
   const { draft, change, send, clear } = useDraft(filters, onChange)
@@ -62,6 +67,9 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
           onSubmit={(event) => {
             event.preventDefault()
             send(draft)
+            if (!window.matchMedia(PHONE).matches) return
+            event.currentTarget.closest('details')?.removeAttribute('open')
+            onShow()
           }}
         >
           <Field label={t.list.minRating}>
@@ -74,7 +82,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
                   max={10}
                   step={0.1}
                   value={draft.minRating}
-                  onChange={(minRating) => change({ minRating }, STILL_MS)}
+                  onChange={(minRating) => change({ minRating }, 'minRating')}
                   label={t.list.minRating}
                 />
                 <output htmlFor={control.id} className="figure min-w-[3ch] text-right text-[2rem]">
@@ -95,7 +103,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
                 className={inputClass}
                 placeholder={t.list.locationHint}
                 value={draft.location}
-                onChange={(event) => change({ location: event.currentTarget.value }, STILL_MS)}
+                onChange={(event) => change({ location: event.currentTarget.value }, 'location')}
               />
             )}
           </Field>
@@ -123,10 +131,19 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
           </Field>
           <Types chosen={draft.types} onChange={(types) => change({ types })} />
           <div className="flex flex-wrap gap-2 lg:col-span-full">
-            <Button type="submit" variant="main">
-              {t.list.apply}
+            <Button type="submit" variant="main" className="max-lg:grow">
+              {count === undefined ? t.list.apply : t.list.show(count)}
             </Button>
-            <Link to="/tr/restaurants" resetScroll={false} className={buttonClass({ variant: 'quiet' })} onClick={clear}>
+            <Link
+              to="/tr/restaurants"
+              preload={false}
+              className={buttonClass({ variant: 'quiet' })}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                clear()
+              }}
+            >
               <X aria-hidden="true" className="size-5" />
               {t.list.clear}
             </Link>
@@ -142,13 +159,13 @@ function Types({ chosen, onChange }: { chosen: string[]; onChange: (types: strin
   // A type of somebody's own, that an address may name, can be taken away again.
   const all = [...restaurantTypes, ...chosen.filter((type) => !restaurantTypes.some((known) => known === type))]
   return (
-    <fieldset className="grid gap-1.5 lg:col-span-full">
+    <fieldset className="grid min-w-0 gap-1.5 lg:col-span-full">
       <legend className="mb-1.5 text-s font-bold">{t.list.type}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-1 lg:flex-wrap">
         {all.map((type) => (
           <label
             key={type}
-            className="relative inline-flex min-h-tap items-center rounded-pill border-[1.5px] border-line-strong px-4 font-semibold transition-colors duration-(--fast) hover:bg-ink/7 has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-(length:--focus-width) has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="relative inline-flex min-h-tap flex-none items-center rounded-pill border-[1.5px] border-line-strong px-4 font-semibold transition-colors duration-(--fast) hover:bg-ink/7 has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-(length:--focus-width) has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="checkbox"
@@ -167,12 +184,14 @@ function Types({ chosen, onChange }: { chosen: string[]; onChange: (types: strin
 }
 
 /** What the form shows: the filters of the address, ahead of them by what was just changed. */
-function useDraft(filters: ListFilters, onChange: (filters: ListFilters) => void) {
+function useDraft(filters: ListFilters, onChange: FilterPanelProps['onChange']) {
   const [draft, setDraft] = useState(filters)
   const known = JSON.stringify(filters)
   const [seen, setSeen] = useState(known)
   const [sent, setSent] = useState(known)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** The field that moves on and on, as a slider does: all its moves are one step. */
+  const moving = useRef<keyof ListFilters>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   // An address that this form did not ask for, by the way back or a link, is what it shows from now on.
   if (known !== seen) {
@@ -180,21 +199,31 @@ function useDraft(filters: ListFilters, onChange: (filters: ListFilters) => void
     if (known !== sent) setDraft(filters)
   }
 
-  function send(next: ListFilters): void {
+  function send(next: ListFilters, field?: keyof ListFilters): void {
     clearTimeout(timer.current)
+    const isSameStep = field !== undefined && field === moving.current
+    moving.current = field
     setSent(JSON.stringify(filtersOf({ ...searchOf(next) })))
-    onChange(next)
+    // The control shows its new state first: the list takes longer than a frame on a slow phone.
+    afterPaint(() => onChange(next, isSameStep))
   }
-  function change(part: Partial<ListFilters>, afterMs = 0): void {
+  /** @param field of a control that moves in many steps: its change is sent when it rests. */
+  function change(part: Partial<ListFilters>, field?: keyof ListFilters): void {
     const next = { ...draft, ...part }
     setDraft(next)
     clearTimeout(timer.current)
-    if (afterMs === 0) send(next)
-    else timer.current = setTimeout(() => send(next), afterMs)
+    if (field === undefined) send(next)
+    else timer.current = setTimeout(() => send(next, field), STILL_MS)
   }
   function clear(): void {
     setDraft(filtersOf({}))
     send(filtersOf({}))
   }
   return { draft, change, send, clear }
+}
+
+function afterPaint(work: () => void): void {
+  // A hidden tab paints nothing.
+  if (document.visibilityState === 'hidden') work()
+  else requestAnimationFrame(() => setTimeout(work))
 }

@@ -1,28 +1,29 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { memo, type ReactNode, type RefObject } from 'react'
 import { t } from '#i18n/index.ts'
 import { wholeNumber } from '#lib/format.ts'
 import { Button } from '#ui/button.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
-import type { CappedCount } from '../restaurants.contract.ts'
-import type { ListFilters } from './list-filters.ts'
+import type { CappedCount, RestaurantPage } from '../restaurants.contract.ts'
 import { RestaurantCard } from './restaurant-card.tsx'
-import { listOptions } from './restaurants.api.ts'
 import { CardSkeleton } from './skeletons.tsx'
 
 const grid = 'grid gap-6 md:grid-cols-2 xl:grid-cols-3'
 
 interface RestaurantListProps {
-  filters: ListFilters
+  query: UseInfiniteQueryResult<InfiniteData<RestaurantPage>>
+  /** The line that says how many were found. */
+  heading: RefObject<HTMLHeadingElement | null>
+  /** Other filters were chosen than those whose venues are shown. */
+  isBusy: boolean
   /** The way to the list without any filter. */
   clear: ReactNode
 }
 
-/** The restaurants under these filters, how many they are, and the way to more. */
-export function RestaurantList({ filters, clear }: RestaurantListProps) {
-  const query = useInfiniteQuery(listOptions(filters))
+/** The restaurants under the filters, how many they are, and the way to more. */
+export function RestaurantList({ query, heading, isBusy, clear }: RestaurantListProps) {
   if (query.isPending) return <ListSkeleton />
   if (query.isError && !query.data) {
     return (
@@ -37,10 +38,10 @@ export function RestaurantList({ filters, clear }: RestaurantListProps) {
   const [first] = query.data.pages
   return (
     <>
-      <h2 aria-live="polite" className="pb-3 text-title-s">
-        {first && t.list.count(shown(first.matching), shown(first.total))}
+      <h2 ref={heading} aria-live="polite" className="pb-3 text-title-s outline-none" tabIndex={-1}>
+        {first && t.list.count(shownCount(first.matching), shownCount(first.total))}
       </h2>
-      <div aria-busy={query.isPlaceholderData} className="transition-opacity duration-(--calm) aria-busy:opacity-50">
+      <div aria-busy={isBusy} className="transition-opacity duration-(--calm) aria-busy:opacity-50">
         {restaurants.length === 0 ? (
           <State title={t.list.empty} help={t.list.emptyHelp}>
             {clear}
@@ -49,7 +50,7 @@ export function RestaurantList({ filters, clear }: RestaurantListProps) {
           <ul className={grid}>
             {restaurants.map((restaurant, index) => (
               <li key={restaurant.id} className="grid">
-                <RestaurantCard restaurant={restaurant} eager={index < 3} />
+                <Card restaurant={restaurant} eager={index < 3} />
               </li>
             ))}
           </ul>
@@ -73,6 +74,9 @@ export function RestaurantList({ filters, clear }: RestaurantListProps) {
   )
 }
 
+/** A venue that stays is not drawn once more when others come or go. */
+const Card = memo(RestaurantCard)
+
 function ListSkeleton() {
   return (
     <div aria-busy="true">
@@ -87,6 +91,7 @@ function ListSkeleton() {
   )
 }
 
-function shown({ count, isExact }: CappedCount): string {
+/** A count as people read it: beyond ten thousand it says only that. */
+export function shownCount({ count, isExact }: CappedCount): string {
   return isExact ? wholeNumber(count) : t.list.capped
 }

@@ -75,7 +75,7 @@ export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
         if (!box.current?.contains(event.relatedTarget)) setOpen(false)
       }}
     >
-      <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-[15px] size-5 text-on-bar-2" />
+      <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-[15px] my-auto size-[20px] text-on-bar-2" />
       <input
         ref={input}
         type="text"
@@ -91,7 +91,7 @@ export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
         aria-controls={`${id}-list`}
         aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
         placeholder={t.search.label}
-        className="h-tap w-full rounded-pill border border-bar-line bg-bar-raised pr-11 pl-11 text-on-bar placeholder:text-on-bar-2"
+        className={`min-h-tap w-full rounded-pill border border-bar-line bg-bar-raised py-1.5 pl-[44px] text-ellipsis text-on-bar placeholder:text-on-bar-2 ${text === '' ? 'pr-[12px]' : 'pr-tap'}`}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
@@ -105,7 +105,7 @@ export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
         <button
           type="button"
           aria-label={t.search.clear}
-          className="absolute top-0 right-0 grid size-tap place-items-center rounded-pill text-on-bar-2 hover:text-on-bar"
+          className="absolute inset-y-0 right-0 my-auto grid size-tap place-items-center rounded-pill text-on-bar-2 hover:text-on-bar"
           onClick={() => {
             setText('')
             input.current?.focus()

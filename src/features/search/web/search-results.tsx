@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { t } from '#i18n/index.ts'
+import { isOffline } from '#lib/api.ts'
 import type { SearchResult } from '../search.contract.ts'
 
 const SearchLines = lazy(() => import('./search-lines.tsx'))
@@ -40,7 +41,7 @@ export function SearchResults({ id, opens, shown, query, found, active, onChoose
 }
 
 function statusOf(query: UseQueryResult<SearchResult>, count: number): string {
-  if (query.isError) return t.search.failed
+  if (query.isError) return isOffline(query.error) ? t.search.offline : t.search.failed
   if (query.isPending) return t.search.searching
   return count === 0 ? t.search.none : t.search.found(count)
 }

@@ -8,6 +8,8 @@ export function searchOptions(q: string) {
     queryKey: ['search', q],
     queryFn: ({ signal }) => api<SearchResult>(`/search${queryString({ q })}`, { signal }),
     staleTime: 30_000,
+    // Without a network the search fails at once, and says so, instead of waiting for one.
+    networkMode: 'always',
     retry: false,
   })
 }
