@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 
 interface ButtonLook {
-  /** main: the one action of a group; ink: on saffron; plain: outlined; quiet: beside another; bar: on the header or the dock; danger: what cannot be undone. */
-  variant?: 'main' | 'ink' | 'plain' | 'quiet' | 'bar' | 'danger'
+  /** main: the one action of a group; ink: on saffron; plain: outlined; quiet: beside another; bar: on the header or the dock; danger: leads to what cannot be undone; destroy: does it. */
+  variant?: 'main' | 'ink' | 'plain' | 'quiet' | 'bar' | 'danger' | 'destroy'
   size?: 's' | 'm' | 'l'
 }
 
@@ -15,6 +15,7 @@ const variants = {
   plain: 'border-line-strong bg-transparent text-ink hover:bg-ink/7',
   quiet: 'border-transparent bg-ink/7 text-ink hover:bg-ink/12',
   danger: 'border-danger bg-transparent text-danger hover:bg-danger/10',
+  destroy: 'border-danger bg-danger text-card hover:bg-danger/85',
   bar: 'border-bar-line bg-transparent text-on-bar hover:bg-on-bar/12',
 }
 

@@ -8,12 +8,14 @@ interface ConfirmProps {
   help?: string
   yes: string
   no: string
+  /** What the yes does: destroys something, or only goes on. */
+  tone?: 'destroy' | 'main'
   onYes: () => void
   onNo: () => void
 }
 
 /** Asks before something that cannot be undone; loaded on first use. */
-export default function Confirm({ question, help, yes, no, onYes, onNo }: ConfirmProps) {
+export default function Confirm({ question, help, yes, no, tone = 'destroy', onYes, onNo }: ConfirmProps) {
   return (
     <CSPProvider disableStyleElements>
       <AlertDialog.Root open onOpenChange={(open) => !open && onNo()}>
@@ -26,7 +28,7 @@ export default function Confirm({ question, help, yes, no, onYes, onNo }: Confir
               {help && <AlertDialog.Description className="text-ink-2">{help}</AlertDialog.Description>}
               <div className="mt-1 grid grid-cols-2 gap-2">
                 <Button onClick={onNo}>{no}</Button>
-                <Button onClick={onYes} variant="main">
+                <Button onClick={onYes} variant={tone}>
                   {yes}
                 </Button>
               </div>

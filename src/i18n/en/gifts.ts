@@ -2,6 +2,7 @@ import type { Texts } from '../tr/index.ts'
 
 export const gifts: Texts['gifts'] = {
   slot: 'Gift',
+  slotOwn: 'Your gift',
   none: 'No gift yet',
   noneOwn: 'You have no gift yet',
   loadFailed: 'The gift could not be loaded.',

@@ -17,6 +17,7 @@ export const profiles: Texts['profiles'] = {
   aboutSaved: 'Description updated successfully!',
   aboutFailed: 'Failed to update description',
   badge: 'Badge',
+  badgeOwn: 'Your badge',
   noBadge: 'No badge chosen',
   chooseBadge: 'Choose a badge',
   withoutBadge: 'No badge',

@@ -1,5 +1,6 @@
 export const gifts = {
   slot: 'Hediyesi',
+  slotOwn: 'Hediyen',
   none: 'Henüz hediye almamış',
   noneOwn: 'Henüz hediyen yok',
   loadFailed: 'Hediye yüklenemedi.',

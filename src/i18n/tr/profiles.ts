@@ -15,6 +15,7 @@ export const profiles = {
   aboutSaved: 'Description updated successfully!',
   aboutFailed: 'Failed to update description',
   badge: 'Rozeti',
+  badgeOwn: 'Rozetin',
   noBadge: 'Seçilmiş rozet yok',
   chooseBadge: 'Rozet seç',
   withoutBadge: 'Rozetsiz',

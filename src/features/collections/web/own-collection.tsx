@@ -50,7 +50,7 @@ export function OwnCollection({ id, onEdit, onDeleted, onFollow }: OwnCollection
           <Pencil aria-hidden="true" size={18} />
           {collectionTexts.edit}
         </Button>
-        <Button disabled={remove.isPending} onClick={() => setAsked(true)} size="s">
+        <Button disabled={remove.isPending} onClick={() => setAsked(true)} size="s" variant="danger">
           <Trash2 aria-hidden="true" size={18} />
           {collectionTexts.remove}
         </Button>

@@ -19,7 +19,7 @@ export function DeleteButton({ label, question, isPending, onDelete }: DeleteBut
       <button
         aria-haspopup="dialog"
         aria-label={label}
-        className="comment-tool"
+        className="comment-tool text-danger!"
         disabled={isPending}
         onClick={() => setAsking(true)}
         title={label}

@@ -52,7 +52,7 @@ function Shelf({ gift, isOwn }: { gift: UserGift | null; isOwn: boolean }) {
           <Gift className="size-7 text-ink-3" />
         </span>
         <p className="min-w-0">
-          <span className="block text-[0.8125rem] text-ink-3">{giftTexts.slot}</span>
+          <span className="block text-[0.8125rem] text-ink-3">{isOwn ? giftTexts.slotOwn : giftTexts.slot}</span>
           <span className="block text-ink-2">{isOwn ? giftTexts.noneOwn : giftTexts.none}</span>
         </p>
       </div>
@@ -72,7 +72,7 @@ function Shelf({ gift, isOwn }: { gift: UserGift | null; isOwn: boolean }) {
           {giftType.emoji}
         </span>
         <span className="min-w-0">
-          <span className="block text-[0.8125rem] text-ink-3">{giftTexts.slot}</span>
+          <span className="block text-[0.8125rem] text-ink-3">{isOwn ? giftTexts.slotOwn : giftTexts.slot}</span>
           <b className="block leading-tight wrap-anywhere">{giftType.name}</b>
           <span className="block text-[0.8125rem] wrap-anywhere text-ink-3">
             {sender ? giftTexts.from(sender.nickname) : giftTexts.fromGone}

@@ -86,7 +86,7 @@ export default function LeaveDialog({ username, hasPassword, onClose }: LeaveDia
             {code ? errorText(code) : leavingTexts.failed}
           </p>
         )}
-        <Button disabled={leave.isPending} size="l" type="submit" variant="danger">
+        <Button disabled={leave.isPending} size="l" type="submit" variant="destroy">
           {leave.isPending ? leavingTexts.deleting : leavingTexts.submit}
         </Button>
       </form>

@@ -169,6 +169,7 @@ function Writable({ conversationId, person, ring, venue, log }: WritableProps) {
               void trust.accept(false).then(asked)
             }}
             question={messageTexts.keys.changedQuestion(person.username)}
+            tone="main"
             yes={messageTexts.keys.sendAnyway}
           />
         </Suspense>

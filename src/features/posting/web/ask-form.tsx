@@ -67,7 +67,7 @@ export function AskForm() {
         <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-m bg-saffron-soft px-3.5 py-1.5 text-s" role="status">
           {postingTexts.draftBack}
           <button
-            className="min-h-tap font-bold underline"
+            className="min-h-tap font-bold text-danger underline"
             onClick={() => {
               setDraft(undefined)
               setRestored(false)

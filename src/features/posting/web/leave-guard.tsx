@@ -20,6 +20,7 @@ export function LeaveGuard({ isActive }: { isActive: () => boolean }) {
         onNo={reset}
         onYes={proceed}
         question={postingTexts.leave}
+        tone="main"
         yes={postingTexts.go}
       />
     </Suspense>

@@ -3,14 +3,14 @@ import { profileTexts } from '#i18n/areas.ts'
 import type { Profile } from '../profiles.contract.ts'
 
 /** The badge that a member wears. */
-export function BadgeSlot({ badge }: { badge: Profile['primaryBadge'] }) {
+export function BadgeSlot({ badge, isOwn }: { badge: Profile['primaryBadge']; isOwn: boolean }) {
   return (
     <div className="profile-slot" data-slot="badge">
       <span aria-hidden="true" className="profile-emblem">
         {badge ? badge.emoji : <Award className="size-7 text-ink-3" />}
       </span>
       <p className="min-w-0">
-        <span className="block text-[0.8125rem] text-ink-3">{profileTexts.badge}</span>
+        <span className="block text-[0.8125rem] text-ink-3">{isOwn ? profileTexts.badgeOwn : profileTexts.badge}</span>
         {badge ? (
           <>
             <b className="block leading-tight wrap-anywhere">{badge.name}</b>

@@ -78,7 +78,7 @@ function ProfileView({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
           </div>
           <div className="profile-slots">
             <GiftSlot isOwn={isOwn} profile={profile}>
-              <BadgeSlot badge={profile.primaryBadge} />
+              <BadgeSlot badge={profile.primaryBadge} isOwn={isOwn} />
             </GiftSlot>
           </div>
         </div>

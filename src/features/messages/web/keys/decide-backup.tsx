@@ -49,6 +49,7 @@ export function DecideBackup({ ring }: { ring: KeyRing }) {
               onNo={() => setShown(undefined)}
               onYes={() => void keep()}
               question={texts.thisDeviceQuestion}
+              tone="main"
               yes={texts.keep}
             />
           )}
