@@ -5,7 +5,11 @@ interface StarRangeProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   min: number
   max: number
   step: number
-  value: number
+  /** Null while nothing is chosen: the thumb then rests at `rest`. */
+  value: number | null
+  rest?: number
+  /** Read out while nothing is chosen. */
+  unset?: string
   onChange: (value: number) => void
   label: string
 }
@@ -13,24 +17,28 @@ interface StarRangeProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
 const useBeforePaint = typeof window === 'undefined' ? () => {} : useLayoutEffect
 
 /** A slider of scores whose thumb is the star; arrow keys, Home and End come with the native control. */
-export function StarRange({ min, max, step, value, onChange, label, className = '', ...rest }: StarRangeProps) {
+export function StarRange({ min, max, step, value, rest = min, unset, onChange, label, className = '', ...more }: StarRangeProps) {
+  const at = value ?? rest
   const input = useRef<HTMLInputElement>(null)
   useBeforePaint(() => {
-    input.current?.style.setProperty('--share', String((value - min) / (max - min)))
-  }, [value, min, max])
+    input.current?.style.setProperty('--share', String((at - min) / (max - min)))
+  }, [at, min, max])
   return (
     <input
       ref={input}
       type="range"
       className={`star-range ${className}`}
       aria-label={label}
-      aria-valuetext={score(value)}
+      aria-valuetext={value === null ? unset : score(value)}
+      data-unset={value === null || undefined}
       min={min}
       max={max}
       step={step}
-      value={value}
+      value={at}
       onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-      {...rest}
+      // Pressing the thumb where it rests changes no value, but it chooses one.
+      onClick={value === null ? (event) => onChange(event.currentTarget.valueAsNumber) : undefined}
+      {...more}
     />
   )
 }

@@ -50,7 +50,14 @@ const duet = {
   questionType: 'duet',
   isVotable: false,
   parentQuestionId: 'ana-tezgah',
-  parentQuestion: { id: 'ana-tezgah', title: 'Ana Tezgâh', body: null, loggedInRatings: allGave(8, 1), anonymousRatings: allGave(6, 1) },
+  parentQuestion: {
+    id: 'ana-tezgah',
+    title: 'Ana Tezgâh',
+    body: null,
+    initialRating: 9.25,
+    loggedInRatings: allGave(8, 1),
+    anonymousRatings: allGave(6, 1),
+  },
   duetRating: 8.4,
   duetUser: { username: 'burcuyiyor' },
 } satisfies Partial<Restaurant>
@@ -74,12 +81,14 @@ test('a card shows three stars: members, owner and visitors, each by its form [C
   await expect(card.getByText('40 oy', { exact: true })).toHaveCount(2)
 })
 
-test('a duet’s card shows members, owner and the duet’s creator, and sends votes to the original [CARD-03 CARD-07]', async ({ page }) => {
+test('a duet’s card shows members, owner and the duet’s creator, and sends votes to the original [CARD-03 CARD-07 REPAIR-13]', async ({
+  page,
+}) => {
   const card = await cardOf(page, duet)
   await expect(card.locator('.photo-strip-tags')).toContainText('Düet')
   await expect(card.getByRole('img', { name: /: / })).toHaveCount(3)
   await expect(star(card, 'Üyeler: 7')).toBeVisible()
-  await expect(star(card, 'Sahibi: 8,5')).toBeVisible()
+  await expect(star(card, 'Sahibi: 9,3')).toBeVisible()
   await expect(star(card, 'Düet: 8,4')).toBeVisible()
   // Under the star, and as the way to the profile.
   await expect(card.getByText('@burcuyiyor', { exact: true })).toHaveCount(2)

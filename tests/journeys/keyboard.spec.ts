@@ -62,7 +62,7 @@ test('a member finds a venue, votes with the stars and comments without a mouse 
   await expect(page).toHaveURL(new RegExp(`/tr/restaurants/${venue.id}$`))
   await expect(page.getByRole('main')).toBeFocused()
 
-  await expect(page.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
+  await expect(page.getByRole('slider', { name: 'Puan' })).toBeEnabled()
   const slider = page.getByRole('slider')
   await walkTo(page, slider)
   const given = Number(await slider.inputValue())

@@ -229,6 +229,27 @@ test.describe('adding a venue', () => {
     await expect(page.getByRole('dialog', { name: 'Düet yap' })).toBeVisible()
   })
 
+  test('a venue that is added without touching the rating has none, and its author can set a 5 later [ASK-10 REPAIR-14]', async ({
+    page,
+  }) => {
+    await signUp(page)
+    await page.goto('/tr/ask')
+    const title = newTitle()
+    await page.getByLabel('Başlık').fill(title)
+    await expect(page.getByLabel('Puanın, sayı olarak')).toHaveValue('')
+    await submit(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const id = new URL(page.url()).pathname.split('/').at(-1)
+    const rating = async () => ((await (await page.request.get(`/api/restaurants/${id}`)).json()) as Restaurant).initialRating
+    expect(await rating()).toBeNull()
+    await page.getByRole('button', { name: `Düzenle: ${title}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Mekanı düzenle' })
+    await dialog.getByLabel('Puanın, sayı olarak').fill('5')
+    await dialog.getByRole('button', { name: 'Kaydet' }).click()
+    await expect(page.getByText('Restoran bilgileri güncellendi')).toBeVisible()
+    expect(await rating()).toBe(5)
+  })
+
   test('the keyboard alone is enough to add a venue and to vote on it', async ({ page }) => {
     /** Walks on until it stands on this. */
     async function walkTo(target: Locator): Promise<void> {
@@ -254,7 +275,7 @@ test.describe('adding a venue', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
-    await expect(ballot.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
+    await expect(ballot.getByRole('slider', { name: 'Puan' })).toBeEnabled()
     await walkTo(ballot.getByRole('slider', { name: 'Puan' }))
     await page.keyboard.press('End')
     await walkTo(ballot.getByRole('button', { name: 'Submit Vote' }))
@@ -338,7 +359,7 @@ test.describe('the author', () => {
 })
 
 test.describe('duets', () => {
-  test('a member answers a venue with an own opinion and rating; both pages show it [DET-11 DUET-01 DUET-02 DUET-07 DUET-08 DUET-14 GEN-07]', async ({
+  test('a member answers a venue with an own opinion and rating; both pages show it [DET-11 DUET-01 DUET-02 DUET-07 DUET-08 DUET-14 GEN-07 REPAIR-14]', async ({
     page,
     request,
   }) => {
@@ -352,6 +373,8 @@ test.describe('duets', () => {
     await expect(dialog.getByText('Bir şeyler yazmalısın.')).toBeVisible()
     const opinion = `Bence biraz tuzlu, ${newName()}`
     await dialog.getByLabel('Fikrin').fill(opinion)
+    await publish.click()
+    await expect(dialog.getByText('Rating must be between 1 and 10')).toBeVisible()
     await dialog.getByLabel('Puanın, sayı olarak').fill('7.5')
     await failAnswer(page, /\/duets$/)
     await publish.click()

@@ -1,3 +1,4 @@
+import { score } from '#lib/format.ts'
 import { expect, once, test } from '#tests/support/journey.ts'
 import { findRestaurant } from '#tests/support/people.ts'
 
@@ -126,13 +127,14 @@ test.describe('the page of a restaurant', () => {
     await expect(page.getByText('Henüz olumsuz yorum yok')).toBeVisible()
   })
 
-  test('of a duet tells whose it is and sends to the original to vote [DET-12 DET-23 DET-24 DET-27 VOTE-38 VOTE-39]', async ({
+  test('of a duet tells whose it is, shows what the original’s owner gave, and sends to the original to vote [DET-12 DET-19 DET-23 DET-24 DET-27 VOTE-38 VOTE-39 REPAIR-13]', async ({
     page,
     request,
   }) => {
-    const duet = await findRestaurant(request, (r) => r.questionType === 'duet' && r.parentQuestion !== null)
+    const duet = await findRestaurant(request, (r) => r.questionType === 'duet' && r.parentQuestion?.initialRating != null)
     await page.goto(`/tr/restaurants/${duet.id}`)
     await expect(page.getByText('Bu bir düet')).toBeVisible()
+    await expect(page.getByRole('img', { name: `Sahibi: ${score(duet.parentQuestion!.initialRating!)}`, exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: duet.parentQuestion!.title })).toBeVisible()
     if (duet.parentQuestion!.body) await expect(page.getByText(duet.parentQuestion!.body)).toBeVisible()
     await expect(page.getByRole('form', { name: 'Kaç verirsin?' })).toHaveCount(0)

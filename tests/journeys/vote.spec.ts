@@ -15,7 +15,6 @@ test.describe('voting', () => {
     const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
     const slider = ballot.getByRole('slider', { name: 'Puan' })
     await expect(slider).toHaveValue('5')
-    await expect(ballot.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
     await slider.fill('9')
     await expect(ballot.getByRole('button', { name: /^Kabul:/ })).toHaveAttribute('aria-pressed', 'true')
     await ballot.getByRole('button', { name: 'Submit Vote' }).click()
@@ -39,7 +38,6 @@ test.describe('voting', () => {
     await page.goto(`/tr/restaurants/${restaurant.id}`)
     const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
     const slider = ballot.getByRole('slider', { name: 'Puan' })
-    await expect(ballot.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
     await slider.focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
@@ -60,6 +58,46 @@ test.describe('voting', () => {
     await expect(slider).toHaveValue('4')
   })
 
+  test('an untouched ballot sends nothing, and a choice alone sends no rating [VOTE-01 VOTE-13 REPAIR-14]', async ({
+    page,
+    request,
+  }, info) => {
+    const restaurant = await votableRestaurant(request, mine(info.project.name, 5))
+    const sent: unknown[] = []
+    page.on('request', (call) => call.url().endsWith('/api/vote') && sent.push(call.postDataJSON()))
+    await page.goto(`/tr/restaurants/${restaurant.id}`)
+    const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
+    const submit = ballot.getByRole('button', { name: 'Submit Vote' })
+    const slider = ballot.getByRole('slider', { name: 'Puan' })
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Henüz seçilmedi')
+    await expect(ballot.locator('output')).toHaveText('–')
+    await expect(ballot.locator('[aria-pressed=true]')).toHaveCount(0)
+    await expect(submit).toBeDisabled()
+    await slider.press('Enter')
+    expect(sent).toEqual([])
+    await ballot.getByRole('button', { name: /^Kabul:/ }).click()
+    await expect(ballot.locator('output')).toHaveText('–')
+    await submit.click()
+    await expect(ballot.getByRole('button', { name: 'Submitted' })).toBeDisabled()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ rating: null, choice: 'accept' })
+    const after = (await (await request.get(`/api/restaurants/${restaurant.id}`)).json()) as Restaurant
+    expect([after.acceptCount, after.anonymousRatings]).toEqual([restaurant.acceptCount + 1, restaurant.anonymousRatings])
+  })
+
+  test('pressing the star where it rests chooses a 5 [VOTE-01 REPAIR-14]', async ({ page, request }, info) => {
+    const restaurant = await votableRestaurant(request, mine(info.project.name, 6))
+    await page.goto(`/tr/restaurants/${restaurant.id}`)
+    const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
+    const slider = ballot.getByRole('slider', { name: 'Puan' })
+    await expect(slider).toBeEnabled()
+    const { width, height } = (await slider.boundingBox())!
+    await slider.click({ position: { x: 22 + ((width - 44) * 4) / 9, y: height / 2 } })
+    await expect(ballot.locator('output')).toHaveText('5')
+    await expect(ballot.getByRole('button', { name: /^Ret:/ })).toHaveAttribute('aria-pressed', 'true')
+    await expect(ballot.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
+  })
+
   test('the button says that it is submitting, and a failure keeps what was chosen [VOTE-22 VOTE-36]', async ({ page, request }, info) => {
     const restaurant = await votableRestaurant(request, mine(info.project.name, 3))
     await page.goto(`/tr/restaurants/${restaurant.id}`)
@@ -70,7 +108,6 @@ test.describe('voting', () => {
       await held
       await route.fulfill({ status: 503, json: { error: 'x', message: 'x', code: 'UNAVAILABLE' } })
     })
-    await expect(ballot.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
     await ballot.getByRole('slider').fill('8')
     await ballot.getByRole('button', { name: 'Submit Vote' }).click()
     await expect(ballot.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
@@ -84,6 +121,7 @@ test.describe('voting', () => {
     const restaurant = await votableRestaurant(request, mine(info.project.name, 4))
     await page.goto(`/tr/restaurants/${restaurant.id}`)
     const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
+    await ballot.getByRole('slider').fill('9')
     await expect(ballot.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
     await page.request.post('/api/vote', {
       data: { questionId: restaurant.id, rating: 3 },
@@ -104,7 +142,6 @@ test.describe('voting', () => {
     const reject = page.getByRole('button', { name: `Ret: ${restaurant.rejectText}` })
     await expect(accept.locator('svg')).toBeVisible()
     await expect(reject.locator('svg')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
     await reject.click()
     await expect(reject).toHaveCSS('background-color', 'rgb(230, 57, 70)')
     await accept.click()

@@ -16,6 +16,8 @@ export const duetInput = z
   })
   .meta({ id: 'DuetInput' })
 export type DuetInput = z.infer<typeof duetInput>
+/** A duet while it is being typed: no rating until one is set. */
+export type DuetDraft = Omit<DuetInput, 'rating'> & { rating: number | null }
 
 /** The duets of a restaurant, newest first, and how many there are; the count stops at 10,000. */
 export const duetPage = rankedPage.extend({ count: z.int() }).meta({ id: 'DuetPage' })

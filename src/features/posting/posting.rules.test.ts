@@ -28,6 +28,15 @@ describe('the form of a restaurant', () => {
     })
   })
 
+  it('holds no rating until the author sets one [ASK-10 REPAIR-14]', () => {
+    expect(inputOf({ ...emptyForm, title: 'Büfe' }).initialRating).toBeUndefined()
+    expect(inputOf({ ...emptyForm, title: 'Büfe', rating: 5 }).initialRating).toBe(5)
+    const unrated = { ...emptyForm, title: 'Büfe' }
+    expect(editOf(unrated, { ...unrated, title: 'Büfem' })).toEqual({ title: 'Büfem' })
+    expect(editOf(unrated, { ...unrated, rating: 5 })).toEqual({ initialRating: 5 })
+    expect(editOf({ ...unrated, rating: 5 }, unrated)).toEqual({ initialRating: null })
+  })
+
   it('sends of an edit what differs, and null for what was emptied', () => {
     const before = { ...form, body: 'eski', address: 'Kadıköy', rating: 7 }
     expect(editOf(before, before)).toEqual({})

@@ -19,10 +19,11 @@ export interface RestaurantForm {
   mapsLink: string
   videoLink: string
   body: string
-  rating: number
+  /** Null until the author sets one. */
+  rating: number | null
 }
 
-export const emptyForm: RestaurantForm = { title: '', restaurantType: '', address: '', mapsLink: '', videoLink: '', body: '', rating: 5 }
+export const emptyForm: RestaurantForm = { title: '', restaurantType: '', address: '', mapsLink: '', videoLink: '', body: '', rating: null }
 
 const maxima = [
   ['title', TITLE_MAX, 'TITLE_TOO_LONG'],
@@ -51,7 +52,7 @@ export function inputOf({ rating, ...texts }: RestaurantForm) {
     mapsLink: given(completeLink(texts.mapsLink)),
     videoLink: given(completeLink(texts.videoLink)),
     restaurantType: given(texts.restaurantType),
-    initialRating: roundRating(rating),
+    initialRating: rating === null ? undefined : roundRating(rating),
   }
 }
 

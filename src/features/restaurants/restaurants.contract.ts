@@ -36,7 +36,14 @@ export const restaurant = z
     questionType: z.enum(['normal', 'duet']),
     parentQuestionId: z.string().nullable(),
     parentQuestion: z
-      .object({ id: z.string(), title: z.string(), body: z.string().nullable(), loggedInRatings: ratings, anonymousRatings: ratings })
+      .object({
+        id: z.string(),
+        title: z.string(),
+        body: z.string().nullable(),
+        initialRating: z.number().nullable(),
+        loggedInRatings: ratings,
+        anonymousRatings: ratings,
+      })
       .nullable(),
     duetRating: z.number().nullable(),
     duetUserId: z.uuid().nullable(),

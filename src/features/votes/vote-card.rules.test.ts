@@ -7,8 +7,12 @@ const none: OwnVote = { hasVoted: false, rating: null, choice: null, canChange: 
 const eight: OwnVote = { ...none, hasVoted: true, rating: 8, choice: 'accept' }
 
 describe('the vote card', () => {
-  it('begins with a 5 [VOTE-01 DET-20]', () => {
-    expect(ballotOf(undefined)).toEqual({ rating: 5, choice: null })
+  it('chooses nothing until it is touched, and its button waits for a rating or a choice [VOTE-01 DET-20 REPAIR-14]', () => {
+    expect(ballotOf(undefined)).toEqual({ rating: null, choice: null })
+    expect(ballotOf(none)).toEqual({ rating: null, choice: null })
+    expect(voteCardState(none, ballotOf(none), false, now)).toMatchObject({ button: 'submit', disabled: true })
+    expect(voteCardState(none, { rating: null, choice: 'accept' }, false, now)).toMatchObject({ button: 'submit', disabled: false })
+    expect(voteCardState(none, { rating: 5, choice: 'reject' }, false, now)).toMatchObject({ button: 'submit', disabled: false })
     expect(ballotOf(eight)).toEqual({ rating: 8, choice: 'accept' })
   })
 

@@ -1,8 +1,8 @@
-import { type Choice, minutesRemaining, RATING_DEFAULT } from './votes.rules.ts'
+import { type Choice, minutesRemaining } from './votes.rules.ts'
 
-/** What the voter's hand is at: a rating, and the verdict that goes with it once the hand has moved. */
+/** What the voter has chosen so far; null is not chosen. */
 export interface Ballot {
-  rating: number
+  rating: number | null
   choice: Choice | null
 }
 
@@ -16,9 +16,9 @@ export interface OwnVote {
   lastRatingChangeAt: Date | null
 }
 
-/** The ballot as it lies there: the vote that was given, else the middle of the scale. */
+/** The ballot before it is touched: the stored vote, otherwise nothing. */
 export function ballotOf(vote: OwnVote | undefined): Ballot {
-  return { rating: vote?.rating ?? RATING_DEFAULT, choice: vote?.choice ?? null }
+  return { rating: vote?.rating ?? null, choice: vote?.choice ?? null }
 }
 
 export type VoteCardState =
@@ -35,7 +35,8 @@ export type VoteCardState =
  */
 export function voteCardState(vote: OwnVote | undefined, ballot: Ballot, isPending: boolean, now: Date): VoteCardState {
   if (isPending) return { button: 'submitting', disabled: true, note: 'none' }
-  if (!vote?.hasVoted) return { button: 'submit', disabled: vote === undefined, note: 'rule' }
+  const isEmpty = ballot.rating === null && ballot.choice === null
+  if (!vote?.hasVoted) return { button: 'submit', disabled: vote === undefined || isEmpty, note: 'rule' }
   if (!vote.canChange) return { button: 'submitted', disabled: true, note: 'visitorVoted' }
   const minutes = minutesRemaining(vote.canChangeAt, now)
   if (minutes > 0) return { button: 'wait', disabled: true, note: 'wait', minutes }

@@ -3,7 +3,8 @@ import type { Texts } from '../tr/index.ts'
 export const vote: Texts['vote'] = {
   heading: 'How many points?',
   slider: 'Rating',
-  hint: 'Slide, or use the arrow keys',
+  hint: 'Slide to rate, or choose a verdict alone',
+  unset: 'Not chosen yet',
   choices: 'Your verdict',
   rule: '6 and above is an accept, 5 and below a reject; turn it round if you like.',
   noRating: 'You voted without a rating; add one now if you like.',

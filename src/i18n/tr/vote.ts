@@ -1,7 +1,8 @@
 export const vote = {
   heading: 'Kaç verirsin?',
   slider: 'Puan',
-  hint: 'Kaydır ya da ok tuşlarını kullan',
+  hint: 'Kaydırıp puan ver ya da yalnızca kararını seç',
+  unset: 'Henüz seçilmedi',
   choices: 'Kararın',
   rule: '6 ve üstü kabul, 5 ve altı ret sayılır; istersen kararını çevir.',
   noRating: 'Puansız oy verdin; istersen şimdi puan ekle.',

@@ -3,16 +3,16 @@ import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { t } from '#i18n/index.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useDraft } from '#ui/use-draft.ts'
-import type { DuetInput } from '../duets.contract.ts'
+import type { DuetDraft } from '../duets.contract.ts'
 import { DuetForm } from './duet-form.tsx'
 import { useCreateDuet } from './duets.api.ts'
 
-const EMPTY: DuetInput = { body: '', rating: 5 }
+const EMPTY: DuetDraft = { body: '', rating: null }
 
 /** Where a member makes a duet; what was typed waits on this device until it is published. Loaded on first use. */
 export default function DuetDialog({ original, onClose }: { original: Restaurant; onClose: () => void }) {
   const navigate = useNavigate()
-  const [draft, setDraft] = useDraft<DuetInput>(`duet ${original.id}`)
+  const [draft, setDraft] = useDraft<DuetDraft>(`duet ${original.id}`)
   const create = useCreateDuet(original.id, ({ id }) => {
     setDraft(undefined)
     onClose()
@@ -26,7 +26,7 @@ export default function DuetDialog({ original, onClose }: { original: Restaurant
         failed={t.duets.failed}
         isPending={create.isPending}
         onChange={setDraft}
-        onSubmit={() => create.mutate(value)}
+        onSubmit={create.mutate}
         submit={t.duets.submit}
         value={value}
       />

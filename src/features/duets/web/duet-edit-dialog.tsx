@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { t } from '#i18n/index.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import type { DuetDraft } from '../duets.contract.ts'
 import { DuetForm } from './duet-form.tsx'
 import { useEditDuet } from './duets.api.ts'
 
 /** Where who made a duet changes it. Loaded on first use. */
 export default function DuetEditDialog({ duet, onClose }: { duet: Restaurant; onClose: () => void }) {
-  const [value, setValue] = useState({ body: duet.body ?? '', rating: duet.duetRating ?? 5 })
+  const [value, setValue] = useState<DuetDraft>({ body: duet.body ?? '', rating: duet.duetRating })
   const edit = useEditDuet(duet.id, onClose)
   return (
     <Dialog closeLabel={t.common.close} onClose={onClose} title={t.duets.editTitle}>
@@ -16,7 +17,7 @@ export default function DuetEditDialog({ duet, onClose }: { duet: Restaurant; on
         failed={t.duets.editFailed}
         isPending={edit.isPending}
         onChange={setValue}
-        onSubmit={() => edit.mutate(value)}
+        onSubmit={edit.mutate}
         submit={t.common.save}
         value={value}
       />

@@ -6,12 +6,12 @@ import { ApiError } from '#lib/api.ts'
 import { codePoints, isBlank } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import type { DuetInput } from '../duets.contract.ts'
+import type { DuetDraft, DuetInput } from '../duets.contract.ts'
 
 interface DuetFormProps {
-  value: DuetInput
-  onChange: (value: DuetInput) => void
-  onSubmit: () => void
+  value: DuetDraft
+  onChange: (value: DuetDraft) => void
+  onSubmit: (duet: DuetInput) => void
   isPending: boolean
   error: Error | null
   /** What stands when the failure has no words of its own. */
@@ -27,12 +27,17 @@ export function DuetForm({ value, onChange, onSubmit, isPending, error, failed, 
   function send(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
-    if (!problem) onSubmit()
+    if (!problem && value.rating !== null) onSubmit({ ...value, rating: value.rating })
   }
 
   return (
     <form className="grid gap-4" noValidate onSubmit={send}>
-      <RatingField label={t.duets.rating} onChange={(rating) => onChange({ ...value, rating })} value={value.rating} />
+      <RatingField
+        error={isTried && value.rating === null ? errorText('RATING_OUT_OF_RANGE') : undefined}
+        label={t.duets.rating}
+        onChange={(rating) => onChange({ ...value, rating })}
+        value={value.rating}
+      />
       <TextArea
         error={isTried && problem ? errorText(problem) : undefined}
         label={t.duets.body}

@@ -1,7 +1,7 @@
 import { postingTexts } from '#i18n/areas.ts'
 import { type FormEvent, useState } from 'react'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { ownerRating, RATING_STEP_EDIT } from '#features/restaurants/restaurants.rules.ts'
+import { RATING_STEP_EDIT } from '#features/restaurants/restaurants.rules.ts'
 import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -62,6 +62,6 @@ function formOf({ title, restaurantType, address, mapsLink, videoLink, body, ini
     mapsLink: mapsLink ?? '',
     videoLink: videoLink ?? '',
     body: body ?? '',
-    rating: ownerRating(initialRating),
+    rating: initialRating,
   }
 }

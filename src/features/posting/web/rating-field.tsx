@@ -1,7 +1,7 @@
 import { postingTexts } from '#i18n/areas.ts'
 import { useId, useState } from 'react'
 import { isRating, RATING_STEP, ratingWord, roundRating } from '#features/restaurants/restaurants.rules.ts'
-import { RATING_MAX, RATING_MIN } from '#features/votes/votes.rules.ts'
+import { RATING_DEFAULT, RATING_MAX, RATING_MIN } from '#features/votes/votes.rules.ts'
 import { t } from '#i18n/index.ts'
 import { Field } from '#ui/field.tsx'
 import { StarRange } from '#ui/star-range.tsx'
@@ -10,28 +10,33 @@ interface RatingFieldProps {
   label: string
   /** How finely the slider moves. */
   step?: number
-  value: number
-  onChange: (value: number) => void
+  /** Null while no rating is set. */
+  value: number | null
+  onChange: (value: number | null) => void
+  error?: string | undefined
 }
 
-/** A rating by slider or by number; what is typed outside 1 to 10 changes nothing. */
-export function RatingField({ label, step = RATING_STEP, value, onChange }: RatingFieldProps) {
+/** A rating by slider or by number; a number outside 1 to 10 changes nothing, and an empty field clears the rating. */
+export function RatingField({ label, step = RATING_STEP, value, onChange, error }: RatingFieldProps) {
   const [typed, setTyped] = useState<string>()
   const wordId = useId()
 
-  function type(text: string): void {
+  function type({ value: text, validity }: HTMLInputElement): void {
     setTyped(text)
     const number = Number(text)
-    if (text !== '' && isRating(number)) onChange(roundRating(number))
+    if (text === '') {
+      if (!validity.badInput) onChange(null)
+    } else if (isRating(number)) onChange(roundRating(number))
   }
 
   return (
     <Field
       aside={
         <output aria-live="polite" className="font-bold text-ink" id={wordId}>
-          {t.vote.words[ratingWord(value)]}
+          {value === null ? t.vote.unset : t.vote.words[ratingWord(value)]}
         </output>
       }
+      error={error}
       label={label}
     >
       {(control) => (
@@ -46,7 +51,9 @@ export function RatingField({ label, step = RATING_STEP, value, onChange }: Rati
               setTyped(undefined)
               onChange(roundRating(next))
             }}
+            rest={RATING_DEFAULT}
             step={step}
+            unset={t.vote.unset}
             value={value}
           />
           <input
@@ -56,10 +63,11 @@ export function RatingField({ label, step = RATING_STEP, value, onChange }: Rati
             max={RATING_MAX}
             min={RATING_MIN}
             onBlur={() => setTyped(undefined)}
-            onChange={(event) => type(event.currentTarget.value)}
+            placeholder="–"
+            onChange={(event) => type(event.currentTarget)}
             step={step}
             type="number"
-            value={typed ?? String(value)}
+            value={typed ?? (value === null ? '' : String(value))}
           />
         </div>
       )}

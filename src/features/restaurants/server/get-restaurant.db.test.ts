@@ -67,8 +67,8 @@ describe('one restaurant', () => {
     })
   })
 
-  it('a duet shows its original’s title, text and ratings, and who made it [ENT-01 ENT-09 DUET-05]', async () => {
-    const original = await world.restaurant({ title: 'Asıl', body: 'Asıl yazı' })
+  it('a duet shows its original’s title, text, owner’s rating and ratings, and who made it [ENT-01 ENT-09 DUET-05 REPAIR-13]', async () => {
+    const original = await world.restaurant({ title: 'Asıl', body: 'Asıl yazı', initial_rating: 9.25 })
     await visitorsVote(world, original, [4])
     const made = await duet(world, original, members[0]!, { rating: 6.5 })
     const { body } = await anybody().get<Restaurant>(`/restaurants/${made}`)
@@ -83,6 +83,7 @@ describe('one restaurant', () => {
       id: original,
       title: 'Asıl',
       body: 'Asıl yazı',
+      initialRating: 9.25,
       loggedInRatings: Array(10).fill(0),
       anonymousRatings: [0, 0, 0, 1, 0, 0, 0, 0, 0, 0],
     })

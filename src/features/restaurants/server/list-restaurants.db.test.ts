@@ -53,6 +53,7 @@ describe('the list of restaurants', () => {
         id: old,
         title: 'Eski Büfe',
         body: null,
+        initialRating: null,
         loggedInRatings: [0, 0, 0, 0, 0, 0, 0, 0, 1, 0],
         anonymousRatings: Array(10).fill(0),
       },

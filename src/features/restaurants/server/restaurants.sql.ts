@@ -48,6 +48,7 @@ export function selectRestaurants(db: Db) {
       'a.avatar_url as author_avatar_url',
       'p.title as parent_title',
       'p.body as parent_body',
+      'p.initial_rating as parent_initial_rating',
       'p.logged_in_ratings as parent_logged_in_ratings',
       'p.anonymous_ratings as parent_anonymous_ratings',
       'd.username as duet_username',

@@ -36,6 +36,7 @@ export function presentRestaurant(row: RestaurantRow): Restaurant {
             id: row.parent_question_id,
             title: row.parent_title,
             body: row.parent_body,
+            initialRating: row.parent_initial_rating,
             loggedInRatings: row.parent_logged_in_ratings ?? [],
             anonymousRatings: row.parent_anonymous_ratings ?? [],
           }

@@ -25,14 +25,15 @@ export function memberScore(restaurant: Restaurant): CardScore {
   return { ...base, value: average, detail: votes(count) }
 }
 
-/** Members, owner and visitors; on a duet its creator in the visitors' place. */
+/** Members, owner and visitors. A duet shows the owner of its original, and its creator in the visitors' place. */
 export function cardScores(restaurant: Restaurant): CardScore[] {
+  const { initialRating } = restaurant.parentQuestion ?? restaurant
   const owner: CardScore = {
     form: 'outline',
     label: t.card.owner,
-    value: ownerRating(restaurant.initialRating),
+    value: ownerRating(initialRating),
     detail: t.card.ownScore,
-    ...(restaurant.initialRating === null && { note: t.card.ownerNone }),
+    ...(initialRating === null && { note: t.card.ownerNone }),
   }
   return [memberScore(restaurant), owner, restaurant.questionType === 'duet' ? creatorScore(restaurant) : visitorScore(restaurant)]
 }

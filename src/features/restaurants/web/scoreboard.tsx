@@ -29,14 +29,8 @@ export function Scoreboard({ restaurant }: { restaurant: Restaurant }) {
       ) : (
         <OpenGroup buckets={restaurant.loggedInRatings} describe={t.detail.countOpen} form="solid" isFirst title={t.detail.members} />
       )}
-      <FlatGroup help={restaurant.initialRating === null ? t.detail.ownerNone : t.detail.ownerHelp} title={t.detail.owner}>
-        <ScoreStar
-          emptyText={t.detail.noVotes}
-          form="outline"
-          label={t.detail.owner}
-          size={84}
-          value={ownerRating(restaurant.initialRating)}
-        />
+      <FlatGroup help={source.initialRating === null ? t.detail.ownerNone : t.detail.ownerHelp} title={t.detail.owner}>
+        <ScoreStar emptyText={t.detail.noVotes} form="outline" label={t.detail.owner} size={84} value={ownerRating(source.initialRating)} />
       </FlatGroup>
       {isDuet ? (
         <FlatGroup

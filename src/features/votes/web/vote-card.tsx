@@ -14,7 +14,7 @@ import { StarRange } from '#ui/star-range.tsx'
 import { toast } from '#ui/toast.tsx'
 import './votes.css'
 import { type Ballot, ballotOf, type OwnVote, type VoteCardState, voteCardState, voteRefusal } from '../vote-card.rules.ts'
-import { type Choice, choiceOf, RATING_MAX, RATING_MIN } from '../votes.rules.ts'
+import { type Choice, choiceOf, RATING_DEFAULT, RATING_MAX, RATING_MIN } from '../votes.rules.ts'
 import { type TimedVoteStatus, useCastVote, useVoteStatus } from './votes.api.ts'
 
 /** Where everybody votes: rating, verdict, one button that tells the truth about the own vote. */
@@ -29,7 +29,7 @@ export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
   const ballot = moved ?? ballotOf(vote)
   const state = voteCardState(vote, ballot, cast.isPending, now)
   const fixed = state.button === 'wait' || state.button === 'submitting' || state.note === 'visitorVoted'
-  const shown = state.button === 'wait' ? ballotOf(vote) : ballot
+  const shown = state.button === 'wait' || state.note === 'visitorVoted' ? ballotOf(vote) : ballot
   const headingId = useId()
 
   function submit(): void {
@@ -60,10 +60,10 @@ export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
           <h2 className="text-2xl" id={headingId}>
             {t.vote.heading}
           </h2>
-          <p className="text-s text-ink-2">{moved || vote?.hasVoted ? t.vote.words[ratingWord(shown.rating)] : t.vote.hint}</p>
+          <p className="text-s text-ink-2">{shown.rating === null ? t.vote.hint : t.vote.words[ratingWord(shown.rating)]}</p>
         </div>
         <output aria-hidden="true" className="ballot-number">
-          {shown.rating}
+          {shown.rating ?? '–'}
         </output>
       </div>
       <StarRange
@@ -72,7 +72,9 @@ export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
         max={RATING_MAX}
         min={RATING_MIN}
         onChange={(rating) => setMoved({ rating, choice: moved?.rating === rating ? moved.choice : choiceOf(rating) })}
+        rest={RATING_DEFAULT}
         step={1}
+        unset={t.vote.unset}
         value={shown.rating}
       />
       <div aria-label={t.vote.choices} className="grid grid-cols-2 gap-2.5" role="group">
