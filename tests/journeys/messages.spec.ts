@@ -270,7 +270,7 @@ test('a venue goes as a card that shows what is true now, whatever else the mess
   await expect(log(other.page).getByText('Bu mekan artık Lokma’da yok.')).toBeVisible()
 })
 
-test('what was never sealed shows as it is, what cannot be opened never shows, and somebody who left is Anonymous [MSG-01 MSG-02 MSG-03 MSG-13 MSG-33 MSG-36]', async ({
+test('what was never sealed and what cannot be opened never shows, a hole and another order are said, and a member who left is Anonymous [REPAIR-04 MSG-01 MSG-02 MSG-03 MSG-13 MSG-33 MSG-36]', async ({
   page,
   browser,
 }) => {
@@ -299,13 +299,39 @@ test('what was never sealed shows as it is, what cannot be opened never shows, a
     }
   })
   await other.page.reload()
-  await expect(log(other.page).getByText('Eskiden böyle yazardık')).toBeVisible()
-  await expect(log(other.page).getByText('Şifrelenmemiş')).toHaveCount(1)
+  await expect(log(other.page).getByText('Bu mesaj şifrelenmemiş geldi; gösterilmiyor.')).toHaveCount(1)
+  await expect(log(other.page)).not.toContainText('Eskiden böyle yazardık')
   await expect(log(other.page).getByText('Failed to decrypt message')).toHaveCount(2)
   await expect(log(other.page).getByText('üçüncü')).toHaveCount(1)
   await expect(log(other.page).getByText('Bu mesaj ikinci kez geldi')).toBeVisible()
   await expect(log(other.page)).not.toContainText(sealed[0]!.slice(0, 30))
+  await expect(log(other.page).getByText(/mesaj eksik/)).toHaveCount(0)
   await other.page.unroute(thread)
+
+  // A server that keeps messages back, or tells another order.
+  await changeAnswer<ThreadPage>(other.page, thread, (answer) => ({ ...answer, items: answer.items.filter((_, index) => index === 1) }))
+  await other.page.reload()
+  await expect(log(other.page).getByText('Burada 1 mesaj eksik.')).toHaveCount(1)
+  await expect(log(other.page).getByText('ikinci')).toBeVisible()
+  await other.page.unroute(thread)
+  await changeAnswer<ThreadPage>(other.page, thread, (answer) => {
+    const [first, second, third] = answer.items as [Message, Message, Message]
+    return { ...answer, items: [second, { ...first, id: second.id + 1_000_000 }, { ...third, id: second.id + 1_000_001 }] }
+  })
+  await other.page.reload()
+  await expect(log(other.page).getByText('Aşağıdaki mesaj sırasız geldi: daha önce yazılmıştı.')).toHaveCount(1)
+  await other.page.unroute(thread)
+  const list = /\/api\/conversations(?:\?|$)/
+  await changeAnswer<ConversationPage>(other.page, list, (answer) => ({
+    ...answer,
+    items: answer.items.map((one) => ({ ...one, lastMessage: { ...one.lastMessage, encryptedContent: 'Eskiden böyle yazardık' } })),
+  }))
+  await open(other.page, '/tr/messages')
+  await expect(other.page.getByRole('link', { name: new RegExp(one.username) })).toContainText('Bu mesaj şifrelenmemiş geldi')
+  await other.page.unroute(list)
+  await open(other.page, `/tr/messages?to=${one.username}`)
+  await expect(log(other.page).getByText('üçüncü')).toBeVisible()
+  await expect(log(other.page).getByText(/mesaj eksik|sırasız/)).toHaveCount(0)
 
   await write(other.page, 'Ben gidiyorum')
   await expect(log(page).getByText('Ben gidiyorum')).toBeVisible()
@@ -328,8 +354,8 @@ test('what was never sealed shows as it is, what cannot be opened never shows, a
     'This message was deleted',
   ])
   await expect(field(page)).toHaveCount(0)
-  const list = (await (await page.request.get('/api/conversations')).json()) as ConversationPage
-  expect(list.items.map(({ otherUser }) => otherUser)).toEqual([null])
+  const remaining = (await (await page.request.get('/api/conversations')).json()) as ConversationPage
+  expect(remaining.items.map(({ otherUser }) => otherUser)).toEqual([null])
 })
 
 test('a second device reads the history with the passphrase or the recovery code; a new key is shown to the other one, who looks before writing [MSG-32]', async ({
@@ -416,8 +442,9 @@ test('a second device reads the history with the passphrase or the recovery code
   }))
   await other.page.reload()
   await write(fourth, 'Bana inanma')
-  await expect(log(other.page).locator('.messages-bubble', { hasText: 'Bana inanma' })).toContainText('Tanınmayan anahtar')
-  await expect(log(other.page).locator('.messages-bubble', { hasText: 'Bunu iki cihazda' })).not.toContainText('Tanınmayan anahtar')
+  await expect(log(other.page).getByText('Bu mesaj tanınmayan bir anahtarla yazılmış; gösterilmiyor.')).toHaveCount(1)
+  await expect(log(other.page)).not.toContainText('Bana inanma')
+  await expect(log(other.page).getByText('Bunu iki cihazda da okurum')).toBeVisible()
   await other.page.unroute(keysOf)
   await other.page.reload()
   await expect(other.page.getByText(`${one.username} yeni bir güvenlik anahtarı kullanıyor`)).toBeVisible()
@@ -428,6 +455,8 @@ test('a second device reads the history with the passphrase or the recovery code
   await sendButton(other.page).click()
   await other.page.getByRole('alertdialog').getByRole('button', { name: 'Yine de gönder' }).click()
   await expect(log(fourth).getByText('Sen misin?')).toBeVisible()
+  // Once the new key is accepted, what was written with it shows.
+  await expect(log(other.page).getByText('Bana inanma')).toBeVisible()
   await write(fourth, 'Benim, yeni telefon')
   await expect(log(other.page).getByText('Benim, yeni telefon')).toBeVisible()
   await expect(log(other.page).getByText(`${one.username} yeni bir güvenlik anahtarıyla yazıyor`)).toBeVisible()

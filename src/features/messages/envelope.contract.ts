@@ -10,7 +10,8 @@ interface Wrap {
  * Server and devices hold it to one form, see `readEnvelope`. Bytes are base64url.
  */
 export interface Envelope {
-  v: 2
+  /** 3 holds a counter inside the sealed text; 2 is older and holds none. */
+  v: 2 | 3
   /** The conversation: a hash of both members' ids, 32 hex characters. */
   c: string
   /** The sender's own id of the message, a UUID in lower case. */

@@ -53,9 +53,14 @@ export const messages: Texts['messages'] = {
   notConnected: 'Not connected',
   sendFailed: 'Failed to send message',
   encryptFailed: 'Failed to encrypt message',
-  decryptFailed: 'Failed to decrypt message',
-  notSealed: 'Not encrypted',
-  unknownKey: 'Unknown key',
+  /** Why the words of a message are not shown. */
+  refused: {
+    CLOSED: 'Failed to decrypt message',
+    NOT_SEALED: 'This message came without encryption; it is not shown.',
+    UNKNOWN_KEY: 'This message was sealed with an unknown key; it is not shown.',
+  },
+  missingHere: (count: string) => `Missing here: ${count}.`,
+  lateHere: 'The next message is out of order: it was sent earlier.',
   sealedAt: (when) => `Written: ${when}`,
   repeated: 'This message came a second time and is not shown.',
   again: 'Try again',

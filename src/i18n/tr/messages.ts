@@ -51,9 +51,14 @@ export const messages = {
   notConnected: 'Not connected',
   sendFailed: 'Failed to send message',
   encryptFailed: 'Failed to encrypt message',
-  decryptFailed: 'Failed to decrypt message',
-  notSealed: 'Şifrelenmemiş',
-  unknownKey: 'Tanınmayan anahtar',
+  /** Why the words of a message are not shown. */
+  refused: {
+    CLOSED: 'Failed to decrypt message',
+    NOT_SEALED: 'Bu mesaj şifrelenmemiş geldi; gösterilmiyor.',
+    UNKNOWN_KEY: 'Bu mesaj tanınmayan bir anahtarla yazılmış; gösterilmiyor.',
+  },
+  missingHere: (count: string) => `Burada ${count} mesaj eksik.`,
+  lateHere: 'Aşağıdaki mesaj sırasız geldi: daha önce yazılmıştı.',
   sealedAt: (when: string) => `Yazıldı: ${when}`,
   repeated: 'Bu mesaj ikinci kez geldi; gösterilmiyor.',
   again: 'Tekrar dene',

@@ -2,7 +2,8 @@ import type { Envelope } from '../envelope.contract.ts'
 import { ENVELOPE_MAX, PADDING, PLAIN_MAX } from '../messages.rules.ts'
 import { type Bytes, fromBase64, hasExactly, readBytes, sha256, toBase64 } from './bytes.ts'
 
-export const ENVELOPE_VERSION = 2
+/** 3 numbers the messages of a device inside the sealed text; 2 is the older form without numbers. */
+export type EnvelopeVersion = 2 | 3
 export const KEY_BYTES = 32
 export const IV_BYTES = 12
 const KID_BYTES = 12
@@ -29,7 +30,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 
 export function isHeader({ v, c, m, sk, rk, t, cm }: Record<keyof Header, unknown>): boolean {
   return (
-    v === ENVELOPE_VERSION &&
+    (v === 2 || v === 3) &&
     isText(c, /^[0-9a-f]{32}$/) &&
     isText(m, UUID) &&
     readBytes(sk, KID_BYTES) !== undefined &&

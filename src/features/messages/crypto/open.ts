@@ -2,7 +2,7 @@ import { type Bytes, readBytes } from './bytes.ts'
 import { commitTo, textKey } from './content-key.ts'
 import { bindKey, bindText, KEY_BYTES, readEnvelope, type ReadEnvelope } from './envelope.ts'
 import { type Identity, importPublic, kidOf, type PublicIdentity } from './identity.ts'
-import { unpad } from './plain-text.ts'
+import { type ChainPlace, unpad } from './plain-text.ts'
 import { unlock } from './secret-box.ts'
 import { unwrap } from './wrap.ts'
 
@@ -36,6 +36,8 @@ interface OpenedMessage {
   senderKid: string
   receiverKid: string
   isOwn: boolean
+  /** Absent in older envelopes. */
+  place?: ChainPlace
 }
 
 /**
@@ -45,7 +47,7 @@ interface OpenedMessage {
 export async function open(envelope: string, { conversationId, own, others }: Opening): Promise<OpenedMessage> {
   const sealed = readEnvelope(envelope)
   if (!sealed) throw new OpenError('MALFORMED')
-  const { c, m, sk, rk, t, cm } = sealed.header
+  const { v, c, m, sk, rk, t, cm } = sealed.header
   if (c !== conversationId) throw new OpenError('FOREIGN')
   const sender = own.find(({ kid }) => kid === sk)
   const key = sender ? await openCopy(sealed, sender) : await openReceived(sealed, own, others)
@@ -53,9 +55,9 @@ export async function open(envelope: string, { conversationId, own, others }: Op
   if (!key || (await commitTo(key)) !== cm) throw new OpenError('TAMPERED')
   const plain = await unlock(await textKey(key), sealed.iv, sealed.ct, bindText(sealed.header))
   if (!plain) throw new OpenError('TAMPERED')
-  const text = unpad(plain)
-  if (text === undefined) throw new OpenError('MALFORMED')
-  return { text, clientId: m, sentAt: t, senderKid: sk, receiverKid: rk, isOwn: sender !== undefined }
+  const read = unpad(plain, v)
+  if (!read) throw new OpenError('MALFORMED')
+  return { ...read, clientId: m, sentAt: t, senderKid: sk, receiverKid: rk, isOwn: sender !== undefined }
 }
 
 async function openCopy({ header, iv, ct, me }: ReadEnvelope, { keyPair }: Identity): Promise<Bytes | undefined> {

@@ -52,11 +52,18 @@ function flip(base64: string, at: number): string {
 }
 
 /** What a member's own program could seal who keeps to no rule. */
-async function forge(given: { plain?: Bytes; key?: Bytes; committed?: Bytes; from?: Identity; sk?: string }): Promise<string> {
-  const { plain = pad(TEXT), key = randomBytes(32), committed = key, from = zeynep, sk = from.kid } = given
+async function forge(given: {
+  plain?: Bytes
+  key?: Bytes
+  committed?: Bytes
+  from?: Identity
+  sk?: string
+  version?: 2 | 3
+}): Promise<string> {
+  const { plain = pad(TEXT), key = randomBytes(32), committed = key, from = zeynep, sk = from.kid, version = 2 } = given
   const iv = randomBytes(12)
   const cm = await commitTo(committed)
-  const header = { v: 2, c: conversationId, m: crypto.randomUUID(), sk, rk: kadir.kid, t: AT, cm } as const
+  const header = { v: version, c: conversationId, m: crypto.randomUUID(), sk, rk: kadir.kid, t: AT, cm } as const
   const ct = await lock(await textKey(key), iv, plain, bindText(header))
   const bound = await bindKey(header, iv, ct)
   const to = await wrap('to', from.keyPair, kadir.keyPair.publicKey, key, bound)
@@ -241,6 +248,39 @@ describe('a message that was changed on its way stays closed', () => {
       change(sealed, (e) => (e.cm = `${e.cm.slice(0, -1)}B`)),
     ]
     for (const form of forms) expect([form, await refusal(openAsReceiver(form))]).toEqual([form, 'MALFORMED'])
+  })
+})
+
+describe('a numbered message', () => {
+  const place = { device: 'AQIDBAUGBwg', number: 7 }
+  const numbered = (text: string, given = place) =>
+    seal({ from: zeynep, to: kadir, conversationId, clientId: crypto.randomUUID(), text, at: AT, place: given })
+
+  it('gives both members its place among the messages of the device, which no one else sees or changes [REPAIR-04]', async () => {
+    const envelope = await numbered(TEXT)
+    expect(await openAsReceiver(envelope)).toMatchObject({ text: TEXT, place, isOwn: false })
+    expect(await openAsSender(envelope)).toMatchObject({ text: TEXT, place, isOwn: true })
+    expect(JSON.parse(envelope)).toMatchObject({ v: 3 })
+    expect(envelope).not.toContain(place.device)
+    expect(writeEnvelope(readEnvelope(envelope)!)).toBe(envelope)
+    // Called an older one, its number would be read as words.
+    expect(await refusal(openAsReceiver(change(envelope, (e) => (e.v = 2))))).toBe('TAMPERED')
+    expect((await openAsReceiver(sealed)).place).toBeUndefined()
+    expect(await refusal(openAsReceiver(change(sealed, (e) => (e.v = 3))))).toBe('TAMPERED')
+  })
+
+  it('holds the longest text, and no place that is none [REPAIR-04]', async () => {
+    for (const text of ['', 'x'.repeat(112), 'x'.repeat(113), '🌶'.repeat(MESSAGE_MAX), 'x'.repeat(PLAIN_MAX - 16)]) {
+      const envelope = await numbered(text)
+      expect(envelope.length).toBeLessThanOrEqual(ENVELOPE_MAX)
+      expect(await openAsReceiver(envelope)).toMatchObject({ text, place })
+    }
+    await expect(numbered('x'.repeat(PLAIN_MAX - 15))).rejects.toThrow(TooLongError)
+    for (const wrong of [{ number: 0 }, { number: 1.5 }, { number: 2 ** 32 }, { device: 'AQID' }, { device: '' }])
+      await expect(numbered(TEXT, { ...place, ...wrong })).rejects.toThrow(TypeError)
+    const zero = pad(TEXT, place)
+    zero.set([0, 0, 0, 0], 12)
+    expect(await refusal(openAsReceiver(await forge({ plain: zero, version: 3 })))).toBe('MALFORMED')
   })
 })
 

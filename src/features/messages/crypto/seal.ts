@@ -1,8 +1,8 @@
 import { fromBase64, randomBytes } from './bytes.ts'
 import { commitTo, textKey } from './content-key.ts'
-import { bindKey, bindText, ENVELOPE_VERSION, type Header, isHeader, IV_BYTES, KEY_BYTES, writeEnvelope } from './envelope.ts'
+import { bindKey, bindText, type Header, isHeader, IV_BYTES, KEY_BYTES, writeEnvelope } from './envelope.ts'
 import { checkPublicKey, type Identity, importPublic, type PublicIdentity } from './identity.ts'
-import { pad } from './plain-text.ts'
+import { type ChainPlace, pad, versionOf } from './plain-text.ts'
 import { lock } from './secret-box.ts'
 import { wrap } from './wrap.ts'
 
@@ -15,19 +15,21 @@ interface Sealing {
   text: string
   /** By the sender's clock, in milliseconds. */
   at: number
+  /** Devices number what they send; without a place the older version 2 is written. */
+  place?: ChainPlace
 }
 
 /**
  * A message is sealed for the receiver and, as a copy, for the sender: nobody else can open it.
- * @throws TooLongError; TypeError when a key is not what it says, or an id or the time has not its form
+ * @throws TooLongError; TypeError when a key is not what it says, or an id, the time or the place has not its form
  */
-export async function seal({ from, to, conversationId, clientId, text, at }: Sealing): Promise<string> {
+export async function seal({ from, to, conversationId, clientId, text, at, place }: Sealing): Promise<string> {
   if (!(await checkPublicKey(to))) throw new TypeError('the receiver’s key is none')
-  const plain = pad(text)
+  const plain = pad(text, place)
   const key = randomBytes(KEY_BYTES)
   const iv = randomBytes(IV_BYTES)
   const cm = await commitTo(key)
-  const header: Header = { v: ENVELOPE_VERSION, c: conversationId, m: clientId, sk: from.kid, rk: to.kid, t: at, cm }
+  const header: Header = { v: versionOf(place), c: conversationId, m: clientId, sk: from.kid, rk: to.kid, t: at, cm }
   if (!isHeader(header)) throw new TypeError('an id or the time has not its form')
   const ct = await lock(await textKey(key), iv, plain, bindText(header))
   const bound = await bindKey(header, iv, ct)

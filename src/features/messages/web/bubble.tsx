@@ -1,7 +1,6 @@
 import CheckCheck from 'lucide-react/icons/check-check'
 import Clock from 'lucide-react/icons/clock-3'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import LockOpen from 'lucide-react/icons/lock-open'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { messageTexts } from '#i18n/areas.ts'
 import { fullDate } from '#lib/format.ts'
@@ -26,16 +25,9 @@ interface BubbleProps {
 
 /** One message: own ones right, the other one's left. */
 export function Bubble({ message, name, ring, isRepeated, knownKids }: BubbleProps) {
-  const opened = useOpened(message, ring)
+  const opened = useOpened(message, ring, knownKids)
   const isOwn = message.senderId === ring.memberId
-  const foot = (
-    <Foot
-      doubt={doubtAbout(opened, isOwn, knownKids)}
-      isOwn={isOwn}
-      message={message}
-      sentAt={opened?.isReadable ? opened.sentAt : undefined}
-    />
-  )
+  const foot = <Foot isOwn={isOwn} message={message} sentAt={opened?.isReadable ? opened.sentAt : undefined} />
   const content = opened?.isReadable && !isRepeated && !message.isDeleted ? opened.content : undefined
   return (
     <div className={isOwn ? 'messages-own-row' : 'contents'}>
@@ -63,15 +55,8 @@ export function bubbleClass({ isOwn, isGone, text = '' }: { isOwn: boolean; isGo
 function Words({ opened, isRepeated }: { opened: Opened | undefined; isRepeated: boolean }) {
   if (isRepeated) return <p className="italic">{messageTexts.repeated}</p>
   if (!opened) return <p className="messages-opening" aria-hidden="true" />
-  if (!opened.isReadable) return <p className="italic">{messageTexts.decryptFailed}</p>
+  if (!opened.isReadable) return <p className="italic">{messageTexts.refused[opened.why]}</p>
   return <p className="whitespace-pre-wrap">{opened.content.kind === 'text' && opened.content.text}</p>
-}
-
-/** What a reader must know before believing a message. */
-function doubtAbout(opened: Opened | undefined, isOwn: boolean, knownKids: readonly string[] | undefined): string | undefined {
-  if (!opened?.isReadable) return undefined
-  if (opened.senderKid === undefined) return messageTexts.notSealed
-  return isOwn || !knownKids || knownKids.includes(opened.senderKid) ? undefined : messageTexts.unknownKey
 }
 
 /** The sender's clock says when it was sealed, the server's when it came; minutes apart are no news. */
@@ -80,20 +65,13 @@ const APART_MS = 60 * 60_000
 interface FootProps {
   message: Message
   isOwn: boolean
-  doubt: string | undefined
   sentAt: number | undefined
 }
 
-function Foot({ message, isOwn, doubt, sentAt }: FootProps) {
+function Foot({ message, isOwn, sentAt }: FootProps) {
   const isApart = sentAt !== undefined && Math.abs(Date.parse(message.createdAt) - sentAt) > APART_MS
   return (
     <p className="messages-when">
-      {doubt !== undefined && (
-        <span className="inline-flex items-center gap-1 font-bold">
-          <LockOpen aria-hidden="true" className="size-3.5" />
-          {doubt}
-        </span>
-      )}
       {isApart && <span>{messageTexts.sealedAt(fullDate(new Date(sentAt).toISOString()))}</span>}
       <RelativeTime at={message.createdAt} />
       {isOwn &&

@@ -19,6 +19,7 @@ import { State } from '#ui/state.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { Conversation, ReadResult } from '../messages.contract.ts'
 import type { KeyRing } from './keys/key-ring.ts'
+import { useKnownKids } from './keys/use-trust.ts'
 import { conversationsOptions } from './messages.api.ts'
 import { useOpened } from './opened.ts'
 import { takeFocus } from './take-focus.ts'
@@ -170,12 +171,13 @@ function Row({ conversation, ring, isSelected }: { conversation: Conversation; r
 
 /** One line of the last message, where this device can open it. */
 function Preview({ conversation: { id, otherUserId, lastMessage }, ring }: { conversation: Conversation; ring: KeyRing }) {
-  const opened = useOpened(lastMessage, ring)
+  const opened = useOpened(lastMessage, ring, useKnownKids(ring.memberId, otherUserId))
   const peerId = lastMessage.senderId === ring.memberId ? lastMessage.receiverId : lastMessage.senderId
   const isOfThese = lastMessage.conversationId === id && peerId === otherUserId
   if (lastMessage.isDeleted) return <span className="messages-preview italic">{messageTexts.deleted}</span>
   if (!opened) return <span className="messages-preview">&nbsp;</span>
-  if (!opened.isReadable || !isOfThese) return <span className="messages-preview italic">{messageTexts.decryptFailed}</span>
+  if (!isOfThese) return <span className="messages-preview italic">{messageTexts.refused.CLOSED}</span>
+  if (!opened.isReadable) return <span className="messages-preview italic">{messageTexts.refused[opened.why]}</span>
   const text = opened.content.kind === 'text' ? opened.content.text : messageTexts.venue
   return <span className="messages-preview">{lastMessage.senderId === ring.memberId ? messageTexts.you(text) : text}</span>
 }

@@ -70,7 +70,7 @@ export function showDeleted(client: QueryClient, { id, conversationId }: Message
   const empty = (message: Message): Message => (message.id === id ? { ...message, isDeleted: true, encryptedContent: null } : message)
   changeThread(client, memberId, conversationId, empty)
   changeConversation(client, memberId, conversationId, (row) => ({ ...row, lastMessage: empty(row.lastMessage) }))
-  client.removeQueries({ queryKey: ['opened', memberId, id] })
+  client.removeQueries({ queryKey: ['opened', memberId, conversationId, id] })
 }
 
 function showConversation(client: QueryClient, { conversation, unreadTotal }: ConversationUpdated): void {

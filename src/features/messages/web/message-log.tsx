@@ -1,13 +1,15 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Fragment, useMemo } from 'react'
 import { messageTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
-import { longDate } from '#lib/format.ts'
+import { longDate, wholeNumber } from '#lib/format.ts'
 import { Button } from '#ui/button.tsx'
 import { State } from '#ui/state.tsx'
 import { useDraft } from '#ui/use-draft.ts'
 import type { Message } from '../messages.contract.ts'
 import { Bubble } from './bubble.tsx'
+import { usePlaces } from './opened.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import { type Outgoing, outgoingKey, type Route } from './outgoing.ts'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
@@ -42,7 +44,8 @@ export function MessageLog(props: MessageLogProps) {
   const { conversationId, messages, name, ring, route, knownKids, hasOlder, isLoadingOlder, isOlderFailed, onOlder, onHello } = props
   const [outgoing = []] = useDraft<Outgoing[]>(outgoingKey(ring.memberId, conversationId))
   const isTyping = useIsTyping(conversationId)
-  const lines = useMemo(() => linesOf(messages), [messages])
+  const places = usePlaces(messages, ring, knownKids)
+  const lines = useMemo(() => linesOf(messages, { places, isWhole: !hasOlder }), [hasOlder, messages, places])
   // What is stored already is no longer on its way.
   const stored = new Set(messages.map(({ clientId }) => clientId))
   const waiting = outgoing.filter(({ clientId }) => !stored.has(clientId))
@@ -85,10 +88,12 @@ export function MessageLog(props: MessageLogProps) {
               </State>
             </div>
           )}
-          {lines.map(({ message, isNewDay, isNewKey, isRepeated }) => (
+          {lines.map(({ message, isNewDay, isNewKey, isRepeated, missing, isLate }) => (
             <Fragment key={message.id}>
               {isNewDay && <p className="messages-day">{longDate(message.createdAt)}</p>}
               {isNewKey && message.senderId !== ring.memberId && <p className="messages-day">{messageTexts.keys.changedLine(name)}</p>}
+              {missing > 0 && <Doubt>{messageTexts.missingHere(wholeNumber(missing))}</Doubt>}
+              {isLate && !isRepeated && <Doubt>{messageTexts.lateHere}</Doubt>}
               <Bubble isRepeated={isRepeated} knownKids={knownKids} message={message} name={name} ring={ring} />
             </Fragment>
           ))}
@@ -119,7 +124,17 @@ export function MessageLog(props: MessageLogProps) {
           </Button>
         )}
       </div>
-      <ThreadNews isTyping={isTyping} messages={messages} name={name} ring={ring} />
+      <ThreadNews isTyping={isTyping} knownKids={knownKids} messages={messages} name={name} ring={ring} />
     </>
+  )
+}
+
+/** A line that says what the counters of the devices show: a hole or another order. */
+function Doubt({ children }: { children: string }) {
+  return (
+    <p className="messages-day messages-doubt">
+      <TriangleAlert aria-hidden="true" className="size-4 flex-none" />
+      {children}
+    </p>
   )
 }

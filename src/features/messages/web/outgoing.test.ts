@@ -4,7 +4,8 @@ import { setTransport } from '#lib/api.ts'
 import { forgetDrafts, readDraft } from '#ui/use-draft.ts'
 import { conversationKey, createIdentity, open } from '../crypto/index.ts'
 import type { Message, MessageInput } from '../messages.contract.ts'
-import { type Outgoing, outgoingKey, retry, type Route, sendTexts, sendWaiting } from './outgoing.ts'
+import { forgetChain } from './chain.ts'
+import { discard, type Outgoing, outgoingKey, retry, type Route, sendTexts, sendWaiting } from './outgoing.ts'
 
 const AYSE = '11111111-1111-4111-8111-111111111111'
 const BORA = '22222222-2222-4222-8222-222222222222'
@@ -56,6 +57,7 @@ beforeEach(() => {
   return () => {
     vi.unstubAllGlobals()
     forgetDrafts()
+    forgetChain(AYSE)
   }
 })
 
@@ -133,4 +135,55 @@ it('what was sealed for a key that is gone is sealed anew as the same message [M
   expect(await textsOf(sent.slice(2), boraAnew)).toEqual(['yolda kaldı'])
   expect(new Set(sent.map((sealed) => (JSON.parse(sealed) as { m: string }).m)).size).toBe(1)
   expect(waiting()).toEqual([])
+})
+
+const placesOf = (envelopes: string[]) =>
+  Promise.all(envelopes.map(async (sealed) => (await open(sealed, { conversationId, own: [bora], others: [ayse] })).place))
+const numbersOf = async (envelopes: string[]) => (await placesOf(envelopes)).map((place) => place?.number)
+
+it('a device numbers what it sends in a conversation from 1 and under one id [REPAIR-04]', async () => {
+  sendTexts(client, route, ['bir', 'iki', 'üç'])
+  await sendWaiting(client, route)
+  const places = await placesOf(sent)
+  expect(places.map((place) => place?.number)).toEqual([1, 2, 3])
+  expect(new Set(places.map((place) => place?.device)).size).toBe(1)
+  forgetChain(AYSE)
+  sendTexts(client, route, ['yeni giriş'])
+  await sendWaiting(client, route)
+  const [, , , next] = await placesOf(sent)
+  expect(next).toMatchObject({ number: 1 })
+  expect(next?.device).not.toBe(places[0]?.device)
+})
+
+it('a refused message leaves no hole: the next one takes its number [REPAIR-04]', async () => {
+  answers = [{ status: 422, code: 'ENVELOPE_INVALID' }]
+  sendTexts(client, route, ['geçmedi', 'geçti'])
+  await sendWaiting(client, route)
+  expect(await numbersOf(sent)).toEqual([1, 1])
+  retry(client, route, waiting()[0]!.clientId)
+  await sendWaiting(client, route)
+  expect(await numbersOf(sent)).toEqual([1, 1, 2])
+})
+
+it('a message whose answer was lost keeps its number, and goes before one that is tried again [REPAIR-04]', async () => {
+  answers = [
+    { status: 422, code: 'ENVELOPE_INVALID' },
+    { status: 503, code: 'UNAVAILABLE' },
+  ]
+  sendTexts(client, route, ['geçmedi', 'yolda'])
+  await sendWaiting(client, route)
+  retry(client, route, waiting()[0]!.clientId)
+  await sendWaiting(client, route)
+  expect(await textsOf(sent)).toEqual(['geçmedi', 'yolda', 'yolda', 'geçmedi'])
+  expect(await numbersOf(sent)).toEqual([1, 1, 1, 2])
+})
+
+it('a message given up after a fault of the server keeps its number, since the server may have stored it [REPAIR-04]', async () => {
+  answers = [{ status: 500, code: 'INTERNAL' }]
+  sendTexts(client, route, ['belki'])
+  await sendWaiting(client, route)
+  discard(route, waiting()[0]!.clientId)
+  sendTexts(client, route, ['sonraki'])
+  await sendWaiting(client, route)
+  expect(await numbersOf(sent)).toEqual([1, 2])
 })

@@ -4,8 +4,9 @@ import { messageTexts } from '#i18n/areas.ts'
 import { api, ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 import { readDraft, writeDraft } from '#ui/use-draft.ts'
-import { seal } from '../crypto/index.ts'
+import { type ChainPlace, seal } from '../crypto/index.ts'
 import type { Message, MessageInput } from '../messages.contract.ts'
+import { nextPlace, returnPlace, takePlace } from './chain.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import { showMessage } from './live-messages.ts'
 import { peerKeysOptions } from './messages.api.ts'
@@ -19,7 +20,9 @@ export interface Outgoing {
   at: string
   state: 'waiting' | 'sending' | 'failed'
   /** As it was first sent: a repetition must be the same. */
-  envelope?: string
+  envelope?: string | undefined
+  /** Its number among the messages of this device, as long as the server may have it. */
+  place?: ChainPlace | undefined
   /** Why it failed. */
   why?: string
 }
@@ -108,13 +111,14 @@ async function sendAll(client: QueryClient, route: Route, key: string): Promise<
   for (let next = first(key); next; next = first(key)) {
     change(key, next.clientId, { state: 'sending' })
     try {
-      const { message, text } = await sendOne(client, route, key, next)
-      knowOpened(client, message, text, route.ring)
+      const { message, envelope, place } = await sendOne(client, route, key, next)
+      knowOpened(client, message, { ...route, envelope, text: next.text, place })
       showMessage(client, message)
       discard(route, next.clientId)
       window.dispatchEvent(new Event('signalr-message-sent'))
     } catch (error) {
       const code = error instanceof ApiError ? error.code : 'INTERNAL'
+      if (isRefusal(error)) dropEnvelope(route, key, next.clientId)
       if (error instanceof ApiError && code === 'RATE_LIMITED') {
         change(key, next.clientId, { state: 'waiting' })
         await pause(Math.max(PAUSE_MS, Number(error.details['retryAfter'] ?? 1) * 1000))
@@ -135,34 +139,51 @@ async function sendAll(client: QueryClient, route: Route, key: string): Promise<
   }
 }
 
+/** What is numbered already goes before what is not, or the other one would see it out of order. */
 function first(key: string): Outgoing | undefined {
-  return read(key).find(({ state }) => state === 'waiting')
+  const waiting = read(key).filter(({ state }) => state === 'waiting')
+  return waiting.find(({ place }) => place !== undefined) ?? waiting[0]
+}
+
+/** The server answered that it did not store the message; after any other failure it may have. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
+}
+
+/** The next attempt seals the message again, with the number that comes next then. */
+function dropEnvelope({ ring, conversationId }: Route, key: string, clientId: string): void {
+  const place = read(key).find((one) => one.clientId === clientId)?.place
+  if (!place) return
+  returnPlace(ring.memberId, conversationId, place)
+  change(key, clientId, { envelope: undefined, place: undefined })
 }
 
 async function sendOne(
   client: QueryClient,
   route: Route,
   key: string,
-  { clientId, text, envelope }: Outgoing,
-): Promise<{ message: Message; text: string }> {
+  { clientId, text, envelope, place }: Outgoing,
+): Promise<{ message: Message; envelope: string; place: ChainPlace | undefined }> {
   if (envelope !== undefined) {
     try {
-      return { message: await deliver(route.peerId, envelope), text }
+      return { message: await deliver(route.peerId, envelope), envelope, place }
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'KEY_CHANGED')) throw error
     }
   }
-  const sealed = await sealFor(client, route, clientId, text)
-  change(key, clientId, { envelope: sealed })
-  return { message: await deliver(route.peerId, sealed), text }
+  const { memberId } = route.ring
+  const given = place ?? nextPlace(memberId, route.conversationId)
+  const sealed = await sealFor(client, route, { clientId, text, place: given })
+  takePlace(memberId, route.conversationId, given)
+  change(key, clientId, { envelope: sealed, place: given })
+  return { message: await deliver(route.peerId, sealed), envelope: sealed, place: given }
 }
 
 /** @throws ApiError KEY_MISSING, KEY_CHANGED when the key is another than the one that was found good, ENCRYPT */
 async function sealFor(
   client: QueryClient,
   { ring, peerId, conversationId, trustedKid }: Route,
-  clientId: string,
-  text: string,
+  { clientId, text, place }: { clientId: string; text: string; place: ChainPlace },
 ): Promise<string> {
   const { keys } = await client.fetchQuery({ ...peerKeysOptions(peerId), staleTime: 0 })
   const to = keys.find(({ revokedAt }) => revokedAt === null)
@@ -171,7 +192,7 @@ async function sealFor(
   const [from] = ring.identities
   if (!from || ring.state !== 'ready') throw new ApiError(409, { code: 'ENCRYPT' })
   try {
-    return await seal({ from, to, conversationId, clientId, text, at: Date.now() })
+    return await seal({ from, to, conversationId, clientId, text, at: Date.now(), place })
   } catch {
     throw new ApiError(422, { code: 'ENCRYPT' })
   }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Message, ThreadPage } from '../messages.contract.ts'
+import type { ChainPlace } from '../crypto/index.ts'
 import type { ThreadData } from './messages.api.ts'
-import { linesOf, messagesOf, withMessage, withNewest } from './thread-data.ts'
+import { linesOf as chainedLines, messagesOf, type ThreadLine, withMessage, withNewest } from './thread-data.ts'
 
 const AYSE = '11111111-1111-4111-8111-111111111111'
 const BORA = '22222222-2222-4222-8222-222222222222'
@@ -29,6 +30,7 @@ function message(id: number, given: Partial<Message> & { key?: string } = {}): M
 const page = (ids: number[], previousCursor: string | null = null): ThreadPage => ({ items: ids.map((id) => message(id)), previousCursor })
 /** As it is kept: the newest page first. */
 const thread = (...pages: ThreadPage[]): ThreadData => ({ pages, pageParams: pages.map(() => undefined) })
+const linesOf = (messages: Message[]): ThreadLine[] => chainedLines(messages, { places: new Map(), isWhole: true })
 const idsOf = (data: ThreadData | undefined) => messagesOf(data).map(({ id }) => id)
 
 describe('a conversation that is open', () => {
@@ -91,5 +93,49 @@ describe('the messages one under another', () => {
     const first = message(1)
     const [one, again, others] = linesOf([first, { ...first, id: 2 }, { ...first, id: 3, senderId: BORA }])
     expect([one, again, others].map((line) => line?.isRepeated)).toEqual([false, true, false])
+  })
+})
+
+describe('the counters of the devices', () => {
+  type Given = ChainPlace | 'closed' | undefined
+  /** One message for each place, and what the thread says before it: a hole of so many messages, or another order. */
+  function read(places: Given[], { isWhole = true, others = [] as number[] } = {}): (number | 'late')[] {
+    const messages = places.map((_, index) => message(index + 1, others.includes(index) ? { senderId: BORA, receiverId: AYSE } : {}))
+    const byId = new Map(places.map((place, index) => [index + 1, place] as const))
+    return chainedLines(messages, { places: byId, isWhole }).map(({ missing, isLate }) => (isLate ? 'late' : missing))
+  }
+  const phone = (number: number): Given => ({ device: 'phone', number })
+  const laptop = (number: number): Given => ({ device: 'laptop', number })
+
+  it('a member sees where messages are missing, also at the beginning and after a cut end [REPAIR-04]', () => {
+    expect(read([phone(1), phone(2), phone(3)])).toEqual([0, 0, 0])
+    expect(read([phone(1), phone(4)])).toEqual([0, 2])
+    expect(read([phone(3)])).toEqual([2])
+    // Older messages that are not loaded yet are no hole.
+    expect(read([phone(3), phone(5)], { isWhole: false })).toEqual([0, 1])
+    expect(read([phone(4_294_967_295)])).toEqual([4_294_967_294])
+  })
+
+  it('each device of each member counts for itself [REPAIR-04]', () => {
+    expect(read([phone(1), laptop(1), phone(2), laptop(2)])).toEqual([0, 0, 0, 0])
+    expect(read([phone(1), phone(1), phone(2), phone(3)], { others: [1, 3] })).toEqual([0, 0, 0, 1])
+  })
+
+  it('a message that comes after a later one is said to be out of order, and is no hole [REPAIR-04]', () => {
+    expect(read([phone(1), phone(3), phone(2), phone(4)])).toEqual([0, 0, 'late', 0])
+    expect(read([phone(1), phone(1)])).toEqual([0, 'late'])
+  })
+
+  it('a deleted or refused message of the sender is no hole, and fills one hole only [REPAIR-04]', () => {
+    expect(read([phone(1), 'closed', phone(3)])).toEqual([0, 0, 0])
+    expect(read(['closed', phone(2)])).toEqual([0, 0])
+    expect(read([phone(1), 'closed', phone(4)])).toEqual([0, 0, 1])
+    expect(read([phone(1), 'closed', phone(3), phone(5)])).toEqual([0, 0, 0, 1])
+    // What the other one deleted fills none of this member's.
+    expect(read([phone(1), 'closed', phone(3)], { others: [1] })).toEqual([0, 0, 1])
+  })
+
+  it('older messages without a number say nothing about holes [REPAIR-04]', () => {
+    expect(read([undefined, undefined, phone(1), undefined, phone(2)])).toEqual([0, 0, 0, 0, 0])
   })
 })

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ChainPlace } from '../crypto/index.ts'
 import type { Message, ThreadPage } from '../messages.contract.ts'
 import { type ThreadData, threadKey } from './messages.api.ts'
 
@@ -50,14 +51,26 @@ export interface ThreadLine {
   isNewKey: boolean
   /** The same message once more: somebody plays it again. */
   isRepeated: boolean
+  /** How many messages of this sender's device should stand before this one and do not. */
+  missing: number
+  /** It came after a message that the same device sent later. */
+  isLate: boolean
+}
+
+interface Chains {
+  /** By message id; 'closed' for a message whose place cannot be known: deleted, refused or not yet opened. */
+  places: ReadonlyMap<number, ChainPlace | 'closed' | undefined>
+  /** Whether the conversation is loaded from its beginning. */
+  isWhole: boolean
 }
 
 /** Messages as they stand one under another, oldest first. */
-export function linesOf(messages: readonly Message[]): ThreadLine[] {
+export function linesOf(messages: readonly Message[], chains: Chains): ThreadLine[] {
+  const chained = walkChains(messages, chains)
   const kids = new Map<string | null, string>()
   const seen = new Set<string>()
   let day = ''
-  return messages.map((message) => {
+  return messages.map((message, index) => {
     const { senderId, clientId, createdAt } = message
     const kid = senderKidOf(message)
     const id = `${senderId} ${clientId}`
@@ -68,11 +81,48 @@ export function linesOf(messages: readonly Message[]): ThreadLine[] {
       isNewDay: today !== day,
       isNewKey: kid !== undefined && before !== undefined && before !== kid,
       isRepeated: seen.has(id),
+      ...chained[index]!,
     }
     day = today
     seen.add(id)
     if (kid !== undefined) kids.set(senderId, kid)
     return line
+  })
+}
+
+/**
+ * Compares the numbers of each device with their order. A deleted or refused message of the same sender fills a hole,
+ * since a line stands in its place.
+ */
+function walkChains(messages: readonly Message[], { places, isWhole }: Chains): Pick<ThreadLine, 'missing' | 'isLate'>[] {
+  const present = new Map<string, Set<number>>()
+  const chainOf = ({ senderId, id }: Message) => {
+    const place = places.get(id)
+    return typeof place === 'object' ? { name: `${senderId} ${place.device}`, number: place.number } : undefined
+  }
+  for (const message of messages) {
+    const chain = chainOf(message)
+    if (chain) present.set(chain.name, (present.get(chain.name) ?? new Set()).add(chain.number))
+  }
+  const fillers = messages.flatMap((message, index) => (places.get(message.id) === 'closed' ? [{ senderId: message.senderId, index }] : []))
+  const last = new Map<string, { number: number; index: number }>()
+  return messages.map((message, index) => {
+    const chain = chainOf(message)
+    if (!chain) return { missing: 0, isLate: false }
+    const { name, number } = chain
+    const before = last.get(name) ?? (isWhole ? { number: 0, index: -1 } : undefined)
+    if (before && number <= before.number) return { missing: 0, isLate: true }
+    last.set(name, { number, index })
+    if (!before) return { missing: 0, isLate: false }
+    let missing = number - before.number - 1
+    if (missing > 0) for (const other of present.get(name)!) if (other > before.number && other < number) missing -= 1
+    while (missing > 0) {
+      const filler = fillers.findIndex((one) => one.senderId === message.senderId && one.index > before.index && one.index < index)
+      if (filler < 0) break
+      fillers.splice(filler, 1)
+      missing -= 1
+    }
+    return { missing, isLate: false }
   })
 }
 

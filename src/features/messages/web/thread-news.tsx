@@ -9,18 +9,19 @@ interface ThreadNewsProps {
   messages: readonly Message[]
   name: string
   ring: KeyRing
+  knownKids: readonly string[] | undefined
   isTyping: boolean
 }
 
 /** Says aloud, once, what the other one writes while the conversation is open. */
-export function ThreadNews({ messages, name, ring, isTyping }: ThreadNewsProps) {
+export function ThreadNews({ messages, name, ring, knownKids, isTyping }: ThreadNewsProps) {
   const last = messages.at(-1)
   const [before] = useState(last?.id ?? 0)
   const isNews = last !== undefined && last.id > before && last.senderId !== ring.memberId && !last.isDeleted
   return (
     <>
       <p className="sr-only" role="status">
-        {isNews && <Said key={last.id} message={last} name={name} ring={ring} />}
+        {isNews && <Said key={last.id} knownKids={knownKids} message={last} name={name} ring={ring} />}
       </p>
       <p className="sr-only" role="status">
         {isTyping && messageTexts.isTyping(name)}
@@ -29,9 +30,9 @@ export function ThreadNews({ messages, name, ring, isTyping }: ThreadNewsProps) 
   )
 }
 
-function Said({ message, name, ring }: { message: Message; name: string; ring: KeyRing }) {
-  const opened = useOpened(message, ring)
+function Said({ message, name, ring, knownKids }: Omit<ThreadNewsProps, 'messages' | 'isTyping'> & { message: Message }) {
+  const opened = useOpened(message, ring, knownKids)
   if (!opened) return null
-  if (!opened.isReadable) return messageTexts.from(name, messageTexts.decryptFailed)
+  if (!opened.isReadable) return messageTexts.from(name, messageTexts.refused[opened.why])
   return messageTexts.from(name, opened.content.kind === 'text' ? opened.content.text : messageTexts.venue)
 }

@@ -78,7 +78,7 @@ export function Thread({ conversationId, person, ring, venue }: ThreadProps) {
       ) : (
         <>
           <ThreadHead person={null} />
-          {log()}
+          {log({ knownKids: [] })}
           <p className="messages-foot text-s text-ink-2">{messageTexts.gone}</p>
         </>
       )}
@@ -144,7 +144,7 @@ function Writable({ conversationId, person, ring, venue, log }: WritableProps) {
       {log({
         route,
         hello: trust.key === null ? undefined : () => send([messageTexts.helloText]),
-        knownKids: trust.pin?.known,
+        knownKids: trust.pin?.known ?? (trust.key === null ? [] : undefined),
       })}
       {trust.key === null ? (
         <NoKey person={person} trust={trust} />

@@ -27,6 +27,24 @@ export async function trustedKid(memberId: string, peerId: string, keys: readonl
   return living.kid
 }
 
+/** The keys of a member that were accepted on this device; those that are seen first are accepted. Undefined while they are being read. */
+export function useKnownKids(memberId: string, peerId: string | null): readonly string[] | undefined {
+  const client = useQueryClient()
+  const { data, isError } = useQuery({
+    queryKey: [...pinKey(memberId, peerId ?? ''), 'known'],
+    queryFn: async () => {
+      const store = keyStore(memberId)
+      if (!(await store.pin(peerId!))) await trustedKid(memberId, peerId!, (await client.fetchQuery(peerKeysOptions(peerId!))).keys)
+      return (await store.pin(peerId!))?.known ?? []
+    },
+    enabled: peerId !== null,
+    staleTime: Infinity,
+    networkMode: 'always',
+    retry: false,
+  })
+  return peerId === null || isError ? [] : data
+}
+
 function livingOf(keys: readonly MemberKey[]): MemberKey | undefined {
   return keys.find(({ revokedAt }) => revokedAt === null)
 }
