@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context, Next } from 'hono'
 import { except } from 'hono/combine'
 import { avatarRoutes } from '#features/avatars/server/index.ts'
-import { accountRoutes, findMember } from '#features/accounts/server/index.ts'
+import { accountRoutes, findMember, proveOwner } from '#features/accounts/server/index.ts'
 import { chatRoutes } from '#features/chat/server/index.ts'
 import { collectionRoutes } from '#features/collections/server/index.ts'
 import { commentRoutes } from '#features/comments/server/index.ts'
@@ -72,7 +72,7 @@ export function createApp(services: Services) {
     feedRoutes,
     followRoutes,
     giftRoutes,
-    keyRoutes,
+    (given: Services) => keyRoutes(given, proveOwner),
     leavingRoutes,
     messageRoutes,
     moderationRoutes,

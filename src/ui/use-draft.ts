@@ -60,13 +60,13 @@ export function useDraft<T>(key: string): [T | undefined, (value: T | undefined)
   return [value, useCallback((next: T | undefined) => writeDraft(key, next), [key])]
 }
 
-/** Whoever signs out leaves nothing unsent for the next at this device. */
-export function forgetDrafts(): void {
+/** After a sign-out nothing unsent stays for the next person at this device; all drafts, or those whose key begins so. */
+export function forgetDrafts(beginning = ''): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX + beginning)) localStorage.removeItem(key)
   } catch {
     // There was nowhere to keep them.
   }
-  drafts.clear()
+  for (const key of drafts.keys()) if (key.startsWith(beginning)) drafts.delete(key)
   for (const listener of listeners) listener()
 }

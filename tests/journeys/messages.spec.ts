@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type { MemberKeys } from '#features/messages/keys.contract.ts'
+import type { KeyBackup, MemberKeys, OwnKeys } from '#features/messages/keys.contract.ts'
 import type { ConversationPage, Message, ThreadPage } from '#features/messages/messages.contract.ts'
 import { changeAnswer, failAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -33,6 +33,18 @@ async function write(page: Page, text: string): Promise<void> {
   await expect(log(page).getByText(text)).toBeVisible()
 }
 
+/** Each follows the other. */
+async function befriend(one: Member, other: Member): Promise<void> {
+  const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const { id } = (await (await from.page.request.get(`/api/profiles/${to.username}`)).json()) as { id: string }
+    expect((await from.page.request.put(`/api/profiles/${id}/follow`, { data: { following: true }, headers })).ok()).toBe(true)
+  }
+}
+
 /** Two members whose devices can both be written to. */
 async function two(page: Page, browser: Browser): Promise<[Member, Member]> {
   const [one, other] = [{ page, username: await signUp(page) }, await another(browser)]
@@ -46,6 +58,8 @@ test('two members write to each other: each sees at once what the other does, an
   browser,
 }) => {
   const [one, other] = await two(page, browser)
+  // Only friends see each other's presence.
+  await befriend(one, other)
   await page.goto(`/tr/profile/${other.username}`)
   await page.getByRole('button', { name: `Mesaj: ${other.username}` }).click()
   await expect(page.getByText(`Started conversation with ${other.username}`)).toBeVisible()
@@ -358,7 +372,7 @@ test('what was never sealed and what cannot be opened never shows, a hole and an
   expect(remaining.items.map(({ otherUser }) => otherUser)).toEqual([null])
 })
 
-test('a second device reads the history with the passphrase or the recovery code; a new key is shown to the other one, who looks before writing [MSG-32]', async ({
+test('a second device reads the history with the passphrase or the recovery code; a new key is shown to the other one, who looks before writing [REPAIR-04 REPAIR-11 REPAIR-12 MSG-32]', async ({
   page,
   browser,
 }) => {
@@ -397,6 +411,20 @@ test('a second device reads the history with the passphrase or the recovery code
     return second
   }
   const second = await device()
+  // A backup that was damaged is not called a wrong passphrase.
+  const ownKeys = '**/api/own/keys'
+  await changeAnswer<OwnKeys>(second, ownKeys, ({ keys }) => ({
+    keys: keys.map((key) => {
+      const { backup } = key
+      return backup ? { ...key, backup: { ...backup, passphrase: { ...backup.passphrase, salt: 'A'.repeat(22) } } as KeyBackup } : key
+    }),
+  }))
+  await second.reload()
+  await second.getByLabel('Parola cümlesi').fill(phrase)
+  await second.getByRole('button', { name: 'Kilidi aç' }).click()
+  await expect(second.getByText('Yedeğin bu bölümü bozulmuş; parola cümlen yanlış demek değil.')).toBeVisible()
+  await second.unroute(ownKeys)
+  await second.reload()
   await second.getByLabel('Parola cümlesi').fill('yanlış parola cümlesi')
   await second.getByRole('button', { name: 'Kilidi aç' }).click()
   await expect(second.getByText('Parola cümlesi yanlış.')).toBeVisible()
@@ -414,6 +442,27 @@ test('a second device reads the history with the passphrase or the recovery code
   await third.getByRole('button', { name: 'Kilidi aç' }).click()
   await expect(log(third).getByText('Bunu iki cihazda da okurum')).toBeVisible()
   await third.context().close()
+
+  // Another passphrase takes the password of the account.
+  await page.goto('/tr/messages')
+  await page.getByRole('button', { name: 'Mesaj güvenliği' }).click()
+  await dialog.getByRole('button', { name: 'Parola cümlesini değiştir' }).click()
+  await dialog.getByLabel('Parola cümlesi').fill(phrase)
+  await dialog.getByRole('button', { name: 'Devam' }).click()
+  await expect(dialog.getByLabel('Parola cümlesi, bir daha')).toBeVisible()
+  const nextPhrase = 'közlenmiş biber, bol sumak'
+  await dialog.getByLabel('Parola cümlesi', { exact: true }).fill(nextPhrase)
+  await dialog.getByLabel('Parola cümlesi, bir daha').fill(nextPhrase)
+  await dialog.getByRole('button', { name: 'Devam' }).click()
+  await dialog.getByLabel('Kodu sakladım').check()
+  await expect(dialog.getByRole('button', { name: 'Bitir' })).toBeDisabled()
+  await dialog.getByLabel('Hesabının giriş şifresi').fill('baska-sifre-9')
+  await dialog.getByRole('button', { name: 'Bitir' }).click()
+  await expect(dialog.getByText('Mevcut şifre hatalı.')).toBeVisible()
+  await dialog.getByLabel('Hesabının giriş şifresi').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Bitir' }).click()
+  await expect(page.getByText('Yedek hazır')).toBeVisible()
+  await page.goto(`/tr/messages?to=${other.username}`)
 
   // Both compare sixty digits.
   await open(other.page, `/tr/messages?to=${one.username}`)
@@ -496,4 +545,37 @@ test('messages are for members; a list without a choice says so beside it; who i
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText(`${fan} henüz mesaj alamıyor`)).toBeVisible()
   await expect(field(page)).toHaveCount(0)
+})
+
+test('when a session ends by itself, the device keeps no unsent words to others and no private key that a script can read [REPAIR-11]', async ({
+  page,
+  browser,
+}) => {
+  const [, other] = await two(page, browser)
+  await page.goto(`/tr/messages?to=${other.username}`)
+  await field(page).fill('Bunu daha göndermedim')
+  const left = () =>
+    page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((done, fail) => {
+        const request = indexedDB.open('lokma-keys', 1)
+        request.addEventListener('success', () => done(request.result))
+        request.addEventListener('error', () => fail(request.error))
+      })
+      const rows = await new Promise<{ keyPair: CryptoKeyPair }[]>((done) => {
+        const request = database.transaction('identities').objectStore('identities').getAll()
+        request.addEventListener('success', () => done(request.result as { keyPair: CryptoKeyPair }[]))
+      })
+      database.close()
+      const stored = JSON.stringify({ ...localStorage })
+      return {
+        words: stored.includes('Bunu daha'),
+        comment: stored.includes('Sonra yazarım'),
+        keys: rows.map(({ keyPair }) => keyPair.privateKey.extractable),
+      }
+    })
+  await page.evaluate(() => localStorage.setItem('draft:comment:x', JSON.stringify({ at: Date.now(), value: 'Sonra yazarım' })))
+  await expect.poll(left).toEqual({ words: true, comment: true, keys: [true] })
+  await page.context().clearCookies()
+  await page.goto('/tr/terms')
+  await expect.poll(left, { timeout: 15_000 }).toEqual({ words: false, comment: true, keys: [false] })
 })

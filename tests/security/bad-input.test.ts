@@ -112,7 +112,7 @@ const writes: Record<string, Write> = {
   },
   'POST /conversations/{id}/read': { path: () => `/conversations/${'0'.repeat(32)}/read`, body: () => ({ upTo: 17 }) },
   'POST /own/keys': { body: () => ({ publicKey: newPublicKey().publicKey, replaces: member.kid, backup: backupOf() }) },
-  'PUT /own/keys/{kid}/backup': { path: () => `/own/keys/${member.kid}/backup`, body: () => ({ ...backupOf() }) },
+  'PUT /own/keys/{kid}/backup': { path: () => `/own/keys/${member.kid}/backup`, body: () => ({ backup: backupOf() }) },
   'PUT /profiles/{id}/follow': { path: () => `/profiles/${friend}/follow`, body: () => ({ following: true }) },
   'PATCH /profile': { body: () => ({ username: 'kotu_niyet', nickname: 'Kötü', description: 'Yok', showOnline: true }) },
   'PUT /profile/primary-badge': { body: () => ({ badgeId: ownBadge }) },

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
-import { conversationOf, seal, withKey, write, type Writer } from '#tests/support/envelopes.ts'
+import { backupOf, conversationOf, seal, withKey, write, type Writer } from '#tests/support/envelopes.ts'
 import { badgeOf, collection, comment, crowd, duet, gift, reply, tie } from '#tests/support/scenes.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 import { isWrite, readApi, type Route } from './routes.ts'
@@ -133,7 +133,7 @@ describe('an id of somebody else', () => {
         { contentType: 'question', contentId: ids['comment'], decision: 'resolved' },
         403,
       ],
-      ['a key of somebody else', 'PUT', `/own/keys/${ids['kid']}/backup`, {}, 422],
+      ['a key of somebody else', 'PUT', `/own/keys/${ids['kid']}/backup`, { backup: backupOf() }, 404],
       [
         'a message sealed for somebody else than it goes to',
         'POST',

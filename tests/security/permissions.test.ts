@@ -159,7 +159,7 @@ const writes: Record<string, Write> = {
   },
   'PUT /api/own/keys/:kid/backup': {
     path: () => `/api/own/keys/${keys.owner.kid}/backup`,
-    body: () => backupOf(),
+    body: () => ({ backup: backupOf() }),
     expected: { ...everybody(404), visitor: 401, owner: 200 },
   },
   'PUT /api/profiles/:id/follow': {

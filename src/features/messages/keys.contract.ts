@@ -24,18 +24,29 @@ export type MemberKeys = z.infer<typeof memberKeys>
 /** AES-256-GCM: 32 bytes sealed, with their tag. */
 const sealedSecret = z.strictObject({ iv: base64(16), ct: base64(64) })
 
-/** A private key, sealed on the device by a passphrase (Argon2id) and by a recovery code: the server can open neither. */
+const byPassphrase = {
+  salt: base64(22),
+  memoryKib: z.int().min(65_536).max(1_048_576),
+  iterations: z.int().min(3).max(10),
+  sealed: sealedSecret,
+}
+const byRecoveryCode = { sealed: sealedSecret }
+/** The checksum of a half: tells damage from a wrong passphrase. It is no secret and protects from no attacker. */
+const sum = base64(22)
+
+/**
+ * A private key, sealed on the device by a passphrase (Argon2id) and by a recovery code: the server can open neither.
+ * Version 1 is older and has no checksums.
+ */
 export const keyBackup = z
-  .strictObject({
-    v: z.literal(1),
-    passphrase: z.strictObject({
-      salt: base64(22),
-      memoryKib: z.int().min(65_536).max(1_048_576),
-      iterations: z.int().min(3).max(10),
-      sealed: sealedSecret,
+  .discriminatedUnion('v', [
+    z.strictObject({ v: z.literal(1), passphrase: z.strictObject(byPassphrase), recovery: z.strictObject(byRecoveryCode) }),
+    z.strictObject({
+      v: z.literal(2),
+      passphrase: z.strictObject({ ...byPassphrase, sum }),
+      recovery: z.strictObject({ ...byRecoveryCode, sum }),
     }),
-    recovery: z.strictObject({ sealed: sealedSecret }),
-  })
+  ])
   .meta({ id: 'KeyBackup' })
 export type KeyBackup = z.infer<typeof keyBackup>
 
@@ -54,5 +65,15 @@ export const keyInput = z
   })
   .meta({ id: 'KeyInput' })
 export type KeyInput = z.infer<typeof keyInput>
+
+/** What `PUT /api/own/keys/{kid}/backup` takes. */
+export const backupInput = z
+  .strictObject({
+    backup: keyBackup,
+    /** The account's password. Needed where the key has another backup, unless the account has no password. */
+    password: z.string().min(1).max(1000).optional(),
+  })
+  .meta({ id: 'BackupInput' })
+export type BackupInput = z.infer<typeof backupInput>
 
 export const keyParams = z.object({ kid })

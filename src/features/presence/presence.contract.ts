@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Whether a member is there. Of whoever keeps it private nothing is told. */
+/** Whether a member is there: for friends, and only of members who do not keep it private. */
 export const presence = z
   .object({
     isOnline: z.boolean(),

@@ -48,7 +48,8 @@ export const settings: Texts['settings'] = {
   passwordLinkSent: 'The link is in your mail.',
   privacy: 'Privacy',
   showOnline: 'Show that I am online',
-  showOnlineHelp: 'Switched off, nobody sees that you are here or when you last were; we do not keep it either.',
+  showOnlineHelp:
+    'Only friends (you follow each other) see it. Switched off, nobody sees that you are here or when you last were; we do not keep it either.',
   privacyFailed: 'Could not be saved. Please try again.',
   account: 'Account',
   email: 'E-mail',

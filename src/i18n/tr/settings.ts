@@ -52,7 +52,8 @@ export const settings = {
   passwordLinkSent: 'Bağlantıyı e-postana gönderdik.',
   privacy: 'Gizlilik',
   showOnline: 'Çevrimiçi olduğumu göster',
-  showOnlineHelp: 'Kapatınca kimse burada olduğunu ve en son ne zaman geldiğini göremez; bunu tutmayız da.',
+  showOnlineHelp:
+    'Yalnızca arkadaşların (karşılıklı takipleştiklerin) görür. Kapatınca kimse burada olduğunu ve en son ne zaman geldiğini göremez; bunu tutmayız da.',
   privacyFailed: 'Kaydedilemedi. Tekrar dene.',
   account: 'Hesap',
   email: 'E-posta',

@@ -63,6 +63,7 @@ export function openChat(client: QueryClient): () => void {
       later(attempt + 1)
     }
   }
+  markDevice()
   void start(0)
 
   return () => {
@@ -70,5 +71,14 @@ export function openChat(client: QueryClient): () => void {
     window.clearTimeout(timer)
     void connection.stop()
     forgetMessages(client)
+  }
+}
+
+/** Lets a later page without a session know that a member was here, see use-chat.ts. */
+function markDevice(): void {
+  try {
+    localStorage.setItem('lokma:member', '1')
+  } catch {
+    // A browser that stores nothing leaves nothing behind.
   }
 }

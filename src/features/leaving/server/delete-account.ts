@@ -1,12 +1,12 @@
 import { inTransaction } from '#db/transaction.ts'
-import { provePassword } from '#features/accounts/server/index.ts'
+import { proveOwner } from '#features/accounts/server/index.ts'
 import { dropFiles } from '#features/media/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import { createGate } from '#lib/gate.ts'
 import type { Services } from '#server/services.ts'
 import type { Member } from '#server/viewer.ts'
 import type { LeaveInput } from '../leaving.contract.ts'
-import { isFreshSession, isOwnName } from '../leaving.rules.ts'
+import { isOwnName } from '../leaving.rules.ts'
 import { eraseAccount, erasePiece } from './leaving.sql.ts'
 
 /** Many who leave at once take turns, so that they hold up nobody but each other. */
@@ -18,14 +18,13 @@ const gate = createGate(1)
  * @throws DomainError USERNAME_MISMATCH, PASSWORD_WRONG, SIGN_IN_AGAIN when an account without a password signed in long ago, RATE_LIMITED
  */
 export async function deleteAccount(
-  services: Pick<Services, 'auth' | 'db' | 'hub' | 'log' | 'media' | 'pace' | 'pages'>,
+  services: Pick<Services, 'auth' | 'db' | 'hub' | 'log' | 'media' | 'pace' | 'pages' | 'secret'>,
   member: Member,
   { username, password }: LeaveInput,
-  session: { hasPassword: boolean; beganAt: Date },
+  headers: Headers,
 ): Promise<void> {
   if (!isOwnName(username, member.username)) throw new DomainError('USERNAME_MISMATCH', 422)
-  if (session.hasPassword) await provePassword(services, member, password ?? '')
-  else if (!isFreshSession(session.beganAt, new Date())) throw new DomainError('SIGN_IN_AGAIN', 403)
+  await proveOwner(services, member, { password, headers })
 
   let avatar: string | null | undefined
   while (avatar === undefined) {

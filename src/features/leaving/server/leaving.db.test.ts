@@ -81,7 +81,7 @@ async function life() {
   ])
   await gone.send('PUT', '/profile/primary-badge', { badgeId: null })
   const backup = backupOf()
-  await gone.send('PUT', `/own/keys/${gone.kid}/backup`, backup)
+  await gone.send('PUT', `/own/keys/${gone.kid}/backup`, { backup })
   const [sent, received] = [(await write(gone, friend)).body, (await write(friend, gone)).body]
   await gone.post(`/conversations/${sent.conversationId}/read`, { upTo: received.id })
   // As a crash leaves it.

@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { findAccount, getOwnAccount } from '#features/accounts/server/index.ts'
-import { DomainError } from '#lib/errors.ts'
 import { body, createRouter, defineRoute, json } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
 import { memberOf } from '#server/viewer.ts'
@@ -43,10 +41,7 @@ export function leavingRoutes(services: Services) {
     })
     .openapi(postDeletion, async (c) => {
       const viewer = await memberOf(c)
-      const session = await findAccount(services, c.req.raw.headers)
-      if (!session) throw new DomainError('NOT_AUTHENTICATED', 401)
-      const { hasPassword } = await getOwnAccount(services, viewer)
-      await deleteAccount(services, viewer, c.req.valid('json'), { hasPassword, beganAt: session.created_at })
+      await deleteAccount(services, viewer, c.req.valid('json'), c.req.raw.headers)
       return c.json({ deleted: true as const }, 200)
     })
 }

@@ -81,26 +81,47 @@ describe('a backup', () => {
       expect(await refusal(openBackup(backup, identity, { recoveryCode }, derive))).toBe('WRONG_SECRET')
   })
 
-  it('stays closed when it was changed, its halves changed places, or it is another key’s', async () => {
-    expect(await tryBoth(change((b) => (b.passphrase.sealed.ct = flip(b.passphrase.sealed.ct))))).toEqual(['WRONG_SECRET', 'opened'])
-    expect(await tryBoth(change((b) => (b.passphrase.sealed.iv = flip(b.passphrase.sealed.iv))))).toEqual(['WRONG_SECRET', 'opened'])
-    expect(await tryBoth(change((b) => (b.passphrase.salt = flip(b.passphrase.salt))))).toEqual(['WRONG_SECRET', 'opened'])
-    expect(await tryBoth(change((b) => (b.passphrase.memoryKib += 1)))).toEqual(['WRONG_SECRET', 'opened'])
-    expect(await tryBoth(change((b) => (b.passphrase.iterations += 1)))).toEqual(['WRONG_SECRET', 'opened'])
-    expect(await tryBoth(change((b) => (b.recovery.sealed.ct = flip(b.recovery.sealed.ct))))).toEqual(['opened', 'WRONG_SECRET'])
+  it('says that it is damaged, and not that the passphrase is wrong, when a half was changed [REPAIR-12]', async () => {
+    const damaged: ((b: KeyBackup) => unknown)[] = [
+      (b) => (b.passphrase.sealed.ct = flip(b.passphrase.sealed.ct)),
+      (b) => (b.passphrase.sealed.iv = flip(b.passphrase.sealed.iv)),
+      (b) => (b.passphrase.salt = flip(b.passphrase.salt)),
+      (b) => (b.passphrase.memoryKib += 1),
+      (b) => (b.passphrase.iterations += 1),
+      (b) => Object.assign(b.passphrase, { sum: flip((b.passphrase as { sum: string }).sum) }),
+    ]
+    for (const by of damaged) {
+      expect(await tryBoth(change(by))).toEqual(['DAMAGED', 'opened'])
+      // Even a wrong passphrase is no reason to call it one.
+      expect(await refusal(openBackup(change(by), identity, { passphrase: 'başka bir cümle' }, derive))).toBe('DAMAGED')
+    }
+    expect(await tryBoth(change((b) => (b.recovery.sealed.ct = flip(b.recovery.sealed.ct))))).toEqual(['opened', 'DAMAGED'])
     const swapped = change((b) => ([b.passphrase.sealed, b.recovery.sealed] = [b.recovery.sealed, b.passphrase.sealed]))
-    expect(await tryBoth(swapped)).toEqual(['WRONG_SECRET', 'WRONG_SECRET'])
+    expect(await tryBoth(swapped)).toEqual(['DAMAGED', 'DAMAGED'])
     const other = await createIdentity()
-    expect(await tryBoth(backup, other)).toEqual(['WRONG_SECRET', 'WRONG_SECRET'])
+    expect(await tryBoth(backup, other)).toEqual(['DAMAGED', 'DAMAGED'])
     // Its name alone does not make it this key's.
-    expect(await tryBoth(backup, { kid: identity.kid, publicKey: other.publicKey })).toEqual(['MALFORMED', 'MALFORMED'])
+    expect(await tryBoth(backup, { kid: identity.kid, publicKey: other.publicKey })).toEqual(['DAMAGED', 'DAMAGED'])
+  })
+
+  it('of the older version still opens, and says that it cannot tell damage from a wrong passphrase [REPAIR-12]', async () => {
+    const older = (given: KeyBackup): KeyBackup => {
+      const { sum: _, ...passphrase } = given.passphrase as { sum: string } & KeyBackup['passphrase']
+      const { sum: __, ...recovery } = given.recovery as { sum: string } & KeyBackup['recovery']
+      return keyBackup.parse({ v: 1, passphrase, recovery })
+    }
+    expect(await tryBoth(older(backup))).toEqual(['opened', 'opened'])
+    expect(await refusal(openBackup(older(backup), identity, { passphrase: 'başka bir cümle' }, derive))).toBe('UNCLEAR')
+    expect(await tryBoth(older(change((b) => (b.passphrase.salt = flip(b.passphrase.salt)))))).toEqual(['UNCLEAR', 'opened'])
+    expect(await tryBoth({ ...backup, v: 1 } as KeyBackup)).toEqual(['MALFORMED', 'MALFORMED'])
+    expect(await tryBoth({ ...older(backup), v: 2 } as KeyBackup)).toEqual(['MALFORMED', 'MALFORMED'])
   })
 
   it('is none in another form, nor with a cost that protects too little or keeps a device busy', async () => {
     const forms: unknown[] = [
       null,
       {},
-      { ...backup, v: 2 },
+      { ...backup, v: 3 },
       { ...backup, extra: 1 },
       change((b) => (b.passphrase.memoryKib = 65_535)),
       change((b) => (b.passphrase.memoryKib = 1_048_577)),

@@ -1,13 +1,19 @@
 import type { KeyBackup } from '../keys.contract.ts'
 import { PASSPHRASE_MAX, PASSPHRASE_MIN } from '../messages.rules.ts'
-import { type Bytes, hasExactly, randomBytes, readBytes, toBase64 } from './bytes.ts'
+import { type Bytes, hasExactly, randomBytes, readBytes, sha256, toBase64, utf8 } from './bytes.ts'
 import { type Derive, deriveInline } from './derive.ts'
 import { exportPrivate, type Identity, importIdentity, isExportable, type PublicIdentity } from './identity.ts'
 import { recoverySecret } from './recovery-code.ts'
 import { deriveKey, lock, unlock } from './secret-box.ts'
 
-/** Why a backup stays closed: the passphrase or code is another one (or the backup is another key's), or it is no backup. */
-type BackupErrorCode = 'WRONG_SECRET' | 'MALFORMED'
+/**
+ * Why a backup stays closed.
+ * - WRONG_SECRET: the passphrase or code is another one; the backup itself is whole.
+ * - DAMAGED: this half of the backup is not what was made, or is another key's; the other half may be whole.
+ * - UNCLEAR: one of the two, in a backup of version 1, which has no checksums.
+ * - MALFORMED: it is no backup.
+ */
+export type BackupErrorCode = 'WRONG_SECRET' | 'DAMAGED' | 'UNCLEAR' | 'MALFORMED'
 
 export class BackupError extends Error {
   readonly code: BackupErrorCode
@@ -20,6 +26,9 @@ export class BackupError extends Error {
 
 type Purpose = 'passphrase' | 'recovery'
 type Sealed = KeyBackup['recovery']['sealed']
+type Half = KeyBackup[Purpose]
+/** What a checksum covers. */
+type Content = Omit<KeyBackup['passphrase'], 'sum'> | Omit<KeyBackup['recovery'], 'sum'>
 
 const MEMORY_KIB = 65_536
 const ITERATIONS = 3
@@ -29,6 +38,7 @@ const ITERATIONS_MAX = 10
 const SALT_BYTES = 16
 const IV_BYTES = 12
 const SEALED_BYTES = 48
+const SUM_BYTES = 16
 
 /**
  * A private key is kept twice, sealed by the passphrase and by the recovery code: whoever has one of them needs no other.
@@ -49,15 +59,18 @@ export async function createBackup(
   const privateKey = await exportPrivate(identity)
   const salt = randomBytes(SALT_BYTES)
   const passphraseKey = new Uint8Array(await derive(words, salt, MEMORY_KIB, ITERATIONS))
+  const { kid } = identity
+  const byPassphrase = {
+    salt: toBase64(salt),
+    memoryKib: MEMORY_KIB,
+    iterations: ITERATIONS,
+    sealed: await sealPrivate(passphraseKey, privateKey, kid, 'passphrase'),
+  }
+  const byCode = { sealed: await sealPrivate(await recoveryKey(secret), privateKey, kid, 'recovery') }
   return {
-    v: 1,
-    passphrase: {
-      salt: toBase64(salt),
-      memoryKib: MEMORY_KIB,
-      iterations: ITERATIONS,
-      sealed: await sealPrivate(passphraseKey, privateKey, identity.kid, 'passphrase'),
-    },
-    recovery: { sealed: await sealPrivate(await recoveryKey(secret), privateKey, identity.kid, 'recovery') },
+    v: 2,
+    passphrase: { ...byPassphrase, sum: await sumOf(byPassphrase, kid, 'passphrase') },
+    recovery: { ...byCode, sum: await sumOf(byCode, kid, 'recovery') },
   }
 }
 
@@ -72,13 +85,28 @@ export async function openBackup(
   derive: Derive = deriveInline,
 ): Promise<Identity> {
   if (!isBackup(backup)) throw new BackupError('MALFORMED')
-  const privateKey =
-    'passphrase' in secret
-      ? await openPrivate(await passphraseKey(backup, secret.passphrase, derive), backup.passphrase.sealed, publicKey.kid, 'passphrase')
-      : await openPrivate(await codeKey(secret.recoveryCode), backup.recovery.sealed, publicKey.kid, 'recovery')
+  const purpose = 'passphrase' in secret ? 'passphrase' : 'recovery'
+  if (!(await isWhole(backup[purpose], publicKey.kid, purpose))) throw new BackupError('DAMAGED')
+  const key = 'passphrase' in secret ? await passphraseKey(backup, secret.passphrase, derive) : await codeKey(secret.recoveryCode)
+  const privateKey = await openPrivate(key, backup[purpose].sealed, publicKey.kid, purpose)
+  if (!privateKey) throw new BackupError(backup.v === 1 ? 'UNCLEAR' : 'WRONG_SECRET')
   const identity = await importIdentity(publicKey, privateKey)
-  if (!identity) throw new BackupError('MALFORMED')
+  if (!identity) throw new BackupError('DAMAGED')
   return identity
+}
+
+/** Whether a half is what was made for this key. Without a checksum nobody can tell. */
+async function isWhole(half: Half, kid: string, purpose: Purpose): Promise<boolean> {
+  if (!('sum' in half)) return true
+  const { sum, ...rest } = half
+  return sum === (await sumOf(rest, kid, purpose))
+}
+
+/** The first 16 bytes of the SHA-256 of everything that opening this half needs, besides the secret. */
+async function sumOf(half: Content, kid: string, purpose: Purpose): Promise<string> {
+  const cost = 'salt' in half ? [half.salt, half.memoryKib, half.iterations] : []
+  const lines = ['lokma key backup checksum', kid, purpose, ...cost, half.sealed.iv, half.sealed.ct]
+  return toBase64((await sha256(utf8(lines.join('\n')))).slice(0, SUM_BYTES))
 }
 
 async function passphraseKey({ passphrase }: KeyBackup, typed: string, derive: Derive): Promise<Bytes> {
@@ -101,10 +129,8 @@ async function sealPrivate(key: Bytes, privateKey: Bytes, kid: string, purpose: 
   return { iv: toBase64(iv), ct: toBase64(await lock(key, iv, privateKey, bind(kid, purpose))) }
 }
 
-async function openPrivate(key: Bytes, { iv, ct }: Sealed, kid: string, purpose: Purpose): Promise<Bytes> {
-  const privateKey = await unlock(key, readBytes(iv, IV_BYTES)!, readBytes(ct, SEALED_BYTES)!, bind(kid, purpose))
-  if (!privateKey) throw new BackupError('WRONG_SECRET')
-  return privateKey
+function openPrivate(key: Bytes, { iv, ct }: Sealed, kid: string, purpose: Purpose): Promise<Bytes | undefined> {
+  return unlock(key, readBytes(iv, IV_BYTES)!, readBytes(ct, SEALED_BYTES)!, bind(kid, purpose))
 }
 
 function bind(kid: string, purpose: Purpose): string {
@@ -117,15 +143,16 @@ function normalise(passphrase: string): string {
 }
 
 function isBackup(given: unknown): boolean {
-  if (!hasExactly(given, ['v', 'passphrase', 'recovery']) || given.v !== 1) return false
+  if (!hasExactly(given, ['v', 'passphrase', 'recovery']) || (given.v !== 1 && given.v !== 2)) return false
   const { passphrase, recovery } = given
+  const sum = given.v === 2 ? (['sum'] as const) : []
   return (
-    hasExactly(passphrase, ['salt', 'memoryKib', 'iterations', 'sealed']) &&
+    hasExactly(passphrase, ['salt', 'memoryKib', 'iterations', 'sealed', ...sum]) &&
     readBytes(passphrase.salt, SALT_BYTES) !== undefined &&
     isWithin(passphrase.memoryKib, MEMORY_KIB, MEMORY_MAX_KIB) &&
     isWithin(passphrase.iterations, ITERATIONS, ITERATIONS_MAX) &&
     isSealed(passphrase.sealed) &&
-    hasExactly(recovery, ['sealed']) &&
+    hasExactly(recovery, ['sealed', ...sum]) &&
     isSealed(recovery.sealed)
   )
 }

@@ -1,4 +1,4 @@
-export { BackupError, createBackup, openBackup } from './backup.ts'
+export { BackupError, type BackupErrorCode, createBackup, openBackup } from './backup.ts'
 export { conversationKey } from './conversation-key.ts'
 export { type Derive } from './derive.ts'
 export { checkPublicKey, createIdentity, type Identity, isExportable, kidOf, lockIdentity, type PublicIdentity } from './identity.ts'

@@ -52,11 +52,11 @@ export function returnPlace(memberId: string, conversationId: string, { device, 
   write(memberId, { device, sent: { ...chain.sent, [conversationId]: number - 1 } })
 }
 
-/** A member who signs out leaves no counters behind; the next sign-in is another device to those who read. */
-export function forgetChain(memberId: string): void {
-  memory.delete(memberId)
+/** Removes the counters of every member from this device; the next sign-in is another device to those who read. */
+export function forgetChains(): void {
+  memory.clear()
   try {
-    localStorage.removeItem(PREFIX + memberId)
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
   } catch {
     // There was nothing.
   }

@@ -4,7 +4,7 @@ import { setTransport } from '#lib/api.ts'
 import { forgetDrafts, readDraft } from '#ui/use-draft.ts'
 import { conversationKey, createIdentity, open } from '../crypto/index.ts'
 import type { Message, MessageInput } from '../messages.contract.ts'
-import { forgetChain } from './chain.ts'
+import { forgetChains } from './chain.ts'
 import { discard, type Outgoing, outgoingKey, retry, type Route, sendTexts, sendWaiting } from './outgoing.ts'
 
 const AYSE = '11111111-1111-4111-8111-111111111111'
@@ -57,7 +57,7 @@ beforeEach(() => {
   return () => {
     vi.unstubAllGlobals()
     forgetDrafts()
-    forgetChain(AYSE)
+    forgetChains()
   }
 })
 
@@ -147,7 +147,7 @@ it('a device numbers what it sends in a conversation from 1 and under one id [RE
   const places = await placesOf(sent)
   expect(places.map((place) => place?.number)).toEqual([1, 2, 3])
   expect(new Set(places.map((place) => place?.device)).size).toBe(1)
-  forgetChain(AYSE)
+  forgetChains()
   sendTexts(client, route, ['yeni giriş'])
   await sendWaiting(client, route)
   const [, , , next] = await placesOf(sent)

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { FanOut } from '#server/fan-out/index.ts'
 import type { Clock } from '#server/hub/index.ts'
 import type { PresenceEvent } from '../presence.contract.ts'
-import { findPresence, keepSeen, listFriendIds } from './presence.sql.ts'
+import { keepSeen, listFriendIds, showsOnline } from './presence.sql.ts'
 
 /** A page that is loaded anew is gone for a moment: nobody needs to know. */
 const LINGER_MS = 5000
@@ -45,7 +45,7 @@ export function createPresence({
   const isOnline = async (profileId: string): Promise<boolean> => there.has(profileId) || (await fanOut.isElsewhere(profileId))
 
   async function tellFriends(profileId: string, event: Event): Promise<void> {
-    if (!(await findPresence(db, profileId))?.show_online) return
+    if (!(await showsOnline(db, profileId))) return
     const friends = await listFriendIds(db, profileId)
     // The member may have come or gone again while the friends were looked up.
     if ((await isOnline(profileId)) === (event === 'UserOnline')) tell(friends, event, { userId: profileId })

@@ -56,19 +56,23 @@ async function leave(who: Somebody, connection: HubConnection): Promise<void> {
 }
 
 describe('who is there', () => {
-  it('is told to friends who are there too, and to nobody else', async () => {
+  it('is told to friends who are there too, and to nobody else [REPAIR-11]', async () => {
     const [one, other, outsider] = await friends()
     const [toFriend, toOutsider] = [await connect(other), await connect(outsider)]
     const { connection } = await connect(one)
     await expect.poll(() => toFriend.heard).toEqual([`UserOnline ${one.profileId}`])
-    expect(await presenceOf(outsider, one)).toEqual({ isOnline: true, lastSeenAt: null })
+    const nothing = { isOnline: false, lastSeenAt: null }
+    expect(await presenceOf(other, one)).toEqual({ isOnline: true, lastSeenAt: null })
+    expect(await presenceOf(one, one)).toEqual({ isOnline: true, lastSeenAt: null })
+    expect(await presenceOf(outsider, one)).toEqual(nothing)
     await leave(one, connection)
     clock.turn(5000)
     await expect.poll(() => toFriend.heard).toEqual([`UserOnline ${one.profileId}`, `UserOffline ${one.profileId}`])
     // Nothing was on its way to the outsider either: what follows an event comes after it.
     await toOutsider.connection.invoke('Ping')
     expect(toOutsider.heard).toEqual([])
-    const { isOnline, lastSeenAt } = await presenceOf(outsider, one)
+    expect(await presenceOf(outsider, one)).toEqual(nothing)
+    const { isOnline, lastSeenAt } = await presenceOf(other, one)
     expect([isOnline, Math.abs(Date.parse(lastSeenAt ?? '') - Date.now()) < 10_000]).toEqual([false, true])
   })
 

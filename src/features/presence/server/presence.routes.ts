@@ -9,14 +9,14 @@ const getOne = defineRoute({
   method: 'get',
   path: '/profiles/{id}/presence',
   tags: ['profiles'],
-  summary: 'Whether a member is there, for members',
+  summary: 'Whether a member is there, for friends',
   request: { params: z.object({ id: z.uuid() }) },
-  responses: { 200: json(presence, 'Nothing is told of whoever keeps it private') },
+  responses: { 200: json(presence, 'Empty for members who are no friends, and of a member who keeps it private') },
 })
 
 export function presenceRoutes(services: Services) {
   return createRouter().openapi(getOne, async (c) => {
-    await memberOf(c)
-    return c.json(await getPresence(services, c.req.valid('param').id), 200)
+    const asker = await memberOf(c)
+    return c.json(await getPresence(services, asker, c.req.valid('param').id), 200)
   })
 }

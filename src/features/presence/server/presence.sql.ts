@@ -1,8 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-export function findPresence(db: Db, profileId: string) {
-  return db.selectFrom('profiles').select(['show_online', 'last_seen_at']).where('id', '=', profileId).executeTakeFirst()
+/** What a member lets be seen, and whether the asker is a friend or the member. Index follows_once. */
+export function findPresence(db: Db, { profileId, askerId }: { profileId: string; askerId: string }) {
+  return db
+    .selectFrom('profiles as p')
+    .select(['p.show_online', 'p.last_seen_at'])
+    .select(
+      sql<boolean>`p.id = ${askerId}::uuid or exists (
+        select from follows f where f.follower_id = ${askerId}::uuid and f.following_id = p.id and f.is_mutual)`.as('is_friend'),
+    )
+    .where('p.id', '=', profileId)
+    .executeTakeFirst()
+}
+
+/** Whether a member lets others see that the member is there. */
+export async function showsOnline(db: Db, profileId: string): Promise<boolean> {
+  const row = await db.selectFrom('profiles').select('show_online').where('id', '=', profileId).executeTakeFirst()
+  return row?.show_online === true
 }
 
 /** The members who follow this one and are followed back. Index follows_following. */

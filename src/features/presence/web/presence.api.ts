@@ -7,7 +7,7 @@ export function presenceKey(profileId?: string): string[] {
   return profileId === undefined ? ['presence'] : ['presence', profileId]
 }
 
-/** Whether a member is there. Friends are told of; of others it is asked once a minute. */
+/** Whether a friend is there. The hub tells of changes; once a minute the page asks as well. */
 export function presenceOptions(profileId: string) {
   return queryOptions({
     queryKey: presenceKey(profileId),

@@ -21,8 +21,11 @@ const codeOf = async (answer: Promise<{ status: number; body: Refusal }>) => {
   return status < 300 ? status : [status, body.code]
 }
 const own = async (owner: Client) => (await owner.get<OwnKeys>('/own/keys')).body.keys
-const keep = (owner: Client, kid: string, backup: unknown = backupOf()) =>
-  owner.send<OwnKey & Refusal>('PUT', `/own/keys/${kid}/backup`, backup)
+const PASSWORD = 'acili-ezme-7'
+const keep = (owner: Client, kid: string, backup: unknown = backupOf(), password: string | undefined = PASSWORD) =>
+  owner.send<OwnKey & Refusal>('PUT', `/own/keys/${kid}/backup`, { backup, ...(password !== undefined && { password }) })
+const without = (owner: Client, kid: string, backup: unknown = backupOf()) =>
+  owner.send<OwnKey & Refusal>('PUT', `/own/keys/${kid}/backup`, { backup })
 
 describe('the key of a member', () => {
   it('is shown to other members by the name that follows from it; its backup to the owner alone', async () => {
@@ -114,6 +117,35 @@ describe('the key of a member', () => {
       expect((await keep(owner, kid, bad)).status).toBe(422)
     expect((await keep(owner, 'kisa')).status).toBe(422)
     expect(JSON.stringify((await stranger.get(`/profiles/${owner.profileId}/keys`)).body)).not.toMatch(/backup|passphrase|sealed/)
+  })
+
+  it('has a backup that nobody replaces with an open session alone: that takes the password [REPAIR-11]', async () => {
+    const owner = await world.member()
+    const { kid } = (await add(owner)).body
+    const first = backupOf()
+    // A first backup takes nothing away.
+    expect(await codeOf(without(owner, kid, first))).toBe(200)
+    expect(await codeOf(without(owner, kid))).toEqual([403, 'PASSWORD_WRONG'])
+    expect(await codeOf(keep(owner, kid, backupOf(), 'tahmin-1'))).toEqual([403, 'PASSWORD_WRONG'])
+    expect((await own(owner))[0]?.backup).toEqual(first)
+    // Repeating a call whose answer was lost changes nothing.
+    expect(await codeOf(without(owner, kid, first))).toBe(200)
+    expect(await codeOf(keep(owner, kid))).toBe(200)
+  })
+
+  it('has a backup that a member without a password replaces only after a fresh sign-in [REPAIR-11]', async () => {
+    const owner = await world.member('googlelu')
+    const { kid } = (await add(owner, { backup: backupOf() })).body
+    const { auth_id: userId } = await world.database.db
+      .selectFrom('profiles')
+      .select('auth_id')
+      .where('id', '=', owner.profileId)
+      .executeTakeFirstOrThrow()
+    await world.database.pool.query("update auth_accounts set provider_id = 'google', password = null where user_id = $1", [userId])
+    await world.database.pool.query("update auth_sessions set created_at = now() - interval '11 minutes' where user_id = $1", [userId])
+    expect(await codeOf(without(owner, kid))).toEqual([403, 'SIGN_IN_AGAIN'])
+    await world.database.pool.query('update auth_sessions set created_at = now() where user_id = $1', [userId])
+    expect(await codeOf(without(owner, kid))).toBe(200)
   })
 
   it('can be changed ten times a day; what changes nothing does not count', async () => {

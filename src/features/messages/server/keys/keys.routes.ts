@@ -1,8 +1,8 @@
 import { profileParams } from '#features/profiles/profiles.contract.ts'
 import { body, createRouter, defineRoute, json } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
-import { memberOf } from '#server/viewer.ts'
-import { keyBackup, keyInput, keyParams, memberKeys, ownKey, ownKeys } from '../../keys.contract.ts'
+import { type Member, memberOf } from '#server/viewer.ts'
+import { backupInput, keyInput, keyParams, memberKeys, ownKey, ownKeys } from '../../keys.contract.ts'
 import { addKey } from './add-key.ts'
 import { keepBackup } from './keep-backup.ts'
 import { listKeys } from './list-keys.ts'
@@ -31,8 +31,8 @@ const putBackup = defineRoute({
   method: 'put',
   path: '/own/keys/{kid}/backup',
   tags,
-  summary: 'Keep the private half of an own key, sealed on the device, in the place of the copy before',
-  request: { params: keyParams, body: body(keyBackup) },
+  summary: 'Keep the private half of an own key, sealed on the device; replacing a copy asks for the password',
+  request: { params: keyParams, body: body(backupInput) },
   responses: { 200: json(ownKey, 'The key with its copy') },
 })
 
@@ -45,16 +45,22 @@ const getOfProfile = defineRoute({
   responses: { 200: json(memberKeys, 'Newest first; the one to write to is not revoked') },
 })
 
-export function keyRoutes(services: Services) {
+/** How a member proves to be the owner of the account: the accounts feature says it. */
+type ProveOwner = (services: Services, member: Member, proof: { password: string | undefined; headers: Headers }) => Promise<void>
+
+export function keyRoutes(services: Services, proveOwner: ProveOwner) {
   return createRouter()
     .openapi(getOwn, async (c) => c.json(await listOwnKeys(services, await memberOf(c)), 200))
     .openapi(postOwn, async (c) => {
       const owner = await memberOf(c)
       return c.json(await addKey(services, { owner, address: c.get('address'), input: c.req.valid('json') }), 201)
     })
-    .openapi(putBackup, async (c) =>
-      c.json(await keepBackup(services, await memberOf(c), c.req.valid('param').kid, c.req.valid('json')), 200),
-    )
+    .openapi(putBackup, async (c) => {
+      const owner = await memberOf(c)
+      const { backup, password } = c.req.valid('json')
+      const prove = () => proveOwner(services, owner, { password, headers: c.req.raw.headers })
+      return c.json(await keepBackup(services, { owner, kid: c.req.valid('param').kid, backup, prove }), 200)
+    })
     .openapi(getOfProfile, async (c) => {
       await memberOf(c)
       return c.json(await listKeys(services, c.req.valid('param').id), 200)

@@ -32,7 +32,7 @@ export function selectOwnKeys(db: Db, ownerId: string): Promise<OwnKeyRow[]> {
   return selectOwn(db, ownerId).orderBy('k.created_at', 'desc').execute()
 }
 
-export function findOwnKey(tx: Tx, ownerId: string, kid: string): Promise<OwnKeyRow | undefined> {
+export function findOwnKey(tx: Db | Tx, ownerId: string, kid: string): Promise<OwnKeyRow | undefined> {
   return selectOwn(tx, ownerId).where('k.kid', '=', kid).executeTakeFirst()
 }
 

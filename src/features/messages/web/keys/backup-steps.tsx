@@ -1,10 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { PasswordField } from '#features/accounts/web/password-field.tsx'
+import { accountOptions } from '#features/settings/web/account.api.ts'
 import { messageTexts } from '#i18n/areas.ts'
-import { Button } from '#ui/button.tsx'
+import { errorText } from '#i18n/index.ts'
+import { ApiError, queryString } from '#lib/api.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { codePoints } from '#lib/text.ts'
@@ -20,14 +24,16 @@ interface BackupStepsProps {
   /** One that can still be taken out of this device. */
   identity: Identity
   memberId: string
+  /** Another backup is there already: replacing it asks for a proof. */
+  isReplacing?: boolean
   onDone: () => void
 }
 
 /** A passphrase, then the recovery code, which is shown once; only with both in hand the backup is kept. */
-export function BackupSteps({ identity, memberId, onDone }: BackupStepsProps) {
+export function BackupSteps(props: BackupStepsProps) {
   const [passphrase, setPassphrase] = useState<string>()
   if (passphrase === undefined) return <ChoosePassphrase onChosen={setPassphrase} />
-  return <ShowRecoveryCode identity={identity} memberId={memberId} onDone={onDone} passphrase={passphrase} />
+  return <ShowRecoveryCode {...props} passphrase={passphrase} />
 }
 
 function ChoosePassphrase({ onChosen }: { onChosen: (passphrase: string) => void }) {
@@ -80,16 +86,23 @@ function ChoosePassphrase({ onChosen }: { onChosen: (passphrase: string) => void
   )
 }
 
+/** What the server says when the proof is missing. */
+const proofRefusals = new Set(['PASSWORD_WRONG', 'SIGN_IN_AGAIN', 'RATE_LIMITED'])
+
 interface ShowRecoveryCodeProps extends BackupStepsProps {
   passphrase: string
 }
 
-function ShowRecoveryCode({ identity, memberId, passphrase, onDone }: ShowRecoveryCodeProps) {
+function ShowRecoveryCode({ identity, memberId, passphrase, isReplacing = false, onDone }: ShowRecoveryCodeProps) {
   const client = useQueryClient()
   const username = useViewer().data?.profile?.username ?? ''
   const [code] = useState(newRecoveryCode)
   const [hasIt, setHasIt] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const [password, setPassword] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const account = useQuery({ ...accountOptions(), enabled: isReplacing })
+  const needsPassword = isReplacing && account.data?.hasPassword !== false
   const heading = useRef<HTMLHeadingElement>(null)
   // The step before had the focus.
   useEffect(() => heading.current?.focus(), [])
@@ -109,12 +122,16 @@ function ShowRecoveryCode({ identity, memberId, passphrase, onDone }: ShowRecove
   }
   async function finish(): Promise<void> {
     setBusy(true)
+    setRefusal(undefined)
     try {
-      await keepBackup(client, memberId, identity, await createBackup(identity, passphrase, code, deriveInWorker))
+      const backup = await createBackup(identity, passphrase, code, deriveInWorker)
+      await keepBackup(client, memberId, identity, { backup, ...(needsPassword && { password }) })
       toast(texts.saved, { tone: 'good' })
       onDone()
-    } catch {
-      toast(texts.saveFailed, { tone: 'error' })
+    } catch (error) {
+      const refused = error instanceof ApiError && proofRefusals.has(error.code) ? error.code : undefined
+      setRefusal(refused)
+      if (refused === undefined) toast(texts.saveFailed, { tone: 'error' })
       setBusy(false)
     }
   }
@@ -146,7 +163,27 @@ function ShowRecoveryCode({ identity, memberId, passphrase, onDone }: ShowRecove
         />
         {texts.haveIt}
       </label>
-      <Button disabled={!hasIt || isBusy} onClick={() => void finish()} variant="main">
+      {needsPassword && (
+        <PasswordField
+          error={refusal && errorText(refusal)}
+          isNew={false}
+          label={texts.accountPassword}
+          onChange={(next) => {
+            setRefusal(undefined)
+            setPassword(next)
+          }}
+          value={password}
+        />
+      )}
+      {!needsPassword && refusal !== undefined && (
+        <div className="grid justify-items-start gap-2" role="alert">
+          <p className="text-s font-semibold text-danger">{errorText(refusal)}</p>
+          <a className={buttonClass({ size: 's' })} href={`/api/auth/google${queryString({ next: '/tr/messages' })}`}>
+            {texts.toGoogle}
+          </a>
+        </div>
+      )}
+      <Button disabled={!hasIt || isBusy || (needsPassword && password === '')} onClick={() => void finish()} variant="main">
         {isBusy ? texts.sealing : texts.finish}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, ApiError } from '#lib/api.ts'
 import { createIdentity, type Identity, isExportable, lockIdentity } from '../../crypto/index.ts'
-import type { KeyBackup, KeyInput, MemberKey, OwnKey } from '../../keys.contract.ts'
+import type { BackupInput, KeyInput, MemberKey, OwnKey } from '../../keys.contract.ts'
 import { loadOwnKeys } from '../messages.api.ts'
 import { canEncrypt } from './is-able.ts'
 import { keyStore, KeyStoreError } from './key-store.ts'
@@ -98,8 +98,8 @@ export async function replaceKey(client: QueryClient, { memberId, living, keys }
 }
 
 /** Keeps a backup with the server, sealed; from then on the key cannot be taken out of this device any more. @throws ApiError */
-export async function keepBackup(client: QueryClient, memberId: string, identity: Identity, backup: KeyBackup): Promise<void> {
-  await api(`/own/keys/${identity.kid}/backup`, { method: 'PUT', body: backup })
+export async function keepBackup(client: QueryClient, memberId: string, identity: Identity, input: BackupInput): Promise<void> {
+  await api(`/own/keys/${identity.kid}/backup`, { method: 'PUT', body: input })
   await keyStore(memberId).replace(await lockIdentity(identity))
   await client.invalidateQueries({ queryKey: keyRingKey(memberId) })
 }

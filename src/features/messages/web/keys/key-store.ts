@@ -1,4 +1,4 @@
-import type { Identity } from '../../crypto/index.ts'
+import { type Identity, isExportable, lockIdentity } from '../../crypto/index.ts'
 
 /** The key of another member that was found good on this device. */
 export type Pin = {
@@ -87,6 +87,12 @@ export function keyStore(ownerId: string): KeyStore {
       await transact('readwrite', ({ pins }) => pins.put(row))
     },
   }
+}
+
+/** Makes every private key on this device, of whichever member, one that no script can read any more. @throws KeyStoreError */
+export async function lockAllKeys(): Promise<void> {
+  const rows = await transact<IdentityRow[]>('readonly', ({ identities }) => identities.getAll())
+  for (const row of rows) if (isExportable(row)) await keyStore(row.ownerId).replace(await lockIdentity(row))
 }
 
 /** One transaction over a connection of its own, so that no tab ever keeps another from a newer version. */

@@ -4,7 +4,7 @@ import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
 import { toast } from '#ui/toast.tsx'
-import { BackupError, type Identity, readRecoveryCode } from '../../crypto/index.ts'
+import { BackupError, type BackupErrorCode, type Identity, readRecoveryCode } from '../../crypto/index.ts'
 import { PASSPHRASE_MAX } from '../../messages.rules.ts'
 import type { KeyRing } from './key-ring.ts'
 import { DeriveError } from './derive-in-worker.ts'
@@ -19,6 +19,13 @@ interface SecretFormProps {
   onOpened: (identities: Identity[]) => Promise<void>
   /** What the button says. */
   action?: string
+}
+
+/** Says what to do next: a damaged backup is no reason to doubt the passphrase. */
+function closedText(code: BackupErrorCode, isCode: boolean): string {
+  if (code === 'WRONG_SECRET') return isCode ? texts.wrongCode : texts.wrongPassphrase
+  if (code === 'UNCLEAR') return isCode ? texts.unclearByCode : texts.unclear
+  return isCode ? texts.damagedByCode : texts.damaged
 }
 
 /** Opens the own backup by the passphrase or by the recovery code. */
@@ -46,7 +53,7 @@ export function SecretForm({ ring, onOpened, action = texts.unlock }: SecretForm
     try {
       await onOpened(await openOwn(ring, secret))
     } catch (failure) {
-      if (failure instanceof BackupError) setError(isCode ? texts.wrongCode : texts.wrongPassphrase)
+      if (failure instanceof BackupError) setError(closedText(failure.code, isCode))
       else toast(failure instanceof DeriveError ? texts.tooOld : t.common.loadFailed, { tone: 'error' })
     } finally {
       setBusy(false)

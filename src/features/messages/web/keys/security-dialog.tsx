@@ -32,7 +32,7 @@ export default function SecurityDialog({ ring, onClose }: { ring: KeyRing; onClo
   if (opened)
     return (
       <Dialog closeLabel={t.common.close} onClose={onClose} title={texts.newPassphrase}>
-        <BackupSteps identity={opened} memberId={ring.memberId} onDone={onClose} />
+        <BackupSteps identity={opened} isReplacing={hasBackup} memberId={ring.memberId} onDone={onClose} />
       </Dialog>
     )
   if (step === 'prove')
