@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
+import { withoutTrailingSlashes } from '#lib/text.ts'
 
 /** A setting that cannot be used; the message is one sentence for the operator. */
 export class ConfigError extends Error {}
@@ -102,7 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, envFile = '.env
     port: s.PORT,
     host: s.HOST,
     /** Where people reach the site, without a trailing slash; undefined: whatever address we listen on. */
-    publicUrl: s.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: s.PUBLIC_URL && withoutTrailingSlashes(s.PUBLIC_URL),
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL,
     /** Undefined: everything is read where it is written. */
@@ -138,7 +139,7 @@ function googleOf({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecr
   if (clientSecret === undefined) throw new ConfigError('GOOGLE_CLIENT_SECRET must be set too, because GOOGLE_CLIENT_ID is.')
   // Google sends people back to one address that the operator has told it.
   if (PUBLIC_URL === undefined) throw new ConfigError('PUBLIC_URL must be set too, because GOOGLE_CLIENT_ID is.')
-  return { clientId, clientSecret, issuer: GOOGLE_ISSUER.replace(/\/+$/, '') }
+  return { clientId, clientSecret, issuer: withoutTrailingSlashes(GOOGLE_ISSUER) }
 }
 
 /** A bucket is set as a whole or not at all. */
@@ -149,7 +150,7 @@ function bucketOf(s: z.infer<typeof settings>) {
   if (given === undefined) return undefined
   if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY && S3_SECRET_KEY)
     return {
-      endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+      endpoint: withoutTrailingSlashes(S3_ENDPOINT),
       bucket: S3_BUCKET,
       accessKey: S3_ACCESS_KEY,
       secretKey: S3_SECRET_KEY,

@@ -26,3 +26,10 @@ export function isCleanAddress(address: string): boolean {
     return false
   }
 }
+
+/** An address without the slashes that it ends in. A regular expression would look at each run of slashes once for each slash. */
+export function withoutTrailingSlashes(address: string): string {
+  let end = address.length
+  while (end > 0 && address[end - 1] === '/') end--
+  return address.slice(0, end)
+}

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
+import { withoutTrailingSlashes } from '#lib/text.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { type Page, sealPage } from './page-cache.ts'
 import type { Services } from './services.ts'
@@ -22,10 +23,10 @@ const LEGACY = /^\/en(\/|$)/
  */
 export function redirectTarget(path: string, query: string): string | undefined {
   if (path === '/tr' || path.startsWith('/tr/')) {
-    return path.length > 4 && path.endsWith('/') ? path.replace(/\/+$/, '') + query : path === '/tr/' ? `/tr${query}` : undefined
+    return path.length > 4 && path.endsWith('/') ? withoutTrailingSlashes(path) + query : path === '/tr/' ? `/tr${query}` : undefined
   }
   const rest = LEGACY.test(path) ? path.slice(3) : path
-  const clean = rest.replace(/\/{2,}/g, '/').replace(/\/+$/, '')
+  const clean = withoutTrailingSlashes(rest.replace(/\/{2,}/g, '/'))
   return `/tr${clean}${query}`
 }
 
@@ -97,12 +98,7 @@ const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' dat
 
 /** Allows exactly the inline scripts that this page has, by their hashes; a nonce would not survive a 304. */
 function contentPolicy(html: string, publicUrl: string | undefined): string {
-  const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script]) =>
-      `'sha256-${createHash('sha256')
-        .update(script ?? '')
-        .digest('base64')}'`,
-  )
+  const hashes = inlineScripts(html).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
@@ -118,4 +114,17 @@ function contentPolicy(html: string, publicUrl: string | undefined): string {
     'trusted-types default',
     ...(publicUrl?.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
+}
+
+/** The texts of the scripts that stand in a page itself. */
+function inlineScripts(html: string): string[] {
+  const scripts: string[] = []
+  for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at)) {
+    const begin = html.indexOf('>', at) + 1
+    const end = html.indexOf('</script>', begin)
+    if (begin === 0 || end < 0) break
+    if (!html.slice(at, begin).includes(' src=')) scripts.push(html.slice(begin, end))
+    at = end
+  }
+  return scripts
 }

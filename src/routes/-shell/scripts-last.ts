@@ -81,7 +81,7 @@ function fetchScriptsLast(files: string[]): void {
 
 const ENTRY = '<script type="module" async="" src="'
 const END = '"></script>'
-const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+const PRELOAD = /<link rel="modulepreload" href="([^"<>]+)"[^<>]*>/g
 
 /**
  * A page with its scripts after all that there is to see: on a slow line they would share the way with it. A page that

@@ -1,0 +1,201 @@
+import { globSync, readFileSync } from 'node:fs'
+import { runInThisContext } from 'node:vm'
+import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp'
+import { parseSync, Visitor } from 'oxc-parser'
+
+/** A regular expression of the source, and the file that holds it. */
+export interface Expression {
+  file: string
+  source: string
+  flags: string
+}
+
+/** Every regular expression of src/, literal or constructed. What is constructed from variables has them filled in by '8'. */
+export function collectExpressions(): Expression[] {
+  return globSync('src/**/*.{ts,tsx,js}')
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .sort()
+    .flatMap((file) => expressionsIn(file, readFileSync(file, 'utf8')))
+}
+
+export function expressionsIn(file: string, text: string): Expression[] {
+  const found: Expression[] = []
+  const { program, errors } = parseSync(file, text)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
+  const constructed = (callee: { type: string; name?: string }, [first, second]: { start: number; end: number }[]): void => {
+    if (callee.type !== 'Identifier' || callee.name !== 'RegExp' || !first) return
+    const source = staticText(text.slice(first.start, first.end))
+    const flags = second ? staticText(text.slice(second.start, second.end)) : ''
+    if (source === undefined || flags === undefined)
+      throw new Error(`${file}: an expression that cannot be read: ${text.slice(first.start, first.end)}`)
+    found.push({ file, source, flags })
+  }
+  new Visitor({
+    Literal: (node) => {
+      if ('regex' in node && node.regex) found.push({ file, source: node.regex.pattern, flags: node.regex.flags })
+    },
+    NewExpression: ({ callee, arguments: given }) => constructed(callee as never, given),
+    CallExpression: ({ callee, arguments: given }) => constructed(callee as never, given),
+  }).visit(program)
+  return found
+}
+
+function staticText(code: string): string | undefined {
+  if (/^'[^']*'$/.test(code)) return JSON.parse(`"${code.slice(1, -1).replaceAll('"', '\\"')}"`) as string
+  if (code.startsWith('`') && code.endsWith('`')) return code.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, '8')
+  return undefined
+}
+
+/** Characters that classes and sets are tried with. */
+const ALPHABET = [
+  ...Array.from({ length: 0x7f }, (_, code) => String.fromCharCode(code)),
+  ...'\u00a0\u0130\u0131\u0307\u015f\u2013\u2028\u202e\u2800\u200bé😀🌯👍🏽',
+]
+const ENDINGS = ['', '\u0000', '!', '\n', '@']
+/** Pairs of pieces that are repeated together. */
+const PAIRS = 80
+
+interface Attack {
+  prefix: string
+  pump: string
+  ending: string
+}
+
+const repeat = ({ prefix, pump, ending }: Attack, length: number): string => prefix + pump.repeat(Math.ceil(length / pump.length)) + ending
+
+/** What makes an expression backtrack: its own classes, literals and repeated parts, over and over, behind what leads to them, with an end that does not match. */
+function attacksOn({ source, flags }: Expression): Attack[] {
+  const hasUnicode = flags.includes('u')
+  const hasSets = flags.includes('v')
+  const parsed = new RegExpParser({ ecmaVersion: 2025 }).parsePattern(source, 0, source.length, {
+    unicode: hasUnicode,
+    unicodeSets: hasSets,
+  })
+  const own = flags.replaceAll(/[gy]/g, '')
+
+  const members = (raw: string): string[] => {
+    const one = new RegExp(`^(?:${raw})$`, own)
+    const fitting = ALPHABET.filter((letter) => one.test(letter))
+    return ['a', '0', ' ', '/', '-', '.']
+      .filter((letter) => fitting.includes(letter))
+      .concat(fitting)
+      .slice(0, 8)
+  }
+  function sample(node: AST.Node): string {
+    switch (node.type) {
+      case 'Character':
+        return String.fromCodePoint(node.value)
+      case 'CharacterSet':
+      case 'CharacterClass':
+      case 'ExpressionCharacterClass':
+        return members(node.raw)[0] ?? ''
+      case 'Alternative':
+        return node.elements.map(sample).join('')
+      case 'Group':
+      case 'CapturingGroup':
+        return node.alternatives[0] ? sample(node.alternatives[0]) : ''
+      case 'Quantifier':
+        return sample(node.element).repeat(Math.max(1, node.min))
+      default:
+        return ''
+    }
+  }
+  /** What has to come before this part. */
+  function before(node: AST.Node): string {
+    const parent = node.parent as AST.Node | null
+    if (!parent) return ''
+    if (parent.type !== 'Alternative') return before(parent)
+    return (
+      before(parent) +
+      parent.elements
+        .slice(0, parent.elements.indexOf(node as AST.Element))
+        .map(sample)
+        .join('')
+    )
+  }
+
+  // What is anchored to the beginning does not take the first letter.
+  const prefixes = new Set(['', 'a', '!'])
+  const pumps = new Set<string>()
+  const keep = (pump: string): void => {
+    if (pump !== '') pumps.add(pump)
+  }
+  visitRegExpAST(parsed, {
+    onCharacterEnter: (node) => keep(sample(node)),
+    onCharacterSetEnter: (node) => members(node.raw).slice(0, 4).forEach(keep),
+    onCharacterClassEnter: (node) => members(node.raw).slice(0, 4).forEach(keep),
+    onAlternativeEnter: (node) => keep(sample(node)),
+    onQuantifierEnter: (node) => {
+      prefixes.add(before(node))
+      keep(sample(node.element))
+      keep(before(node))
+      keep(before(node) + sample(node))
+    },
+  })
+  for (const pump of ['a', ' ', '/']) keep(pump)
+  const single = [...pumps]
+  const pairs = single.flatMap((one) => single.filter((other) => other !== one).map((other) => one + other)).slice(0, PAIRS)
+  return [...prefixes].flatMap((prefix) => [...single, ...pairs].flatMap((pump) => ENDINGS.map((ending) => ({ prefix, pump, ending }))))
+}
+
+const SHORT = 25_000
+const LONG = 100_000
+/** A quadratic expression takes seconds for 100 KB; a linear one takes a hundredth of this on a loaded machine. */
+const LONG_MS = 250
+/** An attack that takes this long for 25 KB is looked at first. */
+const SHORT_MS = 50
+/** Below this, two times cannot be compared. */
+const NOISE_MS = 10
+/** Nothing linear takes so long for all of its attacks together. */
+const PATIENCE_MS = 10_000
+
+/** How this expression is slow; undefined when no attack takes it more than linear time. */
+export function slownessOf(expression: Expression, patienceMs = PATIENCE_MS): string | undefined {
+  const pattern = new RegExp(expression.source, expression.flags)
+  const isAll = expression.flags.includes('g')
+  const once = (text: string): number => {
+    const began = performance.now()
+    if (isAll) text.replace(pattern, '')
+    else pattern.exec(text)
+    pattern.lastIndex = 0
+    return performance.now() - began
+  }
+  /** The fastest of three: another program may have had the core meanwhile. */
+  const best = (attack: Attack, length: number): number => {
+    const text = repeat(attack, length)
+    const first = once(text)
+    return first > LONG_MS * 4 ? first : Math.min(first, once(text), once(text))
+  }
+  const shown = ({ prefix, pump, ending }: Attack): string =>
+    `${JSON.stringify(prefix)} + ${JSON.stringify(pump)} × n + ${JSON.stringify(ending)}`
+
+  let current: Attack | undefined
+  const tried = (): string | undefined => {
+    const times: { attack: Attack; ms: number }[] = []
+    for (const attack of attacksOn(expression)) {
+      current = attack
+      const ms = once(repeat(attack, SHORT))
+      times.push({ attack, ms })
+      if (ms > SHORT_MS) break
+    }
+    for (const { attack } of times.toSorted((a, b) => b.ms - a.ms).slice(0, 3)) {
+      current = attack
+      const short = best(attack, SHORT)
+      if (short > LONG_MS) return `${shown(attack)}: ${short.toFixed(0)} ms for 25 KB`
+      const long = best(attack, LONG)
+      if (long > LONG_MS || (long > NOISE_MS && long > short * 10))
+        return `${shown(attack)}: ${short.toFixed(1)} ms for 25 KB, ${long.toFixed(1)} ms for 100 KB`
+    }
+    return undefined
+  }
+  const holder = globalThis as { lokmaTried?: typeof tried }
+  holder.lokmaTried = tried
+  try {
+    return runInThisContext('globalThis.lokmaTried()', { timeout: patienceMs }) as string | undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    return `${current ? shown(current) : ''}: no end within ${patienceMs} ms`
+  } finally {
+    delete holder.lokmaTried
+  }
+}
