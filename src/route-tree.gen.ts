@@ -15,6 +15,7 @@ import { Route as TrAuthRouteImport } from './routes/tr/auth'
 import { Route as TrAuthLandingRouteImport } from './routes/tr/auth-landing'
 import { Route as TrFinishSignUpRouteImport } from './routes/tr/finish-sign-up'
 import { Route as TrFollowingRouteImport } from './routes/tr/following'
+import { Route as TrKesfetRouteImport } from './routes/tr/kesfet'
 import { Route as TrLoginRouteImport } from './routes/tr/login'
 import { Route as TrMessagesRouteImport } from './routes/tr/messages'
 import { Route as TrPrivacyRouteImport } from './routes/tr/privacy'
@@ -24,11 +25,13 @@ import { Route as TrSignalrTestRouteImport } from './routes/tr/signalr-test'
 import { Route as TrTermsRouteImport } from './routes/tr/terms'
 import { Route as TrTopRatedRouteImport } from './routes/tr/top-rated'
 import { Route as TrTrendingRouteImport } from './routes/tr/trending'
+import { Route as TrCollectionsIndexRouteImport } from './routes/tr/collections.index'
 import { Route as TrCollectionsIdRouteImport } from './routes/tr/collections.$id'
 import { Route as TrProfileUsernameRouteImport } from './routes/tr/profile.$username'
 import { Route as TrQuestionIdRouteImport } from './routes/tr/question.$id'
 import { Route as TrRestaurantsIndexRouteImport } from './routes/tr/restaurants.index'
 import { Route as TrRestaurantsIdRouteImport } from './routes/tr/restaurants.$id'
+import { Route as TrCollectionsMineIdRouteImport } from './routes/tr/collections.mine.$id'
 
 const TrIndexRoute = TrIndexRouteImport.update({
   id: '/tr/',
@@ -58,6 +61,11 @@ const TrFinishSignUpRoute = TrFinishSignUpRouteImport.update({
 const TrFollowingRoute = TrFollowingRouteImport.update({
   id: '/tr/following',
   path: '/tr/following',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrKesfetRoute = TrKesfetRouteImport.update({
+  id: '/tr/kesfet',
+  path: '/tr/kesfet',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TrLoginRoute = TrLoginRouteImport.update({
@@ -105,6 +113,11 @@ const TrTrendingRoute = TrTrendingRouteImport.update({
   path: '/tr/trending',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TrCollectionsIndexRoute = TrCollectionsIndexRouteImport.update({
+  id: '/tr/collections/',
+  path: '/tr/collections/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TrCollectionsIdRoute = TrCollectionsIdRouteImport.update({
   id: '/tr/collections/$id',
   path: '/tr/collections/$id',
@@ -130,6 +143,11 @@ const TrRestaurantsIdRoute = TrRestaurantsIdRouteImport.update({
   path: '/tr/restaurants/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TrCollectionsMineIdRoute = TrCollectionsMineIdRouteImport.update({
+  id: '/tr/collections/mine/$id',
+  path: '/tr/collections/mine/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/tr/ask': typeof TrAskRoute
@@ -137,6 +155,7 @@ export interface FileRoutesByFullPath {
   '/tr/auth-landing': typeof TrAuthLandingRoute
   '/tr/finish-sign-up': typeof TrFinishSignUpRoute
   '/tr/following': typeof TrFollowingRoute
+  '/tr/kesfet': typeof TrKesfetRoute
   '/tr/login': typeof TrLoginRoute
   '/tr/messages': typeof TrMessagesRoute
   '/tr/privacy': typeof TrPrivacyRoute
@@ -151,7 +170,9 @@ export interface FileRoutesByFullPath {
   '/tr/profile/$username': typeof TrProfileUsernameRoute
   '/tr/question/$id': typeof TrQuestionIdRoute
   '/tr/restaurants/$id': typeof TrRestaurantsIdRoute
+  '/tr/collections/': typeof TrCollectionsIndexRoute
   '/tr/restaurants/': typeof TrRestaurantsIndexRoute
+  '/tr/collections/mine/$id': typeof TrCollectionsMineIdRoute
 }
 export interface FileRoutesByTo {
   '/tr/ask': typeof TrAskRoute
@@ -159,6 +180,7 @@ export interface FileRoutesByTo {
   '/tr/auth-landing': typeof TrAuthLandingRoute
   '/tr/finish-sign-up': typeof TrFinishSignUpRoute
   '/tr/following': typeof TrFollowingRoute
+  '/tr/kesfet': typeof TrKesfetRoute
   '/tr/login': typeof TrLoginRoute
   '/tr/messages': typeof TrMessagesRoute
   '/tr/privacy': typeof TrPrivacyRoute
@@ -173,7 +195,9 @@ export interface FileRoutesByTo {
   '/tr/profile/$username': typeof TrProfileUsernameRoute
   '/tr/question/$id': typeof TrQuestionIdRoute
   '/tr/restaurants/$id': typeof TrRestaurantsIdRoute
+  '/tr/collections': typeof TrCollectionsIndexRoute
   '/tr/restaurants': typeof TrRestaurantsIndexRoute
+  '/tr/collections/mine/$id': typeof TrCollectionsMineIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -182,6 +206,7 @@ export interface FileRoutesById {
   '/tr/auth-landing': typeof TrAuthLandingRoute
   '/tr/finish-sign-up': typeof TrFinishSignUpRoute
   '/tr/following': typeof TrFollowingRoute
+  '/tr/kesfet': typeof TrKesfetRoute
   '/tr/login': typeof TrLoginRoute
   '/tr/messages': typeof TrMessagesRoute
   '/tr/privacy': typeof TrPrivacyRoute
@@ -196,7 +221,9 @@ export interface FileRoutesById {
   '/tr/profile/$username': typeof TrProfileUsernameRoute
   '/tr/question/$id': typeof TrQuestionIdRoute
   '/tr/restaurants/$id': typeof TrRestaurantsIdRoute
+  '/tr/collections/': typeof TrCollectionsIndexRoute
   '/tr/restaurants/': typeof TrRestaurantsIndexRoute
+  '/tr/collections/mine/$id': typeof TrCollectionsMineIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -206,6 +233,7 @@ export interface FileRouteTypes {
     | '/tr/auth-landing'
     | '/tr/finish-sign-up'
     | '/tr/following'
+    | '/tr/kesfet'
     | '/tr/login'
     | '/tr/messages'
     | '/tr/privacy'
@@ -220,7 +248,9 @@ export interface FileRouteTypes {
     | '/tr/profile/$username'
     | '/tr/question/$id'
     | '/tr/restaurants/$id'
+    | '/tr/collections/'
     | '/tr/restaurants/'
+    | '/tr/collections/mine/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/tr/ask'
@@ -228,6 +258,7 @@ export interface FileRouteTypes {
     | '/tr/auth-landing'
     | '/tr/finish-sign-up'
     | '/tr/following'
+    | '/tr/kesfet'
     | '/tr/login'
     | '/tr/messages'
     | '/tr/privacy'
@@ -242,7 +273,9 @@ export interface FileRouteTypes {
     | '/tr/profile/$username'
     | '/tr/question/$id'
     | '/tr/restaurants/$id'
+    | '/tr/collections'
     | '/tr/restaurants'
+    | '/tr/collections/mine/$id'
   id:
     | '__root__'
     | '/tr/ask'
@@ -250,6 +283,7 @@ export interface FileRouteTypes {
     | '/tr/auth-landing'
     | '/tr/finish-sign-up'
     | '/tr/following'
+    | '/tr/kesfet'
     | '/tr/login'
     | '/tr/messages'
     | '/tr/privacy'
@@ -264,7 +298,9 @@ export interface FileRouteTypes {
     | '/tr/profile/$username'
     | '/tr/question/$id'
     | '/tr/restaurants/$id'
+    | '/tr/collections/'
     | '/tr/restaurants/'
+    | '/tr/collections/mine/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -273,6 +309,7 @@ export interface RootRouteChildren {
   TrAuthLandingRoute: typeof TrAuthLandingRoute
   TrFinishSignUpRoute: typeof TrFinishSignUpRoute
   TrFollowingRoute: typeof TrFollowingRoute
+  TrKesfetRoute: typeof TrKesfetRoute
   TrLoginRoute: typeof TrLoginRoute
   TrMessagesRoute: typeof TrMessagesRoute
   TrPrivacyRoute: typeof TrPrivacyRoute
@@ -287,7 +324,9 @@ export interface RootRouteChildren {
   TrProfileUsernameRoute: typeof TrProfileUsernameRoute
   TrQuestionIdRoute: typeof TrQuestionIdRoute
   TrRestaurantsIdRoute: typeof TrRestaurantsIdRoute
+  TrCollectionsIndexRoute: typeof TrCollectionsIndexRoute
   TrRestaurantsIndexRoute: typeof TrRestaurantsIndexRoute
+  TrCollectionsMineIdRoute: typeof TrCollectionsMineIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -332,6 +371,13 @@ declare module '@tanstack/react-router' {
       path: '/tr/following'
       fullPath: '/tr/following'
       preLoaderRoute: typeof TrFollowingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tr/kesfet': {
+      id: '/tr/kesfet'
+      path: '/tr/kesfet'
+      fullPath: '/tr/kesfet'
+      preLoaderRoute: typeof TrKesfetRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tr/login': {
@@ -397,6 +443,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrTrendingRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tr/collections/': {
+      id: '/tr/collections/'
+      path: '/tr/collections'
+      fullPath: '/tr/collections/'
+      preLoaderRoute: typeof TrCollectionsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tr/collections/$id': {
       id: '/tr/collections/$id'
       path: '/tr/collections/$id'
@@ -432,6 +485,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrRestaurantsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tr/collections/mine/$id': {
+      id: '/tr/collections/mine/$id'
+      path: '/tr/collections/mine/$id'
+      fullPath: '/tr/collections/mine/$id'
+      preLoaderRoute: typeof TrCollectionsMineIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -441,6 +501,7 @@ const rootRouteChildren: RootRouteChildren = {
   TrAuthLandingRoute: TrAuthLandingRoute,
   TrFinishSignUpRoute: TrFinishSignUpRoute,
   TrFollowingRoute: TrFollowingRoute,
+  TrKesfetRoute: TrKesfetRoute,
   TrLoginRoute: TrLoginRoute,
   TrMessagesRoute: TrMessagesRoute,
   TrPrivacyRoute: TrPrivacyRoute,
@@ -455,7 +516,9 @@ const rootRouteChildren: RootRouteChildren = {
   TrProfileUsernameRoute: TrProfileUsernameRoute,
   TrQuestionIdRoute: TrQuestionIdRoute,
   TrRestaurantsIdRoute: TrRestaurantsIdRoute,
+  TrCollectionsIndexRoute: TrCollectionsIndexRoute,
   TrRestaurantsIndexRoute: TrRestaurantsIndexRoute,
+  TrCollectionsMineIdRoute: TrCollectionsMineIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -6,6 +6,8 @@ const tones = {
   trend: 'bg-paper text-night',
   duet: 'bg-cream text-night',
   ink: 'bg-night text-cream',
+  /** What was paid for: plain beside what was earned. */
+  paid: 'border border-dashed border-bar-line bg-paper text-[#574638] font-medium!',
 }
 
 /** A label on a photograph, cut like the price tags on a counter. */

@@ -104,7 +104,7 @@ test(
     await expect(face).toBeFocused()
 
     const report = page.getByRole('button', { name: 'Mekanı bildir' })
-    const stops = await walkTo(page, report)
+    const stops = await walkTo(page, report, 'Tab', 90)
     expect(stops.some((name) => name.startsWith('body'))).toBe(false)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')

@@ -37,6 +37,11 @@ export function zoomMax({ width, height }: Size): number {
   return Math.max(1, Math.min(4, Math.min(width, height) / CROP_MIN))
 }
 
+/** Whether a picture is too small to cut the least square out of it. */
+export function isTooSmall({ width, height }: Size): boolean {
+  return Math.min(width, height) < CROP_MIN
+}
+
 /** Why a file cannot become an avatar, if it cannot: JPEG, PNG or WebP, at most 5 MB. */
 export function avatarProblem(file: { type: string; size: number }): ErrorCode | undefined {
   const problem = fileProblem(file)

@@ -67,15 +67,16 @@ describe('a collection', () => {
     expect([isTaken('a', 'b'), isTaken('a'), isTaken('a', 'a')]).toEqual([true, false, false])
   })
 
-  it('lets an item change places with its neighbour, and never past the ends', () => {
-    expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])
-    expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b'])
-    for (const [index, step] of [
+  it('lets an item move to any other place, and never past the ends [REPAIR-23]', () => {
+    expect(moved(['a', 'b', 'c'], 1, 0)).toEqual(['b', 'a', 'c'])
+    expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
+    expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c'])
+    for (const [from, to] of [
       [0, -1],
-      [2, 1],
+      [2, 3],
       [-1, 1],
-      [3, -1],
+      [3, 0],
     ] as const)
-      expect(moved(['a', 'b', 'c'], index, step)).toEqual(['a', 'b', 'c'])
+      expect(moved(['a', 'b', 'c'], from, to)).toEqual(['a', 'b', 'c'])
   })
 })

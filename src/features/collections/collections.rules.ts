@@ -32,11 +32,10 @@ export const collectionEmojis = ['🌯', '🍔', '🍕', '🥪', '🍖', '🐟',
 export const gallerySorts = ['likes', 'newest'] as const
 export type GallerySort = (typeof gallerySorts)[number]
 
-/** The list with one item a place further up or down; the same list where it cannot move. */
-export function moved<T>(list: readonly T[], index: number, step: -1 | 1): T[] {
-  const to = index + step
-  if (index < 0 || index >= list.length || to < 0 || to >= list.length) return [...list]
-  return list.with(index, list[to]!).with(to, list[index]!)
+/** The list with one item at another place; the same list where there is no such place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  if (Math.min(from, to) < 0 || Math.max(from, to) >= list.length) return [...list]
+  return list.toSpliced(from, 1).toSpliced(to, 0, list[from]!)
 }
 
 /** Why a collection cannot be kept like this, if it cannot: it needs a name, and neither name nor description is too long. */

@@ -17,6 +17,7 @@ export const avatars: Texts['avatars'] = {
   skipped: 'Square image detected - cropping skipped',
   processed: 'Image processed successfully!',
   notProcessed: 'Failed to process image',
+  tooSmall: (side) => `This picture is too small: it needs at least ${side} × ${side} pixels.`,
   tooLarge: 'File too large. Please try a smaller image.',
   failed: (message: string) => `Upload failed: ${message}`,
   saved: 'Profile picture updated successfully!',

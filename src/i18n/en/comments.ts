@@ -11,6 +11,8 @@ export const comments: Texts['comments'] = {
   signInLink: 'Sign in',
   voteFirst: 'Vote first, then comment',
   voteLink: 'Vote',
+  kept: 'This text was not sent: another tab sent a comment.',
+  forgetKept: 'Delete my text',
   already: 'Your comment is published.',
   alreadyLink: 'Go to your comment',
   added: 'Comment added successfully!',

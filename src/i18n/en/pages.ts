@@ -8,6 +8,7 @@ export const pages: Texts['pages'] = {
   bookmark: 'Add to a collection',
   bookmarkOf: (title) => `Add to a collection: ${title}`,
   collections: 'My collections',
+  collectionsLead: 'The venues that you keep, in your order.',
   collectionTitle: (name) => `Collection ${name}`,
   collectionDescription: (name, username, count) =>
     `${name}: ${count} venues gathered by @${username}, with scores, comments and notes on Lokma.`,

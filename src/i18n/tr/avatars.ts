@@ -15,6 +15,7 @@ export const avatars = {
   skipped: 'Square image detected - cropping skipped',
   processed: 'Image processed successfully!',
   notProcessed: 'Failed to process image',
+  tooSmall: (side: number) => `Bu resim çok küçük: en az ${side} × ${side} piksel olmalı.`,
   tooLarge: 'File too large. Please try a smaller image.',
   failed: (message: string) => `Upload failed: ${message}`,
   saved: 'Profile picture updated successfully!',

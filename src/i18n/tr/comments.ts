@@ -9,6 +9,8 @@ export const comments = {
   signInLink: 'Giriş yap',
   voteFirst: 'Yorum eklemek için önce oy vermelisiniz',
   voteLink: 'Oy ver',
+  kept: 'Bu yazdığın gönderilmedi; başka bir sekmede yorum yaptın.',
+  forgetKept: 'Yazdığımı sil',
   already: 'Yorumun yayında.',
   alreadyLink: 'Yorumuna git',
   added: 'Comment added successfully!',

@@ -6,6 +6,7 @@ export const pages = {
   bookmark: 'Koleksiyona ekle',
   bookmarkOf: (title: string) => `Koleksiyona ekle: ${title}`,
   collections: 'Koleksiyonlarım',
+  collectionsLead: 'Biriktirdiğin mekanlar, kendi sıranla.',
   collectionTitle: (name: string) => `${name} koleksiyonu`,
   collectionDescription: (name: string, username: string, count: string) =>
     `${name}: @${username} derledi, ${count} mekan. Puanları, yorumları ve notlarıyla Lokma’da.`,

@@ -17,7 +17,11 @@ export const vote = {
   wait: (minutes: number) => `Oy değiştirmek için ${minutes} dakika daha beklemeniz gerekiyor`,
   waitToast: (minutes: number) => `Oy değiştirmek için ${minutes} dakika daha beklemeniz gerekiyor.`,
   waitFive: 'Oy değiştirmek için 5 dakika beklemeniz gerekiyor.',
-  visitorVoted: 'Oyun anonim sayıldı. Oyunu değiştirebilmek için üye ol.',
+  // The link follows: "üye ol".
+  visitorVoted: 'Oyun anonim sayıldı. Oyunu değiştirebilmek için',
+  visitorJoin: 'üye ol',
+  offline: 'Bağlantı yok. Oyun bekliyor; bağlantı gelince gönderilecek.',
+  noScript: 'Oy vermek için tarayıcında JavaScript açık olmalı.',
   visitorNote: 'Giriş yapmadan verdiğin oy anonim sayılır; üye puanına karışmaz.',
   success: 'Vote submitted successfully!',
   already: 'You already submitted your vote! 😊',

@@ -17,6 +17,6 @@ if(m==='true'||m==='false'){d.dataset.theme=m==='true'?'dark':'light'}
 var w=s.getItem('member');if(w)d.dataset.member=w
 if(!s.getItem('language'))s.setItem('language','tr')
 var p=JSON.parse(s.getItem('voteColorProperties')||'null');
-if(p){var i=0;if(p.length>1){i=sessionStorage.getItem('voteColorPreset');if(i===null){i=Math.floor(Math.random()*p.length);sessionStorage.setItem('voteColorPreset',i)}}
+if(p){var i=0;if(p.length>1){var t=Math.floor(Date.now()/864e5),q=(s.getItem('voteColorPreset')||'').split('.');i=+q[1];if(q[0]!=t||!p[i]){i=Math.floor(Math.random()*p.length);s.setItem('voteColorPreset',t+'.'+i)}}
 for(var k in p[i])d.style.setProperty(k,p[i][k])}
 }catch(e){}})()`

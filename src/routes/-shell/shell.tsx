@@ -26,12 +26,16 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => whenIdle(() => void import('./hide-bars.ts').then(({ hideBarsOnScroll }) => hideBarsOnScroll())), [])
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const part = useRouterState({ select: (state) => state.resolvedLocation?.hash })
   const before = useRef<string>(undefined)
   useEffect(() => {
-    // Whoever walks by keyboard or listens starts at the new page, not at the link that led there.
-    if (before.current !== undefined && path !== undefined && before.current !== path) main.current?.focus({ preventScroll: true })
+    // A keyboard or a screen reader goes on at the new page, or at the part of it that the link named.
+    if (before.current !== undefined && path !== undefined && before.current !== path) {
+      const named = part ? document.getElementById(part) : null
+      ;(named?.tabIndex === -1 ? named : main.current)?.focus({ preventScroll: true })
+    }
     if (path !== undefined) before.current = path
-  }, [path])
+  }, [path, part])
   return (
     <>
       <a

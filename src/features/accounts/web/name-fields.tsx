@@ -1,7 +1,6 @@
 import { authTexts } from '#i18n/areas.ts'
 import { errorText } from '#i18n/index.ts'
 import { Field, inputClass } from '#ui/field.tsx'
-import { NICKNAME_MAX } from '../accounts.rules.ts'
 import { UsernameField } from './username-field.tsx'
 
 interface NameFieldsProps {
@@ -26,7 +25,6 @@ export function NameFields({ names, errors, onChange }: NameFieldsProps) {
             {...control}
             autoComplete="name"
             className={inputClass}
-            maxLength={NICKNAME_MAX * 2}
             name="nickname"
             onChange={(event) => onChange({ nickname: event.currentTarget.value })}
             value={names.nickname}

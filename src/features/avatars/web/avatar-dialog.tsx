@@ -6,7 +6,7 @@ import { errorText, t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
-import { avatarProblem, isSquare } from '../avatars.rules.ts'
+import { avatarProblem, CROP_MIN, isSquare, isTooSmall } from '../avatars.rules.ts'
 import { useRemoveAvatar, useUploadAvatar } from './avatars.api.ts'
 import { CropArea } from './crop-area.tsx'
 import { closePicture, cutSquare, type OpenPicture, openPicture } from './cut-square.ts'
@@ -49,6 +49,9 @@ export default function AvatarDialog({ url, onClose }: { url: string | null; onC
     const opened = await openPicture(file).catch(() => undefined)
     if (!opened) {
       toast(avatarTexts.notProcessed, { tone: 'error' })
+    } else if (isTooSmall(opened.bitmap)) {
+      setProblem(avatarTexts.tooSmall(CROP_MIN))
+      closePicture(opened)
     } else if (isSquare(opened.bitmap)) {
       toast(avatarTexts.skipped)
       await cut(opened, { x: 0, y: 0, width: Math.max(opened.bitmap.width, opened.bitmap.height) })

@@ -96,6 +96,28 @@ export function useTakeOut(collectionId: string) {
   })
 }
 
+/** An item that was taken out, and those that stood behind it. */
+export interface RemovedItem {
+  item: CollectionItem
+  followers: string[]
+}
+
+/** Puts an item back that was taken out, with its note, before those that followed it. */
+export function usePutBack(collectionId: string) {
+  return useItemsChange<RemovedItem>(collectionId, {
+    async send({ item: { questionId, notes }, followers }) {
+      await api<CollectionItem>(itemPath(collectionId, questionId), { method: 'PUT', body: { notes } })
+      if (followers.length > 0)
+        await api<ItemCount>(`/collections/${collectionId}/order`, { method: 'PUT', body: { questionIds: [questionId, ...followers] } })
+    },
+    show(items, { item, followers }) {
+      const at = items.findIndex(({ questionId }) => questionId === followers[0])
+      return at < 0 ? [...items, item] : items.toSpliced(at, 0, item)
+    },
+    failed: collectionTexts.putBackFailed,
+  })
+}
+
 export function useChangeNotes(collectionId: string) {
   return useItemsChange<{ restaurantId: string; notes: string | null }>(collectionId, {
     send: ({ restaurantId, notes }) => api<CollectionItem>(itemPath(collectionId, restaurantId), { method: 'PATCH', body: { notes } }),

@@ -1,6 +1,7 @@
 import { collectionTexts } from '#i18n/areas.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import Expand from 'lucide-react/icons/expand'
 import Globe from 'lucide-react/icons/globe'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -12,7 +13,7 @@ import { State } from '#ui/state.tsx'
 import { CollectionBadge } from './collection-badge.tsx'
 import { CollectionFacts } from './collection-facts.tsx'
 import { collectionOptions, useDeleteCollection } from './collections.api.ts'
-import { itemsOptions } from './items.api.ts'
+import { itemsOptions, type RemovedItem } from './items.api.ts'
 import { ListState } from './list-state.tsx'
 import { OwnItems } from './own-items.tsx'
 
@@ -22,16 +23,20 @@ interface OwnCollectionProps {
   id: string
   onEdit: () => void
   onDeleted: () => void
-  /** Somebody goes to another page. */
-  onFollow: () => void
+  /** Called when a link to another page is followed. */
+  onFollow?: () => void
+  /** Shown on a page of its own rather than in a dialog. */
+  isPage?: boolean
 }
 
-/** An own collection: what is in it and everything that its owner may do with it. */
-export function OwnCollection({ id, onEdit, onDeleted, onFollow }: OwnCollectionProps) {
+/** A collection as its owner sees it: what is in it and everything that can be done with it. */
+export function OwnCollection({ id, onEdit, onDeleted, onFollow, isPage = false }: OwnCollectionProps) {
+  const Heading = isPage ? 'h1' : 'h3'
   const { data: collection, isError } = useQuery(collectionOptions(id))
   const query = useInfiniteQuery(itemsOptions(id))
   const remove = useDeleteCollection(id, onDeleted)
   const [isAsked, setAsked] = useState(false)
+  const [removed, setRemoved] = useState<RemovedItem>()
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   if (!collection)
     return isError ? <State level={3} title={collectionTexts.notFound} tone="error" /> : <Skeleton className="h-24 rounded-m!" />
@@ -40,7 +45,7 @@ export function OwnCollection({ id, onEdit, onDeleted, onFollow }: OwnCollection
       <div className="flex items-start gap-3">
         <CollectionBadge color={collection.color} emoji={collection.emoji} />
         <div className="min-w-0">
-          <h3 className="text-title-m">{collection.name}</h3>
+          <Heading className="text-title-m">{collection.name}</Heading>
           <CollectionFacts collection={collection} />
           {collection.description && <p className="mt-1.5 whitespace-pre-line text-ink-2">{collection.description}</p>}
         </div>
@@ -54,6 +59,12 @@ export function OwnCollection({ id, onEdit, onDeleted, onFollow }: OwnCollection
           <Trash2 aria-hidden="true" size={18} />
           {collectionTexts.remove}
         </Button>
+        {!isPage && (
+          <Link className={buttonClass({ variant: 'quiet', size: 's' })} onClick={onFollow} params={{ id }} to="/tr/collections/mine/$id">
+            <Expand aria-hidden="true" size={18} />
+            {collectionTexts.openOwnPage}
+          </Link>
+        )}
         {collection.isPublic && (
           <Link className={buttonClass({ variant: 'quiet', size: 's' })} onClick={onFollow} params={{ id }} to="/tr/collections/$id">
             <Globe aria-hidden="true" size={18} />
@@ -62,11 +73,12 @@ export function OwnCollection({ id, onEdit, onDeleted, onFollow }: OwnCollection
         )}
       </div>
       <ListState
-        count={items.length}
+        // The way to put the last one back stays when nothing else is left.
+        count={items.length || (removed ? 1 : 0)}
         empty={<State help={collectionTexts.emptyHelp} level={3} title={collectionTexts.empty} />}
         query={query}
       >
-        <OwnItems collectionId={id} items={items} onFollow={onFollow} />
+        <OwnItems collectionId={id} items={items} onFollow={onFollow} onRemoved={setRemoved} removed={removed} />
       </ListState>
       {isAsked && (
         <Suspense>

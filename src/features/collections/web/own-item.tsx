@@ -2,6 +2,7 @@ import { collectionTexts } from '#i18n/areas.ts'
 import { Link } from '@tanstack/react-router'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import GripVertical from 'lucide-react/icons/grip-vertical'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
@@ -11,6 +12,7 @@ import { typeLabel } from '#features/restaurants/web/type-label.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { CollectionItem } from '../collections.contract.ts'
 import { NoteForm } from './note-form.tsx'
+import type { DragHandle } from './use-drag-order.ts'
 
 interface OwnItemProps {
   item: CollectionItem
@@ -19,15 +21,20 @@ interface OwnItemProps {
   onMove: (step: -1 | 1) => void
   onNoted: () => void
   onTakeOut: () => void
-  onFollow: () => void
+  onFollow?: (() => void) | undefined
+  /** Drags the item by its handle. */
+  drag: DragHandle
 }
 
-/** An item of an own collection with everything that can be done with it. */
-export function OwnItem({ item, isFirst, isLast, onMove, onNoted, onTakeOut, onFollow }: OwnItemProps) {
+/** An item of a collection with everything that its owner can do with it. */
+export function OwnItem({ item, isFirst, isLast, onMove, onNoted, onTakeOut, onFollow, drag }: OwnItemProps) {
   const { questionId, questionTitle, restaurantType, address, photo, notes } = item
   const [isNoting, setNoting] = useState(false)
   return (
-    <li className="grid gap-x-3 border-line p-2.5 not-first:border-t-[1.5px] sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+    <li
+      className="grid gap-x-3 border-line bg-card p-2.5 not-first:border-t-[1.5px] data-dragged:relative data-dragged:z-1 data-dragged:bg-saffron-soft data-dragged:shadow-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+      data-dragged={drag.isDragged || undefined}
+    >
       <div className="relative grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-3 has-[a:focus-visible]:rounded-m has-[a:focus-visible]:outline-(length:--focus-width) has-[a:focus-visible]:outline-focus">
         <img
           alt=""
@@ -54,6 +61,18 @@ export function OwnItem({ item, isFirst, isLast, onMove, onNoted, onTakeOut, onF
         </div>
       </div>
       <div className="flex justify-end">
+        {/* Dragging is for pointers; keys and screen readers have the two buttons beside it. */}
+        <span
+          aria-hidden="true"
+          className="mr-auto inline-grid size-tap cursor-grab touch-none place-items-center text-ink-3 active:cursor-grabbing sm:mr-0"
+          data-drag
+          onPointerCancel={drag.onPointerCancel}
+          onPointerDown={drag.onPointerDown}
+          onPointerMove={drag.onPointerMove}
+          onPointerUp={drag.onPointerUp}
+        >
+          <GripVertical size={20} />
+        </span>
         <IconButton
           aria-disabled={isFirst}
           label={collectionTexts.moveUp(questionTitle)}

@@ -1,38 +1,61 @@
 import { collectionTexts } from '#i18n/areas.ts'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
 import type { CollectionItem } from '../collections.contract.ts'
-import { moved } from '../collections.rules.ts'
-import { useReorder, useTakeOut } from './items.api.ts'
+import { moved, REORDERED_MAX } from '../collections.rules.ts'
+import { type RemovedItem, usePutBack, useReorder, useTakeOut } from './items.api.ts'
 import { OwnItem } from './own-item.tsx'
+import { useDragOrder } from './use-drag-order.ts'
 
 interface OwnItemsProps {
   collectionId: string
   items: CollectionItem[]
-  onFollow: () => void
+  onFollow?: (() => void) | undefined
+  /** What was taken out last and can be put back. */
+  removed: RemovedItem | undefined
+  onRemoved: (removed: RemovedItem | undefined) => void
 }
 
-/** The items of an own collection, to be moved, noted and taken out; what happened is said aloud. */
-export function OwnItems({ collectionId, items, onFollow }: OwnItemsProps) {
+/** The items of a collection, to be moved, noted and taken out by its owner; what happened is announced and can be undone. */
+export function OwnItems({ collectionId, items, onFollow, removed, onRemoved }: OwnItemsProps) {
   const reorder = useReorder(collectionId)
   const takeOut = useTakeOut(collectionId)
+  const putBack = usePutBack(collectionId)
   const [said, say] = useState('')
   const list = useRef<HTMLOListElement>(null)
+  const { order, handleOf } = useDragOrder(list, items.length, move)
 
-  function move(index: number, step: -1 | 1): void {
+  function move(from: number, to: number): void {
     const ids = items.map(({ questionId }) => questionId)
-    const order = moved(ids, index, step)
-    if (order[index] === ids[index]) return
-    say(collectionTexts.movedTo(items[index]!.questionTitle, index + step + 1))
-    const from = Math.min(index, index + step)
-    reorder.mutate(order.slice(from, from + 2))
+    if (to < 0 || to >= ids.length || to === from) return
+    say(collectionTexts.movedTo(items[from]!.questionTitle, to + 1))
+    // Only the items between the two places change theirs, and one call takes so many.
+    const [first, last] = [Math.min(from, to), Math.max(from, to)]
+    if (last - first >= REORDERED_MAX) return
+    reorder.mutate(
+      ids
+        .toSpliced(from, 1)
+        .toSpliced(to, 0, ids[from]!)
+        .slice(first, last + 1),
+    )
   }
 
   function remove(index: number): void {
     say(collectionTexts.takenOut)
-    // The button goes with its line: whoever walks by keyboard goes on at the neighbour.
+    // The button goes with its line: a keyboard goes on at the neighbour.
     const neighbour = list.current?.children[index + 1] ?? list.current?.children[index - 1]
     neighbour?.querySelector('a')?.focus()
-    takeOut.mutate(items[index]!.questionId)
+    const item = items[index]!
+    onRemoved({ item, followers: items.slice(index + 1, index + REORDERED_MAX).map(({ questionId }) => questionId) })
+    takeOut.mutate(item.questionId, { onError: () => onRemoved(undefined) })
+  }
+
+  function undo(): void {
+    if (!removed) return
+    say(collectionTexts.putBack(removed.item.questionTitle))
+    onRemoved(undefined)
+    putBack.mutate(removed)
   }
 
   return (
@@ -40,20 +63,35 @@ export function OwnItems({ collectionId, items, onFollow }: OwnItemsProps) {
       <p className="sr-only" role="status">
         {said}
       </p>
-      <ol className="overflow-hidden rounded-m border-[1.5px] border-line" ref={list}>
-        {items.map((item, index) => (
-          <OwnItem
-            isFirst={index === 0}
-            isLast={index === items.length - 1}
-            item={item}
-            key={item.questionId}
-            onFollow={onFollow}
-            onMove={(step) => move(index, step)}
-            onNoted={() => say(collectionTexts.noteSaved)}
-            onTakeOut={() => remove(index)}
-          />
-        ))}
-      </ol>
+      {removed && (
+        <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-m bg-saffron-soft py-1 pr-1.5 pl-3.5 text-s">
+          <span className="min-w-0 wrap-anywhere">{collectionTexts.takenOutOf(removed.item.questionTitle)}</span>
+          <Button disabled={takeOut.isPending} onClick={undo} size="s" variant="quiet">
+            <Undo2 aria-hidden="true" size={18} />
+            {collectionTexts.undo}
+          </Button>
+        </p>
+      )}
+      {items.length > 0 && (
+        <ol className="overflow-hidden rounded-m border-[1.5px] border-line" ref={list}>
+          {order.map((index, place) => {
+            const item = items[index]!
+            return (
+              <OwnItem
+                drag={handleOf(index)}
+                isFirst={place === 0}
+                isLast={place === items.length - 1}
+                item={item}
+                key={item.questionId}
+                onFollow={onFollow}
+                onMove={(step) => move(index, index + step)}
+                onNoted={() => say(collectionTexts.noteSaved)}
+                onTakeOut={() => remove(index)}
+              />
+            )
+          })}
+        </ol>
+      )}
     </>
   )
 }

@@ -42,7 +42,13 @@ export function CommentForm({ restaurantId, isDuet }: { restaurantId: string; is
     return refusalText(post.error)
   }
 
-  if (permission === 'already') return own?.commentId ? <OwnCommentLink id={own.commentId} /> : null
+  if (permission === 'already')
+    return (
+      <>
+        {own?.commentId && <OwnCommentLink id={own.commentId} />}
+        {text !== '' && <KeptText onForget={() => keep(undefined)} text={text} />}
+      </>
+    )
   const error = errorOf()
   return (
     <form className="comment-form" noValidate onSubmit={submit}>
@@ -102,6 +108,19 @@ function OwnCommentLink({ id }: { id: number }) {
         {t.comments.alreadyLink}
       </a>
     </p>
+  )
+}
+
+/** What was typed here while another tab sent a comment: it can still be read and copied. */
+function KeptText({ text, onForget }: { text: string; onForget: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-1 rounded-m bg-well p-3.5">
+      <p className="text-s text-ink-2">{t.comments.kept}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      <button className="min-h-tap text-s font-bold text-danger underline" onClick={onForget} type="button">
+        {t.comments.forgetKept}
+      </button>
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { errorText, t } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { useIntoView } from '#ui/use-into-view.ts'
 import type { Comment } from '../comments.contract.ts'
 import { REPLY_MAX, replyProblem } from '../comments.rules.ts'
 import type { ReplyDraft } from './use-reply-draft.ts'
@@ -16,6 +17,7 @@ export default function ReplyForm({ comment, draft }: { comment: Comment; draft:
   const post = usePostReply(comment, draft.close)
   const problem = replyProblem(draft.text)
   const { username, id } = draft.target ?? {}
+  const form = useIntoView<HTMLFormElement>()
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -31,7 +33,7 @@ export default function ReplyForm({ comment, draft }: { comment: Comment; draft:
   }
 
   return (
-    <form className="reply-form" id={draft.formId} noValidate onSubmit={submit}>
+    <form className="reply-form" id={draft.formId} ref={form} noValidate onSubmit={submit}>
       <TextArea
         error={errorOf()}
         label={

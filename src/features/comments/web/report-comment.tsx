@@ -1,21 +1,20 @@
 import Flag from 'lucide-react/icons/flag'
-import { lazy, Suspense, useState } from 'react'
-import { useAsMember } from '#features/accounts/web/use-as-member.ts'
+import { lazy, Suspense } from 'react'
+import { useReport } from '#features/reports/web/use-report.ts'
 import { t } from '#i18n/index.ts'
 
 const ReportDialog = lazy(() => import('#features/reports/web/report-dialog.tsx'))
 
 /** The way to report a comment to the moderators. */
 export function ReportComment({ commentId }: { commentId: number }) {
-  const asMember = useAsMember()
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close } = useReport(`bildir-yorum-${commentId}`)
   return (
     <>
       <button
         aria-haspopup="dialog"
         aria-label={t.pages.reportComment}
         className="comment-tool"
-        onClick={() => asMember(() => setOpen(true), { page: '/tr/auth', hash: `yorum-${commentId}` })}
+        onClick={open}
         title={t.pages.reportComment}
         type="button"
       >
@@ -23,7 +22,7 @@ export function ReportComment({ commentId }: { commentId: number }) {
       </button>
       {isOpen && (
         <Suspense>
-          <ReportDialog onClose={() => setOpen(false)} target={{ commentId }} />
+          <ReportDialog onClose={close} target={{ commentId }} />
         </Suspense>
       )}
     </>

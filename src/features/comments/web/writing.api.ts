@@ -36,8 +36,8 @@ export function usePostComment(restaurantId: string, onSent: () => void) {
     onError: (error) => {
       toast(t.comments.addFailed, { tone: 'error' })
       afterRefusal(client, error)
-      // Perhaps there is a comment already, or no vote.
-      void client.invalidateQueries({ queryKey: ['own-comment', restaurantId] })
+      // Perhaps another tab has sent one, or taken the vote back: the text, the columns and the counts follow.
+      for (const queryKey of [...discussionKeys(restaurantId), ['restaurant', restaurantId]]) void client.invalidateQueries({ queryKey })
     },
   })
 }

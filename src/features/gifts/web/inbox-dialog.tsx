@@ -1,6 +1,6 @@
 import { giftTexts } from '#i18n/areas.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { PageList } from '#features/profiles/web/page-list.tsx'
 import { errorText, t } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
@@ -22,7 +22,13 @@ export default function InboxDialog({ memberId, onClose }: { memberId: string; o
   const query = useInfiniteQuery(inboxOptions(memberId))
   const current = useQuery(slotOptions(memberId, memberId)).data?.gift?.giftType
   const answer = useAnswerGift(memberId)
-  const now = useNow(HALF_MINUTE)
+  const [openedAt] = useState(() => Date.now())
+  const ends = (query.data?.pages ?? []).flatMap(({ items }) => items.map(({ expiresAt }) => Date.parse(expiresAt)))
+  const [seen, setSeen] = useState(openedAt)
+  // Each end is waited for, one after the other.
+  const next = ends.filter((end) => end > seen).toSorted((a, b) => a - b)[0]
+  const now = useNow(HALF_MINUTE, next)
+  if (next !== undefined && now >= next) setSeen(now)
   const list = useRef<HTMLDivElement>(null)
   const isEmpty = query.data?.pages.every(({ items }) => items.length === 0) ?? true
   const code = answer.error instanceof ApiError ? answer.error.code : ''

@@ -21,12 +21,11 @@ export function RatingField({ label, step = RATING_STEP, value, onChange, error 
   const [typed, setTyped] = useState<string>()
   const wordId = useId()
 
-  function type({ value: text, validity }: HTMLInputElement): void {
+  function type(text: string): void {
     setTyped(text)
-    const number = Number(text)
-    if (text === '') {
-      if (!validity.badInput) onChange(null)
-    } else if (isRating(number)) onChange(roundRating(number))
+    const number = Number(text.trim().replace(',', '.'))
+    if (text.trim() === '') onChange(null)
+    else if (isRating(number)) onChange(roundRating(number))
   }
 
   return (
@@ -60,14 +59,12 @@ export function RatingField({ label, step = RATING_STEP, value, onChange, error 
             aria-label={postingTexts.ratingNumber}
             className="figure min-h-14 w-[4.6ch] flex-none rounded-m border-[1.5px] border-line-strong bg-raised px-2 text-center text-[1.9rem] text-ink"
             inputMode="decimal"
-            max={RATING_MAX}
-            min={RATING_MIN}
+            maxLength={6}
             onBlur={() => setTyped(undefined)}
             placeholder="–"
-            onChange={(event) => type(event.currentTarget)}
-            step={step}
-            type="number"
-            value={typed ?? (value === null ? '' : String(value))}
+            onChange={(event) => type(event.currentTarget.value)}
+            type="text"
+            value={typed ?? (value === null ? '' : String(value).replace('.', ','))}
           />
         </div>
       )}

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import Award from 'lucide-react/icons/award'
 import { profileTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useIntoView } from '#ui/use-into-view.ts'
 import type { Profile } from '../profiles.contract.ts'
 import { badgesOptions, useChooseBadge } from './profiles.api.ts'
 import { useInPlace } from './use-in-place.ts'
@@ -30,14 +32,8 @@ function Choices({ profile: { id, primaryBadgeId }, onDone }: { profile: Profile
   const choose = useChooseBadge(onDone)
   const badges = query.data?.items ?? []
   return (
-    // The keys come from the buttons within.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <fieldset
-      className="grid gap-3 rounded-l bg-card p-4 shadow-1"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onDone()
-      }}
-    >
+    // With its badges it is higher, and must come clear of the dock once more.
+    <Box key={query.status} onLeave={onDone}>
       <legend className="sr-only">{profileTexts.chooseBadge}</legend>
       {query.isPending && <Skeleton className="h-tap" />}
       {query.isError && <p role="alert">{profileTexts.badgesFailed}</p>}
@@ -69,6 +65,22 @@ function Choices({ profile: { id, primaryBadgeId }, onDone }: { profile: Profile
       <Button className="justify-self-start" onClick={onDone} size="s" variant="quiet">
         {t.common.cancel}
       </Button>
+    </Box>
+  )
+}
+
+function Box({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
+  return (
+    // The keys come from the buttons within.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
+      className="grid gap-3 rounded-l bg-card p-4 shadow-1"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onLeave()
+      }}
+      ref={useIntoView<HTMLFieldSetElement>()}
+    >
+      {children}
     </fieldset>
   )
 }

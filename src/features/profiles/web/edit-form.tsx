@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
+import { useIntoView } from '#ui/use-into-view.ts'
 
 interface EditFormProps {
   onSave: () => void
@@ -12,6 +13,7 @@ interface EditFormProps {
 
 /** One field that is changed where it stands; Escape leaves it. */
 export function EditForm({ onSave, onCancel, isPending, children }: EditFormProps) {
+  const form = useIntoView<HTMLFormElement>()
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (!isPending) onSave()
@@ -22,6 +24,7 @@ export function EditForm({ onSave, onCancel, isPending, children }: EditFormProp
     <form
       className="grid max-w-[62ch] gap-3 pb-2"
       noValidate
+      ref={form}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onCancel()
       }}

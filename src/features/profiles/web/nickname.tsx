@@ -37,6 +37,7 @@ function NicknameForm({ nickname, onDone }: { nickname: string; onDone: () => vo
   const field = useRef<HTMLInputElement>(null)
   const save = useEditNickname(onDone)
   const problem = nicknameEditProblem(value)
+  const length = codePoints(tidyNickname(value))
   useEffect(() => field.current?.select(), [])
 
   function submit(): void {
@@ -49,8 +50,8 @@ function NicknameForm({ nickname, onDone }: { nickname: string; onDone: () => vo
   return (
     <EditForm isPending={save.isPending} onCancel={onDone} onSave={submit}>
       <Field
-        aside={`${codePoints(tidyNickname(value))}/${NICKNAME_MAX}`}
-        error={isTried && problem ? errorText(problem) : undefined}
+        aside={<span className={length > NICKNAME_MAX ? 'font-bold text-danger' : ''}>{`${length}/${NICKNAME_MAX}`}</span>}
+        error={problem && (isTried || problem === 'NICKNAME_TOO_LONG') ? errorText(problem) : undefined}
         label={profileTexts.nickname}
       >
         {(control) => (
@@ -58,7 +59,6 @@ function NicknameForm({ nickname, onDone }: { nickname: string; onDone: () => vo
             {...control}
             autoComplete="off"
             className={inputClass}
-            maxLength={NICKNAME_MAX}
             onChange={(event) => setValue(event.currentTarget.value)}
             ref={field}
             value={value}

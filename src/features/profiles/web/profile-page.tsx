@@ -39,10 +39,12 @@ export function ProfilePage({ username }: { username: string }) {
 
 function ProfileOf({ username }: { username: string }) {
   const own = useViewer().data?.profile
-  const query = useQuery(profileOptions(username, username === 'me' ? undefined : own?.id))
-  if (username === 'me' && own) return <Navigate params={{ username: own.username }} replace to="/tr/profile/$username" />
+  const name = username === 'me' && own ? own.username : username
+  const query = useQuery(profileOptions(name, own?.id))
+  // The address follows; the profile does not wait for it.
+  if (username === 'me' && own && query.data) return <Navigate params={{ username: own.username }} replace to="/tr/profile/$username" />
   if (query.data) return <ProfileView isOwn={query.data.id === own?.id} key={query.data.id} profile={query.data} />
-  if (query.isPending) return <ProfileSkeleton />
+  if (query.isPending) return <ProfileSkeleton name={own && name === own.username ? own.nickname : undefined} />
   if (query.error instanceof ApiError && [404, 422].includes(query.error.status)) return <ProfileMissing />
   return (
     <Wrap className="py-8 lg:py-12">

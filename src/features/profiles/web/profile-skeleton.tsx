@@ -3,8 +3,8 @@ import { Wrap } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CardsSkeleton } from './profile-restaurants.tsx'
 
-/** A profile that has not come yet, with its true measures. */
-export function ProfileSkeleton() {
+/** A profile that has not come yet, with its true measures and the name where that is known. */
+export function ProfileSkeleton({ name }: { name?: string | undefined }) {
   return (
     <div aria-busy="true">
       <output className="sr-only">{t.common.loading}</output>
@@ -15,7 +15,7 @@ export function ProfileSkeleton() {
             <Skeleton className="size-32 rounded-pill!" />
           </span>
           <div className="grid gap-2">
-            <Skeleton className="h-10 w-60" />
+            {name === undefined ? <Skeleton className="h-10 w-60" /> : <h1 className="min-w-0 text-title-l wrap-anywhere">{name}</h1>}
             <Skeleton className="h-5 w-28" />
           </div>
           <Skeleton className="profile-slots h-[174px] sm:h-[82px]" />

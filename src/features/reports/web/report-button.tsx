@@ -1,22 +1,21 @@
 import Flag from 'lucide-react/icons/flag'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
-import { useAsMember } from '#features/accounts/web/use-as-member.ts'
 import { t } from '#i18n/index.ts'
+import { useReport } from './use-report.ts'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
 /** The way to report a restaurant; its own author has nothing to report. */
 export function ReportButton({ questionId, authorId }: { questionId: string; authorId: string | null }) {
   const { data } = useViewer()
-  const asMember = useAsMember()
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close } = useReport('bildir')
   if (authorId !== null && data?.profile?.id === authorId) return null
   return (
     <>
       <button
         className="inline-flex min-h-tap items-center gap-2 rounded-m px-2 text-s font-semibold text-ink-2 underline-offset-4 hover:underline"
-        onClick={() => asMember(() => setOpen(true))}
+        onClick={open}
         type="button"
       >
         <Flag aria-hidden="true" size={16} />
@@ -24,7 +23,7 @@ export function ReportButton({ questionId, authorId }: { questionId: string; aut
       </button>
       {isOpen && (
         <Suspense>
-          <ReportDialog onClose={() => setOpen(false)} target={{ questionId }} />
+          <ReportDialog onClose={close} target={{ questionId }} />
         </Suspense>
       )}
     </>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import CirclePlay from 'lucide-react/icons/circle-play'
 import Flame from 'lucide-react/icons/flame'
 import MapPin from 'lucide-react/icons/map-pin'
+import Megaphone from 'lucide-react/icons/megaphone'
 import Star from 'lucide-react/icons/star'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import Users from 'lucide-react/icons/users'
@@ -52,7 +53,11 @@ export function DetailHead({ restaurant, actions, tools }: DetailHeadProps) {
             Hype {Math.round(hype)}
           </Tag>
         )}
-        {hypeScore > 0 && <Tag tone="trend">{t.card.boosted}</Tag>}
+        {hypeScore > 0 && (
+          <Tag icon={<Megaphone aria-hidden="true" />} tone="paid">
+            {t.card.boosted}
+          </Tag>
+        )}
         {isTrending && (
           <Tag icon={<TrendingUp aria-hidden="true" />} tone="trend">
             {t.card.trend}

@@ -132,7 +132,7 @@ export function FilterPanel({ filters, onChange, count, onShow }: FilterPanelPro
           <Types chosen={draft.types} onChange={(types) => change({ types })} />
           <div className="flex flex-wrap gap-2 lg:col-span-full">
             <Button type="submit" variant="main" className="max-lg:grow">
-              {count === undefined ? t.list.apply : t.list.show(count)}
+              {count === undefined || !inBrowser ? t.list.apply : t.list.show(count)}
             </Button>
             <Link
               to="/tr/restaurants"

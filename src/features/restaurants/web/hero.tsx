@@ -1,8 +1,6 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import Dices from 'lucide-react/icons/dices'
 import Plus from 'lucide-react/icons/plus'
-import { type MouseEvent, useState } from 'react'
-import { MemberOnly } from '#features/accounts/web/member-only.tsx'
 import { t } from '#i18n/index.ts'
 import { wholeNumber } from '#lib/format.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -13,7 +11,6 @@ import { memberScore } from './card-scores.ts'
 import { photoSizes, typeArtwork } from './photos.ts'
 import { placeOf } from './place.ts'
 import { RestaurantLink } from './restaurant-link.tsx'
-import { pickRandomRestaurant } from './restaurants.api.ts'
 
 interface HeroProps {
   count: CappedCount | undefined
@@ -31,16 +28,21 @@ export function Hero({ count, star }: HeroProps) {
             <h1 className="hero-title">{t.home.title}</h1>
             <p className="max-w-[38ch] text-l leading-snug font-medium text-balance">{lead(count)}</p>
             <div className="flex flex-wrap gap-2">
-              <Explore />
-              <Link to="/tr/restaurants" className={buttonClass({ size: 'l' }, 'border-night! text-night! hover:bg-night/8!')}>
+              <Link to="/tr/kesfet" preload={false} rel="nofollow" className={buttonClass({ variant: 'ink', size: 'l' }, 'max-lg:px-4')}>
+                <Dices aria-hidden="true" className="size-5" />
+                {t.home.explore}
+              </Link>
+              <Link to="/tr/restaurants" className={buttonClass({ size: 'l' }, 'border-night! text-night! hover:bg-night/8! max-lg:px-4')}>
                 {t.home.venues}
               </Link>
-              <MemberOnly>
-                <Link to="/tr/ask" className={buttonClass({ size: 'l' }, 'border-night! text-night! hover:bg-night/8! max-lg:hidden')}>
-                  <Plus aria-hidden="true" className="size-5" />
-                  {t.pages.ask}
-                </Link>
-              </MemberOnly>
+              <Link
+                to="/tr/ask"
+                aria-label={t.pages.ask}
+                className={buttonClass({ size: 'l' }, 'member-way border-night! text-night! hover:bg-night/8! max-lg:px-3.5')}
+              >
+                <Plus aria-hidden="true" className="size-5" />
+                <span className="max-lg:hidden">{t.pages.ask}</span>
+              </Link>
             </div>
           </div>
           <Window star={star} />
@@ -54,35 +56,6 @@ export function Hero({ count, star }: HeroProps) {
 function lead(count: CappedCount | undefined): string {
   if (!count || count.count === 0) return t.home.leadWithoutCount
   return t.home.lead(count.isExact ? wholeNumber(count.count) : t.home.moreThan(wholeNumber(count.count)))
-}
-
-/** Leads to any restaurant; without script, or where there is none, to what trends. */
-function Explore() {
-  const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-
-  async function explore(event: MouseEvent): Promise<void> {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    const id = await pickRandomRestaurant().catch(() => null)
-    setBusy(false)
-    void (id === null ? navigate({ to: '/tr/trending' }) : navigate({ to: '/tr/restaurants/$id', params: { id } }))
-  }
-
-  return (
-    <Link
-      to="/tr/trending"
-      preload={false}
-      aria-busy={busy}
-      onClick={(event) => void explore(event)}
-      className={buttonClass({ variant: 'ink', size: 'l' })}
-    >
-      <Dices aria-hidden="true" className="size-5" />
-      {t.home.explore}
-    </Link>
-  )
 }
 
 function Window({ star }: Pick<HeroProps, 'star'>) {

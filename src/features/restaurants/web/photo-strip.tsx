@@ -9,16 +9,25 @@ import { RestaurantTags } from './restaurant-tags.tsx'
 const whole = '(width >= 1280px) 380px, (width >= 1024px) 50vw, 100vw'
 const largePart = '(width >= 1280px) 254px, (width >= 1024px) 34vw, 67vw'
 
-/** Up to three photos, each of which opens in a new tab; without any the dish is drawn and leads to the page. */
-export function PhotoStrip({ restaurant, eager = false }: { restaurant: Restaurant; eager?: boolean }) {
+interface PhotoStripProps {
+  restaurant: Restaurant
+  eager?: boolean
+  /** Each photo is a link of its own; false where the whole card is one. */
+  isLink?: boolean
+}
+
+/** Up to three photos; without any the dish is drawn. As links, a photo opens in a new tab and the drawing leads to the page. */
+export function PhotoStrip({ restaurant, eager = false, isLink = true }: PhotoStripProps) {
   const { id, title, restaurantType } = restaurant
   const photos = restaurant.photos.slice(0, PHOTOS_MAX)
   const loading = eager ? 'eager' : 'lazy'
+  const artwork = <img src={typeArtwork(restaurantType)} alt="" width={800} height={600} loading={loading} decoding="async" />
   return (
     <div className="photo-strip" data-count={Math.max(1, photos.length)}>
-      {photos.map((photo, index) => (
-        <a key={photo} href={photo} target="_blank" rel="noopener" aria-label={t.card.photo(title, index + 1, photos.length)}>
+      {photos.map((photo, index) => {
+        const image = (
           <img
+            key={photo}
             src={smallPhoto(photo)}
             {...(index === 0 && { srcSet: photoSizes(photo), sizes: photos.length === 1 ? whole : largePart })}
             alt=""
@@ -27,13 +36,22 @@ export function PhotoStrip({ restaurant, eager = false }: { restaurant: Restaura
             loading={loading}
             decoding="async"
           />
-        </a>
-      ))}
-      {photos.length === 0 && (
-        <RestaurantLink id={id} label={title}>
-          <img src={typeArtwork(restaurantType)} alt="" width={800} height={600} loading={loading} decoding="async" />
-        </RestaurantLink>
-      )}
+        )
+        if (!isLink) return <span key={photo}>{image}</span>
+        return (
+          <a key={photo} href={photo} target="_blank" rel="noopener" aria-label={t.card.photo(title, index + 1, photos.length)}>
+            {image}
+          </a>
+        )
+      })}
+      {photos.length === 0 &&
+        (isLink ? (
+          <RestaurantLink id={id} label={title}>
+            {artwork}
+          </RestaurantLink>
+        ) : (
+          <span>{artwork}</span>
+        ))}
       <div className="photo-strip-tags">
         <RestaurantTags restaurant={restaurant} />
       </div>

@@ -26,21 +26,27 @@ interface RestaurantCardProps {
   level?: 2 | 3
 }
 
-/** A restaurant or a duet in a list: photos, scores, verdict, words, and the way to vote. */
+/** A restaurant or a duet in a list: photos, scores, verdict, words, and the way to vote. In a ranking the whole card opens it. */
 export function RestaurantCard({ restaurant, rank, eager = false, level = 3 }: RestaurantCardProps) {
   const { id, title, body, commentCount } = restaurant
   const Heading = `h${level}` as const
   return (
-    <article className="@container relative flex flex-col overflow-hidden rounded-l bg-card shadow-card">
+    <article
+      className="@container relative flex flex-col overflow-hidden rounded-l bg-card shadow-card data-rank:has-[h2_a:hover]:shadow-3 data-rank:has-[h3_a:hover]:shadow-3 data-rank:[&_:is(a,button)]:relative data-rank:[&_:is(a,button)]:z-1 data-rank:[&_:is(h2,h3)>a]:static"
+      data-rank={rank}
+    >
       {rank && (
         <span className="figure absolute top-0 left-0 z-1 rounded-br-l bg-saffron pt-3 pr-5 pb-2 pl-4 text-[4.4rem] leading-[0.86] text-on-saffron">
           {rank}
         </span>
       )}
-      <PhotoStrip restaurant={restaurant} eager={eager} />
+      <PhotoStrip restaurant={restaurant} eager={eager} isLink={rank === undefined} />
       <div className="flex flex-1 flex-col gap-3 p-4">
         <Heading className="text-[1.5rem] leading-[1.12]">
-          <RestaurantLink id={id} className="decoration-saffron decoration-[3px] underline-offset-4 hover:underline">
+          <RestaurantLink
+            id={id}
+            className={`-my-2 block min-h-tap content-center py-2 decoration-saffron decoration-[3px] underline-offset-4 hover:underline ${rank ? 'after:absolute after:inset-0' : ''}`}
+          >
             {title}
           </RestaurantLink>
         </Heading>

@@ -30,7 +30,7 @@ export function RestaurantTags({ restaurant }: { restaurant: Restaurant }) {
         </Tag>
       )}
       {hypeScore > 0 && (
-        <Tag tone="trend" icon={<Megaphone aria-hidden="true" />}>
+        <Tag tone="paid" icon={<Megaphone aria-hidden="true" />}>
           {t.card.boosted}
         </Tag>
       )}

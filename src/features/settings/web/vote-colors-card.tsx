@@ -2,7 +2,7 @@ import { settingTexts } from '#i18n/areas.ts'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import {
@@ -10,6 +10,7 @@ import {
   DEFAULT_VOTE_COLOR_SETTINGS,
   voteColorModes,
   voteColorPresets,
+  voteColorProperties,
   type VoteColorSettings,
 } from '../vote-colors.rules.ts'
 import { saveVoteColors, useVoteColors } from './vote-colors.ts'
@@ -21,6 +22,17 @@ export function VoteColorsCard() {
   const [isRefused, setRefused] = useState(false)
   const custom = draft ?? settings.custom
   const errorId = useId()
+  const preview = useRef<HTMLDivElement>(null)
+  // The pickers show in the preview what a save would put on the whole page.
+  useEffect(() => {
+    const style = preview.current!.style
+    if (!draft) return undefined
+    const properties = Object.entries(voteColorProperties(draft))
+    for (const [name, value] of properties) style.setProperty(name, value)
+    return () => {
+      for (const [name] of properties) style.removeProperty(name)
+    }
+  }, [draft])
 
   function save(next: VoteColorSettings): void {
     if (next.mode === 'custom' && !areVoteColors(next.custom)) {
@@ -106,7 +118,7 @@ export function VoteColorsCard() {
           )}
         </div>
       )}
-      <div aria-label={settingTexts.preview} className="grid grid-cols-2 gap-2.5" role="group">
+      <div aria-label={settingTexts.preview} className="grid grid-cols-2 gap-2.5" ref={preview} role="group">
         <span className="preview-vote preview-accept">
           <ThumbsUp aria-hidden="true" size={20} /> Accept
         </span>

@@ -12,8 +12,10 @@ import {
 const SETTINGS = 'voteColorSettings'
 /** What the script before the first paint needs: the properties of each pair that may be in force. */
 const PROPERTIES = 'voteColorProperties'
-/** Which pair this session drew; one for as long as the tab lives. */
+/** The pair that this device drew, and the day on which it did: 'day.index'. All tabs show the same pair. */
 const PRESET = 'voteColorPreset'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 const listeners = new Set<() => void>()
 let current: VoteColorSettings | undefined
@@ -28,13 +30,14 @@ function read(): VoteColorSettings {
   return DEFAULT_VOTE_COLOR_SETTINGS
 }
 
-/** The pair that this session draws at random, once. */
-function sessionPreset(): number {
+/** The pair that this device draws at random, once a day for all its tabs; first-paint.ts reads it the same way. */
+function drawnPreset(): number {
   try {
-    const known = sessionStorage.getItem(PRESET)
-    if (known !== null) return Number(known)
+    const today = Math.floor(Date.now() / DAY_MS)
+    const [day, index] = (localStorage.getItem(PRESET) ?? '').split('.').map(Number)
+    if (day === today && index !== undefined && index < voteColorPresets.length) return index
     const drawn = Math.floor(Math.random() * voteColorPresets.length)
-    sessionStorage.setItem(PRESET, String(drawn))
+    localStorage.setItem(PRESET, `${today}.${drawn}`)
     return drawn
   } catch {
     return 0
@@ -53,7 +56,7 @@ export function saveVoteColors(settings: VoteColorSettings): void {
     // Without storage the choice lives as long as the page.
   }
   const { style } = document.documentElement
-  const properties = voteColorProperties(voteColorsOf(settings, settings.mode === 'random' ? sessionPreset() : 0))
+  const properties = voteColorProperties(voteColorsOf(settings, settings.mode === 'random' ? drawnPreset() : 0))
   for (const [name, value] of Object.entries(properties)) {
     if (settings.mode === 'red-green') style.removeProperty(name)
     else style.setProperty(name, value)

@@ -1,3 +1,4 @@
+import { Link, useLocation } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
@@ -104,9 +105,27 @@ export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
       </Button>
       <p className="flex items-start gap-2 text-s text-ink-2" role="status">
         {state.button === 'wait' && <Clock aria-hidden="true" className="mt-0.5 shrink-0" size={16} />}
-        {status.isError ? t.vote.statusFailed : noteText(state, isVisitor)}
+        {cast.isPaused ? t.vote.offline : status.isError ? t.vote.statusFailed : <Note isVisitor={isVisitor} state={state} />}
       </p>
+      <noscript>
+        <p className="text-s text-ink-2">{t.vote.noScript}</p>
+      </noscript>
     </form>
+  )
+}
+
+/** What the own vote allows now; a visitor's leads to the sign-up. */
+function Note({ state, isVisitor }: { state: VoteCardState; isVisitor: boolean }) {
+  const { href } = useLocation()
+  if (state.note !== 'visitorVoted') return noteText(state, isVisitor)
+  return (
+    <span>
+      {t.vote.visitorVoted}{' '}
+      <Link className="inline-block font-bold text-saffron-text underline" search={{ tab: 'signup', next: href }} to="/tr/auth">
+        {t.vote.visitorJoin}
+      </Link>
+      .
+    </span>
   )
 }
 

@@ -55,17 +55,14 @@ export function useCastVote(restaurantId: string, isVisitor: boolean) {
         serverTime,
         receivedAt: Date.now(),
       }))
-      client.setQueryData<Restaurant>(
-        ['restaurant', restaurantId],
-        (restaurant) =>
-          restaurant && {
-            ...restaurant,
-            acceptCount: counts.accept,
-            rejectCount: counts.reject,
-            loggedInRatings: counts.members,
-            anonymousRatings: counts.anonymous,
-          },
-      )
+      const change = {
+        acceptCount: counts.accept,
+        rejectCount: counts.reject,
+        loggedInRatings: counts.members,
+        anonymousRatings: counts.anonymous,
+      }
+      client.setQueryData<Restaurant>(['restaurant', restaurantId], (restaurant) => restaurant && { ...restaurant, ...change })
+      void import('#features/restaurants/web/patch-lists.ts').then(({ patchLists }) => patchLists(client, restaurantId, change))
     },
     onSettled: () => {
       // A vote earns points, and perhaps a badge.

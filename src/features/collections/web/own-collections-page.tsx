@@ -1,0 +1,40 @@
+import { collectionTexts } from '#i18n/areas.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { t } from '#i18n/index.ts'
+import { Wrap } from '#ui/page.tsx'
+import { BackButton } from './back-button.tsx'
+import { GalleryList } from './gallery-list.tsx'
+import { NewCollection } from './new-collection.tsx'
+import { OwnList } from './own-list.tsx'
+
+const follow = (): void => {}
+
+/** A member's collections and the public ones of all members, each leading to its page. */
+export function OwnCollectionsPage() {
+  const memberId = useViewer().data?.profile?.id
+  const navigate = useNavigate()
+  const [isNew, setNew] = useState(false)
+  const open = (id: string): void => void navigate({ to: '/tr/collections/mine/$id', params: { id } })
+  if (memberId === undefined) return null
+  return (
+    <Wrap className="grid max-w-[960px] gap-6 py-6 lg:py-10">
+      <h1 className="text-title-l">{t.pages.collections}</h1>
+      {isNew ? (
+        <div className="grid gap-4">
+          <BackButton onBack={() => setNew(false)} />
+          <NewCollection onCreated={({ id }) => open(id)} />
+        </div>
+      ) : (
+        <section className="grid gap-4">
+          <OwnList memberId={memberId} onNew={() => setNew(true)} onOpen={open} />
+        </section>
+      )}
+      <section aria-labelledby="herkese-acik" className="grid gap-4 pt-4">
+        <h2 id="herkese-acik">{collectionTexts.everybody}</h2>
+        <GalleryList onFollow={follow} />
+      </section>
+    </Wrap>
+  )
+}
