@@ -3,6 +3,7 @@ import { FilterPanel } from '#features/restaurants/web/filter-panel.tsx'
 import { filtersOf, type ListFilters, type ListSearch, searchOf } from '#features/restaurants/web/list-filters.ts'
 import { RestaurantList } from '#features/restaurants/web/restaurant-list.tsx'
 import { listOptions } from '#features/restaurants/web/restaurants.api.ts'
+import { listingTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Wrap } from '#ui/page.tsx'
@@ -37,7 +38,7 @@ function RestaurantListPage() {
           filters={filters}
           clear={
             <Link to="/tr/restaurants" className={buttonClass({ variant: 'main' })}>
-              {t.list.clear}
+              {listingTexts.clear}
             </Link>
           }
         />

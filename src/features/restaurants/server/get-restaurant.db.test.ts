@@ -49,6 +49,8 @@ describe('one restaurant', () => {
       hypeScore: 0,
       // 1 vote + 1.5 for a comment + 2 × 0.8 for replies + 0.3 of 4 in the first day
       hype: expect.closeTo(5.3) as number,
+      hotScore: expect.any(Number) as number,
+      risingScore: expect.any(Number) as number,
       isTrending: true,
       questionType: 'normal',
       parentQuestionId: null,
@@ -60,6 +62,8 @@ describe('one restaurant', () => {
       createdAt: expect.any(String) as string,
       acceptCount: 2,
       rejectCount: 1,
+      memberAcceptCount: 1,
+      memberRejectCount: 0,
       commentCount: 1,
       replyCount: 2,
       loggedInRatings: [0, 0, 0, 0, 0, 0, 0, 0, 1, 0],

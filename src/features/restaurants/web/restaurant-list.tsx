@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { listingTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { wholeNumber } from '#lib/format.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
 import type { CappedCount } from '../restaurants.contract.ts'
 import type { ListFilters } from './list-filters.ts'
+import { rankText } from './rank-text.ts'
 import { RestaurantCard } from './restaurant-card.tsx'
 import { listOptions } from './restaurants.api.ts'
 import { CardSkeleton } from './skeletons.tsx'
@@ -37,19 +39,20 @@ export function RestaurantList({ filters, clear }: RestaurantListProps) {
   const [first] = query.data.pages
   return (
     <>
-      <h2 aria-live="polite" className="pb-3 text-title-s">
-        {first && t.list.count(shown(first.matching), shown(first.total))}
+      <h2 aria-live="polite" className="text-title-s">
+        {first && listingTexts.count(shown(first.matching), shown(first.total))}
       </h2>
+      <p className="pb-3 text-s text-ink-2">{listingTexts.explain[filters.sort]}</p>
       <div aria-busy={query.isPlaceholderData} className="transition-opacity duration-(--calm) aria-busy:opacity-50">
         {restaurants.length === 0 ? (
-          <State title={t.list.empty} help={t.list.emptyHelp}>
+          <State title={listingTexts.empty} help={listingTexts.emptyHelp}>
             {clear}
           </State>
         ) : (
           <ul className={grid}>
             {restaurants.map((restaurant, index) => (
               <li key={restaurant.id} className="grid">
-                <RestaurantCard restaurant={restaurant} eager={index < 3} />
+                <RestaurantCard restaurant={restaurant} ranked={rankText(filters.sort, restaurant)} eager={index < 3} />
               </li>
             ))}
           </ul>
@@ -88,5 +91,5 @@ function ListSkeleton() {
 }
 
 function shown({ count, isExact }: CappedCount): string {
-  return isExact ? wholeNumber(count) : t.list.capped
+  return isExact ? wholeNumber(count) : listingTexts.capped
 }

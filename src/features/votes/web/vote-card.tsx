@@ -7,13 +7,12 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { ratingWord } from '#features/restaurants/restaurants.rules.ts'
-import { errorText, t } from '#i18n/index.ts'
-import { ApiError } from '#lib/api.ts'
+import { voteTexts } from '#i18n/areas.ts'
 import { Button } from '#ui/button.tsx'
 import { StarRange } from '#ui/star-range.tsx'
 import { toast } from '#ui/toast.tsx'
 import './votes.css'
-import { type Ballot, ballotOf, type OwnVote, type VoteCardState, voteCardState, voteRefusal } from '../vote-card.rules.ts'
+import { type Ballot, ballotOf, type OwnVote, type VoteCardState, voteCardState } from '../vote-card.rules.ts'
 import { type Choice, choiceOf, RATING_DEFAULT, RATING_MAX, RATING_MIN } from '../votes.rules.ts'
 import { type TimedVoteStatus, useCastVote, useVoteStatus } from './votes.api.ts'
 
@@ -36,9 +35,9 @@ export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
     cast.mutate(ballot, {
       onSuccess: () => {
         setMoved(undefined)
-        toast(t.vote.success, { tone: 'good' })
+        toast(voteTexts.success, { tone: 'good' })
       },
-      onError: tellRefusal,
+      onError: (error) => void explain(error),
     })
   }
 
@@ -58,9 +57,9 @@ export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
       <div className="flex items-center justify-between gap-3">
         <div>
           <h2 className="text-2xl" id={headingId}>
-            {t.vote.heading}
+            {voteTexts.heading}
           </h2>
-          <p className="text-s text-ink-2">{shown.rating === null ? t.vote.hint : t.vote.words[ratingWord(shown.rating)]}</p>
+          <p className="text-s text-ink-2">{shown.rating === null ? voteTexts.hint : voteTexts.words[ratingWord(shown.rating)]}</p>
         </div>
         <output aria-hidden="true" className="ballot-number">
           {shown.rating ?? '–'}
@@ -68,16 +67,16 @@ export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
       </div>
       <StarRange
         disabled={fixed}
-        label={t.vote.slider}
+        label={voteTexts.slider}
         max={RATING_MAX}
         min={RATING_MIN}
         onChange={(rating) => setMoved({ rating, choice: moved?.rating === rating ? moved.choice : choiceOf(rating) })}
         rest={RATING_DEFAULT}
         step={1}
-        unset={t.vote.unset}
+        unset={voteTexts.unset}
         value={shown.rating}
       />
-      <div aria-label={t.vote.choices} className="grid grid-cols-2 gap-2.5" role="group">
+      <div aria-label={voteTexts.choices} className="grid grid-cols-2 gap-2.5" role="group">
         <ChoiceButton
           choice="accept"
           chosen={shown.choice}
@@ -104,7 +103,7 @@ export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
       </Button>
       <p className="flex items-start gap-2 text-s text-ink-2" role="status">
         {state.button === 'wait' && <Clock aria-hidden="true" className="mt-0.5 shrink-0" size={16} />}
-        {status.isError ? t.vote.statusFailed : noteText(state, isVisitor)}
+        {status.isError ? voteTexts.statusFailed : noteText(state, isVisitor)}
       </p>
     </form>
   )
@@ -129,7 +128,7 @@ function ChoiceButton({ choice, chosen, disabled, icon, onChoose, children }: Ch
       type="button"
     >
       {icon}
-      <span className="sr-only">{t.vote[choice]}: </span>
+      <span className="sr-only">{voteTexts[choice]}: </span>
       <span>{children}</span>
     </button>
   )
@@ -157,22 +156,21 @@ function useServerNow(status: TimedVoteStatus | undefined): Date {
 }
 
 function buttonLabel(state: VoteCardState): string {
-  return state.button === 'wait' ? t.vote.changeIn(state.minutes) : t.vote[state.button]
+  return state.button === 'wait' ? voteTexts.changeIn(state.minutes) : voteTexts[state.button]
 }
 
 function noteText(state: VoteCardState, isVisitor: boolean): string {
-  if (state.note === 'wait') return t.vote.wait(state.minutes)
+  if (state.note === 'wait') return voteTexts.wait(state.minutes)
   if (state.note === 'none') return ''
-  if (state.note === 'rule') return isVisitor ? `${t.vote.rule} ${t.vote.visitorNote}` : t.vote.rule
-  return t.vote[state.note]
+  if (state.note === 'rule') return isVisitor ? `${voteTexts.rule} ${voteTexts.visitorNote}` : voteTexts.rule
+  return voteTexts[state.note]
 }
 
-function tellRefusal(error: Error): void {
-  const { code, message, details } =
-    error instanceof ApiError ? error : { code: '', message: error.message, details: {} as Record<string, unknown> }
-  const refusal = voteRefusal(code, message, details['minutesRemaining'])
-  if (refusal.kind === 'wait') toast(t.vote.waitToast(refusal.minutes), { tone: 'error' })
-  else if (refusal.kind === 'limited') toast(errorText('RATE_LIMITED'), { tone: 'error' })
-  else if (refusal.kind === 'already') toast(t.vote.already)
-  else toast(refusal.kind === 'waitFive' ? t.vote.waitFive : t.vote.failed, { tone: 'error' })
+async function explain(error: Error): Promise<void> {
+  try {
+    const { tellRefusal } = await import('./tell-refusal.ts')
+    tellRefusal(error)
+  } catch {
+    toast(voteTexts.failed, { tone: 'error' })
+  }
 }
