@@ -3,26 +3,32 @@ import Clock from 'lucide-react/icons/clock'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { ratingWord } from '#features/restaurants/restaurants.rules.ts'
 import { voteTexts } from '#i18n/areas.ts'
+import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { StarRange } from '#ui/star-range.tsx'
 import { toast } from '#ui/toast.tsx'
 import './votes.css'
 import { type Ballot, ballotOf, type OwnVote, type VoteCardState, voteCardState } from '../vote-card.rules.ts'
 import { type Choice, choiceOf, RATING_DEFAULT, RATING_MAX, RATING_MIN } from '../votes.rules.ts'
+import type { KeptVote } from './kept-vote.ts'
 import { type TimedVoteStatus, useCastVote, useVoteStatus } from './votes.api.ts'
 
-/** Where everybody votes: rating, verdict, one button that tells the truth about the own vote. */
+const SessionEnded = lazy(() => import('./session-ended.tsx'))
+
+/** Where everybody votes: rating, verdict, one button that says where the voter's vote is. */
 export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
   const viewer = useViewer()
   const status = useVoteStatus(restaurant.id)
   const isVisitor = viewer.data !== undefined && viewer.data.profile === null
-  const cast = useCastVote(restaurant.id, isVisitor)
+  const memberId = viewer.data?.profile?.id
+  const cast = useCastVote(restaurant.id, { isVisitor, isMember: memberId !== undefined })
   const [moved, setMoved] = useState<Ballot>()
+  const [ended, setEnded] = useState<KeptVote>()
   const now = useServerNow(status.data)
   const vote = status.data && ownVote(status.data)
   const ballot = moved ?? ballotOf(vote)
@@ -31,15 +37,31 @@ export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
   const shown = state.button === 'wait' || state.note === 'visitorVoted' ? ballotOf(vote) : ballot
   const headingId = useId()
 
-  function submit(): void {
-    cast.mutate(ballot, {
+  function submit(given: Ballot): void {
+    cast.mutate(given, {
       onSuccess: () => {
         setMoved(undefined)
         toast(voteTexts.success, { tone: 'good' })
       },
-      onError: (error) => void explain(error),
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'SESSION_ENDED') setEnded({ restaurantId: restaurant.id, memberId, ballot: given })
+        else void explain(error)
+      },
     })
   }
+
+  // Whoever signed in again comes back here with the vote that was not cast.
+  const isReady = status.data !== undefined
+  useEffect(() => {
+    if (memberId === undefined || !isReady || location.hash !== '#oy') return
+    void import('./kept-vote.ts').then(({ takeKeptVote }) => {
+      const kept = takeKeptVote(restaurant.id, memberId)
+      if (!kept) return
+      setMoved(kept)
+      submit(kept)
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- once the member and the vote are known, not for each new `submit`
+  }, [memberId, isReady])
 
   return (
     <form
@@ -51,7 +73,7 @@ export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
         event.preventDefault()
         // The button goes to sleep: whoever walks by keyboard stays at the ballot.
         event.currentTarget.focus({ preventScroll: true })
-        submit()
+        submit(ballot)
       }}
     >
       <div className="flex items-center justify-between gap-3">
@@ -101,6 +123,11 @@ export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
         {state.button === 'submitted' && <Check aria-hidden="true" size={20} />}
         {buttonLabel(state)}
       </Button>
+      {ended && (
+        <Suspense>
+          <SessionEnded kept={ended} />
+        </Suspense>
+      )}
       <p className="flex items-start gap-2 text-s text-ink-2" role="status">
         {state.button === 'wait' && <Clock aria-hidden="true" className="mt-0.5 shrink-0" size={16} />}
         {status.isError ? voteTexts.statusFailed : noteText(state, isVisitor)}
