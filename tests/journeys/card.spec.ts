@@ -31,6 +31,8 @@ const plain = {
   rejectText: 'Bana göre değil',
   hypeScore: 0,
   hype: 0,
+  hotScore: 0,
+  risingScore: 0,
   isTrending: false,
   questionType: 'normal',
   parentQuestionId: null,
@@ -41,6 +43,8 @@ const plain = {
   isVotable: true,
   acceptCount: 1540,
   rejectCount: 96,
+  memberAcceptCount: 1200,
+  memberRejectCount: 60,
   commentCount: 214,
   loggedInRatings: allGave(8),
   anonymousRatings: allGave(7),
@@ -81,13 +85,13 @@ test('a card shows three stars: members, owner and visitors, each by its form [C
   await expect(card.getByText('40 oy', { exact: true })).toHaveCount(2)
 })
 
-test('a duet’s card shows members, owner and the duet’s creator, and sends votes to the original [CARD-03 CARD-07 REPAIR-13]', async ({
+test('a duet’s card shows members, owner and the duet’s creator, and sends votes to the original [CARD-03 CARD-07 REPAIR-13 REPAIR-15]', async ({
   page,
 }) => {
   const card = await cardOf(page, duet)
   await expect(card.locator('.photo-strip-tags')).toContainText('Düet')
   await expect(card.getByRole('img', { name: /: / })).toHaveCount(3)
-  await expect(star(card, 'Üyeler: 7')).toBeVisible()
+  await expect(star(card, 'Herkes: 7')).toBeVisible()
   await expect(star(card, 'Sahibi: 9,3')).toBeVisible()
   await expect(star(card, 'Düet: 8,4')).toBeVisible()
   // Under the star, and as the way to the profile.

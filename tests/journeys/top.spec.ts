@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
+import { listing } from '#i18n/tr/list.ts'
 import { changeAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
@@ -24,6 +25,34 @@ test('top rated has its two titles, says in one line what it leaves out, and cou
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(items[0]!.title)
   await expect(page.locator('.rank-row').nth(0)).toContainText('#2')
   await expect(page.locator('.rank-row').nth(0).getByRole('heading')).toHaveText(items[1]!.title)
+})
+
+test('each ranked list shows the number that orders it, explains it in one line, and names its stars [REPAIR-15]', async ({ page }) => {
+  const hot = /^Sıcaklık [\d,]+ · Hype [\d,]+$/
+  for (const [path, number, line] of [
+    ['/tr/top-rated', /^Üye oranı [\d,]+ · \d+ kabul, \d+ ret$/, /Üyelerin kabul oranına göre/],
+    ['/tr/trending', hot, /günler geçtikçe söner/],
+    ['/tr/trending?mod=most', /^Hype [\d,]+$/, /olduğu gibi/],
+    ['/tr/trending?mod=rising', /^Son 24 saat ×[\d,]+$/, /Son 24 saatin hareketi/],
+    ['/tr', hot, /günler geçtikçe söner/],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(line)).toBeVisible()
+    const row = page.locator('.rank-row').first()
+    await expect(page.getByRole('article').locator('.rank-text')).toHaveText(number)
+    await expect(row.locator('.rank-text')).toHaveText(number)
+    await expect(row.getByText('Üyeler', { exact: true })).toBeVisible()
+  }
+  for (const [sort, name, number] of [
+    ['rating', 'puan', /^Üyelerin puanı [\d,]+ · [\d.]+ oy$/],
+    ['votes', 'oy', /^[\d.]+ üye oyu$/],
+    ['comments', 'yorum', /^[\d.]+ yorum$/],
+    ['hype', 'hype', /^Hype [\d,]+$/],
+  ] as const) {
+    await page.goto(`/tr/restaurants?sirala=${name}`)
+    await expect(page.getByText(listing.explain[sort])).toBeVisible()
+    await expect(page.getByRole('article').first().locator('.rank-text')).toHaveText(number)
+  }
 })
 
 test('top rated turns a wheel while it loads [TOP-03]', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/journey.ts'
-import { findRestaurant, signUp, votableRestaurant } from '#tests/support/people.ts'
+import { findRestaurant, PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 
 // Both widths run at once: each takes venues of its own.
@@ -115,6 +115,31 @@ test.describe('voting', () => {
     await expect(page.getByText('Failed to submit vote')).toBeVisible()
     await expect(ballot.getByRole('slider')).toHaveValue('8')
     await expect(ballot.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
+  })
+
+  test('a member whose session ended is told so, and the vote is cast after the next sign-in [REPAIR-16]', async ({
+    page,
+    request,
+  }, info) => {
+    const restaurant = await votableRestaurant(request, mine(info.project.name, 7))
+    const before = (await (await request.get(`/api/restaurants/${restaurant.id}`)).json()) as Restaurant
+    const username = await signUp(page)
+    await page.goto(`/tr/restaurants/${restaurant.id}`)
+    const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
+    await ballot.getByRole('slider').fill('9')
+    await page.context().clearCookies()
+    await ballot.getByRole('button', { name: 'Submit Vote' }).click()
+    await expect(ballot.getByRole('alert')).toContainText('Oturumun kapanmış')
+    const meanwhile = (await (await request.get(`/api/restaurants/${restaurant.id}`)).json()) as Restaurant
+    expect([meanwhile.loggedInRatings, meanwhile.anonymousRatings]).toEqual([before.loggedInRatings, before.anonymousRatings])
+    await ballot.getByRole('link', { name: 'Giriş yap ve oyumu ver' }).click()
+    await signIn(page, `${username}@example.com`, PASSWORD)
+    await expect(page).toHaveURL(new RegExp(`/tr/restaurants/${restaurant.id}`))
+    await expect(ballot.getByRole('button', { name: 'Submitted' })).toBeVisible()
+    await expect(ballot.getByRole('slider')).toHaveValue('9')
+    const after = (await (await request.get(`/api/restaurants/${restaurant.id}`)).json()) as Restaurant
+    expect(after.loggedInRatings[8]).toBe(before.loggedInRatings[8]! + 1)
+    expect(after.anonymousRatings).toEqual(before.anonymousRatings)
   })
 
   test('a vote given meanwhile in another tab is told kindly [VOTE-35]', async ({ page, request }, info) => {

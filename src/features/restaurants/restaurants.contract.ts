@@ -32,6 +32,10 @@ export const restaurant = z
     hypeScore: z.int(),
     /** The Hype score with everything in it, as on the badge before rounding. */
     hype: z.number(),
+    /** Hype that fades with age: the order of the hot list. */
+    hotScore: z.number(),
+    /** Activity of the last day over the daily mean of the week before: the order of the rising list. */
+    risingScore: z.number(),
     isTrending: z.boolean(),
     questionType: z.enum(['normal', 'duet']),
     parentQuestionId: z.string().nullable(),
@@ -53,6 +57,9 @@ export const restaurant = z
     /** Everybody's. */
     acceptCount: z.int(),
     rejectCount: z.int(),
+    /** Members' alone: rankings count nobody else. */
+    memberAcceptCount: z.int(),
+    memberRejectCount: z.int(),
     commentCount: z.int(),
     replyCount: z.int(),
     loggedInRatings: ratings,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ballotOf, type OwnVote, voteCardState, voteRefusal } from './vote-card.rules.ts'
+import { voteRefusal } from './vote-refusal.rules.ts'
+import { ballotOf, type OwnVote, voteCardState } from './vote-card.rules.ts'
 
 const now = new Date('2026-11-21T20:00:00Z')
 const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000)

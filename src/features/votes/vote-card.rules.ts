@@ -44,16 +44,3 @@ export function voteCardState(vote: OwnVote | undefined, ballot: Ballot, isPendi
   const note = vote.rating === null ? 'noRating' : vote.lastRatingChangeAt === null ? 'firstChange' : 'mayChange'
   return isSame ? { button: 'submitted', disabled: true, note } : { button: 'change', disabled: false, note }
 }
-
-/** How a refused vote is told: by its code, and by the words of the old function where there is none. */
-export function voteRefusal(
-  code: string,
-  message: string,
-  minutes: unknown,
-): { kind: 'wait'; minutes: number } | { kind: 'waitFive' | 'already' | 'limited' | 'failed' } {
-  if (code === 'VOTE_CHANGE_COOLDOWN' || message.includes('dakika')) {
-    return typeof minutes === 'number' ? { kind: 'wait', minutes } : { kind: 'waitFive' }
-  }
-  if (code === 'ALREADY_VOTED' || message.includes('already voted')) return { kind: 'already' }
-  return { kind: code === 'RATE_LIMITED' ? 'limited' : 'failed' }
-}

@@ -20,6 +20,8 @@ export const voteInput = z
       .refine((text) => text.trim() === '' || !isBlank(text))
       .nullish()
       .pipe(optionalText({ max: COMMENT_MAX, tooLong: 'COMMENT_TOO_LONG' })),
+    /** The browser believes that a member is signed in: without a session the vote is refused, not counted as a visitor's. */
+    asMember: z.boolean().nullish(),
     anonymous_session_id: z
       .string()
       .regex(/^[A-Za-z0-9-]{8,64}$/)

@@ -24,6 +24,7 @@ export const card: Texts['card'] = {
   duet: 'Duet',
   photo: (title, index, count) => `${title}, photo ${index} of ${count} (opens in a new tab)`,
   members: 'Members',
+  everybody: 'Everybody',
   owner: 'Owner',
   anonymous: 'Anonymous',
   noVotes: 'no votes yet',
@@ -49,4 +50,12 @@ export const card: Texts['card'] = {
   openDuet: 'Open the duet',
   comments: (count) => `${count} comments`,
   commentsWord: 'comments',
+  ranked: {
+    top: (ratio, accepts, rejects) => `Members’ ratio ${ratio} · ${accepts} accept, ${rejects} reject`,
+    hot: (hot, hype) => `Heat ${hot} · Hype ${hype}`,
+    hype: (hype) => `Hype ${hype}`,
+    rising: (times) => `Last 24 hours ×${times}`,
+    rating: (score, count) => `Members’ score ${score} · ${count} votes`,
+    votes: (count) => `${count} members’ votes`,
+  },
 }

@@ -1,6 +1,7 @@
 /** The API's sentence for each stable error code. */
 export const errors = {
   NOT_AUTHENTICATED: 'Not authenticated',
+  SESSION_ENDED: 'Your session has ended; sign in again',
   FORBIDDEN: 'You may not do this',
   NOT_FOUND: 'Not found',
   PROFILE_NOT_FOUND: 'Profile not found',

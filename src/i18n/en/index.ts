@@ -10,7 +10,7 @@ import { feed } from './feed.ts'
 import { follows } from './follows.ts'
 import { gifts } from './gifts.ts'
 import { home } from './home.ts'
-import { list } from './list.ts'
+import { list, listing } from './list.ts'
 import { pages } from './pages.ts'
 import { photos } from './photos.ts'
 import { posting } from './posting.ts'
@@ -46,6 +46,7 @@ export const en: Texts = {
   gifts,
   home,
   list,
+  listing,
   pages,
   photos,
   posting,

@@ -3,6 +3,10 @@ import type { Texts } from '../tr/index.ts'
 export const list: Texts['list'] = {
   title: 'Registered Venues',
   description: 'Street food venues by score, place and type; every score is counted vote by vote.',
+  moreFailed: 'The rest could not be loaded.',
+}
+
+export const listing: Texts['listing'] = {
   filters: 'Filters',
   active: (count) => `${count} filters on`,
   minRating: 'Lowest score',
@@ -18,5 +22,11 @@ export const list: Texts['list'] = {
   capped: '10k+',
   empty: 'No restaurant fits these filters.',
   emptyHelp: 'Lower the score, shorten the place or look at every type.',
-  moreFailed: 'The rest could not be loaded.',
+  explain: {
+    newest: 'The latest addition first.',
+    rating: 'By the mean of the members’ ratings alone; a duet goes by that of its original.',
+    votes: 'By the number of members’ votes.',
+    comments: 'By the number of comments.',
+    hype: 'By the Hype score: members’ votes, comments, replies and the boost.',
+  },
 }

@@ -27,6 +27,8 @@ export const vote: Texts['vote'] = {
   success: 'Vote submitted successfully!',
   already: 'You already submitted your vote! 😊',
   failed: 'Failed to submit vote',
+  ended: 'Your session has ended; your vote was not cast, but it is kept here.',
+  endedSignIn: 'Sign in and cast my vote',
   accept: 'Accept',
   reject: 'Reject',
   statusFailed: 'Your vote could not be loaded.',

@@ -22,6 +22,7 @@ export const card = {
   duet: 'Düet',
   photo: (title: string, index: number, count: number) => `${title} fotoğraf ${index}/${count} (yeni sekmede açılır)`,
   members: 'Üyeler',
+  everybody: 'Herkes',
   owner: 'Sahibi',
   anonymous: 'Anonim',
   noVotes: 'henüz oy yok',
@@ -47,4 +48,12 @@ export const card = {
   openDuet: 'Düeti aç',
   comments: (count: string) => `${count} yorum`,
   commentsWord: 'yorum',
+  ranked: {
+    top: (ratio: string, accepts: string, rejects: string) => `Üye oranı ${ratio} · ${accepts} kabul, ${rejects} ret`,
+    hot: (hot: string, hype: string) => `Sıcaklık ${hot} · Hype ${hype}`,
+    hype: (hype: string) => `Hype ${hype}`,
+    rising: (times: string) => `Son 24 saat ×${times}`,
+    rating: (score: string, count: string) => `Üyelerin puanı ${score} · ${count} oy`,
+    votes: (count: string) => `${count} üye oyu`,
+  },
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../en/errors.ts'
 /** What the interface says for each stable error code. */
 export const errors: Record<ErrorCode, string> = {
   NOT_AUTHENTICATED: 'Not authenticated',
+  SESSION_ENDED: 'Oturumun kapandı. Yeniden giriş yap.',
   FORBIDDEN: 'Bunu yapmaya yetkin yok.',
   NOT_FOUND: 'Bulunamadı.',
   PROFILE_NOT_FOUND: 'Profile not found',

@@ -3,8 +3,9 @@ import { card } from './card.ts'
 import { comments } from './comments.ts'
 import { common } from './common.ts'
 import { errors } from './errors.ts'
-import { duets } from './duets.ts'
+import type { duets } from './duets.ts'
 import { home } from './home.ts'
+import type { listing } from './list.ts'
 import { list } from './list.ts'
 import { pages } from './pages.ts'
 import type { photos } from './photos.ts'
@@ -23,7 +24,7 @@ import type { offline } from './offline.ts'
 import type { auth } from './auth.ts'
 import { detail } from './detail.ts'
 import type { settings } from './settings.ts'
-import { vote } from './vote.ts'
+import type { vote } from './vote.ts'
 import type { reports } from './reports.ts'
 import type { chat } from './chat.ts'
 import type { collections } from './collections.ts'
@@ -38,7 +39,6 @@ export const tr = {
   card,
   comments,
   common,
-  duets,
   errors,
   home,
   list,
@@ -47,7 +47,6 @@ export const tr = {
   top,
   trending,
   detail,
-  vote,
 }
 
 type Widen<T> = T extends string
@@ -71,6 +70,7 @@ export type Texts = Widen<
     leaving: typeof leaving
     legal: typeof legal
     letters: typeof letters
+    listing: typeof listing
     links: typeof links
     mailbox: typeof mailbox
     offline: typeof offline
@@ -79,5 +79,7 @@ export type Texts = Widen<
     posting: typeof posting
     reports: typeof reports
     settings: typeof settings
+    duets: typeof duets
+    vote: typeof vote
   }
 >

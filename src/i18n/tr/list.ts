@@ -1,6 +1,10 @@
 export const list = {
   title: 'Kayıt Olan Mekanlar',
   description: 'Sokak lezzeti mekanları: puana, konuma ve türe göre süz; her puan oy oy sayılır.',
+  moreFailed: 'Devamı yüklenemedi.',
+}
+
+export const listing = {
   filters: 'Filtreler',
   active: (count: number) => `${count} filtre açık`,
   minRating: 'En düşük puan',
@@ -16,5 +20,11 @@ export const list = {
   capped: '10k+',
   empty: 'Filtre kriterlerinize uygun restoran bulunamadı.',
   emptyHelp: 'Puanı düşür, konumu kısalt ya da bütün türlere bak.',
-  moreFailed: 'Devamı yüklenemedi.',
+  explain: {
+    newest: 'En son eklenen önce.',
+    rating: 'Yalnız üyelerin verdiği puanların ortalamasına göre; düet, ana restoranınkiyle sıralanır.',
+    votes: 'Yalnız üyelerin oy sayısına göre.',
+    comments: 'Yorum sayısına göre.',
+    hype: 'Hype puanına göre: üye oyları, yorumlar, yanıtlar ve öne çıkarma.',
+  },
 }

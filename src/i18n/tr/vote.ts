@@ -26,6 +26,8 @@ export const vote = {
   success: 'Vote submitted successfully!',
   already: 'You already submitted your vote! 😊',
   failed: 'Failed to submit vote',
+  ended: 'Oturumun kapanmış; oyun verilmedi ama burada duruyor.',
+  endedSignIn: 'Giriş yap ve oyumu ver',
   accept: 'Kabul',
   reject: 'Ret',
   statusFailed: 'Oyun yüklenemedi.',

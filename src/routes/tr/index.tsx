@@ -45,7 +45,7 @@ function Home() {
     <>
       <Hero count={count.data?.total} star={star} />
       <Wrap className="pt-3">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-3">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-1">
           <h2>{t.home.trending}</h2>
           {(trending.data?.items.length ?? 0) > HOME_TRENDING && (
             <Link to="/tr/trending" className={buttonClass({ size: 's' })}>
@@ -54,6 +54,7 @@ function Home() {
             </Link>
           )}
         </div>
+        <p className="pb-3 text-s text-ink-2">{t.trending.explain.hot}</p>
         {trending.isPending ? (
           <RankBoardSkeleton />
         ) : !trending.data ? (
@@ -61,7 +62,7 @@ function Home() {
         ) : trending.data.items.length === 0 ? (
           <TrendingEmpty />
         ) : (
-          <RankBoard restaurants={trending.data.items.slice(0, HOME_TRENDING)} aside={<TopRatedBanner />} />
+          <RankBoard by="hot" restaurants={trending.data.items.slice(0, HOME_TRENDING)} aside={<TopRatedBanner />} />
         )}
       </Wrap>
     </>

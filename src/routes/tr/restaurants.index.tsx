@@ -5,6 +5,7 @@ import { FilterPanel } from '#features/restaurants/web/filter-panel.tsx'
 import { filtersOf, type ListFilters, type ListSearch, searchOf } from '#features/restaurants/web/list-filters.ts'
 import { RestaurantList, shownCount } from '#features/restaurants/web/restaurant-list.tsx'
 import { listOptions } from '#features/restaurants/web/restaurants.api.ts'
+import { listingTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Wrap } from '#ui/page.tsx'
@@ -50,7 +51,7 @@ function RestaurantListPage() {
         onShow={() => heading.current?.focus()}
       />
       <div className="pt-5">
-        <RestaurantList query={query} heading={heading} isBusy={!isFresh} clear={clearLink} />
+        <RestaurantList query={query} sort={shown.sort} heading={heading} isBusy={!isFresh} clear={clearLink} />
       </div>
     </Wrap>
   )
@@ -58,6 +59,6 @@ function RestaurantListPage() {
 
 const clearLink = (
   <Link to="/tr/restaurants" className={buttonClass({ variant: 'main' })}>
-    {t.list.clear}
+    {listingTexts.clear}
   </Link>
 )

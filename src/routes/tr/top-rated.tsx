@@ -33,6 +33,7 @@ function TopRated() {
       </div>
       <RankedList
         query={query}
+        by="top"
         sign="#"
         loading={
           <output className="flex min-h-60 items-center justify-center gap-3 text-ink-2">

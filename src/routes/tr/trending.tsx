@@ -57,7 +57,7 @@ function Trending() {
         ))}
       </nav>
       <p className="pt-2 pb-5 text-s text-ink-2">{t.trending.explain[mode]}</p>
-      <RankedList query={query} loading={<RankBoardSkeleton />} empty={<TrendingEmpty />} />
+      <RankedList by={mode} query={query} loading={<RankBoardSkeleton />} empty={<TrendingEmpty />} />
     </Wrap>
   )
 }

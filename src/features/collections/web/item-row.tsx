@@ -53,7 +53,7 @@ export function ItemRow({ item, place }: { item: CollectionItem; place: number }
           <Count className="text-ink-3" count={item.commentCount} icon={<MessageCircle aria-hidden="true" />} word={t.card.commentsWord} />
         </p>
       </div>
-      <ScoreStar emptyText={t.card.noVotes} form="solid" label={t.card.members} size={60} value={rating} />
+      <ScoreStar emptyText={t.card.noVotes} form="solid" label={isVotable ? t.card.members : t.card.everybody} size={60} value={rating} />
       {notes && (
         <p className="col-span-full col-start-2 border-l-4 border-saffron pl-3 text-m lg:col-start-3">
           <span className="sr-only">{collectionTexts.noteOf(questionTitle)}: </span>

@@ -1,3 +1,4 @@
+import { voteTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { CommentGlyph } from './comment-glyphs.tsx'
 import './comments.css'
@@ -8,7 +9,7 @@ export function GivenScore({ voteType, rating }: { voteType: 'accept' | 'reject'
     <span className={`given-score given-score-${voteType}`}>
       <CommentGlyph name={voteType} size={15} />
       <span className="sr-only">
-        {t.vote[voteType]}
+        {voteTexts[voteType]}
         {rating !== null && `, ${t.detail.gaveRating} `}
       </span>
       {rating}

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { useAsMember } from '#features/accounts/web/use-as-member.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { t } from '#i18n/index.ts'
+import { duetTexts } from '#i18n/areas.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ownDuetOptions } from './duets.api.ts'
@@ -22,7 +22,7 @@ export function DuetButton({ original }: { original: Restaurant }) {
   useHash('duet', () => asMember(open))
 
   function open(): void {
-    if (own.data?.canDuet === 'own') toast(t.duets.ofOwn)
+    if (own.data?.canDuet === 'own') toast(duetTexts.ofOwn)
     else setOpen(true)
   }
 
@@ -31,14 +31,14 @@ export function DuetButton({ original }: { original: Restaurant }) {
     return (
       <Link className={buttonClass({ variant: 'quiet', size: 's' })} params={{ id: own.data.duetId }} to="/tr/restaurants/$id">
         <Users aria-hidden="true" size={20} />
-        {t.duets.own}
+        {duetTexts.own}
       </Link>
     )
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => asMember(open)} size="s" variant="quiet">
         <Users aria-hidden="true" size={20} />
-        {t.duets.make}
+        {duetTexts.make}
       </Button>
       {isOpen && (
         <Suspense>

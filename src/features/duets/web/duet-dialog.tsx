@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { duetTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useDraft } from '#ui/use-draft.ts'
@@ -20,14 +21,14 @@ export default function DuetDialog({ original, onClose }: { original: Restaurant
   })
   const value = draft ?? EMPTY
   return (
-    <Dialog closeLabel={t.common.close} description={t.duets.lead(original.title)} onClose={onClose} title={t.duets.title}>
+    <Dialog closeLabel={t.common.close} description={duetTexts.lead(original.title)} onClose={onClose} title={duetTexts.title}>
       <DuetForm
         error={create.error}
-        failed={t.duets.failed}
+        failed={duetTexts.failed}
         isPending={create.isPending}
         onChange={setDraft}
         onSubmit={create.mutate}
-        submit={t.duets.submit}
+        submit={duetTexts.submit}
         value={value}
       />
     </Dialog>

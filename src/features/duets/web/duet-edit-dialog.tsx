@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { duetTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import type { DuetDraft } from '../duets.contract.ts'
@@ -11,10 +12,10 @@ export default function DuetEditDialog({ duet, onClose }: { duet: Restaurant; on
   const [value, setValue] = useState<DuetDraft>({ body: duet.body ?? '', rating: duet.duetRating })
   const edit = useEditDuet(duet.id, onClose)
   return (
-    <Dialog closeLabel={t.common.close} onClose={onClose} title={t.duets.editTitle}>
+    <Dialog closeLabel={t.common.close} onClose={onClose} title={duetTexts.editTitle}>
       <DuetForm
         error={edit.error}
-        failed={t.duets.editFailed}
+        failed={duetTexts.editFailed}
         isPending={edit.isPending}
         onChange={setValue}
         onSubmit={edit.mutate}

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { RatingField } from '#features/posting/web/rating-field.tsx'
 import { BODY_MAX } from '#features/restaurants/restaurants.rules.ts'
-import { errorText, t } from '#i18n/index.ts'
+import { duetTexts } from '#i18n/areas.ts'
+import { errorText } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
 import { codePoints, isBlank } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
@@ -34,13 +35,13 @@ export function DuetForm({ value, onChange, onSubmit, isPending, error, failed, 
     <form className="grid gap-4" noValidate onSubmit={send}>
       <RatingField
         error={isTried && value.rating === null ? errorText('RATING_OUT_OF_RANGE') : undefined}
-        label={t.duets.rating}
+        label={duetTexts.rating}
         onChange={(rating) => onChange({ ...value, rating })}
         value={value.rating}
       />
       <TextArea
         error={isTried && problem ? errorText(problem) : undefined}
-        label={t.duets.body}
+        label={duetTexts.body}
         max={BODY_MAX}
         name="body"
         onChange={(body) => onChange({ ...value, body })}
@@ -53,7 +54,7 @@ export function DuetForm({ value, onChange, onSubmit, isPending, error, failed, 
         </p>
       )}
       <Button disabled={isPending} size="l" type="submit" variant="main">
-        {isPending ? t.duets.submitting : submit}
+        {isPending ? duetTexts.submitting : submit}
       </Button>
     </form>
   )

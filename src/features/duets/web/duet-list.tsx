@@ -27,7 +27,7 @@ export function DuetList({ original }: { original: Restaurant }) {
           <li className="relative grid content-start gap-2 rounded-l bg-card p-4 shadow-1 hover:bg-raised" key={duet.id}>
             <div className="flex items-center gap-3">
               <ScoreStar emptyText={t.detail.noVotes} form="dashed" label={t.detail.duet} size={60} value={duet.duetRating} />
-              <ScoreStar emptyText={t.detail.noVotes} form="solid" label={t.detail.members} size={46} value={everybody} />
+              <ScoreStar emptyText={t.detail.noVotes} form="solid" label={t.card.everybody} size={46} value={everybody} />
               <h3 className="min-w-0">
                 <Link className="no-underline after:absolute after:inset-0" params={{ id: duet.id }} to="/tr/restaurants/$id">
                   {duet.duetUser ? t.detail.author(duet.duetUser.username) : t.detail.unknownAuthor}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { viewerKey } from '#features/accounts/web/accounts.api.ts'
 import { showRestaurant } from '#features/restaurants/web/show-restaurant.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { t } from '#i18n/index.ts'
+import { duetTexts } from '#i18n/areas.ts'
 import { api, queryString } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
 import { toast } from '#ui/toast.tsx'
@@ -40,7 +40,7 @@ export function useCreateDuet(restaurantId: string, onCreated: (duet: Restaurant
       key.done()
       showRestaurant(client, duet)
       for (const queryKey of [['own-duet', restaurantId], viewerKey]) void client.invalidateQueries({ queryKey })
-      toast(t.duets.created, { tone: 'good' })
+      toast(duetTexts.created, { tone: 'good' })
       onCreated(duet)
     },
   })
@@ -52,7 +52,7 @@ export function useEditDuet(duetId: string, onSaved: () => void) {
     mutationFn: (body: DuetInput) => api<Restaurant>(`/duets/${encodeURIComponent(duetId)}`, { method: 'PUT', body }),
     onSuccess: (duet) => {
       showRestaurant(client, duet)
-      toast(t.duets.edited, { tone: 'good' })
+      toast(duetTexts.edited, { tone: 'good' })
       onSaved()
     },
   })

@@ -1,8 +1,7 @@
-import { postingTexts } from '#i18n/areas.ts'
+import { postingTexts, voteTexts } from '#i18n/areas.ts'
 import { useId, useState } from 'react'
 import { isRating, RATING_STEP, ratingWord, roundRating } from '#features/restaurants/restaurants.rules.ts'
 import { RATING_DEFAULT, RATING_MAX, RATING_MIN } from '#features/votes/votes.rules.ts'
-import { t } from '#i18n/index.ts'
 import { Field } from '#ui/field.tsx'
 import { StarRange } from '#ui/star-range.tsx'
 
@@ -32,7 +31,7 @@ export function RatingField({ label, step = RATING_STEP, value, onChange, error 
     <Field
       aside={
         <output aria-live="polite" className="font-bold text-ink" id={wordId}>
-          {value === null ? t.vote.unset : t.vote.words[ratingWord(value)]}
+          {value === null ? voteTexts.unset : voteTexts.words[ratingWord(value)]}
         </output>
       }
       error={error}
@@ -52,7 +51,7 @@ export function RatingField({ label, step = RATING_STEP, value, onChange, error 
             }}
             rest={RATING_DEFAULT}
             step={step}
-            unset={t.vote.unset}
+            unset={voteTexts.unset}
             value={value}
           />
           <input

@@ -1,11 +1,10 @@
-import { postingTexts } from '#i18n/areas.ts'
+import { postingTexts, duetTexts } from '#i18n/areas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { typeLabel } from '#features/restaurants/web/type-label.ts'
 import { SEARCH_MAX, SEARCH_MIN } from '#features/search/search.rules.ts'
 import { searchOptions } from '#features/search/web/search.api.ts'
 import { useDebounced } from '#features/search/web/use-debounced.ts'
-import { t } from '#i18n/index.ts'
 
 const STILL_MS = 400
 
@@ -34,7 +33,7 @@ export function SimilarVenues({ title }: { title: string }) {
                   </span>
                 </Link>
                 <Link
-                  aria-label={t.duets.makeOf(title)}
+                  aria-label={duetTexts.makeOf(title)}
                   className="inline-flex min-h-tap flex-none items-center font-bold text-saffron-text"
                   hash="duet"
                   params={{ id }}

@@ -57,6 +57,11 @@ export async function countList(db: Db, filter: ListFilter): Promise<{ matching:
   return { matching: matching ?? total, total }
 }
 
+/** How many venues there are, duets apart. */
+export function countVenues(db: Db): Promise<CappedCount> {
+  return countTo(db, 'venues', sql`r.question_type = 'normal'`)
+}
+
 async function countTo(db: Db, name: string, condition: RawBuilder<unknown>): Promise<CappedCount> {
   const known = crowded.get(db) ?? new Map<string, number>()
   crowded.set(db, known)

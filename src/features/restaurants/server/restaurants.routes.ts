@@ -33,7 +33,7 @@ const getCount = defineRoute({
   method,
   path: '/restaurants/count',
   tags,
-  summary: 'How many restaurants and duets there are',
+  summary: 'How many restaurants there are, duets apart',
   responses: { 200: json(restaurantCount, 'The count') },
 })
 

@@ -3,11 +3,15 @@ import { type Db, prepared } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import { statement } from '#db/statement.ts'
 
-/** How many of the hottest carry the trending badge. */
+/** How many of the hottest carry the trending badge, and how many members must have voted on one that does. */
 const TRENDING_BADGES = 20
+const TRENDING_VOTES_MIN = 5
 
 const isTrending = sql<boolean>`r.id = any(array(
-  select id from restaurants where question_type = 'normal' order by hot_score desc, engagement_score desc, created_at desc, id desc limit ${sql.lit(TRENDING_BADGES)}))`
+  select id from (
+    select id, member_vote_count from restaurants where question_type = 'normal'
+    order by hot_score desc, engagement_score desc, created_at desc, id desc limit ${sql.lit(TRENDING_BADGES)}) hottest
+  where member_vote_count >= ${sql.lit(TRENDING_VOTES_MIN)}))`
 
 /** Everything that cards and detail pages show, in one read: no query follows per row. */
 export function selectRestaurants(db: Db) {
@@ -31,6 +35,8 @@ export function selectRestaurants(db: Db) {
       'r.author_id',
       'r.hype_score',
       'r.hype_total',
+      'r.hot_score',
+      'r.rising_score',
       'r.question_type',
       'r.parent_question_id',
       'r.duet_rating',
@@ -39,6 +45,8 @@ export function selectRestaurants(db: Db) {
       'r.created_at',
       'r.accept_count',
       'r.reject_count',
+      'r.member_accept_count',
+      'r.member_reject_count',
       'r.comment_count',
       'r.reply_count',
       'r.logged_in_ratings',

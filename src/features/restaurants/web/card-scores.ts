@@ -15,14 +15,13 @@ export interface CardScore {
 
 /** The members' score of a restaurant; a duet's is everybody's of its original. */
 export function memberScore(restaurant: Restaurant): CardScore {
-  const base = { form: 'solid', label: t.card.members } as const
   if (restaurant.questionType === 'duet') {
     const { loggedInRatings, anonymousRatings } = restaurant.parentQuestion ?? restaurant
     const count = ratingOf(loggedInRatings).count + ratingOf(anonymousRatings).count
-    return { ...base, value: combinedRating(loggedInRatings, anonymousRatings), detail: votes(count) }
+    return { form: 'solid', label: t.card.everybody, value: combinedRating(loggedInRatings, anonymousRatings), detail: votes(count) }
   }
   const { average, count } = ratingOf(restaurant.loggedInRatings)
-  return { ...base, value: average, detail: votes(count) }
+  return { form: 'solid', label: t.card.members, value: average, detail: votes(count) }
 }
 
 /** Members, owner and visitors. A duet shows the owner of its original, and its creator in the visitors' place. */

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
-import { t } from '#i18n/index.ts'
+import { listingTexts } from '#i18n/areas.ts'
 import { score } from '#lib/format.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Field, inputClass } from '#ui/field.tsx'
@@ -47,10 +47,10 @@ export function FilterPanel({ filters, onChange, count, onShow }: FilterPanelPro
       <details open={open} suppressHydrationWarning className="group rounded-l bg-card shadow-1">
         <summary className="flex min-h-14 list-none items-center gap-2.5 rounded-l px-4 font-bold [&::-webkit-details-marker]:hidden">
           <SlidersHorizontal aria-hidden="true" className="size-5" />
-          {t.list.filters}
+          {listingTexts.filters}
           {active > 0 && (
             <span
-              aria-label={t.list.active(active)}
+              aria-label={listingTexts.active(active)}
               role="note"
               className="figure grid h-7 min-w-7 place-items-center rounded-pill bg-saffron px-2 text-on-saffron"
             >
@@ -72,7 +72,7 @@ export function FilterPanel({ filters, onChange, count, onShow }: FilterPanelPro
             onShow()
           }}
         >
-          <Field label={t.list.minRating}>
+          <Field label={listingTexts.minRating}>
             {(control) => (
               <div className="flex items-center gap-3.5">
                 <StarRange
@@ -83,7 +83,7 @@ export function FilterPanel({ filters, onChange, count, onShow }: FilterPanelPro
                   step={0.1}
                   value={draft.minRating}
                   onChange={(minRating) => change({ minRating }, 'minRating')}
-                  label={t.list.minRating}
+                  label={listingTexts.minRating}
                 />
                 <output htmlFor={control.id} className="figure min-w-[3ch] text-right text-[2rem]">
                   {score(draft.minRating)}
@@ -91,7 +91,7 @@ export function FilterPanel({ filters, onChange, count, onShow }: FilterPanelPro
               </div>
             )}
           </Field>
-          <Field label={t.list.location}>
+          <Field label={listingTexts.location}>
             {(control) => (
               <input
                 {...control}
@@ -101,13 +101,13 @@ export function FilterPanel({ filters, onChange, count, onShow }: FilterPanelPro
                 autoComplete="off"
                 enterKeyHint="search"
                 className={inputClass}
-                placeholder={t.list.locationHint}
+                placeholder={listingTexts.locationHint}
                 value={draft.location}
                 onChange={(event) => change({ location: event.currentTarget.value }, 'location')}
               />
             )}
           </Field>
-          <Field label={t.list.sort}>
+          <Field label={listingTexts.sort}>
             {(control) => (
               <div className="relative">
                 <select
@@ -121,7 +121,7 @@ export function FilterPanel({ filters, onChange, count, onShow }: FilterPanelPro
                 >
                   {restaurantSorts.map((sort) => (
                     <option key={sort} value={sortName(sort)}>
-                      {t.list.sorts[sort]}
+                      {listingTexts.sorts[sort]}
                     </option>
                   ))}
                 </select>
@@ -132,7 +132,7 @@ export function FilterPanel({ filters, onChange, count, onShow }: FilterPanelPro
           <Types chosen={draft.types} onChange={(types) => change({ types })} />
           <div className="flex flex-wrap gap-2 lg:col-span-full">
             <Button type="submit" variant="main" className="max-lg:grow">
-              {count === undefined || !inBrowser ? t.list.apply : t.list.show(count)}
+              {count === undefined || !inBrowser ? listingTexts.apply : listingTexts.show(count)}
             </Button>
             <Link
               to="/tr/restaurants"
@@ -145,7 +145,7 @@ export function FilterPanel({ filters, onChange, count, onShow }: FilterPanelPro
               }}
             >
               <X aria-hidden="true" className="size-5" />
-              {t.list.clear}
+              {listingTexts.clear}
             </Link>
           </div>
         </form>
@@ -160,7 +160,7 @@ function Types({ chosen, onChange }: { chosen: string[]; onChange: (types: strin
   const all = [...restaurantTypes, ...chosen.filter((type) => !restaurantTypes.some((known) => known === type))]
   return (
     <fieldset className="grid min-w-0 gap-1.5 lg:col-span-full">
-      <legend className="mb-1.5 text-s font-bold">{t.list.type}</legend>
+      <legend className="mb-1.5 text-s font-bold">{listingTexts.type}</legend>
       <div className="flex gap-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-1 lg:flex-wrap">
         {all.map((type) => (
           <label

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Restaurant } from '../restaurants.contract.ts'
 import { RankRow } from './rank-row.tsx'
+import { rankText, type RankedBy } from './rank-text.ts'
 import { RestaurantCard } from './restaurant-card.tsx'
 
 interface RankBoardProps {
   restaurants: Restaurant[]
+  by: RankedBy
   /** Stands before each number. */
   sign?: '' | '#'
   /** Of the headings. */
@@ -14,19 +16,19 @@ interface RankBoardProps {
 }
 
 /** A ranking: the first as a full card, the rest in rows. */
-export function RankBoard({ restaurants, sign = '', level = 3, aside }: RankBoardProps) {
+export function RankBoard({ restaurants, by, sign = '', level = 3, aside }: RankBoardProps) {
   const [first, ...rest] = restaurants
   if (!first) return null
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="grid gap-6 lg:sticky lg:top-[calc(var(--header-h)+20px)]">
-        <RestaurantCard restaurant={first} rank={`${sign}1`} level={level} eager />
+        <RestaurantCard restaurant={first} rank={`${sign}1`} level={level} ranked={rankText(by, first)} eager />
         {aside && <div className="hidden lg:block">{aside}</div>}
       </div>
       {rest.length > 0 && (
         <ol start={2} className="overflow-hidden rounded-l bg-card shadow-card">
           {rest.map((restaurant, index) => (
-            <RankRow key={restaurant.id} restaurant={restaurant} rank={`${sign}${index + 2}`} level={level} />
+            <RankRow by={by} key={restaurant.id} restaurant={restaurant} rank={`${sign}${index + 2}`} level={level} />
           ))}
         </ol>
       )}

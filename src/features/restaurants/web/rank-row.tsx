@@ -2,19 +2,27 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import Users from 'lucide-react/icons/users'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { t } from '#i18n/index.ts'
 import { compactCount } from '#lib/format.ts'
 import { ScoreStar } from '#ui/score-star.tsx'
 import type { Restaurant } from '../restaurants.contract.ts'
 import { cardScores } from './card-scores.ts'
 import { smallPhoto, typeArtwork } from './photos.ts'
+import { rankText, type RankedBy } from './rank-text.ts'
 import { placeOf } from './place.ts'
 import { RestaurantLink } from './restaurant-link.tsx'
 import { typeLabel } from './type-label.ts'
 
-/** A line of a ranking; the whole line leads to the restaurant. */
-export function RankRow({ restaurant, rank, level }: { restaurant: Restaurant; rank: string; level: 2 | 3 }) {
+interface RankRowProps {
+  restaurant: Restaurant
+  rank: string
+  by: RankedBy
+  level: 2 | 3
+}
+
+/** A line of a ranking with the number that orders it; the whole line leads to the restaurant. */
+export function RankRow({ restaurant, rank, by, level }: RankRowProps) {
   const { id, title, address, restaurantType, photos, acceptCount, rejectCount, commentCount, isVotable } = restaurant
   const Heading = `h${level}` as const
   const type = restaurantType ? typeLabel(restaurantType) : ''
@@ -44,13 +52,15 @@ export function RankRow({ restaurant, rank, level }: { restaurant: Restaurant; r
           <span className="xl:hidden">{[type, placeOf(address, 1)].filter(Boolean).join(' · ')}</span>
           <span className="hidden xl:inline">{[type, placeOf(address, 2)].filter(Boolean).join(' · ')}</span>
         </p>
+        <p className="rank-text mt-1">{rankText(by, restaurant)}</p>
         <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] font-bold tabular-nums">
-          {isVotable ? (
+          {isVotable && by !== 'top' && (
             <>
               <Count word={t.card.accepts} count={acceptCount} className="text-accept-text" icon={<ThumbsUp aria-hidden="true" />} />
               <Count word={t.card.rejects} count={rejectCount} className="text-reject-text" icon={<ThumbsDown aria-hidden="true" />} />
             </>
-          ) : (
+          )}
+          {!isVotable && (
             <span className="inline-flex items-center gap-1 text-saffron-text">
               <Users aria-hidden="true" className="size-4" />
               {t.card.duet}
@@ -64,22 +74,24 @@ export function RankRow({ restaurant, rank, level }: { restaurant: Restaurant; r
           />
         </p>
       </div>
-      <div className="flex items-center gap-1.5">
+      <div className="flex items-end gap-1.5">
         {others.map(({ form, label, value, note }) => (
-          <ScoreStar
-            key={label}
-            value={value}
-            form={form}
-            size={46}
-            label={label}
-            emptyText={t.card.noVotes}
-            note={note}
-            className="max-lg:hidden"
-          />
+          <Star className="max-lg:hidden" form={form} key={label} label={label} note={note} size={46} value={value} />
         ))}
-        {members && <ScoreStar value={members.value} form={members.form} size={60} label={members.label} emptyText={t.card.noVotes} />}
+        {members && <Star form={members.form} label={members.label} size={60} value={members.value} />}
       </div>
     </li>
+  )
+}
+
+function Star({ className = '', ...star }: Omit<ComponentProps<typeof ScoreStar>, 'emptyText'>) {
+  return (
+    <span className={`grid justify-items-center gap-0.5 ${className}`}>
+      <ScoreStar {...star} emptyText={t.card.noVotes} />
+      <small aria-hidden="true" className="text-xs leading-none text-ink-3">
+        {star.label}
+      </small>
+    </span>
   )
 }
 

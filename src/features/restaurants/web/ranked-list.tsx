@@ -5,24 +5,26 @@ import { Button } from '#ui/button.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { State } from '#ui/state.tsx'
 import type { RankedPage } from '../restaurants.contract.ts'
+import type { RankedBy } from './rank-text.ts'
 import { RankBoard } from './rank-board.tsx'
 
 interface RankedListProps {
   query: UseInfiniteQueryResult<InfiniteData<RankedPage>>
+  by: RankedBy
   sign?: '' | '#'
   loading: ReactNode
   empty: ReactNode
 }
 
 /** A ranking page by page, with its loading, empty and failed states. */
-export function RankedList({ query, sign = '', loading, empty }: RankedListProps) {
+export function RankedList({ query, by, sign = '', loading, empty }: RankedListProps) {
   if (query.isPending) return loading
   if (!query.data) return <LoadingFailed onRetry={() => void query.refetch()} />
   const restaurants = query.data.pages.flatMap((page) => page.items)
   if (restaurants.length === 0) return empty
   return (
     <>
-      <RankBoard restaurants={restaurants} sign={sign} level={2} />
+      <RankBoard by={by} restaurants={restaurants} sign={sign} level={2} />
       {query.isFetchNextPageError && (
         <p role="alert" className="pt-6 text-center font-semibold text-danger">
           {t.list.moreFailed}

@@ -21,13 +21,15 @@ interface RestaurantCardProps {
   restaurant: Restaurant
   /** Its place in a ranking, on a saffron corner. */
   rank?: string
+  /** The number that put it there. */
+  ranked?: string
   /** Its photos are in the first screen. */
   eager?: boolean
   level?: 2 | 3
 }
 
 /** A restaurant or a duet in a list: photos, scores, verdict, words, and the way to vote. In a ranking the whole card opens it. */
-export function RestaurantCard({ restaurant, rank, eager = false, level = 3 }: RestaurantCardProps) {
+export function RestaurantCard({ restaurant, rank, ranked, eager = false, level = 3 }: RestaurantCardProps) {
   const { id, title, body, commentCount } = restaurant
   const Heading = `h${level}` as const
   return (
@@ -51,6 +53,7 @@ export function RestaurantCard({ restaurant, rank, eager = false, level = 3 }: R
           </RestaurantLink>
         </Heading>
         <AddressLine restaurant={restaurant} />
+        {ranked && <p className="rank-text">{ranked}</p>}
         <ScoreTrio restaurant={restaurant} />
         {restaurant.isVotable && <VerdictBar restaurant={restaurant} />}
         {body && <FoldedText text={body} />}

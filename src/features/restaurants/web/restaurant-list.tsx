@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { memo, type ReactNode, type RefObject } from 'react'
+import { listingTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { wholeNumber } from '#lib/format.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,6 +8,8 @@ import { LoadMore } from '#ui/load-more.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
 import type { CappedCount, RestaurantPage } from '../restaurants.contract.ts'
+import type { RestaurantSort } from '../restaurants.rules.ts'
+import { rankText } from './rank-text.ts'
 import { RestaurantCard } from './restaurant-card.tsx'
 import { CardSkeleton } from './skeletons.tsx'
 
@@ -14,6 +17,7 @@ const grid = 'grid gap-6 md:grid-cols-2 xl:grid-cols-3'
 
 interface RestaurantListProps {
   query: UseInfiniteQueryResult<InfiniteData<RestaurantPage>>
+  sort: RestaurantSort
   /** The line that says how many were found. */
   heading: RefObject<HTMLHeadingElement | null>
   /** Other filters were chosen than those whose venues are shown. */
@@ -23,7 +27,7 @@ interface RestaurantListProps {
 }
 
 /** The restaurants under the filters, how many they are, and the way to more. */
-export function RestaurantList({ query, heading, isBusy, clear }: RestaurantListProps) {
+export function RestaurantList({ query, sort, heading, isBusy, clear }: RestaurantListProps) {
   if (query.isPending) return <ListSkeleton />
   if (query.isError && !query.data) {
     return (
@@ -38,19 +42,20 @@ export function RestaurantList({ query, heading, isBusy, clear }: RestaurantList
   const [first] = query.data.pages
   return (
     <>
-      <h2 ref={heading} aria-live="polite" className="pb-3 text-title-s outline-none" tabIndex={-1}>
-        {first && t.list.count(shownCount(first.matching), shownCount(first.total))}
+      <h2 ref={heading} aria-live="polite" className="text-title-s outline-none" tabIndex={-1}>
+        {first && listingTexts.count(shownCount(first.matching), shownCount(first.total))}
       </h2>
+      <p className="pb-3 text-s text-ink-2">{listingTexts.explain[sort]}</p>
       <div aria-busy={isBusy} className="transition-opacity duration-(--calm) aria-busy:opacity-50">
         {restaurants.length === 0 ? (
-          <State title={t.list.empty} help={t.list.emptyHelp}>
+          <State title={listingTexts.empty} help={listingTexts.emptyHelp}>
             {clear}
           </State>
         ) : (
           <ul className={grid}>
             {restaurants.map((restaurant, index) => (
               <li key={restaurant.id} className="grid">
-                <Card restaurant={restaurant} eager={index < 3} />
+                <Card restaurant={restaurant} ranked={rankText(sort, restaurant)} eager={index < 3} />
               </li>
             ))}
           </ul>
@@ -93,5 +98,5 @@ function ListSkeleton() {
 
 /** A count as people read it: beyond ten thousand it says only that. */
 export function shownCount({ count, isExact }: CappedCount): string {
-  return isExact ? wholeNumber(count) : t.list.capped
+  return isExact ? wholeNumber(count) : listingTexts.capped
 }

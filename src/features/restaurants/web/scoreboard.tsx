@@ -17,11 +17,11 @@ export function Scoreboard({ restaurant }: { restaurant: Restaurant }) {
   return (
     <section aria-label={t.detail.scores} className="scoreboard">
       {isDuet ? (
-        <FlatGroup help={t.detail.combined} title={t.detail.members}>
+        <FlatGroup help={t.detail.combined} title={t.card.everybody}>
           <ScoreStar
             emptyText={t.detail.noVotes}
             form="solid"
-            label={t.detail.members}
+            label={t.card.everybody}
             size={132}
             value={combinedRating(source.loggedInRatings, source.anonymousRatings)}
           />

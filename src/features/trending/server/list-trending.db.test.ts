@@ -83,6 +83,50 @@ describe('the Hype score', () => {
   })
 })
 
+describe('a burst', () => {
+  const twoAnHour = async (id: string, hours: number[]) => {
+    for (const hour of hours) await active(id, hour, 2)
+  }
+
+  it('of nine votes in one second takes no venue to the first place, and counts in full a day later [REPAIR-17]', async () => {
+    const steady = await world.restaurant({ created_at: ago(1) })
+    await membersVote(world, steady, members, votes(8))
+    await world.database.pool.query('delete from restaurant_activity where restaurant_id = $1', [steady])
+    await twoAnHour(steady, [3, 6, 9, 12])
+    await refreshTrending(world.services.db)
+    const burst = await world.restaurant()
+    await membersVote(world, burst, members, votes(9))
+    for (const mode of ['hot', 'rising']) {
+      const listed = await trending(mode)
+      expect(listed[0]).not.toBe(burst)
+      expect(among(listed, [steady, burst])[0]).toBe(steady)
+    }
+    const hotOf = async () => (await world.visitor().get<Restaurant>(`/restaurants/${burst}`)).body.hotScore
+    const atOnce = await hotOf()
+    await refreshTrending(world.services.db)
+    expect(await hotOf()).toBeCloseTo(atOnce, 3)
+    await world.database.pool.query(`update restaurant_activity set hour = hour - interval '24 hours' where restaurant_id = $1`, [burst])
+    await refreshTrending(world.services.db)
+    expect(await hotOf()).toBeCloseTo((9 * 1.3) / 2 ** 1.5, 2)
+  })
+
+  it('gives no Trend tag to a venue with fewer than five members’ votes [CARD-05 REPAIR-17]', async () => {
+    const fresh = await createWorld()
+    try {
+      const voters = await crowd(fresh, 5)
+      const [one, boosted] = [await fresh.restaurant(), await fresh.restaurant({ hype_score: 100 })]
+      const tagged = async (id: string) => (await fresh.visitor().get<Restaurant>(`/restaurants/${id}`)).body.isTrending
+      await membersVote(fresh, one, voters.slice(0, 1), votes(1))
+      await visitorsVote(fresh, one, votes(9))
+      expect([await tagged(one), await tagged(boosted)]).toEqual([false, false])
+      await membersVote(fresh, one, voters.slice(1), votes(4))
+      expect([await tagged(one), await tagged(boosted)]).toEqual([true, false])
+    } finally {
+      await fresh.close()
+    }
+  })
+})
+
 describe('trending', () => {
   it('hot fades with age, most trending does not [HOME-09]', async () => {
     const [fresh, stale] = [await world.restaurant({ created_at: ago(1) }), await world.restaurant({ created_at: ago(100) })]
@@ -116,10 +160,13 @@ describe('trending', () => {
 
   it('rising compares the last day with the daily mean of the week before, and three is the least that counts [HOME-09]', async () => {
     const [calm, jumped, steady, tiny] = await Promise.all([world.restaurant(), world.restaurant(), world.restaurant(), world.restaurant()])
-    await active(jumped, 1, 14)
-    await active(jumped, 48, 7)
-    await active(steady, 2, 14)
-    await active(steady, 30, 98)
+    // An hour counts for two: the same happens hour by hour.
+    for (let hour = 1; hour <= 7; hour++) {
+      await active(jumped, hour, 2)
+      await active(steady, hour, 2)
+    }
+    for (let hour = 1; hour <= 7; hour++) await active(jumped, 48 + hour, 1)
+    for (let hour = 25; hour <= 73; hour++) await active(steady, hour, 2)
     await active(tiny, 1, 2)
     await active(calm, 48, 50)
     await refreshTrending(world.services.db)
@@ -132,7 +179,7 @@ describe('trending', () => {
     // 14 a day against 1 a day; 14 against 14.
     expect(Object.fromEntries(scores.map((row) => [row.id, row.rising_score]))).toEqual({ [jumped]: 14, [steady]: 1 })
     // Without a week before, three in that week are assumed.
-    await active(tiny, 1, 3)
+    await active(tiny, 2, 1)
     await refreshTrending(world.services.db)
     expect(among(await trending('rising'), [tiny, jumped])).toEqual([jumped, tiny])
   })
@@ -153,7 +200,7 @@ describe('trending', () => {
   it('scores follow the clock: what was hot yesterday is brought down, and a rise that is over is over', async () => {
     const id = await world.restaurant()
     await membersVote(world, id, members, votes(10))
-    await active(id, 1, 10)
+    await active(id, 1, 2)
     await refreshTrending(world.services.db)
     const at = () =>
       world.database.db

@@ -26,14 +26,15 @@ export async function updateScores(db: Db, ids: string[]): Promise<number> {
     with due as (
       select * from restaurants where id = any(${ids}::text[]) order by id for no key update skip locked),
     aged as (
-      select id, now() - created_at as age,
+      select id, hype_score, now() - created_at as age,
+        settled_share(id, member_accept_count + member_reject_count + comment_count + reply_count, 0) as settled,
         hype_of(member_accept_count + member_reject_count, comment_count, reply_count, hype_score, now() - created_at) as hype
       from due),
     scored as (
-      select aged.id, hype, hot_of(hype, age) as hot, rising_of(coalesce(last_day, 0), coalesce(week_before, 0)) as rising
+      select aged.id, hype, hot_of((hype - hype_score) * settled + hype_score, age) as hot, rising_of(coalesce(last_day, 0), coalesce(week_before, 0)) as rising
       from aged cross join lateral (
-        select sum(amount) filter (where hour > now() - interval '1 day') as last_day,
-          sum(amount) filter (where hour <= now() - interval '1 day') as week_before
+        select sum(settled_of(amount)) filter (where hour > now() - interval '1 day') as last_day,
+          sum(settled_of(amount)) filter (where hour <= now() - interval '1 day') as week_before
         from restaurant_activity where restaurant_id = aged.id and hour > now() - interval '8 days') activity)
     update restaurants r set hype_total = hype, hot_score = hot, rising_score = rising
     from scored s where r.id = s.id and (

@@ -181,6 +181,19 @@ describe('voting', () => {
     expect((await visitor.get<VoteStatus>(`/restaurants/${id}/vote`)).body.hasVoted).toBe(false)
   })
 
+  it('a member whose session ended is told so, and the vote counts for nobody [REPAIR-16]', async () => {
+    const [member, id] = [await world.member(), await world.restaurant()]
+    await world.database.pool.query('delete from auth_sessions where user_id = (select auth_id from profiles where id = $1)', [
+      member.profileId,
+    ])
+    const refused = await member.post('/vote', { questionId: id, rating: 9, asMember: true })
+    expect([refused.status, refused.body['code']]).toEqual([401, 'SESSION_ENDED'])
+    expect(member.cookies.has('lokma_visitor')).toBe(false)
+    const { rows } = await world.database.pool.query('select from votes where question_id = $1', [id])
+    expect(rows).toEqual([])
+    expect((await world.visitor().post('/vote', { questionId: id, rating: 9, asMember: false })).status).toBe(200)
+  })
+
   it('visitors and addresses that vote too much are told to wait [VOTE-41 VOTE-34]', async () => {
     const limited = await createWorld({ RATE_LIMITS: 'on' })
     const [first, id] = [limited.visitor(), await limited.restaurant()]

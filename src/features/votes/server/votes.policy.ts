@@ -14,6 +14,11 @@ export function assertCanVote(
   if (viewer.kind === 'visitor' && input.comment) throw new DomainError('VISITOR_CANNOT_COMMENT', 401)
 }
 
+/** A vote that a member meant to cast never counts as a visitor's. @throws DomainError SESSION_ENDED */
+export function assertSession(viewer: Viewer, { asMember }: Pick<VoteInput, 'asMember'>): void {
+  if (asMember && viewer.kind === 'visitor') throw new DomainError('SESSION_ENDED', 401)
+}
+
 /** Members may change their vote, visitors may not: nobody could tell two visitors on one phone apart. */
 export function canChangeVote(viewer: Viewer): boolean {
   return viewer.kind === 'member'

@@ -5,6 +5,7 @@ import { body, createRouter, defineRoute, json } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
 import { voteInput, voteResult, voteStatus } from '../votes.contract.ts'
 import { castVote } from './cast-vote.ts'
+import { assertSession } from './votes.policy.ts'
 import { getVoteStatus } from './get-vote-status.ts'
 
 const postVote = defineRoute({
@@ -30,6 +31,7 @@ export function voteRoutes(services: Services) {
     .openapi(postVote, async (c) => {
       const input = c.req.valid('json')
       const asker = await c.get('viewer')()
+      assertSession(asker, input)
       const viewer = asker.kind === 'member' ? asker : rememberVisitor(c, services, asker, input.anonymous_session_id)
       await services.limits.consume('vote', {
         viewer,

@@ -4,27 +4,32 @@ import Clock from 'lucide-react/icons/clock'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { ratingWord } from '#features/restaurants/restaurants.rules.ts'
-import { errorText, t } from '#i18n/index.ts'
+import { voteTexts } from '#i18n/areas.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { StarRange } from '#ui/star-range.tsx'
 import { toast } from '#ui/toast.tsx'
 import './votes.css'
-import { type Ballot, ballotOf, type OwnVote, type VoteCardState, voteCardState, voteRefusal } from '../vote-card.rules.ts'
+import { type Ballot, ballotOf, type OwnVote, type VoteCardState, voteCardState } from '../vote-card.rules.ts'
 import { type Choice, choiceOf, RATING_DEFAULT, RATING_MAX, RATING_MIN } from '../votes.rules.ts'
+import type { KeptVote } from './kept-vote.ts'
 import { type TimedVoteStatus, useCastVote, useVoteStatus } from './votes.api.ts'
 
-/** Where everybody votes: rating, verdict, one button that tells the truth about the own vote. */
+const SessionEnded = lazy(() => import('./session-ended.tsx'))
+
+/** Where everybody votes: rating, verdict, one button that says where the voter's vote is. */
 export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
   const viewer = useViewer()
   const status = useVoteStatus(restaurant.id)
   const isVisitor = viewer.data !== undefined && viewer.data.profile === null
-  const cast = useCastVote(restaurant.id, isVisitor)
+  const memberId = viewer.data?.profile?.id
+  const cast = useCastVote(restaurant.id, { isVisitor, isMember: memberId !== undefined })
   const [moved, setMoved] = useState<Ballot>()
+  const [ended, setEnded] = useState<KeptVote>()
   const now = useServerNow(status.data)
   const vote = status.data && ownVote(status.data)
   const ballot = moved ?? ballotOf(vote)
@@ -33,15 +38,31 @@ export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
   const shown = state.button === 'wait' || state.note === 'visitorVoted' ? ballotOf(vote) : ballot
   const headingId = useId()
 
-  function submit(): void {
-    cast.mutate(ballot, {
+  function submit(given: Ballot): void {
+    cast.mutate(given, {
       onSuccess: () => {
         setMoved(undefined)
-        toast(t.vote.success, { tone: 'good' })
+        toast(voteTexts.success, { tone: 'good' })
       },
-      onError: tellRefusal,
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'SESSION_ENDED') setEnded({ restaurantId: restaurant.id, memberId, ballot: given })
+        else void explain(error)
+      },
     })
   }
+
+  // Whoever signed in again comes back here with the vote that was not cast.
+  const isReady = status.data !== undefined
+  useEffect(() => {
+    if (memberId === undefined || !isReady || location.hash !== '#oy') return
+    void import('./kept-vote.ts').then(({ takeKeptVote }) => {
+      const kept = takeKeptVote(restaurant.id, memberId)
+      if (!kept) return
+      setMoved(kept)
+      submit(kept)
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- once the member and the vote are known, not for each new `submit`
+  }, [memberId, isReady])
 
   return (
     <form
@@ -53,15 +74,15 @@ export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
         event.preventDefault()
         // The button goes to sleep: whoever walks by keyboard stays at the ballot.
         event.currentTarget.focus({ preventScroll: true })
-        submit()
+        submit(ballot)
       }}
     >
       <div className="flex items-center justify-between gap-3">
         <div>
           <h2 className="text-2xl" id={headingId}>
-            {t.vote.heading}
+            {voteTexts.heading}
           </h2>
-          <p className="text-s text-ink-2">{shown.rating === null ? t.vote.hint : t.vote.words[ratingWord(shown.rating)]}</p>
+          <p className="text-s text-ink-2">{shown.rating === null ? voteTexts.hint : voteTexts.words[ratingWord(shown.rating)]}</p>
         </div>
         <output aria-hidden="true" className="ballot-number">
           {shown.rating ?? '–'}
@@ -69,16 +90,16 @@ export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
       </div>
       <StarRange
         disabled={fixed}
-        label={t.vote.slider}
+        label={voteTexts.slider}
         max={RATING_MAX}
         min={RATING_MIN}
         onChange={(rating) => setMoved({ rating, choice: moved?.rating === rating ? moved.choice : choiceOf(rating) })}
         rest={RATING_DEFAULT}
         step={1}
-        unset={t.vote.unset}
+        unset={voteTexts.unset}
         value={shown.rating}
       />
-      <div aria-label={t.vote.choices} className="grid grid-cols-2 gap-2.5" role="group">
+      <div aria-label={voteTexts.choices} className="grid grid-cols-2 gap-2.5" role="group">
         <ChoiceButton
           choice="accept"
           chosen={shown.choice}
@@ -103,12 +124,17 @@ export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
         {state.button === 'submitted' && <Check aria-hidden="true" size={20} />}
         {buttonLabel(state)}
       </Button>
+      {ended && (
+        <Suspense>
+          <SessionEnded kept={ended} />
+        </Suspense>
+      )}
       <p className="flex items-start gap-2 text-s text-ink-2" role="status">
         {state.button === 'wait' && <Clock aria-hidden="true" className="mt-0.5 shrink-0" size={16} />}
-        {cast.isPaused ? t.vote.offline : status.isError ? t.vote.statusFailed : <Note isVisitor={isVisitor} state={state} />}
+        {cast.isPaused ? voteTexts.offline : status.isError ? voteTexts.statusFailed : <Note isVisitor={isVisitor} state={state} />}
       </p>
       <noscript>
-        <p className="text-s text-ink-2">{t.vote.noScript}</p>
+        <p className="text-s text-ink-2">{voteTexts.noScript}</p>
       </noscript>
     </form>
   )
@@ -120,9 +146,9 @@ function Note({ state, isVisitor }: { state: VoteCardState; isVisitor: boolean }
   if (state.note !== 'visitorVoted') return noteText(state, isVisitor)
   return (
     <span>
-      {t.vote.visitorVoted}{' '}
+      {voteTexts.visitorVoted}{' '}
       <Link className="inline-block font-bold text-saffron-text underline" search={{ tab: 'signup', next: href }} to="/tr/auth">
-        {t.vote.visitorJoin}
+        {voteTexts.visitorJoin}
       </Link>
       .
     </span>
@@ -148,7 +174,7 @@ function ChoiceButton({ choice, chosen, disabled, icon, onChoose, children }: Ch
       type="button"
     >
       {icon}
-      <span className="sr-only">{t.vote[choice]}: </span>
+      <span className="sr-only">{voteTexts[choice]}: </span>
       <span>{children}</span>
     </button>
   )
@@ -176,22 +202,21 @@ function useServerNow(status: TimedVoteStatus | undefined): Date {
 }
 
 function buttonLabel(state: VoteCardState): string {
-  return state.button === 'wait' ? t.vote.changeIn(state.minutes) : t.vote[state.button]
+  return state.button === 'wait' ? voteTexts.changeIn(state.minutes) : voteTexts[state.button]
 }
 
 function noteText(state: VoteCardState, isVisitor: boolean): string {
-  if (state.note === 'wait') return t.vote.wait(state.minutes)
+  if (state.note === 'wait') return voteTexts.wait(state.minutes)
   if (state.note === 'none') return ''
-  if (state.note === 'rule') return isVisitor ? `${t.vote.rule} ${t.vote.visitorNote}` : t.vote.rule
-  return t.vote[state.note]
+  if (state.note === 'rule') return isVisitor ? `${voteTexts.rule} ${voteTexts.visitorNote}` : voteTexts.rule
+  return voteTexts[state.note]
 }
 
-function tellRefusal(error: Error): void {
-  const { code, message, details } =
-    error instanceof ApiError ? error : { code: '', message: error.message, details: {} as Record<string, unknown> }
-  const refusal = voteRefusal(code, message, details['minutesRemaining'])
-  if (refusal.kind === 'wait') toast(t.vote.waitToast(refusal.minutes), { tone: 'error' })
-  else if (refusal.kind === 'limited') toast(errorText('RATE_LIMITED'), { tone: 'error' })
-  else if (refusal.kind === 'already') toast(t.vote.already)
-  else toast(refusal.kind === 'waitFive' ? t.vote.waitFive : t.vote.failed, { tone: 'error' })
+async function explain(error: Error): Promise<void> {
+  try {
+    const { tellRefusal } = await import('./tell-refusal.ts')
+    tellRefusal(error)
+  } catch {
+    toast(voteTexts.failed, { tone: 'error' })
+  }
 }

@@ -31,14 +31,14 @@ export function useVoteStatus(restaurantId: string, isVotable = true): { data: T
 }
 
 /** Votes, and puts the moved counts on the page at once. */
-export function useCastVote(restaurantId: string, isVisitor: boolean) {
+export function useCastVote(restaurantId: string, { isVisitor, isMember }: { isVisitor: boolean; isMember: boolean }) {
   const client = useQueryClient()
   const { queryKey } = voteStatusOptions(restaurantId)
   return useMutation({
     mutationFn: (input: Pick<VoteInput, 'rating' | 'choice'>) =>
       api<VoteResult>('/vote', {
         method: 'POST',
-        body: { questionId: restaurantId, ...input, ...(isVisitor ? { anonymous_session_id: localSessionId() } : {}) },
+        body: { questionId: restaurantId, ...input, ...(isVisitor ? { anonymous_session_id: localSessionId() } : { asMember: isMember }) },
       }),
     onSuccess: ({ vote, counts, canChangeAt, serverTime }) => {
       // A comment says what its writer votes now, in that column.

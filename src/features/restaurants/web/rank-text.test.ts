@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { Restaurant } from '../restaurants.contract.ts'
+import { rankText } from './rank-text.ts'
+
+const ratings = (rating: number, amount: number): number[] => Array.from({ length: 10 }, (_, index) => (index + 1 === rating ? amount : 0))
+const venue = {
+  hype: 12.34,
+  hotScore: 1.239,
+  risingScore: 4.5,
+  memberAcceptCount: 41,
+  memberRejectCount: 6,
+  acceptCount: 90,
+  rejectCount: 60,
+  commentCount: 7,
+  parentQuestion: null,
+  loggedInRatings: ratings(8, 12),
+  anonymousRatings: ratings(1, 50),
+} as unknown as Restaurant
+
+describe('the number beside a ranked venue', () => {
+  it('is the one that orders the list, and visitors’ votes are not in it [REPAIR-15]', () => {
+    expect(rankText('top', venue)).toBe('Üye oranı 8,72 · 41 kabul, 6 ret')
+    expect(rankText('hot', venue)).toBe('Sıcaklık 1,24 · Hype 12,3')
+    expect(rankText('most', venue)).toBe('Hype 12,3')
+    expect(rankText('hype', venue)).toBe('Hype 12,3')
+    expect(rankText('rising', venue)).toBe('Son 24 saat ×4,5')
+    expect(rankText('rating', venue)).toBe('Üyelerin puanı 8 · 12 oy')
+    expect(rankText('votes', venue)).toBe('47 üye oyu')
+    expect(rankText('comments', venue)).toBe('7 yorum')
+    expect(rankText('newest', venue)).toBe('')
+  })
+
+  it('of a duet by rating is what the members gave its original [REPAIR-09 REPAIR-15]', () => {
+    const original = { loggedInRatings: ratings(6, 3), anonymousRatings: ratings(10, 60) }
+    expect(rankText('rating', { ...venue, loggedInRatings: ratings(1, 0), parentQuestion: original } as unknown as Restaurant)).toBe(
+      'Üyelerin puanı 6 · 3 oy',
+    )
+    expect(rankText('rating', { ...venue, loggedInRatings: ratings(1, 0) })).toBe('henüz oy yok')
+  })
+})

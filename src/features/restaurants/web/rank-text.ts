@@ -1,0 +1,34 @@
+import { t } from '#i18n/index.ts'
+import { exactScore, score, wholeNumber } from '#lib/format.ts'
+import type { Restaurant } from '../restaurants.contract.ts'
+import { ratingOf } from '../restaurants.rules.ts'
+
+/** What a list is ordered by. */
+export type RankedBy = 'hot' | 'most' | 'rising' | 'top' | 'newest' | 'rating' | 'votes' | 'comments' | 'hype'
+
+/** The number by which a restaurant stands where it stands in a list; empty where its date does that. */
+export function rankText(by: RankedBy, restaurant: Restaurant): string {
+  const { hype, hotScore, risingScore, memberAcceptCount: accepts, memberRejectCount: rejects, commentCount } = restaurant
+  const words = t.card.ranked
+  switch (by) {
+    case 'top':
+      return words.top(exactScore((accepts / (accepts + rejects)) * 10), wholeNumber(accepts), wholeNumber(rejects))
+    case 'hot':
+      return words.hot(exactScore(hotScore), score(hype))
+    case 'most':
+    case 'hype':
+      return words.hype(score(hype))
+    case 'rising':
+      return words.rising(score(risingScore))
+    case 'rating': {
+      const { average, count } = ratingOf((restaurant.parentQuestion ?? restaurant).loggedInRatings)
+      return average === null ? t.card.noVotes : words.rating(score(average), wholeNumber(count))
+    }
+    case 'votes':
+      return words.votes(wholeNumber(accepts + rejects))
+    case 'comments':
+      return t.card.comments(wholeNumber(commentCount))
+    default:
+      return ''
+  }
+}

@@ -1,0 +1,12 @@
+/** How the screen reports a refused vote: by its code, or by the words of the old function where there is no code. */
+export function voteRefusal(
+  code: string,
+  message: string,
+  minutes: unknown,
+): { kind: 'wait'; minutes: number } | { kind: 'waitFive' | 'already' | 'limited' | 'failed' } {
+  if (code === 'VOTE_CHANGE_COOLDOWN' || message.includes('dakika')) {
+    return typeof minutes === 'number' ? { kind: 'wait', minutes } : { kind: 'waitFive' }
+  }
+  if (code === 'ALREADY_VOTED' || message.includes('already voted')) return { kind: 'already' }
+  return { kind: code === 'RATE_LIMITED' ? 'limited' : 'failed' }
+}
