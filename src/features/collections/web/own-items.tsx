@@ -33,12 +33,7 @@ export function OwnItems({ collectionId, items, onFollow, removed, onRemoved }: 
     // Only the items between the two places change theirs, and one call takes so many.
     const [first, last] = [Math.min(from, to), Math.max(from, to)]
     if (last - first >= REORDERED_MAX) return
-    reorder.mutate(
-      ids
-        .toSpliced(from, 1)
-        .toSpliced(to, 0, ids[from]!)
-        .slice(first, last + 1),
-    )
+    reorder.mutate(moved(ids, from, to).slice(first, last + 1))
   }
 
   function remove(index: number): void {
