@@ -56,6 +56,8 @@ const duets: [by: string, title: string, rating: number][] = [
 
 export interface Duet {
   id: string
+  /** That of the venue that it answers. */
+  type: string | null
   by: string
   addedAt: number
 }
@@ -68,6 +70,7 @@ export async function seedDuets(tx: Db, chance: Chance, places: Place[], people:
     const orphan = index === duets.length - 1
     const duet: Duet = {
       id: `${parent.id}-duet-${randomCode(chance.next)}`,
+      type: parent.type,
       by,
       addedAt: Math.round(chance.between(parent.addedAt, now - DAY / 4)),
     }

@@ -1,4 +1,4 @@
-/** What people say about a dish: [liked, not liked]. */
+/** What people say about a dish: [liked, not liked]. A remark stands on the page of its dish alone. */
 export const dishRemarks: Record<string, [string[], string[]]> = {
   kokorec: [
     [
@@ -7,8 +7,17 @@ export const dishRemarks: Record<string, [string[], string[]]> = {
       'Yağı süzülmüş, ağırlık yapmıyor; yarım yetmedi, çeyrek ekledim.',
       'Közün kokusu sokağın başından geliyor, yalan yok.',
       'Temizliğine güvendiğim üç yerden biri.',
+      'Bağırsağı ince doğranmış, domatesi biberi taze.',
+      'Çeyrek söyledim, yarıma çıktım, pişman değilim.',
+      'Közü harlı, baharatı sonradan gelmiyor; ilk lokmada orada.',
     ],
-    ['Biraz yağlıydı, ikinci yarıda kestim.', 'Kimyona boğulmuş, etin tadı gelmiyor.', 'Soğuk ekmeğe koydular, olmadı.'],
+    [
+      'Biraz yağlıydı, ikinci yarıda kestim.',
+      'Kimyona boğulmuş, etin tadı gelmiyor.',
+      'Soğuk ekmeğe koydular, olmadı.',
+      'Çeyrek dediğin üç lokma olmuş.',
+      'Közden erken almışlar, ortası çiğ kalmış.',
+    ],
   ],
   balik_ekmek: [
     [
@@ -16,8 +25,17 @@ export const dishRemarks: Record<string, [string[], string[]]> = {
       'Izgarası yerinde, soğanı bol, limon kendinden.',
       'Ekmeği yumuşak, suyunu çekmiş ama dağılmamış.',
       'Deniz kenarında bundan iyisi yok.',
+      'Balığın derisi çıtır, içi sulu.',
+      'Roka, soğan, sumak; eksiği yok.',
+      'Tekneden iner inmez ızgaraya giriyor sanki.',
     ],
-    ['Balık küçüktü, ekmek büyük.', 'Turist fiyatı, yerli porsiyonu.', 'Kılçık çıktı, iki kere.'],
+    [
+      'Balık küçüktü, ekmek büyük.',
+      'Turist fiyatı, yerli porsiyonu.',
+      'Kılçık çıktı, iki kere.',
+      'Ekmek ıslanmış, elimde dağıldı.',
+      'Izgara değil tava gibiydi, yağ çekmiş.',
+    ],
   ],
   midye: [
     [
@@ -25,8 +43,17 @@ export const dishRemarks: Record<string, [string[], string[]]> = {
       'Limonu sıkınca bambaşka oluyor.',
       'Tarçını ve kuş üzümü tam ayarında.',
       'Taze, hiç kum çıkmadı.',
+      'Kabuğu temiz, içi dolgun; limonu bol veriyorlar.',
+      'Baharatı ilk lokmada gelmiyor, üçüncüde yakalıyor.',
+      'Gece saat ikide bile tazeydi, şaşırdım.',
     ],
-    ['Pilavı bayattı, midesi hassas olan yemesin.', 'Üç tanesinden kum çıktı.', 'Fiyat tanesine göre pahalı.'],
+    [
+      'Pilavı bayattı, midesi hassas olan yemesin.',
+      'Üç tanesinden kum çıktı.',
+      'Fiyat tanesine göre pahalı.',
+      'Pilavı bol, midyesi kayıp.',
+      'Baharatsız, yavan kalmış.',
+    ],
   ],
   burger: [
     [
@@ -34,8 +61,17 @@ export const dishRemarks: Record<string, [string[], string[]]> = {
       'Peyniri erimiş, turşusu ev yapımı belli.',
       'Gece yarısı başka ne istenir?',
       'Sosu kendilerine has, şişelese alırım.',
+      'Ekmeğin içi tereyağıyla kızarmış, dağılmıyor.',
+      'Köftenin kenarı çıtır, ortası pembe; istediğim gibi.',
+      'Karamelize soğanı tek başına yenir.',
     ],
-    ['Köftesi ince, ekmeği kalın.', 'Patates buzluktan, yağ da eski.', 'Sosa boğmuşlar, etin tadı kaybolmuş.'],
+    [
+      'Köftesi ince, ekmeği kalın.',
+      'Patates buzluktan, yağ da eski.',
+      'Sosa boğmuşlar, etin tadı kaybolmuş.',
+      'Ekmeği kuruydu, ufalandı.',
+      'Köfteyi istediğim gibi pişirmediler.',
+    ],
   ],
   lahmacun: [
     [
@@ -43,8 +79,17 @@ export const dishRemarks: Record<string, [string[], string[]]> = {
       'Maydanozu bol, limonu taze, kıyması gerçek et.',
       'Sarımsağı kararında, közlenmiş biberle şahane.',
       'Fırından çıkınca sesi geliyor, o kadar çıtır.',
+      'Soğanı sumaklı, salatası diri.',
+      'Kıyması zırhla çekilmiş, makine değil.',
+      'Bir tane söyledim, ikiliye döndüm.',
     ],
-    ['Kıyması az, salçası çok.', 'Hamuru ortada hamur kalmış.', 'Küçülmüş, fiyatı büyümüş.'],
+    [
+      'Kıyması az, salçası çok.',
+      'Hamuru ortada hamur kalmış.',
+      'Küçülmüş, fiyatı büyümüş.',
+      'Kenarları yanık geldi.',
+      'İnce diye övülüyor, sırılsıklamdı.',
+    ],
   ],
   doner: [
     [
@@ -53,8 +98,17 @@ export const dishRemarks: Record<string, [string[], string[]]> = {
       'Dürümü dolgun, eti gerçek; soğanı bile özenli.',
       'Öğlene kalmadan bitiyor, sebebi belli.',
       'Pidesi sıcak, domatesi közde.',
+      'Kömür ateşi, elektrik değil; farkı ilk lokmada.',
+      'Yaprağı ince, yağı kıvamında.',
+      'İskenderin yoğurdu ev yoğurdu.',
     ],
-    ['Et kuruydu, sosla kurtarmışlar.', 'Dürümün yarısı marul.', 'Övgüler abartılı, sıradan bir döner.'],
+    [
+      'Et kuruydu, sosla kurtarmışlar.',
+      'Dürümün yarısı marul.',
+      'Övgüler abartılı, sıradan bir döner.',
+      'Et tepsiden ısıtılmış gibiydi.',
+      'Yağı donmuştu, geri verdim.',
+    ],
   ],
   kebap: [
     [
@@ -63,12 +117,35 @@ export const dishRemarks: Record<string, [string[], string[]]> = {
       'Yanındaki ezme bile ayrı sipariş edilir.',
       'Lokum gibi; bıçak gereksiz.',
       'Lavaşı sıcak sıcak tazeleyip durdular.',
+      'Acısı şişe işlemiş, sonradan serpilmemiş.',
+      'Közlenmiş soğanı nar ekşisiyle gelmiş, tam yerinde.',
+      'Şiş başına yağ eti dengesi kusursuz.',
     ],
-    ['Biraz fazla pişmiş, kurumuş.', 'Mezesi güzel, kebabı sıradan.', 'Hesap gelince iştahım kaçtı.'],
+    [
+      'Biraz fazla pişmiş, kurumuş.',
+      'Mezesi güzel, kebabı sıradan.',
+      'Hesap gelince iştahım kaçtı.',
+      'Şişte et az, yağ çok.',
+      'Közde değil gazda pişmiş belli.',
+    ],
   ],
   pizza: [
-    ['Kenarı kabarmış, altı yanmamış; hamuru hafif.', 'Domates sosu taze, fesleğen yeni koparılmış.', 'Taş fırının hakkını veriyorlar.'],
-    ['Ortası sulanmıştı.', 'Peyniri çok, lezzeti az.', 'Hamuru kalın, ağır geldi.'],
+    [
+      'Kenarı kabarmış, altı yanmamış; hamuru hafif.',
+      'Domates sosu taze, fesleğen yeni koparılmış.',
+      'Taş fırının hakkını veriyorlar.',
+      'Mozzarellası gerçek, uzadıkça uzuyor.',
+      'İnce hamur isteyene ince, kalın isteyene kalın; ikisi de olmuş.',
+      'Kenarını bırakmadım, o kadar iyiydi.',
+      'Malzemesi az ama öz.',
+    ],
+    [
+      'Ortası sulanmıştı.',
+      'Peyniri çok, lezzeti az.',
+      'Hamuru kalın, ağır geldi.',
+      'Tabanı yanık, üstü çiğ.',
+      'Malzemesi konserve tadında.',
+    ],
   ],
   pide: [
     [
@@ -76,8 +153,17 @@ export const dishRemarks: Record<string, [string[], string[]]> = {
       'Kıyması bol, hamuru ince açılmış.',
       'Yumurtası kıvamında, bandıra bandıra bitirdim.',
       'Fırından çıktığı gibi masada.',
+      'Kuşbaşısı yumuşak, lif lif ayrılıyor.',
+      'Kaşarı yakmadan eritmişler.',
+      'Kapalısı ayrı güzel, açığı ayrı.',
     ],
-    ['Hamuru fazla, içi eksik.', 'Tereyağı değil margarin tadı geldi.', 'Beklemekten soğumuştu.'],
+    [
+      'Hamuru fazla, içi eksik.',
+      'Tereyağı değil margarin tadı geldi.',
+      'Beklemekten soğumuştu.',
+      'Kıyması kurumuştu.',
+      'Alt tarafı yanmış, üstü hamur.',
+    ],
   ],
   tavuk: [
     [
@@ -85,8 +171,11 @@ export const dishRemarks: Record<string, [string[], string[]]> = {
       'Pilavı tane tane, nohutu yumuşak.',
       'Kanatlar közde, kenarı karamelize.',
       'Turşusu, sosu, lavaşı; hepsi yerinde.',
+      'Derisi nar gibi, içi sulu.',
+      'Marinesi içine işlemiş.',
+      'Pilavın tereyağı kokusu yeter.',
     ],
-    ['Tavuk kuru, sos da kurtaramamış.', 'Tuzu kaçmış.', 'Porsiyon küçülmüş.'],
+    ['Tavuk kuru, sos da kurtaramamış.', 'Tuzu kaçmış.', 'Porsiyon küçülmüş.', 'Kanadın yarısı kemik.', 'Sosu şekerli, tavuğu bastırmış.'],
   ],
   tost: [
     [
@@ -94,35 +183,104 @@ export const dishRemarks: Record<string, [string[], string[]]> = {
       'Ekmeği nar gibi, sucuğu kaliteli.',
       'Basit ama doğru yapılmış.',
       'Sabahın köründe bile sıra var, değiyor.',
+      'Sucuğu yağ bırakmış, ekmek içmiş.',
+      'Ayvalık usulü, turşusu domatesi yerinde.',
+      'Kenarı çıtır, ortası akışkan.',
     ],
-    ['Ekmeği yağ çekmiş.', 'Kaşarı sayıyla koymuşlar.', 'Tostta turşu olur mu diye sordum, oluyormuş ama olmamış.'],
+    [
+      'Ekmeği yağ çekmiş.',
+      'Kaşarı sayıyla koymuşlar.',
+      'Tostta turşu olur mu diye sordum, oluyormuş ama olmamış.',
+      'Ekmek preslenmekten karton olmuş.',
+      'Sucuk salam karışımı bir şeydi.',
+    ],
   ],
   sandvic: [
-    ['Köftesi közde, soğanı sumaklı; sahilde yenir.', 'Ekmeği taze, içi dolu.', 'Sade ve lezzetli.'],
-    ['Ekmek bayattı.', 'İçi boş, ekmek yedim.', 'Sosis suda kalmış gibi.'],
+    [
+      'Köftesi közde, soğanı sumaklı; sahilde yenir.',
+      'Ekmeği taze, içi dolu.',
+      'Sade ve lezzetli.',
+      'Ekmeği kızarmış, içi sıcak kalmış.',
+      'Amerikan salatası ev yapımı.',
+      'Yarım ekmeğe sığmıyor, taşıyor.',
+      'Turşusu ekşi, köftesi tuzlu; denge tamam.',
+    ],
+    ['Ekmek bayattı.', 'İçi boş, ekmek yedim.', 'Sosis suda kalmış gibi.', 'Salatası sulanmış.', 'Malzeme ekmeğin ucunda, ortası boş.'],
   ],
   waffle: [
-    ['Hamuru çıtır, meyvesi taze; paylaşmadım.', 'Çikolatası gerçek, şurup değil.', 'Muzu, çileği, fındığı bol bol.'],
-    ['Çok tatlı, yarısında bıraktım.', 'Meyve üç parça, fiyat üç katı.', 'Hamur yumuşak kalmış.'],
+    [
+      'Hamuru çıtır, meyvesi taze; paylaşmadım.',
+      'Çikolatası gerçek, şurup değil.',
+      'Muzu, çileği, fındığı bol bol.',
+      'Dondurmasıyla sıcağı yarışıyor.',
+      'Fıstık ezmesi bol, şerbet gibi değil.',
+      'Dışı karamel, içi yumuşak.',
+      'İki kişiye bir porsiyon yetiyor.',
+    ],
+    [
+      'Çok tatlı, yarısında bıraktım.',
+      'Meyve üç parça, fiyat üç katı.',
+      'Hamur yumuşak kalmış.',
+      'Çikolata soğuyunca beton oldu.',
+      'Meyveler dünden kalma.',
+    ],
   ],
   cig_kofte: [
-    ['İsotu yakmıyor, ısıtıyor.', 'Yoğurması belli, macun gibi.', 'Nar ekşisi hakiki, marulu diri.', 'Dürümü dolu dolu sarıyorlar.'],
-    ['Salça tadı baskın.', 'Bulgur diş kesiyor, az yoğrulmuş.', 'Acı diye istedim, ketçap gibi geldi.'],
+    [
+      'İsotu yakmıyor, ısıtıyor.',
+      'Yoğurması belli, macun gibi.',
+      'Nar ekşisi hakiki, marulu diri.',
+      'Dürümü dolu dolu sarıyorlar.',
+      'Limonu bol, marulu buz gibi.',
+      'Baharatı dengeli, mideyi yakmıyor.',
+      'Usta gözünün önünde yoğuruyor.',
+      'Lavaşı ince, içi dolu.',
+    ],
+    [
+      'Salça tadı baskın.',
+      'Bulgur diş kesiyor, az yoğrulmuş.',
+      'Acı diye istedim, ketçap gibi geldi.',
+      'Lavaşı bayat, kırıldı.',
+      'Nar ekşisi değil nar sosu.',
+    ],
   ],
   luks: [
-    ['Et tam kıvamında, servis ağırbaşlı.', 'Manzara da tabak da hak ediyor.', 'Yılda bir gelinir ama gelinir.'],
-    ['Tabak büyük, porsiyon minik.', 'Hesabı görünce köftecimi özledim.', 'Servis soğuk, et ılık.'],
+    [
+      'Et tam kıvamında, servis ağırbaşlı.',
+      'Manzara da tabak da hak ediyor.',
+      'Yılda bir gelinir ama gelinir.',
+      'Şefin menüsü her ay değişiyor, takipteyim.',
+      'Etin dinlenmişliği belli.',
+      'Masalar ferah, sohbet duyuluyor.',
+      'Tatlıya yer bırakın.',
+    ],
+    [
+      'Tabak büyük, porsiyon minik.',
+      'Hesabı görünce köftecimi özledim.',
+      'Servis soğuk, et ılık.',
+      'Rezervasyona rağmen yarım saat bekledik.',
+      'Şarap fiyatına yemek yedik.',
+    ],
   ],
   any: [
-    ['Sıcacık ve tazeydi, elleri dert görmesin.', 'Çocukluğumun tadı.', 'Bir daha gelirim, misafir de getiririm.', 'Kuyruğa değer.'],
-    ['Beklediğim gibi çıkmadı.', 'Bir kere denenir, o kadar.'],
+    [
+      'Sıcacık ve tazeydi, elleri dert görmesin.',
+      'Çocukluğumun tadı.',
+      'Bir daha gelirim, misafir de getiririm.',
+      'Kuyruğa değer.',
+      'Adını duyup geldim, boşuna değilmiş.',
+      'Sade, gösterişsiz, lezzetli.',
+      'Tarif sorulmaz, yenir.',
+      'Mahallenin sırrı olarak kalsın.',
+    ],
+    ['Beklediğim gibi çıkmadı.', 'Bir kere denenir, o kadar.', 'Adı büyük, kendi küçük.', 'Övenler hangi gün gelmiş merak ettim.'],
   ],
 }
 
-/** What people say about a place, good and less good; it follows the remark about the dish. */
+/** What people say about any place, good and less good; it follows the remark about the dish. */
 export const placeRemarks: [string[], string[]] = [
   [
-    'Usta güler yüzlü, ayranı köpüklü.',
+    'Usta güler yüzlü.',
     'Fiyatı da makul.',
     'Sıra uzun ama hızlı ilerliyor.',
     'Tezgâh tertemiz, eldiven maske tam.',
@@ -133,11 +291,15 @@ export const placeRemarks: [string[], string[]] = [
     'Hafta sonu kalabalık, hafta içi keyifli.',
     'Kart geçiyor, temassız da var.',
     'Üçüncü gelişim, aynı tat.',
+    'Mahalleli buraya geliyor, bu yeter.',
+    'Çocuklu aileye de uygun.',
+    'Öğle arasına sığıyor.',
+    'Bahçesi yazın ayrı güzel.',
+    'Yer bulunca bırakmayın.',
+    'Garsonlar isminizi hatırlıyor.',
     'Arkadaşın tavsiyesiydi, haklıymış.',
     'Paket de yapıyorlar, soğumadan geldi.',
-    'Turşusunu ayrıca isteyin.',
     'On üzerinden on vermedim, bir dahaki sefere pay kalsın.',
-    '',
   ],
   [
     'Servis de yavaştı.',
@@ -147,52 +309,83 @@ export const placeRemarks: [string[], string[]] = [
     'Eskiden böyle değildi.',
     'Usta değişmiş galiba.',
     'Su bile ücretliydi.',
+    'Siparişi iki kere hatırlattık.',
+    'Kart geçmiyor, haberiniz olsun.',
+    'Tuvaleti sormayın.',
+    'Kalabalıkta unutulduk.',
     'Gürültüden birbirimizi duyamadık.',
-    '',
   ],
 ]
 
+/** What people answer to a remark about any dish. */
 export const replies: string[] = [
   'Aynen katılıyorum, geçen hafta ben de aynısını yaşadım.',
   'Hangi saatte gittiniz? Akşamları bambaşka oluyor.',
-  'Bence de. Bir de acılı sosunu deneyin.',
+  'Bence de öyle.',
   'Ben tam tersini düşünüyorum ama zevk meselesi.',
   'Teşekkürler, bu hafta sonu rotaya eklendi.',
-  'Yarım mı söylediniz çeyrek mi? Çeyrek ekmeği daha çıtır oluyor.',
   'Usta o gün yokmuş, ondandır.',
   'Fotoğrafı görünce dayanamadım, yoldayım.',
   'Fiyatı yazar mısınız?',
   'Öğrenciye indirim hâlâ var mı?',
   'Geçen ay da böyle demiştik, değişmemiş demek.',
-  'Ellerinize sağlık, çok güzel anlatmışsınız.',
-  'Şalgamı da söyleyin, eksik kalmasın.',
+  'Çok güzel anlatmışsınız, acıktım.',
   'Buraya kadar gelmişken yandaki çaycıya da uğrayın.',
   'Ben paket söyledim, aynı tat değildi; yerinde yiyin.',
   'Katılmıyorum: fazla övülüyor.',
   'Pazartesi kapalılar, boşuna gitmeyin.',
-  'Vejetaryen bir şey var mı acaba?',
+  'Kaç kişi gittiniz? Biz dört kişi zor oturduk.',
+  'Erken gidin, akşama kalmıyor.',
+  'Benim deneyimim de buna yakındı.',
+  'Not aldım, sağ olun.',
+  'Yanında ne söylediniz?',
+  'Şube mi merkez mi?',
+  'Ben de ilk gidişimde böyle düşünmüştüm.',
+  'İkinciye gidin, fikriniz değişir.',
+  'Bunu okuyup vazgeçtim, iyi ki yazmışsınız.',
+  'Bunu okuyup gittim, iyi ki gitmişim.',
 ]
 
+/** What people answer to a remark about one dish. */
+export const dishReplies: Record<string, string[]> = {
+  kokorec: ['Yarım mı söylediniz çeyrek mi? Çeyrek ekmeği daha çıtır oluyor.', 'Şalgamı da söyleyin, eksik kalmasın.'],
+  doner: ['Pilav üstü mü dürüm mü? Dürümü daha iyi.', 'Öğlen on ikide gidin, et o saatte tazedir.'],
+  kebap: ['Bir de acılısını deneyin.', 'Şalgamı da söyleyin, eksik kalmasın.'],
+  lahmacun: ['Acılı mı acısız mı? Acılısı başka.', 'Üç tane söyleyin, ikisi yetmiyor.'],
+  midye: ['Limonu kendiniz sıkın, onlar az koyuyor.', 'Kaç tane yediniz? Ben kırkta durdum.'],
+  balik_ekmek: ['Soğansız istemeyin, yarısı gidiyor.'],
+  burger: ['Çift köfte isteyin, tek köfte kayboluyor.'],
+  cig_kofte: ['Dürümü bol acılı isteyin.'],
+  waffle: ['Beyaz çikolatayı az isteyin, çok tatlı oluyor.'],
+  pide: ['Kenarına tereyağı sürdürün.'],
+  tost: ['Kaşarlı sucuklu isteyin, tek başına kaşar yavan.'],
+}
+
+/** What the writer of a remark answers. */
 export const answers: string[] = [
   'Cumartesi öğlendi, kalabalıktı ama değdi.',
   'Denedim, gerçekten güzelmiş; sağ olun.',
   'Doğru, ben de onu diyorum işte.',
-  'Var, mercimek köftesi tavsiye ederim.',
-  'Geçen hafta yarım 180 liraydı.',
   'O zaman birlikte gidelim, ısmarlarım.',
   'Siz bir de yağmurlu günde görün.',
   'Bilgi için teşekkürler!',
   'Saygı duyarım ama bir şans daha verin.',
+  'İki kişiydik, yer bulduk.',
+  'Hafta içi akşam üzeri.',
+  'Fişi atmışım, aklımda kalmadı.',
+  'Ben tek gittim, sıra beklemedim.',
+  'Sorar öğrenirim.',
 ]
 
+/** What each duet says, in the order of the duets. */
 export const duetBodies: string[] = [
   'Övgüler boşuna değil ama bence dokuz fazla: kimyonu biraz kıs, ekmeği biraz daha kızart, o zaman konuşalım.',
-  'Ben bu döneri on yıldır yerim; hâlâ aynı saatte bitiyor, hâlâ aynı pişmanlıkla kapıdan dönüyorum.',
-  'Kuyruk bir saat, keyif beş dakika. Yine de şehre gelen her misafiri getirdiğim yer burası.',
-  'Fotoğraftaki kadar güzel. Tek eksiği oturacak yer; ayakta yemeyi sevmeyen puan kırar.',
-  'Yazarı haklı, mezesi bile ayrı bir düet ister. Acısı yazıldığı kadar masum değil, dikkat.',
-  'Fiyatına bakınca beklenti büyüyor, tabağa bakınca küçülüyor. Manzara puanı ayrı verilse on.',
   'Çocukken babamla gelirdik. Masa aynı masa, tat aynı tat; ben biraz büyümüşüm.',
+  'Ben bu döneri on yıldır yerim; hâlâ aynı saatte bitiyor, hâlâ aynı pişmanlıkla kapıdan dönüyorum.',
+  'Yazarı haklı, mezesi bile ayrı bir düet ister. Acısı yazıldığı kadar masum değil, dikkat.',
+  'Kuyruk bir saat, keyif beş dakika. Yine de şehre gelen her misafiri getirdiğim yer burası.',
+  'Fiyatına bakınca beklenti büyüyor, tabağa bakınca küçülüyor. Manzara puanı ayrı verilse on.',
+  'Fotoğraftaki kadar güzel. Tek eksiği oturacak yer; ayakta yemeyi sevmeyen puan kırar.',
   'Denedim, sevdim, ikinci gün yine gittim. Bundan iyi övgü bilmem.',
 ]
 

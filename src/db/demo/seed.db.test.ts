@@ -4,6 +4,7 @@ import { restaurantTypes } from '#features/restaurants/restaurants.rules.ts'
 import { loadDemo } from '#src/demo.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 import { demoLogins } from './members.ts'
+import { answers, dishRemarks, dishReplies, placeRemarks, replies } from './remarks.ts'
 
 let world: World
 beforeAll(async () => {
@@ -39,6 +40,32 @@ describe('the demo', () => {
     expect(await count("reports where status = 'pending'")).toBe(4)
     expect(await count('encrypted_messages')).toBeGreaterThan(5)
     expect(await count('conversations where unread_count > 0')).toBe(1)
+  })
+
+  it('says nothing twice on a page, and about a dish only what fits it [REPAIR-23]', async () => {
+    const { rows } = await world.database.pool.query<{ id: string; type: string | null; content: string }>(`
+      select r.id, r.restaurant_type as type, said.content from restaurants r join (
+        select question_id, content from comments where content is not null
+        union all select c.question_id, a.content from comment_replies a join comments c on c.id = a.comment_id) said on said.question_id = r.id`)
+    const dishes = Object.entries(dishRemarks)
+    const pages = new Map<string, string[]>()
+    for (const { id, type, content } of rows) {
+      pages.set(id, [...(pages.get(id) ?? []), content])
+      for (const [dish, remarks] of dishes) {
+        if (dish === (type !== null && type in dishRemarks ? type : 'any')) continue
+        const foreign = remarks.flat().filter((remark) => content.includes(remark))
+        expect([type, foreign]).toEqual([type, []])
+      }
+    }
+    const sentences = [
+      ...Object.values(dishRemarks).flat(2),
+      ...placeRemarks.flat(),
+      ...replies,
+      ...Object.values(dishReplies).flat(),
+      ...answers,
+    ]
+    for (const said of pages.values())
+      for (const sentence of sentences) expect(said.filter((text) => text.includes(sentence)).length, sentence).toBeLessThanOrEqual(1)
   })
 
   it('has a venue for every state that a card can be in', async () => {

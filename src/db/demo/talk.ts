@@ -4,7 +4,7 @@ import type { Chance } from './chance.ts'
 import { insertRows } from './insert-rows.ts'
 import type { People } from './people.ts'
 import type { Duet } from './places.ts'
-import { answers, dishRemarks, placeRemarks, replies } from './remarks.ts'
+import { answers, dishRemarks, dishReplies, placeRemarks, replies } from './remarks.ts'
 import type { CastVote } from './votes.ts'
 
 const MINUTE = 60 * 1000
@@ -18,12 +18,16 @@ interface Comment {
   created_at: Date
 }
 
-/** Lets voters comment, others answer them, and everybody like or dislike what was said. */
+/** Lets voters comment, others answer them, and members like or dislike what was said. No page says the same thing twice. */
 export async function seedTalk(tx: Db, chance: Chance, votes: CastVote[], duets: Duet[], people: People, now: number): Promise<void> {
   const returning = ['id', 'user_id', 'question_id', 'created_at']
-  const said = new Set<string>()
+  const pages = new Pages(chance)
+  const types = new Map<string, string | null>([
+    ...votes.map(({ place }): [string, string | null] => [place.id, place.type]),
+    ...duets.map(({ id, type }): [string, string | null] => [id, type]),
+  ])
   const onVotes = votes.flatMap((vote) => {
-    const content = chance.happens(0.38) ? remarkOn(chance, vote, said) : undefined
+    const content = chance.happens(0.38) ? remarkOn(chance, pages, vote) : undefined
     if (content === undefined) return []
     const at = Math.min(now - MINUTE, vote.at + chance.between(1, 40) * MINUTE)
     return [{ question_id: vote.place.id, user_id: people.get(vote.voter), vote_id: vote.id, content, created_at: new Date(at) }]
@@ -35,36 +39,65 @@ export async function seedTalk(tx: Db, chance: Chance, votes: CastVote[], duets:
         [...people.keys()].filter((name) => name !== duet.by),
         index === duets.length - 2 ? 0 : chance.whole(2, 4),
       )
-      .map((name) => ({
-        question_id: duet.id,
-        user_id: people.get(name),
-        content: chance.pick(replies),
-        created_at: new Date(chance.between(duet.addedAt, now)),
-      })),
+      .flatMap((name) => {
+        const content = pages.pick(duet.id, repliesTo(duet.type))
+        if (content === undefined) return []
+        return [{ question_id: duet.id, user_id: people.get(name), content, created_at: new Date(chance.between(duet.addedAt, now)) }]
+      }),
   )
   const comments = [
     ...(await insertRows<Comment>(tx, 'comments', onVotes, returning)),
     ...(await insertRows<Comment>(tx, 'comments', onDuets, returning)),
   ].sort((a, b) => a.id - b.id)
-  await seedReplies(tx, chance, comments, people, now)
+  await seedReplies(tx, chance, comments, { people, now, pages, types })
   await seedReactions(tx, chance, comments, people, now)
   await deleteOne(tx)
 }
 
-/** A remark that nobody has made yet. */
-function remarkOn(chance: Chance, { place, liked }: CastVote, said: Set<string>): string | undefined {
-  const side = liked ? 0 : 1
-  const dishes = dishRemarks[place.type ?? 'any'] ?? dishRemarks['any']!
-  for (let attempt = 0; attempt < 8; attempt++) {
-    const remark = `${chance.pick(dishes[side])} ${chance.pick(placeRemarks[side])}`.trim()
-    if (said.has(remark) || remark.length > COMMENT_MAX) continue
-    said.add(remark)
-    return remark
+/** What was said on each page: a sentence that stands there is not said there again. */
+class Pages {
+  readonly #chance: Chance
+  readonly #said = new Map<string, Set<string>>()
+
+  constructor(chance: Chance) {
+    this.#chance = chance
   }
-  return undefined
+
+  /** A sentence that is new on this page; undefined when all have been said. */
+  pick(page: string, sentences: readonly string[]): string | undefined {
+    const said = this.#said.get(page) ?? new Set()
+    this.#said.set(page, said)
+    const fresh = sentences.filter((sentence) => !said.has(sentence))
+    if (fresh.length === 0) return undefined
+    const sentence = this.#chance.pick(fresh)
+    said.add(sentence)
+    return sentence
+  }
 }
 
-async function seedReplies(tx: Db, chance: Chance, comments: Comment[], people: People, now: number): Promise<void> {
+/** A remark about the dish, mostly with one about the place; when the dish has been talked over, about the place alone. */
+function remarkOn(chance: Chance, pages: Pages, { place, liked }: CastVote): string | undefined {
+  const side = liked ? 0 : 1
+  const dishes = dishRemarks[place.type ?? 'any'] ?? dishRemarks['any']!
+  const dish = pages.pick(place.id, dishes[side])
+  const about = dish === undefined || chance.happens(0.7) ? pages.pick(place.id, placeRemarks[side]) : undefined
+  const remark = [dish, about].filter(Boolean).join(' ')
+  return remark === '' || remark.length > COMMENT_MAX ? undefined : remark
+}
+
+function repliesTo(type: string | null): string[] {
+  return [...replies, ...(dishReplies[type ?? ''] ?? [])]
+}
+
+interface Talk {
+  people: People
+  now: number
+  pages: Pages
+  /** The type of each venue and duet. */
+  types: Map<string, string | null>
+}
+
+async function seedReplies(tx: Db, chance: Chance, comments: Comment[], { people, now, pages, types }: Talk): Promise<void> {
   const ids = [...people.values()]
   const first = comments
     .filter(() => chance.happens(0.36))
@@ -75,9 +108,11 @@ async function seedReplies(tx: Db, chance: Chance, comments: Comment[], people: 
           ids.filter((id) => id !== comment.user_id),
           chance.whole(1, 3),
         )
-        .map((user_id) => {
+        .flatMap((user_id) => {
+          const content = pages.pick(comment.question_id, repliesTo(types.get(comment.question_id) ?? null))
+          if (content === undefined) return []
           at = chance.between(at, Math.min(now, at + 30 * HOUR))
-          return { comment_id: comment.id, user_id, content: chance.pick(replies), created_at: new Date(at), updated_at: new Date(at) }
+          return [{ comment_id: comment.id, user_id, content, created_at: new Date(at), updated_at: new Date(at) }]
         })
     })
   const made = await insertRows<Comment & { comment_id: number }>(tx, 'comment_replies', first, [
@@ -86,20 +121,16 @@ async function seedReplies(tx: Db, chance: Chance, comments: Comment[], people: 
     'user_id',
     'created_at',
   ])
-  const writers = new Map(comments.map((comment) => [comment.id, comment.user_id]))
+  const of = new Map(comments.map((comment) => [comment.id, comment]))
   const second = made
     .sort((a, b) => a.id - b.id)
     .filter(() => chance.happens(0.45))
-    .map((reply) => {
+    .flatMap((reply) => {
+      const comment = of.get(reply.comment_id)!
+      const content = pages.pick(comment.question_id, answers)
+      if (content === undefined) return []
       const at = new Date(chance.between(reply.created_at.getTime(), Math.min(now, reply.created_at.getTime() + 20 * HOUR)))
-      return {
-        comment_id: reply.comment_id,
-        user_id: writers.get(reply.comment_id),
-        replied_to: reply.id,
-        content: chance.pick(answers),
-        created_at: at,
-        updated_at: at,
-      }
+      return [{ comment_id: comment.id, user_id: comment.user_id, replied_to: reply.id, content, created_at: at, updated_at: at }]
     })
   await insertRows(tx, 'comment_replies', second)
 }
