@@ -49,3 +49,12 @@ test('a member chooses a picture, cuts it, changes it and takes it away [PROF-01
   await expect(page.getByText('Profile picture deleted successfully!')).toBeVisible()
   await expect(open.locator('img')).toHaveCount(0)
 })
+
+test('a picture of 40 px is refused with the reason [REPAIR-24]', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/tr/profile/me')
+  await page.getByRole('button', { name: 'Profil fotoğrafını değiştir' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Profil fotoğrafı' })
+  await dialog.getByLabel('Fotoğraf seç').setInputFiles({ name: 'minik.jpg', mimeType: 'image/jpeg', buffer: await jpeg(40, 40) })
+  await expect(dialog.getByRole('alert')).toHaveText('Bu resim çok küçük: en az 50 × 50 piksel olmalı.')
+})

@@ -241,3 +241,16 @@ test('a type of somebody’s own is shown as it was written [CARD-32]', async ({
   await expect(card.locator('.photo-strip-tags')).toHaveText('kumpir & çay')
   await expect(card.locator('.photo-strip img')).toHaveAttribute('src', '/art/default.webp')
 })
+
+test('a boost looks paid: it has another form than what a venue has earned [REPAIR-24]', async ({ page }) => {
+  const card = await cardOf(page, { hype: 211.6, hypeScore: 100, isTrending: true })
+  const tags = card.locator('.photo-strip-tags > *')
+  await expect(tags.filter({ hasText: 'Öne çıkarıldı' })).toHaveCSS('border-style', 'dashed')
+  await expect(tags.filter({ hasText: 'Trend' })).not.toHaveCSS('border-style', 'dashed')
+})
+
+test('by keyboard a card’s call to vote leads to the ballot, which takes the focus [REPAIR-20]', async ({ page }) => {
+  await page.goto('/tr/restaurants')
+  await page.getByRole('article').getByRole('link', { name: 'Oy ver' }).first().press('Enter')
+  await expect(page.getByRole('form', { name: 'Kaç verirsin?' })).toBeFocused()
+})

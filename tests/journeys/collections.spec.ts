@@ -209,3 +209,46 @@ test('a member looks after collections in their dialog: order, notes, a page of 
   expect((await page.goto(`/tr/collections/${id}`))?.status()).toBe(404)
   await expect(main.getByRole('heading', { name: 'Bu koleksiyon yok ya da herkese açık değil' })).toBeVisible()
 })
+
+test('a member’s collections have pages; items are dragged into order there, and one that was taken out comes back to its place [REPAIR-23]', async ({
+  page,
+  request,
+}) => {
+  const username = await signUp(page)
+  const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
+  const made = await page.request.post('/api/collections', { data: { name: `Gizli ${username}` }, headers })
+  const { id } = (await made.json()) as Collection
+  const venues = [await votableRestaurant(request, 5), await votableRestaurant(request, 6), await votableRestaurant(request, 7)]
+  for (const venue of venues)
+    await page.request.put(`/api/collections/${id}/items/${venue.id}`, { data: { notes: `Not ${venue.id}` }, headers })
+  const [first, second, third] = venues.map(({ title }) => title) as [string, string, string]
+  await page.goto('/tr/collections')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: `Gizli ${username}` }).click()
+  await expect(page).toHaveURL(`/tr/collections/mine/${id}`)
+  await expect(main.getByRole('heading', { level: 1, name: `Gizli ${username}` })).toBeVisible()
+  const titles = main.getByRole('list').getByRole('link')
+  await expect(titles).toHaveText([first, second, third])
+
+  const handle = (await main.locator('[data-drag]').first().boundingBox())!
+  const last = (await main.getByRole('listitem').last().boundingBox())!
+  const saved = page.waitForResponse((response) => response.url().endsWith('/order'))
+  await page.mouse.move(handle.x + 22, handle.y + 22)
+  await page.mouse.down()
+  await page.mouse.move(handle.x + 22, last.y + last.height / 2, { steps: 8 })
+  await page.mouse.move(handle.x + 22, last.y + last.height - 4, { steps: 3 })
+  await page.mouse.up()
+  await expect(titles).toHaveText([second, third, first])
+  expect((await saved).ok()).toBe(true)
+
+  await main.getByRole('button', { name: `Koleksiyondan çıkar: ${third}` }).click()
+  await expect(titles).toHaveText([second, first])
+  await main.getByRole('button', { name: 'Geri al' }).click()
+  await expect(titles).toHaveText([second, third, first])
+  await expect
+    .poll(async () => {
+      const { items } = (await (await page.request.get(`/api/collections/${id}/items`)).json()) as ItemPage
+      return items.map(({ questionTitle, notes }) => [questionTitle, notes])
+    })
+    .toEqual([second, third, first].map((title) => [title, `Not ${venues.find((venue) => venue.title === title)!.id}`]))
+})

@@ -313,3 +313,54 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   await expect(target).toBeFocused()
 }
+
+test('a comment that another tab sent first leaves the text in view, and the counts are right [REPAIR-19]', async ({
+  page,
+  request,
+}, info) => {
+  const restaurant = await place(request, info.project.name, ({ isVotable, commentCount }) => isVotable && commentCount > 0)
+  await signUp(page)
+  await vote(page, restaurant.id, 8)
+  await page.goto(`/tr/restaurants/${restaurant.id}`)
+  const heading = page.getByRole('heading', { level: 2, name: /^Yorumlar/ })
+  const { commentCount } = (await (await request.get(`/api/restaurants/${restaurant.id}`)).json()) as Restaurant
+  const form = page.locator('.comment-form')
+  await form.getByRole('textbox').fill('Bu sekmede yazdıklarım')
+  await expect(
+    form
+      .getByText('Yorumun, verdiğin oyla birlikte görünür.')
+      .or(form.getByRole('button', { name: 'Yorum yap' }))
+      .first(),
+  ).toBeVisible()
+  const sent = await page.request.post(`/api/restaurants/${restaurant.id}/comments`, {
+    data: { content: 'Öteki sekmeden' },
+    headers: origin(),
+  })
+  expect(sent.status()).toBe(201)
+  await form.getByRole('button', { name: 'Yorum yap' }).click()
+  await expect(page.getByText('Bu sekmede yazdıklarım')).toBeVisible()
+  await expect(page.getByText('Bu yazdığın gönderilmedi; başka bir sekmede yorum yaptın.')).toBeVisible()
+  await expect(page.getByText('Öteki sekmeden')).toBeVisible()
+  await expect(heading).toContainText(String(commentCount + 1))
+  await page.getByRole('button', { name: 'Yazdığımı sil' }).click()
+  await expect(page.getByText('Bu sekmede yazdıklarım')).toHaveCount(0)
+})
+
+test('what deletes looks like it: its button has the colour of what cannot be undone [REPAIR-23]', async ({ page, request }, info) => {
+  const restaurant = await place(request, info.project.name, ({ isVotable, commentCount }) => isVotable && commentCount > 1)
+  await signUp(page)
+  await vote(page, restaurant.id, 8)
+  await page.request.post(`/api/restaurants/${restaurant.id}/comments`, { data: { content: 'Silinecek söz' }, headers: origin() })
+  await page.goto(`/tr/restaurants/${restaurant.id}`)
+  const danger = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.className = 'text-danger'
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  })
+  const bin = said(page, 'Silinecek söz').getByRole('button', { name: 'Yorumu sil' })
+  await expect(bin).toHaveCSS('color', danger)
+  await bin.click()
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Sil' })).toHaveCSS('background-color', danger)
+})

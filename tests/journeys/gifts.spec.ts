@@ -221,3 +221,37 @@ test('whoever has too few points sees what is missing, before and after asking [
   await expect(refusal).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
 })
+
+test('a gift that arrives and a badge are announced without a reload; a gift says that it expired when it does [REPAIR-19 REPAIR-22]', async ({
+  page,
+  browser,
+}) => {
+  const { page: theirs, username } = await newMember(browser)
+  await theirs.goto('/tr')
+  await signInAs(page, 'can.gurme')
+  await follow(page, username)
+  const { items } = (await (await page.request.get('/api/gift-types')).json()) as GiftTypes
+  const connected = theirs.waitForEvent('websocket')
+  await theirs.goto('/tr/top-rated')
+  await (await connected).waitForEvent('framereceived')
+  await page.request.post('/api/gifts', {
+    data: { receiverId: await idOf(page, username), giftTypeId: items[0]!.id },
+    headers: origin(),
+  })
+  await expect(theirs.getByRole('button', { name: /^Hesap menüsü, 1 hediye bekliyor/ })).toBeVisible()
+
+  const soon = new Date(Date.now() + 4000).toISOString()
+  await changeAnswer<GiftPage>(theirs, /\/api\/gifts(\?|$)/, (answer) => ({
+    ...answer,
+    items: answer.items.map((gift) => ({ ...gift, expiresAt: soon })),
+  }))
+  await theirs.goto('/tr/profile/me')
+  await theirs
+    .getByRole('main')
+    .getByRole('button', { name: /^Hediye kutusu/ })
+    .click()
+  const dialog = theirs.getByRole('dialog', { name: 'Hediye kutusu' })
+  await expect(dialog.getByText('Expired')).toBeVisible({ timeout: 8000 })
+  await expect(dialog.getByRole('button', { name: /^Kabul et/ })).toBeDisabled()
+  await theirs.close()
+})

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
 import { changeAnswer, failAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { signUp } from '#tests/support/people.ts'
 
 const hot = /\/api\/trending\?mode=hot/
 
@@ -140,5 +141,39 @@ test('top rated is linked from home and from trending [ROUTE-38]', async ({ page
       .getByRole('link', { name: /En yüksek puanlılar/ })
       .click()
     await expect(page).toHaveURL(/\/tr\/top-rated$/)
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the explore button opens some venue all the same [REPAIR-23]', async ({ page }) => {
+    await page.goto('/tr')
+    await page.getByRole('link', { name: 'Keşfet' }).click()
+    await expect(page).toHaveURL(/\/tr\/restaurants\/[a-z0-9-]+$/)
+    await expect(page.getByRole('form', { name: 'Kaç verirsin?' })).toBeVisible()
+  })
+})
+
+test('a member adds a venue from the home page of a phone, a visitor does not see the way [REPAIR-23]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/tr')
+  const add = page.getByRole('main').getByRole('link', { name: 'Mekan ekle' })
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş yap' })).toBeVisible()
+  await expect(add).toBeHidden()
+  await signUp(page)
+  await page.goto('/tr')
+  await add.click()
+  await expect(page).toHaveURL(/\/tr\/ask$/)
+})
+
+test('the first of a ranking opens from its photo and from its words [REPAIR-20]', async ({ page }) => {
+  for (const part of ['photo', 'words'] as const) {
+    await page.goto('/tr')
+    const card = page.getByRole('article').first()
+    const title = card.getByRole('heading').getByRole('link')
+    const href = await title.getAttribute('href')
+    const box = (await (part === 'photo' ? card.locator('.photo-strip img') : card.locator('.photo-strip + div p')).first().boundingBox())!
+    await page.mouse.click(box.x + box.width - 12, box.y + box.height / 2)
+    await expect(page).toHaveURL(href!)
   }
 })

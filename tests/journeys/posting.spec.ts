@@ -85,7 +85,7 @@ test.describe('adding a venue', () => {
     await expect(slider).toHaveValue('3.99')
     await number.fill('8.256')
     await number.blur()
-    await expect(number).toHaveValue('8.26')
+    await expect(number).toHaveValue('8,26')
 
     const sent = page.waitForRequest((request) => request.url().endsWith('/photos') && request.method() === 'POST')
     await submit(page).click()
@@ -391,4 +391,22 @@ test.describe('duets', () => {
     await expect(list.getByRole('img', { name: 'Düet: 7,5' }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Düetin', exact: true })).toBeVisible()
   })
+})
+
+test('headings keep their order beside similar venues, and a rating may be typed with a comma [REPAIR-20 REPAIR-23]', async ({
+  page,
+  request,
+}) => {
+  const venue = await findRestaurant(request, ({ isVotable }) => isVotable)
+  await signUp(page)
+  await page.goto('/tr/ask')
+  await page.getByLabel('Başlık').fill(venue.title)
+  await expect(page.getByRole('region', { name: /benz/i })).toBeVisible()
+  const levels = await page.evaluate(() => [...document.querySelectorAll('h1, h2, h3, h4')].map(({ tagName }) => Number(tagName[1])))
+  expect(levels.every((level, index) => level <= (levels[index - 1] ?? 0) + 1)).toBe(true)
+  const number = page.getByLabel('Puanın, sayı olarak')
+  await number.fill('8,25')
+  await expect(page.getByRole('slider', { name: 'Puanın' })).toHaveValue('8.25')
+  await number.blur()
+  await expect(number).toHaveValue('8,25')
 })

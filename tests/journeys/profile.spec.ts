@@ -40,7 +40,7 @@ test('a member changes the own nickname and description where they stand [PROF-0
   await pencil.click()
   const nickname = main.getByLabel('Takma isim')
   await expect(nickname).toBeFocused()
-  await expect(nickname).toHaveAttribute('maxlength', '30')
+  await expect(main.getByText(`${username.length}/30`)).toBeVisible()
   await nickname.press('Escape')
   await expect(pencil).toBeFocused()
   await pencil.click()
@@ -219,4 +219,54 @@ test('a profile that is not there, that waits and that fails says so, and lists 
   await expect(main.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)
   await main.getByRole('button', { name: 'Daha fazla' }).click()
   await expect(main.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2)
+})
+
+test('a member’s own profile speaks to that member, and names them before the profile has come [REPAIR-22 REPAIR-23]', async ({ page }) => {
+  const username = await signUp(page)
+  const release = await holdAnswer(page, /\/api\/profiles\/[^/]+$/)
+  await page.goto('/tr/profile/me')
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
+  release()
+  await expect(page).toHaveURL(`/tr/profile/${username}`)
+  const main = page.getByRole('main')
+  await expect(main.locator('[data-slot=badge]')).toContainText('Rozetin')
+  await expect(main.locator('[data-slot=gift]')).toContainText('Hediyen')
+  await page.unrouteAll()
+  await page.goto('/tr/profile/zeynep')
+  await expect(main.locator('[data-slot=badge]')).toContainText('Rozeti')
+  await expect(main.locator('[data-slot=badge]')).not.toContainText('Rozetin')
+})
+
+test('what is edited on the own profile opens clear of the dock, and a name takes thirty letters of any kind [REPAIR-21 REPAIR-23]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 640 })
+  const username = await signUp(page)
+  await page.goto(`/tr/profile/${username}`)
+  const main = page.getByRole('main')
+  const isClear = async (name: string): Promise<void> => {
+    const button = main.getByRole('button', { name })
+    await expect(button).toBeVisible()
+    await expect
+      .poll(
+        async () => (await button.boundingBox())!.y + (await button.boundingBox())!.height - (await page.locator('.dock').boundingBox())!.y,
+      )
+      .toBeLessThanOrEqual(0)
+  }
+  for (const opener of ['Rozet seç', 'Hakkında yazısını düzenle']) {
+    // It stands at the foot of the screen when it is pressed.
+    const button = main.getByRole('button', { name: opener })
+    await button.evaluate((one) => window.scrollTo(0, one.getBoundingClientRect().bottom + window.scrollY - window.innerHeight + 72))
+    await button.click()
+    await isClear('Vazgeç')
+    await main.getByRole('button', { name: 'Vazgeç' }).click()
+  }
+  await main.getByRole('button', { name: 'Takma ismi düzenle' }).click()
+  const nickname = main.getByLabel('Takma isim')
+  await nickname.fill('🌯'.repeat(31))
+  await expect(main.getByText('31/30')).toBeVisible()
+  await nickname.fill('🌯'.repeat(30))
+  await expect(main.getByText('30/30')).toBeVisible()
+  await nickname.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: '🌯'.repeat(30) })).toBeVisible()
 })

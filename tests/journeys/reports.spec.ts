@@ -3,7 +3,7 @@ import { failAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { findRestaurant, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
 
-test('a visitor who wants to report a venue signs in first; the report says what it lacks, survives a failure and is sent once [REP-01 REP-02 REP-03 REP-04 REP-06 REP-09 REP-11]', async ({
+test('a visitor who wants to report a venue signs in first; the report says what it lacks, survives a failure and is sent once [REP-01 REP-02 REP-03 REP-04 REP-06 REP-09 REP-11 REPAIR-23]', async ({
   page,
   request,
 }) => {
@@ -13,8 +13,13 @@ test('a visitor who wants to report a venue signs in first; the report says what
   await page.goto(`/tr/restaurants/${venue.id}`)
   const open = page.getByRole('main').getByRole('button', { name: 'Mekanı bildir' })
   await open.click()
-  await expect(page).toHaveURL(`/tr/login?next=${encodeURIComponent(`/tr/restaurants/${venue.id}`)}`)
+  await expect(page).toHaveURL(`/tr/auth?next=${encodeURIComponent(`/tr/restaurants/${venue.id}#bildir`)}`)
   await signIn(page, `${username}@example.com`, PASSWORD)
+  // The report that was wanted is open, and closed it is gone from the address.
+  const wanted = page.getByRole('dialog', { name: 'Mekanı bildir' })
+  await expect(wanted).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(wanted).toHaveCount(0)
   await expect(page).toHaveURL(`/tr/restaurants/${venue.id}`)
 
   await open.focus()

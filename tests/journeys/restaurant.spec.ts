@@ -197,3 +197,31 @@ test.describe('the page of a restaurant', () => {
     await expect(page.getByRole('form', { name: 'Kaç verirsin?' })).toBeInViewport()
   })
 })
+
+test('Back closes the photos and stays on the page; with the button the history is as before [REPAIR-19]', async ({ page, request }) => {
+  const venue = await findRestaurant(request, (r) => r.photos.length === 3)
+  await page.goto('/tr/top-rated')
+  await page.goto(`/tr/restaurants/${venue.id}`)
+  const viewer = page.getByRole('dialog', { name: `${venue.title} fotoğrafları` })
+  const first = page.getByRole('button', { name: `${venue.title} fotoğraf 1/3, büyüt` })
+  await first.click()
+  await expect(viewer).toBeVisible()
+  await page.goBack()
+  await expect(viewer).toHaveCount(0)
+  await expect(page).toHaveURL(`/tr/restaurants/${venue.id}`)
+  await first.click()
+  await viewer.getByRole('button', { name: 'Kapat' }).click()
+  await expect(viewer).toHaveCount(0)
+  await expect(page).toHaveURL(`/tr/restaurants/${venue.id}`)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/tr\/top-rated$/)
+})
+
+test('a link says which site it leads to before it is pressed [REPAIR-11]', async ({ page, request }) => {
+  const venue = await findRestaurant(request, (r) => r.videoLink !== null && r.mapsLink !== null && r.address !== null)
+  await page.goto(`/tr/restaurants/${venue.id}`)
+  await expect(page.getByRole('link', { name: 'İnceleme Videosu' })).toContainText(new URL(venue.videoLink!).hostname.replace(/^www\./, ''))
+  await expect(page.getByRole('main').getByRole('link', { name: venue.address! }).first()).toContainText(
+    new URL(venue.mapsLink!).hostname.replace(/^www\./, ''),
+  )
+})

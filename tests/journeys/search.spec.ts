@@ -82,3 +82,15 @@ test('a search that fails says so [LAY-13]', once, async ({ page }) => {
   await page.getByRole('combobox', { name: 'Mekan veya üye ara' }).fill('döner')
   await expect(page.getByText('Search failed')).toBeVisible()
 })
+
+test('without a network a search says so within two seconds, and runs again by itself [REPAIR-19]', once, async ({ page, context }) => {
+  await page.goto('/tr/top-rated')
+  const field = page.getByRole('combobox', { name: 'Mekan veya üye ara' })
+  await field.fill('ka')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await context.setOffline(true)
+  await field.fill('kok')
+  await expect(page.getByText('Bağlantı yok. Bağlanınca arama kendiliğinden yinelenir.')).toBeVisible({ timeout: 2000 })
+  await context.setOffline(false)
+  await expect(page.getByRole('option').first()).toBeVisible()
+})

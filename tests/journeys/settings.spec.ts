@@ -36,7 +36,7 @@ test('a member chooses own vote colours; they are in force everywhere at once an
   expect((await colorOf(page, '--accept')).toLowerCase()).toBe('#00c49a')
 })
 
-test('the random pair is drawn once a session, not once a page [GEN-19]', async ({ page }) => {
+test('the random pair is drawn once a device and day, not once a page [GEN-19]', async ({ page }) => {
   await signUp(page)
   await page.goto('/tr/settings')
   await page.getByRole('radio', { name: /Sürpriz/ }).check()
@@ -44,5 +44,22 @@ test('the random pair is drawn once a session, not once a page [GEN-19]', async 
   for (const path of ['/tr', '/tr/restaurants', '/tr/settings']) {
     await page.goto(path)
     expect(await colorOf(page, '--accept')).toBe(drawn)
+  }
+})
+
+test('the preview follows the colour pickers before anything is saved, and all tabs show one random pair [REPAIR-23]', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/tr/settings')
+  await page.getByRole('radio', { name: /Kendi renklerim/ }).check()
+  await page.getByLabel('Kabul rengi').fill('#3344ff')
+  await expect(page.locator('.preview-accept')).toHaveCSS('background-color', 'rgb(51, 68, 255)')
+  expect((await colorOf(page, '--accept')).toLowerCase()).toBe('#00c49a')
+  await page.getByRole('radio', { name: /Sürpriz/ }).check()
+  const drawn = await colorOf(page, '--accept')
+  for (let tab = 0; tab < 4; tab++) {
+    const other = await page.context().newPage()
+    await other.goto('/tr')
+    expect(await colorOf(other, '--accept')).toBe(drawn)
+    await other.close()
   }
 })

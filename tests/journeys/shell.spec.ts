@@ -178,3 +178,72 @@ test('by keyboard the first stop skips to the content, and a new page begins at 
   await expect(page.getByRole('heading', { level: 1, name: 'Kayıt Olan Mekanlar' })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 })
+
+test(
+  'on a phone the bars take at most 15 % of the height, go while a person scrolls down and return on the way up or on focus [REPAIR-21]',
+  once,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/tr/restaurants')
+    const [header, dock] = [page.getByRole('banner'), page.locator('.dock')]
+    const heights = await Promise.all([header, dock].map(async (bar) => (await bar.boundingBox())!.height))
+    expect(heights[0]! + heights[1]!).toBeLessThanOrEqual(844 * 0.15)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    // The part that listens comes when the page is idle.
+    await expect(async () => {
+      await page.mouse.wheel(0, 400)
+      await expect(dock).not.toBeInViewport({ timeout: 500 })
+    }).toPass()
+    await expect(header).not.toBeInViewport()
+    await page.mouse.wheel(0, -80)
+    await expect(dock).toBeInViewport({ ratio: 1 })
+    await expect(header).toBeInViewport({ ratio: 1 })
+    await page.mouse.wheel(0, 400)
+    await expect(dock).not.toBeInViewport()
+    await page.keyboard.press('Tab')
+    await expect(dock).toBeInViewport({ ratio: 1 })
+    // A scroll that a script makes hides nothing.
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.evaluate(() => document.dispatchEvent(new Event('scrollend')))
+    await page.evaluate(() => window.scrollTo(0, 900))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
+    await expect(dock).toBeInViewport({ ratio: 1 })
+  },
+)
+
+test('on a desktop the bottom bar is the edge of the screen: nothing is seen beside it, and no focus lies under it [REPAIR-21]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/tr/restaurants')
+  const bar = (await page.locator('.dock').boundingBox())!
+  expect([bar.x, bar.width, bar.y + bar.height]).toEqual([0, 1440, 900])
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab')
+    const isInBar = await page.evaluate(() => document.activeElement?.closest('.dock, .site-header') !== null)
+    if (isInBar) continue
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement!.getBoundingClientRect().bottom), { message: `stop ${step}` })
+      .toBeLessThanOrEqual(bar.y)
+  }
+})
+
+test('several toasts are shown at once, none waits, and none covers the note that it explains [REPAIR-24]', once, async ({ page }) => {
+  await page.goto('/tr/restaurants')
+  const copy = page.getByRole('article').getByRole('button', { name: /^Adresi kopyala/ })
+  await copy.first().click()
+  await expect(page.locator('.toast')).toHaveCount(1)
+  // A note where the toast would stand.
+  await page.evaluate(() => {
+    const note = document.createElement('p')
+    note.setAttribute('role', 'status')
+    note.textContent = 'Buradaki not okunur.'
+    note.className = 'fixed inset-x-4 bottom-[calc(var(--dock-space)+12px)] py-3'
+    document.querySelector('main')!.append(note)
+  })
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await copy.nth(1).click()
+  const [toast, note] = await Promise.all([page.locator('.toast').boundingBox(), page.getByText('Buradaki not okunur.').boundingBox()])
+  expect(toast!.y + toast!.height <= note!.y || toast!.y >= note!.y + note!.height).toBe(true)
+})

@@ -180,3 +180,44 @@ test.describe('voting', () => {
     await expect(page.getByRole('button', { name: 'Ret: Reject' })).toBeVisible()
   })
 })
+
+test('a vote without a network waits and says so; Back shows its counts; the note of a visitor leads to the sign-up [REPAIR-19 REPAIR-24]', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/tr/restaurants')
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: 'Oy ver', exact: true }) })
+    .first()
+  const href = (await card.getByRole('heading').getByRole('link').getAttribute('href'))!
+  const counted = page.getByRole('article').filter({ has: page.locator(`h3 a[href="${href}"]`) })
+  const before = await counted.locator('.split-bar, [data-accept], li, p').allInnerTexts()
+  await card.getByRole('link', { name: 'Oy ver', exact: true }).click()
+  const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
+  await ballot.getByRole('slider').fill('9')
+  await expect(ballot.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
+  await context.setOffline(true)
+  await ballot.getByRole('button', { name: 'Submit Vote' }).click()
+  await expect(ballot.getByText('Bağlantı yok. Oyun bekliyor; bağlantı gelince gönderilecek.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(ballot.getByRole('button', { name: 'Submitted' })).toBeVisible()
+  await expect(ballot.getByRole('link', { name: 'üye ol' })).toHaveAttribute(
+    'href',
+    new RegExp(`^/tr/auth\\?tab=signup&next=${encodeURIComponent(href)}`),
+  )
+  // No list is asked for on the way back: what this tab holds is already right.
+  await page.route(/\/api\/restaurants\?/, (route) => route.abort())
+  await page.goBack()
+  await expect(counted).toBeVisible()
+  expect(await counted.locator('.split-bar, [data-accept], li, p').allInnerTexts()).not.toEqual(before)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the ballot says what it needs [REPAIR-24]', async ({ page, request }) => {
+    const { id } = await votableRestaurant(request, 0)
+    await page.goto(`/tr/restaurants/${id}`)
+    await expect(page.getByText('Oy vermek için tarayıcında JavaScript açık olmalı.')).toBeVisible()
+  })
+})

@@ -128,3 +128,56 @@ test('whatever is pressed on a profile and among friends is at least 44 px high'
     expect(small, path).toEqual([])
   }
 })
+
+test('at 200 % text on a phone the logo, the search and the dock are whole [REPAIR-20]', once, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/tr')
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const inside = (inner: string, outer: string): Promise<boolean> =>
+    page.evaluate(
+      ([small, large]) => {
+        const [a, b] = [document.querySelector(small!)!.getBoundingClientRect(), document.querySelector(large!)!.getBoundingClientRect()]
+        return a.top >= b.top && a.bottom <= b.bottom + 1 && a.left >= b.left && a.right <= b.right + 1
+      },
+      [inner, outer],
+    )
+  await expect.poll(() => inside('.site-header .figure span', '.site-header')).toBe(true)
+  expect(await inside('.site-header .figure img', '.site-header')).toBe(true)
+  const field = page.locator('.dock input')
+  expect(await field.evaluate((one) => one.scrollHeight <= one.clientHeight + 1)).toBe(true)
+  // What it says fits beside its icon.
+  expect(
+    await field.evaluate((one: HTMLInputElement) => {
+      const { paddingLeft, paddingRight, font } = getComputedStyle(one)
+      const ink = document.createElement('canvas').getContext('2d')!
+      ink.font = font
+      return ink.measureText(one.placeholder).width <= one.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    }),
+  ).toBe(true)
+  for (const link of await page.locator('.dock-link').all()) {
+    expect(await link.evaluate((one) => one.scrollWidth <= one.clientWidth + 1)).toBe(true)
+    await expect(link).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('with forced colours what is chosen, current or pressed is told from what is not [REPAIR-20]', once, async ({ page, request }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const ground = (selector: string): Promise<string> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => getComputedStyle(one).backgroundColor)
+  await page.goto('/tr/restaurants?tur=doner')
+  const panel = page.locator('details').first()
+  if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click()
+  expect(await ground('label:has(input:checked)')).not.toBe(await ground('label:has(input[name=tur]:not(:checked))'))
+  expect(await ground('.dock-link[aria-current]')).not.toBe(await ground('.dock-link:not([aria-current])'))
+  await page.goto('/tr/trending')
+  expect(await ground('nav a[aria-current=page]:not(.dock-link)')).not.toBe(await ground('main nav a:not([aria-current])'))
+  const { id } = await findRestaurant(request, ({ isVotable }) => isVotable)
+  await page.goto(`/tr/restaurants/${id}`)
+  await page.getByRole('button', { name: /^Kabul:/ }).click()
+  expect(await ground('.vote-button[aria-pressed=true]')).not.toBe(await ground('.vote-button[aria-pressed=false]'))
+  // The browser draws the slider itself, in colours that are seen.
+  await expect(page.getByRole('slider', { name: 'Puan' })).toHaveCSS('appearance', 'auto')
+})

@@ -123,7 +123,11 @@ const writes: Record<string, Write> = {
     allows: { ...anyRating, photos: [[]] },
   },
   'PATCH /restaurants/{id}': { path: ofRestaurant(''), body: posted, isPartial: true, allows: anyRating },
-  'PUT /viewer/news': { path: () => '/viewer/news', body: () => ({ badgeIds: [1], giftIds: [1] }) },
+  'PUT /viewer/news': {
+    path: () => '/viewer/news',
+    body: () => ({ badgeIds: [1], giftIds: [1] }),
+    allows: { badgeIds: [[]], giftIds: [[]] },
+  },
   'PUT /restaurants/{id}/vote-texts': { path: ofRestaurant('/vote-texts'), body: () => ({ acceptText: 'Yerim', rejectText: 'Yemem' }) },
   'POST /restaurants/{id}/duets': { path: () => `/restaurants/${original}/duets`, body: () => ({ body: 'Bence de', rating: 8 }) },
   'POST /restaurants/{id}/comments': { path: () => `/restaurants/${ownDuet}/comments`, body: () => ({ content: 'Bence de' }) },

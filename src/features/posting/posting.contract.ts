@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { clearableText, optionalText, requiredText } from '#lib/text-schema.ts'
-import {
-  ADDRESS_MAX,
-  BODY_MAX,
-  isWebLink,
-  LINK_MAX,
-  storedRating,
-  TITLE_MAX,
-  TYPE_MAX,
-  VOTE_TEXT_MAX,
-} from '#features/restaurants/restaurants.rules.ts'
+import { isWebLink, LINK_MAX } from '#features/restaurants/links.rules.ts'
+import { ADDRESS_MAX, BODY_MAX, storedRating, TITLE_MAX, TYPE_MAX, VOTE_TEXT_MAX } from '#features/restaurants/restaurants.rules.ts'
 
 const title = requiredText({ max: TITLE_MAX, tooLong: 'TITLE_TOO_LONG', empty: 'TITLE_REQUIRED', isOneLine: true })
 const body = { max: BODY_MAX, tooLong: 'BODY_TOO_LONG' }

@@ -1,12 +1,5 @@
-import {
-  ADDRESS_MAX,
-  BODY_MAX,
-  completeLink,
-  isWebLink,
-  roundRating,
-  TITLE_MAX,
-  TYPE_MAX,
-} from '#features/restaurants/restaurants.rules.ts'
+import { completeLink, isWebLink } from '#features/restaurants/links.rules.ts'
+import { ADDRESS_MAX, BODY_MAX, roundRating, TITLE_MAX, TYPE_MAX } from '#features/restaurants/restaurants.rules.ts'
 import type { RestaurantEdit } from './posting.contract.ts'
 import type { ErrorCode } from '#lib/errors.ts'
 import { codePoints, isBlank } from '#lib/text.ts'

@@ -1,24 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { LINK_MAX, completeLink, isWebLink } from './links.rules.ts'
 import {
   BODY_FOLD,
   BODY_MAX,
-  LINK_MAX,
   PHOTOS_MAX,
   RATING_STEP,
   RATING_STEP_EDIT,
   VOTE_TEXT_MAX,
   combinedRating,
-  completeLink,
   difficultyOf,
   isFolded,
-  isWebLink,
   mapLink,
   mayEdit,
   ownerRating,
   ratingOf,
   ratingWord,
   roundRating,
+  shownHost,
   storedRating,
   typesOf,
 } from './restaurants.rules.ts'
@@ -113,7 +112,7 @@ describe('what an author types', () => {
   })
 
   it('takes links to the web only [ASK-16]', () => {
-    for (const link of ['https://example.com', 'HTTP://example.com/a?b=c#d', 'https://örnek.com.tr/ışık', 'https://127.0.0.1:8080/'])
+    for (const link of ['https://example.com', 'HTTP://example.com/a?b=c#d', 'https://örnek.com.tr/ışık', 'https://example.com:8443/'])
       expect([link, isWebLink(link)]).toEqual([link, true])
     for (const link of [
       'javascript:alert(1)',
@@ -128,6 +127,29 @@ describe('what an author types', () => {
       `https://a.b/${'c'.repeat(LINK_MAX)}`,
     ])
       expect([link, isWebLink(link)]).toEqual([link, false])
+  })
+
+  it('takes no link to a machine of the reader, and none to a host that looks like a known one; the host is shown [REPAIR-11]', () => {
+    for (const host of [
+      'localhost',
+      'a.localhost',
+      '127.0.0.1',
+      '127.1',
+      '0x7f.1',
+      '2130706433',
+      '[::1]',
+      '10.0.0.1',
+      'yazici.local',
+      'router',
+    ])
+      expect([host, isWebLink(`http://${host}/`), isWebLink(`http://${host}:8080`)]).toEqual([host, false, false])
+    for (const host of ['gооgle.com', 'goog1e.com', 'maps.g0ogle.com', 'y0utube.com', 'xn--ggle-55da.com', '％67oogle.com', 'googlе。com'])
+      expect([host, isWebLink(`https://${host}/`)]).toEqual([host, false])
+    for (const host of ['www.google.com', 'maps.app.goo.gl', 'youtu.be', 'köfteci.com.tr', 'a-b.example'])
+      expect([host, isWebLink(`https://${host}/x`)]).toEqual([host, true])
+    expect(
+      ['https://www.YouTube.com/watch?v=1', 'http://maps.app.goo.gl:80', 'https://google.com.kotu.example#google.com'].map(shownHost),
+    ).toEqual(['youtube.com', 'maps.app.goo.gl', 'google.com.kotu.example'])
   })
 
   it('completes a link that begins with a name', () => {

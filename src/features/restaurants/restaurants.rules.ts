@@ -5,7 +5,6 @@ export const TITLE_MAX = 120
 export const BODY_MAX = 500
 export const ADDRESS_MAX = 300
 export const TYPE_MAX = 40
-export const LINK_MAX = 2048
 export const VOTE_TEXT_MAX = 50
 export const PHOTOS_MAX = 3
 /** A longer description is folded to two lines on the card. */
@@ -111,17 +110,15 @@ export function storedRating(rating: number | null | undefined): number | null {
   return rating != null && isRating(rating) ? roundRating(rating) : null
 }
 
-/** Whether an address leads to the web and nowhere else: no script, no file, no password in it. */
-export function isWebLink(link: string): boolean {
-  if (link.length > LINK_MAX || !/^https?:\/\/[^\s\\]+$/i.test(link) || !URL.canParse(link)) return false
-  const { protocol, username, password, hostname } = new URL(link)
-  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '' && hostname !== ''
+/** The host of a link as it was typed, in small letters and without its port. */
+export function hostOf(link: string): string {
+  const [host = ''] = link.replace(/^https?:\/\//i, '').split(/[/?#]/, 1)
+  return host.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase()
 }
 
-/** What people type for an address: 'youtube.com/…' means the web. */
-export function completeLink(typed: string): string {
-  const link = typed.trim()
-  return /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(link) ? `https://${link}` : link
+/** The host that a reader is shown beside a link: where it leads is seen before the press. */
+export function shownHost(link: string): string {
+  return hostOf(link).replace(/^www\./, '')
 }
 
 /** Only its author edits a restaurant or a duet. */

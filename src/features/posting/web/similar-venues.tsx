@@ -17,7 +17,7 @@ export function SimilarVenues({ title }: { title: string }) {
     <div aria-live="polite">
       {similar.length > 0 && (
         <section aria-label={postingTexts.similar} className="grid gap-2 rounded-m border-l-[6px] border-saffron bg-saffron-soft p-3.5">
-          <h3 className="text-m">{postingTexts.similar}</h3>
+          <h2 className="text-m">{postingTexts.similar}</h2>
           <p className="text-s text-ink-2">{postingTexts.similarHelp}</p>
           <ul className="grid">
             {similar.map(({ id, title, address, restaurantType }) => (

@@ -12,7 +12,7 @@ import { t } from '#i18n/index.ts'
 import { longDate } from '#lib/format.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { mapLink } from '../restaurants.rules.ts'
+import { mapLink, shownHost } from '../restaurants.rules.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
 import { ShareButton } from './share-button.tsx'
 import { typeLabel } from './type-label.ts'
@@ -33,6 +33,7 @@ export function DetailHead({ restaurant, actions, tools }: DetailHeadProps) {
     title,
     address,
     videoLink,
+    mapsLink,
     restaurantType,
     hype,
     hypeScore,
@@ -75,12 +76,14 @@ export function DetailHead({ restaurant, actions, tools }: DetailHeadProps) {
           <a className="detail-fact" href={map} onClick={(event) => chooseMap(event, restaurant)} rel={FOREIGN} target="_blank">
             <MapPin aria-hidden="true" size={20} />
             <span>{address}</span>
+            {mapsLink && <span className="text-s text-ink-3">{shownHost(mapsLink)}</span>}
           </a>
         )}
         {videoLink && (
           <a className="detail-fact" href={videoLink} rel={FOREIGN} target="_blank">
             <CirclePlay aria-hidden="true" size={20} />
             <span>{t.detail.video}</span>
+            <span className="text-s text-ink-3">{shownHost(videoLink)}</span>
           </a>
         )}
         <span className="inline-flex min-h-8 items-center text-s lg:min-h-tap">

@@ -1,0 +1,35 @@
+import { hostOf } from './restaurants.rules.ts'
+
+export const LINK_MAX = 2048
+
+/** Whether an address leads to a public site and nowhere else: no script, no file, no password, no machine of the reader's network. */
+export function isWebLink(link: string): boolean {
+  if (link.length > LINK_MAX || !/^https?:\/\/[^\s\\]+$/i.test(link) || !URL.canParse(link)) return false
+  const { protocol, username, password } = new URL(link)
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '' && isPublicHost(hostOf(link))
+}
+
+/** Names that no public site has. */
+const PRIVATE_ENDS = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'test', 'invalid', 'onion']
+/** Sites that links pretend to lead to. */
+const IMITATED = new Set(['google', 'goo', 'youtube', 'youtu', 'instagram', 'facebook', 'yandex', 'apple', 'vimeo', 'tiktok', 'lokma'])
+
+/** Names of Latin and Turkish letters alone: letters of other scripts look like them. Numbers are addresses of machines, not of sites. */
+function isPublicHost(host: string): boolean {
+  const labels = host.split('.')
+  const end = labels.at(-1) ?? ''
+  if (labels.length < 2 || host.length > 253 || PRIVATE_ENDS.includes(end) || !/[a-zçğıöşü]/.test(end)) return false
+  return labels.every((label) => /^[a-z0-9çğıöşü-]{1,63}$/.test(label) && !label.startsWith('xn--') && !imitates(label))
+}
+
+/** Whether a label is a known name written with other signs, such as goog1e or y0utube. */
+function imitates(label: string): boolean {
+  const plain = label.replaceAll('0', 'o').replaceAll(/[1ı]/g, 'l').replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('5', 's')
+  return !IMITATED.has(label) && (IMITATED.has(plain) || IMITATED.has(plain.replaceAll('l', 'i')))
+}
+
+/** What people type for an address: 'youtube.com/…' means the web. */
+export function completeLink(typed: string): string {
+  const link = typed.trim()
+  return /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(link) ? `https://${link}` : link
+}
