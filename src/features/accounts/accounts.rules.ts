@@ -9,6 +9,8 @@ export const NICKNAME_MIN = 2
 export const NICKNAME_MAX = 30
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
+/** Wrong passwords that one account takes from browsers that its owner never used. */
+export const GUESSES_PER_HOUR = 25
 
 /** Names that would be mistaken for a page of ours or for somebody in charge. */
 const reserved = new Set([

@@ -84,6 +84,8 @@ export const errors = {
   MAIL_LIMITED: 'Too many e-mails were sent. Please wait a few minutes.',
   MAIL_LINK_INVALID: 'This link is invalid, was used already, or has expired',
   PASSWORD_WRONG: 'The current password is wrong',
+  PASSWORD_UNPROVEN: 'Type your password to confirm this address, or choose a new one',
+  SIGN_IN_LIMITED: 'Too many wrong tries at this account. Have a link sent to your e-mail if you do not want to wait',
   PASSWORD_MISSING: 'This account has no password',
   USERNAME_MISMATCH: 'This is not your username',
   SIGN_IN_AGAIN: 'Please sign in again first',

@@ -76,6 +76,8 @@ export const errors: Record<ErrorCode, string> = {
   MAIL_LIMITED: 'Çok fazla e-posta gönderildi. Lütfen birkaç dakika bekleyin.',
   MAIL_LINK_INVALID: 'Bu bağlantı geçersiz, kullanılmış ya da süresi dolmuş.',
   PASSWORD_WRONG: 'Mevcut şifre hatalı.',
+  PASSWORD_UNPROVEN: 'Bu adresi doğrulamak için şifreni yaz ya da yeni bir şifre seç.',
+  SIGN_IN_LIMITED: 'Bu hesap için çok fazla yanlış deneme yapıldı. Beklemek istemezsen e-postana bir bağlantı gönderelim.',
   PASSWORD_MISSING: 'Bu hesabın şifresi yok; Google ile giriş yapıyorsun.',
   USERNAME_MISMATCH: 'Kullanıcı adın bu değil.',
   SIGN_IN_AGAIN: 'Önce yeniden giriş yap.',

@@ -15,13 +15,13 @@ export function isResetLinkGood({ db }: Pick<Services, 'db'>, { token }: LinkInp
 /**
  * Whoever brings a link from the account's own mailbox chooses a new password, once. It ends every session of the
  * account and every other link; the e-mail has proven itself. Nobody is signed in by it.
- * @returns the account's e-mail
+ * @returns the account's e-mail and the new hash
  * @throws DomainError MAIL_LINK_INVALID
  */
 export async function resetPassword(
   services: Pick<Services, 'auth' | 'config' | 'db' | 'hub' | 'mail'>,
   { token, password }: ResetPasswordInput,
-): Promise<string> {
+): Promise<{ email: string; passwordHash: string }> {
   const { auth, db, hub, mail } = services
   const hash = hashToken(token)
   // Hashing a password is dear: not for whoever brings nothing.
@@ -41,5 +41,5 @@ export async function resetPassword(
   const profile = await findProfileByAuthId(db, owner.userId)
   if (profile) hub.closeUser(profile.id)
   mail.nudge()
-  return owner.email
+  return { email: owner.email, passwordHash: hashed }
 }

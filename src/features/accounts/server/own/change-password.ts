@@ -11,6 +11,7 @@ import { provePassword } from './prove-password.ts'
 
 /**
  * A member who knows the current password chooses a new one. Every other session ends, and a letter tells of it.
+ * @returns the account's e-mail and the new hash, to mark this browser as the owner's
  * @throws DomainError PASSWORD_WRONG, PASSWORD_MISSING, RATE_LIMITED
  */
 export async function changePassword(
@@ -18,20 +19,22 @@ export async function changePassword(
   member: Member,
   { currentPassword, newPassword }: PasswordChange,
   headers: Headers,
-): Promise<void> {
+): Promise<{ email: string; passwordHash: string }> {
   const { auth, db, hub, mail } = services
   const from = await provePassword(services, member, currentPassword)
   const to = await (await auth.$context).password.hash(newPassword)
   const token = await sessionTokenOf(services, headers)
   const session = await findMemberSession(services, headers)
-  await inTransaction(db, async (tx) => {
+  const email = await inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, member.authId)
     if (!account || !(await replacePassword(tx, member.authId, { from, to }))) throw new DomainError('PASSWORD_WRONG', 403)
     await endOtherSessions(tx, member.authId, token)
     // Whoever asked for a link meanwhile is not let in by it.
     await dropLinks(tx, member.authId)
     await tellPasswordChanged(services, tx, member.authId, account.email)
+    return account.email
   })
   hub.closeUser(member.id, { except: session?.sessionId })
   mail.nudge()
+  return { email, passwordHash: to }
 }
