@@ -86,6 +86,7 @@ export const errors = {
   PASSWORD_WRONG: 'The current password is wrong',
   PASSWORD_UNPROVEN: 'Type your password to confirm this address, or choose a new one',
   SIGN_IN_LIMITED: 'Too many wrong tries at this account. Have a link sent to your e-mail if you do not want to wait',
+  PASSWORD_IS_NAME: 'Your password must not be your name or e-mail; choose another one',
   PASSWORD_MISSING: 'This account has no password',
   USERNAME_MISMATCH: 'This is not your username',
   SIGN_IN_AGAIN: 'Please sign in again first',

@@ -78,6 +78,7 @@ export const errors: Record<ErrorCode, string> = {
   PASSWORD_WRONG: 'Mevcut şifre hatalı.',
   PASSWORD_UNPROVEN: 'Bu adresi doğrulamak için şifreni yaz ya da yeni bir şifre seç.',
   SIGN_IN_LIMITED: 'Bu hesap için çok fazla yanlış deneme yapıldı. Beklemek istemezsen e-postana bir bağlantı gönderelim.',
+  PASSWORD_IS_NAME: 'Şifren adın ya da e-postan olamaz; başka bir şifre seç.',
   PASSWORD_MISSING: 'Bu hesabın şifresi yok; Google ile giriş yapıyorsun.',
   USERNAME_MISMATCH: 'Kullanıcı adın bu değil.',
   SIGN_IN_AGAIN: 'Önce yeniden giriş yap.',

@@ -4,6 +4,7 @@ import type { Services } from '#server/services.ts'
 import { usernameFromEmail } from '../accounts.rules.ts'
 import type { SignUpInput } from '../accounts.contract.ts'
 import { findPassword, findProfileByAuthId, isEmailKnown, isUsernameTaken } from './accounts.sql.ts'
+import { assertHardToGuess } from './guessable.ts'
 import { sendConfirmation, tellKnown } from './links/send-confirmation.ts'
 
 /**
@@ -11,7 +12,7 @@ import { sendConfirmation, tellKnown } from './links/send-confirmation.ts'
  * signed in, unless the link in that mail comes first here. A known e-mail gets the same answer without the session,
  * so that nobody can ask who is a member here; its owner hears of it by mail.
  * @returns the session cookies to set, none for a known e-mail; and the hash of the password where an account was made.
- * @throws DomainError USERNAME_TAKEN
+ * @throws DomainError PASSWORD_TOO_COMMON, PASSWORD_IS_NAME, USERNAME_TAKEN
  */
 export async function signUp(
   services: Pick<Services, 'auth' | 'config' | 'db' | 'limits' | 'log' | 'mail'>,
@@ -19,6 +20,7 @@ export async function signUp(
   asker: { address: string; headers: Headers },
 ): Promise<{ cookies: string[]; passwordHash: string | undefined }> {
   const { auth, db, log } = services
+  assertHardToGuess(input.password, { username: input.username, email: input.email })
   const username = input.username ?? (await freeUsername(db, usernameFromEmail(input.email)))
   if (await isUsernameTaken(db, username)) throw new DomainError('USERNAME_TAKEN', 409)
   const nickname = input.nickname ?? username

@@ -29,6 +29,20 @@ export async function isLinkGood(db: Db, type: LinkType, hash: Buffer): Promise<
   return link !== undefined
 }
 
+/** Whose link this is, without using it up. */
+export function findLinkOwner(db: Db, type: LinkType, hash: Buffer): Promise<{ email: string; username: string | undefined } | undefined> {
+  return db
+    .selectFrom('mail_links as l')
+    .innerJoin('auth_users as u', 'u.id', 'l.user_id')
+    .leftJoin('profiles as p', 'p.auth_id', 'u.id')
+    .select(['u.email', 'p.username'])
+    .where('l.token_hash', '=', hash)
+    .where('l.type', '=', type)
+    .where('l.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+    .then((row) => row && { email: row.email, username: row.username ?? undefined })
+}
+
 export interface SignUpLink {
   userId: string
   email: string

@@ -6,13 +6,14 @@ import type { PasswordChange } from '../../own.contract.ts'
 import { dropLinks, lockAccount } from '../links/links.sql.ts'
 import { tellPasswordChanged } from '../links/tell-password-changed.ts'
 import { findMemberSession, sessionTokenOf } from '../find-member.ts'
-import { endOtherSessions, replacePassword } from './own.sql.ts'
+import { assertHardToGuess } from '../guessable.ts'
+import { endOtherSessions, findOwnAccount, replacePassword } from './own.sql.ts'
 import { provePassword } from './prove-password.ts'
 
 /**
  * A member who knows the current password chooses a new one. Every other session ends, and a letter tells of it.
  * @returns the account's e-mail and the new hash, to mark this browser as the owner's
- * @throws DomainError PASSWORD_WRONG, PASSWORD_MISSING, RATE_LIMITED
+ * @throws DomainError PASSWORD_WRONG, PASSWORD_MISSING, PASSWORD_TOO_COMMON, PASSWORD_IS_NAME, RATE_LIMITED
  */
 export async function changePassword(
   services: Pick<Services, 'auth' | 'config' | 'db' | 'hub' | 'mail' | 'pace' | 'secret'>,
@@ -21,6 +22,8 @@ export async function changePassword(
   headers: Headers,
 ): Promise<{ email: string; passwordHash: string }> {
   const { auth, db, hub, mail } = services
+  const { email: address } = (await findOwnAccount(db, member.authId)) ?? { email: '' }
+  assertHardToGuess(newPassword, { username: member.username, email: address })
   const from = await provePassword(services, member, currentPassword)
   const to = await (await auth.$context).password.hash(newPassword)
   const token = await sessionTokenOf(services, headers)
