@@ -123,11 +123,18 @@ describe('a session', () => {
 
   it('that was signed out is closed to its cookie and to its token', async () => {
     const member = await world.member('cikis')
-    const { body } = await member.post<{ token: string }>('/auth/sign-in', { email: `${member.username}@example.com`, password: PASSWORD })
+    const { body } = await member.post<{ token: string }>('/auth/sign-in', {
+      email: `${member.username}@example.com`,
+      password: PASSWORD,
+      withToken: true,
+    })
     const authorization = `Bearer ${body.token}`
     expect(await nameOf(world.visitor(), { authorization })).toBe(member.username)
+    await world.visitor().post('/auth/sign-out', undefined, { authorization })
+    expect((await world.visitor().get('/viewer', { authorization })).status).toBe(401)
+    const cookie = `lokma_session=${member.cookies.get('lokma_session')!}`
     await member.post('/auth/sign-out')
-    expect(await nameOf(world.visitor(), { authorization })).toBeNull()
+    expect(await nameOf(world.visitor(), { cookie })).toBeNull()
   })
 
   it('is kept where no script and, over HTTPS, no other host can reach it', async () => {

@@ -32,7 +32,7 @@ const postSignIn = defineRoute({
   tags,
   summary: 'Sign in with e-mail and password',
   request: { body: body(signInInput) },
-  responses: { 200: json(signInResult, 'Signed in, by cookie and by token') },
+  responses: { 200: json(signInResult, 'Signed in: by cookie, or by token for programs that ask for one') },
 })
 
 const postSignOut = defineRoute({
@@ -81,15 +81,16 @@ export function accountRoutes(services: Services) {
       return c.json({ accepted: true as const, mustConfirmEmail: services.config.emailVerification === 'required' }, 200)
     })
     .openapi(postSignIn, async (c) => {
-      const { email } = c.req.valid('json')
+      const { email, withToken = false } = c.req.valid('json')
       const { profile, token, passwordHash, cookies } = await signIn(services, c.req.valid('json'), {
         address: c.get('address'),
         headers: authHeaders(c),
         isKnown: (hash) => isKnownBrowser(c, services, email, hash),
       })
+      if (withToken) return c.json({ profile, token }, 200)
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
       rememberBrowser(c, services, email, passwordHash)
-      return c.json({ profile, token }, 200)
+      return c.json({ profile }, 200)
     })
     .openapi(postSignOut, async (c) => {
       const session = await findMemberSession(services, c.req.raw.headers)
