@@ -153,6 +153,8 @@ describe('a session that is over', () => {
     const before = { cookie: `${COOKIE}=${leaver.cookies.get(COOKIE)!}` }
     const { ticket } = (await leaver.post<{ ticket: string }>('/hub-ticket')).body
     expect((await leaver.post('/account/deletion', { username: leaver.username, password: 'acili-ezme-7' })).status).toBe(200)
+    // The name of somebody who left is held for a while.
+    await world.database.pool.query('delete from held_names')
     const heir = await world.visitor().post('/auth/sign-up', {
       email: `${leaver.username}@example.com`,
       password: 'acili-ezme-7',

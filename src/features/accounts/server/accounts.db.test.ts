@@ -96,6 +96,17 @@ describe('signing up', () => {
   })
 })
 
+describe('a throw-away address', () => {
+  it('makes no member, unless the operator takes its domain [REPAIR-11]', async () => {
+    const at = (domain: string) => ({ ...form('gecici'), email: `gecici@${domain}`, username: `gecici_${domain.length}` })
+    expect((await world.visitor().post('/auth/sign-up', at('x.mailinator.com'))).body['code']).toBe('EMAIL_THROWAWAY')
+    const other = await createWorld({ MAIL_DOMAINS_ALLOWED: 'mailinator.com', MAIL_DOMAINS_REFUSED: 'kotu.example, Fena.example' })
+    expect((await other.visitor().post('/auth/sign-up', at('x.mailinator.com'))).status).toBe(200)
+    expect((await other.visitor().post('/auth/sign-up', at('posta.fena.example'))).body['code']).toBe('EMAIL_THROWAWAY')
+    await other.close()
+  })
+})
+
 describe('signing in', () => {
   it('takes e-mail and password: by cookie for browsers, whose scripts see no token, and by token for programs [REPAIR-11 AUTH-16]', async () => {
     await world.visitor().post('/auth/sign-up', form('selin'))

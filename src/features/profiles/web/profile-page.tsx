@@ -41,6 +41,9 @@ function ProfileOf({ username }: { username: string }) {
   const own = useViewer().data?.profile
   const query = useQuery(profileOptions(username, username === 'me' ? undefined : own?.id))
   if (username === 'me' && own) return <Navigate params={{ username: own.username }} replace to="/tr/profile/$username" />
+  // A name that its member gave up lately leads on to the present one.
+  if (query.data && username !== 'me' && query.data.username !== username.toLowerCase())
+    return <Navigate params={{ username: query.data.username }} replace to="/tr/profile/$username" />
   if (query.data) return <ProfileView isOwn={query.data.id === own?.id} key={query.data.id} profile={query.data} />
   if (query.isPending) return <ProfileSkeleton />
   if (query.error instanceof ApiError && [404, 422].includes(query.error.status)) return <ProfileMissing />
