@@ -15,6 +15,17 @@ const url = (protocols: string[]) =>
 
 const hasNoLogin = (value: string): boolean => URL.canParse(value) && new URL(value).username === '' && new URL(value).password === ''
 
+const domainList = z
+  .string()
+  .regex(/^[a-z0-9.,\s-]*$/i, 'must be domains, separated by commas')
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(/[,\s]/)
+      .filter((domain) => domain !== ''),
+  )
+  .default([])
+
 const settings = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -53,6 +64,9 @@ const settings = z.object({
     .default('Lokma <posta@lokma.example>'),
   /** Whether a new member has to follow the link in a mail before writing anything. */
   EMAIL_VERIFICATION: z.enum(['off', 'required'], 'must be off or required').default('off'),
+  /** Domains of e-mails, separated by commas. */
+  MAIL_DOMAINS_ALLOWED: domainList,
+  MAIL_DOMAINS_REFUSED: domainList,
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: url(['http:', 'https:']).refine(hasNoLogin, 'must not hold a name or a password').default('https://accounts.google.com'),
@@ -127,6 +141,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, envFile = '.env
       from: s.MAIL_FROM,
     },
     emailVerification: s.EMAIL_VERIFICATION,
+    /** Who may sign up with which e-mail, besides the built-in list of throw-away providers. */
+    mailDomains: { allowed: s.MAIL_DOMAINS_ALLOWED, refused: s.MAIL_DOMAINS_REFUSED },
     /** Undefined: nobody signs in with Google. */
     google: googleOf(s),
   }

@@ -234,6 +234,10 @@ const damages: [sql: string, sentence: string][] = [
     `update profiles set username = case when username < 'kalabalik_2' then 'AYNI' else 'ayni' end`,
     'Usernames are unique, however they are written.',
   ],
+  [
+    `insert into held_names (name_hash, expires_at) values (sha256('x'), now() + interval '1 year')`,
+    'A username is held for at most 90 days after it was given up.',
+  ],
 ]
 
 const plain = (sentence: string) => sentence.replaceAll('’', "'")

@@ -215,7 +215,7 @@ select m.id from encrypted_messages m
     substring(m.encrypted_content from '"sk":"([^"]*)"') as sk, substring(m.encrypted_content from '"rk":"([^"]*)"') as rk) as says
   left join user_keys s on s.kid = says.sk
   left join user_keys r on r.kid = says.rk
-  where m.encrypted_content like '{"v":2,%' and (says.c is distinct from m.conversation_id
+  where m.encrypted_content ~ '^\{"v":[23],' and (says.c is distinct from m.conversation_id
     or (m.sender_id is not null and s.user_id is distinct from m.sender_id)
     or (m.receiver_id is not null and r.user_id is distinct from m.receiver_id));
 
@@ -237,3 +237,6 @@ select coalesce(u.id, p.auth_id) from auth_users u full join profiles p on p.aut
 
 -- name: Usernames are unique, however they are written.
 select lower(username) from profiles group by lower(username) having count(*) > 1;
+
+-- name: A username is held for at most 90 days after it was given up.
+select encode(name_hash, 'hex') as id from held_names where expires_at > now() + interval '90 days 1 minute';

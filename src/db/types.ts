@@ -213,6 +213,12 @@ export interface GiftTypes {
   name: string;
 }
 
+export interface HeldNames {
+  expires_at: Timestamp;
+  name_hash: Buffer;
+  profile_id: string | null;
+}
+
 export interface HubOutbox {
   created_at: Generated<Timestamp>;
   data: Json;
@@ -411,6 +417,7 @@ export interface DB {
   follows: Follows;
   gift_inbox: GiftInbox;
   gift_types: GiftTypes;
+  held_names: HeldNames;
   hub_outbox: HubOutbox;
   idempotency_keys: IdempotencyKeys;
   jobs: Jobs;

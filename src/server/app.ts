@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context, Next } from 'hono'
 import { except } from 'hono/combine'
 import { avatarRoutes } from '#features/avatars/server/index.ts'
-import { accountRoutes, findMember, proveOwner } from '#features/accounts/server/index.ts'
+import { accountRoutes, bringsDeadToken, findMember, proveOwner } from '#features/accounts/server/index.ts'
 import { chatRoutes } from '#features/chat/server/index.ts'
 import { collectionRoutes } from '#features/collections/server/index.ts'
 import { commentRoutes } from '#features/comments/server/index.ts'
@@ -59,6 +59,7 @@ export function createApp(services: Services) {
   app.use('/api/*', cleanAddress)
   app.use('/api/*', refuseForeignOrigins(services))
   app.use('/api/*', limitCalls(services))
+  app.use('/api/*', refuseDeadTokens(services))
   if (services.config.databaseReadUrl !== undefined) app.use('/api/*', keepPosition(services))
   if (services.config.emailVerification === 'required') app.use('/api/*', refuseUnverified)
   app.use('/api/*', except(isFile, limitBody(BODY_BYTES), cleanBody))
@@ -151,6 +152,15 @@ function limitCalls({ limits }: Services) {
   return async (c: Context<AppEnv>, next: Next) => {
     if (c.env?.address !== 'page') await limits.consume('api', { viewer: await c.get('viewer')(), address: c.get('address') })
     return next()
+  }
+}
+
+/** A program whose token opens no session is told so: its vote must not count as a visitor's. */
+function refuseDeadTokens(services: Services) {
+  return async (c: Context<AppEnv>, next: Next): Promise<Response | void> => {
+    if (!(await bringsDeadToken(services, c.req.raw.headers))) return next()
+    c.header('WWW-Authenticate', 'Bearer error="invalid_token"')
+    return errorResponse(c, 'NOT_AUTHENTICATED', 401)
   }
 }
 

@@ -7,12 +7,16 @@ const WINDOW_SECONDS = 15 * 60
 const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 8000
 const WAITING_MAX = 3
+const HOUR_SECONDS = 60 * 60
 
-/** Slows guessing at one account down without ever locking its owner out. */
+/** Slows guessing at one account down. */
 export interface Pace {
-  /** Counts an attempt and waits as long as the attempts before it deserve. @throws DomainError RATE_LIMITED when several wait already. */
-  attempt(key: string): Promise<void>
-  /** After a success the account begins anew. */
+  /**
+   * Counts an attempt and waits longer after each one before it. With `perHour`, attempts beyond it are refused.
+   * @throws DomainError RATE_LIMITED with retryAfter in seconds, also when several wait already.
+   */
+  attempt(key: string, bound?: { perHour?: number }): Promise<void>
+  /** A success clears the counts of the account. */
   forget(key: string): Promise<void>
 }
 
@@ -21,9 +25,14 @@ export function createPace(factor: number, counters: Counters = createMemoryCoun
   if (factor === 0) return { attempt: async () => {}, forget: async () => {} }
   const free = Math.ceil(FREE_ATTEMPTS * factor)
   const attemptsAt = (key: string) => ({ key: `pace:${key}`, seconds: WINDOW_SECONDS, max: Infinity })
+  const inTheHour = (key: string, max: number) => ({ key: `guess:${key}`, seconds: HOUR_SECONDS, max })
   const waiting = new Map<string, number>()
   return {
-    async attempt(key) {
+    async attempt(key, { perHour } = {}) {
+      if (perHour !== undefined) {
+        const { exceeded, msBeforeNext } = await counters.add([inTheHour(key, Math.ceil(perHour * factor))])
+        if (exceeded !== undefined) throw new DomainError('RATE_LIMITED', 429, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
+      }
       const { count } = await counters.add([attemptsAt(key)])
       if (count <= free) return
       const already = waiting.get(key) ?? 0
@@ -34,6 +43,8 @@ export function createPace(factor: number, counters: Counters = createMemoryCoun
       if (left === 0) waiting.delete(key)
       else waiting.set(key, left)
     },
-    forget: (key) => counters.forget(attemptsAt(key)),
+    async forget(key) {
+      await Promise.all([counters.forget(attemptsAt(key)), counters.forget(inTheHour(key, Infinity))])
+    },
   }
 }

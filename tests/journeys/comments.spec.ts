@@ -32,7 +32,7 @@ async function praisedPlace(request: APIRequestContext, project: string): Promis
 
 /** A toast says this; nobody waits for its end. */
 async function told(page: Page, text: string): Promise<void> {
-  await expect(page.locator('.toast')).toHaveText(text)
+  await expect(page.locator('.toast').filter({ hasText: text })).toHaveText(text)
   await page.clock.fastForward(4000)
 }
 

@@ -172,7 +172,9 @@ test('the first of a ranking opens from its photo and from its words [REPAIR-20]
     const card = page.getByRole('article').first()
     const title = card.getByRole('heading').getByRole('link')
     const href = await title.getAttribute('href')
-    const box = (await (part === 'photo' ? card.locator('.photo-strip img') : card.locator('.photo-strip + div p')).first().boundingBox())!
+    const place = (part === 'photo' ? card.locator('.photo-strip img') : card.locator('.photo-strip + div > p')).first()
+    await place.scrollIntoViewIfNeeded()
+    const box = (await place.boundingBox())!
     await page.mouse.click(box.x + box.width - 12, box.y + box.height / 2)
     await expect(page).toHaveURL(href!)
   }

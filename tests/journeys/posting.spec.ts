@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { failAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { newName, signIn, signUp } from '#tests/support/people.ts'
+import { findRestaurant, newName, signIn, signUp } from '#tests/support/people.ts'
 
 const photo = async (name: string) => ({
   name: `${name}.webp`,

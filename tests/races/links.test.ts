@@ -42,7 +42,7 @@ describe('links at the same time', () => {
     await member.post('/auth/confirmation')
     const token = await tokenFor(world, email, 'signup')
     const clients = twenty.map(() => world.visitor())
-    const answers = await Promise.all(clients.map((client) => client.post('/auth/confirm-email', { token })))
+    const answers = await Promise.all(clients.map((client) => client.post('/auth/confirm-email', { token, password: PASSWORD })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ headers }) => headers.getSetCookie().some((cookie) => cookie.startsWith('lokma_session=')))).toHaveLength(1)
   })

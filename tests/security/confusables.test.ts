@@ -44,6 +44,25 @@ const lookAlikes = [
   'x'.repeat(21),
 ]
 
+describe('a name that would be taken for the house', () => {
+  it.each(['lokma_destek', 'adm1n', 'lokma.resmi', 'yonet1c1'])('is nobody’s username: %j [REPAIR-11]', async (username) => {
+    const signUp = { email: 'ev@example.com', password: 'acili-ezme-7', username, policiesAccepted: true }
+    expect((await world.visitor().post('/auth/sign-up', signUp)).body['code']).toBe('USERNAME_RESERVED')
+    expect((await member.send('PATCH', '/profile', { username })).body['code']).toBe('USERNAME_RESERVED')
+  })
+
+  it.each([
+    ['Yönetici ✓', 'NICKNAME_RESERVED'],
+    ['Lokma Destek', 'NICKNAME_RESERVED'],
+    ['Аdmin', 'NICKNAME_RESERVED'],
+    ['Zey\u200bnep', 'NICKNAME_INVISIBLE'],
+  ])('or nickname: %j [REPAIR-11]', async (nickname, code) => {
+    const signUp = { email: 'ev@example.com', password: 'acili-ezme-7', nickname, policiesAccepted: true }
+    expect((await world.visitor().post('/auth/sign-up', signUp)).body['code']).toBe(code)
+    expect((await member.send('PATCH', '/profile', { nickname })).body['code']).toBe(code)
+  })
+})
+
 describe('a name that looks like somebody else’s', () => {
   it.each(lookAlikes)('is nobody’s username, neither at sign-up nor in the settings: %j', async (username) => {
     const signUp = await world

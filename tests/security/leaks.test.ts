@@ -37,7 +37,7 @@ describe('the log', () => {
     const email = 'kanarya.posta@example.com'
     const [visitor, own] = [loud(), loud(new Map(member.cookies))]
     await visitor.post('/auth/sign-up', { email, password: `${CANARY}-1`, username: 'kus', policiesAccepted: true })
-    const signedIn = await visitor.post<{ token: string }>('/auth/sign-in', { email, password: `${CANARY}-1` })
+    const signedIn = await visitor.post<{ token: string }>('/auth/sign-in', { email, password: `${CANARY}-1`, withToken: true })
     await visitor.post('/auth/sign-in', { email, password: `${CANARY}-yanlis` })
     await visitor.post('/auth/forgot-password', { email })
     const link = await tokenFor(site, email, 'recovery')

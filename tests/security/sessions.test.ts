@@ -123,11 +123,18 @@ describe('a session', () => {
 
   it('that was signed out is closed to its cookie and to its token', async () => {
     const member = await world.member('cikis')
-    const { body } = await member.post<{ token: string }>('/auth/sign-in', { email: `${member.username}@example.com`, password: PASSWORD })
+    const { body } = await member.post<{ token: string }>('/auth/sign-in', {
+      email: `${member.username}@example.com`,
+      password: PASSWORD,
+      withToken: true,
+    })
     const authorization = `Bearer ${body.token}`
     expect(await nameOf(world.visitor(), { authorization })).toBe(member.username)
+    await world.visitor().post('/auth/sign-out', undefined, { authorization })
+    expect((await world.visitor().get('/viewer', { authorization })).status).toBe(401)
+    const cookie = `lokma_session=${member.cookies.get('lokma_session')!}`
     await member.post('/auth/sign-out')
-    expect(await nameOf(world.visitor(), { authorization })).toBeNull()
+    expect(await nameOf(world.visitor(), { cookie })).toBeNull()
   })
 
   it('is kept where no script and, over HTTPS, no other host can reach it', async () => {
@@ -203,4 +210,59 @@ describe('strangers who guess at an account', () => {
       await limited.close()
     }
   }, 60_000)
+})
+
+describe('guessing at an account', () => {
+  it('ends after 25 wrong passwords an hour from browsers that the owner never used; the owner gets in by a known browser or by mail [REPAIR-07]', async () => {
+    // A fifth of the usual limits: five guesses, two of them without waiting.
+    const limited = await createWorld({ RATE_LIMITS: '0.2' })
+    const email = 'tahmin@example.com'
+    const owner = limited.visitor()
+    await signUp(owner, email)
+    const guess = (client = limited.visitor(), password = 'tahminimce-1') => client.post('/auth/sign-in', { email, password })
+    const statuses = []
+    for (let turn = 0; turn < 5; turn++) statuses.push((await guess()).status)
+    expect(statuses).toEqual(Array(5).fill(401))
+    const refused = await guess()
+    expect([refused.status, refused.body['code']]).toEqual([429, 'SIGN_IN_LIMITED'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+    // Not even the right password helps there; an unknown e-mail is answered in the same way.
+    expect((await guess(limited.visitor(), PASSWORD)).status).toBe(429)
+    const nobody = async () =>
+      (await limited.visitor().post('/auth/sign-in', { email: 'hic-kimse@example.com', password: 'x-1234' })).status
+    for (let turn = 0; turn < 5; turn++) expect(await nobody()).toBe(401)
+    expect(await nobody()).toBe(429)
+
+    await owner.post('/auth/sign-out')
+    expect((await guess(owner, PASSWORD)).status).toBe(200)
+    const phone = limited.visitor()
+    expect((await guess(phone, PASSWORD)).status).toBe(429)
+    await phone.post('/auth/forgot-password', { email })
+    const token = await tokenFor(limited, email, 'recovery')
+    expect((await phone.post('/auth/reset-password', { token, password: 'yeni-lavas-8' })).status).toBe(200)
+    expect((await guess(phone, 'yeni-lavas-8')).status).toBe(200)
+    // The mark of a browser does not outlive the password that it proved.
+    expect((await guess(owner, 'yeni-lavas-8')).status).toBe(429)
+    await limited.close()
+  }, 60_000)
+
+  it('a password that is guessed first is chosen nowhere: at sign-up, in the settings, by a link [REPAIR-07]', async () => {
+    const client = world.visitor()
+    const email = 'kolay@example.com'
+    const codeOf = async (answer: Promise<{ body: Record<string, unknown> }>) => (await answer).body['code']
+    for (const password of ['merhaba1', 'trabzon61', 'asdf1234'])
+      expect([password, await codeOf(signUp(client, email, { password }))]).toEqual([password, 'PASSWORD_TOO_COMMON'])
+    expect(await codeOf(signUp(client, email, { username: 'zelzele', password: 'zelzele12' }))).toBe('PASSWORD_IS_NAME')
+    await signUp(client, email, { username: 'zelzele' })
+    const change = (newPassword: string) => codeOf(client.post('/account/password', { currentPassword: PASSWORD, newPassword }))
+    expect([await change('trabzon61'), await change('Zelzele.1')]).toEqual(['PASSWORD_TOO_COMMON', 'PASSWORD_IS_NAME'])
+    await client.post('/auth/forgot-password', { email })
+    const token = await tokenFor(world, email, 'recovery')
+    const reset = (password: string) => codeOf(world.visitor().post('/auth/reset-password', { token, password }))
+    expect([await reset('asdf1234'), await reset('zelzele99'), await reset('yeni-lavas-8')]).toEqual([
+      'PASSWORD_TOO_COMMON',
+      'PASSWORD_IS_NAME',
+      undefined,
+    ])
+  })
 })

@@ -79,6 +79,38 @@ describe('a session that is not quite one', () => {
   })
 })
 
+describe('a bearer token that opens no session', () => {
+  it('is answered with 401 on every route, also where visitors may act: no vote of a program counts as a visitor’s [REPAIR-16]', async () => {
+    const id = await world.restaurant()
+    const vote = { questionId: id, rating: 8, anonymous_session_id: 'programs-visitor-id' }
+    for (const authorization of [
+      'Bearer',
+      'Bearer ',
+      'Bearer x',
+      'bearer garbage.garbage',
+      `Bearer ${token}`,
+      `Bearer ${token}.${other(signature, 3)}`,
+    ]) {
+      for (const answer of [
+        await world.visitor().get('/restaurants', { authorization }),
+        await world.visitor().get('/viewer', { authorization }),
+        await world.visitor().post('/vote', vote, { authorization }),
+        // Not even beside the cookie of a living session.
+        await member.get('/viewer', { authorization }),
+      ])
+        expect([authorization, answer.status, answer.body['code'], answer.headers.get('www-authenticate')]).toEqual([
+          authorization,
+          401,
+          'NOT_AUTHENTICATED',
+          'Bearer error="invalid_token"',
+        ])
+    }
+    expect(await world.database.db.selectFrom('votes').select('id').where('question_id', '=', id).execute()).toEqual([])
+    // Another scheme is for somebody in between, such as a proxy.
+    expect((await world.visitor().get('/restaurants', { authorization: 'Basic eDp5' })).status).toBe(200)
+  })
+})
+
 describe('a session that is over', () => {
   const asCookie = () => ({ cookie: `${COOKIE}=${member.cookies.get(COOKIE)!}` })
 
@@ -121,6 +153,8 @@ describe('a session that is over', () => {
     const before = { cookie: `${COOKIE}=${leaver.cookies.get(COOKIE)!}` }
     const { ticket } = (await leaver.post<{ ticket: string }>('/hub-ticket')).body
     expect((await leaver.post('/account/deletion', { username: leaver.username, password: 'acili-ezme-7' })).status).toBe(200)
+    // The name of somebody who left is held for a while.
+    await world.database.pool.query('delete from held_names')
     const heir = await world.visitor().post('/auth/sign-up', {
       email: `${leaver.username}@example.com`,
       password: 'acili-ezme-7',

@@ -43,7 +43,7 @@ export function conversationOf(one: { profileId: string }, other: { profileId: s
 export function envelopeOf(from: Named, to: Named, given: Partial<Envelope> = {}): Envelope {
   const wrap = () => ({ e: bytes(32), w: bytes(48) })
   return {
-    v: 2,
+    v: 3,
     c: conversationOf(from, to),
     m: randomUUID(),
     sk: from.kid,

@@ -47,7 +47,14 @@ export const signUpResult = z
   .meta({ id: 'SignUpResult' })
 export type SignUpResult = z.infer<typeof signUpResult>
 
-export const signInInput = z.strictObject({ email, password: z.string().min(1).max(1000) }).meta({ id: 'SignInInput' })
+export const signInInput = z
+  .strictObject({
+    email,
+    password: z.string().min(1).max(1000),
+    /** For programs: the answer carries a bearer token and sets no cookie. */
+    withToken: z.boolean().optional(),
+  })
+  .meta({ id: 'SignInInput' })
 export type SignInInput = z.infer<typeof signInInput>
 
 /** The signed-in member as the member sees it. */
@@ -97,8 +104,13 @@ export type SeenNewsInput = z.infer<typeof seenNewsInput>
 export const seenNews = z.object({ badges: z.array(earnedBadge), gifts: z.array(returnedGift) }).meta({ id: 'SeenNews' })
 export type SeenNews = z.infer<typeof seenNews>
 
-/** For programs: the token goes into `Authorization: Bearer …`. */
-export const signInResult = z.object({ profile: ownProfile, token: z.string() }).meta({ id: 'SignInResult' })
+export const signInResult = z
+  .object({
+    profile: ownProfile,
+    /** For `Authorization: Bearer …`, only where `withToken` asked for it: a browser's scripts never see the session. */
+    token: z.string().optional(),
+  })
+  .meta({ id: 'SignInResult' })
 
 /** How one can sign in here, besides e-mail and password. */
 export const signInWays = z.object({ google: z.boolean() }).meta({ id: 'SignInWays' })

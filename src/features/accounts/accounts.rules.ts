@@ -2,6 +2,7 @@ import { fold } from '#lib/fold.ts'
 import { codePoints, isBlank, isCleanText } from '#lib/text.ts'
 import type { ErrorCode } from '#lib/errors.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { hasInvisibleLetters, looksOfficial } from './names.rules.ts'
 
 const USERNAME_MIN = 3
 export const USERNAME_MAX = 20
@@ -9,6 +10,8 @@ export const NICKNAME_MIN = 2
 export const NICKNAME_MAX = 30
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
+/** Wrong passwords that one account takes from browsers that its owner never used. */
+export const GUESSES_PER_HOUR = 25
 
 /** Names that would be mistaken for a page of ours or for somebody in charge. */
 const reserved = new Set([
@@ -37,18 +40,20 @@ const reserved = new Set([
   'system',
 ])
 
-/** Why this username cannot be taken, if it cannot: 3 to 20 of a-z, 0-9, _ and '.', and none of ours. */
+/** Why this username cannot be taken, if it cannot: 3 to 20 of a-z, 0-9, _ and '.', none of ours and none that looks like it. */
 export function usernameProblem(username: string): ErrorCode | undefined {
   const hasLength = username.length >= USERNAME_MIN && username.length <= USERNAME_MAX
   if (!hasLength || !/^[a-z0-9_.]+$/.test(username)) return 'USERNAME_INVALID'
-  return reserved.has(username) ? 'USERNAME_RESERVED' : undefined
+  return reserved.has(username) || looksOfficial(username) ? 'USERNAME_RESERVED' : undefined
 }
 
-/** Why this nickname cannot be used, if it cannot: 2 to 30 characters, no control characters. */
+/** Why this nickname cannot be used, if it cannot: 2 to 30 characters, none of them invisible, and nobody in charge. */
 export function nicknameProblem(nickname: string): ErrorCode | undefined {
   const length = codePoints(nickname.trim())
   if (length < NICKNAME_MIN || isBlank(nickname) || !isCleanText(nickname)) return 'NICKNAME_TOO_SHORT'
-  return length > NICKNAME_MAX ? 'NICKNAME_TOO_LONG' : undefined
+  if (length > NICKNAME_MAX) return 'NICKNAME_TOO_LONG'
+  if (hasInvisibleLetters(nickname)) return 'NICKNAME_INVISIBLE'
+  return looksOfficial(nickname) ? 'NICKNAME_RESERVED' : undefined
 }
 
 /** Why this password cannot be used, if it cannot: at least 6 characters and not one that everybody tries first. */
@@ -81,7 +86,8 @@ export function usernameFromEmail(email: string): string {
   const base = fold(email.split('@')[0] ?? '')
     .replace(/[^a-z0-9_.]/g, '')
     .slice(0, USERNAME_MAX - 5)
-  return usernameProblem(base) ? `uye_${base}`.slice(0, USERNAME_MAX - 5) : base
+  const named = `uye_${base}`.slice(0, USERNAME_MAX - 5)
+  return [base, named].find((name) => !usernameProblem(name)) ?? 'uye'
 }
 
 /** A nickname made of a name from elsewhere, if it can be one. */

@@ -24,7 +24,25 @@ export type ResetPasswordInput = z.infer<typeof resetPasswordInput>
 
 export const resetPasswordResult = z.object({ changed: z.literal(true) }).meta({ id: 'ResetPasswordResult' })
 
-export const confirmEmailResult = z.object({ confirmed: z.literal(true) }).meta({ id: 'ConfirmEmailResult' })
+export const confirmEmailInput = z
+  .strictObject({
+    token,
+    /** The password of the sign-up. Not needed in the browser that signed up, or while signed in with the account. */
+    password: z.string().min(1).max(1000).optional(),
+    /** Confirms without the password, which is dropped: another is chosen with `resetToken`. */
+    withoutPassword: z.boolean().optional(),
+  })
+  .meta({ id: 'ConfirmEmailInput' })
+export type ConfirmEmailInput = z.infer<typeof confirmEmailInput>
+
+export const confirmEmailResult = z
+  .object({
+    confirmed: z.literal(true),
+    /** Where the password was dropped: what `POST /api/auth/reset-password` takes. */
+    resetToken: z.string().optional(),
+  })
+  .meta({ id: 'ConfirmEmailResult' })
+export type ConfirmEmailResult = z.infer<typeof confirmEmailResult>
 
 /** Nothing is sent to whoever has confirmed the address already. */
 export const confirmationResult = z.object({ sent: z.boolean() }).meta({ id: 'ConfirmationResult' })

@@ -22,6 +22,7 @@ export const auth: Texts['auth'] = {
   accept: (policy: string) => `I have read and accept the ${policy}`,
   read: 'Read',
   readPolicy: (policy: string) => `Read: ${policy}`,
+  mailLink: 'Send a link to my e-mail',
   forgot: 'Forgot my password',
   submitSignin: 'Sign in',
   submitSignup: 'Sign up',

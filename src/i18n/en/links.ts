@@ -59,6 +59,14 @@ export const links: Texts['links'] = {
     ],
     cardsTitle: 'What there is at Lokma',
   },
+  prove: {
+    title: 'Is this your password?',
+    lead: 'This link was opened outside the browser of the sign-up. Type the password that you chose there to confirm your address.',
+    password: 'Password of the sign-up',
+    submit: 'Confirm',
+    otherHelp: 'If you did not make this account, or do not know its password, choose another. The old password and all open sessions end.',
+    other: 'Choose a new password',
+  },
   confirm: {
     label: 'E-mail confirmation',
     text: 'Confirm your address to vote and write.',

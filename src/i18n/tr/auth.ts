@@ -20,6 +20,7 @@ export const auth = {
   accept: (policy: string) => `${policy} metnini okudum ve kabul ediyorum`,
   read: 'Oku',
   readPolicy: (policy: string) => `Oku: ${policy}`,
+  mailLink: 'E-postama bağlantı gönder',
   forgot: 'Şifremi unuttum',
   submitSignin: 'Giriş yap',
   submitSignup: 'Kayıt ol',

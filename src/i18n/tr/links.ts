@@ -57,6 +57,14 @@ export const links = {
     ] as readonly (readonly [title: string, text: string])[],
     cardsTitle: 'Lokma’da neler var',
   },
+  prove: {
+    title: 'Bu senin şifren mi?',
+    lead: 'Bu bağlantı, kayıt olduğun tarayıcıdan başka bir yerde açıldı. Adresini doğrulamak için kayıtta seçtiğin şifreyi yaz.',
+    password: 'Kayıttaki şifre',
+    submit: 'Doğrula',
+    otherHelp: 'Bu hesabı sen açmadıysan ya da şifreyi bilmiyorsan yenisini seç. Eski şifre ve açık oturumlar kapanır.',
+    other: 'Yeni bir şifre seç',
+  },
   confirm: {
     label: 'E-posta doğrulaması',
     text: 'Önce e-postanı doğrula, sonra oy ver ve yaz.',

@@ -96,20 +96,37 @@ describe('signing up', () => {
   })
 })
 
+describe('a throw-away address', () => {
+  it('makes no member, unless the operator takes its domain [REPAIR-11]', async () => {
+    const at = (domain: string) => ({ ...form('gecici'), email: `gecici@${domain}`, username: `gecici_${domain.length}` })
+    expect((await world.visitor().post('/auth/sign-up', at('x.mailinator.com'))).body['code']).toBe('EMAIL_THROWAWAY')
+    const other = await createWorld({ MAIL_DOMAINS_ALLOWED: 'mailinator.com', MAIL_DOMAINS_REFUSED: 'kotu.example, Fena.example' })
+    expect((await other.visitor().post('/auth/sign-up', at('x.mailinator.com'))).status).toBe(200)
+    expect((await other.visitor().post('/auth/sign-up', at('posta.fena.example'))).body['code']).toBe('EMAIL_THROWAWAY')
+    await other.close()
+  })
+})
+
 describe('signing in', () => {
-  it('takes e-mail and password, by cookie for browsers and by token for programs [AUTH-16]', async () => {
+  it('takes e-mail and password: by cookie for browsers, whose scripts see no token, and by token for programs [REPAIR-11 AUTH-16]', async () => {
     await world.visitor().post('/auth/sign-up', form('selin'))
     const browser = world.visitor()
-    const answer = await browser.post<{ token: string }>('/auth/sign-in', { email: ' Selin@Example.com', password: 'acili-ezme-7' })
+    const given = { email: ' Selin@Example.com', password: 'acili-ezme-7' }
+    const answer = await browser.post('/auth/sign-in', given)
     expect(answer.body).toMatchObject({ profile: { username: 'selin' } })
+    expect(Object.keys(answer.body)).toEqual(['profile'])
+    const session = decodeURIComponent(browser.cookies.get('lokma_session')!).split('.')[0]!
+    expect(JSON.stringify([answer.body, ...[...answer.headers].filter(([name]) => name !== 'set-cookie')])).not.toContain(session)
     expect(answer.headers.getSetCookie().join()).toMatch(/lokma_session=.*HttpOnly.*SameSite=Lax/i)
     expect((await browser.get('/auth/session')).body['expiresAt']).not.toBeNull()
 
     const program = world.visitor()
-    const authorization = `Bearer ${answer.body.token}`
+    const signedIn = await program.post<{ token: string }>('/auth/sign-in', { ...given, withToken: true })
+    expect(signedIn.headers.getSetCookie()).toEqual([])
+    const authorization = `Bearer ${signedIn.body.token}`
     expect((await program.get<ViewerResult>('/viewer', { authorization })).body.profile?.username).toBe('selin')
-    const unsigned = `Bearer ${decodeURIComponent(answer.body.token).split('.')[0]}`
-    expect((await program.get<ViewerResult>('/viewer', { authorization: unsigned })).body.profile).toBeNull()
+    const unsigned = `Bearer ${decodeURIComponent(signedIn.body.token).split('.')[0]}`
+    expect((await program.get('/viewer', { authorization: unsigned })).status).toBe(401)
   })
 
   it('tells nobody whether the e-mail or the password was wrong [AUTH-22]', async () => {

@@ -34,7 +34,7 @@ const postSignIn = defineRoute({
   tags,
   summary: 'Sign in with e-mail and password',
   request: { body: body(signInInput) },
-  responses: { 200: json(signInResult, 'Signed in, by cookie and by token') },
+  responses: { 200: json(signInResult, 'Signed in: by cookie, or by token for programs that ask for one') },
 })
 
 const postSignOut = defineRoute({
@@ -85,21 +85,23 @@ export function accountRoutes(services: Services) {
       await services.limits.consume('signUp', { viewer, address: c.get('address') }).catch((error: unknown) => {
         throw error instanceof DomainError ? new DomainError('SIGN_UP_LIMITED', 429, error.details) : error
       })
-      const cookies = await signUp(services, c.req.valid('json'), { address: c.get('address'), headers: authHeaders(c) })
+      const { cookies, passwordHash } = await signUp(services, c.req.valid('json'), { address: c.get('address'), headers: authHeaders(c) })
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
-      if (cookies.length > 0) rememberBrowser(c, services, c.req.valid('json').email)
+      // Set for a known e-mail too: where a letter comes first, the answers must look the same.
+      rememberBrowser(c, services, c.req.valid('json').email, passwordHash)
       return c.json({ accepted: true as const, mustConfirmEmail: services.config.emailVerification === 'required' }, 200)
     })
     .openapi(postSignIn, async (c) => {
-      const { email } = c.req.valid('json')
-      const { profile, token, cookies } = await signIn(services, c.req.valid('json'), {
+      const { email, withToken = false } = c.req.valid('json')
+      const { profile, token, passwordHash, cookies } = await signIn(services, c.req.valid('json'), {
         address: c.get('address'),
         headers: authHeaders(c),
-        isKnown: isKnownBrowser(c, services, email),
+        isKnown: (hash) => isKnownBrowser(c, services, email, hash),
       })
+      if (withToken) return c.json({ profile, token }, 200)
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
-      rememberBrowser(c, services, email)
-      return c.json({ profile, token }, 200)
+      rememberBrowser(c, services, email, passwordHash)
+      return c.json({ profile }, 200)
     })
     .openapi(postSignOut, async (c) => {
       const session = await findMemberSession(services, c.req.raw.headers)

@@ -107,10 +107,6 @@ export async function isEmailKnown(db: Db, email: string): Promise<boolean> {
   return (await db.selectFrom('auth_users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
 }
 
-export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
-  return (await db.selectFrom('profiles').select('id').where('username', '=', username).executeTakeFirst()) !== undefined
-}
-
 /** Whether the member holds an active badge named admin, however it is written. */
 export async function holdsAdminBadge(db: Db, profileId: string): Promise<boolean> {
   const badge = await db

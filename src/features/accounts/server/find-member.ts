@@ -42,7 +42,22 @@ export async function findAccount(services: Sessions, headers: Headers): Promise
 /** The proven token of the session that a request brings. */
 export async function sessionTokenOf({ auth, secret }: Sessions, headers: Headers): Promise<string | undefined> {
   const { name } = (await auth.$context).authCookies.sessionToken
-  return provenToken(bearerOf(headers) ?? cookieOf(headers, name), secret)
+  // A token that is none does not fall back to the cookie.
+  const signed = bringsBearer(headers) ? bearerOf(headers) : cookieOf(headers, name)
+  return provenToken(signed, secret)
+}
+
+/**
+ * Whether a request brings a bearer token that opens no session: such a program must hear that its token is over, and
+ * not act as a visitor.
+ */
+export async function bringsDeadToken(services: Sessions, headers: Headers): Promise<boolean> {
+  if (!bringsBearer(headers)) return false
+  return (await findAccount(services, headers)) === undefined
+}
+
+function bringsBearer(headers: Headers): boolean {
+  return /^bearer(?:\s|$)/i.test(headers.get('authorization') ?? '')
 }
 
 function bearerOf(headers: Headers): string | undefined {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '#lib/errors.ts'
 import type { Services } from '#server/services.ts'
+import { GUESSES_PER_HOUR } from '../accounts.rules.ts'
 import type { OwnProfile, SignInInput } from '../accounts.contract.ts'
 import { deleteSession, ensureProfile, findPassword, findProfileByAuthId } from './accounts.sql.ts'
 import { presentOwnProfile } from './get-viewer.ts'
@@ -8,25 +9,30 @@ import { presentOwnProfile } from './get-viewer.ts'
 export interface SignedIn {
   profile: OwnProfile
   token: string
+  passwordHash: string
   cookies: string[]
 }
 
 /**
  * A member signs in with e-mail and password. A wrong password and an unknown e-mail get the same answer
- * after the same work; who keeps guessing at one account waits longer each time, but not with its owner's browser.
- * @throws DomainError INVALID_CREDENTIALS, RATE_LIMITED
+ * after the same work. Guesses at one account from unknown browsers wait longer each time and end after 25 an hour;
+ * the owner's browser is not hindered, and on a new device a link by mail leads in.
+ * @throws DomainError INVALID_CREDENTIALS, RATE_LIMITED, SIGN_IN_LIMITED
  */
 export async function signIn(
   { auth, db, limits, pace }: Pick<Services, 'auth' | 'db' | 'limits' | 'pace'>,
   input: SignInInput,
-  asker: { address: string; headers: Headers; isKnown: boolean },
+  asker: { address: string; headers: Headers; isKnown: (passwordHash: string | null | undefined) => boolean },
 ): Promise<SignedIn> {
-  const subject = createHash('sha256')
-    .update(`${asker.isKnown ? 'known ' : ''}${input.email}`)
-    .digest('base64url')
   await limits.consume('signIn', { viewer: { kind: 'visitor', anonymousId: undefined }, address: asker.address })
-  await pace.attempt(subject)
   const before = await findPassword(db, input.email)
+  const isKnown = asker.isKnown(before)
+  const subject = createHash('sha256')
+    .update(`${isKnown ? 'known ' : ''}${input.email}`)
+    .digest('base64url')
+  await pace.attempt(subject, isKnown ? {} : { perHour: GUESSES_PER_HOUR }).catch((error: unknown) => {
+    throw error instanceof DomainError ? new DomainError('SIGN_IN_LIMITED', 429, error.details) : error
+  })
   const response = await auth.api.signInEmail({
     body: { email: input.email, password: input.password },
     headers: asker.headers,
@@ -49,6 +55,7 @@ export async function signIn(
   return {
     profile: presentOwnProfile(profile),
     token: response.headers.get('set-auth-token') ?? '',
+    passwordHash: before ?? '',
     cookies: response.headers.getSetCookie(),
   }
 }

@@ -41,6 +41,9 @@ export function SignInForm() {
           {authTexts.forgot}
         </button>
         {signIn.error && <AuthError error={signIn.error} />}
+        {signIn.error instanceof ApiError && signIn.error.code === 'SIGN_IN_LIMITED' && (
+          <Button onClick={() => setForgetful(true)}>{authTexts.mailLink}</Button>
+        )}
         <Button disabled={signIn.isPending} size="l" type="submit" variant="main">
           {signIn.isPending ? authTexts.submitting : authTexts.submitSignin}
         </Button>

@@ -80,7 +80,11 @@ describe('the channel of the members', () => {
 
   it('takes no session token in place of a ticket, no ticket of a session that ended, and no visitor [RT-01 PERM-01]', async () => {
     const member = await site.member('jeton')
-    const { body } = await member.post<{ token: string }>('/auth/sign-in', { email: `${member.username}@example.com`, password: PASSWORD })
+    const { body } = await member.post<{ token: string }>('/auth/sign-in', {
+      email: `${member.username}@example.com`,
+      password: PASSWORD,
+      withToken: true,
+    })
     await expect(client({ ticket: () => body.token }).start()).rejects.toThrow(/401/)
     const ticket = await ticketOf(member)
     await member.post('/auth/sign-out')

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 /** What the handle of an item needs. */
 export interface DragHandle {
@@ -16,6 +16,12 @@ export interface DragHandle {
 export function useDragOrder(list: RefObject<HTMLElement | null>, count: number, onDrop: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<{ from: number; to: number }>()
   const pointer = useRef<number>(undefined)
+
+  const to = dragged?.to
+  useEffect(() => {
+    // A list that is longer than the screen scrolls along.
+    if (to !== undefined) void list.current?.children[to]?.scrollIntoView({ block: 'nearest' })
+  }, [list, to])
 
   function indexAt(y: number): number {
     const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())

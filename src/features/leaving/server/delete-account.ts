@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import { proveOwner } from '#features/accounts/server/index.ts'
+import { holdNameOfLeaver, proveOwner } from '#features/accounts/server/index.ts'
 import { dropFiles } from '#features/media/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import { createGate } from '#lib/gate.ts'
@@ -29,7 +29,11 @@ export async function deleteAccount(
   let avatar: string | null | undefined
   while (avatar === undefined) {
     avatar = await gate(() =>
-      inTransaction(services.db, async (tx) => ((await erasePiece(tx, member.id)) ? undefined : eraseAccount(tx, member))),
+      inTransaction(services.db, async (tx) => {
+        if (await erasePiece(tx, member.id)) return undefined
+        await holdNameOfLeaver(services, tx, member.id)
+        return eraseAccount(tx, member)
+      }),
     )
   }
   services.hub.closeUser(member.id)

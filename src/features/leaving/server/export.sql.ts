@@ -42,7 +42,9 @@ export async function* readEverything(
     ])
     .where('id', '=', id)
     .executeTakeFirst()
-  yield ['profil', profile && { ...profile, points_tenths: undefined, points: pointsFromTenths(profile.points_tenths) }]
+  // What is held is a keyed hash: the names themselves are kept nowhere.
+  const heldNames = await tx.selectFrom('held_names').select('expires_at as heldUntil').where('profile_id', '=', id).execute()
+  yield ['profil', profile && { ...profile, heldNames, points_tenths: undefined, points: pointsFromTenths(profile.points_tenths) }]
 
   yield [
     'mekanlar-ve-duetler',

@@ -226,7 +226,7 @@ describe('the own profile in the settings', () => {
       description: '  ',
     })
     expect(answer.body).toMatchObject({ username: name, nickname: 'Yeni Ad', description: null, id: member.profileId })
-    expect((await asker.get(`/profiles/${member.username}`)).status).toBe(404)
+    expect((await asker.get(`/profiles/${member.username}`)).body['username']).toBe(name)
     expect((await member.get<{ profile: { username: string } }>('/viewer')).body.profile.username).toBe(name)
     expect(await profileOf(other.username)).toEqual(before)
     for (const foreign of [

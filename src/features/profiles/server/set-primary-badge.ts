@@ -6,10 +6,14 @@ import { getProfile } from './get-profile.ts'
 import { updatePrimaryBadge } from './profiles.sql.ts'
 
 /** Members choose which of the badges that they have earned stands beside their name. @throws DomainError BADGE_NOT_EARNED, PROFILE_NOT_FOUND */
-export async function setPrimaryBadge({ db }: Pick<Services, 'db'>, member: Member, badgeId: number | null): Promise<Profile> {
+export async function setPrimaryBadge(
+  { db, secret }: Pick<Services, 'db' | 'secret'>,
+  member: Member,
+  badgeId: number | null,
+): Promise<Profile> {
   const isThere = await updatePrimaryBadge(db, member.id, badgeId).catch((error: { constraint?: string }) => {
     throw error.constraint === 'profiles_primary_badge_owned' ? new DomainError('BADGE_NOT_EARNED', 409) : error
   })
   if (!isThere) throw new DomainError('PROFILE_NOT_FOUND', 404)
-  return getProfile({ db }, member, { id: member.id })
+  return getProfile({ db, secret }, member, { id: member.id })
 }

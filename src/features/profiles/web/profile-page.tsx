@@ -39,10 +39,11 @@ export function ProfilePage({ username }: { username: string }) {
 
 function ProfileOf({ username }: { username: string }) {
   const own = useViewer().data?.profile
-  const name = username === 'me' && own ? own.username : username
+  const name = username === 'me' && own ? own.username : username.toLowerCase()
   const query = useQuery(profileOptions(name, own?.id))
-  // The address follows; the profile does not wait for it.
-  if (username === 'me' && own && query.data) return <Navigate params={{ username: own.username }} replace to="/tr/profile/$username" />
+  // The address follows: `me` leads to the member's own name, a name that its member gave up lately to the present one.
+  if (query.data && query.data.username !== username.toLowerCase())
+    return <Navigate params={{ username: query.data.username }} replace to="/tr/profile/$username" />
   if (query.data) return <ProfileView isOwn={query.data.id === own?.id} key={query.data.id} profile={query.data} />
   if (query.isPending) return <ProfileSkeleton name={own && name === own.username ? own.nickname : undefined} />
   if (query.error instanceof ApiError && [404, 422].includes(query.error.status)) return <ProfileMissing />

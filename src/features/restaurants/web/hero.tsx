@@ -35,14 +35,16 @@ export function Hero({ count, star }: HeroProps) {
               <Link to="/tr/restaurants" className={buttonClass({ size: 'l' }, 'border-night! text-night! hover:bg-night/8! max-lg:px-4')}>
                 {t.home.venues}
               </Link>
-              <Link
-                to="/tr/ask"
-                aria-label={t.pages.ask}
-                className={buttonClass({ size: 'l' }, 'member-way border-night! text-night! hover:bg-night/8! max-lg:px-3.5')}
-              >
-                <Plus aria-hidden="true" className="size-5" />
-                <span className="max-lg:hidden">{t.pages.ask}</span>
-              </Link>
+              <span className="member-way">
+                <Link
+                  to="/tr/ask"
+                  aria-label={t.pages.ask}
+                  className={buttonClass({ size: 'l' }, 'border-night! text-night! hover:bg-night/8! max-lg:px-3.5')}
+                >
+                  <Plus aria-hidden="true" className="size-5" />
+                  <span className="max-lg:hidden">{t.pages.ask}</span>
+                </Link>
+              </span>
             </div>
           </div>
           <Window star={star} />

@@ -10,6 +10,7 @@ export function searchOptions(q: string) {
     staleTime: 30_000,
     // Without a network the search fails at once, and says so, instead of waiting for one.
     networkMode: 'always',
+    refetchOnReconnect: true,
     retry: false,
   })
 }

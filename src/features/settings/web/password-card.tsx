@@ -33,6 +33,9 @@ export function PasswordCard({ account }: { account: OwnAccount }) {
   )
 }
 
+/** What the server alone knows of a new password. */
+const guessed = new Set(['PASSWORD_TOO_COMMON', 'PASSWORD_IS_NAME'])
+
 function PasswordForm() {
   const [draft, setDraft] = useState(EMPTY)
   const [isTried, setTried] = useState(false)
@@ -69,7 +72,7 @@ function PasswordForm() {
       />
       <div className="grid gap-4 md:grid-cols-2">
         <PasswordField
-          error={shown?.next && errorText(shown.next)}
+          error={shown?.next ? errorText(shown.next) : guessed.has(code) ? errorText(code) : undefined}
           isNew
           label={settingTexts.newPassword}
           name="new-password"

@@ -72,9 +72,8 @@ describe('voting', () => {
 
   it('a vote is stored with its voter alone, and a comment with the vote [VOTE-07 VOTE-08 VOTE-29]', async () => {
     const [member, id] = [await world.member(), await world.restaurant()]
-    const token = (await world.visitor().post('/auth/sign-in', { email: `${member.username}@example.com`, password: 'acili-ezme-7' })).body[
-      'token'
-    ]
+    const login = { email: `${member.username}@example.com`, password: 'acili-ezme-7', withToken: true }
+    const token = (await world.visitor().post('/auth/sign-in', login)).body['token']
     const program = world.visitor()
     const sent = { questionId: id, rating: 7.6, choice: 'Accept', comment: '  Nefis  ' }
     expect((await program.post('/vote', sent, { authorization: `Bearer ${String(token)}` })).status).toBe(200)

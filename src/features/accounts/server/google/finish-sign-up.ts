@@ -6,6 +6,7 @@ import { suggestedNickname, usernameFromEmail } from '../../accounts.rules.ts'
 import { findProfileByAuthId } from '../accounts.sql.ts'
 import { findAccount } from '../find-member.ts'
 import { presentOwnProfile } from '../get-viewer.ts'
+import { isUsernameFree } from '../held-names.ts'
 import { freeUsername } from '../sign-up.ts'
 import { acceptPolicies } from './unfinished.sql.ts'
 
@@ -22,6 +23,7 @@ export async function finishSignUp(
   const { db } = services
   const account = await findAccount(services, headers)
   if (!account) throw new DomainError('NOT_AUTHENTICATED', 401)
+  if (!(await isUsernameFree(services, db, username))) throw new DomainError('USERNAME_TAKEN', 409)
   const isDone = await acceptPolicies(db, account.user_id, { username, nickname: nickname ?? username }).catch(
     (error: { constraint?: string }) => {
       throw error.constraint === 'profiles_username_unique' ? new DomainError('USERNAME_TAKEN', 409) : error
@@ -38,6 +40,6 @@ export async function finishSignUp(
 export async function getUnfinished(services: Pick<Services, 'auth' | 'db' | 'secret'>, headers: Headers): Promise<Unfinished | undefined> {
   const account = await findAccount(services, headers)
   if (!account || account.policies_accepted_at !== null) return undefined
-  const username = await freeUsername(services.db, usernameFromEmail(account.email))
+  const username = await freeUsername(services, usernameFromEmail(account.email))
   return { username, nickname: suggestedNickname(account.name) ?? username }
 }

@@ -2,29 +2,92 @@ import { inTransaction } from '#db/transaction.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Services } from '#server/services.ts'
 import type { Viewer } from '#server/viewer.ts'
-import type { LinkInput } from '../../links.contract.ts'
-import { markConfirmed, takeLink } from './links.sql.ts'
-import { hashToken } from './token.ts'
+import { GUESSES_PER_HOUR } from '../../accounts.rules.ts'
+import type { ConfirmEmailInput } from '../../links.contract.ts'
+import { findProfileByAuthId } from '../accounts.sql.ts'
+import {
+  dropLinks,
+  dropPassword,
+  endSessions,
+  findSignUpLink,
+  lockAccount,
+  markConfirmed,
+  offerLink,
+  type SignUpLink,
+  takeLink,
+} from './links.sql.ts'
+import { hashToken, makeToken } from './token.ts'
+
+interface Asker {
+  viewer: Viewer
+  headers: Headers
+  /** Whether this browser proved the account's present password before. */
+  isKnown: (email: string, passwordHash: string) => boolean
+}
+
+interface Confirmed {
+  /** The session cookies to set. */
+  cookies: string[]
+  /** Lets the person choose a password, where the one before was dropped. */
+  resetToken?: string
+}
 
 /**
- * Whoever brings a link from the account's own mailbox has confirmed the address, once, and is signed in by it.
- * Whoever is signed in already stays who they are: a link that somebody else sent must not change that.
- * @returns the session cookies to set
- * @throws DomainError MAIL_LINK_INVALID
+ * A link from the account's own mailbox confirms the address, once, and signs the person in. A password that this
+ * person did not prove, here or in this browser, may be a stranger's who signed up with the address: it is dropped,
+ * every session ends, and the person chooses another. A member who is signed in here stays signed in as before.
+ * @throws DomainError MAIL_LINK_INVALID; PASSWORD_UNPROVEN and PASSWORD_WRONG, which leave the link as it is; RATE_LIMITED
  */
 export async function confirmEmail(
-  { auth, db }: Pick<Services, 'auth' | 'db'>,
-  { token }: LinkInput,
-  asker: { viewer: Viewer; headers: Headers },
-): Promise<string[]> {
-  const userId = await inTransaction(db, async (tx) => {
-    const id = await takeLink(tx, 'signup', hashToken(token))
-    if (id === undefined) throw new DomainError('MAIL_LINK_INVALID', 422)
-    await markConfirmed(tx, id)
-    return id
+  services: Pick<Services, 'auth' | 'db' | 'hub' | 'pace'>,
+  { token, password, withoutPassword = false }: ConfirmEmailInput,
+  asker: Asker,
+): Promise<Confirmed> {
+  const { auth, db, hub } = services
+  const hash = hashToken(token)
+  const link = await findSignUpLink(db, hash)
+  if (!link) throw new DomainError('MAIL_LINK_INVALID', 422)
+  const isProven = await provesPassword(services, link, password, asker)
+  if (!isProven && !withoutPassword) throw new DomainError('PASSWORD_UNPROVEN', 409)
+  const reset = isProven ? undefined : makeToken()
+  await inTransaction(db, async (tx) => {
+    const account = await lockAccount(tx, link.userId)
+    // What was proven must still be the password.
+    const now = account && (await findSignUpLink(tx, hash))
+    if (!now) throw new DomainError('MAIL_LINK_INVALID', 422)
+    if (now.passwordHash !== link.passwordHash) throw new DomainError('PASSWORD_UNPROVEN', 409)
+    if ((await takeLink(tx, 'signup', hash)) === undefined) throw new DomainError('MAIL_LINK_INVALID', 422)
+    await markConfirmed(tx, link.userId)
+    if (!reset) return
+    await dropPassword(tx, link.userId)
+    await endSessions(tx, link.userId)
+    await dropLinks(tx, link.userId)
+    await offerLink(tx, link.email, 'recovery', reset.hash)
   })
-  if (asker.viewer.kind === 'member') return []
-  const response = await auth.api.startSession({ body: { userId }, headers: asker.headers, asResponse: true })
+  if (reset) {
+    const profile = await findProfileByAuthId(db, link.userId)
+    if (profile) hub.closeUser(profile.id)
+  }
+  const more = reset ? { resetToken: reset.token } : {}
+  if (asker.viewer.kind === 'member') return { cookies: [], ...more }
+  const response = await auth.api.startSession({ body: { userId: link.userId }, headers: asker.headers, asResponse: true })
   if (!response.ok) throw new Error(`no session could begin: ${response.status}`)
-  return response.headers.getSetCookie()
+  return { cookies: response.headers.getSetCookie(), ...more }
+}
+
+/** Nothing is to be proven where there is no password, or the address was confirmed before. @throws DomainError PASSWORD_WRONG, RATE_LIMITED */
+async function provesPassword(
+  { auth, pace }: Pick<Services, 'auth' | 'pace'>,
+  { userId, email, isConfirmed, passwordHash }: SignUpLink,
+  password: string | undefined,
+  { viewer, isKnown }: Asker,
+): Promise<boolean> {
+  if (passwordHash === null || isConfirmed || isKnown(email, passwordHash)) return true
+  if (viewer.kind === 'member' && viewer.authId === userId) return true
+  if (password === undefined) return false
+  const subject = `own:${userId}`
+  await pace.attempt(subject, { perHour: GUESSES_PER_HOUR })
+  if (!(await (await auth.$context).password.verify({ hash: passwordHash, password }))) throw new DomainError('PASSWORD_WRONG', 403)
+  await pace.forget(subject)
+  return true
 }

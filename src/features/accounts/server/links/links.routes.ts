@@ -3,6 +3,7 @@ import type { Services } from '#server/services.ts'
 import { memberOf } from '#server/viewer.ts'
 import {
   confirmationResult,
+  confirmEmailInput,
   confirmEmailResult,
   forgotPasswordInput,
   forgotPasswordResult,
@@ -12,7 +13,7 @@ import {
   resetPasswordResult,
 } from '../../links.contract.ts'
 import { authHeaders } from '../auth-headers.ts'
-import { rememberBrowser } from '../known-browser.ts'
+import { isKnownBrowser, rememberBrowser } from '../known-browser.ts'
 import { askForReset } from './ask-for-reset.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { isResetLinkGood, resetPassword } from './reset-password.ts'
@@ -51,9 +52,9 @@ const postConfirmEmail = defineRoute({
   method: 'post',
   path: '/auth/confirm-email',
   tags,
-  summary: 'Confirm an e-mail address by a link',
-  request: { body: body(linkInput) },
-  responses: { 200: json(confirmEmailResult, 'Confirmed; whoever was not signed in is, by cookie') },
+  summary: 'Confirm an e-mail address by a link; drops a password that was not proven',
+  request: { body: body(confirmEmailInput) },
+  responses: { 200: json(confirmEmailResult, 'Confirmed, and signed in by cookie unless a member was signed in') },
 })
 
 const postConfirmation = defineRoute({
@@ -72,14 +73,19 @@ export function linkRoutes(services: Services) {
     })
     .openapi(postCheck, async (c) => c.json({ isValid: await isResetLinkGood(services, c.req.valid('json')) }, 200))
     .openapi(postResetPassword, async (c) => {
-      rememberBrowser(c, services, await resetPassword(services, c.req.valid('json')))
+      const { email, passwordHash } = await resetPassword(services, c.req.valid('json'))
+      rememberBrowser(c, services, email, passwordHash)
       return c.json({ changed: true as const }, 200)
     })
     .openapi(postConfirmEmail, async (c) => {
-      const asker = { viewer: await c.get('viewer')(), headers: authHeaders(c) }
-      const cookies = await confirmEmail(services, c.req.valid('json'), asker)
+      const asker = {
+        viewer: await c.get('viewer')(),
+        headers: authHeaders(c),
+        isKnown: (email: string, passwordHash: string) => isKnownBrowser(c, services, email, passwordHash),
+      }
+      const { cookies, resetToken } = await confirmEmail(services, c.req.valid('json'), asker)
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
-      return c.json({ confirmed: true as const }, 200)
+      return c.json({ confirmed: true as const, ...(resetToken !== undefined && { resetToken }) }, 200)
     })
     .openapi(postConfirmation, async (c) => {
       const viewer = await memberOf(c)

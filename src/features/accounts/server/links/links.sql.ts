@@ -29,6 +29,42 @@ export async function isLinkGood(db: Db, type: LinkType, hash: Buffer): Promise<
   return link !== undefined
 }
 
+/** Whose link this is, without using it up. */
+export function findLinkOwner(db: Db, type: LinkType, hash: Buffer): Promise<{ email: string; username: string | undefined } | undefined> {
+  return db
+    .selectFrom('mail_links as l')
+    .innerJoin('auth_users as u', 'u.id', 'l.user_id')
+    .leftJoin('profiles as p', 'p.auth_id', 'u.id')
+    .select(['u.email', 'p.username'])
+    .where('l.token_hash', '=', hash)
+    .where('l.type', '=', type)
+    .where('l.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+    .then((row) => row && { email: row.email, username: row.username ?? undefined })
+}
+
+export interface SignUpLink {
+  userId: string
+  email: string
+  isConfirmed: boolean
+  /** Null where the account has no password. */
+  passwordHash: string | null
+}
+
+/** The account that a link confirms, without using it up. */
+export async function findSignUpLink(db: Db | Transaction<DB>, hash: Buffer): Promise<SignUpLink | undefined> {
+  const row = await db
+    .selectFrom('mail_links as l')
+    .innerJoin('auth_users as u', 'u.id', 'l.user_id')
+    .leftJoin('auth_accounts as a', (join) => join.onRef('a.user_id', '=', 'u.id').on('a.provider_id', '=', 'credential'))
+    .select(['u.id', 'u.email', 'u.email_verified', 'a.password'])
+    .where('l.token_hash', '=', hash)
+    .where('l.type', '=', 'signup')
+    .where('l.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row && { userId: row.id, email: row.email, isConfirmed: row.email_verified, passwordHash: row.password }
+}
+
 /** Of many who bring one link at once, one gets the account; nobody gets it again. */
 export async function takeLink(tx: Transaction<DB>, type: LinkType, hash: Buffer): Promise<string | undefined> {
   const link = await tx
@@ -66,6 +102,11 @@ export async function setPassword(tx: Transaction<DB>, userId: string, password:
     .values({ id: randomUUID(), user_id: userId, account_id: userId, provider_id: 'credential', password })
     .onConflict((conflict) => conflict.constraint('auth_accounts_provider_unique').doUpdateSet({ password, updated_at: sql`now()` }))
     .execute()
+}
+
+/** The account keeps its other ways to sign in. */
+export async function dropPassword(tx: Transaction<DB>, userId: string): Promise<void> {
+  await tx.deleteFrom('auth_accounts').where('user_id', '=', userId).where('provider_id', '=', 'credential').execute()
 }
 
 export async function endSessions(tx: Transaction<DB>, userId: string): Promise<void> {

@@ -3,7 +3,8 @@ import { DomainError } from '#lib/errors.ts'
 import type { Services } from '#server/services.ts'
 import type { LinkInput, ResetPasswordInput } from '../../links.contract.ts'
 import { findProfileByAuthId } from '../accounts.sql.ts'
-import { dropLinks, endSessions, isLinkGood, lockAccount, markConfirmed, setPassword, takeLink } from './links.sql.ts'
+import { assertHardToGuess } from '../guessable.ts'
+import { dropLinks, endSessions, findLinkOwner, isLinkGood, lockAccount, markConfirmed, setPassword, takeLink } from './links.sql.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 import { hashToken } from './token.ts'
 
@@ -15,19 +16,21 @@ export function isResetLinkGood({ db }: Pick<Services, 'db'>, { token }: LinkInp
 /**
  * Whoever brings a link from the account's own mailbox chooses a new password, once. It ends every session of the
  * account and every other link; the e-mail has proven itself. Nobody is signed in by it.
- * @returns the account's e-mail
- * @throws DomainError MAIL_LINK_INVALID
+ * @returns the account's e-mail and the new hash
+ * @throws DomainError MAIL_LINK_INVALID; PASSWORD_TOO_COMMON and PASSWORD_IS_NAME, which leave the link as it is
  */
 export async function resetPassword(
   services: Pick<Services, 'auth' | 'config' | 'db' | 'hub' | 'mail'>,
   { token, password }: ResetPasswordInput,
-): Promise<string> {
+): Promise<{ email: string; passwordHash: string }> {
   const { auth, db, hub, mail } = services
   const hash = hashToken(token)
   // Hashing a password is dear: not for whoever brings nothing.
-  if (!(await isLinkGood(db, 'recovery', hash))) throw new DomainError('MAIL_LINK_INVALID', 422)
+  const owner = await findLinkOwner(db, 'recovery', hash)
+  if (!owner) throw new DomainError('MAIL_LINK_INVALID', 422)
+  assertHardToGuess(password, owner)
   const hashed = await (await auth.$context).password.hash(password)
-  const owner = await inTransaction(db, async (tx) => {
+  const done = await inTransaction(db, async (tx) => {
     const userId = await takeLink(tx, 'recovery', hash)
     const account = userId && (await lockAccount(tx, userId))
     if (!userId || !account) throw new DomainError('MAIL_LINK_INVALID', 422)
@@ -38,8 +41,8 @@ export async function resetPassword(
     await tellPasswordChanged(services, tx, userId, account.email)
     return { userId, email: account.email }
   })
-  const profile = await findProfileByAuthId(db, owner.userId)
+  const profile = await findProfileByAuthId(db, done.userId)
   if (profile) hub.closeUser(profile.id)
   mail.nudge()
-  return owner.email
+  return { email: done.email, passwordHash: hashed }
 }

@@ -4,6 +4,7 @@ import type { Services } from '#server/services.ts'
 import { memberOf } from '#server/viewer.ts'
 import { ownAccount, passwordChange } from '../../own.contract.ts'
 import { authHeaders } from '../auth-headers.ts'
+import { rememberBrowser } from '../known-browser.ts'
 import { changePassword } from './change-password.ts'
 import { getOwnAccount } from './get-own-account.ts'
 import { endOtherSessions } from './own.sql.ts'
@@ -43,7 +44,8 @@ export function ownRoutes(services: Services) {
     })
     .openapi(postPassword, async (c) => {
       const viewer = await memberOf(c)
-      await changePassword(services, viewer, c.req.valid('json'), authHeaders(c))
+      const { email, passwordHash } = await changePassword(services, viewer, c.req.valid('json'), authHeaders(c))
+      rememberBrowser(c, services, email, passwordHash)
       return c.json({ changed: true as const }, 200)
     })
     .openapi(postSignOutEverywhere, async (c) => {

@@ -8,6 +8,7 @@ import { authTexts, linkTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Wrap } from '#ui/page.tsx'
+import { ProveForm } from './prove-form.tsx'
 import { type Landing, useLanding } from './use-landing.ts'
 
 const texts = linkTexts.landing
@@ -86,6 +87,8 @@ function Words({ landing, isMailSent, next }: LandingPageProps & { landing: Land
     case 'checking':
     case 'leaving':
       return <Saying help={texts.checkingHelp} title={texts.checking} />
+    case 'proving':
+      return <ProveForm proving={landing} />
     case 'confirmed':
       return (
         <Saying

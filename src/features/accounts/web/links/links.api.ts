@@ -3,7 +3,14 @@ import { linkTexts } from '#i18n/areas.ts'
 import { api, ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 import type { ViewerResult } from '../../accounts.contract.ts'
-import type { ConfirmationResult, ForgotPasswordInput, LinkState, ResetPasswordInput } from '../../links.contract.ts'
+import type {
+  ConfirmationResult,
+  ConfirmEmailInput,
+  ConfirmEmailResult,
+  ForgotPasswordInput,
+  LinkState,
+  ResetPasswordInput,
+} from '../../links.contract.ts'
 import { askViewer } from '../accounts.api.ts'
 
 /** Asks for a link by mail to choose a new password. */
@@ -37,6 +44,14 @@ export function useResetPassword() {
   })
 }
 
+/** How a confirmation ended: with 'unproven' the person still has to show that the password is theirs. */
+type ConfirmEnd = { kind: 'confirmed' | 'known' | 'unproven' } | { kind: 'reset'; resetToken: string }
+
+/** Whether only the password was wrong, or asked for too often: the link is still good. */
+export function isWrongPassword(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'PASSWORD_WRONG' || error.code === 'RATE_LIMITED')
+}
+
 /**
  * Exchanges a link for a session and says who is signed in now. A link that was used already is no failure for whoever
  * is signed in and has nothing left to confirm.
@@ -45,29 +60,32 @@ export function useConfirmEmail() {
   const client = useQueryClient()
   const askWho = (): Promise<ViewerResult> => askViewer(client)
 
-  async function confirm(token: string): Promise<'confirmed' | 'known'> {
+  async function confirm(input: ConfirmEmailInput): Promise<ConfirmEnd> {
     try {
-      await api('/auth/confirm-email', { method: 'POST', body: { token } })
+      const { resetToken } = await api<ConfirmEmailResult>('/auth/confirm-email', { method: 'POST', body: input })
+      if (resetToken !== undefined) return { kind: 'reset', resetToken }
     } catch (error) {
-      if (!isRefusal(error)) throw error
+      if (error instanceof ApiError && error.code === 'PASSWORD_UNPROVEN') return { kind: 'unproven' }
+      if (!isRefusal(error) || isWrongPassword(error)) throw error
       const { profile, mustConfirmEmail } = await askWho()
-      if (profile && !mustConfirmEmail) return 'known'
+      if (profile && !mustConfirmEmail) return { kind: 'known' }
       throw error
     }
-    if ((await askWho()).profile) return 'confirmed'
+    if ((await askWho()).profile) return { kind: 'confirmed' }
     // The session may be there a moment later: asked for once more.
     await api('/auth/session')
-    if ((await askWho()).profile) return 'confirmed'
+    if ((await askWho()).profile) return { kind: 'confirmed' }
     throw new ApiError(401, { code: 'NOT_AUTHENTICATED' })
   }
 
   return useMutation({
     mutationFn: confirm,
     onSuccess: (end) => {
-      if (end === 'confirmed') toast(linkTexts.landing.succeeded, { tone: 'good' })
+      if (end.kind === 'unproven') return undefined
+      if (end.kind !== 'known') toast(linkTexts.landing.succeeded, { tone: 'good' })
       return client.invalidateQueries()
     },
-    onError: () => toast(linkTexts.landing.failed, { tone: 'error' }),
+    onError: (error) => (isWrongPassword(error) ? undefined : toast(linkTexts.landing.failed, { tone: 'error' })),
   })
 }
 

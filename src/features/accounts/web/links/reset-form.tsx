@@ -11,7 +11,7 @@ import type { useResetPassword } from './links.api.ts'
 const texts = linkTexts.reset
 
 /** Refusals that say more than that it failed. */
-const telling = new Set(['PASSWORD_TOO_LONG', 'PASSWORD_TOO_COMMON', 'RATE_LIMITED'])
+const telling = new Set(['PASSWORD_TOO_LONG', 'PASSWORD_TOO_COMMON', 'PASSWORD_IS_NAME', 'RATE_LIMITED'])
 
 /** A new password, typed twice. */
 export function ResetForm({ token, reset }: { token: string; reset: ReturnType<typeof useResetPassword> }) {

@@ -1,0 +1,84 @@
+import { fold } from '#lib/fold.ts'
+
+/** Titles of people in charge: no name may hold one, however it is written. */
+const titles = ['admin', 'administrator', 'moderator', 'yonetici', 'yonetim']
+
+/** Words of the house. A name made of nothing else would be mistaken for the house; beside other words they are free. */
+const houseWords = [
+  ...titles,
+  'lokma',
+  'mod',
+  'root',
+  'support',
+  'destek',
+  'yardim',
+  'help',
+  'system',
+  'sistem',
+  'resmi',
+  'official',
+  'ekip',
+  'ekibi',
+  'team',
+  'guvenlik',
+  'security',
+  'bot',
+  'hesap',
+  'hesabi',
+  'account',
+  'service',
+  'servis',
+  'iletisim',
+  'bilgi',
+  'info',
+  'tr',
+]
+
+/** Letters of other scripts, digits and signs, and the Latin letter that each is read as. */
+const lookAlikes = new Map(
+  [
+    ['авеёкмнорстухіјѕԁոսօӏɡɑı', 'abeekmhopctyxijsdnuoigai'],
+    ['αβεηικνορτυχ', 'abenikvoptux'],
+    ['0134578@$!|l', 'oieastbasiii'],
+  ].flatMap(([from = '', to = '']) => Array.from(from, (character, at) => [character, to[at] ?? ''] as const)),
+)
+
+/** How a name looks: what is read alike becomes alike. Only to compare with other skeletons. */
+function skeleton(text: string): string {
+  return Array.from(fold(text), (character) => lookAlikes.get(character) ?? character)
+    .join('')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+}
+
+const titleSkeletons = titles.map(skeleton)
+const houseSkeletons = new Set(houseWords.map(skeleton))
+
+/** Whether a name holds a title of people in charge, or is made of words of the house alone. */
+export function looksOfficial(name: string): boolean {
+  // Digits are letters (`adm1n`) or an appendix (`admin2`): both are looked at.
+  return [name, name.replace(/[0-9]/g, ' ')].some((form) => {
+    const whole = skeleton(form)
+    const words = whole.split(/[^a-z]/).filter((word) => word !== '')
+    if (words.length === 0) return false
+    const joined = words.join('')
+    if (words.every((word) => houseSkeletons.has(word)) || isHouse(joined)) return true
+    return words.some((word) => titleSkeletons.includes(word)) || titleSkeletons.includes(joined)
+  })
+}
+
+/** Whether a text is words of the house one after another, such as `lokmadestek`. */
+function isHouse(text: string): boolean {
+  const ends = new Set([0])
+  for (let at = 0; at < text.length; at++) {
+    if (!ends.has(at)) continue
+    for (const word of houseSkeletons) if (word.length > 2 && text.startsWith(word, at)) ends.add(at + word.length)
+  }
+  return ends.has(text.length)
+}
+
+/** Whether a name holds letters that nobody sees, outside of emoji that are made with them. */
+export function hasInvisibleLetters(name: string): boolean {
+  const withoutEmoji = name.replace(/\p{Extended_Pictographic}[\ufe0f\u200d\p{Emoji_Modifier}]*/gu, '')
+  return /[\u2800\p{Default_Ignorable_Code_Point}]/u.test(withoutEmoji)
+}

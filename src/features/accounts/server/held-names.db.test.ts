@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants } from '#db/check-invariants.ts'
+import type { Profile } from '#features/profiles/profiles.contract.ts'
+import type { Client } from '#tests/support/client.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import { cleanAccounts } from './clean-accounts.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterEach(async () => expect(await checkInvariants(world.database.pool)).toEqual([]))
+afterAll(() => world.close())
+
+const PASSWORD = 'acili-ezme-7'
+let counter = 0
+const signUp = async (username: string) => {
+  const { status, body } = await world
+    .visitor()
+    .post('/auth/sign-up', { email: `ad${++counter}@example.com`, password: PASSWORD, username, policiesAccepted: true })
+  return status === 200 ? status : [status, body['code']]
+}
+const rename = async (member: Client, username: string) => {
+  const { status, body } = await member.send('PATCH', '/profile', { username })
+  return status === 200 ? status : [status, body['code']]
+}
+const profileOf = async (asker: Client, username: string) => {
+  const { status, body } = await asker.get<Profile>(`/profiles/${username}`)
+  return status === 200 ? body.username : status
+}
+/** Lets the days pass after which nothing is held any more. */
+const wait = () => world.database.pool.query("update held_names set expires_at = expires_at - interval '91 days'")
+
+describe('a username that its member gave up', () => {
+  it('is nobody else’s for 90 days, and leads old links to the member [REPAIR-11]', async () => {
+    const [member, other] = [await world.member('eski'), await world.member('baska')]
+    const [first, second] = [member.username, `yeni_${member.username}`.slice(0, 20)]
+    expect(await rename(member, second)).toBe(200)
+    expect([await signUp(first), await rename(other, first)]).toEqual([
+      [409, 'USERNAME_TAKEN'],
+      [409, 'USERNAME_TAKEN'],
+    ])
+    expect([await profileOf(other, first), await profileOf(other, first.toUpperCase())]).toEqual([second, second])
+    // The member may have it back, and then the second one is held.
+    expect(await rename(member, first)).toBe(200)
+    expect([await rename(other, second), await profileOf(other, second)]).toEqual([[409, 'USERNAME_TAKEN'], first])
+    await wait()
+    expect(await profileOf(other, second)).toBe(404)
+    expect(await rename(other, second)).toBe(200)
+    expect(await profileOf(member, second)).toBe(second)
+  })
+
+  it('stays held when its member leaves, and then leads nowhere; no name of the member is left [REPAIR-11]', async () => {
+    const [member, other] = [await world.member('giden'), await world.member('kalan')]
+    const [first, second] = [member.username, `son_${member.username}`.slice(0, 20)]
+    await rename(member, second)
+    expect((await member.post('/account/deletion', { username: second, password: PASSWORD })).status).toBe(200)
+    for (const name of [first, second]) {
+      expect([await signUp(name), await rename(other, name), await profileOf(other, name)]).toEqual([
+        [409, 'USERNAME_TAKEN'],
+        [409, 'USERNAME_TAKEN'],
+        404,
+      ])
+    }
+    const { rows } = await world.database.pool.query<{ whole: string }>('select h::text as whole from held_names h')
+    for (const name of [first, second, Buffer.from(first).toString('hex')]) expect(JSON.stringify(rows)).not.toContain(name)
+    await wait()
+    await cleanAccounts(world.database.db)
+    expect((await world.database.pool.query('select from held_names')).rows).toEqual([])
+    expect(await signUp(first)).toBe(200)
+  })
+
+  it('is held also while twenty want it at the moment of the change [REPAIR-11]', async () => {
+    const member = await world.member('aranan')
+    const name = member.username
+    const [renamed, ...answers] = await Promise.all([
+      rename(member, `kacan_${name}`.slice(0, 20)),
+      ...Array.from({ length: 20 }, () => signUp(name)),
+    ])
+    expect(renamed).toBe(200)
+    expect(answers).toEqual(answers.map(() => [409, 'USERNAME_TAKEN']))
+  })
+})
