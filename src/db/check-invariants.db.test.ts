@@ -114,11 +114,11 @@ const damages: [sql: string, sentence: string][] = [
   ],
   [
     `update restaurants set member_average = 9.9 where id = 'bufe'`,
-    'The average of a venue is that of its members’ ratings, a duet’s that of all ratings of its original.',
+    'The average of a venue is that of its members’ ratings, a duet’s that of the members’ ratings of its original.',
   ],
   [
     `update restaurants set member_average = 1 where question_type = 'duet'`,
-    'The average of a venue is that of its members’ ratings, a duet’s that of all ratings of its original.',
+    'The average of a venue is that of its members’ ratings, a duet’s that of the members’ ratings of its original.',
   ],
   [`update restaurants set is_votable = false where id = 'bufe'`, 'A venue that takes no votes has none.'],
   [`update votes set last_rating_change_at = created_at - interval '1 second'`, 'A vote was not changed before it was cast.'],

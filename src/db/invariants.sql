@@ -62,10 +62,9 @@ select r.id, rating from restaurants r cross join generate_series(1, 10) as rati
   from votes where votes.rating is not null group by question_id, votes.rating) v on v.question_id = r.id and v.given = rating
   where (r.logged_in_ratings[rating], r.anonymous_ratings[rating]) <> (coalesce(v.members, 0), coalesce(v.visitors, 0));
 
--- name: The average of a venue is that of its members' ratings, a duet's that of all ratings of its original.
+-- name: The average of a venue is that of its members' ratings, a duet's that of the members' ratings of its original.
 select r.id from restaurants r left join restaurants p on p.id = r.parent_question_id
-  where r.member_average is distinct from ratings_average(case when r.question_type = 'normal' then r.logged_in_ratings
-    when p.id is null then everybodys_ratings(r) else everybodys_ratings(p) end);
+  where r.member_average is distinct from ratings_average(coalesce(p.logged_in_ratings, r.logged_in_ratings));
 
 -- name: A venue that takes no votes has none.
 select v.id from votes v join restaurants r on r.id = v.question_id where not r.is_votable;

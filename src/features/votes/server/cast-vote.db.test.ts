@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { duet } from '#tests/support/scenes.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
@@ -194,7 +195,7 @@ describe('voting', () => {
     expect((await world.visitor().post('/vote', { questionId: id, rating: 9, asMember: false })).status).toBe(200)
   })
 
-  it('visitors and addresses that vote too much are told to wait [VOTE-41 VOTE-34]', async () => {
+  it('visitors and addresses that vote too much are told to wait, and a dropped cookie brings no new budget [VOTE-41 VOTE-34 REPAIR-09]', async () => {
     const limited = await createWorld({ RATE_LIMITS: 'on' })
     const [first, id] = [limited.visitor(), await limited.restaurant()]
     await first.get('/viewer')
@@ -202,12 +203,27 @@ describe('voting', () => {
     for (let turn = 0; turn < 21; turn++)
       statuses.push((await first.post('/vote', { questionId: await limited.restaurant(), rating: 5 })).status)
     expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
-    // Sixty an hour from one address on one venue, however many browsers.
+    // Twelve an hour from new browsers at one address on one venue, whether they send a cookie or not.
     const crowd: number[] = []
-    for (let turn = 0; turn < 61; turn++) crowd.push((await limited.visitor().post('/vote', { questionId: id, rating: 5 })).status)
-    expect(crowd).toEqual([...Array<number>(60).fill(200), 429])
+    for (let turn = 0; turn < 13; turn++) {
+      const browser = limited.visitor()
+      if (turn % 2 === 0) await browser.get('/viewer')
+      crowd.push((await browser.post('/vote', { questionId: id, rating: 5 })).status)
+    }
+    expect(crowd).toEqual([...Array<number>(12).fill(200), 429])
     const refused = await limited.visitor().post('/vote', { questionId: id, rating: 5 })
     expect([refused.body['code'], Number(refused.headers.get('retry-after')) > 0]).toEqual(['RATE_LIMITED', true])
+    // Browsers that were here before are not among them, and neither are members.
+    const before = limited.visitor()
+    await before.get('/viewer')
+    const [name = ''] = before.cookies.get('lokma_visitor')!.split('.')
+    const old = name.split('_')[0]!
+    before.cookies.set(
+      'lokma_visitor',
+      `${old}.${createHmac('sha256', limited.services.secret).update(`visitor ${old}`).digest('base64url')}`,
+    )
+    expect((await before.post('/vote', { questionId: id, rating: 5 })).status).toBe(200)
+    expect((await (await limited.member()).post('/vote', { questionId: id, rating: 5 })).status).toBe(200)
     await limited.close()
   })
 })
