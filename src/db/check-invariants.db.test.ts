@@ -79,8 +79,17 @@ afterAll(() => world.close())
 
 /** Damage that no rule of the database stops, and the sentence that it makes untrue. */
 const damages: [sql: string, sentence: string][] = [
-  [`update profiles set points_tenths = points_tenths + 1`, 'A balance is the sum of its ledger.'],
-  [`update profiles set points_tenths = -1`, 'Nobody owes points.'],
+  [`update profiles set points_tenths = points_tenths + 1`, 'The sum of a member’s ledger is the balance less the debt.'],
+  [`update profiles set points_tenths = -1`, 'Neither a balance nor a debt is below zero, and nobody has both.'],
+  [
+    `update profiles set points_tenths = points_tenths + 3, debt_tenths = 3`,
+    'Neither a balance nor a debt is below zero, and nobody has both.',
+  ],
+  [
+    `with p as (update profiles set points_tenths = points_tenths + 2 where id = (select author_id from restaurants where id = 'bufe') returning id)
+      insert into points_log (user_id, points_change, reason, source) select id, 2, 'COMMENT_GIVEN', 'comment:999999' from p`,
+    'What is deleted has been taken back.',
+  ],
   [`update points_log set points_change = 2 where reason = 'VOTE_GIVEN'`, 'What a deed earns has its fixed amount.'],
   [
     `update points_log set points_change = 50 where reason = 'GIFT_SENT'`,

@@ -2,13 +2,22 @@
 
 -- Money
 
--- name: A balance is the sum of its ledger.
+-- name: The sum of a member's ledger is the balance less the debt.
 select p.id from profiles p
   left join (select user_id, sum(points_change) as total from points_log group by user_id) l on l.user_id = p.id
-  where p.points_tenths <> coalesce(l.total, 0);
+  where p.points_tenths - p.debt_tenths <> coalesce(l.total, 0);
 
--- name: Nobody owes points.
-select id from profiles where points_tenths < 0;
+-- name: Neither a balance nor a debt is below zero, and nobody has both.
+select id from profiles where points_tenths < 0 or debt_tenths < 0 or (points_tenths > 0 and debt_tenths > 0);
+
+-- name: What is deleted has been taken back.
+select l.id from points_log l
+  where l.reason in ('COMMENT_GIVEN', 'COMMENT_RECEIVED', 'REPLY_GIVEN', 'REPLY_RECEIVED')
+    and case split_part(l.source, ':', 1)
+      when 'comment' then not exists (select from comments c where c.id = split_part(l.source, ':', 2)::bigint and not c.is_deleted)
+      when 'reply' then not exists (select from comment_replies a where a.id = split_part(l.source, ':', 2)::bigint)
+      else false end
+    and not exists (select from points_log r where r.source = l.source || ':' || l.reason and r.user_id = l.user_id and r.reason = 'REVERSED');
 
 -- name: What a deed earns has its fixed amount.
 select id from points_log where points_change <> case reason

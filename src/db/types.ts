@@ -275,6 +275,7 @@ export interface PointsLog {
   question_id: string | null;
   reason: string;
   source: string;
+  text_key: string | null;
   user_id: string;
 }
 
@@ -283,6 +284,7 @@ export interface Profiles {
   avatar_url: string | null;
   comment_count: Generated<number>;
   created_at: Generated<Timestamp>;
+  debt_tenths: Generated<number>;
   description: string | null;
   feed_seen_at: Generated<Timestamp>;
   follower_count: Generated<number>;

@@ -36,13 +36,23 @@ export async function* readEverything(
       'description',
       'avatar_url as avatar',
       'points_tenths',
+      'debt_tenths',
       'show_online as showOnline',
       'last_seen_at as lastSeenAt',
       'created_at as createdAt',
     ])
     .where('id', '=', id)
     .executeTakeFirst()
-  yield ['profil', profile && { ...profile, points_tenths: undefined, points: pointsFromTenths(profile.points_tenths) }]
+  yield [
+    'profil',
+    profile && {
+      ...profile,
+      points_tenths: undefined,
+      debt_tenths: undefined,
+      points: pointsFromTenths(profile.points_tenths),
+      debt: pointsFromTenths(profile.debt_tenths),
+    },
+  ]
 
   yield [
     'mekanlar-ve-duetler',
