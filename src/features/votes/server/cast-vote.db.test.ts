@@ -71,15 +71,20 @@ describe('voting', () => {
     expect(rated.body.counts).toMatchObject({ accept: 3, reject: 2, members: [0, 0, 0, 0, 1, 1, 0, 1, 1, 0] })
   })
 
-  it('a vote is stored with its voter alone, and a comment with the vote [VOTE-07 VOTE-08 VOTE-29]', async () => {
+  it('a vote is stored with its voter alone, and a comment with the vote [VOTE-07 VOTE-08 VOTE-29 REPAIR-24]', async () => {
     const [member, id] = [await world.member(), await world.restaurant()]
     const token = (await world.visitor().post('/auth/sign-in', { email: `${member.username}@example.com`, password: 'acili-ezme-7' })).body[
       'token'
     ]
     const program = world.visitor()
     const sent = { questionId: id, rating: 7.6, choice: 'Accept', comment: '  Nefis  ' }
-    expect((await program.post('/vote', sent, { authorization: `Bearer ${String(token)}` })).status).toBe(200)
-    await world.visitor().post('/vote', { questionId: id, rating: 2, anonymous_session_id: 'session-of-a-visitor' })
+    const own = await program.post<VoteResult>('/vote', sent, { authorization: `Bearer ${String(token)}` })
+    expect(own.status).toBe(200)
+    expect(own.body.vote).toMatchObject({ user_id: member.profileId, anonymous_session_id: null })
+    const visitors = await world
+      .visitor()
+      .post<VoteResult>('/vote', { questionId: id, rating: 2, anonymous_session_id: 'session-of-a-visitor' })
+    expect(visitors.body.vote).toMatchObject({ user_id: null, anonymous_session_id: 'session-of-a-visitor' })
     const rows = await world.database.db.selectFrom('votes').selectAll().where('question_id', '=', id).orderBy('id').execute()
     const common = { id: expect.any(Number) as number, question_id: id, last_rating_change_at: null, created_at: expect.any(Date) as Date }
     expect(rows).toEqual([
