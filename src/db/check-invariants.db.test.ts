@@ -129,6 +129,10 @@ const damages: [sql: string, sentence: string][] = [
     `update restaurants set member_average = 1 where question_type = 'duet'`,
     'The average of a venue is that of its members’ ratings, a duet’s that of the members’ ratings of its original.',
   ],
+  [
+    `update restaurants set address_key = 'baska yer' where id = 'bufe'`,
+    'The addresses by which a place is found are those of the venues.',
+  ],
   [`update restaurants set is_votable = false where id = 'bufe'`, 'A venue that takes no votes has none.'],
   [`update votes set last_rating_change_at = created_at - interval '1 second'`, 'A vote was not changed before it was cast.'],
   [`update restaurants set reply_count = 0 where id = 'bufe'`, 'Every comment and reply counter of a venue equals its rows.'],

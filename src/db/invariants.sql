@@ -133,6 +133,10 @@ select id as name from restaurants where cardinality(photos) > 3
   union all
   select u.name from media_in_use u left join media_files f on f.name = u.name group by u.name, f.name having count(*) > 1 or f.name is null;
 
+-- name: The addresses by which a place is found are those of the venues.
+select coalesce(r.id, a.restaurant_id) as id from restaurants r full join restaurant_addresses a on a.restaurant_id = r.id
+  where coalesce(r.address_key, '') <> coalesce(a.address_key, '');
+
 -- name: The scores of a venue that do not fade are what the formulas say.
 select id from restaurants where engagement_score <> engagement_of(member_vote_count, comment_count);
 

@@ -320,6 +320,11 @@ export interface RestaurantActivity {
   restaurant_id: string;
 }
 
+export interface RestaurantAddresses {
+  address_key: string;
+  restaurant_id: string;
+}
+
 export interface Restaurants {
   accept_count: Generated<number>;
   accept_text: Generated<string>;
@@ -425,6 +430,7 @@ export interface DB {
   profiles: Profiles;
   reports: Reports;
   restaurant_activity: RestaurantActivity;
+  restaurant_addresses: RestaurantAddresses;
   restaurants: Restaurants;
   user_badges: UserBadges;
   user_gifts: UserGifts;
