@@ -115,6 +115,7 @@ function statements(venues: number, members: number): string[] {
        from generate_series(1, 10) bucket) r
      cross join lateral (select (select sum(ratings[bucket]) from generate_series(6, 10) bucket)::int as accepts) a
      cross join lateral (select hype_of(v.votes, v.comments, 0, 0, now() - v.created_at) as hype) h`,
+    'insert into restaurant_addresses (restaurant_id, address_key) select id, address_key from restaurants',
     `insert into restaurant_activity (restaurant_id, hour, amount)
      select 'mekan-' || v.i, date_trunc('hour', now()) - make_interval(hours => v.i % 160), 3 from venue v where v.i < ${venues} / 100`,
   ]

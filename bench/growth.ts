@@ -35,7 +35,16 @@ interface Side {
 }
 
 const sorts = ['newest', 'rating', 'votes', 'comments', 'hype']
-const filters = ['', '&type=doner', '&type=kokorec,pide', '&minRating=7', `&location=${encodeURIComponent('Kadıköy')}`]
+const filters = [
+  '',
+  '&type=doner',
+  '&type=kokorec,pide',
+  '&minRating=7',
+  `&location=${encodeURIComponent('Kadıköy')}`,
+  '&location=ul',
+  '&location=k',
+  '&location=xq',
+]
 const words = ['do', 'kokoreç', 'şükrü', 'köfteci hasan', 'Işıl', 'burg', 'tantuni nuri', 'kokorc', 'gozleme', 'ci']
 
 const kinds: Kind[] = [

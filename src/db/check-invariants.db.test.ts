@@ -79,8 +79,17 @@ afterAll(() => world.close())
 
 /** Damage that no rule of the database stops, and the sentence that it makes untrue. */
 const damages: [sql: string, sentence: string][] = [
-  [`update profiles set points_tenths = points_tenths + 1`, 'A balance is the sum of its ledger.'],
-  [`update profiles set points_tenths = -1`, 'Nobody owes points.'],
+  [`update profiles set points_tenths = points_tenths + 1`, 'The sum of a member’s ledger is the balance less the debt.'],
+  [`update profiles set points_tenths = -1`, 'Neither a balance nor a debt is below zero, and nobody has both.'],
+  [
+    `update profiles set points_tenths = points_tenths + 3, debt_tenths = 3`,
+    'Neither a balance nor a debt is below zero, and nobody has both.',
+  ],
+  [
+    `with p as (update profiles set points_tenths = points_tenths + 2 where id = (select author_id from restaurants where id = 'bufe') returning id)
+      insert into points_log (user_id, points_change, reason, source) select id, 2, 'COMMENT_GIVEN', 'comment:999999' from p`,
+    'What is deleted has been taken back.',
+  ],
   [`update points_log set points_change = 2 where reason = 'VOTE_GIVEN'`, 'What a deed earns has its fixed amount.'],
   [
     `update points_log set points_change = 50 where reason = 'GIFT_SENT'`,
@@ -114,11 +123,15 @@ const damages: [sql: string, sentence: string][] = [
   ],
   [
     `update restaurants set member_average = 9.9 where id = 'bufe'`,
-    'The average of a venue is that of its members’ ratings, a duet’s that of all ratings of its original.',
+    'The average of a venue is that of its members’ ratings, a duet’s that of the members’ ratings of its original.',
   ],
   [
     `update restaurants set member_average = 1 where question_type = 'duet'`,
-    'The average of a venue is that of its members’ ratings, a duet’s that of all ratings of its original.',
+    'The average of a venue is that of its members’ ratings, a duet’s that of the members’ ratings of its original.',
+  ],
+  [
+    `update restaurants set address_key = 'baska yer' where id = 'bufe'`,
+    'The addresses by which a place is found are those of the venues.',
   ],
   [`update restaurants set is_votable = false where id = 'bufe'`, 'A venue that takes no votes has none.'],
   [`update votes set last_rating_change_at = created_at - interval '1 second'`, 'A vote was not changed before it was cast.'],

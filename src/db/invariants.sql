@@ -2,13 +2,22 @@
 
 -- Money
 
--- name: A balance is the sum of its ledger.
+-- name: The sum of a member's ledger is the balance less the debt.
 select p.id from profiles p
   left join (select user_id, sum(points_change) as total from points_log group by user_id) l on l.user_id = p.id
-  where p.points_tenths <> coalesce(l.total, 0);
+  where p.points_tenths - p.debt_tenths <> coalesce(l.total, 0);
 
--- name: Nobody owes points.
-select id from profiles where points_tenths < 0;
+-- name: Neither a balance nor a debt is below zero, and nobody has both.
+select id from profiles where points_tenths < 0 or debt_tenths < 0 or (points_tenths > 0 and debt_tenths > 0);
+
+-- name: What is deleted has been taken back.
+select l.id from points_log l
+  where l.reason in ('COMMENT_GIVEN', 'COMMENT_RECEIVED', 'REPLY_GIVEN', 'REPLY_RECEIVED')
+    and case split_part(l.source, ':', 1)
+      when 'comment' then not exists (select from comments c where c.id = split_part(l.source, ':', 2)::bigint and not c.is_deleted)
+      when 'reply' then not exists (select from comment_replies a where a.id = split_part(l.source, ':', 2)::bigint)
+      else false end
+    and not exists (select from points_log r where r.source = l.source || ':' || l.reason and r.user_id = l.user_id and r.reason = 'REVERSED');
 
 -- name: What a deed earns has its fixed amount.
 select id from points_log where points_change <> case reason
@@ -62,10 +71,9 @@ select r.id, rating from restaurants r cross join generate_series(1, 10) as rati
   from votes where votes.rating is not null group by question_id, votes.rating) v on v.question_id = r.id and v.given = rating
   where (r.logged_in_ratings[rating], r.anonymous_ratings[rating]) <> (coalesce(v.members, 0), coalesce(v.visitors, 0));
 
--- name: The average of a venue is that of its members' ratings, a duet's that of all ratings of its original.
+-- name: The average of a venue is that of its members' ratings, a duet's that of the members' ratings of its original.
 select r.id from restaurants r left join restaurants p on p.id = r.parent_question_id
-  where r.member_average is distinct from ratings_average(case when r.question_type = 'normal' then r.logged_in_ratings
-    when p.id is null then everybodys_ratings(r) else everybodys_ratings(p) end);
+  where r.member_average is distinct from ratings_average(coalesce(p.logged_in_ratings, r.logged_in_ratings));
 
 -- name: A venue that takes no votes has none.
 select v.id from votes v join restaurants r on r.id = v.question_id where not r.is_votable;
@@ -124,6 +132,10 @@ select r.parent_question_id, r.duet_user_id from restaurants r join restaurants 
 select id as name from restaurants where cardinality(photos) > 3
   union all
   select u.name from media_in_use u left join media_files f on f.name = u.name group by u.name, f.name having count(*) > 1 or f.name is null;
+
+-- name: The addresses by which a place is found are those of the venues.
+select coalesce(r.id, a.restaurant_id) as id from restaurants r full join restaurant_addresses a on a.restaurant_id = r.id
+  where coalesce(r.address_key, '') <> coalesce(a.address_key, '');
 
 -- name: The scores of a venue that do not fade are what the formulas say.
 select id from restaurants where engagement_score <> engagement_of(member_vote_count, comment_count);

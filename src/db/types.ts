@@ -281,6 +281,7 @@ export interface PointsLog {
   question_id: string | null;
   reason: string;
   source: string;
+  text_key: string | null;
   user_id: string;
 }
 
@@ -289,6 +290,7 @@ export interface Profiles {
   avatar_url: string | null;
   comment_count: Generated<number>;
   created_at: Generated<Timestamp>;
+  debt_tenths: Generated<number>;
   description: string | null;
   feed_seen_at: Generated<Timestamp>;
   follower_count: Generated<number>;
@@ -321,6 +323,11 @@ export interface Reports {
 export interface RestaurantActivity {
   amount: number;
   hour: Timestamp;
+  restaurant_id: string;
+}
+
+export interface RestaurantAddresses {
+  address_key: string;
   restaurant_id: string;
 }
 
@@ -430,6 +437,7 @@ export interface DB {
   profiles: Profiles;
   reports: Reports;
   restaurant_activity: RestaurantActivity;
+  restaurant_addresses: RestaurantAddresses;
   restaurants: Restaurants;
   user_badges: UserBadges;
   user_gifts: UserGifts;

@@ -37,7 +37,7 @@ import { noteAnswer } from './pages.ts'
 import { type AppEnv, createRouter } from './router.ts'
 import type { Services } from './services.ts'
 import type { Viewer } from './viewer.ts'
-import { anonymousIdOf } from './visitor.ts'
+import { visitorOf } from './visitor.ts'
 
 const BODY_BYTES = 64 * 1024
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -103,9 +103,7 @@ function introduce(services: Services) {
     c.set('address', address)
     c.set('log', log)
     c.set('viewer', () => {
-      viewer ??= findMember(services, c.req.raw.headers).then(
-        (member) => member ?? { kind: 'visitor', anonymousId: anonymousIdOf(c, services) },
-      )
+      viewer ??= findMember(services, c.req.raw.headers).then((member) => member ?? visitorOf(c, services))
       return viewer
     })
     c.header('X-Request-Id', requestId)

@@ -15,6 +15,8 @@ interface Rule {
   address?: Budget
   /** A budget for one account, venue or e-mail, whoever asks. */
   subject?: Budget
+  /** What one address does to one subject. */
+  addressSubject?: Budget
 }
 
 const MINUTE = 60
@@ -39,8 +41,10 @@ const rules = {
     member: { points: 60, seconds: HOUR },
     visitor: { points: 20, seconds: HOUR },
     address: { points: 600, seconds: HOUR },
-    subject: { points: 60, seconds: HOUR },
+    addressSubject: { points: 60, seconds: HOUR },
   },
+  /** Votes of browsers without a visitor cookie from an hour ago: to drop the cookie, or to fetch new ones, brings no new budget. */
+  newVisitorVote: { addressSubject: { points: 12, seconds: HOUR } },
   comment: {
     member: [
       { points: 30, seconds: HOUR },
@@ -108,6 +112,7 @@ export function createLimits(factor: number, counters: Counters = createMemoryCo
         ['visitor', viewer.kind === 'visitor' ? viewer.anonymousId : undefined],
         ['address', address === undefined ? undefined : addressKey(address)],
         ['subject', subject],
+        ['addressSubject', address === undefined || subject === undefined ? undefined : `${addressKey(address)} ${subject}`],
       ]
       const counted: Counted[] = []
       for (const [who, key] of keys) {

@@ -19,6 +19,8 @@ export interface Visitor {
   kind: 'visitor'
   /** The id in the browser's signed cookie, once it has one. */
   anonymousId: string | undefined
+  /** When that cookie was made, in milliseconds; 0 for cookies that do not say it. */
+  knownSince?: number
 }
 
 /** Votes apart, whatever changes something is a member's. @throws DomainError NOT_AUTHENTICATED */

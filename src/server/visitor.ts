@@ -22,13 +22,16 @@ function sign(id: string, secret: string): string {
   return createHmac('sha256', secret).update(`visitor ${id}`).digest('base64url')
 }
 
-/** The visitor id that this browser's cookie proves, if any. */
-export function anonymousIdOf(c: Context<AppEnv>, signing: Signing): string | undefined {
-  const [id, signature] = (getCookie(c, cookieName(signing)) ?? '').split('.')
-  if (!id || !signature) return undefined
-  const expected = Buffer.from(sign(id, signing.secret))
+/** The visitor that this browser's cookie proves, if any. */
+export function visitorOf(c: Context<AppEnv>, signing: Signing): Visitor {
+  const unknown: Visitor = { kind: 'visitor', anonymousId: undefined }
+  const [name, signature] = (getCookie(c, cookieName(signing)) ?? '').split('.')
+  if (!name || !signature) return unknown
+  const expected = Buffer.from(sign(name, signing.secret))
   const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return unknown
+  const [id, since] = name.split('_')
+  return { kind: 'visitor', anonymousId: id, knownSince: since === undefined ? 0 : Number.parseInt(since, 36) }
 }
 
 /**
@@ -46,7 +49,8 @@ export function rememberVisitor(
   // A link from elsewhere must not give many browsers one id: their votes would be one vote.
   const isOurPage = ['same-origin', undefined].includes(c.req.header('sec-fetch-site'))
   const anonymousId = (isOurPage && claimed) || randomUUID()
-  setCookie(c, cookieName(signing), `${anonymousId}.${sign(anonymousId, signing.secret)}`, {
+  const name = `${anonymousId}_${Date.now().toString(36)}`
+  setCookie(c, cookieName(signing), `${name}.${sign(name, signing.secret)}`, {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { failAnswer, holdAnswer } from '#tests/support/answers.ts'
+import type { SearchResult } from '#features/search/search.contract.ts'
+import { changeAnswer, failAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { findRestaurant, newName, signIn, signUp } from '#tests/support/people.ts'
 
@@ -227,6 +228,23 @@ test.describe('adding a venue', () => {
     await hint.getByRole('link', { name: 'Çıtır Kokoreç Şükrü için düet yap' }).first().click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Ayrıl' }).click()
     await expect(page.getByRole('dialog', { name: 'Düet yap' })).toBeVisible()
+  })
+
+  test('a venue with duets is named once, and a duet among them is marked and has no duet of its own [ASK-33 REPAIR-18]', async ({
+    page,
+  }) => {
+    await signUp(page)
+    await page.goto('/tr/ask')
+    const hint = page.getByRole('region', { name: 'Bu mekan zaten var mı? Düet yap' })
+    await page.getByLabel('Başlık').fill('Çıtır Kokoreç')
+    await expect(hint.getByRole('listitem').filter({ hasText: 'Çıtır Kokoreç Şükrü' })).toHaveCount(1)
+    await changeAnswer<SearchResult>(page, '**/api/search*', (result) => ({
+      ...result,
+      restaurants: result.restaurants.map((found) => ({ ...found, isDuet: true })),
+    }))
+    await page.getByLabel('Başlık').fill('Çıtır Kokoreç Ş')
+    await expect(hint.getByRole('listitem').filter({ hasText: 'Düet ·' })).toHaveCount(1)
+    await expect(hint.getByRole('link', { name: /için düet yap/ })).toHaveCount(0)
   })
 
   test('a venue that is added without touching the rating has none, and its author can set a 5 later [ASK-10 REPAIR-14]', async ({

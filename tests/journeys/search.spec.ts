@@ -31,6 +31,12 @@ test('a search waits until the typing rests, asks from two letters on, and shows
   for (const kind of ['Mekanlar', 'Üyeler']) await expect(page.getByRole('group', { name: kind }).getByRole('option')).toHaveCount(3)
 })
 
+test('one emoji is a search like any other, and no error [LAY-12 REPAIR-18]', async ({ page }) => {
+  await page.goto('/tr')
+  await page.getByRole('combobox', { name: 'Mekan veya üye ara' }).fill('🥙')
+  await expect(page.getByText('Sonuç yok')).toBeVisible()
+})
+
 test('a search is walked with arrow keys, taken with Enter and left with Escape [LAY-12]', async ({ page }) => {
   await page.goto('/tr')
   const field = page.getByRole('combobox', { name: 'Mekan veya üye ara' })

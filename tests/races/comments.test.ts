@@ -42,7 +42,7 @@ describe('comments at the same moment', () => {
     const [member, author] = people as [Person, Person]
     const id = await world.restaurant({ author_id: author.profileId })
     await member.post('/vote', { questionId: id, rating: 8 })
-    const answers = await times(amount, () => member.post<Comment>(`/restaurants/${id}/comments`, { content: 'Nefis' }))
+    const answers = await times(amount, () => member.post<Comment>(`/restaurants/${id}/comments`, { content: `Nefis ${amount}` }))
     expect(tally(answers)).toEqual({ '201': 1, '409 COMMENT_ON_VOTE_EXISTS': amount - 1 })
     const { rows } = await world.database.pool.query(`select from points_log where question_id = $1 and reason like 'COMMENT%'`, [id])
     expect([rows.length, (await read(id)).length]).toEqual([2, 1])

@@ -18,7 +18,7 @@ afterAll(() => world.close())
 async function payer(tenths: number): Promise<Client & { profileId: string }> {
   const member = await world.member('veren')
   await tie(world, member.profileId, receiver.profileId)
-  await grant(world, member.profileId, tenths)
+  if (tenths > 0) await grant(world, member.profileId, tenths)
   return member
 }
 const tenthsOf = async ({ profileId }: { profileId: string }): Promise<number> =>
@@ -98,6 +98,47 @@ describe('points', () => {
       [member.profileId],
     )
     expect(rows).toEqual([{ paid: 1 }])
+  })
+
+  it('are not made by commenting, spending and deleting again and again [REPAIR-08]', async () => {
+    const [member, author] = [await payer(0), await world.member('yazar')]
+    const cheap = await giftType(world, { cost_tenths: 1 })
+    let spent = 0
+    for (let round = 0; round < 10; round++) {
+      const venue = await world.restaurant({ author_id: author.profileId })
+      await member.post('/vote', { questionId: venue, rating: 8, comment: `Tur ${round}` })
+      while ((await member.post('/gifts', { receiverId: receiver.profileId, giftTypeId: cheap })).status === 201) spent++
+      const { rows } = await world.database.pool.query<{ id: string }>('select id from comments where question_id = $1', [venue])
+      for (const { id } of rows) expect((await member.send('DELETE', `/comments/${id}`)).status).toBeLessThan(300)
+    }
+    // Ten votes remain, and each paid a tenth: the comments paid nothing in the end.
+    const { rows } = await world.database.pool.query<{ left: number }>(
+      'select points_tenths - debt_tenths as left from profiles where id = $1',
+      [member.profileId],
+    )
+    expect(spent + rows[0]!.left).toBe(10)
+  })
+
+  it('are never below zero, though twenty deletions and spendings come in the same moment: the rest is debt [REPAIR-08]', async () => {
+    const [member, author] = [await payer(0), await world.member('yazar')]
+    const cheap = await giftType(world, { cost_tenths: 3 })
+    for (let turn = 0; turn < 10; turn++)
+      await member.post('/vote', {
+        questionId: await world.restaurant({ author_id: author.profileId }),
+        rating: 8,
+        comment: `Aynı anda ${turn}`,
+      })
+    const { rows } = await world.database.pool.query<{ id: string }>('select id from comments where user_id = $1', [member.profileId])
+    const answers = await Promise.all([
+      ...rows.map(({ id }) => member.send('DELETE', `/comments/${id}`)),
+      ...Array.from({ length: 10 }, () => member.post('/gifts', { receiverId: receiver.profileId, giftTypeId: cheap })),
+    ])
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    const gifts = answers.slice(rows.length).filter(({ status }) => status === 201).length
+    const left = await world.database.pool.query('select points_tenths - debt_tenths as left from profiles where id = $1', [
+      member.profileId,
+    ])
+    expect(left.rows).toEqual([{ left: 10 - 3 * gifts }])
   })
 
   it('are not made by voting, commenting, deleting and voting again, however often and however quickly', async () => {

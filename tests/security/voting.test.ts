@@ -16,7 +16,7 @@ async function vote(client: ReturnType<World['visitor']>, body: Record<string, u
 
 describe('whoever wants more than one vote', () => {
   it('gets no more on one venue from a whole IPv6 network than from one address [VOTE-41]', async () => {
-    const limited = await createWorld({ RATE_LIMITS: '0.05' })
+    const limited = await createWorld({ RATE_LIMITS: '0.25' })
     const id = await limited.restaurant()
     const statuses: number[] = []
     for (let turn = 0; turn < 4; turn++) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EARNINGS, pointsFromTenths } from './points.rules.ts'
+import { EARNINGS, paidText, pointsFromTenths } from './points.rules.ts'
 
 describe('points', () => {
   it('each deed earns its fixed tenths', () => {
@@ -12,6 +12,11 @@ describe('points', () => {
       COMMENT_GIVEN: 0.2,
       REPLY_GIVEN: 0.1,
     })
+  })
+
+  it('are paid for a text whatever its case, accents, signs and spaces [REPAIR-08]', () => {
+    expect(new Set(['Çok güzel!', 'COK  GUZEL', 'çok-güzel 🌶'].map(paidText))).toEqual(new Set(['cokguzel']))
+    expect([paidText('🌶🌶'), paidText('🌶'), paidText('!')]).toEqual(['🌶🌶', '🌶', '!'])
   })
 
   it('are whole tenths and are read with one decimal, without drift [PTS-10]', () => {

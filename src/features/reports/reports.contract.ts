@@ -6,7 +6,8 @@ const draft = z.strictObject({
   /** Exactly one of the two. */
   questionId: z.string().min(1).max(160).optional().meta({ example: 'citir-kokorec-sukru' }),
   commentId: z.int().positive().optional(),
-  reportType: z.enum(reportTypes).nullish(),
+  // A form that was left alone sends an empty type.
+  reportType: z.union([z.enum(reportTypes), z.literal('').transform(() => null)]).nullish(),
   reason: z.string().trim().refine(isCleanText).nullish().meta({ example: 'Aynı ilanı her mekanın altına yazıyor.' }),
 })
 

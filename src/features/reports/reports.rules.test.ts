@@ -14,7 +14,7 @@ describe('a report', () => {
     expect(codeOf({ reportType: 'boring', reason: 'Aynı ilan her yerde' })).toBe('INVALID_INPUT')
   })
 
-  it('needs a type and a reason [REP-02]', () => {
+  it('needs a type and a reason [REP-02 REPAIR-24]', () => {
     for (const given of [
       {},
       { reportType: 'spam' },
@@ -23,6 +23,7 @@ describe('a report', () => {
       { reportType: 'spam', reason: '\u200b'.repeat(20) },
       { reason: 'Aynı ilan her yerde' },
       { reportType: null, reason: 'Aynı ilan her yerde' },
+      { reportType: '', reason: 'Aynı ilan her yerde' },
     ])
       expect([given, codeOf(given)]).toEqual([given, 'REPORT_INCOMPLETE'])
     expect(reportProblem(null, 'kısa')).toBe('REPORT_INCOMPLETE')

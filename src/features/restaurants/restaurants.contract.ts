@@ -28,6 +28,8 @@ export const restaurant = z
     rejectText: z.string(),
     authorId: z.uuid().nullable(),
     author: person.nullable(),
+    /** The author under the names of the old API. */
+    profiles: z.object({ id: z.uuid(), username: z.string(), avatar_url: z.string().nullable() }).nullable(),
     /** What was paid for: 100 after a boost, else 0. */
     hypeScore: z.int(),
     /** The Hype score with everything in it, as on the badge before rounding. */

@@ -4,7 +4,14 @@ import { isCleanText } from '#lib/text.ts'
 import { SEARCH_MAX, SEARCH_MIN, SEARCH_SHOWN } from './search.rules.ts'
 
 export const searchQuery = z.strictObject({
-  q: z.string().trim().min(SEARCH_MIN).max(SEARCH_MAX).refine(isCleanText).meta({ example: 'kokoreç' }),
+  // Counted as the search box counts: one emoji is two.
+  q: z
+    .string()
+    .trim()
+    .refine((q) => q.length >= SEARCH_MIN)
+    .max(SEARCH_MAX)
+    .refine(isCleanText)
+    .meta({ example: 'kokoreç' }),
 })
 export type SearchQuery = z.infer<typeof searchQuery>
 
@@ -15,6 +22,7 @@ const foundRestaurant = z
     title: z.string(),
     address: z.string().nullable(),
     restaurantType: z.string().nullable(),
+    isDuet: z.boolean(),
     /** The address of the square picture; null without one. */
     photo: z.string().nullable(),
     /** With one decimal; null when no member has rated it. */

@@ -40,6 +40,10 @@ export type VoteCounts = z.infer<typeof voteCounts>
 const vote = z
   .object({
     id: z.int(),
+    /** The member; null for a visitor's vote. */
+    user_id: z.uuid().nullable(),
+    /** The visitor's own id; null for a member's vote. */
+    anonymous_session_id: z.string().nullable(),
     questionId: z.string(),
     choice: z.enum(['accept', 'reject']),
     rating: z.int().nullable(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { voteInput } from './votes.contract.ts'
-import { canChangeAt, choiceOf, minutesRemaining } from './votes.rules.ts'
+import { canChangeAt, choiceOf, isNewVisitor, minutesRemaining } from './votes.rules.ts'
 
 const parse = (given: Record<string, unknown>) => voteInput.safeParse({ questionId: 'bufe', ...given })
 const at = (text: string) => new Date(`2026-11-20T${text}Z`)
@@ -33,6 +33,18 @@ describe('a vote', () => {
   it('can be changed five minutes after its last change, and at once when it never was [VOTE-15 VOTE-16]', () => {
     expect(canChangeAt(at('10:00:00'))).toEqual(at('10:05:00'))
     expect(canChangeAt(null)).toBeNull()
+  })
+
+  it('is a new visitor’s without a cookie or with one that is younger than an hour [REPAIR-09]', () => {
+    const now = at('10:00:00').getTime()
+    const visitor = (anonymousId: string | undefined, knownSince?: number) =>
+      isNewVisitor({ kind: 'visitor', anonymousId, ...(knownSince === undefined ? {} : { knownSince }) }, now)
+    expect([visitor(undefined), visitor('browser-a', now), visitor('browser-a', now - 3_599_999)]).toEqual([true, true, true])
+    expect([visitor('browser-a', now - 3_600_000), visitor('browser-a', 0), isNewVisitor({ kind: 'member' }, now)]).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 
   it('waits whole minutes, rounded up, and at least one [VOTE-27]', () => {

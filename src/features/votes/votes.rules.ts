@@ -6,6 +6,14 @@ export const RATING_DEFAULT = 5
 /** A changed rating stands at least this long, so that nobody can play with a venue's average. */
 export const VOTE_CHANGE_COOLDOWN_SECONDS = 5 * 60
 
+/** A visitor cookie of this age was not fetched for one more vote. */
+const VISITOR_KNOWN_MS = 60 * 60 * 1000
+
+/** A visitor whose cookie is missing or young; many of them behind one address share a small budget on each venue. */
+export function isNewVisitor(viewer: { kind: string; anonymousId?: string | undefined; knownSince?: number }, now: number): boolean {
+  return viewer.kind === 'visitor' && (viewer.anonymousId === undefined || now - (viewer.knownSince ?? 0) < VISITOR_KNOWN_MS)
+}
+
 export type Choice = 'accept' | 'reject'
 
 /** A rating of 6 and above is an accept, unless the voter says otherwise. */

@@ -30,6 +30,7 @@ export async function giveComment(tx: Transaction<DB>, { voteId, restaurantId, u
     restaurantId,
     given: { to: userId, reason: 'COMMENT_GIVEN' },
     received: { to: authorId, reason: 'COMMENT_RECEIVED' },
+    text: content,
   })
   return comment.id
 }

@@ -36,6 +36,7 @@ export async function writeReply(
           restaurantId: comment.question_id,
           given: { to: member.id, reason: 'REPLY_GIVEN' },
           received: { to: comment.is_deleted ? null : comment.user_id, reason: 'REPLY_RECEIVED' },
+          text: content,
         })
       return presentReply(await getReplyRow(tx, { id, commentId }))
     })

@@ -36,6 +36,7 @@ export async function* readEverything(
       'description',
       'avatar_url as avatar',
       'points_tenths',
+      'debt_tenths',
       'show_online as showOnline',
       'last_seen_at as lastSeenAt',
       'created_at as createdAt',
@@ -44,7 +45,17 @@ export async function* readEverything(
     .executeTakeFirst()
   // What is held is a keyed hash: the names themselves are kept nowhere.
   const heldNames = await tx.selectFrom('held_names').select('expires_at as heldUntil').where('profile_id', '=', id).execute()
-  yield ['profil', profile && { ...profile, heldNames, points_tenths: undefined, points: pointsFromTenths(profile.points_tenths) }]
+  yield [
+    'profil',
+    profile && {
+      ...profile,
+      heldNames,
+      points_tenths: undefined,
+      debt_tenths: undefined,
+      points: pointsFromTenths(profile.points_tenths),
+      debt: pointsFromTenths(profile.debt_tenths),
+    },
+  ]
 
   yield [
     'mekanlar-ve-duetler',

@@ -129,8 +129,8 @@ describe('what is deleted is gone everywhere at once', () => {
     const id = await site.restaurant({ author_id: author.profileId })
     await membersVote(site, id, [other.profileId], [8])
     const before = await points()
-    const { body: said } = await other.post<Comment>(`/restaurants/${id}/comments`, { content: 'Kaybolacak yorum' })
-    const { body: answered } = await other.post<Reply>(`/comments/${said.id}/replies`, { content: 'Kaybolacak yanıt' })
+    const { body: said } = await other.post<Comment>(`/restaurants/${id}/comments`, { content: `Kaybolacak yorum ${who}` })
+    const { body: answered } = await other.post<Reply>(`/comments/${said.id}/replies`, { content: `Kaybolacak yanıt ${who}` })
     for (const [index, earned] of (await points()).entries()) expect(earned).toBeGreaterThan(before[index]!)
     const paths = [`/tr/restaurants/${id}`, `/tr/question/${id}`]
     const calls = (of: string[]) => [`/restaurants/${id}/comments`, ...of]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
+import { comment } from '#tests/support/scenes.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -11,6 +12,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const points = async (member: Client) => (await member.get<ViewerResult>('/viewer')).body.profile!.points
+
+async function debt({ profileId }: { profileId: string }): Promise<number> {
+  return (await world.database.db.selectFrom('profiles').select('debt_tenths').where('id', '=', profileId).executeTakeFirstOrThrow())
+    .debt_tenths
+}
 
 async function ledger(restaurant: string): Promise<string[]> {
   const rows = await world.database.db
@@ -56,24 +62,67 @@ describe('what deeds pay', () => {
     expect(await ledger(id)).toEqual(['oycu VOTE_GIVEN 1'])
   })
 
-  it('what is deleted takes back what it paid, once, and never more than is left [PTS-11]', async () => {
+  it('what is deleted takes back what it paid, once; what the balance cannot pay is debt, which later earnings pay first [PTS-11 REPAIR-08]', async () => {
     const [author, voter] = [await world.member('yazar'), await world.member('oycu')]
     const id = await world.restaurant({ author_id: author.profileId })
     await voter.post('/vote', { questionId: id, rating: 8, comment: 'Silinecek' })
     const { db } = world.database
-    // The author has spent nearly all of it.
+    // The author has spent all but a tenth of it.
     await db
       .insertInto('points_log')
-      .values({ user_id: author.profileId, points_change: -2, reason: 'REVERSED', source: 'test:spent' })
+      .values({ user_id: author.profileId, points_change: -2, reason: 'GIFT_SENT', source: 'test:spent' })
       .execute()
     await db.updateTable('comments').set({ is_deleted: true, content: null }).where('question_id', '=', id).execute()
     expect([await points(author), await points(voter)]).toEqual([0, 0.1])
     await db.deleteFrom('comments').where('question_id', '=', id).execute()
     expect([await points(author), await points(voter)]).toEqual([0, 0.1])
+    expect(await debt(author)).toBe(1)
     await db.deleteFrom('votes').where('question_id', '=', id).execute()
-    expect([await points(author), await points(voter)]).toEqual([0, 0])
-    await db.deleteFrom('points_log').where('source', '=', 'test:spent').execute()
-    await db.updateTable('profiles').set({ points_tenths: 2 }).where('id', '=', author.profileId).execute()
+    expect([await points(author), await points(voter), await debt(author), await debt(voter)]).toEqual([0, 0, 2, 0])
+    // A new venue earns five tenths: two pay the debt.
+    await author.post('/restaurants', { title: 'Yeni tezgâh' })
+    expect([await points(author), await debt(author)]).toEqual([0.3, 0])
+  })
+
+  it('thirty comments and thirty replies of a member pay within a day [PTS-11 REPAIR-08]', async () => {
+    const [author, writer] = [await world.member('yazar'), await world.member('yazan')]
+    const paid = async (reason: string, who: { profileId: string }) => {
+      const { rows } = await world.database.pool.query<{ count: number }>(
+        'select count(*)::int as count from points_log where user_id = $1 and reason = $2',
+        [who.profileId, reason],
+      )
+      return rows[0]!.count
+    }
+    const ids = await Promise.all(Array.from({ length: 32 }, () => world.restaurant({ author_id: author.profileId })))
+    for (const [turn, id] of ids.entries()) await writer.post('/vote', { questionId: id, rating: 8, comment: `Deneme ${turn}` })
+    expect([await paid('COMMENT_GIVEN', writer), await paid('COMMENT_RECEIVED', author)]).toEqual([30, 30])
+    expect([await paid('VOTE_GIVEN', writer), await paid('VOTE_RECEIVED', author)]).toEqual([32, 32])
+    const said = await comment(world, ids[0]!, author.profileId)
+    for (let turn = 0; turn < 32; turn++) await writer.post(`/comments/${said}/replies`, { content: `Yanıt ${turn}` })
+    expect([await paid('REPLY_GIVEN', writer), await paid('REPLY_RECEIVED', author)]).toEqual([30, 30])
+    await world.database.pool.query(`update points_log set created_at = created_at - interval '1 day' where user_id = $1`, [
+      writer.profileId,
+    ])
+    await writer.post(`/comments/${said}/replies`, { content: 'Ertesi gün' })
+    expect(await paid('REPLY_GIVEN', writer)).toBe(31)
+  })
+
+  it('the same text pays its writer once in thirty days, however it is spelt and whether it was deleted [PTS-11 REPAIR-08]', async () => {
+    const writer = await world.member('yazan')
+    const earned = async (text: string) => {
+      const before = await points(writer)
+      await writer.post('/vote', { questionId: await world.restaurant(), rating: 8, comment: text })
+      return Math.round(((await points(writer)) - before) * 10)
+    }
+    expect(await earned('Çok güzel!')).toBe(3)
+    for (const same of ['Çok güzel!', 'COK  GUZEL', 'çok… güzel 🌶']) expect([same, await earned(same)]).toEqual([same, 1])
+    await world.database.pool.query('update comments set is_deleted = true, content = null where user_id = $1', [writer.profileId])
+    expect(await earned('çok güzel')).toBe(1)
+    expect(await earned('Pek güzel')).toBe(3)
+    await world.database.pool.query(`update points_log set created_at = created_at - interval '30 days' where user_id = $1`, [
+      writer.profileId,
+    ])
+    expect(await earned('Çok güzel')).toBe(3)
   })
 
   it('nobody writes points through the API, and every balance is the sum of its ledger [PTS-09]', async () => {

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { prepared } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
-import { EARNINGS, type Earning } from '../points.rules.ts'
+import { EARNINGS, type Earning, PAID_TEXTS_A_DAY, paidText, SAME_TEXT_DAYS } from '../points.rules.ts'
 
 /** One deed that pays whoever did it and whoever received it. */
 export interface Deed {
@@ -10,18 +11,35 @@ export interface Deed {
   restaurantId: string
   given: { to: string; reason: Earning }
   received?: { to: string | null; reason: Earning }
+  /** What was written, where the deed is a comment or a reply: it decides whether the deed pays. */
+  text?: string
 }
 
-/** Pays a deed into the ledger. What members do to their own venues pays nobody, and nobody who has left for good is paid. */
-export async function payDeed(tx: Transaction<DB>, { source, restaurantId, given, received }: Deed): Promise<void> {
+/**
+ * Pays a deed into the ledger. What members do to their own venues pays nobody, and members who have left are not paid.
+ * Thirty comments and thirty replies of a member pay within a day, and the same text once in thirty days.
+ * The caller holds the lock on the profiles of both.
+ */
+export async function payDeed(tx: Transaction<DB>, { source, restaurantId, given, received, text }: Deed): Promise<void> {
   if (received?.to === given.to) return
+  const textKey = text === undefined ? null : createHash('sha256').update(paidText(text)).digest('base64url')
+  if (textKey !== null && !(await canPayText(tx, given, textKey))) return
   const due = [given, ...(received?.to ? [{ to: received.to, reason: received.reason }] : [])]
   const rows = due.map(({ to, reason }) => sql`(${to}::uuid, ${sql.lit(EARNINGS[reason])}, ${sql.lit(reason)})`)
   await sql`
-    insert into points_log (user_id, points_change, reason, question_id, source)
-    select p.id, pay.points_change, pay.reason, ${restaurantId}, ${source}
+    insert into points_log (user_id, points_change, reason, question_id, source, text_key)
+    select p.id, pay.points_change, pay.reason, ${restaurantId}, ${source}, case when pay.reason = ${sql.lit(given.reason)} then ${textKey}::text end
     from (values ${sql.join(rows)}) as pay (user_id, points_change, reason) join profiles p on p.id = pay.user_id
     on conflict on constraint points_log_once do nothing ${prepared}`.execute(tx)
+}
+
+async function canPayText(tx: Transaction<DB>, { to, reason }: Deed['given'], textKey: string): Promise<boolean> {
+  const { rows } = await sql<{ today: number; isSame: boolean }>`
+    select count(*) filter (where created_at > now() - interval '1 day') as today, coalesce(bool_or(text_key = ${textKey}), false) as "isSame"
+    from points_log
+    where user_id = ${to} and reason = ${reason} and reason in ('COMMENT_GIVEN', 'REPLY_GIVEN')
+      and created_at > now() - make_interval(days => ${SAME_TEXT_DAYS}) ${prepared}`.execute(tx)
+  return rows[0]!.today < PAID_TEXTS_A_DAY && !rows[0]!.isSame
 }
 
 /** The same as a part of the statement that does the deed; whatever is not a reason is an expression of it. */

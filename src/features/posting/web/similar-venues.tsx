@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { typeLabel } from '#features/restaurants/web/type-label.ts'
 import { SEARCH_MAX, SEARCH_MIN } from '#features/search/search.rules.ts'
 import { searchOptions } from '#features/search/web/search.api.ts'
+import { t } from '#i18n/index.ts'
 import { useDebounced } from '#features/search/web/use-debounced.ts'
 
 const STILL_MS = 400
@@ -11,7 +12,10 @@ const STILL_MS = 400
 /** Venues whose name is like the one that is being typed: a hint, never an obstacle. */
 export function SimilarVenues({ title }: { title: string }) {
   const still = useDebounced(title.trim(), STILL_MS)
-  const { data } = useQuery({ ...searchOptions(still.slice(0, SEARCH_MAX)), enabled: still.length >= Math.max(3, SEARCH_MIN) })
+  const { data } = useQuery({
+    ...searchOptions([...still].slice(0, SEARCH_MAX).join('')),
+    enabled: still.length >= Math.max(3, SEARCH_MIN),
+  })
   const similar = still.length >= 3 ? (data?.restaurants ?? []) : []
   return (
     <div aria-live="polite">
@@ -20,7 +24,7 @@ export function SimilarVenues({ title }: { title: string }) {
           <h2 className="text-m">{postingTexts.similar}</h2>
           <p className="text-s text-ink-2">{postingTexts.similarHelp}</p>
           <ul className="grid">
-            {similar.map(({ id, title, address, restaurantType }) => (
+            {similar.map(({ id, title, address, restaurantType, isDuet }) => (
               <li className="flex items-center gap-3 border-t border-line py-1 first:border-t-0" key={id}>
                 <Link
                   className="grid min-h-tap min-w-0 flex-1 content-center no-underline hover:underline"
@@ -29,18 +33,20 @@ export function SimilarVenues({ title }: { title: string }) {
                 >
                   <b className="truncate">{title}</b>
                   <span className="truncate text-s text-ink-2">
-                    {[restaurantType && typeLabel(restaurantType), address].filter(Boolean).join(' · ')}
+                    {[isDuet && t.card.duet, restaurantType && typeLabel(restaurantType), address].filter(Boolean).join(' · ')}
                   </span>
                 </Link>
-                <Link
-                  aria-label={duetTexts.makeOf(title)}
-                  className="inline-flex min-h-tap flex-none items-center font-bold text-saffron-text"
-                  hash="duet"
-                  params={{ id }}
-                  to="/tr/restaurants/$id"
-                >
-                  {postingTexts.duetIt}
-                </Link>
+                {!isDuet && (
+                  <Link
+                    aria-label={duetTexts.makeOf(title)}
+                    className="inline-flex min-h-tap flex-none items-center font-bold text-saffron-text"
+                    hash="duet"
+                    params={{ id }}
+                    to="/tr/restaurants/$id"
+                  >
+                    {postingTexts.duetIt}
+                  </Link>
+                )}
               </li>
             ))}
           </ul>

@@ -53,9 +53,9 @@ describe('reporting', () => {
     expect(await send(member, { questionId })).toEqual([201, undefined])
   })
 
-  it('an incomplete, too short or too long report is refused, from 10 to 500 characters it is taken [REP-02 REP-03 REP-04]', async () => {
+  it('an incomplete, too short or too long report is refused, from 10 to 500 characters it is taken [REP-02 REP-03 REP-04 REPAIR-24]', async () => {
     const target = async () => ({ questionId: await world.restaurant() })
-    for (const given of [{ reportType: null }, { reason: null }, { reason: '   ' }, { reportType: undefined }])
+    for (const given of [{ reportType: null }, { reportType: '' }, { reason: null }, { reason: '   ' }, { reportType: undefined }])
       expect(await send(member, { ...(await target()), ...given })).toEqual([422, 'REPORT_INCOMPLETE'])
     expect(await send(member, { ...(await target()), reason: 'ş'.repeat(9) })).toEqual([422, 'REPORT_REASON_TOO_SHORT'])
     expect(await send(member, { ...(await target()), reason: 'ş'.repeat(501) })).toEqual([422, 'REPORT_REASON_TOO_LONG'])

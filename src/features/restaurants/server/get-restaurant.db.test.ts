@@ -14,7 +14,7 @@ afterAll(() => world.close())
 const anybody = () => world.visitor()
 
 describe('one restaurant', () => {
-  it('shows everything that it holds, its author and its counters [ENT-01 ENT-02 ENT-03 ENT-09 ENT-11 COM-37]', async () => {
+  it('shows everything that it holds, its author and its counters [ENT-01 ENT-02 ENT-03 ENT-09 ENT-11 COM-37 REPAIR-24]', async () => {
     const [author, voter] = members
     const id = await world.restaurant({
       title: 'Çıtır Kokoreç Şükrü',
@@ -46,6 +46,7 @@ describe('one restaurant', () => {
       rejectText: 'Reject',
       authorId: author,
       author: { id: author, username: expect.any(String) as string, nickname: 'Kalabalık', avatarUrl: null },
+      profiles: { id: author, username: expect.any(String) as string, avatar_url: null },
       hypeScore: 0,
       // 1 vote + 1.5 for a comment + 2 × 0.8 for replies + 0.3 of 4 in the first day
       hype: expect.closeTo(5.3) as number,
@@ -115,7 +116,7 @@ describe('one restaurant', () => {
     const [leaver] = await crowd(world, 1)
     const id = await world.restaurant({ author_id: leaver! })
     await world.database.db.deleteFrom('profiles').where('id', '=', leaver!).execute()
-    expect((await anybody().get<Restaurant>(`/restaurants/${id}`)).body).toMatchObject({ authorId: null, author: null })
+    expect((await anybody().get<Restaurant>(`/restaurants/${id}`)).body).toMatchObject({ authorId: null, author: null, profiles: null })
   })
 })
 

@@ -3,6 +3,15 @@ import type { RestaurantRow } from './restaurants.sql.ts'
 
 /** A restaurant as everybody sees it. */
 export function presentRestaurant(row: RestaurantRow): Restaurant {
+  const author =
+    row.author_id !== null && row.author_username !== null
+      ? {
+          id: row.author_id,
+          username: row.author_username,
+          nickname: row.author_nickname ?? row.author_username,
+          avatarUrl: row.author_avatar_url,
+        }
+      : null
   return {
     id: row.id,
     title: row.title,
@@ -16,15 +25,8 @@ export function presentRestaurant(row: RestaurantRow): Restaurant {
     acceptText: row.accept_text,
     rejectText: row.reject_text,
     authorId: row.author_id,
-    author:
-      row.author_id !== null && row.author_username !== null
-        ? {
-            id: row.author_id,
-            username: row.author_username,
-            nickname: row.author_nickname ?? row.author_username,
-            avatarUrl: row.author_avatar_url,
-          }
-        : null,
+    author,
+    profiles: author && { id: author.id, username: author.username, avatar_url: author.avatarUrl },
     hypeScore: row.hype_score,
     hype: row.hype_total,
     hotScore: row.hot_score,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { crowd, membersVote } from '#tests/support/scenes.ts'
+import { crowd, duet, membersVote } from '#tests/support/scenes.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 import type { SearchResult } from '../search.contract.ts'
 
@@ -101,7 +101,15 @@ describe('search', () => {
       photos: ['waffle1', 'waffle2'],
     })
     expect((await search('resimli')).restaurants).toEqual([
-      { id, title: 'Resimli Waffle', address: 'Moda', restaurantType: 'waffle', photo: '/media/waffle1-400.webp', memberAverage: null },
+      {
+        id,
+        title: 'Resimli Waffle',
+        address: 'Moda',
+        restaurantType: 'waffle',
+        photo: '/media/waffle1-400.webp',
+        memberAverage: null,
+        isDuet: false,
+      },
     ])
   })
 
@@ -109,6 +117,29 @@ describe('search', () => {
     expect(await titles('%50')).toEqual(['Yüzde %50 İndirim'])
     expect(await titles('alt_ç')).toEqual(['Alt_çizgi Büfe'])
     for (const q of ['%%%', '___', '\\\\\\', '.*', '(?', '[a', '$$', "';--"]) expect([q, await titles(q)]).toEqual([q, []])
+  })
+
+  it('takes one emoji, with or without its marks, as it takes two letters [LAY-12 REPAIR-18]', async () => {
+    await world.restaurant({ title: 'Acı 🌶 Büfe' })
+    for (const q of ['🌶', '🌶️', ' 🌶 ']) expect([q, await titles(q)]).toEqual([q, ['Acı 🌶 Büfe']])
+    for (const q of ['❤️', '👨‍👩‍👧', '🇹🇷', '🥙']) expect([q, await titles(q)]).toEqual([q, []])
+  })
+
+  it('lists a venue once, however many duets it has, and marks a duet whose original has another name or is gone [REPAIR-18]', async () => {
+    const makers = await crowd(world, 4)
+    const original = await world.restaurant({ title: 'Tekil Tantuni' })
+    await world.restaurant({ title: 'Usta Tekil' })
+    const duets = await Promise.all(makers.slice(0, 3).map((maker) => duet(world, original, maker)))
+    await world.database.db
+      .updateTable('restaurants')
+      .set({ title: 'Tekil Tantuni', search_key: 'tekil tantuni' })
+      .where('id', 'in', duets)
+      .execute()
+    const found = async (q: string) => (await search(q)).restaurants.map(({ title, isDuet }) => `${title}${isDuet ? ' (düet)' : ''}`)
+    expect(await found('tekil')).toEqual(['Tekil Tantuni', 'Usta Tekil'])
+    expect(await found('tekill tantunii')).toEqual(['Tekil Tantuni'])
+    await world.database.db.updateTable('restaurants').set({ title: 'Yeni Ad', search_key: 'yeni ad' }).where('id', '=', original).execute()
+    expect(await found('tekil')).toEqual(['Tekil Tantuni (düet)', 'Usta Tekil'])
   })
 
   it('asks for two letters, and for no more than a hundred', async () => {

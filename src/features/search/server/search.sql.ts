@@ -23,6 +23,7 @@ export interface FoundRestaurantRow {
   search_key: string
   address: string | null
   restaurant_type: string | null
+  is_duet: boolean
   photo: string | null
   member_average: number | null
 }
@@ -41,23 +42,39 @@ const mostVoted = 'member_vote_count desc, created_at desc, id desc'
 export async function findRestaurants(db: Db, needle: string): Promise<FoundRestaurantRow[]> {
   const best = sql`starts_with(search_key, ${needle}) desc, ${sql.raw(mostVoted)}`
   const among = amongFirst(holds('search_key', needle))
-  const first = await showRestaurants(db, among, best)
-  if (first.length < SEARCH_SHOWN) return showRestaurants(db, candidates('restaurants', 'search_key', needle, mostVoted), best)
+  const first = await showRestaurants(db, needle, among, best)
+  if (first.length < SEARCH_SHOWN) return showRestaurants(db, needle, candidates('restaurants', 'search_key', needle, mostVoted), best)
   if (first.every(({ search_key }) => search_key.startsWith(needle))) return first
-  return showRestaurants(db, sql`${among} union ${beginningSo(needle)}`, best)
+  return showRestaurants(db, needle, sql`${among} union ${beginningSo(needle)}`, best)
 }
 
 /** Restaurants whose title is spelt nearly so. */
 export async function findRestaurantsLike(db: Db, needle: string): Promise<FoundRestaurantRow[]> {
   const best = sql`word_similarity(${needle}, search_key) desc, ${sql.raw(mostVoted)}`
-  const first = await showRestaurants(db, amongFirst(sql<boolean>`word_similarity(${needle}, search_key) >= ${ALIKE}`), best)
-  return first.length === SEARCH_SHOWN ? first : showRestaurants(db, sql`select * from restaurants_like(${needle}, ${CANDIDATES})`, best)
+  const first = await showRestaurants(db, needle, amongFirst(sql<boolean>`word_similarity(${needle}, search_key) >= ${ALIKE}`), best)
+  return first.length === SEARCH_SHOWN
+    ? first
+    : showRestaurants(db, needle, sql`select * from restaurants_like(${needle}, ${CANDIDATES})`, best)
 }
 
-async function showRestaurants(db: Db, found: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<FoundRestaurantRow[]> {
+/** A duet takes no votes and has the title of its original: it is shown where the original is not found, and one of its kind. */
+const isListed = (needle: string): RawBuilder<boolean> => sql<boolean>`(r.parent_question_id is null or not exists (
+    select from restaurants p where p.id = r.parent_question_id and (p.search_key = r.search_key or ${holds('p.search_key', needle)}))
+  and not exists (
+    select from restaurants s where s.parent_question_id = r.parent_question_id and s.search_key = r.search_key and s.id > r.id))`
+
+async function showRestaurants(
+  db: Db,
+  needle: string,
+  found: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<FoundRestaurantRow[]> {
   const { rows } = await sql<FoundRestaurantRow>`
-    select id, title, search_key, address, restaurant_type, photos[1] as photo, member_average
-    from restaurants where id in (select id from (${found}) found order by ${order} limit ${SEARCH_SHOWN}) order by ${order}`.execute(db)
+    select id, title, search_key, address, restaurant_type, photos[1] as photo, member_average, question_type = 'duet' as is_duet
+    from restaurants where id in (
+      select id from (${found}) found
+      where member_vote_count > 0 or exists (select from restaurants r where r.id = found.id and ${isListed(needle)})
+      order by ${order} limit ${SEARCH_SHOWN}) order by ${order}`.execute(db)
   return rows
 }
 

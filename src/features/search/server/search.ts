@@ -21,6 +21,7 @@ export async function search({ db }: Pick<Services, 'db'>, { q }: SearchQuery): 
       title: row.title,
       address: row.address,
       restaurantType: row.restaurant_type,
+      isDuet: row.is_duet,
       photo: row.photo === null ? null : `/media/${row.photo}-400.webp`,
       memberAverage: row.member_average,
     })),

@@ -67,8 +67,8 @@ function Option({ id, selected, onChoose, children }: OptionProps) {
 }
 
 function RestaurantLine({ restaurant }: { restaurant: FoundRestaurant }) {
-  const { title, address, restaurantType, photo, memberAverage } = restaurant
-  const where = [restaurantType && typeLabel(restaurantType), placeOf(address, 2)].filter(Boolean).join(' · ')
+  const { title, address, restaurantType, isDuet, photo, memberAverage } = restaurant
+  const where = [isDuet && t.card.duet, restaurantType && typeLabel(restaurantType), placeOf(address, 2)].filter(Boolean).join(' · ')
   return (
     <>
       <img src={photo ?? typeArtwork(restaurantType)} alt="" width={48} height={48} className="size-12 flex-none rounded-m object-cover" />

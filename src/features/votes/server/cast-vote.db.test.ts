@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { duet } from '#tests/support/scenes.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
@@ -70,14 +71,19 @@ describe('voting', () => {
     expect(rated.body.counts).toMatchObject({ accept: 3, reject: 2, members: [0, 0, 0, 0, 1, 1, 0, 1, 1, 0] })
   })
 
-  it('a vote is stored with its voter alone, and a comment with the vote [VOTE-07 VOTE-08 VOTE-29]', async () => {
+  it('a vote is stored with its voter alone, and a comment with the vote [VOTE-07 VOTE-08 VOTE-29 REPAIR-24]', async () => {
     const [member, id] = [await world.member(), await world.restaurant()]
     const login = { email: `${member.username}@example.com`, password: 'acili-ezme-7', withToken: true }
     const token = (await world.visitor().post('/auth/sign-in', login)).body['token']
     const program = world.visitor()
     const sent = { questionId: id, rating: 7.6, choice: 'Accept', comment: '  Nefis  ' }
-    expect((await program.post('/vote', sent, { authorization: `Bearer ${String(token)}` })).status).toBe(200)
-    await world.visitor().post('/vote', { questionId: id, rating: 2, anonymous_session_id: 'session-of-a-visitor' })
+    const own = await program.post<VoteResult>('/vote', sent, { authorization: `Bearer ${String(token)}` })
+    expect(own.status).toBe(200)
+    expect(own.body.vote).toMatchObject({ user_id: member.profileId, anonymous_session_id: null })
+    const visitors = await world
+      .visitor()
+      .post<VoteResult>('/vote', { questionId: id, rating: 2, anonymous_session_id: 'session-of-a-visitor' })
+    expect(visitors.body.vote).toMatchObject({ user_id: null, anonymous_session_id: 'session-of-a-visitor' })
     const rows = await world.database.db.selectFrom('votes').selectAll().where('question_id', '=', id).orderBy('id').execute()
     const common = { id: expect.any(Number) as number, question_id: id, last_rating_change_at: null, created_at: expect.any(Date) as Date }
     expect(rows).toEqual([
@@ -193,7 +199,7 @@ describe('voting', () => {
     expect((await world.visitor().post('/vote', { questionId: id, rating: 9, asMember: false })).status).toBe(200)
   })
 
-  it('visitors and addresses that vote too much are told to wait [VOTE-41 VOTE-34]', async () => {
+  it('visitors and addresses that vote too much are told to wait, and a dropped cookie brings no new budget [VOTE-41 VOTE-34 REPAIR-09]', async () => {
     const limited = await createWorld({ RATE_LIMITS: 'on' })
     const [first, id] = [limited.visitor(), await limited.restaurant()]
     await first.get('/viewer')
@@ -201,12 +207,27 @@ describe('voting', () => {
     for (let turn = 0; turn < 21; turn++)
       statuses.push((await first.post('/vote', { questionId: await limited.restaurant(), rating: 5 })).status)
     expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
-    // Sixty an hour from one address on one venue, however many browsers.
+    // Twelve an hour from new browsers at one address on one venue, whether they send a cookie or not.
     const crowd: number[] = []
-    for (let turn = 0; turn < 61; turn++) crowd.push((await limited.visitor().post('/vote', { questionId: id, rating: 5 })).status)
-    expect(crowd).toEqual([...Array<number>(60).fill(200), 429])
+    for (let turn = 0; turn < 13; turn++) {
+      const browser = limited.visitor()
+      if (turn % 2 === 0) await browser.get('/viewer')
+      crowd.push((await browser.post('/vote', { questionId: id, rating: 5 })).status)
+    }
+    expect(crowd).toEqual([...Array<number>(12).fill(200), 429])
     const refused = await limited.visitor().post('/vote', { questionId: id, rating: 5 })
     expect([refused.body['code'], Number(refused.headers.get('retry-after')) > 0]).toEqual(['RATE_LIMITED', true])
+    // Browsers that were here before are not among them, and neither are members.
+    const before = limited.visitor()
+    await before.get('/viewer')
+    const [name = ''] = before.cookies.get('lokma_visitor')!.split('.')
+    const old = name.split('_')[0]!
+    before.cookies.set(
+      'lokma_visitor',
+      `${old}.${createHmac('sha256', limited.services.secret).update(`visitor ${old}`).digest('base64url')}`,
+    )
+    expect((await before.post('/vote', { questionId: id, rating: 5 })).status).toBe(200)
+    expect((await (await limited.member()).post('/vote', { questionId: id, rating: 5 })).status).toBe(200)
     await limited.close()
   })
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { addressKey } from '#server/limits.ts'
 import { rememberVisitor } from '#server/visitor.ts'
 import { body, createRouter, defineRoute, json } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
 import { voteInput, voteResult, voteStatus } from '../votes.contract.ts'
+import { isNewVisitor } from '../votes.rules.ts'
 import { castVote } from './cast-vote.ts'
 import { assertSession } from './votes.policy.ts'
 import { getVoteStatus } from './get-vote-status.ts'
@@ -33,11 +33,9 @@ export function voteRoutes(services: Services) {
       const asker = await c.get('viewer')()
       assertSession(asker, input)
       const viewer = asker.kind === 'member' ? asker : rememberVisitor(c, services, asker, input.anonymous_session_id)
-      await services.limits.consume('vote', {
-        viewer,
-        address: c.get('address'),
-        subject: `${addressKey(c.get('address'))} ${input.questionId}`,
-      })
+      const counted = { viewer: asker, address: c.get('address'), subject: input.questionId }
+      if (isNewVisitor(asker, Date.now())) await services.limits.consume('newVisitorVote', counted)
+      await services.limits.consume('vote', counted)
       return c.json(await castVote(services, viewer, input), 200)
     })
     .openapi(getStatus, async (c) => {

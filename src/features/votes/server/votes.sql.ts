@@ -12,10 +12,12 @@ export type Tx = Db | Transaction<DB>
 /** The voter of a vote: exactly one of the two. */
 export type Voter = { userId: string; anonymousId?: undefined } | { userId?: undefined; anonymousId: string }
 
-const columns = ['id', 'question_id', 'choice', 'rating', 'last_rating_change_at', 'created_at'] as const
+const columns = ['id', 'user_id', 'anonymous_session_id', 'question_id', 'choice', 'rating', 'last_rating_change_at', 'created_at'] as const
 
 export interface VoteRow {
   id: number
+  user_id: string | null
+  anonymous_session_id: string | null
   question_id: string
   choice: string
   rating: number | null
@@ -106,7 +108,7 @@ const insertOfMember = statement((db, restaurantId: string, userId: string, choi
       vote as (
         insert into votes (question_id, user_id, choice, rating)
         select id, ${userId}::uuid, ${choice}, ${rating}::smallint from voted where (select count(*) from locked) > 0
-        on conflict do nothing returning ${vote}, user_id),
+        on conflict do nothing returning ${vote}),
       paid as (${payingDeed({
         from: sql`vote join voted on voted.id = vote.question_id`,
         source: sql`'vote:' || vote.id`,

@@ -5,6 +5,8 @@ import type { CountsRow, VoteRow } from './votes.sql.ts'
 export function presentVote(row: VoteRow): VoteResult['vote'] {
   return {
     id: row.id,
+    user_id: row.user_id,
+    anonymous_session_id: row.anonymous_session_id,
     questionId: row.question_id,
     choice: row.choice as 'accept' | 'reject',
     rating: row.rating,
