@@ -29,7 +29,7 @@ export interface Assets {
 /** Calls at work at once; beyond it people are asked to come back rather than kept waiting. */
 const IN_FLIGHT_MAX = 1000
 /** Of these, what one address may have once half of the room is taken. */
-const IN_FLIGHT_PER_ADDRESS = 250
+const IN_FLIGHT_PER_ADDRESS = 100
 const URL_MAX = 8192
 const PARAMS_MAX = 60
 
@@ -113,7 +113,7 @@ export function createHttpServer(
   const addressOf = (req: IncomingMessage): string =>
     clientAddress({ incoming: req }, req.headers['x-forwarded-for']?.toString(), services.config.trustProxy)
 
-  /** Counts a call as work until it is answered. @returns false when there is no room for it */
+  /** Counts a call as work until its answer begins: after that it waits for its reader. @returns whether there was room for it */
   function begin(res: ServerResponse, address: string, isAdmitted: boolean): 'begun' | 'busy' | 'share' {
     const key = addressKey(address)
     const own = atWork.get(key) ?? 0
@@ -121,15 +121,24 @@ export function createHttpServer(
       if (inFlight >= IN_FLIGHT_MAX) return 'busy'
       if (inFlight >= IN_FLIGHT_MAX / 2 && own >= IN_FLIGHT_PER_ADDRESS) return 'share'
     }
-    if (res.closed) return 'begun'
+    if (res.closed || res.headersSent) return 'begun'
     inFlight++
     atWork.set(key, own + 1)
-    res.once('close', () => {
+    let isAtWork = true
+    const done = (): void => {
+      if (!isAtWork) return
+      isAtWork = false
       inFlight--
       const left = (atWork.get(key) ?? 1) - 1
       if (left === 0) atWork.delete(key)
       else atWork.set(key, left)
-    })
+    }
+    const writeHead = res.writeHead
+    res.writeHead = function (this: ServerResponse, ...given: Parameters<typeof writeHead>) {
+      done()
+      return writeHead.apply(this, given)
+    } as typeof writeHead
+    res.once('close', done)
     return 'begun'
   }
 

@@ -19,12 +19,13 @@ interface Body {
   beganAt: number
   /** What the connection had brought when the body began. */
   bytesBefore: number
-  release(): void
+  /** @param isThere whether there is work to do now */
+  release(isThere: boolean): void
 }
 
 /** Calls whose body is still on its way: they do no work, so they are counted apart from those that do. */
 export interface SlowBodies {
-  /** @returns false when this address has its share under way; otherwise `onThere` hears when the body is there or nobody waits for it any more. */
+  /** @returns false when this address has its share under way; otherwise `onThere` hears when the body is there. */
   admit(req: IncomingMessage, res: ServerResponse, address: string, onThere: () => void): boolean
   close(): void
 }
@@ -37,7 +38,7 @@ export function watchBodies(onCut: () => void, now = () => performance.now()): S
 
   function look(): void {
     for (const body of bodies) {
-      if (body.req.complete) body.release()
+      if (body.req.complete) body.release(true)
       else {
         const age = now() - body.beganAt
         if (age > GRACE_MS && body.req.socket.bytesRead - body.bytesBefore < (age / 1000) * LEAST_BYTES_PER_SECOND) cut(body)
@@ -46,7 +47,7 @@ export function watchBodies(onCut: () => void, now = () => performance.now()): S
   }
 
   function cut({ req, res, release }: Body): void {
-    release()
+    release(false)
     onCut()
     if (res.headersSent) req.socket.destroy()
     else refuseSlow(req.socket)
@@ -57,7 +58,7 @@ export function watchBodies(onCut: () => void, now = () => performance.now()): S
       const key = addressKey(address)
       const own = byAddress.get(key) ?? new Set()
       // What came whole in the meantime is no longer under way.
-      if (own.size >= BODIES_PER_ADDRESS) for (const body of own) if (body.req.complete) body.release()
+      if (own.size >= BODIES_PER_ADDRESS) for (const body of own) if (body.req.complete) body.release(true)
       if (own.size >= BODIES_PER_ADDRESS) return false
       if (bodies.size >= BODIES_MAX) {
         const [busiest] = [...byAddress.values()].toSorted((a, b) => b.size - a.size)
@@ -71,19 +72,19 @@ export function watchBodies(onCut: () => void, now = () => performance.now()): S
         key,
         beganAt: now(),
         bytesBefore: req.socket.bytesRead,
-        release() {
+        release(isThere) {
           if (!isUnderWay) return
           isUnderWay = false
           bodies.delete(body)
           own.delete(body)
           if (own.size === 0) byAddress.delete(key)
-          onThere()
+          if (isThere) onThere()
         },
       }
       bodies.add(body)
       byAddress.set(key, own.add(body))
-      req.once('end', body.release)
-      res.once('close', body.release)
+      req.once('end', () => body.release(true))
+      res.once('close', () => body.release(false))
       return true
     },
     close: () => clearInterval(timer),
