@@ -10,7 +10,7 @@ export class ConfigError extends Error {}
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 const url = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    message: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    message: `must be an address that begins with ${protocols.map((p) => (p === 'mailto:' ? p : `${p}//`)).join(' or ')}`,
   })
 
 const hasNoLogin = (value: string): boolean => URL.canParse(value) && new URL(value).username === '' && new URL(value).password === ''
@@ -44,6 +44,7 @@ const settings = z.object({
     })
     .default(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug').default('info'),
+  SECURITY_CONTACT: url(['mailto:', 'https:']).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   S3_ENDPOINT: url(['http:', 'https:']).refine(hasNoLogin, 'must not hold a name or a password').optional(),
@@ -132,6 +133,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, envFile = '.env
     rateLimits: s.RATE_LIMITS,
     logLevel: s.LOG_LEVEL,
     metricsToken: s.METRICS_TOKEN,
+    /** Where weaknesses are reported; without a setting, to the sender of the letters. */
+    securityContact: s.SECURITY_CONTACT ?? `mailto:${addressOf(s.MAIL_FROM)}`,
     authSecret: s.AUTH_SECRET,
     /** Undefined: pictures lie in the data directory. */
     s3: bucketOf(s),
@@ -146,6 +149,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, envFile = '.env
     /** Undefined: nobody signs in with Google. */
     google: googleOf(s),
   }
+}
+
+/** The address in 'Name <address>', or the address alone. */
+function addressOf(from: string): string {
+  return from.includes('<') ? from.slice(from.indexOf('<') + 1, from.indexOf('>')) : from
 }
 
 /** Google's client is set as a whole or not at all. */

@@ -47,7 +47,7 @@ async function lead(config: Config, log: Logger, develop: boolean): Promise<void
     await ensureCatalogue(database.db)
     const logins = await startDemo(
       { db: database.db, media: openMedia(config), log },
-      { wanted: config.demo, isEmbedded: database.embedded, isPublic: config.publicUrl !== undefined },
+      { wanted: config.demo, isEmbedded: database.embedded, publicUrl: config.publicUrl },
     )
     // Whoever only watches workers needs a third less memory without the product.
     const served = web

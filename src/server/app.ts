@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Next } from 'hono'
 import { except } from 'hono/combine'
+import { matchedRoutes } from 'hono/route'
 import { avatarRoutes } from '#features/avatars/server/index.ts'
 import { accountRoutes, bringsDeadToken, findMember, proveOwner } from '#features/accounts/server/index.ts'
 import { chatRoutes } from '#features/chat/server/index.ts'
@@ -34,9 +35,11 @@ import { limitBody } from './limit-body.ts'
 import { keepPosition } from './reads.ts'
 import { crawlerRoutes } from './sitemap-routes.ts'
 import { noteAnswer } from './pages.ts'
+import { policyReportRoutes } from './policy-reports.ts'
 import { type AppEnv, createRouter } from './router.ts'
+import { securityTextRoutes } from './security-text.ts'
 import type { Services } from './services.ts'
-import type { Viewer } from './viewer.ts'
+import { assertMember, type Viewer } from './viewer.ts'
 import { visitorOf } from './visitor.ts'
 
 const BODY_BYTES = 64 * 1024
@@ -53,6 +56,8 @@ export function createApp(services: Services) {
   app.route('/', healthRoutes(services))
   app.route('/', crawlerRoutes(services))
   app.route('/', mailboxRoutes(services))
+  app.route('/', policyReportRoutes(services))
+  app.route('/', securityTextRoutes(services))
   app.get('/media/:name', (c) => serveMedia(c, services))
 
   app.use('/api/*', secureJson)
@@ -62,6 +67,7 @@ export function createApp(services: Services) {
   app.use('/api/*', refuseDeadTokens(services))
   if (services.config.databaseReadUrl !== undefined) app.use('/api/*', keepPosition(services))
   if (services.config.emailVerification === 'required') app.use('/api/*', refuseUnverified)
+  app.use('/api/*', membersOnly)
   app.use('/api/*', except(isFile, limitBody(BODY_BYTES), cleanBody))
   for (const routes of [
     accountRoutes,
@@ -96,7 +102,7 @@ export function createApp(services: Services) {
 function introduce(services: Services) {
   return async (c: Context<AppEnv>, next: Next) => {
     const requestId = randomUUID()
-    const address = clientAddress(c.env, c.req.raw.headers, services.config.trustProxy)
+    const address = clientAddress(c.env, c.req.header('x-forwarded-for'), services.config.trustProxy)
     const log = services.log.child({ requestId })
     let viewer: Promise<Viewer> | undefined
     c.set('requestId', requestId)
@@ -160,6 +166,19 @@ function refuseDeadTokens(services: Services) {
     c.header('WWW-Authenticate', 'Bearer error="invalid_token"')
     return errorResponse(c, 'NOT_AUTHENTICATED', 401)
   }
+}
+
+/** Writes that need no member: a visitor's vote, and all ways to an account but those of a member who is signed in. */
+function isOpenWrite(path: string): boolean {
+  return path === '/api/vote' || (path.startsWith('/api/auth/') && !['/api/auth/confirmation', '/api/auth/finish'].includes(path))
+}
+
+/** A visitor learns that a write needs a member before its body is read, so a malformed one is refused in the same way. */
+async function membersOnly(c: Context<AppEnv>, next: Next): Promise<Response | void> {
+  if (READS.has(c.req.method) || isOpenWrite(c.req.path)) return next()
+  const isRoute = matchedRoutes(c).some(({ method }) => method === c.req.method)
+  if (isRoute) assertMember(await c.get('viewer')())
+  return next()
 }
 
 /** Where e-mails are to be confirmed, nobody writes before; the account itself can be seen to all the same. */

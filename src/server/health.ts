@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { AggregatorRegistry } from 'prom-client'
 import { isDatabaseAway } from './database-away.ts'
-import { isFromHere } from './from-here.ts'
+import { hasOwnName, isFromHere } from './from-here.ts'
 import { createRouter } from './router.ts'
 import type { Services } from './services.ts'
 
@@ -20,9 +20,12 @@ export function healthRoutes({ db, metrics, config, siblings }: Services) {
       return (await isDatabaseAway(db)) ? c.text('database unavailable', 503) : c.text('ok')
     })
     .get('/metrics', async (c) => {
-      const allowed = config.metricsToken === undefined ? isFromHere(c) : isToken(c.req.header('authorization'), config.metricsToken)
+      const allowed =
+        config.metricsToken === undefined
+          ? isFromHere(c) && hasOwnName(c, config.publicUrl)
+          : isToken(c.req.header('authorization'), config.metricsToken)
       if (!allowed) return c.text('forbidden', 403)
-      // Whichever worker is asked answers for all of them.
+      // The worker that gets the request answers for all of them.
       const all = siblings ? AggregatorRegistry.aggregate([await metrics.getMetricsAsJSON(), ...(await siblings.collect())]) : metrics
       return c.text(await all.metrics(), 200, { 'Content-Type': metrics.contentType })
     })

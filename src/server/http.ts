@@ -1,43 +1,35 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { extname, join } from 'node:path'
+import type { Socket } from 'node:net'
+import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
-import { gzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
+import { Counter } from 'prom-client'
+import { errors as sentences } from '#i18n/en/errors.ts'
 import { isCleanAddress } from '#lib/text.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, type ErrorCode } from '#lib/errors.ts'
 import { clientAddress } from './address.ts'
 import type { App } from './app.ts'
 import { isUnavailable } from './errors.ts'
+import { acceptsGzip, isAlwaysTheSame, isFileLike, keepAnswers, sendKept } from './kept-answers.ts'
+import { addressKey } from './limits.ts'
 import { gzipped, type Page } from './page-cache.ts'
-import { DatabaseAway, pageKey, redirectTarget, type Renderer, renderPage } from './pages.ts'
+import { DatabaseAway, isOfNoPage, pageKey, redirectTarget, type Renderer, renderPage } from './pages.ts'
+import { createRequestLimiter } from './request-limiter.ts'
 import type { Services } from './services.ts'
+import { refuseSlow, watchBodies } from './slow-bodies.ts'
+import { watchReaders } from './slow-readers.ts'
 
 /** Where built files are; undefined in development, where Vite serves them. */
 export interface Assets {
   directory: string
 }
 
-const types: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.ico': 'image/x-icon',
-  '.json': 'application/json',
-}
-/** A worker obeys the policy of its own file, not its page's: this one may run WebAssembly, and reach nobody. */
-const argonWorker = /^\/assets\/argon\.worker-[\w-]+\.js$/
-const ARGON_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
-const squeezable = new Set(['.css', '.js', '.svg', '.txt', '.webmanifest', '.json'])
-
-/** Requests in work at once; beyond it people are asked to come back rather than kept waiting. */
+/** Calls at work at once; beyond it people are asked to come back rather than kept waiting. */
 const IN_FLIGHT_MAX = 1000
+/** Of these, what one address may have once half of the room is taken. */
+const IN_FLIGHT_PER_ADDRESS = 100
 const URL_MAX = 8192
 const PARAMS_MAX = 60
 
@@ -53,7 +45,7 @@ function baseHeaders({ config }: Services): Record<string, string> {
   }
 }
 
-/** One server, one port: built files, then cached pages, then the API, then pages that must be rendered. */
+/** One server, one port: limits, then files and unchanging answers, then the API, then pages from the cache or rendered. */
 export function createHttpServer(
   services: Services,
   app: App,
@@ -63,11 +55,17 @@ export function createHttpServer(
   upgrade?: (req: IncomingMessage, socket: Duplex, head: Buffer) => void,
 ): Server {
   const headers = baseHeaders(services)
-  const files = new Map<string, { body: Buffer; gzip: Buffer | undefined; type: string }>()
   const appListener = getRequestListener((request, env) => app.fetch(request, env as never), { overrideGlobalObjects: false })
+  const answers = keepAnswers(app, assets?.directory)
+  const limiter = createRequestLimiter(services.config.rateLimits)
+  const cuts = countCuts(services)
+  const bodies = watchBodies(() => cuts.inc({ why: 'slow body' }))
+  const readers = watchReaders(() => cuts.inc({ why: 'slow reader' }))
+  const atWork = new Map<string, number>()
   let inFlight = 0
+  let missing: Page | undefined
 
-  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async function handle(req: IncomingMessage, res: ServerResponse, address: string): Promise<void> {
     const url = req.url ?? '/'
     if (url.length > URL_MAX) return plain(res, 414, 'URI too long')
     const at = url.indexOf('?')
@@ -77,60 +75,105 @@ export function createHttpServer(
     if (!isCleanAddress(url) || !isPlainPath(path)) return plain(res, 400, 'Bad address')
     if (hasTwoHosts(req)) return plain(res, 400, 'Two hosts')
 
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    if (isRead && (isAlwaysTheSame(path) || !isApp(path))) {
+      const kept = await answers.find(path)
+      if (kept) return sendKept(req, res, kept)
+    }
     if (isApp(path)) return appListener(req, res) as unknown as Promise<void>
     if (develop && (await develop(req, res))) return
-    if (req.method !== 'GET' && req.method !== 'HEAD') return plain(res, 405, 'Method not allowed', { Allow: 'GET, HEAD' })
-    if (assets && (await sendFile(req, res, path))) return
-    // An address with an ending is a file that we do not have: the renderer has nothing to say about it.
-    if (/\.[a-z0-9]{2,5}$/i.test(path) && !path.startsWith('/tr/profile/') && !path.startsWith('/profile/'))
-      return plain(res, 404, 'Not found')
+    if (!isRead) return plain(res, 405, 'Method not allowed', { Allow: 'GET, HEAD' })
+    if (isFileLike(path) && !path.startsWith('/tr/') && !path.startsWith('/profile/')) return plain(res, 404, 'Not found')
     const target = redirectTarget(path, query)
     if (target !== undefined) {
       res.writeHead(308, { Location: target, 'Cache-Control': 'public, max-age=3600' }).end()
       return
     }
+    if (isOfNoPage(path)) return sendPage(req, res, await missingPage(path, address))
     const key = pageKey(path, new URLSearchParams(query))
-    sendPage(req, res, services.pages.peek(key) ?? (await makePage(req, key)))
+    sendPage(req, res, services.pages.peek(key) ?? (await makePage(key, address)))
+  }
+
+  /** The page for an address that names a file: all of them show the same one, rendered once. */
+  async function missingPage(path: string, address: string): Promise<Page> {
+    if (missing && !develop) services.log.info({ path }, 'unknown path')
+    else missing = await makePage(path, address)
+    return missing
   }
 
   /** Rendering costs more than any answer of the API: an address that asks for ever new pages is told to wait. */
-  async function makePage(req: IncomingMessage, key: string): Promise<Page> {
-    const address = addressOf(req)
+  async function makePage(key: string, address: string): Promise<Page> {
     await services.limits.consume('page', { viewer: { kind: 'visitor', anonymousId: undefined }, address })
     // In development every look shows the sources as they are.
     if (develop) return renderPage(services, render, key, true)
     return services.pages.get(key, () => services.reads.asPage(key, () => renderPage(services, render, key)), address)
   }
 
-  async function sendFile(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> {
-    if (!/^(\/[\w-][\w.-]*)+\.\w+$/.test(path)) return false
-    const type = types[extname(path)]
-    if (!type || !assets) return false
-    let file = files.get(path)
-    if (!file) {
-      const body = await readFile(join(assets.directory, path)).catch(() => undefined)
-      if (!body) return false
-      file = { body, type, gzip: squeezable.has(extname(path)) ? gzipSync(body, { level: 9 }) : undefined }
-      files.set(path, file)
+  const { fanOut, hub, siblings } = services
+  const addressOf = (req: IncomingMessage): string =>
+    clientAddress({ incoming: req }, req.headers['x-forwarded-for']?.toString(), services.config.trustProxy)
+
+  /** Counts a call as work until its answer begins: after that it waits for its reader. @returns whether there was room for it */
+  function begin(res: ServerResponse, address: string, isAdmitted: boolean): 'begun' | 'busy' | 'share' {
+    const key = addressKey(address)
+    const own = atWork.get(key) ?? 0
+    if (!isAdmitted) {
+      if (inFlight >= IN_FLIGHT_MAX) return 'busy'
+      if (inFlight >= IN_FLIGHT_MAX / 2 && own >= IN_FLIGHT_PER_ADDRESS) return 'share'
     }
-    const zipped = file.gzip && acceptsGzip(req) ? file.gzip : undefined
-    res.writeHead(200, {
-      'Content-Type': file.type,
-      'Content-Length': (zipped ?? file.body).length,
-      'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      ...(file.gzip ? { Vary: 'Accept-Encoding' } : {}),
-      ...(zipped ? { 'Content-Encoding': 'gzip' } : {}),
-      ...(argonWorker.test(path) ? { 'Content-Security-Policy': ARGON_WORKER_POLICY } : {}),
-    })
-    res.end(req.method === 'HEAD' ? undefined : (zipped ?? file.body))
+    if (res.closed || res.headersSent) return 'begun'
+    inFlight++
+    atWork.set(key, own + 1)
+    let isAtWork = true
+    const done = (): void => {
+      if (!isAtWork) return
+      isAtWork = false
+      inFlight--
+      const left = (atWork.get(key) ?? 1) - 1
+      if (left === 0) atWork.delete(key)
+      else atWork.set(key, left)
+    }
+    const writeHead = res.writeHead
+    res.writeHead = function (this: ServerResponse, ...given: Parameters<typeof writeHead>) {
+      done()
+      return writeHead.apply(this, given)
+    } as typeof writeHead
+    res.once('close', done)
+    return 'begun'
+  }
+
+  /** Everything passes here before anything is parsed, looked up or rendered. @returns whether it may go on */
+  function admit(req: IncomingMessage, res: ServerResponse, address: string): boolean {
+    const seconds = limiter.take(address)
+    if (seconds !== undefined) return refuse(req, res, 429, 'RATE_LIMITED', seconds)
+    readers.watch(req.socket, address)
+    if (req.url?.startsWith('/api/')) services.limits.assertOpen('api', address, !req.headers.cookie && !req.headers.authorization)
     return true
   }
 
-  const { fanOut, hub, siblings } = services
-  const addressOf = (req: IncomingMessage): string => {
-    const forwarded = new Headers({ 'x-forwarded-for': String(req.headers['x-forwarded-for'] ?? '') })
-    return clientAddress({ incoming: req }, forwarded, services.config.trustProxy)
+  /** Whether there is room: for a body on its way, and for the work afterwards. */
+  function makeRoom(req: IncomingMessage, res: ServerResponse, address: string): boolean {
+    if (hasBody(req)) {
+      const isAdmitted = bodies.admit(req, res, address, () => begin(res, address, true))
+      return isAdmitted || refuse(req, res, 429, 'RATE_LIMITED', 5)
+    }
+    const begun = begin(res, address, false)
+    if (begun === 'busy') return refuse(req, res, 503, 'UNAVAILABLE', 2)
+    return begun === 'begun' || refuse(req, res, 429, 'RATE_LIMITED', 2)
   }
+
+  function fail(req: IncomingMessage, res: ServerResponse, error: Error): void {
+    if (error instanceof DomainError && error.status === 429)
+      return void refuse(req, res, 429, 'RATE_LIMITED', Number(error.details['retryAfter']))
+    const away = error instanceof DatabaseAway || isUnavailable(error)
+    services.log[away ? 'warn' : 'error'](
+      { path: req.url?.split('?')[0], error: error.message, stack: away ? undefined : error.stack },
+      'page failed',
+    )
+    if (res.headersSent) return void res.destroy()
+    sendErrorPage(res, away ? 503 : 500)
+  }
+
   const server = createServer(
     {
       maxHeaderSize: 16_384,
@@ -138,42 +181,47 @@ export function createHttpServer(
       headersTimeout: 10_000,
       connectionsCheckingInterval: 5000,
       keepAliveTimeout: 65_000,
-      // Whoever offers another protocol elsewhere gets the page as it is.
+      // A request that offers another protocol elsewhere gets the page as it is.
       shouldUpgradeCallback: (req) => upgrade !== undefined || hub.takes(req.url),
     },
     (req, res) => {
       for (const name in headers) res.setHeader(name, headers[name]!)
-      // Those who wait for news are no load: they are counted by the hub.
-      if (hub.takes(req.url)) {
-        const home = siblings?.homeOf(req)
-        return home === undefined ? hub.handle(req, res) : siblings!.forward(home, req, res, addressOf(req))
+      const address = addressOf(req)
+      try {
+        if (!admit(req, res, address)) return
+        if (hub.takes(req.url)) {
+          // Those who wait for news are no work: the hub counts them. What they send is.
+          if (hasBody(req) && !makeRoom(req, res, address)) return
+          const home = siblings?.homeOf(req)
+          return home === undefined ? hub.handle(req, res) : siblings!.forward(home, req, res, address)
+        }
+        if (!makeRoom(req, res, address)) return
+      } catch (error) {
+        return fail(req, res, error as Error)
       }
-      if (inFlight >= IN_FLIGHT_MAX) return plain(res, 503, 'Busy', { 'Retry-After': '2' })
-      inFlight++
-      res.on('close', () => inFlight--)
-      handle(req, res).catch((error: Error) => {
-        if (error instanceof DomainError && error.status === 429)
-          return plain(res, 429, 'Too many requests', { 'Retry-After': String(error.details['retryAfter']) })
-        const away = error instanceof DatabaseAway || isUnavailable(error)
-        services.log[away ? 'warn' : 'error'](
-          { path: req.url?.split('?')[0], error: error.message, stack: away ? undefined : error.stack },
-          'page failed',
-        )
-        if (res.headersSent) return res.destroy()
-        sendErrorPage(res, away ? 503 : 500)
-      })
+      handle(req, res, address).catch((error: Error) => fail(req, res, error))
     },
   )
   server.on('upgrade', (req, socket, head) => {
+    const seconds = limiter.take(addressOf(req))
+    if (seconds !== undefined) {
+      socket.end(`HTTP/1.1 429 Too Many Requests\r\nRetry-After: ${seconds}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+      return
+    }
     if (hub.takes(req.url)) {
-      // Whoever takes a WebSocket keeps it. Without Redis it cannot be taken over from where it was negotiated.
+      // A WebSocket stays where it came. Without Redis it cannot be taken over from where it was negotiated.
       const home = fanOut.isUp() ? undefined : siblings?.homeOf(req)
       if (home === undefined) hub.upgrade(req, socket, head)
       else siblings!.forwardUpgrade(home, req, socket, head, addressOf(req))
     } else upgrade?.(req, socket, head)
   })
+  server.on('close', () => {
+    bodies.close()
+    readers.close()
+  })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return refuseSlow(socket as Socket)
     socket.end(
       `HTTP/1.1 ${error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
     )
@@ -190,6 +238,8 @@ const appPaths = new Set([
   '/sitemap.xml',
   '/manifest.webmanifest',
   '/service-worker.js',
+  '/policy-reports',
+  '/.well-known/security.txt',
 ])
 const appFolders = ['/api/', '/media/', '/og/', '/sitemaps/']
 
@@ -209,8 +259,18 @@ function isApp(path: string): boolean {
   return appPaths.has(path) || appFolders.some((folder) => path.startsWith(folder))
 }
 
-function acceptsGzip(req: IncomingMessage): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(req.headers['accept-encoding'] ?? ''))
+/** Whether something follows the head of this request. */
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] !== undefined && headers['content-length'] !== '0')
+}
+
+/** Connections that were cut because their other side was too slow. */
+function countCuts({ metrics }: Services): Counter<'why'> {
+  const name = 'lokma_cut_connections_total'
+  const known = metrics.getSingleMetric(name) as Counter<'why'> | undefined
+  return (
+    known ?? new Counter({ name, help: 'Connections cut because the other side was too slow', labelNames: ['why'], registers: [metrics] })
+  )
 }
 
 function sendPage(req: IncomingMessage, res: ServerResponse, page: Page): void {
@@ -229,6 +289,18 @@ function sendPage(req: IncomingMessage, res: ServerResponse, page: Page): void {
   res.setHeader('Content-Length', body.length)
   res.writeHead(page.status, page.headers)
   res.end(req.method === 'HEAD' ? undefined : body)
+}
+
+/** Refuses a call before it reached its route: in the shape of the API where it is one's. */
+function refuse({ url }: IncomingMessage, res: ServerResponse, status: number, code: ErrorCode, retryAfter: number): false {
+  const more = { 'Retry-After': String(retryAfter), Connection: 'close' }
+  if (!url?.startsWith('/api/')) plain(res, status, status === 429 ? 'Too many requests' : 'Busy', more)
+  else {
+    const [message, requestId] = [sentences[code], randomUUID()]
+    res.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', 'X-Request-Id': requestId, ...more })
+    res.end(JSON.stringify({ error: message, message, code, requestId, retryAfter }))
+  }
+  return false
 }
 
 function plain(res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {

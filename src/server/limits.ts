@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net'
 import { DomainError } from '#lib/errors.ts'
+import { normalAddress } from './address.ts'
 import { type Counted, type Counters, createMemoryCounters } from './counters.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -12,8 +12,10 @@ interface Rule {
   /** Several budgets hold at once. */
   member?: Budget | Budget[]
   visitor?: Budget
+  /** Visitors who send no signed cookie, counted by address: dropping the cookie must not bring a new budget. */
+  stranger?: Budget
   address?: Budget
-  /** A budget for one account, venue or e-mail, whoever asks. */
+  /** A budget for one account, venue or e-mail, for all callers together. */
   subject?: Budget
   /** What one address does to one subject. */
   addressSubject?: Budget
@@ -25,21 +27,28 @@ const DAY = 24 * HOUR
 
 /**
  * Turkish mobile carriers put thousands of people behind one address: members and visitors are counted
- * by themselves, and an address has a budget that only floods reach.
+ * by themselves, and an address has a budget that only floods reach. First visits come without a cookie,
+ * so the budget of strangers must hold for a town, and is smaller than the address's own.
  */
 const rules = {
   api: {
     member: { points: 600, seconds: 5 * MINUTE },
     visitor: { points: 300, seconds: 5 * MINUTE },
+    stranger: { points: 4000, seconds: 5 * MINUTE },
     address: { points: 6000, seconds: 5 * MINUTE },
   },
   /** Pages that must be rendered; those in the cache are free. */
   page: { address: { points: 6000, seconds: 5 * MINUTE } },
   /** Pictures that must be drawn: each takes half a second of a core. */
   picture: { address: { points: 300, seconds: 5 * MINUTE } },
+  /** Each file of the sitemap names 5,000 venues; a crawler takes all of a million venues in two hundred files. */
+  sitemap: { address: { points: 300, seconds: 5 * MINUTE } },
+  /** Reports of browsers about our content policy. */
+  policyReport: { address: { points: 60, seconds: MINUTE } },
   vote: {
     member: { points: 60, seconds: HOUR },
     visitor: { points: 20, seconds: HOUR },
+    stranger: { points: 200, seconds: HOUR },
     address: { points: 600, seconds: HOUR },
     addressSubject: { points: 60, seconds: HOUR },
   },
@@ -63,7 +72,12 @@ const rules = {
   collection: { member: { points: 30, seconds: HOUR } },
   /** A nickname is shown everywhere: whoever changes it all the time confuses everybody. */
   profile: { member: { points: 30, seconds: HOUR } },
-  search: { member: { points: 60, seconds: MINUTE }, visitor: { points: 30, seconds: MINUTE }, address: { points: 600, seconds: MINUTE } },
+  search: {
+    member: { points: 60, seconds: MINUTE },
+    visitor: { points: 30, seconds: MINUTE },
+    stranger: { points: 300, seconds: MINUTE },
+    address: { points: 600, seconds: MINUTE },
+  },
   /** Openings of the hub, and what is sent to it where there are no WebSockets. */
   hub: { member: { points: 2000, seconds: 5 * MINUTE }, address: { points: 6000, seconds: 5 * MINUTE } },
   signIn: { address: { points: 100, seconds: 5 * MINUTE } },
@@ -99,45 +113,102 @@ export interface Asker {
 export interface Limits {
   /** @throws DomainError RATE_LIMITED with retryAfter in seconds. */
   consume(action: LimitedAction, asker: Asker): Promise<void>
+  /**
+   * Refuses an address whose budget for this action was found used up before, without counting and without Redis: it costs
+   * microseconds, so it comes before a session is looked up or a body is read. A stranger sends neither cookie nor token.
+   * @throws DomainError RATE_LIMITED with retryAfter in seconds.
+   */
+  assertOpen(action: LimitedAction, address: string, isStranger: boolean): void
 }
 
+/** Addresses whose budgets are known to be used up; beyond it all are asked for again. */
+const SPENT_MAX = 50_000
+
 /** @param factor how many times the usual limits; 0 switches them off. */
-export function createLimits(factor: number, counters: Counters = createMemoryCounters()): Limits {
-  if (factor === 0) return { consume: async () => {} }
+export function createLimits(factor: number, counters: Counters = createMemoryCounters(), now = () => performance.now()): Limits {
+  if (factor === 0) return { consume: async () => {}, assertOpen: () => {} }
+  /** When the budget of an address begins again, by the key that was counted. */
+  const spent = new Map<string, number>()
+
   return {
     async consume(action, { viewer, address, subject }) {
       const rule: Rule = rules[action]
-      const keys: [keyof Rule, string | undefined][] = [
-        ['member', viewer.kind === 'member' ? viewer.id : undefined],
-        ['visitor', viewer.kind === 'visitor' ? viewer.anonymousId : undefined],
-        ['address', address === undefined ? undefined : addressKey(address)],
-        ['subject', subject],
-        ['addressSubject', address === undefined || subject === undefined ? undefined : `${addressKey(address)} ${subject}`],
-      ]
+      const prefixes = address === undefined ? [] : addressPrefixes(address)
+      const isStranger = viewer.kind === 'visitor' && viewer.anonymousId === undefined
       const counted: Counted[] = []
-      for (const [who, key] of keys) {
-        if (key === undefined) continue
+      const count = (who: keyof Rule, key: string, more = 1): void => {
         for (const { points, seconds } of [rule[who] ?? []].flat())
-          counted.push({ key: `${action}:${who}:${key}`, seconds, max: Math.ceil(points * factor) })
+          counted.push({ key: `${action}:${who}:${key}`, seconds, max: Math.ceil(points * factor) * more })
       }
+      if (viewer.kind === 'member') count('member', viewer.id)
+      else if (viewer.anonymousId !== undefined) count('visitor', viewer.anonymousId)
+      for (const { key, factor: more } of prefixes) {
+        if (isStranger) count('stranger', key, more)
+        if (subject !== undefined) count('addressSubject', `${key} ${subject}`, more)
+        count('address', key, more)
+      }
+      if (subject !== undefined) count('subject', subject)
       if (counted.length === 0) return
       const { exceeded, msBeforeNext } = await counters.add(counted)
-      if (exceeded !== undefined) throw new DomainError('RATE_LIMITED', 429, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
+      if (exceeded === undefined) return
+      const { key } = counted[exceeded]!
+      if (key.startsWith(`${action}:address:`) || key.startsWith(`${action}:stranger:`)) {
+        if (spent.size >= SPENT_MAX) spent.clear()
+        spent.set(key, now() + msBeforeNext)
+      }
+      throw refusal(msBeforeNext)
+    },
+
+    assertOpen(action, address, isStranger) {
+      if (spent.size === 0) return
+      for (const { key } of addressPrefixes(address))
+        for (const who of isStranger ? ['address', 'stranger'] : ['address']) {
+          const counted = `${action}:${who}:${key}`
+          const left = (spent.get(counted) ?? 0) - now()
+          if (left > 0) throw refusal(left)
+          spent.delete(counted)
+        }
     },
   }
 }
 
-/** An IPv6 customer owns a /64; an IPv4-mapped address is an IPv4 one. */
+function refusal(ms: number): DomainError {
+  return new DomainError('RATE_LIMITED', 429, { retryAfter: Math.max(1, Math.ceil(ms / 1000)) })
+}
+
+/** One network that an address belongs to, and how many times the budget of an address it has. */
+export interface Prefix {
+  key: string
+  factor: number
+}
+
+/** Addresses whose prefixes are remembered: to read one costs more than to look it up. */
+const KNOWN_MAX = 10_000
+const known = new Map<string, Prefix[]>()
+
+/**
+ * The networks that an address is counted by. An IPv4 address is counted by itself. An IPv6 customer owns a /64, often a /56 or a /48;
+ * a carrier can give each phone of a town a /64 out of one /48.
+ */
+export function addressPrefixes(address: string): Prefix[] {
+  const found = known.get(address)
+  if (found) return found
+  const groups = (normalAddress(address) ?? address).split(':')
+  const [a, b, c, d = '0'] = groups
+  const prefixes =
+    groups.length === 8
+      ? [
+          { key: `${a}:${b}:${c}:${d}`, factor: 1 },
+          { key: `${a}:${b}:${c}:${(Number.parseInt(d, 16) >> 8).toString(16)}/56`, factor: 2 },
+          { key: `${a}:${b}:${c}/48`, factor: 5 },
+        ]
+      : [{ key: groups.join(':'), factor: 1 }]
+  if (known.size >= KNOWN_MAX) known.clear()
+  known.set(address, prefixes)
+  return prefixes
+}
+
+/** The smallest network that an address is counted by: an IPv4 address, or the /64 of an IPv6 customer. */
 export function addressKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(address)) return address
-  const [head = '', tail = ''] = address.split('%')[0]!.split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === '' ? [] : tail.split(':')
-  const groups = address.includes('::') ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right] : left
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+  return addressPrefixes(address)[0]!.key
 }

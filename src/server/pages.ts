@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { withoutTrailingSlashes } from '#lib/text.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { type Page, sealPage } from './page-cache.ts'
+import { REPORT_DIRECTIVES, REPORT_HEADERS } from './policy-reports.ts'
 import type { Services } from './services.ts'
 
 /** A page as the web part of the product made it. */
@@ -17,17 +18,43 @@ export type Renderer = (request: Request) => Promise<Rendered>
 
 const LEGACY = /^\/en(\/|$)/
 
+/** Letters of a path that need no escape; a browser leaves them as they are. */
+const plainLetter = /[A-Za-z0-9\-._~!$&'()*+,;=:@/]/
+
+/** The one spelling of a path: no escape where none is needed, capital letters in those that are, and each byte escaped that is no letter of a path. */
+function plainSpelling(path: string): string {
+  return path.replace(/%[0-9a-f]{2}|[^A-Za-z0-9\-._~!$&'()*+,;=:@/%]/gi, (found) => {
+    if (!found.startsWith('%')) return [...Buffer.from(found, 'latin1')].map((byte) => escapeOf(byte)).join('')
+    const letter = String.fromCharCode(Number.parseInt(found.slice(1), 16))
+    return letter !== '/' && plainLetter.test(letter) ? letter : found.toUpperCase()
+  })
+}
+
+function escapeOf(byte: number): string {
+  return `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
+}
+
 /**
- * Where an address without the language prefix, or with the English one, really is; the query stays,
+ * Where an address without the language prefix, with the English one, or in another spelling really is; the query stays,
  * and browsers keep the fragment by themselves.
  */
-export function redirectTarget(path: string, query: string): string | undefined {
+export function redirectTarget(given: string, query: string): string | undefined {
+  const path = plainSpelling(given)
   if (path === '/tr' || path.startsWith('/tr/')) {
-    return path.length > 4 && path.endsWith('/') ? withoutTrailingSlashes(path) + query : path === '/tr/' ? `/tr${query}` : undefined
+    const clean = path.length > 4 ? withoutTrailingSlashes(path) : path === '/tr/' ? '/tr' : path
+    return clean === given ? undefined : clean + query
   }
   const rest = LEGACY.test(path) ? path.slice(3) : path
   const clean = withoutTrailingSlashes(rest.replace(/\/{2,}/g, '/'))
   return `/tr${clean}${query}`
+}
+
+/** Pages whose address ends in what people or venues are called. */
+const named = ['/tr/profile/', '/tr/restaurants/', '/tr/question/', '/tr/collections/']
+
+/** Whether an address names a file, like /tr/menu.pdf, so that no page can be there. */
+export function isOfNoPage(path: string): boolean {
+  return path.startsWith('/tr/') && /\.[a-z0-9]{2,5}$/i.test(path) && !named.some((folder) => path.startsWith(folder))
 }
 
 /** The search parameters that a page understands, in one order: what else is in the address makes no page of its own. */
@@ -86,6 +113,7 @@ export async function renderPage(
       'Content-Type': headers.get('content-type') ?? 'text/html; charset=utf-8',
       'Cache-Control': status === 200 ? 'public, max-age=0, s-maxage=1, stale-while-revalidate=30' : 'no-store',
       'Content-Security-Policy': isDevelopment ? DEVELOPMENT_POLICY : contentPolicy(html, config.publicUrl),
+      ...REPORT_HEADERS,
       ...(location ? { Location: location } : {}),
       ...(status === 404 ? { 'X-Robots-Tag': 'noindex' } : {}),
     },
@@ -112,6 +140,7 @@ function contentPolicy(html: string, publicUrl: string | undefined): string {
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default',
+    REPORT_DIRECTIVES,
     ...(publicUrl?.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

@@ -1,15 +1,32 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
+import { DomainError } from '#lib/errors.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onError } from './errors.ts'
+import { createLimits } from './limits.ts'
 import { createRouter } from './router.ts'
+import type { Services } from './services.ts'
 import { crawlerRoutes } from './sitemap-routes.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
+
+/** As a caller at this address, which a header may change, finds them. */
+function routesFor(services: Services): ReturnType<typeof createRouter> {
+  const router = createRouter()
+  router.onError(onError)
+  router.use(async (c, next) => {
+    c.set('address', c.req.header('x-address') ?? '203.0.113.9')
+    c.set('log', services.log)
+    await next()
+  })
+  return router.route('/', crawlerRoutes(services))
+}
 
 let world: World
 let app: ReturnType<typeof createRouter>
 beforeAll(async () => {
   world = await createWorld({ PUBLIC_URL: 'https://lokma.example' })
-  app = createRouter()
-  app.route('/', crawlerRoutes(world.services))
+  app = routesFor(world.services)
 })
 afterAll(() => world.close())
 
@@ -36,17 +53,77 @@ describe('for search engines and other sites', () => {
     expect((await app.request('/og/restaurants/boyle-bir-yer-yok.png')).status).toBe(404)
   })
 
-  it('a picture is drawn again only when what it shows has changed', async () => {
+  it('a picture is drawn again only when what it shows has changed, and the old one is shown meanwhile [REPAIR-11]', async () => {
     const id = await world.restaurant({ title: 'Değişen Büfe' })
     const first = await app.request(`/og/restaurants/${id}.png`)
     const etag = first.headers.get('etag')!
     expect(first.headers.get('cache-control')).toContain('max-age=3600')
-    expect((await app.request(`/og/restaurants/${id}.png`, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    const again = () => app.request(`/og/restaurants/${id}.png`, { headers: { 'if-none-match': etag } })
+    expect((await again()).status).toBe(304)
     await world.visitor().post('/vote', { questionId: id, rating: 10, anonymous_session_id: 'not-counted-here' })
-    expect((await app.request(`/og/restaurants/${id}.png`, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    expect((await again()).status).toBe(304)
     await world.database.pool.query("update restaurants set title = 'Değişti' where id = $1", [id])
-    const after = await app.request(`/og/restaurants/${id}.png`, { headers: { 'if-none-match': etag } })
-    expect([after.status, after.headers.get('etag') === etag]).toEqual([200, false])
+    const meanwhile = await app.request(`/og/restaurants/${id}.png`)
+    expect([meanwhile.status, meanwhile.headers.get('etag'), meanwhile.headers.get('cache-control')]).toEqual([
+      200,
+      etag,
+      'public, max-age=60',
+    ])
+    await expect.poll(async () => (await again()).status, { timeout: 20_000 }).toBe(200)
+    const after = await again()
+    expect([after.headers.get('etag') === etag, after.headers.get('cache-control')]).toEqual([
+      false,
+      expect.stringContaining('max-age=3600'),
+    ])
+  })
+
+  it('pictures that were drawn are there after a start, and one of each venue lies on the disk [REPAIR-11]', async () => {
+    const id = await world.restaurant({ title: 'Kalıcı Büfe' })
+    const path = `/og/restaurants/${id}.png`
+    const etag = (await app.request(path)).headers.get('etag')
+    const refuse = { ...world.services.limits, consume: () => Promise.reject(new DomainError('RATE_LIMITED', 429, { retryAfter: 1 })) }
+    const restarted = routesFor({ ...world.services, limits: refuse })
+    const kept = await restarted.request(path)
+    expect([kept.status, kept.headers.get('etag')]).toEqual([200, etag])
+    await world.database.pool.query("update restaurants set title = 'Yeni Adıyla' where id = $1", [id])
+    await expect.poll(async () => (await app.request(path)).headers.get('etag'), { timeout: 20_000 }).not.toBe(etag)
+    const files = (await readdir(join(world.services.config.dataDir, 'og'))).filter((file) => file.includes(id))
+    expect(files).toHaveLength(1)
+  })
+
+  it('an address that asks for many new pictures at once gets its share, and another one is served meanwhile [REPAIR-11]', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, (_, index) => world.restaurant({ title: `Sıra ${index}` })))
+    const ask = (id: string, address: string) => app.request(`/og/restaurants/${id}.png`, { headers: { 'x-address': address } })
+    const many = Promise.all(ids.slice(0, 11).map((id) => ask(id, '198.51.100.1')))
+    const other = await ask(ids[11]!, '198.51.100.2')
+    expect(other.status).toBe(200)
+    const answers = await many
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429, 429, 429, 429])
+    expect(Number(answers.find(({ status }) => status === 429)!.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('the sitemap has files of venues and no others, and each is put together once [REPAIR-11]', async () => {
+    await world.restaurant()
+    const fresh = createRouter().route('/', crawlerRoutes(world.services))
+    const [from] = (await world.database.db.selectFrom('restaurants').select('id').orderBy('id').limit(1).execute()).map(({ id }) => id)
+    const path = `/sitemaps/restaurants.xml?from=${from}`
+    const first = await (await fresh.request(path)).text()
+    await world.database.pool.query("insert into restaurants (id, title, search_key) values ('0-sonra', 'Sonra', 'sonra')")
+    expect(await (await fresh.request(path)).text()).toBe(first)
+    for (const unknown of ['hic-yok', 'x'.repeat(500), '%00', '']) {
+      const { status } = await fresh.request(`/sitemaps/restaurants.xml?from=${unknown}`)
+      expect([unknown.slice(0, 10), status]).toEqual([unknown.slice(0, 10), 404])
+    }
+    await world.database.pool.query("delete from restaurants where id = '0-sonra'")
+  })
+
+  it('the sitemap has a limit for each address [REPAIR-11]', async () => {
+    const limited = routesFor({ ...world.services, limits: createLimits(0.01) })
+    const statuses: number[] = []
+    for (const path of ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/restaurants.xml?from=x', '/sitemap.xml'])
+      statuses.push((await limited.request(path)).status)
+    expect(statuses).toEqual([200, 200, 404, 429])
   })
 
   it('the sitemap names every venue once, however many files that takes', async () => {

@@ -1,5 +1,6 @@
+import type { Context, Next } from 'hono'
 import { publicOrigin } from './pages.ts'
-import { createRouter } from './router.ts'
+import { type AppEnv, createRouter } from './router.ts'
 import type { Services } from './services.ts'
 import { manifest } from './manifest.ts'
 import { offlineWorker } from './offline/offline-worker.ts'
@@ -25,11 +26,18 @@ export function crawlerRoutes(services: Services) {
   const sitemap = createSitemap(services.db, origin)
   const xml = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' }
   const robots = ['User-agent: *', ...hidden.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  const limit = async (c: Context<AppEnv>, next: Next): Promise<void> => {
+    await services.limits.consume('sitemap', { viewer: { kind: 'visitor', anonymousId: undefined }, address: c.get('address') })
+    await next()
+  }
   return createRouter()
     .get('/robots.txt', (c) => c.text(robots, 200, { 'Cache-Control': 'public, max-age=3600' }))
-    .get('/sitemap.xml', async (c) => c.body(await sitemap.index(), 200, xml))
-    .get('/sitemaps/pages.xml', async (c) => c.body(await sitemap.pages(), 200, xml))
-    .get('/sitemaps/restaurants.xml', async (c) => c.body(await sitemap.restaurants((c.req.query('from') ?? '').slice(0, 200)), 200, xml))
+    .get('/sitemap.xml', limit, async (c) => c.body(await sitemap.index(), 200, xml))
+    .get('/sitemaps/pages.xml', limit, async (c) => c.body(await sitemap.pages(), 200, xml))
+    .get('/sitemaps/restaurants.xml', limit, async (c) => {
+      const file = await sitemap.restaurants(c.req.query('from') ?? '')
+      return file === undefined ? c.text('Not found', 404, { 'Cache-Control': 'no-store' }) : c.body(file, 200, xml)
+    })
     .get('/manifest.webmanifest', (c) =>
       c.body(JSON.stringify(manifest), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' }),
     )

@@ -257,3 +257,18 @@ test('a script of ours that is given foreign text makes neither elements nor cod
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
   await page.close()
 })
+
+test(
+  'the documentation of the API is drawn under a policy with Trusted Types, and tries nothing against it [REPAIR-11]',
+  once,
+  async ({ page }) => {
+    await watch(page)
+    await page.goto('/api/docs', { waitUntil: 'commit' })
+    const vote = page.locator('.opblock', { hasText: '/api/vote' }).first()
+    await expect(vote).toBeVisible()
+    await vote.locator('.opblock-summary-control').click()
+    await expect(vote.locator('.opblock-body')).toContainText('Responses')
+    await expect(page.locator('.info__description')).toContainText('where people rate street food')
+    expect(await page.evaluate(() => (window as unknown as { breaches: string[] }).breaches)).toEqual([])
+  },
+)

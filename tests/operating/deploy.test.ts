@@ -10,3 +10,26 @@ it('wherever nginx sets a header on the way to us, it sets who asks as well: a l
     for (const header of ['Host $host', 'X-Forwarded-For $remote_addr', 'X-Forwarded-Proto $scheme'])
       expect([path, body!.includes(`proxy_set_header ${header};`)]).toEqual([path, true])
 })
+
+it('nginx limits the requests and connections of an address and waits for no slow head, body or reader [REPAIR-02]', () => {
+  const zones = new Map([...nginx.matchAll(/limit_(?:req|conn)_zone\s+(\S+) zone=(\w+):/g)].map(([, key, name]) => [name!, key!]))
+  const used = [...nginx.matchAll(/limit_(?:req zone=|conn )(\w+)/g)].map(([, name]) => name!)
+  expect(used.length).toBeGreaterThanOrEqual(3)
+  for (const name of used) expect([name, zones.has(name)]).toEqual([name, true])
+  expect([...zones.keys()].filter((name) => !used.includes(name))).toEqual([])
+  for (const directive of ['client_header_timeout', 'client_body_timeout', 'send_timeout']) {
+    const seconds = Number(new RegExp(`^\\s*${directive} (\\d+)s;`, 'm').exec(nginx)?.[1])
+    expect([directive, seconds > 0 && seconds <= 30]).toEqual([directive, true])
+  }
+  // A refusal is one that browsers and programs understand.
+  expect(nginx).toMatch(/limit_req_status 429;/)
+  expect(nginx).toMatch(/limit_conn_status 429;/)
+})
+
+it('Caddy waits for no slow head or body, and its file says what it cannot limit [REPAIR-02]', () => {
+  const caddy = readFileSync('deploy/Caddyfile', 'utf8')
+  for (const timeout of ['read_header', 'read_body', 'idle']) expect(caddy).toMatch(new RegExp(`^\\t+${timeout} \\d+s$`, 'm'))
+  // It would cut the hub's connections.
+  expect(caddy).not.toMatch(/^\t+write \d/m)
+  expect(caddy).toMatch(/^# Stock Caddy cannot limit /m)
+})

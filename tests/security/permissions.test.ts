@@ -483,6 +483,28 @@ describe('who may do what', () => {
     }
   })
 
+  it('a visitor’s malformed write is refused in the same way, whatever is wrong with it [PERM-01 REPAIR-24]', async () => {
+    const malformed: [body: unknown, headers?: Record<string, string>][] = [
+      [{ nothing: true }],
+      [{}],
+      ['{"broken'],
+      ['[]'],
+      ['null'],
+      [{ text: 'a\u0000b' }],
+      ['x=1', { 'content-type': 'application/x-www-form-urlencoded' }],
+      ['x'.repeat(100_000)],
+      [{ nothing: true }, { 'idempotency-key': 'x' }],
+    ]
+    for (const write of writesOfTheApp().filter((name) => !open.includes(name))) {
+      const [method = '', route = ''] = write.split(' ')
+      for (const id of ['x', '0', 'x'.repeat(161)])
+        for (const [body, headers] of malformed) {
+          const answer = await world.visitor().send(method, route.replaceAll(/:\w+/g, id), body, headers)
+          expect([write, body, answer.status, answer.body['code']]).toEqual([write, body, 401, 'NOT_AUTHENTICATED'])
+        }
+    }
+  })
+
   it.each(roles)('the %s gets what the table says [GEN-04 PERM-03 PERM-04 PERM-06 PERM-07 PERM-08]', async (role) => {
     for (const write of writesOfTheApp()) {
       const [method = '', route = ''] = write.split(' ')

@@ -12,13 +12,16 @@ import { Wrap } from '#ui/page.tsx'
 import { breadcrumbs, pageHead } from '../-shell/head.ts'
 import { load } from '../-shell/load.ts'
 
+/** What an address says beside the search that is valid reaches the page too. */
+const modeOf = (given: unknown): TrendingMode => trendingModes.find((known) => known === given) ?? 'hot'
+
 export const Route = createFileRoute('/tr/trending')({
   validateSearch: (search: Record<string, unknown>): { mod?: Exclude<TrendingMode, 'hot'> } => {
-    const mode = trendingModes.find((known) => known === search['mod'])
-    return mode === undefined || mode === 'hot' ? {} : { mod: mode }
+    const mode = modeOf(search['mod'])
+    return mode === 'hot' ? {} : { mod: mode }
   },
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => load(context.queryClient.ensureInfiniteQueryData(trendingPagesOptions(deps.mod ?? 'hot'))),
+  loaderDeps: ({ search }) => ({ mode: modeOf(search.mod) }),
+  loader: ({ context, deps }) => load(context.queryClient.ensureInfiniteQueryData(trendingPagesOptions(deps.mode))),
   head: () =>
     pageHead({
       title: t.trending.title,
@@ -30,7 +33,7 @@ export const Route = createFileRoute('/tr/trending')({
 })
 
 function Trending() {
-  const { mod: mode = 'hot' } = Route.useSearch()
+  const mode = modeOf(Route.useSearch().mod)
   const query = useInfiniteQuery(trendingPagesOptions(mode))
   return (
     <Wrap>

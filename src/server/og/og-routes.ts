@@ -6,61 +6,53 @@ import { combinedRating, ratingOf, restaurantTypes } from '#features/restaurants
 import { presentRestaurant, selectRestaurants } from '#features/restaurants/server/index.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { t } from '#i18n/index.ts'
-import { createGate } from '#lib/gate.ts'
 import { type AppEnv, createRouter } from '../router.ts'
 import type { Services } from '../services.ts'
 import { type Card, drawCard } from './draw-card.ts'
+import { createPictureCache } from './picture-cache.ts'
 
 const ART = join(import.meta.dirname, '../../../public/art')
 /** Raised when the drawing changes, so that no cache keeps the old look. */
 const LOOK = 1
-const KEPT = 64
-const AT_ONCE = 2
-const WAITING_MAX = 20
 
-/** Pictures that other sites show for our addresses, drawn on the first request and kept a while. */
+/** Pictures that other sites show for our addresses, drawn on the first request and kept on disk. */
 export function ogRoutes(services: Services) {
-  const kept = new Map<string, Promise<Buffer>>()
-  const gate = createGate(AT_ONCE)
-  let drawing = 0
+  const { config, limits } = services
+  const pictures = createPictureCache(join(config.dataDir, 'og'))
 
-  function take(key: string, draw: () => Promise<Buffer>): Promise<Buffer> | undefined {
-    const known = kept.get(key)
-    if (known) return known
-    if (drawing >= WAITING_MAX) return undefined
-    drawing++
-    const made = gate(draw).finally(() => drawing--)
-    made.catch(() => kept.delete(key))
-    kept.set(key, made)
-    for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT) break
-      kept.delete(oldest)
-    }
-    return made
-  }
-
-  async function answer(c: Context<AppEnv>, card: Card, photos: string[], photo: () => Promise<Buffer>): Promise<Response> {
+  async function answer(c: Context<AppEnv>, name: string, card: Card, photos: string[], photo: () => Promise<Buffer>): Promise<Response> {
     const key = createHash('sha256')
       .update(JSON.stringify([LOOK, card, photos]))
       .digest('base64url')
       .slice(0, 22)
-    const headers = { 'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400', ETag: `"${key}"` }
-    if (c.req.header('if-none-match') === headers.ETag) return c.body(null, 304, headers)
-    if (!kept.has(key))
-      await services.limits.consume('picture', { viewer: { kind: 'visitor', anonymousId: undefined }, address: c.get('address') })
-    const picture = take(key, async () => drawCard(card, await photo()))
-    if (!picture) return c.text('Busy', 503, { 'Retry-After': '2', 'Cache-Control': 'no-store' })
-    return c.body(new Uint8Array(await picture), 200, { ...headers, 'Content-Type': 'image/png' })
+    const address = c.get('address')
+    const picture =
+      c.req.header('if-none-match') === `"${key}"`
+        ? { key, data: undefined }
+        : await pictures.get({
+            name,
+            key,
+            address,
+            draw: async () => drawCard(card, await photo()),
+            permit: () => limits.consume('picture', { viewer: { kind: 'visitor', anonymousId: undefined }, address }),
+          })
+    const headers = {
+      // An older one is shown for a minute, while the new one is drawn.
+      'Cache-Control': picture.key === key ? 'public, max-age=3600, stale-while-revalidate=86400' : 'public, max-age=60',
+      ETag: `"${picture.key}"`,
+    }
+    if (picture.data === undefined || c.req.header('if-none-match') === headers.ETag) return c.body(null, 304, headers)
+    return c.body(new Uint8Array(picture.data), 200, { ...headers, 'Content-Type': 'image/png' })
   }
 
   return createRouter()
-    .get('/og/default.png', (c) => answer(c, { title: t.home.title, line: '' }, [], () => readFile(join(ART, 'default.webp'))))
+    .get('/og/default.png', (c) => answer(c, 'default', { title: t.home.title, line: '' }, [], () => readFile(join(ART, 'default.webp'))))
     .get('/og/restaurants/:file', async (c) => {
       const id = /^([a-z0-9-]{1,160})\.png$/.exec(c.req.param('file'))?.[1]
       const row = id === undefined ? undefined : await selectRestaurants(services.db).where('r.id', '=', id).executeTakeFirst()
       if (!row) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
       const restaurant = presentRestaurant(row)
-      return answer(c, cardOf(restaurant), restaurant.photos, () => photoOf(services, restaurant))
+      return answer(c, `restaurant-${id}`, cardOf(restaurant), restaurant.photos, () => photoOf(services, restaurant))
     })
 }
 

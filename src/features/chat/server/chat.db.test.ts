@@ -180,7 +180,7 @@ describe('the log', () => {
     const lines: string[] = []
     const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
     const member = await site.member('sessiz')
-    const limits = { consume: () => Promise.reject(new Error(`a failure that quotes ${cookieOf(member)}`)) }
+    const limits = { ...site.services.limits, consume: () => Promise.reject(new Error(`a failure that quotes ${cookieOf(member)}`)) }
     const { hub, tickets } = createChat({ ...site.services, log, limits, metrics: new Registry() }, testClock())
     const server = createServer((req, res) => hub.handle(req, res))
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

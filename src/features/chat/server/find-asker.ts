@@ -32,8 +32,7 @@ async function byTicket({ db, tickets }: Parts, ticket: string): Promise<Asker |
 async function byCookie(parts: Parts, request: IncomingMessage): Promise<Asker | undefined> {
   const found = await findMemberSession(parts, new Headers({ cookie: request.headers.cookie ?? '' }))
   if (!found) return undefined
-  const forwarded = new Headers({ 'x-forwarded-for': String(request.headers['x-forwarded-for'] ?? '') })
-  const address = clientAddress({ incoming: request }, forwarded, parts.config.trustProxy)
+  const address = clientAddress({ incoming: request }, request.headers['x-forwarded-for']?.toString(), parts.config.trustProxy)
   await parts.limits.consume('hub', { viewer: found.member, address })
   return { userId: found.member.id, sessionId: found.sessionId }
 }

@@ -1,7 +1,6 @@
-import type { Context } from 'hono'
 import { errorResponse } from '#server/errors.ts'
-import { isFromHere } from '#server/from-here.ts'
-import { type AppEnv, createRouter } from '#server/router.ts'
+import { hasOwnName, isFromHere } from '#server/from-here.ts'
+import { createRouter } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
 import { mailboxPage } from './mailbox-page.ts'
 
@@ -14,7 +13,7 @@ const local = new Set(['localhost', '127.0.0.1', '[::1]'])
  */
 export function mailboxRoutes({ config, mail }: Services) {
   return createRouter().get('/dev/mail', async (c) => {
-    const isOpen = isFromHere(c) && isLocalName(c) && (config.publicUrl === undefined || local.has(new URL(config.publicUrl).hostname))
+    const isOpen = isFromHere(c) && hasOwnName(c) && (config.publicUrl === undefined || local.has(new URL(config.publicUrl).hostname))
     const letters = isOpen ? await mail.readMailbox() : undefined
     if (!letters) return errorResponse(c, 'NOT_FOUND', 404)
     return c.html(mailboxPage(letters), 200, {
@@ -26,10 +25,4 @@ export function mailboxRoutes({ config, mail }: Services) {
       'X-Robots-Tag': 'noindex',
     })
   })
-}
-
-/** A page of another site could otherwise give its own name this machine's address and read along. */
-function isLocalName(c: Context<AppEnv>): boolean {
-  const host = c.req.header('host') ?? ''
-  return URL.canParse(`http://${host}`) && local.has(new URL(`http://${host}`).hostname)
 }

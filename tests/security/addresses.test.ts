@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSite, type Site } from '#tests/support/site.ts'
+import { sendRaw } from './raw.ts'
+
+let site: Site
+let venue: string
+let rendered: string[] = []
+beforeAll(async () => {
+  site = await createSite()
+  venue = await site.restaurant({ title: 'Tek Adresli Büfe' })
+  const { pages } = site.services
+  site.services.pages = {
+    ...pages,
+    get(key, render, asker) {
+      return pages.get(
+        key,
+        () => {
+          rendered.push(key)
+          return render()
+        },
+        asker,
+      )
+    },
+  }
+})
+afterAll(() => site.close())
+
+const get = (path: string, headers: Record<string, string> = {}) => sendRaw(site.url, path, { headers })
+
+describe('an address in another spelling', () => {
+  it('leads to the one spelling and is not rendered [REPAIR-11]', async () => {
+    const name = venue.slice(1)
+    const first = `%${venue.charCodeAt(0).toString(16)}`
+    rendered = []
+    for (const [path, target] of [
+      [`/tr/restaurants/${first}${name}`, `/tr/restaurants/${venue}`],
+      [`/tr/%72estaurants/${venue}`, `/tr/restaurants/${venue}`],
+      [`/%74%72/restaurants/${venue}?yer=%61`, `/tr/restaurants/${venue}?yer=%61`],
+      ['/tr/k%c3%b6fte', '/tr/k%C3%B6fte'],
+      ['/tr/profile/zeynep%5fk', '/tr/profile/zeynep_k'],
+      ['/tr/%40%2b', '/tr/@+'],
+      ['/tr/a"b', '/tr/a%22b'],
+      ['/restaurants/%61', '/tr/restaurants/a'],
+      ['/tr/trending/', '/tr/trending'],
+      ['/tr///', '/tr'],
+    ] as const) {
+      const { status, headers } = await get(path)
+      expect([path, status, headers.location]).toEqual([path, 308, target])
+    }
+    expect(rendered).toEqual([])
+  })
+
+  it('is the last step: where it leads is an address in its one spelling, whatever it was made of [REPAIR-11]', async () => {
+    for (const path of [
+      '/tr/%25%37%34',
+      '/tr/%2f%2F',
+      '/tr/a%2ab',
+      "/tr/it's",
+      '/tr/%e2%98%83',
+      '/tr/%7Ea',
+      '/tr/[x]',
+      '/tr/%5B',
+      '/en/%7bx%7D/',
+    ]) {
+      const { headers } = await get(path)
+      const target = headers.location ?? path
+      expect([path, (await get(target)).headers.location]).toEqual([path, undefined])
+    }
+  })
+})
+
+describe('an address that no page can have', () => {
+  it.each([
+    '/tr/trending?mod=x',
+    '/tr/trending?mod=rising&mod=hot',
+    '/tr/trending?mod=__proto__',
+    '/tr/restaurants?min=x&tur=yok&sirala=x',
+    '/tr/login?tab=x',
+    '/tr/auth?tab=x',
+    '/tr/auth-landing?mail=x',
+    '/tr/reset-password?x=1',
+  ])('shows the page without what it does not know: %s [REPAIR-11]', async (path) => {
+    expect((await fetch(site.url + path)).status).toBe(200)
+  })
+
+  it('is a page that is not there, however long it is [REPAIR-11]', async () => {
+    const long = 'a'.repeat(161)
+    for (const path of ['restaurants', 'question', 'collections']) {
+      const answer = await fetch(`${site.url}/tr/${path}/${long}`)
+      expect([path, answer.status, (await answer.text()).includes('<h1')]).toEqual([path, 404, true])
+    }
+    for (const path of [
+      `/tr/profile/${long}`,
+      `/tr/${long}`,
+      `/og/restaurants/${long}.png`,
+      `/media/${long}.webp`,
+      `/sitemaps/restaurants.xml?from=${long}`,
+    ])
+      expect([path.slice(0, 20), (await fetch(site.url + path)).status < 500]).toEqual([path.slice(0, 20), true])
+  })
+})
+
+describe('an address that names a file', () => {
+  it('answers with the page for what is not there, as a page, rendered once for all of them [REPAIR-18]', async () => {
+    rendered = []
+    const bodies = new Set<string>()
+    for (const path of ['/tr/menu.pdf', '/tr/kebap.com', '/tr/fiyat.xlsx', '/tr/wp-login.php', '/tr/klasor/liste.html', '/tr/resim.png']) {
+      const { status, headers, text } = await get(path)
+      expect([path, status, headers['content-type'], headers['x-robots-tag'], headers['cache-control']]).toEqual([
+        path,
+        404,
+        'text/html; charset=utf-8',
+        'noindex',
+        'no-store',
+      ])
+      expect(text).toContain('Oops! Page not found')
+      bodies.add(text)
+    }
+    expect([bodies.size, rendered.length]).toEqual([1, 1])
+    expect((await get('/menu.pdf')).headers.location).toBe('/tr/menu.pdf')
+  })
+
+  it('is a member’s page where names can have dots', async () => {
+    expect((await get('/tr/profile/zeynep.com')).status).toBe(200)
+  })
+
+  it('is refused in a word where pages load their files from [REPAIR-18]', async () => {
+    for (const path of ['/nothing.js', '/assets/nothing.css', '/brand/yok.svg'])
+      expect([path, (await get(path)).status, (await get(path)).headers['content-type']]).toEqual([path, 404, 'text/plain; charset=utf-8'])
+  })
+})
+
+describe('files and answers that never change', () => {
+  it('come compressed, and a known copy costs no body [REPAIR-03]', async () => {
+    for (const path of [
+      '/api/docs/swagger-ui-bundle.js',
+      '/api/docs/swagger-ui.css',
+      '/api/openapi.json',
+      '/brand/mark-on-dark.svg',
+      '/robots.txt',
+    ]) {
+      const plain = await get(path)
+      const zipped = await get(path, { 'accept-encoding': 'gzip' })
+      expect([path, plain.status, plain.headers['content-encoding'], zipped.headers['content-encoding']]).toEqual([
+        path,
+        200,
+        undefined,
+        'gzip',
+      ])
+      expect(Number(zipped.headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']))
+      const known = await get(path, { 'accept-encoding': 'gzip', 'if-none-match': String(zipped.headers['etag']) })
+      expect([path, known.status, known.text]).toEqual([path, 304, ''])
+    }
+  })
+
+  it('are read once: a file that is taken away meanwhile is still there for everybody [REPAIR-03]', async () => {
+    const first = await get('/api/docs/swagger-ui-bundle.js')
+    expect(Number(first.headers['content-length'])).toBeGreaterThan(1_000_000)
+    const app = site.app.fetch
+    site.app.fetch = (() => {
+      throw new Error('asked again')
+    }) as typeof app
+    const again = await get('/api/docs/swagger-ui-bundle.js')
+    site.app.fetch = app
+    expect([again.status, again.text.length]).toEqual([200, first.text.length])
+  })
+})
