@@ -419,7 +419,7 @@ test('headings keep their order beside similar venues, and a rating may be typed
   await signUp(page)
   await page.goto('/tr/ask')
   await page.getByLabel('Başlık').fill(venue.title)
-  await expect(page.getByRole('region', { name: /benz/i })).toBeVisible()
+  await expect(page.getByRole('region', { name: /zaten var mı/ })).toBeVisible()
   const levels = await page.evaluate(() => [...document.querySelectorAll('h1, h2, h3, h4')].map(({ tagName }) => Number(tagName[1])))
   expect(levels.every((level, index) => level <= (levels[index - 1] ?? 0) + 1)).toBe(true)
   const number = page.getByLabel('Puanın, sayı olarak')

@@ -12,7 +12,7 @@ createScriptURL:function(s){if(new URL(s,location.href).origin===location.origin
  * allowed by its hash. It reads what the theme toggle, account-area.tsx and features/settings/web/vote-colors.ts write.
  */
 export const firstPaint = `${trustedTypes}(function(){try{
-var d=document.documentElement,s=localStorage,m=s.getItem('darkMode');
+var d=document.documentElement;d.dataset.script='';var s=localStorage,m=s.getItem('darkMode');
 if(m==='true'||m==='false'){d.dataset.theme=m==='true'?'dark':'light'}
 var w=s.getItem('member');if(w)d.dataset.member=w
 if(!s.getItem('language'))s.setItem('language','tr')

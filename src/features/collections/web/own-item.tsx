@@ -66,10 +66,7 @@ export function OwnItem({ item, isFirst, isLast, onMove, onNoted, onTakeOut, onF
           aria-hidden="true"
           className="mr-auto inline-grid size-tap cursor-grab touch-none place-items-center text-ink-3 active:cursor-grabbing sm:mr-0"
           data-drag
-          onPointerCancel={drag.onPointerCancel}
           onPointerDown={drag.onPointerDown}
-          onPointerMove={drag.onPointerMove}
-          onPointerUp={drag.onPointerUp}
         >
           <GripVertical size={20} />
         </span>

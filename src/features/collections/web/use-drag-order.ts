@@ -4,9 +4,12 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 export interface DragHandle {
   isDragged: boolean
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
-  onPointerMove: (event: PointerEvent<HTMLElement>) => void
-  onPointerUp: () => void
-  onPointerCancel: () => void
+}
+
+interface Drag {
+  pointer: number
+  from: number
+  to: number
 }
 
 /**
@@ -14,44 +17,51 @@ export interface DragHandle {
  * the order that it would have; `onDrop` gets the old and the new index. Keys have buttons of their own.
  */
 export function useDragOrder(list: RefObject<HTMLElement | null>, count: number, onDrop: (from: number, to: number) => void) {
-  const [dragged, setDragged] = useState<{ from: number; to: number }>()
-  const pointer = useRef<number>(undefined)
+  const [drag, setDrag] = useState<Drag>()
+  const latest = useRef({ drag, onDrop })
+  useEffect(() => {
+    latest.current = { drag, onDrop }
+  })
 
-  const to = dragged?.to
+  const isDragging = drag !== undefined
+  useEffect(() => {
+    if (!isDragging) return undefined
+    // The dragged row moves in the document, which ends a capture of the pointer: the window hears all of its moves.
+    const move = ({ pointerId, clientY }: globalThis.PointerEvent): void => {
+      const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
+      const over = rows.findIndex(({ top, height }) => clientY < top + height / 2)
+      const to = over < 0 ? rows.length - 1 : over
+      setDrag((now) => (now?.pointer === pointerId && now.to !== to ? { ...now, to } : now))
+    }
+    const end = ({ pointerId, type }: globalThis.PointerEvent): void => {
+      const now = latest.current.drag
+      if (now?.pointer !== pointerId) return
+      setDrag(undefined)
+      if (type === 'pointerup' && now.to !== now.from) latest.current.onDrop(now.from, now.to)
+    }
+    const hears = { pointermove: move, pointerup: end, pointercancel: end }
+    for (const [type, hear] of Object.entries(hears)) window.addEventListener(type, hear as EventListener)
+    return () => {
+      for (const [type, hear] of Object.entries(hears)) window.removeEventListener(type, hear as EventListener)
+    }
+  }, [isDragging, list])
+
+  const to = drag?.to
   useEffect(() => {
     // A list that is longer than the screen scrolls along.
     if (to !== undefined) void list.current?.children[to]?.scrollIntoView({ block: 'nearest' })
   }, [list, to])
 
-  function indexAt(y: number): number {
-    const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
-    const below = rows.findIndex(({ top, height }) => y < top + height / 2)
-    return below < 0 ? count - 1 : below
-  }
-
   const order = Array.from({ length: count }, (_, index) => index)
-  if (dragged) order.splice(dragged.to, 0, ...order.splice(dragged.from, 1))
+  if (drag) order.splice(drag.to, 0, ...order.splice(drag.from, 1))
 
   const handleOf = (index: number): DragHandle => ({
-    isDragged: dragged?.from === index,
+    isDragged: drag?.from === index,
     onPointerDown(event) {
       if (event.button !== 0) return
       event.preventDefault()
-      pointer.current = event.pointerId
-      event.currentTarget.setPointerCapture(event.pointerId)
-      setDragged({ from: index, to: index })
+      setDrag({ pointer: event.pointerId, from: index, to: index })
     },
-    onPointerMove(event) {
-      if (!dragged || event.pointerId !== pointer.current) return
-      const over = indexAt(event.clientY)
-      // A row moves over when its neighbour's middle is passed, from either side.
-      if (over !== dragged.to) setDragged({ ...dragged, to: over })
-    },
-    onPointerUp() {
-      if (dragged && dragged.to !== dragged.from) onDrop(dragged.from, dragged.to)
-      setDragged(undefined)
-    },
-    onPointerCancel: () => setDragged(undefined),
   })
   return { order, handleOf }
 }

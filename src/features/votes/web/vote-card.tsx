@@ -25,8 +25,11 @@ const SessionEnded = lazy(() => import('./session-ended.tsx'))
 export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
   const viewer = useViewer()
   const status = useVoteStatus(restaurant.id)
-  const isVisitor = viewer.data !== undefined && viewer.data.profile === null
-  const memberId = viewer.data?.profile?.id
+  const [memberBefore, setMemberBefore] = useState<string>()
+  // A session that ends while a vote is being chosen must not turn it into a visitor's without a word.
+  const memberId = viewer.data?.profile?.id ?? memberBefore
+  if (memberId !== memberBefore) setMemberBefore(memberId)
+  const isVisitor = viewer.data !== undefined && memberId === undefined
   const cast = useCastVote(restaurant.id, { isVisitor, isMember: memberId !== undefined })
   const [moved, setMoved] = useState<Ballot>()
   const [ended, setEnded] = useState<KeptVote>()
@@ -133,9 +136,7 @@ export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
         {state.button === 'wait' && <Clock aria-hidden="true" className="mt-0.5 shrink-0" size={16} />}
         {cast.isPaused ? voteTexts.offline : status.isError ? voteTexts.statusFailed : <Note isVisitor={isVisitor} state={state} />}
       </p>
-      <noscript>
-        <p className="text-s text-ink-2">{voteTexts.noScript}</p>
-      </noscript>
+      <p className="without-script text-s font-semibold">{voteTexts.noScript}</p>
     </form>
   )
 }
