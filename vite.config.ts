@@ -7,6 +7,10 @@ import { defineConfig } from 'vite'
 const shared =
   /[\\/]src[\\/](ui[\\/](?!dialog|confirm)|lib[\\/](?!last-wish|text-schema))|@tanstack[\\/](react-query|query-core|react-router|router-core)|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|node_modules[\\/](react|use-sync-external-store)[\\/]/
 
+/** What most pages share of the features. What only forms, own lists and screens behind the sign-in share is no part of a first page. */
+const common =
+  /lucide-react[\\/].*[\\/]icons|src[\\/]features[\\/](?!media|accounts[\\/](?!viewer|web[\\/](accounts\.api|use-as-member|member-only))|collections[\\/](?!web[\\/](keep|bookmark)-button))/
+
 export default defineConfig({
   plugins: [
     tanstackStart({
@@ -28,7 +32,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'base', test: shared, minShareCount: 3 },
-                { name: 'common', test: /lucide-react[\\/].*[\\/]icons|src[\\/]features/, minShareCount: 6, maxModuleSize: 3000 },
+                { name: 'common', test: common, minShareCount: 6, maxModuleSize: 3000 },
               ],
             },
           },

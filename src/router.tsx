@@ -1,6 +1,5 @@
 import { MutationCache, QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { errorText } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 import { routeTree } from './route-tree.gen.ts'
@@ -20,7 +19,7 @@ export function getRouter() {
     // Whatever was tried: what stands in the way is the same, and not what failed.
     mutationCache: new MutationCache({
       onError: (error) => {
-        if (error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED') toast(errorText(error.code), { tone: 'error' })
+        if (error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED') void sayRefusal(error.code)
       },
     }),
     defaultOptions: {
@@ -53,6 +52,11 @@ export function getRouter() {
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
   return router
+}
+
+async function sayRefusal(code: string): Promise<void> {
+  const { errorText } = await import('#i18n/error-text.ts')
+  toast(errorText(code), { tone: 'error' })
 }
 
 function readsOf(queryClient: QueryClient): Read[] {

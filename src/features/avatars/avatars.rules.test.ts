@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { errorText } from '#i18n/index.ts'
+import { errorText } from '#i18n/error-text.ts'
 import { avatarProblem, CROP_MIN, cropOf, isSquare, zoomMax } from './avatars.rules.ts'
 
 describe('an avatar', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorText } from '#i18n/index.ts'
+import { errorText } from '#i18n/error-text.ts'
 import { settings } from '#i18n/tr/settings.ts'
 import { displayNameProblem, passwordDraftProblems, profileDraftProblems } from './settings.rules.ts'
 

@@ -91,6 +91,5 @@ export const collections: Texts['collections'] = {
   noteFailed: 'Could not save the note',
   by: (username) => `@${username}`,
   byWhom: 'By',
-  notFound: 'This collection does not exist or is not public',
   toVenues: 'Look at the venues',
 }

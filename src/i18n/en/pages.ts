@@ -9,6 +9,7 @@ export const pages: Texts['pages'] = {
   bookmarkOf: (title) => `Add to a collection: ${title}`,
   collections: 'My collections',
   collectionsLead: 'The venues that you keep, in your order.',
+  collectionMissing: 'This collection does not exist or is not public',
   collectionTitle: (name) => `Collection ${name}`,
   collectionDescription: (name, username, count) =>
     `${name}: ${count} venues gathered by @${username}, with scores, comments and notes on Lokma.`,

@@ -89,6 +89,5 @@ export const collections = {
   noteFailed: 'Not kaydedilemedi',
   by: (username: string) => `@${username}`,
   byWhom: 'Derleyen',
-  notFound: 'Bu koleksiyon yok ya da herkese açık değil',
   toVenues: 'Mekanlara göz at',
 }

@@ -2,7 +2,7 @@ import { badges } from './badges.ts'
 import { card } from './card.ts'
 import { comments } from './comments.ts'
 import { common } from './common.ts'
-import { errors } from './errors.ts'
+import type { errors } from './errors.ts'
 import type { duets } from './duets.ts'
 import { home } from './home.ts'
 import type { listing } from './list.ts'
@@ -39,7 +39,6 @@ export const tr = {
   card,
   comments,
   common,
-  errors,
   home,
   list,
   pages,
@@ -80,6 +79,7 @@ export type Texts = Widen<
     reports: typeof reports
     settings: typeof settings
     duets: typeof duets
+    errors: typeof errors
     vote: typeof vote
   }
 >

@@ -7,6 +7,7 @@ export const pages = {
   bookmarkOf: (title: string) => `Koleksiyona ekle: ${title}`,
   collections: 'Koleksiyonlarım',
   collectionsLead: 'Biriktirdiğin mekanlar, kendi sıranla.',
+  collectionMissing: 'Bu koleksiyon yok ya da herkese açık değil',
   collectionTitle: (name: string) => `${name} koleksiyonu`,
   collectionDescription: (name: string, username: string, count: string) =>
     `${name}: @${username} derledi, ${count} mekan. Puanları, yorumları ve notlarıyla Lokma’da.`,

@@ -1,4 +1,3 @@
-import { collectionTexts } from '#i18n/areas.ts'
 import type { Collection, CollectionItem } from '#features/collections/collections.contract.ts'
 import { t } from '#i18n/index.ts'
 import { wholeNumber } from '#lib/format.ts'
@@ -7,7 +6,7 @@ import { absolute, breadcrumbs, pageHead } from '../-shell/head.ts'
 /** The head of a public collection's page; an empty one is nothing to search for. */
 export function collectionHead(data: { collection: Collection; items: CollectionItem[] } | undefined) {
   if (!data)
-    return pageHead({ title: collectionTexts.notFound, description: collectionTexts.notFound, path: '/tr/restaurants', isPrivate: true })
+    return pageHead({ title: t.pages.collectionMissing, description: t.pages.collectionMissing, path: '/tr/restaurants', isPrivate: true })
   const { id, name, description, owner, itemCount } = data.collection
   const path = `/tr/collections/${id}`
   return pageHead({

@@ -1,10 +1,10 @@
+import { t } from '#i18n/index.ts'
+import { collectionOptions, itemsOptions } from '#features/collections/web/collection-queries.ts'
 import { collectionTexts } from '#i18n/areas.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { CollectionHead } from '#features/collections/web/collection-head.tsx'
-import { collectionOptions } from '#features/collections/web/collections.api.ts'
 import { ItemList } from '#features/collections/web/item-list.tsx'
-import { itemsOptions } from '#features/collections/web/items.api.ts'
 import { ApiError } from '#lib/api.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Wrap } from '#ui/page.tsx'
@@ -44,7 +44,7 @@ function CollectionPage() {
 function CollectionMissing() {
   return (
     <Wrap className="py-8">
-      <State level={1} title={collectionTexts.notFound}>
+      <State level={1} title={t.pages.collectionMissing}>
         <Link className={buttonClass({ variant: 'main' })} to="/tr/restaurants">
           {collectionTexts.toVenues}
         </Link>

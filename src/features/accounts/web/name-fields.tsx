@@ -1,5 +1,5 @@
 import { authTexts } from '#i18n/areas.ts'
-import { errorText } from '#i18n/index.ts'
+import { errorText } from '#i18n/error-text.ts'
 import { Field, inputClass } from '#ui/field.tsx'
 import { UsernameField } from './username-field.tsx'
 

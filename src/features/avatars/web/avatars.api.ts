@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { showOwn } from '#features/profiles/web/profiles.api.ts'
 import { avatarTexts } from '#i18n/areas.ts'
-import { errorText } from '#i18n/index.ts'
+import { errorText } from '#i18n/error-text.ts'
 import { api, ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 

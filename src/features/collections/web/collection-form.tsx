@@ -1,6 +1,6 @@
 import { collectionTexts } from '#i18n/areas.ts'
 import { type FormEvent, useState } from 'react'
-import { errorText } from '#i18n/index.ts'
+import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 import { codePoints } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,10 +1,11 @@
 import { collectionTexts } from '#i18n/areas.ts'
-import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queryString } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Collection, CollectionInput, GalleryPage, OwnCollectionPage } from '../collections.contract.ts'
+import { collectionOptions } from './collection-queries.ts'
 import type { GallerySort } from '../collections.rules.ts'
 
 /** A member's own collections; with a restaurant each says whether it holds it. */
@@ -25,13 +26,6 @@ export function galleryOptions(sort: GallerySort) {
     queryFn: ({ pageParam, signal }) => api<GalleryPage>(`/public-collections${queryString({ sort, cursor: pageParam })}`, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-  })
-}
-
-export function collectionOptions(id: string) {
-  return queryOptions({
-    queryKey: ['collection', id],
-    queryFn: ({ signal }) => api<Collection>(`/collections/${id}`, { signal }),
   })
 }
 

@@ -1,10 +1,10 @@
+import { itemsOptions } from './collection-queries.ts'
 import { collectionTexts } from '#i18n/areas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { t } from '#i18n/index.ts'
 import { LoadMore } from '#ui/load-more.tsx'
 import { State } from '#ui/state.tsx'
 import { ItemRow } from './item-row.tsx'
-import { itemsOptions } from './items.api.ts'
 
 /** The items of a collection in its owner's order, page by page. */
 export function ItemList({ collectionId }: { collectionId: string }) {

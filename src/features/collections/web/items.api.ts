@@ -1,22 +1,12 @@
 import { collectionTexts } from '#i18n/areas.ts'
-import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, queryString } from '#lib/api.ts'
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
+import { itemsOptions } from './collection-queries.ts'
 import type { CollectionItem, ItemCount, ItemPage } from '../collections.contract.ts'
 
 export const itemPath = (collectionId: string, restaurantId: string): string =>
   `/collections/${collectionId}/items/${encodeURIComponent(restaurantId)}`
-
-/** The items of a collection in the owner's order. */
-export function itemsOptions(collectionId: string) {
-  return infiniteQueryOptions({
-    queryKey: ['collection', collectionId, 'items'],
-    queryFn: ({ pageParam, signal }) =>
-      api<ItemPage>(`/collections/${collectionId}/items${queryString({ cursor: pageParam })}`, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  })
-}
 
 type Pages = InfiniteData<ItemPage, string | undefined>
 

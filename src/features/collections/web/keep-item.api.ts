@@ -1,6 +1,6 @@
 import { collectionTexts } from '#i18n/areas.ts'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorText } from '#i18n/index.ts'
+import { errorText } from '#i18n/error-text.ts'
 import { api, ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 import type { OwnCollectionPage } from '../collections.contract.ts'

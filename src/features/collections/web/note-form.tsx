@@ -1,6 +1,7 @@
 import { collectionTexts } from '#i18n/areas.ts'
 import { type FormEvent, useState } from 'react'
-import { errorText, t } from '#i18n/index.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { CollectionItem } from '../collections.contract.ts'

@@ -1,3 +1,4 @@
+import { collectionOptions, itemsOptions } from './collection-queries.ts'
 import { collectionTexts } from '#i18n/areas.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,8 +13,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
 import { CollectionBadge } from './collection-badge.tsx'
 import { CollectionFacts } from './collection-facts.tsx'
-import { collectionOptions, useDeleteCollection } from './collections.api.ts'
-import { itemsOptions, type RemovedItem } from './items.api.ts'
+import { useDeleteCollection } from './collections.api.ts'
+import { type RemovedItem } from './items.api.ts'
 import { ListState } from './list-state.tsx'
 import { OwnItems } from './own-items.tsx'
 
@@ -39,7 +40,7 @@ export function OwnCollection({ id, onEdit, onDeleted, onFollow, isPage = false 
   const [removed, setRemoved] = useState<RemovedItem>()
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   if (!collection)
-    return isError ? <State level={3} title={collectionTexts.notFound} tone="error" /> : <Skeleton className="h-24 rounded-m!" />
+    return isError ? <State level={3} title={t.pages.collectionMissing} tone="error" /> : <Skeleton className="h-24 rounded-m!" />
   return (
     <>
       <div className="flex items-start gap-3">

@@ -1,7 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useAsMember } from '#features/accounts/web/use-as-member.ts'
-import { errorText, t } from '#i18n/index.ts'
+import type { errorText } from '#i18n/error-text.ts'
+import { t } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -25,6 +26,7 @@ export function CommentForm({ restaurantId, isDuet }: { restaurantId: string; is
     setOpen(false)
   })
   const text = draft ?? ''
+  const say = useErrorText(isOpen || text !== '')
   const problem = commentProblem(text)
 
   function submit(event: FormEvent): void {
@@ -35,11 +37,11 @@ export function CommentForm({ restaurantId, isDuet }: { restaurantId: string; is
   }
 
   function errorOf(): string | undefined {
-    if (problem === 'COMMENT_TOO_LONG') return errorText(problem)
+    if (problem === 'COMMENT_TOO_LONG') return say?.(problem)
     if (!isTried) return undefined
-    if (problem) return errorText(problem)
+    if (problem) return say?.(problem)
     if (permission === 'voteFirst') return t.comments.voteFirst
-    return refusalText(post.error)
+    return isRefusal(post.error) ? say?.(post.error.code) : undefined
   }
 
   if (permission === 'already')
@@ -124,7 +126,16 @@ function KeptText({ text, onForget }: { text: string; onForget: () => void }) {
   )
 }
 
+/** The sentences for errors, which come when a person begins to type. */
+function useErrorText(isWanted: boolean): typeof errorText | undefined {
+  const [say, setSay] = useState<typeof errorText>()
+  useEffect(() => {
+    if (isWanted) void import('#i18n/error-text.ts').then((texts) => setSay(() => texts.errorText))
+  }, [isWanted])
+  return say
+}
+
 /** A refusal that says more than that it failed. */
-function refusalText(error: Error | null): string | undefined {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 ? errorText(error.code) : undefined
+function isRefusal(error: Error | null): error is ApiError {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
 }

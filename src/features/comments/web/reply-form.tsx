@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useAsMember } from '#features/accounts/web/use-as-member.ts'
-import { errorText, t } from '#i18n/index.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { t } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'

@@ -1,7 +1,7 @@
 import { giftTexts } from '#i18n/areas.ts'
 import Gift from 'lucide-react/icons/gift'
 import { lazy, Suspense, useId, useState } from 'react'
-import { errorText } from '#i18n/index.ts'
+import { errorText } from '#i18n/error-text.ts'
 import type { GiftSlot } from '../gifts.contract.ts'
 
 const SendDialog = lazy(() => import('./send-dialog.tsx'))

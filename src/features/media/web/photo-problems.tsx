@@ -1,6 +1,6 @@
 import { photoTexts } from '#i18n/areas.ts'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { errorText } from '#i18n/index.ts'
+import { errorText } from '#i18n/error-text.ts'
 import { Button } from '#ui/button.tsx'
 import type { PhotoItem, Refused } from './photo-queue.ts'
 

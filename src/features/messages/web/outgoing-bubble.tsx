@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Clock from 'lucide-react/icons/clock-3'
 import { messageTexts } from '#i18n/areas.ts'
-import { errorText } from '#i18n/index.ts'
+import { errorText } from '#i18n/error-text.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { readContent } from '../messages.rules.ts'
 import { bubbleClass } from './bubble.tsx'

@@ -1,5 +1,5 @@
 import { postingTexts } from '#i18n/areas.ts'
-import { errorText } from '#i18n/index.ts'
+import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 
 /** Why it did not work, in the API's own words where it has some, and how to name the request to us. */

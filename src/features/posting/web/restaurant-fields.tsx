@@ -1,7 +1,7 @@
 import { postingTexts } from '#i18n/areas.ts'
 import type { ReactNode } from 'react'
 import { BODY_MAX } from '#features/restaurants/restaurants.rules.ts'
-import { errorText } from '#i18n/index.ts'
+import { errorText } from '#i18n/error-text.ts'
 import { Field, inputClass } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { problemsOf, type RestaurantForm } from '../posting.rules.ts'

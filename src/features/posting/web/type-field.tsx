@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { restaurantTypes } from '#features/restaurants/restaurants.rules.ts'
 import { typeLabel } from '#features/restaurants/web/type-label.ts'
-import { errorText } from '#i18n/index.ts'
+import { errorText } from '#i18n/error-text.ts'
 import { Field, inputClass } from '#ui/field.tsx'
 
 const OTHER = 'other'

@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useRef, useState } from 'react'
 import { profileTexts } from '#i18n/areas.ts'
-import { errorText } from '#i18n/index.ts'
+import { errorText } from '#i18n/error-text.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { Profile } from '../profiles.contract.ts'

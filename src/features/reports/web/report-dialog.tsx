@@ -1,6 +1,7 @@
 import { reportTexts } from '#i18n/areas.ts'
 import { type FormEvent, useState } from 'react'
-import { errorText, t } from '#i18n/index.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { t } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -6,7 +6,7 @@ import { endSession } from '#features/accounts/web/accounts.api.ts'
 import { profileOptions, showOwn } from '#features/profiles/web/profiles.api.ts'
 import type { Profile, ProfileChange } from '#features/profiles/profiles.contract.ts'
 import { settingTexts } from '#i18n/areas.ts'
-import { errorText } from '#i18n/index.ts'
+import { errorText } from '#i18n/error-text.ts'
 import { api, ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 

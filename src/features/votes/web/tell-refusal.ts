@@ -1,5 +1,5 @@
 import { voteTexts } from '#i18n/areas.ts'
-import { errorText } from '#i18n/index.ts'
+import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 import { voteRefusal } from '../vote-refusal.rules.ts'

@@ -1,6 +1,6 @@
 import MailWarning from 'lucide-react/icons/mail-warning'
 import { linkTexts } from '#i18n/areas.ts'
-import { errorText } from '#i18n/index.ts'
+import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Wrap } from '#ui/page.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { linkTexts } from '#i18n/areas.ts'
-import { errorText } from '#i18n/index.ts'
+import { errorText } from '#i18n/error-text.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '../password-field.tsx'
 import type { Proving } from './use-landing.ts'
