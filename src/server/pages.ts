@@ -59,15 +59,16 @@ export function isOfNoPage(path: string): boolean {
 
 /** The search parameters that a page understands, in one order: what else is in the address makes no page of its own. */
 const known: Record<string, readonly string[]> = {
-  '/tr/restaurants': ['min', 'yer', 'tur', 'sirala'],
-  '/tr/trending': ['mod'],
+  '/tr/restaurants': ['min', 'yer', 'tur', 'sirala', 'devam'],
+  '/tr/trending': ['mod', 'devam'],
+  '/tr/top-rated': ['devam'],
   '/tr/auth': ['tab'],
   '/tr/login': ['tab'],
   '/tr/auth-landing': ['mail'],
 }
 
 export function pageKey(path: string, params: URLSearchParams): string {
-  const names = known[path] ?? []
+  const names = known[path] ?? (/^\/tr\/(?:restaurants|question)\/[^/]+$/.test(path) ? ['yorum'] : [])
   const kept = names.flatMap((name) =>
     params
       .getAll(name)

@@ -1,18 +1,20 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useEffect, useRef } from 'react'
-import { Button } from './button.tsx'
+import { Button, buttonClass } from './button.tsx'
 
 interface LoadMoreProps {
   onMore: () => void
   busy: boolean
   label: string
   busyLabel: string
+  /** The address of the next page, for readers without script. */
+  href?: string | undefined
   /** Loads by itself as soon as it comes near the screen. */
   auto?: boolean
 }
 
 /** The way to the next page of a list. */
-export function LoadMore({ onMore, busy, label, busyLabel, auto = false }: LoadMoreProps) {
+export function LoadMore({ onMore, busy, label, busyLabel, href, auto = false }: LoadMoreProps) {
   const box = useRef<HTMLDivElement>(null)
   const more = useRef(onMore)
   useEffect(() => {
@@ -26,7 +28,12 @@ export function LoadMore({ onMore, busy, label, busyLabel, auto = false }: LoadM
   }, [auto, busy])
   return (
     <div ref={box} className="flex justify-center pt-6">
-      <Button onClick={onMore} aria-disabled={busy}>
+      {href && (
+        <a className={buttonClass({}, 'without-script')} href={href}>
+          {label}
+        </a>
+      )}
+      <Button className="with-script" onClick={onMore} aria-disabled={busy}>
         {busy && <LoaderCircle aria-hidden="true" className="spin size-5" />}
         {busy ? busyLabel : label}
       </Button>

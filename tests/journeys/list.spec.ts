@@ -316,3 +316,42 @@ test('the title of a card is a target of 44 px [REPAIR-20]', once, async ({ page
   for (const link of (await page.getByRole('article').getByRole('heading').getByRole('link').all()).slice(0, 6))
     expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44)
 })
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the way to more is a link in every list, rankings count on, and comments go on in their column [REPAIR-24]', async ({
+    page,
+    request,
+  }) => {
+    const more = page.getByRole('main').getByRole('link', { name: 'Daha fazla' })
+    await page.goto('/tr/restaurants?sirala=yorum')
+    const first = await cardTitles(page).allTextContents()
+    await more.click()
+    await expect(page).toHaveURL(/sirala=yorum/)
+    await expect(cardTitles(page)).toHaveCount(20)
+    const second = await cardTitles(page).allTextContents()
+    expect(second.filter((title) => first.includes(title))).toEqual([])
+    for (const path of ['/tr/trending?mod=most', '/tr/top-rated']) {
+      await page.goto(path)
+      await more.click()
+      await expect(page.locator('.rank-row-number').first()).toHaveText(/^#?\d\d$/)
+    }
+    // A venue with more comments in a column than a page shows.
+    const { items: talked } = await ask(page, 'sort=comments&limit=20')
+    for (const { id } of talked) {
+      const column = (await (await request.get(`/api/restaurants/${id}/comments?column=accept&limit=15`)).json()) as {
+        items: { content: string }[]
+        nextCursor: string | null
+      }
+      if (column.nextCursor === null) continue
+      await page.goto(`/tr/restaurants/${id}`)
+      const positive = page.getByRole('region', { name: 'Olumlu' })
+      await positive.getByRole('link', { name: 'Daha fazla' }).click()
+      await expect(page).toHaveURL(/yorum=accept/)
+      await expect(positive.getByText(column.items[0]!.content)).toHaveCount(0)
+      await expect(positive.getByRole('article').first()).toBeVisible()
+      return
+    }
+    throw new Error('the demo has no venue with so many comments')
+  })
+})

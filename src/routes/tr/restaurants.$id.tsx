@@ -4,7 +4,9 @@ import { restaurantHead } from './-restaurant/restaurant-head.ts'
 import { RestaurantMissing, RestaurantPage } from './-restaurant/restaurant-page.tsx'
 
 export const Route = createFileRoute('/tr/restaurants/$id')({
-  loader: ({ context, params }) => loadRestaurant(context.queryClient, params.id),
+  validateSearch: ({ yorum }: Record<string, unknown>): { yorum?: string } => (typeof yorum === 'string' ? { yorum } : {}),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => loadRestaurant(context.queryClient, params.id, deps.yorum),
   head: ({ loaderData }) => restaurantHead(loaderData),
   component: Page,
   notFoundComponent: RestaurantMissing,

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import { continuedOf, devamOf, nextAddress } from '#features/restaurants/web/continued.ts'
 import { FilterPanel } from '#features/restaurants/web/filter-panel.tsx'
-import { filtersOf, type ListFilters, type ListSearch, searchOf } from '#features/restaurants/web/list-filters.ts'
+import { filtersOf, listAddress, type ListFilters, type ListSearch, searchOf } from '#features/restaurants/web/list-filters.ts'
 import { RestaurantList, shownCount } from '#features/restaurants/web/restaurant-list.tsx'
 import { listOptions } from '#features/restaurants/web/restaurants.api.ts'
 import { listingTexts } from '#i18n/areas.ts'
@@ -13,9 +14,13 @@ import { breadcrumbs, pageHead } from '../-shell/head.ts'
 import { load } from '../-shell/load.ts'
 
 export const Route = createFileRoute('/tr/restaurants/')({
-  validateSearch: (search: Record<string, unknown>): ListSearch => searchOf(filtersOf(search)),
+  validateSearch: (search: Record<string, unknown>): ListSearch & { devam?: string } => ({
+    ...searchOf(filtersOf(search)),
+    ...devamOf(search),
+  }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => load(context.queryClient.ensureInfiniteQueryData(listOptions(filtersOf({ ...deps })))),
+  loader: ({ context, deps }) =>
+    load(context.queryClient.ensureInfiniteQueryData(listOptions(filtersOf({ ...deps }), continuedOf(deps.devam)))),
   head: () =>
     pageHead({
       title: t.list.title,
@@ -31,7 +36,8 @@ function RestaurantListPage() {
   const filters = useMemo(() => filtersOf({ ...search }), [search])
   // The cards follow when there is time; the controls do not wait for them.
   const shown = useDeferredValue(filters)
-  const query = useInfiniteQuery(listOptions(shown))
+  const from = continuedOf(search.devam)
+  const query = useInfiniteQuery(listOptions(shown, from))
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
   const show = useCallback(
@@ -40,6 +46,8 @@ function RestaurantListPage() {
     [navigate],
   )
   const [first] = query.data?.pages ?? []
+  const listed = query.data?.pages.reduce((sum, page) => sum + page.items.length, from?.before ?? 0) ?? 0
+  const next = query.data && nextAddress(query.data, listed, (devam) => listAddress({ ...searchOf(shown), devam }))
   const isFresh = shown === filters && !query.isPlaceholderData
   return (
     <Wrap>
@@ -51,7 +59,7 @@ function RestaurantListPage() {
         onShow={() => heading.current?.focus()}
       />
       <div className="pt-5">
-        <RestaurantList query={query} sort={shown.sort} heading={heading} isBusy={!isFresh} clear={clearLink} />
+        <RestaurantList query={query} sort={shown.sort} heading={heading} isBusy={!isFresh} clear={clearLink} next={next} />
       </div>
     </Wrap>
   )

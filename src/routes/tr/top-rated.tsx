@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
+import { continuedOf, devamOf } from '#features/restaurants/web/continued.ts'
 import { RankedList } from '#features/restaurants/web/ranked-list.tsx'
 import { topRatedOptions } from '#features/restaurants/web/restaurants.api.ts'
 import { t } from '#i18n/index.ts'
+import { queryString } from '#lib/api.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Wrap } from '#ui/page.tsx'
 import { State } from '#ui/state.tsx'
@@ -11,7 +13,9 @@ import { breadcrumbs, pageHead } from '../-shell/head.ts'
 import { load } from '../-shell/load.ts'
 
 export const Route = createFileRoute('/tr/top-rated')({
-  loader: ({ context }) => load(context.queryClient.ensureInfiniteQueryData(topRatedOptions())),
+  validateSearch: (search: Record<string, unknown>) => devamOf(search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => load(context.queryClient.ensureInfiniteQueryData(topRatedOptions(continuedOf(deps.devam)))),
   head: () =>
     pageHead({
       title: t.top.title,
@@ -23,7 +27,8 @@ export const Route = createFileRoute('/tr/top-rated')({
 })
 
 function TopRated() {
-  const query = useInfiniteQuery(topRatedOptions())
+  const from = continuedOf(Route.useSearch().devam)
+  const query = useInfiniteQuery(topRatedOptions(from))
   return (
     <Wrap>
       <div className="grid gap-2 pt-6 pb-5">
@@ -32,6 +37,8 @@ function TopRated() {
         <p className="max-w-[70ch] text-ink-2">{t.top.explain}</p>
       </div>
       <RankedList
+        addressFrom={(next) => `/tr/top-rated${queryString({ devam: next })}`}
+        from={from}
         query={query}
         by="top"
         sign="#"

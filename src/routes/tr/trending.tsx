@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import { continuedOf, devamOf } from '#features/restaurants/web/continued.ts'
 import { RankedList } from '#features/restaurants/web/ranked-list.tsx'
 import { RankBoardSkeleton } from '#features/restaurants/web/skeletons.tsx'
 import { type TrendingMode, trendingModes } from '#features/trending/trending.rules.ts'
 import { TrendingEmpty } from '#features/trending/web/trending-empty.tsx'
 import { trendingPagesOptions } from '#features/trending/web/trending.api.ts'
 import { t } from '#i18n/index.ts'
+import { queryString } from '#lib/api.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Wrap } from '#ui/page.tsx'
 import { breadcrumbs, pageHead } from '../-shell/head.ts'
@@ -16,12 +18,13 @@ import { load } from '../-shell/load.ts'
 const modeOf = (given: unknown): TrendingMode => trendingModes.find((known) => known === given) ?? 'hot'
 
 export const Route = createFileRoute('/tr/trending')({
-  validateSearch: (search: Record<string, unknown>): { mod?: Exclude<TrendingMode, 'hot'> } => {
+  validateSearch: (search: Record<string, unknown>): { mod?: Exclude<TrendingMode, 'hot'>; devam?: string } => {
     const mode = modeOf(search['mod'])
-    return mode === 'hot' ? {} : { mod: mode }
+    return { ...(mode !== 'hot' && { mod: mode }), ...devamOf(search) }
   },
-  loaderDeps: ({ search }) => ({ mode: modeOf(search.mod) }),
-  loader: ({ context, deps }) => load(context.queryClient.ensureInfiniteQueryData(trendingPagesOptions(deps.mode))),
+  loaderDeps: ({ search }) => ({ mode: modeOf(search.mod), devam: search.devam }),
+  loader: ({ context, deps }) =>
+    load(context.queryClient.ensureInfiniteQueryData(trendingPagesOptions(deps.mode, continuedOf(deps.devam)))),
   head: () =>
     pageHead({
       title: t.trending.title,
@@ -33,8 +36,10 @@ export const Route = createFileRoute('/tr/trending')({
 })
 
 function Trending() {
-  const mode = modeOf(Route.useSearch().mod)
-  const query = useInfiniteQuery(trendingPagesOptions(mode))
+  const search = Route.useSearch()
+  const mode = modeOf(search.mod)
+  const from = continuedOf(search.devam)
+  const query = useInfiniteQuery(trendingPagesOptions(mode, from))
   return (
     <Wrap>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pt-6">
@@ -60,7 +65,14 @@ function Trending() {
         ))}
       </nav>
       <p className="pt-2 pb-5 text-s text-ink-2">{t.trending.explain[mode]}</p>
-      <RankedList by={mode} query={query} loading={<RankBoardSkeleton />} empty={<TrendingEmpty />} />
+      <RankedList
+        addressFrom={(next) => `/tr/trending${queryString({ mod: mode === 'hot' ? undefined : mode, devam: next })}`}
+        by={mode}
+        from={from}
+        query={query}
+        loading={<RankBoardSkeleton />}
+        empty={<TrendingEmpty />}
+      />
     </Wrap>
   )
 }

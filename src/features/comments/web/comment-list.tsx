@@ -1,12 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { t } from '#i18n/index.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
 import type { CommentColumn } from '../comments.rules.ts'
 import { CommentItem } from './comment-item.tsx'
 import './comments.css'
-import { commentsOptions, useOwnComment } from './comments.api.ts'
+import { useOwnComment } from './comments.api.ts'
+import { useComments } from './use-comments.ts'
 import { placeOwn } from './place-own.ts'
 
 interface CommentListProps {
@@ -18,7 +18,7 @@ interface CommentListProps {
 
 /** One column of comments, most liked first. */
 export function CommentList({ restaurantId, column, empty }: CommentListProps) {
-  const query = useInfiniteQuery(commentsOptions(restaurantId, column))
+  const query = useComments(restaurantId, column)
   const own = useOwnComment(restaurantId)
   const loaded = query.data?.pages.flatMap((page) => page.items) ?? []
   const comments = placeOwn(loaded, own?.comment ?? null, column, query.hasNextPage)
@@ -37,9 +37,14 @@ export function CommentList({ restaurantId, column, empty }: CommentListProps) {
         <CommentItem comment={comment} key={comment.id} />
       ))}
       {query.hasNextPage && (
-        <Button className="mt-2" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t.common.more}
-        </Button>
+        <>
+          <a className={buttonClass({}, 'without-script mt-2')} href={`?yorum=${column}~${query.data?.pages.at(-1)?.nextCursor}#yorumlar`}>
+            {t.common.more}
+          </a>
+          <Button className="with-script mt-2" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t.common.more}
+          </Button>
+        </>
       )}
       {query.isFetchNextPageError && (
         <p className="mt-2 text-s text-danger" role="alert">

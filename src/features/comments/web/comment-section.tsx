@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useId } from 'react'
@@ -7,7 +6,7 @@ import { wholeNumber } from '#lib/format.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentGlyphs } from './comment-glyphs.tsx'
 import { CommentList } from './comment-list.tsx'
-import { commentsOptions } from './comments.api.ts'
+import { useComments } from './use-comments.ts'
 
 /** What people wrote: under a duet together, elsewhere those who accept beside those who reject. */
 export function CommentSection({ restaurantId, isDuet, count }: { restaurantId: string; isDuet: boolean; count: number }) {
@@ -36,7 +35,7 @@ export function CommentSection({ restaurantId, isDuet, count }: { restaurantId: 
 }
 
 function Column({ restaurantId, column }: { restaurantId: string; column: 'accept' | 'reject' }) {
-  const query = useInfiniteQuery(commentsOptions(restaurantId, column))
+  const query = useComments(restaurantId, column)
   const count = query.data?.pages[0]?.count ?? 0
   const isAccept = column === 'accept'
   const Icon = isAccept ? ThumbsUp : ThumbsDown

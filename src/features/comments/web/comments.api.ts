@@ -11,17 +11,23 @@ export const discussionKeys = (restaurantId: string) => [
 ]
 
 /** A restaurant's comments, column by column, page by page. */
-export function commentsOptions(restaurantId: string, column: CommentColumn) {
+export function commentsOptions(restaurantId: string, column: CommentColumn, from?: string) {
   return infiniteQueryOptions({
-    queryKey: ['comments', restaurantId, column],
+    queryKey: ['comments', restaurantId, column, ...(from ? [from] : [])],
     queryFn: ({ pageParam, signal }) =>
       api<CommentPage>(
         `/restaurants/${encodeURIComponent(restaurantId)}/comments${queryString({ column, limit: 15, cursor: pageParam })}`,
         { signal },
       ),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: from,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
+}
+
+/** Where an address goes on in a column of comments, for readers without script: `accept~cursor`. */
+export function continuedColumn(yorum: unknown, column: CommentColumn): string | undefined {
+  const [named, cursor] = typeof yorum === 'string' ? yorum.split('~', 2) : []
+  return named === column && cursor ? cursor : undefined
 }
 
 /** All replies to a comment, oldest first. */

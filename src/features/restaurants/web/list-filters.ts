@@ -48,6 +48,12 @@ export function searchOf({ minRating, location, types, sort }: ListFilters): Lis
   }
 }
 
+/** The address of the list under these filters. */
+export function listAddress(search: ListSearch & { devam?: string }): string {
+  const pairs = Object.entries(search).flatMap(([name, value]) => all(value).map((one) => [name, one]))
+  return `/tr/restaurants${pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''}`
+}
+
 /** How many filters narrow the list; the order is none. */
 export function activeFilters({ minRating, location, types }: ListFilters): number {
   return (minRating > 0 ? 1 : 0) + (location.trim() === '' ? 0 : 1) + types.length

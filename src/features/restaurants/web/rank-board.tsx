@@ -7,6 +7,8 @@ import { RestaurantCard } from './restaurant-card.tsx'
 interface RankBoardProps {
   restaurants: Restaurant[]
   by: RankedBy
+  /** How many places come before these. */
+  before?: number
   /** Stands before each number. */
   sign?: '' | '#'
   /** Of the headings. */
@@ -16,19 +18,19 @@ interface RankBoardProps {
 }
 
 /** A ranking: the first as a full card, the rest in rows. */
-export function RankBoard({ restaurants, by, sign = '', level = 3, aside }: RankBoardProps) {
+export function RankBoard({ restaurants, by, before = 0, sign = '', level = 3, aside }: RankBoardProps) {
   const [first, ...rest] = restaurants
   if (!first) return null
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="grid gap-6 lg:sticky lg:top-[calc(var(--header-h)+20px)]">
-        <RestaurantCard restaurant={first} rank={`${sign}1`} level={level} ranked={rankText(by, first)} eager />
+        <RestaurantCard restaurant={first} rank={`${sign}${before + 1}`} level={level} ranked={rankText(by, first)} eager />
         {aside && <div className="hidden lg:block">{aside}</div>}
       </div>
       {rest.length > 0 && (
-        <ol start={2} className="overflow-hidden rounded-l bg-card shadow-card">
+        <ol start={before + 2} className="overflow-hidden rounded-l bg-card shadow-card">
           {rest.map((restaurant, index) => (
-            <RankRow by={by} key={restaurant.id} restaurant={restaurant} rank={`${sign}${index + 2}`} level={level} />
+            <RankRow by={by} key={restaurant.id} restaurant={restaurant} rank={`${sign}${before + index + 2}`} level={level} />
           ))}
         </ol>
       )}

@@ -22,12 +22,14 @@ interface RestaurantListProps {
   heading: RefObject<HTMLHeadingElement | null>
   /** Other filters were chosen than those whose venues are shown. */
   isBusy: boolean
+  /** The address of the next page, for readers without script. */
+  next: string | undefined
   /** The way to the list without any filter. */
   clear: ReactNode
 }
 
 /** The restaurants under the filters, how many they are, and the way to more. */
-export function RestaurantList({ query, sort, heading, isBusy, clear }: RestaurantListProps) {
+export function RestaurantList({ query, sort, heading, isBusy, next, clear }: RestaurantListProps) {
   if (query.isPending) return <ListSkeleton />
   if (query.isError && !query.data) {
     return (
@@ -70,6 +72,7 @@ export function RestaurantList({ query, sort, heading, isBusy, clear }: Restaura
         <LoadMore
           auto={!query.isFetchNextPageError}
           busy={query.isFetchingNextPage}
+          href={next}
           onMore={() => !query.isFetchingNextPage && void query.fetchNextPage()}
           label={t.common.more}
           busyLabel={t.common.loading}

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
+import type { Continued } from '#features/restaurants/web/continued.ts'
 import { api, queryString } from '#lib/api.ts'
 import type { TrendingMode } from '../trending.rules.ts'
 
@@ -12,11 +13,11 @@ export function trendingOptions(mode: TrendingMode, limit: number) {
 }
 
 /** A trending mode, page after page. */
-export function trendingPagesOptions(mode: TrendingMode) {
+export function trendingPagesOptions(mode: TrendingMode, from?: Continued) {
   return infiniteQueryOptions({
-    queryKey: ['trending', mode, 'pages'],
+    queryKey: ['trending', mode, 'pages', from?.cursor ?? ''],
     queryFn: ({ pageParam, signal }) => api<RankedPage>(`/trending${queryString({ mode, cursor: pageParam })}`, { signal }),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: from?.cursor,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
 }

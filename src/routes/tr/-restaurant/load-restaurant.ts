@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { commentsOptions } from '#features/comments/web/comments.api.ts'
+import { commentsOptions, continuedColumn } from '#features/comments/web/comments.api.ts'
 import { duetsOptions } from '#features/duets/web/duets.api.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
@@ -9,8 +9,8 @@ import { ApiError } from '#lib/api.ts'
 /** Not there, or no address that a venue can have. */
 const missing = new Set([404, 422])
 
-/** Loads everything that the page of a restaurant shows to everybody. */
-export async function loadRestaurant(client: QueryClient, id: string): Promise<Restaurant> {
+/** Loads everything that the page of a restaurant shows to everybody. `yorum` goes on in a column of comments, for readers without script. */
+export async function loadRestaurant(client: QueryClient, id: string, yorum?: string): Promise<Restaurant> {
   const restaurant = await client.ensureQueryData(restaurantOptions(id)).catch((error: unknown) => {
     // oxlint-disable-next-line typescript/only-throw-error -- the router knows its own refusal by this object
     throw error instanceof ApiError && missing.has(error.status) ? notFound() : error
@@ -18,7 +18,7 @@ export async function loadRestaurant(client: QueryClient, id: string): Promise<R
   const columns = restaurant.questionType === 'duet' ? (['all'] as const) : (['accept', 'reject'] as const)
   await Promise.all([
     client.ensureInfiniteQueryData(duetsOptions(id)),
-    ...columns.map((column) => client.ensureInfiniteQueryData(commentsOptions(id, column))),
+    ...columns.map((column) => client.ensureInfiniteQueryData(commentsOptions(id, column, continuedColumn(yorum, column)))),
   ])
   return restaurant
 }
