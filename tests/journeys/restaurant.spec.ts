@@ -155,12 +155,17 @@ test.describe('the page of a restaurant', () => {
     await expect(page.getByText('İlk yorumu sen yap!')).toBeVisible()
   })
 
-  test('of a duet whose original is gone says so and leads nowhere [DET-25]', once, async ({ page, request }) => {
-    const orphan = await findRestaurant(request, (r) => r.questionType === 'duet' && r.parentQuestion === null)
-    await page.goto(`/tr/restaurants/${orphan.id}`)
-    await expect(page.getByText('Ana restoran kaldırıldı')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Ana Restoran Kartına Git' })).toHaveCount(0)
-  })
+  test(
+    'of a duet whose original is gone says so, leads nowhere, and makes up no owner’s rating [DET-25 REPAIR-13]',
+    once,
+    async ({ page, request }) => {
+      const orphan = await findRestaurant(request, (r) => r.questionType === 'duet' && r.parentQuestion === null)
+      await page.goto(`/tr/restaurants/${orphan.id}`)
+      await expect(page.getByText('Ana restoran kaldırıldı').last()).toBeVisible()
+      await expect(page.getByRole('img', { name: 'Sahibi: henüz oy yok', exact: true })).toHaveText('—')
+      await expect(page.getByRole('link', { name: 'Ana Restoran Kartına Git' })).toHaveCount(0)
+    },
+  )
 
   test('that does not exist says so and leads back to the list [DET-31 DET-32]', once, async ({ page }) => {
     await page.goto('/tr/restaurants/olmayan-bir-yer')

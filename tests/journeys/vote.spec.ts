@@ -43,6 +43,7 @@ test.describe('voting', () => {
     await page.keyboard.press('ArrowRight')
     await expect(slider).toHaveValue('7')
     await expect(ballot.locator('output')).toHaveText('7')
+    await expect(ballot.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -127,6 +128,8 @@ test.describe('voting', () => {
     await page.goto(`/tr/restaurants/${restaurant.id}`)
     const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
     await ballot.getByRole('slider').fill('9')
+    // The page knows by now that a member is signed in.
+    await expect(ballot.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
     await page.context().clearCookies()
     await ballot.getByRole('button', { name: 'Submit Vote' }).click()
     await expect(ballot.getByRole('alert')).toContainText('Oturumun kapanmış')

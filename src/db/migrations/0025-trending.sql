@@ -5,17 +5,26 @@ create function settled_of(amount double precision) returns double precision lan
 return least(amount, 2.0 + amount / 20.0);
 
 -- The share of a venue's activity that counts in hot by now: what an hour brought beyond settled_of comes in over the next 24 hours.
-create function settled_share(restaurant text, activity integer, newest integer) returns double precision language sql stable
-return case when activity <= 0 then 1.0 else greatest(0.0, 1.0 - (
-  select coalesce(sum((amount - settled_of(amount)) * (1.0 - age / 24.0)), 0.0) / activity
-  from (
-    select hour, greatest(0.0, extract(epoch from date_trunc('hour', now(), 'UTC') - hour) / 3600.0)::double precision as age, sum(amount)::double precision as amount
-    from (
-      select hour, amount from restaurant_activity
-        where restaurant_id = restaurant and hour > date_trunc('hour', now(), 'UTC') - interval '24 hours'
-      union all
-      select date_trunc('hour', now(), 'UTC'), newest where newest > 0) counted
-    group by hour) hours)) end;
+create function settled_share(restaurant text, activity integer, newest integer) returns double precision language plpgsql stable as $$
+declare
+  this_hour timestamptz := date_trunc('hour', now(), 'UTC');
+  now_amount double precision := greatest(newest, 0);
+  waiting double precision := 0;
+  past record;
+begin
+  if activity <= 0 then return 1.0; end if;
+  for past in select hour, amount::double precision as amount from restaurant_activity
+    where restaurant_id = restaurant and hour > this_hour - interval '24 hours'
+  loop
+    if past.hour >= this_hour then
+      now_amount := now_amount + past.amount;
+    else
+      waiting := waiting + (past.amount - settled_of(past.amount)) * (1.0 - extract(epoch from this_hour - past.hour) / 86400.0);
+    end if;
+  end loop;
+  waiting := waiting + now_amount - settled_of(now_amount);
+  return greatest(0.0, 1.0 - waiting / activity);
+end $$;
 
 drop function rising_of(bigint, bigint);
 create function rising_of(last_day double precision, week_before double precision)

@@ -26,13 +26,14 @@ export function memberScore(restaurant: Restaurant): CardScore {
 
 /** Members, owner and visitors. A duet shows the owner of its original, and its creator in the visitors' place. */
 export function cardScores(restaurant: Restaurant): CardScore[] {
-  const { initialRating } = restaurant.parentQuestion ?? restaurant
+  // Nobody can say what the owner of an original gave that is gone.
+  const source = restaurant.questionType === 'duet' ? restaurant.parentQuestion : restaurant
   const owner: CardScore = {
     form: 'outline',
     label: t.card.owner,
-    value: ownerRating(initialRating),
+    value: source && ownerRating(source.initialRating),
     detail: t.card.ownScore,
-    ...(initialRating === null && { note: t.card.ownerNone }),
+    ...(source?.initialRating === null && { note: t.card.ownerNone }),
   }
   return [memberScore(restaurant), owner, restaurant.questionType === 'duet' ? creatorScore(restaurant) : visitorScore(restaurant)]
 }

@@ -20,7 +20,7 @@ const venue = {
 describe('the number beside a ranked venue', () => {
   it('is the one that orders the list, and visitors’ votes are not in it [REPAIR-15]', () => {
     expect(rankText('top', venue)).toBe('Üye oranı 8,72 · 41 kabul, 6 ret')
-    expect(rankText('hot', venue)).toBe('Sıcaklık 1,24 · Hype 12,3')
+    expect(rankText('hot', venue)).toBe('Sıcaklık 1,24 · Hype 12')
     expect(rankText('most', venue)).toBe('Hype 12,3')
     expect(rankText('hype', venue)).toBe('Hype 12,3')
     expect(rankText('rising', venue)).toBe('Son 24 saat ×4,5')

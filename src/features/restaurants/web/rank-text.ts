@@ -14,7 +14,7 @@ export function rankText(by: RankedBy, restaurant: Restaurant): string {
     case 'top':
       return words.top(exactScore((accepts / (accepts + rejects)) * 10), wholeNumber(accepts), wholeNumber(rejects))
     case 'hot':
-      return words.hot(exactScore(hotScore), score(hype))
+      return words.hot(exactScore(hotScore), wholeNumber(Math.round(hype)))
     case 'most':
     case 'hype':
       return words.hype(score(hype))

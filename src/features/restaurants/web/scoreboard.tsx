@@ -14,6 +14,7 @@ import { combinedRating, ownerRating, ratingOf } from '../restaurants.rules.ts'
 export function Scoreboard({ restaurant }: { restaurant: Restaurant }) {
   const isDuet = restaurant.questionType === 'duet'
   const source = restaurant.parentQuestion ?? restaurant
+  const isGone = isDuet && !restaurant.parentQuestion
   return (
     <section aria-label={t.detail.scores} className="scoreboard">
       {isDuet ? (
@@ -29,8 +30,17 @@ export function Scoreboard({ restaurant }: { restaurant: Restaurant }) {
       ) : (
         <OpenGroup buckets={restaurant.loggedInRatings} describe={t.detail.countOpen} form="solid" isFirst title={t.detail.members} />
       )}
-      <FlatGroup help={source.initialRating === null ? t.detail.ownerNone : t.detail.ownerHelp} title={t.detail.owner}>
-        <ScoreStar emptyText={t.detail.noVotes} form="outline" label={t.detail.owner} size={84} value={ownerRating(source.initialRating)} />
+      <FlatGroup
+        help={isGone ? t.detail.parentGone : source.initialRating === null ? t.detail.ownerNone : t.detail.ownerHelp}
+        title={t.detail.owner}
+      >
+        <ScoreStar
+          emptyText={t.detail.noVotes}
+          form="outline"
+          label={t.detail.owner}
+          size={84}
+          value={isGone ? null : ownerRating(source.initialRating)}
+        />
       </FlatGroup>
       {isDuet ? (
         <FlatGroup
