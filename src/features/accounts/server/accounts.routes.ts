@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { type AppEnv, body, createRouter, defineRoute, json } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
-import { rememberVisitor } from '#server/visitor.ts'
+import { anonymousIdOf, rememberVisitor } from '#server/visitor.ts'
 import { signInInput, signInResult, signUpInput, signUpResult, viewerResult } from '../accounts.contract.ts'
 import { authHeaders } from './auth-headers.ts'
 import { findMemberSession } from './find-member.ts'
@@ -74,7 +74,11 @@ export function accountRoutes(services: Services) {
       await services.limits.consume('signUp', { viewer, address: c.get('address') }).catch((error: unknown) => {
         throw error instanceof DomainError ? new DomainError('SIGN_UP_LIMITED', 429, error.details) : error
       })
-      const { cookies, passwordHash } = await signUp(services, c.req.valid('json'), { address: c.get('address'), headers: authHeaders(c) })
+      const { cookies, passwordHash } = await signUp(services, c.req.valid('json'), {
+        address: c.get('address'),
+        headers: authHeaders(c),
+        device: anonymousIdOf(c, services),
+      })
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
       // Set for a known e-mail too: where a letter comes first, the answers must look the same.
       rememberBrowser(c, services, c.req.valid('json').email, passwordHash)

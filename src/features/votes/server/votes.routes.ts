@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressKey } from '#server/limits.ts'
-import { rememberVisitor } from '#server/visitor.ts'
+import { anonymousIdOf, rememberVisitor } from '#server/visitor.ts'
 import { body, createRouter, defineRoute, json } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
 import { voteInput, voteResult, voteStatus } from '../votes.contract.ts'
@@ -36,7 +36,7 @@ export function voteRoutes(services: Services) {
         address: c.get('address'),
         subject: `${addressKey(c.get('address'))} ${input.questionId}`,
       })
-      return c.json(await castVote(services, viewer, input), 200)
+      return c.json(await castVote(services, viewer, input, anonymousIdOf(c, services)), 200)
     })
     .openapi(getStatus, async (c) => {
       c.header('Cache-Control', 'private, no-store')
