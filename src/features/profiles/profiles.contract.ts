@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { earnedBadge } from '#features/badges/badges.contract.ts'
 import { username } from '#features/accounts/accounts.contract.ts'
 import { clearableText } from '#lib/text-schema.ts'
+import { nicknameRefusal } from '#features/accounts/names.rules.ts'
 import { DESCRIPTION_MAX, nicknameEditProblem, tidyNickname } from './profiles.rules.ts'
 
 /** A member as members see one another. */
@@ -54,7 +55,7 @@ export const profileChange = z
       .string()
       .max(1000)
       .superRefine((value, context) => {
-        const code = nicknameEditProblem(value)
+        const code = nicknameEditProblem(value) ?? nicknameRefusal(value)
         if (code) context.addIssue({ code: 'custom', params: { code } })
       })
       .transform(tidyNickname)

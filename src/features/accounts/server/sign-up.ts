@@ -1,7 +1,7 @@
 import { awardBadges } from '#features/badges/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Services } from '#server/services.ts'
-import { usernameFromEmail } from '../accounts.rules.ts'
+import { usernameFromEmail } from '../names.rules.ts'
 import type { SignUpInput } from '../accounts.contract.ts'
 import { findPassword, findProfileByAuthId, isEmailKnown } from './accounts.sql.ts'
 import { assertHardToGuess } from './guessable.ts'
