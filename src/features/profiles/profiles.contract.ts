@@ -60,7 +60,7 @@ export const profileChange = z
       })
       .transform(tidyNickname)
       .meta({ example: 'Zeynep K.' }),
-    /** A new one frees the old one; a profile's address changes with it. */
+    /** The old one is held for 90 days and leads to the new one; a profile's address changes with it. */
     username,
     description: clearableText({ max: DESCRIPTION_MAX, tooLong: 'DESCRIPTION_TOO_LONG' }),
     /** Whether others see that the member is there, and when last. */
