@@ -251,6 +251,10 @@ const damages: [sql: string, sentence: string][] = [
     `insert into held_names (name_hash, expires_at) values (sha256('x'), now() + interval '1 year')`,
     'A username is held for at most 90 days after it was given up.',
   ],
+  [
+    `insert into left_people (person_hash, expires_at) values (sha256('x'), now() + interval '1 year')`,
+    'A vote that was left is known for at most 90 days, and has no voter.',
+  ],
 ]
 
 const plain = (sentence: string) => sentence.replaceAll('’', "'")

@@ -252,3 +252,9 @@ select lower(username) from profiles group by lower(username) having count(*) > 
 
 -- name: A username is held for at most 90 days after it was given up.
 select encode(name_hash, 'hex') as id from held_names where expires_at > now() + interval '90 days 1 minute';
+
+-- name: A vote that was left is known for at most 90 days, and has no voter.
+select l.vote_id::text as id from left_votes l join votes v on v.id = l.vote_id
+  where v.user_id is not null or v.anonymous_session_id not like 'gone-%' or l.expires_at > now() + interval '90 days 1 minute'
+  union all
+  select encode(person_hash, 'hex') from left_people where expires_at > now() + interval '90 days 1 minute';

@@ -247,6 +247,17 @@ export interface KeyBackup {
   updated_at: Generated<Timestamp>;
 }
 
+export interface LeftPeople {
+  expires_at: Timestamp;
+  person_hash: Buffer;
+}
+
+export interface LeftVotes {
+  expires_at: Timestamp;
+  vote_hash: Buffer;
+  vote_id: number;
+}
+
 export interface MailLinks {
   expires_at: Timestamp;
   token_hash: Buffer;
@@ -303,6 +314,7 @@ export interface Profiles {
   primary_badge_id: number | null;
   reply_count: Generated<number>;
   restaurant_count: Generated<number>;
+  returned_until: Timestamp | null;
   show_online: Generated<boolean>;
   username: string;
   vote_count: Generated<number>;
@@ -429,6 +441,8 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   jobs: Jobs;
   key_backup: KeyBackup;
+  left_people: LeftPeople;
+  left_votes: LeftVotes;
   mail_links: MailLinks;
   mails: Mails;
   media_files: MediaFiles;

@@ -13,6 +13,8 @@ export interface Member {
   username: string
   /** Whether the link in a mail proved that the e-mail is theirs. */
   isVerified: boolean
+  /** Whether the person left Lokma in the last 90 days and signed up again. */
+  isReturned?: boolean
 }
 
 export interface Visitor {

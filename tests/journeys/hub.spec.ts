@@ -37,7 +37,7 @@ test('a member is connected from signing in to signing out; where the channel is
   expect(others).toEqual([])
 })
 
-test('a member tries the channel on its test page by every way, and a friend sees the mark until it is switched off [ROUTE-31 ROUTE-32 SET-04]', async ({
+test('a member tries the channel on its test page by every way, and a friend sees the mark until it is switched off [REPAIR-11 ROUTE-31 ROUTE-32 SET-04]', async ({
   page,
   browser,
 }) => {
@@ -66,8 +66,20 @@ test('a member tries the channel on its test page by every way, and a friend see
 
   const context = await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })
   const other = await context.newPage()
-  await signUp(other)
+  const friend = await signUp(other)
+  // A member who is no friend sees nothing.
   await other.goto(`/tr/profile/${username}`)
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(other.getByText('Çevrimiçi', { exact: true })).toHaveCount(0)
+  const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
+  for (const [from, to] of [
+    [page, friend],
+    [other, username],
+  ] as const) {
+    const { id } = (await (await from.request.get(`/api/profiles/${to}`)).json()) as { id: string }
+    await from.request.put(`/api/profiles/${id}/follow`, { data: { following: true }, headers })
+  }
+  await other.reload()
   await expect(other.getByText('Çevrimiçi', { exact: true })).toBeVisible()
   await page.goto('/tr/settings')
   const shown = page.getByRole('switch', { name: 'Çevrimiçi olduğumu göster' })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { earnedBadge } from '#features/badges/badges.contract.ts'
 import { returnedGift } from '#features/gifts/gifts.contract.ts'
 import type { ErrorCode } from '#lib/errors.ts'
-import { emailProblem, nicknameProblem, passwordProblem, usernameProblem } from './accounts.rules.ts'
+import { emailProblem, passwordProblem } from './accounts.rules.ts'
+import { nicknameRefusal, usernameRefusal } from './names.rules.ts'
 
 /** A string with a problem finder of accounts.rules: its code becomes the answer's code. */
 export function checked(problem: (value: string) => ErrorCode | undefined, prepare: (value: string) => string = (value) => value) {
@@ -19,8 +20,8 @@ export function checked(problem: (value: string) => ErrorCode | undefined, prepa
 export const email = checked(emailProblem, (value) => value.trim().toLowerCase()).meta({ example: 'zeynep@example.com' })
 
 export const newPassword = checked(passwordProblem).meta({ example: 'acili-ezme-7' })
-export const username = checked(usernameProblem, (value) => value.trim().toLowerCase()).meta({ example: 'zeynepk' })
-const nickname = checked(nicknameProblem, (value) => value.trim()).meta({ example: 'Zeynep K.' })
+export const username = checked(usernameRefusal, (value) => value.trim().toLowerCase()).meta({ example: 'zeynepk' })
+const nickname = checked(nicknameRefusal, (value) => value.trim()).meta({ example: 'Zeynep K.' })
 /** Both policies: the Privacy Policy and the Terms of Use. */
 const policiesAccepted = z.boolean().refine((value) => value, { params: { code: 'POLICIES_NOT_ACCEPTED' } })
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { errors as en } from '#i18n/en/errors.ts'
 import { errors as tr } from '#i18n/tr/errors.ts'
-import { emailProblem, nicknameProblem, passwordProblem, passwordStrength, usernameFromEmail, usernameProblem } from './accounts.rules.ts'
+import { emailProblem, nicknameProblem, passwordProblem, passwordStrength, usernameProblem } from './accounts.rules.ts'
+import { usernameFromEmail, usernameRefusal } from './names.rules.ts'
 import { nextPage } from './viewer.rules.ts'
 
 describe('accounts', () => {
@@ -24,11 +25,10 @@ describe('accounts', () => {
     expect(tr.EMAIL_INVALID).toBe('Please enter a valid email address')
   })
 
-  it('a password has six characters or more and is not one of those that everybody tries [AUTH-04 AUTH-05]', () => {
+  it('a password has six characters or more, and a hint says how hard it is to guess [AUTH-04 AUTH-05]', () => {
     expect(passwordProblem('kısa5')).toBe('PASSWORD_TOO_SHORT')
     expect(passwordProblem('acili6')).toBeUndefined()
     expect(passwordProblem('😀😀😀😀😀')).toBe('PASSWORD_TOO_SHORT')
-    expect(['123456', 'Galatasaray', 'QWERTY123'].map(passwordProblem)).toEqual(Array(3).fill('PASSWORD_TOO_COMMON'))
     expect(passwordProblem('x'.repeat(129))).toBe('PASSWORD_TOO_LONG')
     expect(tr.PASSWORD_TOO_SHORT).toBe('Password must be at least 6 characters')
     expect([
@@ -67,7 +67,7 @@ describe('accounts', () => {
   it('a username can be made of an e-mail [AUTH-10]', () => {
     expect(usernameFromEmail('Zeynep.K@example.com')).toBe('zeynep.k')
     for (const email of ['a@b.co', 'admin@x.co', 'şükrüşükrüşükrüşükrü@x.co', '+++@x.co'])
-      expect(usernameProblem(usernameFromEmail(email))).toBeUndefined()
+      expect(usernameRefusal(usernameFromEmail(email))).toBeUndefined()
   })
 
   it('after signing in people go on to a page of ours, never elsewhere [ROUTE-35]', () => {

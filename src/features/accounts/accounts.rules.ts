@@ -1,8 +1,5 @@
-import { fold } from '#lib/fold.ts'
 import { codePoints, isBlank, isCleanText } from '#lib/text.ts'
 import type { ErrorCode } from '#lib/errors.ts'
-import { commonPasswords } from './common-passwords.ts'
-import { hasInvisibleLetters, looksOfficial } from './names.rules.ts'
 
 const USERNAME_MIN = 3
 export const USERNAME_MAX = 20
@@ -40,33 +37,30 @@ const reserved = new Set([
   'system',
 ])
 
-/** Why this username cannot be taken, if it cannot: 3 to 20 of a-z, 0-9, _ and '.', none of ours and none that looks like it. */
+/** Why this username cannot be taken, if it cannot: 3 to 20 of a-z, 0-9, _ and '.', and none of ours. See also names.rules.ts. */
 export function usernameProblem(username: string): ErrorCode | undefined {
   const hasLength = username.length >= USERNAME_MIN && username.length <= USERNAME_MAX
   if (!hasLength || !/^[a-z0-9_.]+$/.test(username)) return 'USERNAME_INVALID'
-  return reserved.has(username) || looksOfficial(username) ? 'USERNAME_RESERVED' : undefined
+  return reserved.has(username) ? 'USERNAME_RESERVED' : undefined
 }
 
-/** Why this nickname cannot be used, if it cannot: 2 to 30 characters, none of them invisible, and nobody in charge. */
+/** Why this nickname cannot be used, if it cannot: 2 to 30 characters, no control characters. See also names.rules.ts. */
 export function nicknameProblem(nickname: string): ErrorCode | undefined {
   const length = codePoints(nickname.trim())
   if (length < NICKNAME_MIN || isBlank(nickname) || !isCleanText(nickname)) return 'NICKNAME_TOO_SHORT'
-  if (length > NICKNAME_MAX) return 'NICKNAME_TOO_LONG'
-  if (hasInvisibleLetters(nickname)) return 'NICKNAME_INVISIBLE'
-  return looksOfficial(nickname) ? 'NICKNAME_RESERVED' : undefined
+  return length > NICKNAME_MAX ? 'NICKNAME_TOO_LONG' : undefined
 }
 
-/** Why this password cannot be used, if it cannot: at least 6 characters and not one that everybody tries first. */
+/** Why this password cannot be used, if it cannot: 6 to 128 characters. The server also refuses what is guessed first. */
 export function passwordProblem(password: string): ErrorCode | undefined {
   const length = codePoints(password)
   if (length < PASSWORD_MIN) return 'PASSWORD_TOO_SHORT'
-  if (length > PASSWORD_MAX) return 'PASSWORD_TOO_LONG'
-  return commonPasswords.has(password.toLowerCase()) ? 'PASSWORD_TOO_COMMON' : undefined
+  return length > PASSWORD_MAX ? 'PASSWORD_TOO_LONG' : undefined
 }
 
 /** How hard a password is to guess, from 0 to 3: a hint beside the field, never a rule. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
-  if (passwordProblem(password)) return 0
+  if (passwordProblem(password) || /^\d+$/.test(password)) return 0
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
   const length = codePoints(password)
   if (length >= 14 || (length >= 10 && kinds >= 3)) return 3
@@ -79,19 +73,4 @@ const EMAIL = /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-
 /** An address that mail can have; whether it is real only a mail can tell. */
 export function emailProblem(email: string): ErrorCode | undefined {
   return email.length <= 254 && EMAIL.test(email) ? undefined : 'EMAIL_INVALID'
-}
-
-/** A username made of the part before the @, to be tried with numbers behind it until one is free. */
-export function usernameFromEmail(email: string): string {
-  const base = fold(email.split('@')[0] ?? '')
-    .replace(/[^a-z0-9_.]/g, '')
-    .slice(0, USERNAME_MAX - 5)
-  const named = `uye_${base}`.slice(0, USERNAME_MAX - 5)
-  return [base, named].find((name) => !usernameProblem(name)) ?? 'uye'
-}
-
-/** A nickname made of a name from elsewhere, if it can be one. */
-export function suggestedNickname(name: string): string | undefined {
-  const short = [...name.trim().replace(/\s+/g, ' ')].slice(0, NICKNAME_MAX).join('').trim()
-  return nicknameProblem(short) ? undefined : short
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { nicknameProblem, usernameProblem } from './accounts.rules.ts'
+import { nicknameRefusal, usernameRefusal } from './names.rules.ts'
 
 describe('names that would be taken for the house', () => {
   it('are no usernames, in letters, digits or parts that look like them [REPAIR-11]', () => {
     const names = `lokma_destek lokma.destek lokmadestek destek_lokma adm1n 4dmin admin2 admin_zeynep zeynep.admin adrnin m0derator moderat0r yonet1c1
       yonetici.lokma lokma.resmi resmi_lokma lokma_official support1 l0kma lokma1 1okma sistem root_ lokma.tr l0kma_d3stek administrator_`
-    for (const name of names.split(/\s+/)) expect([name, usernameProblem(name)]).toEqual([name, 'USERNAME_RESERVED'])
+    for (const name of names.split(/\s+/)) expect([name, usernameRefusal(name)]).toEqual([name, 'USERNAME_RESERVED'])
   })
 
   it('are no nicknames, with signs, marks and letters of other scripts [REPAIR-11]', () => {
@@ -27,7 +27,7 @@ describe('names that would be taken for the house', () => {
       'Moderatör',
       'Lokma Resmî Hesabı',
     ])
-      expect([name, nicknameProblem(name)]).toEqual([name, 'NICKNAME_RESERVED'])
+      expect([name, nicknameRefusal(name)]).toEqual([name, 'NICKNAME_RESERVED'])
   })
 
   it('nicknames hold no letters that nobody sees; emoji keep theirs [REPAIR-11]', () => {
@@ -41,8 +41,8 @@ describe('names that would be taken for the house', () => {
       'Zeynep\ufe0f',
       'Ad\u200dmin',
     ])
-      expect([name, nicknameProblem(name)]).toEqual([name, 'NICKNAME_INVISIBLE'])
-    for (const name of ['Aşçı 👩‍🍳', 'Kalp ❤️', 'Usta 👨🏽‍🍳']) expect([name, nicknameProblem(name)]).toEqual([name, undefined])
+      expect([name, nicknameRefusal(name)]).toEqual([name, 'NICKNAME_INVISIBLE'])
+    for (const name of ['Aşçı 👩‍🍳', 'Kalp ❤️', 'Usta 👨🏽‍🍳']) expect([name, nicknameRefusal(name)]).toEqual([name, undefined])
   })
 
   it('leave people their own [REPAIR-11]', () => {
@@ -60,8 +60,8 @@ describe('names that would be taken for the house', () => {
       'a.11',
       'yoneticiyan',
     ])
-      expect([name, usernameProblem(name)]).toEqual([name, undefined])
+      expect([name, usernameRefusal(name)]).toEqual([name, undefined])
     for (const name of ['Lokma Avcısı', 'Kadir Usta', 'Şükrü', '11 Numara', 'Иван', 'Ali 61', 'Modacı', 'Yardım Sever', '😀'.repeat(30)])
-      expect([name, nicknameProblem(name)]).toEqual([name, undefined])
+      expect([name, nicknameRefusal(name)]).toEqual([name, undefined])
   })
 })

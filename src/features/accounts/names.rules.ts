@@ -1,4 +1,8 @@
+import type { ErrorCode } from '#lib/errors.ts'
 import { fold } from '#lib/fold.ts'
+import { NICKNAME_MAX, nicknameProblem, USERNAME_MAX, usernameProblem } from './accounts.rules.ts'
+
+// For the server alone: forms check the plain rules and show what the server says of the rest.
 
 /** Titles of people in charge: no name may hold one, however it is written. */
 const titles = ['admin', 'administrator', 'moderator', 'yonetici', 'yonetim']
@@ -54,8 +58,21 @@ function skeleton(text: string): string {
 const titleSkeletons = titles.map(skeleton)
 const houseSkeletons = new Set(houseWords.map(skeleton))
 
+/** Why this username cannot be taken, if it cannot: by the plain rules, or because it looks like the house. */
+export function usernameRefusal(username: string): ErrorCode | undefined {
+  return usernameProblem(username) ?? (looksOfficial(username) ? 'USERNAME_RESERVED' : undefined)
+}
+
+/** Why this nickname cannot be used, if it cannot: by the plain rules, for invisible letters, or because it looks like the house. */
+export function nicknameRefusal(nickname: string): ErrorCode | undefined {
+  const problem = nicknameProblem(nickname)
+  if (problem) return problem
+  if (hasInvisibleLetters(nickname)) return 'NICKNAME_INVISIBLE'
+  return looksOfficial(nickname) ? 'NICKNAME_RESERVED' : undefined
+}
+
 /** Whether a name holds a title of people in charge, or is made of words of the house alone. */
-export function looksOfficial(name: string): boolean {
+function looksOfficial(name: string): boolean {
   // Digits are letters (`adm1n`) or an appendix (`admin2`): both are looked at.
   return [name, name.replace(/[0-9]/g, ' ')].some((form) => {
     const whole = skeleton(form)
@@ -78,7 +95,22 @@ function isHouse(text: string): boolean {
 }
 
 /** Whether a name holds letters that nobody sees, outside of emoji that are made with them. */
-export function hasInvisibleLetters(name: string): boolean {
+function hasInvisibleLetters(name: string): boolean {
   const withoutEmoji = name.replace(/\p{Extended_Pictographic}[\ufe0f\u200d\p{Emoji_Modifier}]*/gu, '')
   return /[\u2800\p{Default_Ignorable_Code_Point}]/u.test(withoutEmoji)
+}
+
+/** A username made of the part before the @, to be tried with numbers behind it until one is free. */
+export function usernameFromEmail(email: string): string {
+  const base = fold(email.split('@')[0] ?? '')
+    .replace(/[^a-z0-9_.]/g, '')
+    .slice(0, USERNAME_MAX - 5)
+  const named = `uye_${base}`.slice(0, USERNAME_MAX - 5)
+  return [base, named].find((name) => !usernameRefusal(name)) ?? 'uye'
+}
+
+/** A nickname made of a name from elsewhere, if it can be one. */
+export function suggestedNickname(name: string): string | undefined {
+  const short = [...name.trim().replace(/\s+/g, ' ')].slice(0, NICKNAME_MAX).join('').trim()
+  return nicknameRefusal(short) ? undefined : short
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { earnedBadge } from '#features/badges/badges.contract.ts'
 import { username } from '#features/accounts/accounts.contract.ts'
 import { clearableText } from '#lib/text-schema.ts'
+import { nicknameRefusal } from '#features/accounts/names.rules.ts'
 import { DESCRIPTION_MAX, nicknameEditProblem, tidyNickname } from './profiles.rules.ts'
 
 /** A member as members see one another. */
@@ -54,12 +55,12 @@ export const profileChange = z
       .string()
       .max(1000)
       .superRefine((value, context) => {
-        const code = nicknameEditProblem(value)
+        const code = nicknameEditProblem(value) ?? nicknameRefusal(value)
         if (code) context.addIssue({ code: 'custom', params: { code } })
       })
       .transform(tidyNickname)
       .meta({ example: 'Zeynep K.' }),
-    /** A new one frees the old one; a profile's address changes with it. */
+    /** The old one is held for 90 days and leads to the new one; a profile's address changes with it. */
     username,
     description: clearableText({ max: DESCRIPTION_MAX, tooLong: 'DESCRIPTION_TOO_LONG' }),
     /** Whether others see that the member is there, and when last. */

@@ -56,7 +56,7 @@ export const legal = {
       ],
       [
         'Ne kadar saklıyoruz?',
-        'Hesabınız durdukça. Hesabınızı sildiğinizde hesabınız, profiliniz, dosyalarınız ve oturumlarınız hemen silinir. Başkalarının yanıtladığı yorumlarınızın yeri boş olarak kalır; verdiğiniz oylar kime ait olduğu bilinmeyen sayılara dönüşür; eklediğiniz mekanlar adınız olmadan kalır.',
+        'Hesabınız durdukça. Hesabınızı sildiğinizde hesabınız, profiliniz, dosyalarınız ve oturumlarınız hemen silinir. Başkalarının yanıtladığı yorumlarınızın yeri boş olarak kalır; verdiğiniz oylar kime ait olduğu bilinmeyen sayılara dönüşür; aynı kişinin yeniden üye olup iki kez sayılmaması için e-postanızın, tarayıcınızın ve kullanıcı adınızın geri çevrilemeyen özetleri 90 gün durur ve sonra silinir; eklediğiniz mekanlar adınız olmadan kalır.',
         'Google ile başlanıp bir hafta içinde tamamlanmayan kayıtlar silinir. Oturumlar 30 gün kullanılmazsa kapanır. Yedekler, işletenin yedekleme süresi dolunca silinir.',
       ],
       [

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type AppEnv, body, createRouter, defineRoute, json } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
 import { memberOf } from '#server/viewer.ts'
-import { rememberVisitor } from '#server/visitor.ts'
+import { rememberVisitor, visitorOf } from '#server/visitor.ts'
 import { seenNews, seenNewsInput, signInInput, signInResult, signUpInput, signUpResult, viewerResult } from '../accounts.contract.ts'
 import { authHeaders } from './auth-headers.ts'
 import { findMemberSession } from './find-member.ts'
@@ -85,7 +85,11 @@ export function accountRoutes(services: Services) {
       await services.limits.consume('signUp', { viewer, address: c.get('address') }).catch((error: unknown) => {
         throw error instanceof DomainError ? new DomainError('SIGN_UP_LIMITED', 429, error.details) : error
       })
-      const { cookies, passwordHash } = await signUp(services, c.req.valid('json'), { address: c.get('address'), headers: authHeaders(c) })
+      const { cookies, passwordHash } = await signUp(services, c.req.valid('json'), {
+        address: c.get('address'),
+        headers: authHeaders(c),
+        device: visitorOf(c, services).anonymousId,
+      })
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
       // Set for a known e-mail too: where a letter comes first, the answers must look the same.
       rememberBrowser(c, services, c.req.valid('json').email, passwordHash)

@@ -25,16 +25,14 @@ const selectSession = statement((db, token: string) =>
     .innerJoin('auth_users as u', 'u.id', 's.user_id')
     .leftJoin('profiles as p', 'p.auth_id', 's.user_id')
     .select(['s.id as session_id', 's.user_id', 'u.email_verified', 'p.id', 'p.username'])
+    .select(sql<boolean | null>`p.returned_until > now()`.as('is_returned'))
     .where('s.token', '=', token)
     .where('s.expires_at', '>', sql<Date>`now()`)
     .modifyEnd(prepared),
 )
 
 /** The living session of this token, and whose it is; no profile: the sign-up is not finished yet. */
-export async function findSession(
-  db: Db,
-  token: string,
-): Promise<{ session_id: string; user_id: string; email_verified: boolean; id: string | null; username: string | null } | undefined> {
+export async function findSession(db: Db, token: string): Promise<Awaited<ReturnType<typeof selectSession>>[number] | undefined> {
   return (await selectSession(db, token))[0]
 }
 

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { forgetUnfinished } from './google/unfinished.sql.ts'
 
-/** Nothing of an account is kept longer than it is of use: sessions, links and held names that ran out, sign-ups that nobody finished. */
+/** Nothing of an account is kept longer than it is of use: sessions, links, held names and marks of left votes that ran out, sign-ups that nobody finished. */
 export async function cleanAccounts(db: Db): Promise<void> {
   const isOver = sql<boolean>`expires_at < now()`
   await db.deleteFrom('auth_sessions').where(isOver).execute()
   await db.deleteFrom('auth_verifications').where(isOver).execute()
   await db.deleteFrom('mail_links').where(isOver).execute()
   await db.deleteFrom('held_names').where(isOver).execute()
+  await db.deleteFrom('left_votes').where(isOver).execute()
+  await db.deleteFrom('left_people').where(isOver).execute()
   await forgetUnfinished(db)
 }

@@ -22,7 +22,14 @@ export async function findMemberSession(services: Sessions, headers: Headers): P
   if (!profile?.id || !profile.username) return undefined
   const { id, username } = profile
   return {
-    member: { kind: 'member', id, authId: session.user_id, username, isVerified: session.email_verified },
+    member: {
+      kind: 'member',
+      id,
+      authId: session.user_id,
+      username,
+      isVerified: session.email_verified,
+      isReturned: session.is_returned === true,
+    },
     sessionId: session.session_id,
   }
 }

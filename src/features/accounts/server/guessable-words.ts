@@ -12,7 +12,7 @@ const clubs = `galatasaray fenerbahce besiktas trabzonspor bursaspor goztepe alt
   arsenal chelsea liverpool barcelona realmadrid juventus milan manchester manutd bayern ajax porto benfica celtic rangers everton tottenham united`
 
 const turkish = `merhaba selam sifre sifrem parola parolam turkiye turkey turk ataturk mustafakemal vatan bayrak millet cumhuriyet osmanli asker
-  askim ask sevgi sevgilim seniseviyorum seviyorum canim canimsin hayatim hayat birtanem bitanem bebegim kalbim kalp yurek melek melegim prenses kral
+  askim askimm ask sevgi sevgilim seniseviyorum seviyorum canim canimsin hayatim hayat birtanem bitanem bebegim kalbim kalp yurek melek melegim prenses kral
   kralice sultan padisah reis baskan patron hoca hocam ogretmen doktor avukat polis annem babam anne baba annecim babacim kardesim abi abla kanka dost
   dostum arkadas mutlu mutluluk umut hayal ruya gunes ay yildiz deniz bulut yagmur toprak orman dag nehir bahar yaz kis sonbahar cicek gul papatya lale
   menekse karanfil nilufer kedi kopek kus balik at kurt tilki ayi kaplan bozkurt ejderha sahin dogan yilan araba motor bisiklet okul ev kapi pencere masa

@@ -16,7 +16,7 @@ const WALK_MIN = 3
 
 /** Rows and columns of Turkish Q and F keyboards, folded, and the alphabet. */
 const walks = `1234567890 qwertyuiopgu asdfghjklsi zxcvbnmoc fggiodrnhpqw uieautkmlysx jovcczsb abcdefghijklmnopqrstuvwxyz
-  1qaz2wsx3edc4rfv5tgb6yhn7ujm qazwsxedcrfvtgbyhnujm 1q2w3e4r5t6y7u8i9o0p q1w2e3r4t5y6u7i8o9p0 12345678901234567890`
+  1qaz2wsx3edc4rfv5tgb6yhn7ujm qazwsxedcrfvtgbyhnujm 1q2w3e4r5t6y7u8i9o0p q1w2e3r4t5y6u7i8o9p0 12345678901234567890 147258369 741852963 159753`
   .split(/\s+/)
   .flatMap((walk) => [walk, [...walk].toReversed().join('')])
 

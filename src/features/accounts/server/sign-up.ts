@@ -1,11 +1,12 @@
 import { awardBadges } from '#features/badges/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Services } from '#server/services.ts'
-import { usernameFromEmail } from '../accounts.rules.ts'
+import { usernameFromEmail } from '../names.rules.ts'
 import type { SignUpInput } from '../accounts.contract.ts'
 import { findPassword, findProfileByAuthId, isEmailKnown } from './accounts.sql.ts'
 import { assertHardToGuess } from './guessable.ts'
 import { isUsernameFree } from './held-names.ts'
+import { markReturned } from './left-votes.ts'
 import { isThrowaway } from './throwaway-domains.ts'
 import { sendConfirmation, tellKnown } from './links/send-confirmation.ts'
 
@@ -19,7 +20,7 @@ import { sendConfirmation, tellKnown } from './links/send-confirmation.ts'
 export async function signUp(
   services: Pick<Services, 'auth' | 'config' | 'db' | 'hub' | 'limits' | 'log' | 'mail' | 'secret'>,
   input: SignUpInput,
-  asker: { address: string; headers: Headers },
+  asker: { address: string; headers: Headers; device: string | undefined },
 ): Promise<{ cookies: string[]; passwordHash: string | undefined }> {
   const { auth, db, log } = services
   if (isThrowaway(input.email, services.config.mailDomains)) throw new DomainError('EMAIL_THROWAWAY', 422)
@@ -36,6 +37,7 @@ export async function signUp(
     const { user } = (await response.json()) as { user: { id: string } }
     const profile = await findProfileByAuthId(db, user.id)
     if (profile) {
+      await markReturned(services, db, profile.id, { email: input.email, device: asker.device })
       await awardBadges(services, [profile.id])
       await write(log, () => sendConfirmation(services, input.email))
       return { cookies: response.headers.getSetCookie(), passwordHash: (await findPassword(db, input.email)) ?? undefined }

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import { holdNameOfLeaver, proveOwner } from '#features/accounts/server/index.ts'
+import { getOwnAccount, holdNameOfLeaver, proveOwner, rememberLeaver, rememberLeftVotes } from '#features/accounts/server/index.ts'
 import { dropFiles } from '#features/media/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import { createGate } from '#lib/gate.ts'
@@ -21,16 +21,20 @@ export async function deleteAccount(
   services: Pick<Services, 'auth' | 'db' | 'hub' | 'log' | 'media' | 'pace' | 'pages' | 'secret'>,
   member: Member,
   { username, password }: LeaveInput,
-  headers: Headers,
+  { headers, device }: { headers: Headers; device: string | undefined },
 ): Promise<void> {
   if (!isOwnName(username, member.username)) throw new DomainError('USERNAME_MISMATCH', 422)
   await proveOwner(services, member, { password, headers })
 
+  const { email } = await getOwnAccount(services, member)
+  const traits = { email, device }
   let avatar: string | null | undefined
   while (avatar === undefined) {
     avatar = await gate(() =>
       inTransaction(services.db, async (tx) => {
-        if (await erasePiece(tx, member.id)) return undefined
+        const isLeft = await erasePiece(tx, member.id, (votes) => rememberLeftVotes(services, tx, traits, votes))
+        if (isLeft) return undefined
+        await rememberLeaver(services, tx, traits)
         await holdNameOfLeaver(services, tx, member.id)
         return eraseAccount(tx, member)
       }),

@@ -40,6 +40,7 @@ export async function* readEverything(
       'show_online as showOnline',
       'last_seen_at as lastSeenAt',
       'created_at as createdAt',
+      'returned_until as returnedUntil',
     ])
     .where('id', '=', id)
     .executeTakeFirst()

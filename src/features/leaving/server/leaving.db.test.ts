@@ -10,6 +10,7 @@ import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import type { SearchResult } from '#features/search/search.contract.ts'
 import { keepFiles } from '#features/media/server/index.ts'
 import type { Client } from '#tests/support/client.ts'
+import { cleanAccounts } from '#features/accounts/server/index.ts'
 import { backupOf, conversationOf, withKey, write } from '#tests/support/envelopes.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { collection, comment, duet, giftType, grant, reply, tie } from '#tests/support/scenes.ts'
@@ -364,3 +365,63 @@ async function download(person: Client): Promise<{ headers: Headers; data: Buffe
   expect(response.status).toBe(200)
   return { headers: response.headers, data: Buffer.from(await response.arrayBuffer()) }
 }
+
+describe('a member who leaves and comes back', () => {
+  const votesOn = (id: string) => rows('select user_id is not null as member, rating from votes where question_id = $1 order by id', [id])
+  const join = async (given: { email: string; username: string }, client = world.visitor()) => {
+    expect((await client.post('/auth/sign-up', { password: PASSWORD, policiesAccepted: true, ...given })).status).toBe(200)
+    return client
+  }
+
+  it('counts once on a venue: a new vote takes the place of the one that was left, by the same e-mail or in the same browser [REPAIR-11]', async () => {
+    const [id, other] = [await world.restaurant(), await world.restaurant()]
+    const browser = world.visitor()
+    await browser.get('/viewer')
+    await join({ email: 'gidipgelen@example.com', username: 'gidipgelen' }, browser)
+    for (const questionId of [id, other]) await browser.post('/vote', { questionId, rating: 9 })
+    const stranger = await world.member('yabanci')
+    await stranger.post('/vote', { questionId: id, rating: 4 })
+    expect((await browser.post('/account/deletion', { username: 'gidipgelen', password: PASSWORD })).status).toBe(200)
+    expect(await votesOn(id)).toEqual([
+      { member: false, rating: 9 },
+      { member: true, rating: 4 },
+    ])
+
+    const again = await join({ email: 'gidipgelen@example.com', username: 'donen_biri' })
+    expect((await again.post('/vote', { questionId: id, rating: 10 })).status).toBe(200)
+    expect(await votesOn(id)).toEqual([
+      { member: true, rating: 4 },
+      { member: true, rating: 10 },
+    ])
+    // Changed once more it is still the member's own.
+    expect((await again.post('/vote', { questionId: id, rating: 8 })).status).toBe(200)
+    expect(await votesOn(id)).toHaveLength(2)
+    // Another e-mail, but the browser in which the first account left.
+    await join({ email: 'baska-posta@example.com', username: 'donen_baska' }, browser)
+    expect((await browser.post('/vote', { questionId: other, rating: 3 })).status).toBe(200)
+    expect(await votesOn(other)).toEqual([{ member: true, rating: 3 }])
+    expect(await checkInvariants(world.database.pool)).toEqual([])
+  })
+
+  it('is known for 90 days by hashes that no two votes share, and then no more [REPAIR-11]', async () => {
+    const [id, other] = [await world.restaurant(), await world.restaurant()]
+    const member = await join({ email: 'unutulan@example.com', username: 'unutulan_u' })
+    for (const questionId of [id, other]) await member.post('/vote', { questionId, rating: 9 })
+    await rows('delete from left_votes')
+    await rows('delete from left_people')
+    await member.post('/account/deletion', { username: 'unutulan_u', password: PASSWORD })
+    const [{ votes, hashes }] = (await rows(
+      'select count(distinct vote_id) as votes, count(distinct vote_hash) as hashes from left_votes',
+    )) as [{ votes: number; hashes: number }]
+    expect([votes, hashes]).toEqual([2, 2])
+    expect(await traces(['unutulan'])).toEqual([])
+    await rows("update left_votes set expires_at = expires_at - interval '91 days'")
+    await rows("update left_people set expires_at = expires_at - interval '91 days'")
+    const again = await join({ email: 'unutulan@example.com', username: 'unutulan_v' })
+    await again.post('/vote', { questionId: id, rating: 7 })
+    expect(await votesOn(id)).toHaveLength(2)
+    await cleanAccounts(world.database.db)
+    expect(await rows('select from left_votes')).toEqual([])
+    expect(await rows('select from left_people')).toEqual([])
+  })
+})

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { body, createRouter, defineRoute, json } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
 import { memberOf } from '#server/viewer.ts'
+import { visitorOf } from '#server/visitor.ts'
 import { leaveInput } from '../leaving.contract.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
@@ -41,7 +42,10 @@ export function leavingRoutes(services: Services) {
     })
     .openapi(postDeletion, async (c) => {
       const viewer = await memberOf(c)
-      await deleteAccount(services, viewer, c.req.valid('json'), c.req.raw.headers)
+      await deleteAccount(services, viewer, c.req.valid('json'), {
+        headers: c.req.raw.headers,
+        device: visitorOf(c, services).anonymousId,
+      })
       return c.json({ deleted: true as const }, 200)
     })
 }

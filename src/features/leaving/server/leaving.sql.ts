@@ -20,15 +20,16 @@ interface Piece {
 /**
  * Erases a piece of somebody's past: words and follows go, votes stay as those of people whom nobody knows, and what others
  * wrote to the member stays theirs.
+ * @param onVotes hears of the votes that lost their voter
  * @returns whether some is left; if not, nothing is added to it until the transaction has ended
  */
-export async function erasePiece(tx: Transaction<DB>, id: string): Promise<boolean> {
+export async function erasePiece(tx: Transaction<DB>, id: string, onVotes: (votes: LeftVote[]) => Promise<void>): Promise<boolean> {
   // The last piece takes everything along that hangs on the account.
   await sql`set local statement_timeout = '60s'`.execute(tx)
   const piece = await pickPiece(tx, id)
   await lockPiece(tx, id, piece)
   await eraseWords(tx, id, piece)
-  await anonymizeVotes(tx, piece)
+  await onVotes(await anonymizeVotes(tx, piece))
   await sql`delete from follows where id = any(${piece.follows}::bigint[])`.execute(tx)
   await leaveConversations(tx, piece)
   const { rows } = await sql<{ left: boolean }>`
@@ -110,11 +111,16 @@ async function leaveConversations(tx: Transaction<DB>, { sent, received }: Piece
     where id = any(${[...sent, ...received]}::bigint[]) and sender_id is null and receiver_id is null`.execute(tx)
 }
 
-async function anonymizeVotes(tx: Transaction<DB>, { votes }: Piece): Promise<void> {
-  await sql`
-    update votes set user_id = null, anonymous_session_id = ${sql.lit(GONE)} || gen_random_uuid() where id = any(${votes}::bigint[])`.execute(
-    tx,
-  )
+interface LeftVote {
+  id: number
+  question_id: string
+}
+
+async function anonymizeVotes(tx: Transaction<DB>, { votes }: Piece): Promise<LeftVote[]> {
+  const { rows } = await sql<LeftVote>`
+    update votes set user_id = null, anonymous_session_id = ${sql.lit(GONE)} || gen_random_uuid() where id = any(${votes}::bigint[])
+    returning id, question_id`.execute(tx)
+  return rows
 }
 
 /**

@@ -1,3 +1,4 @@
+import { withdrawLeftVote } from '#features/accounts/server/index.ts'
 import { awardBadges } from '#features/badges/server/index.ts'
 import { giveComment } from '#features/comments/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
@@ -18,14 +19,17 @@ import { presentCounts, presentVote } from './votes.view.ts'
  * @throws DomainError RESTAURANT_NOT_FOUND, NOT_VOTABLE, ALREADY_VOTED, VOTE_CHANGE_COOLDOWN, VISITOR_CANNOT_COMMENT, COMMENT_ON_VOTE_EXISTS
  */
 export async function castVote(
-  { db, log, pages, hub }: Pick<Services, 'db' | 'log' | 'pages' | 'hub'>,
+  { db, log, pages, hub, secret }: Pick<Services, 'db' | 'log' | 'pages' | 'hub' | 'secret'>,
   viewer: Viewer,
   input: VoteInput,
+  /** The visitor id of the browser, also of a member's. */
+  device?: string,
 ): Promise<VoteResult> {
   const voter: votes.Voter = viewer.kind === 'member' ? { userId: viewer.id } : { anonymousId: viewer.anonymousId! }
   const rating = input.rating ?? null
   const ballot: votes.Ballot = { restaurantId: input.questionId, voter, choice: input.choice ?? choiceOf(rating!), rating }
 
+  if (viewer.kind === 'member' && viewer.isReturned) await withdrawLeftVote({ db, secret }, viewer, input.questionId, device)
   // Most votes are a first one without words, and one statement is a transaction already.
   const first = input.comment ? undefined : await untilAlone(() => votes.insertVote(db, ballot))
   const { vote, earned } = first ? { vote: first, earned: true } : await castOther(db, viewer, ballot, input)

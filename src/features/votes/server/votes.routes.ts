@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rememberVisitor } from '#server/visitor.ts'
+import { rememberVisitor, visitorOf } from '#server/visitor.ts'
 import { body, createRouter, defineRoute, json } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
 import { voteInput, voteResult, voteStatus } from '../votes.contract.ts'
@@ -36,7 +36,7 @@ export function voteRoutes(services: Services) {
       const counted = { viewer: asker, address: c.get('address'), subject: input.questionId }
       if (isNewVisitor(asker, Date.now())) await services.limits.consume('newVisitorVote', counted)
       await services.limits.consume('vote', counted)
-      return c.json(await castVote(services, viewer, input), 200)
+      return c.json(await castVote(services, viewer, input, visitorOf(c, services).anonymousId), 200)
     })
     .openapi(getStatus, async (c) => {
       c.header('Cache-Control', 'private, no-store')

@@ -2,11 +2,12 @@ import { awardBadges } from '#features/badges/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Services } from '#server/services.ts'
 import type { FinishSignUpInput, OwnProfile, Unfinished } from '../../accounts.contract.ts'
-import { suggestedNickname, usernameFromEmail } from '../../accounts.rules.ts'
+import { suggestedNickname, usernameFromEmail } from '../../names.rules.ts'
 import { findProfileByAuthId } from '../accounts.sql.ts'
 import { findAccount } from '../find-member.ts'
 import { presentOwnProfile } from '../get-viewer.ts'
 import { isUsernameFree } from '../held-names.ts'
+import { markReturned } from '../left-votes.ts'
 import { freeUsername } from '../sign-up.ts'
 import { acceptPolicies } from './unfinished.sql.ts'
 
@@ -17,7 +18,7 @@ import { acceptPolicies } from './unfinished.sql.ts'
  */
 export async function finishSignUp(
   services: Pick<Services, 'auth' | 'db' | 'hub' | 'log' | 'secret'>,
-  headers: Headers,
+  { headers, device }: { headers: Headers; device: string | undefined },
   { username, nickname }: FinishSignUpInput,
 ): Promise<OwnProfile> {
   const { db } = services
@@ -32,6 +33,7 @@ export async function finishSignUp(
   if (!isDone) throw new DomainError('SIGN_UP_FINISHED', 409)
   const profile = await findProfileByAuthId(db, account.user_id)
   if (!profile) throw new DomainError('PROFILE_NOT_FOUND', 404)
+  await markReturned(services, db, profile.id, { email: account.email, device })
   await awardBadges(services, [profile.id])
   return presentOwnProfile(profile)
 }

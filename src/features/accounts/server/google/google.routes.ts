@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DomainError } from '#lib/errors.ts'
 import { body, createRouter, defineRoute, json } from '#server/router.ts'
 import type { Services } from '#server/services.ts'
+import { visitorOf } from '#server/visitor.ts'
 import { finishSignUpInput, ownProfile, signInWays, unfinishedResult } from '../../accounts.contract.ts'
 import { authHeaders } from '../auth-headers.ts'
 import { beginGoogle } from './begin-google.ts'
@@ -72,5 +73,10 @@ export function googleRoutes(services: Services) {
       return endGoogle(services, new Request(c.req.raw.url, { headers: authHeaders(c) })) as never
     })
     .openapi(getUnfinishedRoute, async (c) => c.json({ unfinished: (await getUnfinished(services, authHeaders(c))) ?? null }, 200))
-    .openapi(postFinish, async (c) => c.json(await finishSignUp(services, authHeaders(c), c.req.valid('json')), 200))
+    .openapi(postFinish, async (c) =>
+      c.json(
+        await finishSignUp(services, { headers: authHeaders(c), device: visitorOf(c, services).anonymousId }, c.req.valid('json')),
+        200,
+      ),
+    )
 }

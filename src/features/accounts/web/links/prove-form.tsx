@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { linkTexts } from '#i18n/areas.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { Button } from '#ui/button.tsx'
-import { PasswordField } from '../password-field.tsx'
+import { Field, inputClass } from '#ui/field.tsx'
 import type { Proving } from './use-landing.ts'
 
 const texts = linkTexts.prove
@@ -19,7 +19,18 @@ export function ProveForm({ proving: { isBusy, refusal, prove, chooseAnother } }
       <h1 className="hero-title">{texts.title}</h1>
       <form className="grid max-w-[480px] gap-4 rounded-l bg-card p-4 text-ink shadow-2" method="post" noValidate onSubmit={submit}>
         <p>{texts.lead}</p>
-        <PasswordField error={refusal && errorText(refusal)} isNew={false} label={texts.password} onChange={setPassword} value={password} />
+        <Field error={refusal && errorText(refusal)} label={texts.password}>
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="current-password"
+              className={inputClass}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+              type="password"
+              value={password}
+            />
+          )}
+        </Field>
         <Button disabled={isBusy || password === ''} type="submit" variant="main">
           {texts.submit}
         </Button>

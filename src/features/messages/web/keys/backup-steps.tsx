@@ -3,7 +3,6 @@ import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
-import { PasswordField } from '#features/accounts/web/password-field.tsx'
 import { accountOptions } from '#features/settings/web/account.api.ts'
 import { messageTexts } from '#i18n/areas.ts'
 import { errorText } from '#i18n/error-text.ts'
@@ -164,16 +163,21 @@ function ShowRecoveryCode({ identity, memberId, passphrase, isReplacing = false,
         {texts.haveIt}
       </label>
       {needsPassword && (
-        <PasswordField
-          error={refusal && errorText(refusal)}
-          isNew={false}
-          label={texts.accountPassword}
-          onChange={(next) => {
-            setRefusal(undefined)
-            setPassword(next)
-          }}
-          value={password}
-        />
+        <Field error={refusal && errorText(refusal)} label={texts.accountPassword}>
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="current-password"
+              className={inputClass}
+              onChange={(event) => {
+                setRefusal(undefined)
+                setPassword(event.currentTarget.value)
+              }}
+              type="password"
+              value={password}
+            />
+          )}
+        </Field>
       )}
       {!needsPassword && refusal !== undefined && (
         <div className="grid justify-items-start gap-2" role="alert">

@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { lockProfiles } from '#db/lock-profiles.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { DB } from '#db/types.ts'
+import type { Services } from '#server/services.ts'
+import type { Member } from '#server/viewer.ts'
+
+type Keyed = Pick<Services, 'secret'>
+
+/** What a person comes back with: an e-mail, and the visitor id of a browser. */
+interface Traits {
+  email: string
+  device: string | undefined
+}
+
+const KEPT = sql`interval '90 days'`
+
+function hashesOf({ secret }: Keyed, { email, device }: Traits, what: string): Buffer[] {
+  const traits = [`email ${email.toLowerCase()}`, ...(device === undefined ? [] : [`device ${device}`])]
+  return traits.map((trait) => createHmac('sha256', secret).update(`left ${what} ${trait}`).digest())
+}
+
+/** Keeps for 90 days that somebody with these traits was here, and nothing of what the person did. */
+export async function rememberLeaver(keyed: Keyed, tx: Transaction<DB>, traits: Traits): Promise<void> {
+  await sql`
+    insert into left_people (person_hash, expires_at) select hash, now() + ${KEPT} from unnest(${hashesOf(keyed, traits, 'person')}::bytea[]) as hash
+    on conflict (person_hash) do update set expires_at = excluded.expires_at`.execute(tx)
+}
+
+/** Keeps for 90 days which votes these traits left, each under a hash of its own. */
+export async function rememberLeftVotes(
+  keyed: Keyed,
+  tx: Transaction<DB>,
+  traits: Traits,
+  votes: { id: number; question_id: string }[],
+): Promise<void> {
+  const rows = votes.flatMap(({ id, question_id }) => hashesOf(keyed, traits, `vote ${question_id}`).map((hash) => ({ id, hash })))
+  if (rows.length === 0) return
+  await sql`
+    insert into left_votes (vote_hash, vote_id, expires_at)
+    select hash, id, now() + ${KEPT} from unnest(${rows.map(({ hash }) => hash)}::bytea[], ${rows.map(({ id }) => id)}::bigint[]) as r (hash, id)
+    on conflict (vote_hash) do update set vote_id = excluded.vote_id, expires_at = excluded.expires_at`.execute(tx)
+}
+
+/** Marks a new member who was here before, so that votes look for those that were left. */
+export async function markReturned(keyed: Keyed, db: Db, profileId: string, traits: Traits): Promise<void> {
+  await sql`
+    update profiles set returned_until = now() + ${KEPT} where id = ${profileId}::uuid and exists (
+      select from left_people where person_hash = any(${hashesOf(keyed, traits, 'person')}::bytea[]) and expires_at > now())`.execute(db)
+}
+
+/** A returned member's new vote takes the place of the one that the same person left on this venue. */
+export async function withdrawLeftVote(
+  { db, secret }: Pick<Services, 'db' | 'secret'>,
+  member: Member,
+  restaurantId: string,
+  device: string | undefined,
+): Promise<void> {
+  const account = await db.selectFrom('auth_users').select('email').where('id', '=', member.authId).executeTakeFirst()
+  if (!account) return
+  const hashes = hashesOf({ secret }, { email: account.email, device }, `vote ${restaurantId}`)
+  await inTransaction(db, async (tx) => {
+    const venue = await tx.selectFrom('restaurants').select('author_id').where('id', '=', restaurantId).executeTakeFirst()
+    // What the vote paid to the author is taken back with it.
+    await lockProfiles(tx, [member.id, venue?.author_id ?? null])
+    await sql`
+      delete from votes where question_id = ${restaurantId} and user_id is null and id in (
+        select vote_id from left_votes where vote_hash = any(${hashes}::bytea[]) and expires_at > now())`.execute(tx)
+  })
+}
