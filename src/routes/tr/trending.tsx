@@ -12,15 +12,10 @@ import { Wrap } from '#ui/page.tsx'
 import { breadcrumbs, pageHead } from '../-shell/head.ts'
 import { load } from '../-shell/load.ts'
 
-/** What an address says beside the search that is valid reaches the page too. */
-const modeOf = (given: unknown): TrendingMode => trendingModes.find((known) => known === given) ?? 'hot'
-
 export const Route = createFileRoute('/tr/trending')({
-  validateSearch: (search: Record<string, unknown>): { mod?: Exclude<TrendingMode, 'hot'> } => {
-    const mode = modeOf(search['mod'])
-    return mode === 'hot' ? {} : { mod: mode }
-  },
-  loaderDeps: ({ search }) => ({ mode: modeOf(search.mod) }),
+  // Whatever the address says reaches the page; the mode is one of ours below.
+  validateSearch: (search: Record<string, unknown>): { mod?: Exclude<TrendingMode, 'hot'> } => search,
+  loaderDeps: ({ search }) => ({ mode: trendingModes.find((known) => known === search.mod) ?? 'hot' }),
   loader: ({ context, deps }) => load(context.queryClient.ensureInfiniteQueryData(trendingPagesOptions(deps.mode))),
   head: () =>
     pageHead({
@@ -33,7 +28,7 @@ export const Route = createFileRoute('/tr/trending')({
 })
 
 function Trending() {
-  const mode = modeOf(Route.useSearch().mod)
+  const { mode } = Route.useLoaderDeps()
   const query = useInfiniteQuery(trendingPagesOptions(mode))
   return (
     <Wrap>
