@@ -3,7 +3,7 @@ import type { Context, Next } from 'hono'
 import { except } from 'hono/combine'
 import { matchedRoutes } from 'hono/route'
 import { avatarRoutes } from '#features/avatars/server/index.ts'
-import { accountRoutes, bringsDeadToken, findMember, proveOwner } from '#features/accounts/server/index.ts'
+import { accountRoutes, bringsDeadToken, findAccount, findMember, proveOwner } from '#features/accounts/server/index.ts'
 import { chatRoutes } from '#features/chat/server/index.ts'
 import { collectionRoutes } from '#features/collections/server/index.ts'
 import { commentRoutes } from '#features/comments/server/index.ts'
@@ -67,7 +67,7 @@ export function createApp(services: Services) {
   app.use('/api/*', refuseDeadTokens(services))
   if (services.config.databaseReadUrl !== undefined) app.use('/api/*', keepPosition(services))
   if (services.config.emailVerification === 'required') app.use('/api/*', refuseUnverified)
-  app.use('/api/*', membersOnly)
+  app.use('/api/*', membersOnly(services))
   app.use('/api/*', except(isFile, limitBody(BODY_BYTES), cleanBody))
   for (const routes of [
     accountRoutes,
@@ -168,17 +168,24 @@ function refuseDeadTokens(services: Services) {
   }
 }
 
-/** Writes that need no member: a visitor's vote, and all ways to an account but those of a member who is signed in. */
+/** Ends a first sign-in with Google: it needs an account that is not yet a member. */
+const FINISH = '/api/auth/finish'
+
+/** Writes that need no account: a visitor's vote, and the ways to an account. */
 function isOpenWrite(path: string): boolean {
-  return path === '/api/vote' || (path.startsWith('/api/auth/') && !['/api/auth/confirmation', '/api/auth/finish'].includes(path))
+  return path === '/api/vote' || (path.startsWith('/api/auth/') && path !== '/api/auth/confirmation' && path !== FINISH)
 }
 
 /** A visitor learns that a write needs a member before its body is read, so a malformed one is refused in the same way. */
-async function membersOnly(c: Context<AppEnv>, next: Next): Promise<Response | void> {
-  if (READS.has(c.req.method) || isOpenWrite(c.req.path)) return next()
-  const isRoute = matchedRoutes(c).some(({ method }) => method === c.req.method)
-  if (isRoute) assertMember(await c.get('viewer')())
-  return next()
+function membersOnly(services: Services) {
+  return async (c: Context<AppEnv>, next: Next): Promise<Response | void> => {
+    if (READS.has(c.req.method) || isOpenWrite(c.req.path)) return next()
+    if (!matchedRoutes(c).some(({ method }) => method === c.req.method)) return next()
+    const viewer = await c.get('viewer')()
+    const isUnfinished = c.req.path === FINISH && (await findAccount(services, c.req.raw.headers)) !== undefined
+    if (!isUnfinished) assertMember(viewer)
+    return next()
+  }
 }
 
 /** Where e-mails are to be confirmed, nobody writes before; the account itself can be seen to all the same. */

@@ -34,10 +34,9 @@ export function crawlerRoutes(services: Services) {
     .get('/robots.txt', (c) => c.text(robots, 200, { 'Cache-Control': 'public, max-age=3600' }))
     .get('/sitemap.xml', limit, async (c) => c.body(await sitemap.index(), 200, xml))
     .get('/sitemaps/pages.xml', limit, async (c) => c.body(await sitemap.pages(), 200, xml))
-    .get('/sitemaps/restaurants.xml', limit, async (c) => {
-      const file = await sitemap.restaurants(c.req.query('from') ?? '')
-      return file === undefined ? c.text('Not found', 404, { 'Cache-Control': 'no-store' }) : c.body(file, 200, xml)
-    })
+    .get('/sitemaps/restaurants.xml', limit, async (c) =>
+      c.body(await sitemap.restaurants((c.req.query('from') ?? '').slice(0, 200)), 200, xml),
+    )
     .get('/manifest.webmanifest', (c) =>
       c.body(JSON.stringify(manifest), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' }),
     )

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { continuedOf, devamOf } from '#features/restaurants/web/continued.ts'
+import { continuedOf } from '#features/restaurants/web/continued.ts'
 import { RankedList } from '#features/restaurants/web/ranked-list.tsx'
 import { RankBoardSkeleton } from '#features/restaurants/web/skeletons.tsx'
 import { type TrendingMode, trendingModes } from '#features/trending/trending.rules.ts'
@@ -14,15 +14,10 @@ import { Wrap } from '#ui/page.tsx'
 import { breadcrumbs, pageHead } from '../-shell/head.ts'
 import { load } from '../-shell/load.ts'
 
-/** What an address says beside the search that is valid reaches the page too. */
-const modeOf = (given: unknown): TrendingMode => trendingModes.find((known) => known === given) ?? 'hot'
-
 export const Route = createFileRoute('/tr/trending')({
-  validateSearch: (search: Record<string, unknown>): { mod?: Exclude<TrendingMode, 'hot'>; devam?: string } => {
-    const mode = modeOf(search['mod'])
-    return { ...(mode !== 'hot' && { mod: mode }), ...devamOf(search) }
-  },
-  loaderDeps: ({ search }) => ({ mode: modeOf(search.mod), devam: search.devam }),
+  // Whatever the address says reaches the page; the mode is one of ours below.
+  validateSearch: (search: Record<string, unknown>): { mod?: Exclude<TrendingMode, 'hot'>; devam?: string } => search,
+  loaderDeps: ({ search }) => ({ mode: trendingModes.find((known) => known === search.mod) ?? 'hot', devam: search.devam }),
   loader: ({ context, deps }) =>
     load(context.queryClient.ensureInfiniteQueryData(trendingPagesOptions(deps.mode, continuedOf(deps.devam)))),
   head: () =>
@@ -36,9 +31,8 @@ export const Route = createFileRoute('/tr/trending')({
 })
 
 function Trending() {
-  const search = Route.useSearch()
-  const mode = modeOf(search.mod)
-  const from = continuedOf(search.devam)
+  const { mode, devam } = Route.useLoaderDeps()
+  const from = continuedOf(devam)
   const query = useInfiniteQuery(trendingPagesOptions(mode, from))
   return (
     <Wrap>

@@ -6,14 +6,12 @@ import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { ApiError } from '#lib/api.ts'
 
-/** Not there, or no address that a venue can have. */
-const missing = new Set([404, 422])
-
 /** Loads everything that the page of a restaurant shows to everybody. `yorum` goes on in a column of comments, for readers without script. */
 export async function loadRestaurant(client: QueryClient, id: string, yorum?: string): Promise<Restaurant> {
   const restaurant = await client.ensureQueryData(restaurantOptions(id)).catch((error: unknown) => {
+    // It is not there, or no venue can have this address.
     // oxlint-disable-next-line typescript/only-throw-error -- the router knows its own refusal by this object
-    throw error instanceof ApiError && missing.has(error.status) ? notFound() : error
+    throw error instanceof ApiError && [404, 422].includes(error.status) ? notFound() : error
   })
   const columns = restaurant.questionType === 'duet' ? (['all'] as const) : (['accept', 'reject'] as const)
   await Promise.all([
