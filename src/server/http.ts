@@ -7,6 +7,7 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { Counter } from 'prom-client'
 import { errors as sentences } from '#i18n/en/errors.ts'
+import { createFairGate } from '#lib/fair-gate.ts'
 import { isCleanAddress } from '#lib/text.ts'
 import { DomainError, type ErrorCode } from '#lib/errors.ts'
 import { clientAddress } from './address.ts'
@@ -30,6 +31,10 @@ export interface Assets {
 const IN_FLIGHT_MAX = 1000
 /** Of these, what one address may have once half of the room is taken. */
 const IN_FLIGHT_PER_ADDRESS = 100
+/** Reads of the API at once: more would wait for the ten connections of the pool anyway, and there one address could stand before all others. */
+const READS_AT_ONCE = 30
+/** Kept answers sent in one turn of the event loop. */
+const SENDS_AT_ONCE = 8
 const URL_MAX = 8192
 const PARAMS_MAX = 60
 
@@ -61,6 +66,8 @@ export function createHttpServer(
   const cuts = countCuts(services)
   const bodies = watchBodies(() => cuts.inc({ why: 'slow body' }))
   const readers = watchReaders(() => cuts.inc({ why: 'slow reader' }))
+  const turns = createFairGate(READS_AT_ONCE)
+  const sends = createFairGate(SENDS_AT_ONCE)
   const atWork = new Map<string, number>()
   let inFlight = 0
   let missing: Page | undefined
@@ -78,9 +85,17 @@ export function createHttpServer(
     const isRead = req.method === 'GET' || req.method === 'HEAD'
     if (isRead && (isAlwaysTheSame(path) || !isApp(path))) {
       const kept = await answers.find(path)
-      if (kept) return sendKept(req, res, kept)
+      if (kept) {
+        // The kernel takes a large answer at once, which takes a millisecond: between two of them others get their turn.
+        const leave = await sends(addressKey(address))
+        setImmediate(leave)
+        return sendKept(req, res, kept)
+      }
     }
-    if (isApp(path)) return appListener(req, res) as unknown as Promise<void>
+    if (isApp(path)) {
+      if (isRead) await takeTurn(res, address)
+      return appListener(req, res) as unknown as Promise<void>
+    }
     if (develop && (await develop(req, res))) return
     if (!isRead) return plain(res, 405, 'Method not allowed', { Allow: 'GET, HEAD' })
     if (isFileLike(path) && !path.startsWith('/tr/') && !path.startsWith('/profile/')) return plain(res, 404, 'Not found')
@@ -92,6 +107,18 @@ export function createHttpServer(
     if (isOfNoPage(path)) return sendPage(req, res, await missingPage(path, address))
     const key = pageKey(path, new URLSearchParams(query))
     sendPage(req, res, services.pages.peek(key) ?? (await makePage(key, address)))
+  }
+
+  /** Reads of the API take turns by address. Writes do not: they can wait for their bodies. */
+  async function takeTurn(res: ServerResponse, address: string): Promise<void> {
+    const leave = await turns(addressKey(address))
+    if (res.closed) return leave()
+    const writeHead = res.writeHead
+    res.writeHead = function (this: ServerResponse, ...given: Parameters<typeof writeHead>) {
+      leave()
+      return writeHead.apply(this, given)
+    } as typeof writeHead
+    res.once('close', leave)
   }
 
   /** The page for an address that names a file: all of them show the same one, rendered once. */

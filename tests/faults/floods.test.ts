@@ -103,7 +103,11 @@ async function withstand({ tried, attack }: Flood): Promise<void> {
   expect(p99).toBeLessThan(P99_MS)
   expect(after.memory).toBeLessThanOrEqual(before.memory * RETURN_FACTOR)
   expect(stage.product.complained()).toBe('')
-  expect(stage.product.printed().match(/^.*"level":"(?:error|fatal)".*$/m)?.[0]).toBeUndefined()
+  const failures = stage.product
+    .printed()
+    .split('\n')
+    .filter((line) => /"level":"(?:error|fatal)"/.test(line) && !/"status":503/.test(line))
+  expect(failures).toEqual([])
 }
 
 const statusOf = (bytes: Buffer | string): string => /^HTTP\/1\.1 (\d{3})/.exec(bytes.toString('latin1' as BufferEncoding))?.[1] ?? 'none'
