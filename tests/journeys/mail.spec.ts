@@ -119,7 +119,7 @@ test.describe('mail', () => {
     await owner.context().close()
   })
 
-  test('whoever forgot the password asks for a link, chooses a new one and signs in with it [REPAIR-07 PWR-01 PWR-02 PWR-04 PWR-05 PWR-07 PWR-10 PWR-11 PWR-12 PWR-13 PWR-03 ROUTE-36 ROUTE-47 AUTH-01 LIM-07]', async ({
+  test('a member who forgot the password asks for a link, chooses a new one and signs in with it [REPAIR-07 PWR-01 PWR-02 PWR-04 PWR-05 PWR-07 PWR-10 PWR-11 PWR-12 PWR-13 PWR-03 ROUTE-36 ROUTE-47 AUTH-01 LIM-07]', async ({
     page,
   }) => {
     const email = `${await signUp(page)}@example.com`

@@ -237,7 +237,7 @@ test('a member’s own profile speaks to that member, and names them before the 
   await expect(main.locator('[data-slot=badge]')).not.toContainText('Rozetin')
 })
 
-test('what is edited on the own profile opens clear of the dock, and a name takes thirty letters of any kind [REPAIR-21 REPAIR-23]', async ({
+test('what a member edits on the profile opens clear of the dock, and a name takes thirty letters of any kind [REPAIR-21 REPAIR-23]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 640 })

@@ -17,7 +17,7 @@ async function startAndStop(more: Record<string, string>): Promise<string> {
   return output
 }
 
-it('a site that people reach over HTTPS starts with demo accounts only when DEMO is 1, whoever loaded them [REPAIR-10]', async () => {
+it('a site that people reach over HTTPS starts with demo accounts only when DEMO is 1, also when an earlier start loaded them [REPAIR-10]', async () => {
   const unasked = await refusal({ PUBLIC_URL })
   expect([unasked.code, unasked.output, unasked.errors]).toEqual([
     1,

@@ -153,7 +153,7 @@ describe('a session that is over', () => {
     const before = { cookie: `${COOKIE}=${leaver.cookies.get(COOKIE)!}` }
     const { ticket } = (await leaver.post<{ ticket: string }>('/hub-ticket')).body
     expect((await leaver.post('/account/deletion', { username: leaver.username, password: 'acili-ezme-7' })).status).toBe(200)
-    // The name of somebody who left is held for a while.
+    // The name of a member who left is held for a while.
     await world.database.pool.query('delete from held_names')
     const heir = await world.visitor().post('/auth/sign-up', {
       email: `${leaver.username}@example.com`,

@@ -34,7 +34,7 @@ describe('passwords that are guessed first', () => {
       expect([password, guess(password)]).toEqual([password, 'PASSWORD_TOO_COMMON'])
   })
 
-  it('are refused: the own username and the name before the @, also with digits [REPAIR-07]', () => {
+  it('are refused: the member’s username and the name before the @, also with digits [REPAIR-07]', () => {
     for (const password of ['lezzet.avcisi', 'Lezzet.Avcısı1', 'kaptan.pilaf', 'kaptan.pilaf99!', '99kaptan.pilaf'])
       expect([password, guess(password)]).toEqual([password, 'PASSWORD_IS_NAME'])
     expect(passwordGuess('zelzele12', { username: 'zelzele', email: 'x@example.com' })).toBe('PASSWORD_IS_NAME')

@@ -54,7 +54,7 @@ export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
     })
   }
 
-  // Whoever signed in again comes back here with the vote that was not cast.
+  // After the next sign-in the member comes back here with the vote that was not cast.
   const isReady = status.data !== undefined
   useEffect(() => {
     if (memberId === undefined || !isReady || location.hash !== '#oy') return
@@ -141,7 +141,7 @@ export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
   )
 }
 
-/** What the own vote allows now; a visitor's leads to the sign-up. */
+/** What this person's vote allows now; a visitor's note leads to the sign-up. */
 function Note({ state, isVisitor }: { state: VoteCardState; isVisitor: boolean }) {
   const { href } = useLocation()
   if (state.note !== 'visitorVoted') return noteText(state, isVisitor)
