@@ -15,7 +15,7 @@ import { isUnavailable } from './errors.ts'
 import { acceptsGzip, isAlwaysTheSame, isFileLike, keepAnswers, sendKept } from './kept-answers.ts'
 import { addressKey } from './limits.ts'
 import { gzipped, type Page } from './page-cache.ts'
-import { DatabaseAway, isOfNoPage, pageKey, redirectTarget, type Renderer, renderPage } from './pages.ts'
+import { DatabaseAway, isOfNoPage, MISSING_PAGE, pageKey, redirectTarget, type Renderer, renderPage } from './pages.ts'
 import { createRequestLimiter } from './request-limiter.ts'
 import type { Services } from './services.ts'
 import { refuseSlow, watchBodies } from './slow-bodies.ts'
@@ -94,11 +94,14 @@ export function createHttpServer(
     sendPage(req, res, services.pages.peek(key) ?? (await makePage(key, address)))
   }
 
-  /** The page for an address that names a file: all of them show the same one, rendered once. */
+  /** The page for an address that names a file: all of them show the same one, rendered once under an address of its own. */
   async function missingPage(path: string, address: string): Promise<Page> {
-    if (missing && !develop) services.log.info({ path }, 'unknown path')
-    else missing = await makePage(path, address)
-    return missing
+    services.log.info({ path }, 'unknown path')
+    if (missing && !develop) return missing
+    const page = await makePage(MISSING_PAGE, address)
+    // Only this page is kept for good: a redirect or an error would answer every such address until the process ends.
+    if (page.status === 404) missing = page
+    return page
   }
 
   /** Rendering costs more than any answer of the API: an address that asks for ever new pages is told to wait. */
