@@ -16,7 +16,7 @@ import { isUnavailable } from './errors.ts'
 import { acceptsGzip, isAlwaysTheSame, isFileLike, keepAnswers, sendKept } from './kept-answers.ts'
 import { addressKey } from './limits.ts'
 import { gzipped, type Page } from './page-cache.ts'
-import { DatabaseAway, isOfNoPage, pageKey, redirectTarget, type Renderer, renderPage } from './pages.ts'
+import { DatabaseAway, isOfNoPage, MISSING_PAGE, pageKey, redirectTarget, type Renderer, renderPage } from './pages.ts'
 import { createRequestLimiter } from './request-limiter.ts'
 import type { Services } from './services.ts'
 import { refuseSlow, watchBodies } from './slow-bodies.ts'
@@ -121,11 +121,14 @@ export function createHttpServer(
     res.once('close', leave)
   }
 
-  /** The page for an address that names a file: all of them show the same one, rendered once. */
+  /** The page for an address that names a file: all of them show the same one, rendered once under an address of its own. */
   async function missingPage(path: string, address: string): Promise<Page> {
-    if (missing && !develop) services.log.info({ path }, 'unknown path')
-    else missing = await makePage(path, address)
-    return missing
+    services.log.info({ path }, 'unknown path')
+    if (missing && !develop) return missing
+    const page = await makePage(MISSING_PAGE, address)
+    // Only this page is kept for good: a redirect or an error would answer every such address until the process ends.
+    if (page.status === 404) missing = page
+    return page
   }
 
   /** Rendering costs more than any answer of the API: an address that asks for ever new pages is told to wait. */
@@ -140,17 +143,19 @@ export function createHttpServer(
   const addressOf = (req: IncomingMessage): string =>
     clientAddress({ incoming: req }, req.headers['x-forwarded-for']?.toString(), services.config.trustProxy)
 
-  /** Counts a call as work until its answer begins: after that it waits for its reader. @returns whether there was room for it */
-  function begin(res: ServerResponse, address: string, isAdmitted: boolean): 'begun' | 'busy' | 'share' {
+  /** Whether this address may have one call more at work; a call whose body is still on its way is asked before it is read. */
+  function roomFor(address: string): 'free' | 'busy' | 'share' {
+    if (inFlight >= IN_FLIGHT_MAX) return 'busy'
+    const own = atWork.get(addressKey(address)) ?? 0
+    return inFlight >= IN_FLIGHT_MAX / 2 && own >= IN_FLIGHT_PER_ADDRESS ? 'share' : 'free'
+  }
+
+  /** Counts a call as work until its answer begins: after that it waits for its reader. */
+  function begin(res: ServerResponse, address: string): void {
     const key = addressKey(address)
-    const own = atWork.get(key) ?? 0
-    if (!isAdmitted) {
-      if (inFlight >= IN_FLIGHT_MAX) return 'busy'
-      if (inFlight >= IN_FLIGHT_MAX / 2 && own >= IN_FLIGHT_PER_ADDRESS) return 'share'
-    }
-    if (res.closed || res.headersSent) return 'begun'
+    if (res.closed || res.headersSent) return
     inFlight++
-    atWork.set(key, own + 1)
+    atWork.set(key, (atWork.get(key) ?? 0) + 1)
     let isAtWork = true
     const done = (): void => {
       if (!isAtWork) return
@@ -166,7 +171,6 @@ export function createHttpServer(
       return writeHead.apply(this, given)
     } as typeof writeHead
     res.once('close', done)
-    return 'begun'
   }
 
   /** Everything passes here before anything is parsed, looked up or rendered. @returns whether it may go on */
@@ -180,13 +184,12 @@ export function createHttpServer(
 
   /** Whether there is room: for a body on its way, and for the work afterwards. */
   function makeRoom(req: IncomingMessage, res: ServerResponse, address: string): boolean {
-    if (hasBody(req)) {
-      const isAdmitted = bodies.admit(req, res, address, () => begin(res, address, true))
-      return isAdmitted || refuse(req, res, 429, 'RATE_LIMITED', 5)
-    }
-    const begun = begin(res, address, false)
-    if (begun === 'busy') return refuse(req, res, 503, 'UNAVAILABLE', 2)
-    return begun === 'begun' || refuse(req, res, 429, 'RATE_LIMITED', 2)
+    const room = roomFor(address)
+    if (room === 'busy') return refuse(req, res, 503, 'UNAVAILABLE', 2)
+    if (room === 'share') return refuse(req, res, 429, 'RATE_LIMITED', 2)
+    if (hasBody(req)) return bodies.admit(req, res, address, () => begin(res, address)) || refuse(req, res, 429, 'RATE_LIMITED', 5)
+    begin(res, address)
+    return true
   }
 
   function fail(req: IncomingMessage, res: ServerResponse, error: Error): void {

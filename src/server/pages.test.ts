@@ -47,7 +47,7 @@ describe('addresses', () => {
 
   it('an address of eight thousand slashes is answered as fast as any other [REPAIR-01]', () => {
     const slashes = '/'.repeat(8000)
-    expect(redirectTarget(`/tr${slashes}x/`, '')).toBe(`/tr${slashes}x`)
+    expect(redirectTarget(`/tr${slashes}x/`, '')).toBe('/tr/x')
     expect(redirectTarget(`/en${slashes}x${slashes}`, '?a=1')).toBe('/tr/x?a=1')
     // Quadratic, this took twenty seconds.
     const began = performance.now()

@@ -41,7 +41,7 @@ function escapeOf(byte: number): string {
 export function redirectTarget(given: string, query: string): string | undefined {
   const path = plainSpelling(given)
   if (path === '/tr' || path.startsWith('/tr/')) {
-    const clean = path.length > 4 ? withoutTrailingSlashes(path) : path === '/tr/' ? '/tr' : path
+    const clean = withoutTrailingSlashes(path.replace(/\/{2,}/g, '/'))
     return clean === given ? undefined : clean + query
   }
   const rest = LEGACY.test(path) ? path.slice(3) : path
@@ -51,6 +51,9 @@ export function redirectTarget(given: string, query: string): string | undefined
 
 /** Pages whose address ends in what people or venues are called. */
 const named = ['/tr/profile/', '/tr/restaurants/', '/tr/question/', '/tr/collections/']
+
+/** The address under which the page for all addresses of files is rendered; no route has it. */
+export const MISSING_PAGE = '/tr/404'
 
 /** Whether an address names a file, like /tr/menu.pdf, so that no page can be there. */
 export function isOfNoPage(path: string): boolean {

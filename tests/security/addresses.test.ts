@@ -43,6 +43,8 @@ describe('an address in another spelling', () => {
       ['/restaurants/%61', '/tr/restaurants/a'],
       ['/tr/trending/', '/tr/trending'],
       ['/tr///', '/tr'],
+      ['/tr//trending', '/tr/trending'],
+      [`/tr//restaurants///${venue}//`, `/tr/restaurants/${venue}`],
     ] as const) {
       const { status, headers } = await get(path)
       expect([path, status, headers.location]).toEqual([path, 308, target])
@@ -118,6 +120,23 @@ describe('an address that names a file', () => {
     }
     expect([bodies.size, rendered.length]).toEqual([1, 1])
     expect((await get('/menu.pdf')).headers.location).toBe('/tr/menu.pdf')
+  })
+
+  it('is not answered with what a stranger asked for first: a redirect or an error is never kept for all of them [REPAIR-18]', async () => {
+    const other = await createSite()
+    const { pages } = other.services
+    try {
+      for (const first of ['/tr//kotu.example.com', '/tr/%2f%2Fkotu.com', '/tr/a//b.pdf']) await sendRaw(other.url, first)
+      other.services.pages = { ...pages, get: async (...given) => ({ ...(await pages.get(...given)), status: 500 }) }
+      await sendRaw(other.url, '/tr/menu.pdf')
+      other.services.pages = pages
+      for (const path of ['/tr/menu.pdf', '/tr/kebap.com']) {
+        const { status, headers } = await sendRaw(other.url, path)
+        expect([path, status, headers.location]).toEqual([path, 404, undefined])
+      }
+    } finally {
+      await other.close()
+    }
   })
 
   it('is a member’s page where names can have dots', async () => {

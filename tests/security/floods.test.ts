@@ -243,6 +243,43 @@ describe('many who say little', () => {
     await expectServed()
   })
 
+  it('with whole bodies: what one address has at work is bounded with a body as without one, and another one is served [REPAIR-02]', async () => {
+    const other = await createSite()
+    const { hostname, port } = new URL(other.url)
+    const body = JSON.stringify({ questionId: await other.restaurant(), rating: 8 })
+    const vote = `${head('/api/vote', `${json}Content-Length: ${body.length}\r\n`, 'POST')}\r\n${body}`
+    // Every vote waits for the database until all are there.
+    const { pool } = other.database
+    const connectPool = pool.connect.bind(pool)
+    const gate = Promise.withResolvers<void>()
+    let atWork = 0
+    pool.connect = (async () => {
+      atWork++
+      await gate.promise
+      return connectPool()
+    }) as typeof connectPool
+    const sockets: Socket[] = []
+    let refused = 0
+    try {
+      for (let sent = 100; sent <= 1200; sent += 100) {
+        for (let turn = 0; turn < 100; turn++) {
+          const socket = connect({ host: hostname, port: Number(port), localAddress: '127.0.0.3' })
+          socket.on('error', () => {}).on('data', (data) => (refused += data.toString('latin1').startsWith('HTTP/1.1 429 ') ? 1 : 0))
+          socket.write(vote)
+          sockets.push(socket)
+        }
+        await expect.poll(() => atWork + refused, { timeout: 20_000 }).toBe(sent)
+      }
+      expect((await sendRaw(other.url, '/livez')).status).toBe(200)
+      expect([atWork < 700, refused > 500]).toEqual([true, true])
+    } finally {
+      for (const socket of sockets) socket.destroy()
+      pool.connect = connectPool
+      gate.resolve()
+      await other.close()
+    }
+  })
+
   it('with many headers, many cookies, long cookies: what is too much is refused, what is not is answered', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, turn) => `X-${turn}: y\r\n`).join('')
     for (const [more, expected] of [

@@ -30,6 +30,13 @@ describe('names that would be taken for the house', () => {
       expect([name, nicknameRefusal(name)]).toEqual([name, 'NICKNAME_RESERVED'])
   })
 
+  it('are no nicknames with letters that no list of lookalikes names: small capitals, and any letter of another script among ours [REPAIR-11]', () => {
+    for (const name of ['ᴀᴅᴍɪɴ', 'ʏönetici', 'Lokma ᴅᴇꜱᴛᴇᴋ', 'ađmin', 'aɗmin', 'Ꭺdmin', 'ᗩdmin', 'ꓮdmin', 'ADΜIN', 'ⲁdmin', 'Lоkmа ⲇestek'])
+      expect([name, nicknameRefusal(name)]).toEqual([name, 'NICKNAME_RESERVED'])
+    for (const name of ['Ζωή', '李明', 'Đorđe', 'Łukasz Öz', 'Zeynep Ζωή', 'дом', 'Bø', 'أحمد'])
+      expect([name, nicknameRefusal(name)]).toEqual([name, undefined])
+  })
+
   it('nicknames hold no letters that nobody sees; emoji keep theirs [REPAIR-11]', () => {
     for (const name of [
       'Zey\u200bnep',

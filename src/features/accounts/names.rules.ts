@@ -44,6 +44,7 @@ const lookAlikes = new Map(
     ['авеёкмнорстухіјѕԁոսօӏɡɑı', 'abeekmhopctyxijsdnuoigai'],
     ['αβεηικνορτυχ', 'abenikvoptux'],
     ['0134578@$!|l', 'oieastbasiii'],
+    ['ᴀʙᴄᴅᴇғɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijkimnoprstuvwyz'],
   ].flatMap(([from = '', to = '']) => Array.from(from, (character, at) => [character, to[at] ?? ''] as const)),
 )
 
@@ -55,7 +56,8 @@ function skeleton(text: string): string {
     .replaceAll('vv', 'w')
 }
 
-const titleSkeletons = titles.map(skeleton)
+const ANY = '?'
+const titleSkeletons = new Set(titles.map(skeleton))
 const houseSkeletons = new Set(houseWords.map(skeleton))
 
 /** Why this username cannot be taken, if it cannot: by the plain rules, or because it looks like the house. */
@@ -75,13 +77,22 @@ export function nicknameRefusal(nickname: string): ErrorCode | undefined {
 function looksOfficial(name: string): boolean {
   // Digits are letters (`adm1n`) or an appendix (`admin2`): both are looked at.
   return [name, name.replace(/[0-9]/g, ' ')].some((form) => {
-    const whole = skeleton(form)
-    const words = whole.split(/[^a-z]/).filter((word) => word !== '')
+    // A letter that is none of ours can be read as any: `Ꭺdmin`, `ađmin`.
+    const whole = skeleton(form).replace(/(?![a-z])\p{L}/gu, ANY)
+    const words = whole.split(/[^a-z?]/).filter((word) => word !== '')
     if (words.length === 0) return false
     const joined = words.join('')
-    if (words.every((word) => houseSkeletons.has(word)) || isHouse(joined)) return true
-    return words.some((word) => titleSkeletons.includes(word)) || titleSkeletons.includes(joined)
+    if (words.every((word) => isReadAs(word, houseSkeletons)) || isHouse(joined)) return true
+    return words.some((word) => isReadAs(word, titleSkeletons)) || isReadAs(joined, titleSkeletons)
   })
+}
+
+/** Whether a word can be read as one of these: at most half of its letters may be unknown ones. */
+function isReadAs(word: string, known: ReadonlySet<string>): boolean {
+  if (known.has(word)) return true
+  const letters = [...word]
+  if (!word.includes(ANY) || letters.filter((letter) => letter === ANY).length * 2 > letters.length) return false
+  return [...known].some((other) => other.length === word.length && letters.every((letter, at) => letter === ANY || letter === other[at]))
 }
 
 /** Whether a text is words of the house one after another, such as `lokmadestek`. */

@@ -10,7 +10,20 @@ export function isWebLink(link: string): boolean {
 }
 
 /** Names that no public site has. */
-const PRIVATE_ENDS = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'test', 'invalid', 'onion']
+const PRIVATE_ENDS = [
+  'localhost',
+  'local',
+  'internal',
+  'intranet',
+  'lan',
+  'home',
+  'arpa',
+  'localdomain',
+  'corp',
+  'test',
+  'invalid',
+  'onion',
+]
 /** Sites that links pretend to lead to. */
 const IMITATED = new Set(['google', 'goo', 'youtube', 'youtu', 'instagram', 'facebook', 'yandex', 'apple', 'vimeo', 'tiktok', 'lokma'])
 
@@ -19,7 +32,17 @@ function isPublicHost(host: string): boolean {
   const labels = host.split('.')
   const end = labels.at(-1) ?? ''
   if (labels.length < 2 || host.length > 253 || PRIVATE_ENDS.includes(end) || !/[a-zçğıöşü]/.test(end)) return false
-  return labels.every((label) => /^[a-z0-9çğıöşü-]{1,63}$/.test(label) && !label.startsWith('xn--') && !imitates(label))
+  return (
+    labels.every((label) => /^[a-z0-9çğıöşü-]{1,63}$/.test(label) && !label.startsWith('xn--') && !imitates(label)) &&
+    !wearsKnownName(labels)
+  )
+}
+
+/** Whether a known site stands in front of another one, such as google.com.evil.com: what comes last decides where a link leads. */
+function wearsKnownName(labels: readonly string[]): boolean {
+  return labels.some(
+    (label, at) => IMITATED.has(label) && ['com', 'be', 'gl', 'ru', 'app'].includes(labels[at + 1] ?? '') && at + 3 < labels.length,
+  )
 }
 
 /** Whether a label is a known name written with other signs, such as goog1e or y0utube. */

@@ -141,11 +141,23 @@ describe('what an author types', () => {
       '10.0.0.1',
       'yazici.local',
       'router',
+      'router.home.arpa',
+      'localhost.localdomain',
     ])
       expect([host, isWebLink(`http://${host}/`), isWebLink(`http://${host}:8080`)]).toEqual([host, false, false])
     for (const host of ['gооgle.com', 'goog1e.com', 'maps.g0ogle.com', 'y0utube.com', 'xn--ggle-55da.com', '％67oogle.com', 'googlе。com'])
       expect([host, isWebLink(`https://${host}/`)]).toEqual([host, false])
-    for (const host of ['www.google.com', 'maps.app.goo.gl', 'youtu.be', 'köfteci.com.tr', 'a-b.example'])
+    for (const host of ['google.com.kotu.example', 'www.instagram.com.giris.net', 'youtu.be.kotu.com.tr'])
+      expect([host, isWebLink(`https://${host}/`)]).toEqual([host, false])
+    for (const host of [
+      'www.google.com.tr',
+      'lokma.firma.com',
+      'www.google.com',
+      'maps.app.goo.gl',
+      'youtu.be',
+      'köfteci.com.tr',
+      'a-b.example',
+    ])
       expect([host, isWebLink(`https://${host}/x`)]).toEqual([host, true])
     expect(
       ['https://www.YouTube.com/watch?v=1', 'http://maps.app.goo.gl:80', 'https://google.com.kotu.example#google.com'].map(shownHost),

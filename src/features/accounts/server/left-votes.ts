@@ -11,14 +11,14 @@ type Keyed = Pick<Services, 'secret'>
 
 /** What a person comes back with: an e-mail, and the visitor id of a browser. */
 interface Traits {
-  email: string
+  email: string | undefined
   device: string | undefined
 }
 
 const KEPT = sql`interval '90 days'`
 
 function hashesOf({ secret }: Keyed, { email, device }: Traits, what: string): Buffer[] {
-  const traits = [`email ${email.toLowerCase()}`, ...(device === undefined ? [] : [`device ${device}`])]
+  const traits = [email && `email ${email.toLowerCase()}`, device && `device ${device}`].filter(Boolean)
   return traits.map((trait) => createHmac('sha256', secret).update(`left ${what} ${trait}`).digest())
 }
 
@@ -51,7 +51,10 @@ export async function markReturned(keyed: Keyed, db: Db, profileId: string, trai
       select from left_people where person_hash = any(${hashesOf(keyed, traits, 'person')}::bytea[]) and expires_at > now())`.execute(db)
 }
 
-/** A returned member's new vote takes the place of the one that the same person left on this venue. */
+/**
+ * A returned member's new vote takes the place of the one that the same person left on this venue. An e-mail counts only once its
+ * owner has confirmed it: a stranger who signs up with it would otherwise remove the votes, and read from the counts what they were.
+ */
 export async function withdrawLeftVote(
   { db, secret }: Pick<Services, 'db' | 'secret'>,
   member: Member,
@@ -60,7 +63,9 @@ export async function withdrawLeftVote(
 ): Promise<void> {
   const account = await db.selectFrom('auth_users').select('email').where('id', '=', member.authId).executeTakeFirst()
   if (!account) return
-  const hashes = hashesOf({ secret }, { email: account.email, device }, `vote ${restaurantId}`)
+  const traits = { email: member.isVerified ? account.email : undefined, device }
+  const hashes = hashesOf({ secret }, traits, `vote ${restaurantId}`)
+  if (hashes.length === 0) return
   await inTransaction(db, async (tx) => {
     const venue = await tx.selectFrom('restaurants').select('author_id').where('id', '=', restaurantId).executeTakeFirst()
     // What the vote paid to the author is taken back with it.

@@ -372,8 +372,9 @@ describe('a member who leaves and comes back', () => {
     expect((await client.post('/auth/sign-up', { password: PASSWORD, policiesAccepted: true, ...given })).status).toBe(200)
     return client
   }
+  const confirm = (email: string) => rows('update auth_users set email_verified = true where email = $1', [email])
 
-  it('counts once on a venue: a new vote takes the place of the one that was left, by the same e-mail or in the same browser [REPAIR-11]', async () => {
+  it('counts once on a venue: a new vote takes the place of the one that was left, by the same confirmed e-mail or in the same browser [REPAIR-11]', async () => {
     const [id, other] = [await world.restaurant(), await world.restaurant()]
     const browser = world.visitor()
     await browser.get('/viewer')
@@ -388,6 +389,7 @@ describe('a member who leaves and comes back', () => {
     ])
 
     const again = await join({ email: 'gidipgelen@example.com', username: 'donen_biri' })
+    await confirm('gidipgelen@example.com')
     expect((await again.post('/vote', { questionId: id, rating: 10 })).status).toBe(200)
     expect(await votesOn(id)).toEqual([
       { member: true, rating: 4 },
@@ -401,6 +403,21 @@ describe('a member who leaves and comes back', () => {
     expect((await browser.post('/vote', { questionId: other, rating: 3 })).status).toBe(200)
     expect(await votesOn(other)).toEqual([{ member: true, rating: 3 }])
     expect(await checkInvariants(world.database.pool)).toEqual([])
+  })
+
+  it('is not anybody who signs up with the e-mail: without confirming it a stranger neither removes a vote nor learns of it [REPAIR-11]', async () => {
+    const id = await world.restaurant()
+    const member = await join({ email: 'gercek-sahibi@example.com', username: 'gercek_sahibi' })
+    await confirm('gercek-sahibi@example.com')
+    await member.post('/vote', { questionId: id, rating: 9 })
+    expect((await member.post('/account/deletion', { username: 'gercek_sahibi', password: PASSWORD })).status).toBe(200)
+    const stranger = await join({ email: 'gercek-sahibi@example.com', username: 'sahte_sahip' })
+    const { body } = await stranger.post('/vote', { questionId: id, rating: 2 })
+    expect(body.counts).toMatchObject({ accept: 1, reject: 1 })
+    expect(await votesOn(id)).toEqual([
+      { member: false, rating: 9 },
+      { member: true, rating: 2 },
+    ])
   })
 
   it('is known for 90 days by hashes that no two votes share, and then no more [REPAIR-11]', async () => {
@@ -418,6 +435,7 @@ describe('a member who leaves and comes back', () => {
     await rows("update left_votes set expires_at = expires_at - interval '91 days'")
     await rows("update left_people set expires_at = expires_at - interval '91 days'")
     const again = await join({ email: 'unutulan@example.com', username: 'unutulan_v' })
+    await confirm('unutulan@example.com')
     await again.post('/vote', { questionId: id, rating: 7 })
     expect(await votesOn(id)).toHaveLength(2)
     await cleanAccounts(world.database.db)
