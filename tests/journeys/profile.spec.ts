@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
-import { failAnswer, holdAnswer } from '#tests/support/answers.ts'
+import { changeAnswer, failAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { enter, PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
 
@@ -269,4 +270,19 @@ test('what a member edits on the profile opens clear of the dock, and a name tak
   await expect(main.getByText('30/30')).toBeVisible()
   await nickname.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: '🌯'.repeat(30) })).toBeVisible()
+})
+
+test('a member in debt reads on the profile and in the menu why the balance stays at zero [REPAIR-08]', async ({ page }) => {
+  await changeAnswer<Profile>(page, /\/api\/profiles\/[\w.]+$/, (answer) => ({ ...answer, points: 0, debt: 3 }))
+  await changeAnswer<ViewerResult>(page, /\/api\/viewer(\?|$)/, (answer) => ({
+    ...answer,
+    profile: answer.profile && { ...answer.profile, points: 0, debt: 3 },
+  }))
+  await signUp(page)
+  await page.goto('/tr/profile/me')
+  const told = [/^0 puan, 3 puan borç/, /^Silinen içeriğin kazandırdığı puanlar geri alındı/] as const
+  await expect(page.getByRole('main').getByText(told[0])).toBeVisible()
+  await expect(page.getByRole('main').getByText('Yeni puanların önce bu borcu kapatır.')).toBeVisible()
+  await page.getByRole('button', { name: 'Hesap menüsü' }).click()
+  for (const text of told) await expect(page.getByRole('menu').getByText(text)).toBeVisible()
 })

@@ -67,6 +67,8 @@ export const ownProfile = z
     avatarUrl: z.string().nullable(),
     /** With one decimal. */
     points: z.number(),
+    /** Points that a deletion took back and the balance could not pay; later earnings pay them first. */
+    debt: z.number(),
   })
   .meta({ id: 'OwnProfile' })
 export type OwnProfile = z.infer<typeof ownProfile>

@@ -32,6 +32,8 @@ export const profile = z
     email: z.string().optional(),
     /** Whether others see that the owner is there: told to the owner alone. */
     showOnline: z.boolean().optional(),
+    /** Points that later earnings pay back first, with one decimal: told to the owner alone. */
+    debt: z.number().optional(),
   })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof profile>

@@ -59,6 +59,10 @@ export const links: Texts['links'] = {
     ],
     cardsTitle: 'What there is at Lokma',
   },
+  wait: {
+    refused: 'Too many e-mails were sent.',
+    next: (minutes: number, seconds: number) => `You can ask again in ${minutes ? `${minutes} min ` : ''}${seconds} s.`,
+  },
   prove: {
     title: 'Is this your password?',
     lead: 'This link was opened outside the browser of the sign-up. Type the password that you chose there to confirm your address.',

@@ -28,6 +28,8 @@ export const profiles: Texts['profiles'] = {
   badgesFailed: 'The badges could not be loaded.',
   tally: 'In numbers',
   points: 'points',
+  debt: (points: string, debt: string) => `${points} points, ${debt} points of debt`,
+  debtHelp: 'The points that deleted content had earned were taken back. New points pay this debt first.',
   reviewed: 'venues reviewed',
   followers: 'followers',
   following: 'following',

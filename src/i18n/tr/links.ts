@@ -57,6 +57,10 @@ export const links = {
     ] as readonly (readonly [title: string, text: string])[],
     cardsTitle: 'Lokma’da neler var',
   },
+  wait: {
+    refused: 'Çok fazla e-posta gönderildi.',
+    next: (minutes: number, seconds: number) => `${minutes ? `${minutes} dk ` : ''}${seconds} sn sonra yeniden isteyebilirsin.`,
+  },
   prove: {
     title: 'Bu senin şifren mi?',
     lead: 'Bu bağlantı, kayıt olduğun tarayıcıdan başka bir yerde açıldı. Adresini doğrulamak için kayıtta seçtiğin şifreyi yaz.',

@@ -26,6 +26,8 @@ export const profiles = {
   badgesFailed: 'Rozetler yüklenemedi.',
   tally: 'Sayılarla',
   points: 'puan',
+  debt: (points: string, debt: string) => `${points} puan, ${debt} puan borç`,
+  debtHelp: 'Silinen içeriğin kazandırdığı puanlar geri alındı. Yeni puanların önce bu borcu kapatır.',
   // Too long for a quarter of a small phone: it may break here.
   reviewed: 'mekan değer\u00adlendirdi',
   followers: 'takipçi',

@@ -12,7 +12,7 @@ import { lazy, type RefObject, Suspense, useState } from 'react'
 import type { OwnProfile } from '#features/accounts/accounts.contract.ts'
 import { useSignOut, useViewer } from '#features/accounts/web/accounts.api.ts'
 import { newText, summaryOptions } from '#features/feed/web/summary.api.ts'
-import { feedTexts } from '#i18n/areas.ts'
+import { feedTexts, profileTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { score } from '#lib/format.ts'
 
@@ -61,7 +61,12 @@ export default function AccountMenu({ profile, waiting, anchor, holder, open, on
               <div className="grid px-3 py-2">
                 <span className="sign text-l">{profile.nickname}</span>
                 <span className="text-s text-on-bar-2">@{profile.username}</span>
-                <span className="text-s font-semibold text-saffron">{t.common.account.points(score(profile.points))}</span>
+                <span className="text-s font-semibold text-saffron">
+                  {profile.debt > 0
+                    ? profileTexts.debt(score(profile.points), score(profile.debt))
+                    : t.common.account.points(score(profile.points))}
+                </span>
+                {profile.debt > 0 && <span className="pt-0.5 text-s text-on-bar-2">{profileTexts.debtHelp}</span>}
               </div>
               <Menu.Separator className="mx-3 my-1 h-px bg-bar-line/50" />
               <Menu.Item

@@ -9,12 +9,13 @@ export interface ProfileRow {
   nickname: string
   avatar_url: string | null
   points_tenths: number
+  debt_tenths: number
 }
 
 export function findProfileByAuthId(db: Db, authId: string): Promise<ProfileRow | undefined> {
   return db
     .selectFrom('profiles')
-    .select(['id', 'auth_id', 'username', 'nickname', 'avatar_url', 'points_tenths'])
+    .select(['id', 'auth_id', 'username', 'nickname', 'avatar_url', 'points_tenths', 'debt_tenths'])
     .where('auth_id', '=', authId)
     .executeTakeFirst()
 }

@@ -48,5 +48,6 @@ export function presentOwnProfile(row: ProfileRow): NonNullable<ViewerResult['pr
     nickname: row.nickname,
     avatarUrl: row.avatar_url,
     points: pointsFromTenths(row.points_tenths),
+    debt: pointsFromTenths(row.debt_tenths),
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
 import { badgeOf, comment, crowd, duet, membersVote, readAll } from '#tests/support/scenes.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
@@ -37,8 +38,21 @@ describe('a profile', () => {
     }
     for (const path of [member.username, member.username.toUpperCase(), `by-id/${member.profileId}`])
       expect((await asker.get(`/profiles/${path}`)).body).toEqual(expected)
-    const account = { authId: expect.any(String) as string, email: `${member.username}@example.com`, showOnline: true }
+    const account = { authId: expect.any(String) as string, email: `${member.username}@example.com`, showOnline: true, debt: 0 }
     expect((await member.get(`/profiles/${member.username}`)).body).toEqual({ ...expected, ...account })
+  })
+
+  it('in debt tells its member and nobody else how much, in the profile and in who asks [REPAIR-08]', async () => {
+    const member = await world.member('borclu')
+    await world.database.db
+      .insertInto('points_log')
+      .values({ user_id: member.profileId, points_change: -30, reason: 'REVERSED', source: 'test:debt' })
+      .execute()
+    expect((await member.get<Profile>('/profile')).body).toMatchObject({ points: 0, debt: 3 })
+    expect((await member.get<Profile>(`/profiles/${member.username}`)).body).toMatchObject({ points: 0, debt: 3 })
+    expect((await member.get<ViewerResult>('/viewer')).body.profile).toMatchObject({ points: 0, debt: 3 })
+    for (const path of [member.username, `by-id/${member.profileId}`])
+      expect((await asker.get(`/profiles/${path}`)).body).not.toHaveProperty('debt')
   })
 
   it('tells the account behind it to its owner and to nobody else, an admin included [PROF-31 ENT-05]', async () => {

@@ -19,6 +19,7 @@ export function findProfile(db: Db, askerId: string, key: ProfileKey) {
       'p.avatar_url',
       'p.description',
       'p.points_tenths',
+      'p.debt_tenths',
       'p.primary_badge_id',
       'p.created_at',
       'p.restaurant_count',

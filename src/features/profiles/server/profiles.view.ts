@@ -23,6 +23,12 @@ export function presentProfile(row: ProfileRow, primaryBadge: EarnedBadge | null
       followers: row.follower_count,
       following: row.following_count,
     },
-    ...(row.auth_id !== null && row.email !== null && { authId: row.auth_id, email: row.email, showOnline: row.show_online }),
+    ...(row.auth_id !== null &&
+      row.email !== null && {
+        authId: row.auth_id,
+        email: row.email,
+        showOnline: row.show_online,
+        debt: pointsFromTenths(row.debt_tenths),
+      }),
   }
 }

@@ -13,7 +13,7 @@ const LARGE = 10_000
 const lists = ['reviewed', 'followers', 'following'] as const
 
 /** A member in numbers. */
-export function Tally({ profile: { id, points, counts } }: { profile: Profile }) {
+export function Tally({ profile: { id, points, debt = 0, counts } }: { profile: Profile }) {
   const [opened, open] = useState<(typeof lists)[number]>()
   const close = () => open(undefined)
   return (
@@ -30,6 +30,11 @@ export function Tally({ profile: { id, points, counts } }: { profile: Profile })
           </li>
         ))}
       </ul>
+      {debt > 0 && (
+        <p className="text-s text-ink-2">
+          <b className="text-ink">{profileTexts.debt(score(points), score(debt))}.</b> {profileTexts.debtHelp}
+        </p>
+      )}
       {opened && (
         <Suspense>
           {opened === 'reviewed' ? (

@@ -4,18 +4,23 @@ import Mail from 'lucide-react/icons/mail'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { OwnAccount } from '#features/accounts/own.contract.ts'
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { MailWait } from '#features/accounts/web/links/mail-wait.tsx'
+import { useMailWait } from '#features/accounts/web/links/use-mail-wait.ts'
 import { DownloadButton } from '#features/leaving/web/download-button.tsx'
 import { settingTexts } from '#i18n/areas.ts'
 import { longDate } from '#lib/format.ts'
 import { Button } from '#ui/button.tsx'
-import { useSendLetter, useSignOutEverywhere } from './account.api.ts'
+import { useSendMail, useSignOutEverywhere } from './account.api.ts'
 import { Card } from './card.tsx'
 
 const LeaveDialog = lazy(() => import('#features/leaving/web/leave-dialog.tsx'))
 
 /** What belongs to the account and not to the profile: the address, the sessions, the data, the way out. */
 export function AccountCard({ account, username }: { account: OwnAccount; username: string }) {
-  const confirm = useSendLetter('/auth/confirmation', settingTexts.sentAgain)
+  const kind = `confirm ${useViewer().data?.profile?.id ?? ''}`
+  const confirm = useSendMail('/auth/confirmation', settingTexts.sentAgain, kind)
+  const wait = useMailWait(kind)
   const everywhere = useSignOutEverywhere()
   const [isLeaving, setLeaving] = useState(false)
   return (
@@ -35,11 +40,17 @@ export function AccountCard({ account, username }: { account: OwnAccount; userna
         </p>
         {account.hasGoogle && <p className="text-s text-ink-2">{settingTexts.google}</p>}
         {!account.isConfirmed && (
-          <Button className="mt-2 justify-self-start" disabled={confirm.isPending} onClick={() => confirm.mutate(account.email)} size="s">
+          <Button
+            className="mt-2 justify-self-start"
+            disabled={confirm.isPending || wait > 0}
+            onClick={() => confirm.mutate(account.email)}
+            size="s"
+          >
             <Mail aria-hidden="true" className="size-4.5" />
             {settingTexts.sendAgain}
           </Button>
         )}
+        {wait > 0 && <MailWait className="text-s font-semibold text-danger" seconds={wait} />}
       </div>
       <ul className="grid gap-5 border-t border-line pt-5">
         <Line help={settingTexts.everywhereHelp}>

@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { OwnProfile } from '#features/accounts/accounts.contract.ts'
 import type { OwnAccount, PasswordChange } from '#features/accounts/own.contract.ts'
 import { endSession } from '#features/accounts/web/accounts.api.ts'
+import { mailFailure } from '#features/accounts/web/links/mail-wait.tsx'
+import { keepMailWait } from '#features/accounts/web/links/use-mail-wait.ts'
 import { profileOptions, showOwn } from '#features/profiles/web/profiles.api.ts'
 import type { Profile, ProfileChange } from '#features/profiles/profiles.contract.ts'
 import { settingTexts } from '#i18n/areas.ts'
@@ -59,12 +61,16 @@ export function useChangePassword(onChanged: () => void) {
   })
 }
 
-/** A letter with a link, to the own address. */
-export function useSendLetter(path: '/auth/forgot-password' | '/auth/confirmation', sent: string) {
+/** Sends a mail with a link to the member's own address. `kind` is what useMailWait counts down for. */
+export function useSendMail(path: '/auth/forgot-password' | '/auth/confirmation', sent: string, kind: string) {
   return useMutation({
     mutationFn: (email: string) => api(path, { method: 'POST', ...(path === '/auth/forgot-password' ? { body: { email } } : {}) }),
     onSuccess: () => toast(sent, { tone: 'good' }),
-    onError: (error) => toast(errorText(error instanceof ApiError ? error.code : '', error.message), { tone: 'error' }),
+    onError: (error) => {
+      keepMailWait(kind, error)
+      const failure = mailFailure(error, errorText(error instanceof ApiError ? error.code : '', error.message))
+      if (failure) toast(failure, { tone: 'error' })
+    },
   })
 }
 

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { OwnAccount } from '#features/accounts/own.contract.ts'
+import { MailWait } from '#features/accounts/web/links/mail-wait.tsx'
+import { useMailWait } from '#features/accounts/web/links/use-mail-wait.ts'
 import { PasswordField } from '#features/accounts/web/password-field.tsx'
 import { settingTexts } from '#i18n/areas.ts'
 import { errorText } from '#i18n/error-text.ts'
@@ -9,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { focusInvalid } from '#ui/field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { type PasswordDraft, passwordDraftProblems } from '../settings.rules.ts'
-import { useChangePassword, useSendLetter } from './account.api.ts'
+import { useChangePassword, useSendMail } from './account.api.ts'
 import { Card } from './card.tsx'
 
 const EMPTY: PasswordDraft = { current: '', next: '', again: '' }
@@ -17,7 +19,9 @@ const telling = new Set(['PASSWORD_WRONG', 'RATE_LIMITED'])
 
 /** Changes the password; whoever has none gets a link to set one. */
 export function PasswordCard({ account }: { account: OwnAccount }) {
-  const link = useSendLetter('/auth/forgot-password', settingTexts.passwordLinkSent)
+  const kind = `reset ${account.email}`
+  const link = useSendMail('/auth/forgot-password', settingTexts.passwordLinkSent, kind)
+  const wait = useMailWait(kind)
   return (
     <Card {...(account.hasPassword && { help: settingTexts.passwordHelp })} title={settingTexts.password}>
       {account.hasPassword ? (
@@ -25,9 +29,10 @@ export function PasswordCard({ account }: { account: OwnAccount }) {
       ) : (
         <div className="grid justify-items-start gap-4">
           <p>{settingTexts.noPassword}</p>
-          <Button disabled={link.isPending} onClick={() => link.mutate(account.email)}>
+          <Button disabled={link.isPending || wait > 0} onClick={() => link.mutate(account.email)}>
             {settingTexts.sendPasswordLink}
           </Button>
+          {wait > 0 && <MailWait className="text-s font-semibold text-danger" seconds={wait} />}
         </div>
       )}
     </Card>

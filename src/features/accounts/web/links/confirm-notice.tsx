@@ -1,29 +1,40 @@
 import MailWarning from 'lucide-react/icons/mail-warning'
 import { linkTexts } from '#i18n/areas.ts'
-import { errorText } from '#i18n/error-text.ts'
-import { ApiError } from '#lib/api.ts'
+import { useViewer } from '../accounts.api.ts'
 import { Button } from '#ui/button.tsx'
 import { Wrap } from '#ui/page.tsx'
 import { useSendConfirmation } from './links.api.ts'
+import { mailFailure, MailWait } from './mail-wait.tsx'
+import { keepMailWait, useMailWait } from './use-mail-wait.ts'
 
 const texts = linkTexts.confirm
 
 /** On every page of a member who has to follow the link in a mail first. Loaded for them alone. */
 export default function ConfirmNotice() {
   const send = useSendConfirmation()
-  const code = send.error instanceof ApiError ? send.error.code : ''
+  const kind = `confirm ${useViewer().data?.profile?.id ?? ''}`
+  const wait = useMailWait(kind)
+  const failure = send.error && mailFailure(send.error, texts.failed)
   return (
     <section aria-label={texts.label} className="border-b border-line bg-saffron-soft text-ink">
       <Wrap className="flex flex-wrap items-center gap-x-3 py-1.5">
         <MailWarning aria-hidden="true" className="size-5 flex-none text-saffron-text" />
         <p className="min-w-0 flex-1 text-s leading-snug">{texts.text}</p>
-        <Button disabled={send.isPending} onClick={() => send.mutate()} size="s">
+        <Button
+          disabled={send.isPending || wait > 0}
+          onClick={() => send.mutate(undefined, { onError: (error) => keepMailWait(kind, error) })}
+          size="s"
+        >
           {texts.again}
         </Button>
-        {send.error && (
-          <p className="w-full text-s font-semibold text-danger" role="alert">
-            {code === 'MAIL_LIMITED' ? errorText(code) : texts.failed}
-          </p>
+        {wait > 0 ? (
+          <MailWait className="w-full text-s font-semibold text-danger" seconds={wait} />
+        ) : (
+          failure && (
+            <p className="w-full text-s font-semibold text-danger" role="alert">
+              {failure}
+            </p>
+          )
         )}
       </Wrap>
     </section>

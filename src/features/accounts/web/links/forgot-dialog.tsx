@@ -3,12 +3,13 @@ import MailCheck from 'lucide-react/icons/mail-check'
 import { linkTexts } from '#i18n/areas.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { t } from '#i18n/index.ts'
-import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { focusInvalid } from '#ui/field.tsx'
 import { emailProblem } from '../../accounts.rules.ts'
 import { useForgotPassword } from './links.api.ts'
+import { mailFailure, MailWait } from './mail-wait.tsx'
+import { keepMailWait, useMailWait } from './use-mail-wait.ts'
 import { EmailField } from '../email-field.tsx'
 
 const texts = linkTexts.forgot
@@ -18,13 +19,17 @@ export default function ForgotDialog({ email: typed = '', onClose }: { email?: s
   const [email, setEmail] = useState(typed)
   const [isTried, setTried] = useState(false)
   const forgot = useForgotPassword()
+  const kind = `reset ${email.trim().toLowerCase()}`
+  const wait = useMailWait(kind)
   const problem = isTried ? emailProblem(email.trim()) : undefined
+
+  const failure = forgot.error && mailFailure(forgot.error, texts.failed)
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     setTried(true)
     if (emailProblem(email.trim())) focusInvalid(event.currentTarget)
-    else forgot.mutate({ email: email.trim() })
+    else if (wait === 0) forgot.mutate({ email: email.trim() }, { onError: (error) => keepMailWait(kind, error) })
   }
 
   if (forgot.isSuccess)
@@ -43,12 +48,16 @@ export default function ForgotDialog({ email: typed = '', onClose }: { email?: s
     <Dialog closeLabel={t.common.close} description={texts.lead} onClose={onClose} title={texts.title}>
       <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
         <EmailField error={problem && errorText(problem)} onChange={setEmail} value={email} />
-        {forgot.error && (
-          <p className="rounded-m bg-danger-soft px-3.5 py-2.5 font-semibold text-danger" role="alert">
-            {forgot.error instanceof ApiError && forgot.error.status === 429 ? errorText('MAIL_LIMITED') : texts.failed}
-          </p>
+        {wait > 0 ? (
+          <MailWait className="rounded-m bg-danger-soft px-3.5 py-2.5 font-semibold text-danger" seconds={wait} />
+        ) : (
+          failure && (
+            <p className="rounded-m bg-danger-soft px-3.5 py-2.5 font-semibold text-danger" role="alert">
+              {failure}
+            </p>
+          )
         )}
-        <Button disabled={forgot.isPending} type="submit" variant="main">
+        <Button disabled={forgot.isPending || wait > 0} type="submit" variant="main">
           {forgot.isPending ? texts.sending : texts.submit}
         </Button>
       </form>

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import { changeAnswer } from '#tests/support/answers.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { newName, signUp } from '#tests/support/people.ts'
+
+test.beforeEach(({ page }) => page.clock.install())
+
+const refused = 'Çok fazla e-posta gönderildi.'
+
+/** The server refuses the next mail and says when it sends one again. */
+async function refuse(page: Page, path: string, retryAfter: number): Promise<void> {
+  const body = { status: 429, headers: { 'Retry-After': String(retryAfter) }, json: { code: 'MAIL_LIMITED', retryAfter } }
+  await page.route(`**/api/auth/${path}`, (route) => route.fulfill(body), { times: 1 })
+}
+
+/** Stops the page's clock, so that a count stands still while it is read. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+}
+
+test('a person who asked for too many links sees the time until the next one count down, also after a reload [REPAIR-22]', async ({
+  page,
+}) => {
+  const email = `${newName()}@example.com`
+  await page.goto('/tr/login')
+  await refuse(page, 'forgot-password', 252)
+  const dialog = page.getByRole('dialog')
+  const [send, timer] = [dialog.getByRole('button', { name: 'Bağlantı gönder' }), dialog.getByRole('timer')]
+  async function open(): Promise<void> {
+    await page.getByLabel('E-posta').fill(email)
+    await page.getByRole('button', { name: 'Şifremi unuttum' }).click()
+    await expect(dialog.getByLabel('E-posta')).toHaveValue(email)
+  }
+  await open()
+  await send.click()
+  await expect(dialog.getByRole('alert')).toHaveText(refused)
+  await expect(timer).toHaveText(/^4 dk \d+ sn sonra yeniden isteyebilirsin\.$/)
+  await expect(send).toBeDisabled()
+  await page.clock.fastForward(60_000)
+  await expect(timer).toHaveText(/^3 dk \d+ sn sonra/)
+  // The limit is that of one address.
+  await dialog.getByLabel('E-posta').fill(`baska-${email}`)
+  await expect(timer).toBeHidden()
+  await expect(send).toBeEnabled()
+  await page.reload()
+  await open()
+  await expect(timer).toHaveText(/^3 dk \d+ sn sonra/)
+  await expect(send).toBeDisabled()
+  await page.clock.fastForward(150_000)
+  await stopClock(page)
+  await expect(timer).toHaveText(/^\d+ sn sonra/)
+  await page.clock.runFor(60_000)
+  await expect(timer).toBeHidden()
+  await expect(dialog.getByRole('alert')).toBeHidden()
+  await send.click()
+  await page.clock.resume()
+  await expect(dialog.getByText(`${email} adresinin bir hesabı varsa`)).toBeVisible()
+})
+
+test('a member who asked for too many confirmation mails sees the same time in the notice and in the settings [REPAIR-22]', async ({
+  page,
+}) => {
+  await changeAnswer<ViewerResult>(page, '**/api/viewer**', (answer) => ({ ...answer, mustConfirmEmail: true }))
+  await signUp(page)
+  await page.goto('/tr/settings')
+  const notice = page.getByRole('region', { name: 'E-posta doğrulaması' })
+  const settings = page.getByRole('button', { name: 'Doğrulama bağlantısı gönder' })
+  await refuse(page, 'confirmation', 90)
+  await notice.getByRole('button', { name: 'Tekrar gönder' }).click()
+  await expect(page.getByRole('timer')).toHaveText([/^1 dk \d+ sn sonra yeniden isteyebilirsin\.$/, /^1 dk \d+ sn sonra/])
+  await stopClock(page)
+  const [first, second] = await page.getByRole('timer').allTextContents()
+  expect(first).toBe(second)
+  await expect(settings).toBeDisabled()
+  await page.clock.runFor(95_000)
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  await page.clock.resume()
+  await settings.click()
+  await expect(page.getByText('Doğrulama bağlantısını gönderdik.')).toBeVisible()
+})
