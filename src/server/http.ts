@@ -31,6 +31,9 @@ export interface Assets {
 const IN_FLIGHT_MAX = 1000
 /** Of these, what one address may have once half of the room is taken. */
 const IN_FLIGHT_PER_ADDRESS = 100
+/** Room behind the full one, for addresses that have next to nothing at work: a flood from a dozen addresses leaves them theirs. */
+const RESERVED = 500
+const RESERVED_PER_ADDRESS = 10
 /** Reads of the API at once: more would wait for the ten connections of the pool anyway, and there one address could stand before all others. */
 const READS_AT_ONCE = 30
 /** Kept answers sent in one turn of the event loop. */
@@ -145,8 +148,8 @@ export function createHttpServer(
 
   /** Whether this address may have one call more at work; a call whose body is still on its way is asked before it is read. */
   function roomFor(address: string): 'free' | 'busy' | 'share' {
-    if (inFlight >= IN_FLIGHT_MAX) return 'busy'
     const own = atWork.get(addressKey(address)) ?? 0
+    if (inFlight >= IN_FLIGHT_MAX && (own >= RESERVED_PER_ADDRESS || inFlight >= IN_FLIGHT_MAX + RESERVED)) return 'busy'
     return inFlight >= IN_FLIGHT_MAX / 2 && own >= IN_FLIGHT_PER_ADDRESS ? 'share' : 'free'
   }
 
