@@ -67,3 +67,18 @@ it('the readers of one address hold at most 64 MB that wait for them; those of a
   await expect.poll(() => greedy.filter(({ socket }) => socket.destroyed).length, { timeout: 10_000 }).toBe(2)
   expect([cuts, other.socket.destroyed]).toEqual([2, false])
 }, 30_000)
+
+it('of the readers of one address those with the most unread are cut, not the one who came first [REPAIR-03]', async () => {
+  readers = watchReaders(
+    () => {},
+    () => 0,
+  )
+  const modest = await openReader()
+  const greedy = [await openReader(), await openReader(), await openReader()]
+  for (const { socket } of [modest, ...greedy]) {
+    readers.watch(socket, '203.0.113.7')
+    socket.write(Buffer.alloc(socket === modest.socket ? 12 * MB : 40 * MB))
+  }
+  await expect.poll(() => greedy.filter(({ socket }) => socket.destroyed).length, { timeout: 10_000 }).toBe(2)
+  expect(modest.socket.destroyed).toBe(false)
+}, 30_000)

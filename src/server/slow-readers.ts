@@ -58,7 +58,8 @@ export function watchReaders(onCut: () => void, now = () => performance.now()): 
     }
     for (const waiting of unread.values()) {
       let sum = waiting.reduce((all, { bytes }) => all + bytes, 0)
-      for (const { socket, bytes } of waiting) {
+      // Those with the most first: who reads a page behind the same address is not cut for a neighbour's flood.
+      for (const { socket, bytes } of waiting.toSorted((one, other) => other.bytes - one.bytes)) {
         if (sum <= UNREAD_PER_ADDRESS) break
         sum -= bytes
         cut(socket)

@@ -85,6 +85,21 @@ describe('an address that no page can have', () => {
     expect((await fetch(site.url + path)).status).toBe(200)
   })
 
+  it('shows a list from its beginning when the place where it should go on is none, with the filters of the address [REPAIR-24]', async () => {
+    const other = Buffer.from(JSON.stringify(['x'])).toString('base64url')
+    for (const cursor of ['x', other, '__proto__', '1e999', 'a'.repeat(250)])
+      for (const [path, target] of [
+        [`/tr/restaurants?yer=moda&devam=1~${cursor}`, '/tr/restaurants?yer=moda'],
+        [`/tr/trending?mod=rising&devam=20~${cursor}`, '/tr/trending?mod=rising'],
+        [`/tr/top-rated?devam=20~${cursor}`, '/tr/top-rated'],
+        [`/tr/restaurants/${venue}?yorum=accept~${cursor}`, `/tr/restaurants/${venue}`],
+        [`/tr/question/${venue}?yorum=reject~${cursor}`, `/tr/restaurants/${venue}`],
+      ] as const) {
+        const answer = await fetch(site.url + path, { redirect: 'manual' })
+        expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 307, target])
+      }
+  })
+
   it('is a page that is not there, however long it is [REPAIR-11]', async () => {
     const long = 'a'.repeat(161)
     for (const path of ['restaurants', 'question', 'collections']) {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, redirect, useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { continuedOf, devamOf, nextAddress } from '#features/restaurants/web/continued.ts'
 import { FilterPanel } from '#features/restaurants/web/filter-panel.tsx'
@@ -11,7 +11,7 @@ import { t } from '#i18n/index.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Wrap } from '#ui/page.tsx'
 import { breadcrumbs, pageHead } from '../-shell/head.ts'
-import { load } from '../-shell/load.ts'
+import { load, loadFrom } from '../-shell/load.ts'
 
 export const Route = createFileRoute('/tr/restaurants/')({
   validateSearch: (search: Record<string, unknown>): ListSearch & { devam?: string } => ({
@@ -20,7 +20,11 @@ export const Route = createFileRoute('/tr/restaurants/')({
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
-    load(context.queryClient.ensureInfiniteQueryData(listOptions(filtersOf({ ...deps }), continuedOf(deps.devam)))),
+    load(
+      loadFrom(deps.devam, context.queryClient.ensureInfiniteQueryData(listOptions(filtersOf({ ...deps }), continuedOf(deps.devam))), () =>
+        redirect({ to: '/tr/restaurants', search: searchOf(filtersOf({ ...deps })) }),
+      ),
+    ),
   head: () =>
     pageHead({
       title: t.list.title,

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { continuedOf, devamOf } from '#features/restaurants/web/continued.ts'
 import { RankedList } from '#features/restaurants/web/ranked-list.tsx'
@@ -10,12 +10,17 @@ import { buttonClass } from '#ui/button.tsx'
 import { Wrap } from '#ui/page.tsx'
 import { State } from '#ui/state.tsx'
 import { breadcrumbs, pageHead } from '../-shell/head.ts'
-import { load } from '../-shell/load.ts'
+import { load, loadFrom } from '../-shell/load.ts'
 
 export const Route = createFileRoute('/tr/top-rated')({
   validateSearch: (search: Record<string, unknown>) => devamOf(search),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => load(context.queryClient.ensureInfiniteQueryData(topRatedOptions(continuedOf(deps.devam)))),
+  loader: ({ context, deps }) =>
+    load(
+      loadFrom(deps.devam, context.queryClient.ensureInfiniteQueryData(topRatedOptions(continuedOf(deps.devam))), () =>
+        redirect({ to: '/tr/top-rated' }),
+      ),
+    ),
   head: () =>
     pageHead({
       title: t.top.title,

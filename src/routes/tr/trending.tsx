@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { continuedOf } from '#features/restaurants/web/continued.ts'
 import { RankedList } from '#features/restaurants/web/ranked-list.tsx'
@@ -12,14 +12,18 @@ import { queryString } from '#lib/api.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Wrap } from '#ui/page.tsx'
 import { breadcrumbs, pageHead } from '../-shell/head.ts'
-import { load } from '../-shell/load.ts'
+import { load, loadFrom } from '../-shell/load.ts'
 
 export const Route = createFileRoute('/tr/trending')({
   // Whatever the address says reaches the page; the mode is one of ours below.
   validateSearch: (search: Record<string, unknown>): { mod?: Exclude<TrendingMode, 'hot'>; devam?: string } => search,
   loaderDeps: ({ search }) => ({ mode: trendingModes.find((known) => known === search.mod) ?? 'hot', devam: search.devam }),
   loader: ({ context, deps }) =>
-    load(context.queryClient.ensureInfiniteQueryData(trendingPagesOptions(deps.mode, continuedOf(deps.devam)))),
+    load(
+      loadFrom(deps.devam, context.queryClient.ensureInfiniteQueryData(trendingPagesOptions(deps.mode, continuedOf(deps.devam))), () =>
+        redirect({ to: '/tr/trending', search: deps.mode === 'hot' ? {} : { mod: deps.mode } }),
+      ),
+    ),
   head: () =>
     pageHead({
       title: t.trending.title,

@@ -50,6 +50,16 @@ describe('a username that its member gave up', () => {
     expect(await profileOf(member, second)).toBe(second)
   })
 
+  it('is one of the last five: a member who renames all the time keeps no more names from others [REPAIR-11]', async () => {
+    const [member, other] = [await world.member('gezgin'), await world.member('bekleyen')]
+    const names = Array.from({ length: 8 }, (_, turn) => `gezgin_ad_${turn}`)
+    for (const name of names) expect(await rename(member, name)).toBe(200)
+    const { rows } = await world.database.pool.query('select from held_names where profile_id = $1', [member.profileId])
+    expect(rows).toHaveLength(5)
+    expect(await rename(other, names[2]!)).toEqual([409, 'USERNAME_TAKEN'])
+    expect([await rename(other, names[1]!), await profileOf(member, names[1]!)]).toEqual([200, names[1]])
+  })
+
   it('stays held when its member leaves, and then leads nowhere; no name of the member is left [REPAIR-11]', async () => {
     const [member, other] = [await world.member('giden'), await world.member('kalan')]
     const [first, second] = [member.username, `son_${member.username}`.slice(0, 20)]

@@ -8,6 +8,8 @@ import type { Services } from '#server/services.ts'
 type Keyed = Pick<Services, 'secret'>
 
 const HELD_DAYS = 90
+/** A member who renames again and again must not take hundreds of names from others: of the names given up, the last are held. */
+const HELD_MAX = 5
 
 /** Under which a name is held: nobody reads the name from it without the server's secret. */
 function hashName({ secret }: Keyed, username: string): Buffer {
@@ -39,6 +41,9 @@ export async function changeUsername(keyed: Keyed, tx: Transaction<DB>, memberId
   if (!(await isUsernameFree(keyed, tx, username, memberId))) throw new DomainError('USERNAME_TAKEN', 409)
   await tx.deleteFrom('held_names').where('name_hash', '=', hashName(keyed, username)).execute()
   await holdName(keyed, tx, before.username, memberId)
+  await sql`
+    delete from held_names where profile_id = ${memberId}::uuid and name_hash not in (
+      select name_hash from held_names where profile_id = ${memberId}::uuid order by expires_at desc limit ${HELD_MAX})`.execute(tx)
 }
 
 /** The name of a member who leaves is held and leads nowhere; call it before the profile is deleted. */

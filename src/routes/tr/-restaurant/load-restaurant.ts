@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
 import { commentsOptions, continuedColumn } from '#features/comments/web/comments.api.ts'
 import { duetsOptions } from '#features/duets/web/duets.api.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { ApiError } from '#lib/api.ts'
+import { loadFrom } from '../../-shell/load.ts'
 
 /** Loads everything that the page of a restaurant shows to everybody. `yorum` goes on in a column of comments, for readers without script. */
 export async function loadRestaurant(client: QueryClient, id: string, yorum?: string): Promise<Restaurant> {
@@ -16,7 +17,11 @@ export async function loadRestaurant(client: QueryClient, id: string, yorum?: st
   const columns = restaurant.questionType === 'duet' ? (['all'] as const) : (['accept', 'reject'] as const)
   await Promise.all([
     client.ensureInfiniteQueryData(duetsOptions(id)),
-    ...columns.map((column) => client.ensureInfiniteQueryData(commentsOptions(id, column, continuedColumn(yorum, column)))),
+    ...columns.map((column) =>
+      loadFrom(yorum, client.ensureInfiniteQueryData(commentsOptions(id, column, continuedColumn(yorum, column))), () =>
+        redirect({ to: '/tr/restaurants/$id', params: { id } }),
+      ),
+    ),
   ])
   return restaurant
 }
