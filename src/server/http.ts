@@ -116,12 +116,7 @@ export function createHttpServer(
   async function takeTurn(res: ServerResponse, address: string): Promise<void> {
     const leave = await turns(addressKey(address))
     if (res.closed) return leave()
-    const writeHead = res.writeHead
-    res.writeHead = function (this: ServerResponse, ...given: Parameters<typeof writeHead>) {
-      leave()
-      return writeHead.apply(this, given)
-    } as typeof writeHead
-    res.once('close', leave)
+    whenAnswered(res, leave)
   }
 
   /** The page for an address that names a file: all of them show the same one, rendered once under an address of its own. */
@@ -159,21 +154,12 @@ export function createHttpServer(
     if (res.closed || res.headersSent) return
     inFlight++
     atWork.set(key, (atWork.get(key) ?? 0) + 1)
-    let isAtWork = true
-    const done = (): void => {
-      if (!isAtWork) return
-      isAtWork = false
+    whenAnswered(res, () => {
       inFlight--
       const left = (atWork.get(key) ?? 1) - 1
       if (left === 0) atWork.delete(key)
       else atWork.set(key, left)
-    }
-    const writeHead = res.writeHead
-    res.writeHead = function (this: ServerResponse, ...given: Parameters<typeof writeHead>) {
-      done()
-      return writeHead.apply(this, given)
-    } as typeof writeHead
-    res.once('close', done)
+    })
   }
 
   /** Everything passes here before anything is parsed, looked up or rendered. @returns whether it may go on */
@@ -286,6 +272,22 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts++
   return hosts > 1
+}
+
+/** Calls back once: when the answer begins, or when its connection ends before. */
+function whenAnswered(res: ServerResponse, done: () => void): void {
+  let isDone = false
+  const end = (): void => {
+    if (isDone) return
+    isDone = true
+    done()
+  }
+  const writeHead = res.writeHead
+  res.writeHead = function (this: ServerResponse, ...given: Parameters<typeof writeHead>) {
+    end()
+    return writeHead.apply(this, given)
+  } as typeof writeHead
+  res.once('close', end)
 }
 
 function isApp(path: string): boolean {
