@@ -48,12 +48,13 @@ export const card = {
   openDuet: 'Düeti aç',
   comments: (count: string) => `${count} yorum`,
   commentsWord: 'yorum',
+  // They break before the second number at the earliest.
   ranked: {
-    top: (ratio: string, accepts: string, rejects: string) => `Üye oranı ${ratio} · ${accepts} kabul, ${rejects} ret`,
-    hot: (hot: string, hype: string) => `Sıcaklık ${hot} · Hype ${hype}`,
+    top: (ratio: string, accepts: string, rejects: string) => `Üye oranı ${ratio}\u00a0· ${accepts}\u00a0kabul, ${rejects}\u00a0ret`,
+    hot: (hot: string, hype: string) => `Sıcaklık ${hot}\u00a0· Hype\u00a0${hype}`,
     hype: (hype: string) => `Hype ${hype}`,
     rising: (times: string) => `Son 24 saat ×${times}`,
-    rating: (score: string, count: string) => `Üyelerin puanı ${score} · ${count} oy`,
+    rating: (score: string, count: string) => `Üyelerin puanı ${score}\u00a0· ${count}\u00a0oy`,
     votes: (count: string) => `${count} üye oyu`,
   },
 }

@@ -17,22 +17,31 @@ const venue = {
   anonymousRatings: ratings(1, 50),
 } as unknown as Restaurant
 
+/** The line as it is read: no-break spaces only say where it may wrap. */
+const read = (...given: Parameters<typeof rankText>): string => rankText(...given).replaceAll('\u00a0', ' ')
+
 describe('the number beside a ranked venue', () => {
   it('is the one that orders the list, and visitors’ votes are not in it [REPAIR-15]', () => {
-    expect(rankText('top', venue)).toBe('Üye oranı 8,72 · 41 kabul, 6 ret')
-    expect(rankText('hot', venue)).toBe('Sıcaklık 1,24 · Hype 12')
+    expect(read('top', venue)).toBe('Üye oranı 8,72 · 41 kabul, 6 ret')
+    expect(read('hot', venue)).toBe('Sıcaklık 1,24 · Hype 12')
     expect(rankText('most', venue)).toBe('Hype 12,3')
     expect(rankText('hype', venue)).toBe('Hype 12,3')
     expect(rankText('rising', venue)).toBe('Son 24 saat ×4,5')
-    expect(rankText('rating', venue)).toBe('Üyelerin puanı 8 · 12 oy')
+    expect(read('rating', venue)).toBe('Üyelerin puanı 8 · 12 oy')
     expect(rankText('votes', venue)).toBe('47 üye oyu')
     expect(rankText('comments', venue)).toBe('7 yorum')
     expect(rankText('newest', venue)).toBe('')
   })
 
+  it('wraps between two numbers and never between a number and its word [REPAIR-15]', () => {
+    expect(rankText('top', venue).split(' ')).toEqual(['Üye', 'oranı', '8,72\u00a0·', '41\u00a0kabul,', '6\u00a0ret'])
+    expect(rankText('hot', venue).split(' ')).toEqual(['Sıcaklık', '1,24\u00a0·', 'Hype\u00a012'])
+    expect(rankText('rating', venue).split(' ')).toEqual(['Üyelerin', 'puanı', '8\u00a0·', '12\u00a0oy'])
+  })
+
   it('of a duet by rating is what the members gave its original [REPAIR-09 REPAIR-15]', () => {
     const original = { loggedInRatings: ratings(6, 3), anonymousRatings: ratings(10, 60) }
-    expect(rankText('rating', { ...venue, loggedInRatings: ratings(1, 0), parentQuestion: original } as unknown as Restaurant)).toBe(
+    expect(read('rating', { ...venue, loggedInRatings: ratings(1, 0), parentQuestion: original } as unknown as Restaurant)).toBe(
       'Üyelerin puanı 6 · 3 oy',
     )
     expect(rankText('rating', { ...venue, loggedInRatings: ratings(1, 0) })).toBe('henüz oy yok')
