@@ -311,6 +311,18 @@ test('a filter that is changed or cleared answers within 200 ms at a quarter of 
   expect(Math.min(...times.cleared), `cleared: ${times.cleared.join(', ')} ms`).toBeLessThan(200)
 })
 
+test('on a phone the chosen type is in sight when the filters open [REPAIR-21]', once, async ({ page }) => {
+  await page.goto('/tr/restaurants?tur=waffle')
+  await page.locator('summary', { hasText: 'Filtreler' }).click()
+  const [chip, row] = [page.locator('label', { hasText: 'Waffle' }), page.locator('fieldset:has([name=tur]) > div')]
+  await expect
+    .poll(async () => {
+      const [inner, outer] = [(await chip.boundingBox())!, (await row.boundingBox())!]
+      return inner.x >= outer.x && inner.x + inner.width <= outer.x + outer.width
+    })
+    .toBe(true)
+})
+
 test('the title of a card is a target of 44 px [REPAIR-20]', once, async ({ page }) => {
   await page.goto('/tr/restaurants')
   for (const link of (await page.getByRole('article').getByRole('heading').getByRole('link').all()).slice(0, 6))

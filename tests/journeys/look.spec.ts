@@ -16,6 +16,8 @@ const hasWideForm = new Set([
   'menu',
   'venue',
   'collection',
+  'own-collections',
+  'own-collection',
   'profile',
   'following',
   'messages',

@@ -411,6 +411,21 @@ test.describe('duets', () => {
   })
 })
 
+test('the fields of a new venue stand at equal distances while nothing similar is known', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/tr/ask')
+  const form = page.getByRole('main').locator('form')
+  await expect(form.getByLabel('Başlık')).toBeVisible()
+  // The empty place for similar venues takes no room between the title and the type.
+  const gaps = await form.evaluate((one) => {
+    const boxes = [...one.children]
+      .filter((child) => getComputedStyle(child).position !== 'absolute')
+      .map((child) => child.getBoundingClientRect())
+    return boxes.slice(1).map((box, index) => Math.round(box.top - boxes[index]!.bottom))
+  })
+  expect(new Set(gaps)).toEqual(new Set([20]))
+})
+
 test('headings keep their order beside similar venues, and a rating may be typed with a comma [REPAIR-20 REPAIR-23]', async ({
   page,
   request,

@@ -28,9 +28,9 @@ test('top rated has its two titles, says in one line what it leaves out, and cou
 })
 
 test('each ranked list shows the number that orders it, explains it in one line, and names its stars [REPAIR-15]', async ({ page }) => {
-  const hot = /^Sıcaklık [\d,]+ · Hype [\d,]+$/
+  const hot = /^Sıcaklık [\d,]+\u00a0· Hype [\d,]+$/
   for (const [path, number, line] of [
-    ['/tr/top-rated', /^Üye oranı [\d,]+ · \d+ kabul, \d+ ret$/, /Üyelerin kabul oranına göre/],
+    ['/tr/top-rated', /^Üye oranı [\d,]+\u00a0· \d+ kabul, \d+ ret$/, /Üyelerin kabul oranına göre/],
     ['/tr/trending', hot, /günler geçtikçe söner/],
     ['/tr/trending?mod=most', /^Hype [\d,]+$/, /olduğu gibi/],
     ['/tr/trending?mod=rising', /^Son 24 saat ×[\d,]+$/, /Son 24 saatin hareketi/],
@@ -44,7 +44,7 @@ test('each ranked list shows the number that orders it, explains it in one line,
     await expect(row.getByText('Üyeler', { exact: true })).toBeVisible()
   }
   for (const [sort, name, number] of [
-    ['rating', 'puan', /^Üyelerin puanı [\d,]+ · [\d.]+ oy$/],
+    ['rating', 'puan', /^Üyelerin puanı [\d,]+\u00a0· [\d.]+ oy$/],
     ['votes', 'oy', /^[\d.]+ üye oyu$/],
     ['comments', 'yorum', /^[\d.]+ yorum$/],
     ['hype', 'hype', /^Hype [\d,]+$/],

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, once, test } from '#tests/support/journey.ts'
+import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import { changeAnswer } from '#tests/support/answers.ts'
 import { enter, findRestaurant } from '#tests/support/people.ts'
 import type { GalleryPage } from '#features/collections/collections.contract.ts'
 
@@ -181,3 +183,27 @@ test('with forced colours what is chosen, current or pressed is told from what i
   // The browser draws the slider itself, in colours that are seen.
   await expect(page.getByRole('slider', { name: 'Puan' })).toHaveCSS('appearance', 'auto')
 })
+
+test(
+  'at 200 % text on a phone the collections, the menu and the notice of an unconfirmed address are as wide as the screen [REPAIR-20]',
+  once,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await changeAnswer<ViewerResult>(page, '**/api/viewer**', (answer) => ({ ...answer, mustConfirmEmail: true }))
+    await enter(page, 'zeynep@lokma.example')
+    await page.goto('/tr/collections')
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button', { name: /^Gece yarısı rotası/ })).toBeVisible()
+    await expect(main.getByRole('link', { name: /Ustalık eserleri/ })).toBeVisible()
+    const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await tooWide()).toBe(0)
+    const notice = await page.getByRole('region', { name: 'E-posta doğrulaması' }).getByText('Önce e-postanı doğrula').boundingBox()
+    expect(notice!.width).toBeGreaterThan(200)
+    await page.getByRole('button', { name: 'Hesap menüsü' }).click()
+    const menu = (await page.getByRole('menu').boundingBox())!
+    expect(menu.x).toBeGreaterThanOrEqual(0)
+    expect(menu.x + menu.width).toBeLessThanOrEqual(390)
+    expect(await tooWide()).toBe(0)
+  },
+)

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import type { GalleryPage } from '#features/collections/collections.contract.ts'
 import type { LinkState } from '#features/accounts/links.contract.ts'
 import type { ThreadPage } from '#features/messages/messages.contract.ts'
+import type { Profile } from '#features/profiles/profiles.contract.ts'
 import type { RankedPage, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import { DEMO_PASSWORD } from '#db/demo/members.ts'
 import { changeAnswer, failAnswer, holdAnswer } from './answers.ts'
-import { enter, findRestaurant, signUp } from './people.ts'
+import { enter, findRestaurant, signIn, signUp } from './people.ts'
 
 const list = /\/api\/restaurants\?/
 const trending = /\/api\/trending\?/
@@ -159,6 +160,22 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: 'Oluştur' }).click()
     await page.getByText('Collection name is required').waitFor()
   },
+  'own-collections': async (page) => {
+    await enter(page, 'zeynep@lokma.example')
+    await page.goto('/tr/collections')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Gece yarısı rotası/ })
+      .waitFor()
+  },
+  'own-collection': async (page) => {
+    await screens['own-collections']!(page)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Gece yarısı rotası/ })
+      .click()
+    await page.getByRole('main').getByRole('listitem').first().waitFor()
+  },
   collection: async (page) => {
     const { items } = (await (await page.request.get('/api/public-collections')).json()) as GalleryPage
     await page.goto(`/tr/collections/${items[0]!.id}`)
@@ -200,6 +217,31 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto('/tr/login')
     await page.getByRole('button', { name: 'Şifremi unuttum' }).click()
     await page.getByRole('dialog').waitFor()
+  },
+  'forgot-password-limited': async (page) => {
+    await page.route('**/api/auth/forgot-password', (route) =>
+      route.fulfill({ status: 429, json: { code: 'MAIL_LIMITED', retryAfter: 252 } }),
+    )
+    await screens['forgot-password']!(page)
+    await page.getByRole('dialog').getByLabel('E-posta').fill('zeynep@lokma.example')
+    await page.getByRole('dialog').getByRole('button', { name: 'Bağlantı gönder' }).click()
+    await page.getByRole('timer').waitFor()
+  },
+  'sign-in-limited': async (page) => {
+    await page.route('**/api/auth/sign-in', (route) => route.fulfill({ status: 429, json: { code: 'SIGN_IN_LIMITED', retryAfter: 900 } }))
+    await page.goto('/tr/login')
+    await signIn(page, 'zeynep@lokma.example')
+    await page.getByRole('button', { name: 'E-postama bağlantı gönder' }).waitFor()
+  },
+  'landing-unproven': async (page) => {
+    await page.route('**/api/auth/confirm-email', (route) => route.fulfill({ status: 403, json: { code: 'PASSWORD_UNPROVEN' } }))
+    await page.goto(`/tr/auth-landing#access_token=${'A'.repeat(43)}&type=signup`)
+    await page.getByText('Bu senin şifren mi?').waitFor()
+  },
+  'profile-in-debt': async (page) => {
+    await changeAnswer<Profile>(page, /\/api\/profiles\/[\w.]+$/, (answer) => ({ ...answer, points: 0, debt: 3 }))
+    await screens['profile']!(page)
+    await page.getByText('0 puan, 3 puan borç').waitFor()
   },
   following: async (page) => {
     await enter(page, 'zeynep@lokma.example')

@@ -51,11 +51,11 @@ export const card: Texts['card'] = {
   comments: (count) => `${count} comments`,
   commentsWord: 'comments',
   ranked: {
-    top: (ratio, accepts, rejects) => `Members’ ratio ${ratio} · ${accepts} accept, ${rejects} reject`,
-    hot: (hot, hype) => `Heat ${hot} · Hype ${hype}`,
+    top: (ratio, accepts, rejects) => `Members’ ratio ${ratio}\u00a0· ${accepts} accept, ${rejects} reject`,
+    hot: (hot, hype) => `Heat ${hot}\u00a0· Hype ${hype}`,
     hype: (hype) => `Hype ${hype}`,
     rising: (times) => `Last 24 hours ×${times}`,
-    rating: (score, count) => `Members’ score ${score} · ${count} votes`,
+    rating: (score, count) => `Members’ score ${score}\u00a0· ${count} votes`,
     votes: (count) => `${count} members’ votes`,
   },
 }

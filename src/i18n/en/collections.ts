@@ -66,7 +66,7 @@ export const collections: Texts['collections'] = {
   emptyHelp: 'Press the bookmark on the card or the page of a venue and it gathers here.',
   emptyPage: 'There is no venue in this collection yet',
   back: 'Back',
-  openPage: 'Open its page',
+  openPage: 'Public page',
   openOwnPage: 'Open as a page',
   undo: 'Undo',
   takenOutOf: (title) => `${title} was taken out.`,

@@ -48,12 +48,13 @@ export const card = {
   openDuet: 'Düeti aç',
   comments: (count: string) => `${count} yorum`,
   commentsWord: 'yorum',
+  // The line may break behind the dot, not before it.
   ranked: {
-    top: (ratio: string, accepts: string, rejects: string) => `Üye oranı ${ratio} · ${accepts} kabul, ${rejects} ret`,
-    hot: (hot: string, hype: string) => `Sıcaklık ${hot} · Hype ${hype}`,
+    top: (ratio: string, accepts: string, rejects: string) => `Üye oranı ${ratio}\u00a0· ${accepts} kabul, ${rejects} ret`,
+    hot: (hot: string, hype: string) => `Sıcaklık ${hot}\u00a0· Hype ${hype}`,
     hype: (hype: string) => `Hype ${hype}`,
     rising: (times: string) => `Son 24 saat ×${times}`,
-    rating: (score: string, count: string) => `Üyelerin puanı ${score} · ${count} oy`,
+    rating: (score: string, count: string) => `Üyelerin puanı ${score}\u00a0· ${count} oy`,
     votes: (count: string) => `${count} üye oyu`,
   },
 }

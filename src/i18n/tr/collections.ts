@@ -64,7 +64,7 @@ export const collections = {
   emptyHelp: 'Bir mekanın kartında ya da sayfasında yer imine dokun, burada birikir.',
   emptyPage: 'Bu koleksiyonda henüz mekan yok',
   back: 'Geri',
-  openPage: 'Sayfasını aç',
+  openPage: 'Yayındaki sayfa',
   openOwnPage: 'Tam sayfada aç',
   undo: 'Geri al',
   takenOutOf: (title: string) => `${title} çıkarıldı.`,

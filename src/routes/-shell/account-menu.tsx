@@ -56,7 +56,7 @@ export default function AccountMenu({ profile, waiting, anchor, holder, open, on
             <Menu.Popup
               finalFocus={anchor}
               aria-label={t.common.account.menu}
-              className="max-w-[min(320px,calc(100vw-32px))] min-w-60 rounded-l border border-bar-line/50 bg-night p-1.5 text-on-bar shadow-3 outline-none"
+              className="max-w-[min(320px,calc(100vw-32px))] min-w-[min(15rem,calc(100vw-32px))] rounded-l border border-bar-line/50 bg-night p-1.5 text-on-bar shadow-3 outline-none"
             >
               <div className="grid px-3 py-2">
                 <span className="sign text-l">{profile.nickname}</span>

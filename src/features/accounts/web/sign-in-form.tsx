@@ -4,6 +4,7 @@ import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { focusInvalid } from '#ui/field.tsx'
+import { useIntoView } from '#ui/use-into-view.ts'
 import { emailProblem, PASSWORD_MIN } from '../accounts.rules.ts'
 import { useSignIn } from './accounts.api.ts'
 import { PasswordField } from './password-field.tsx'
@@ -41,9 +42,7 @@ export function SignInForm() {
           {authTexts.forgot}
         </button>
         {signIn.error && <AuthError error={signIn.error} />}
-        {signIn.error instanceof ApiError && signIn.error.code === 'SIGN_IN_LIMITED' && (
-          <Button onClick={() => setForgetful(true)}>{authTexts.mailLink}</Button>
-        )}
+        {signIn.error instanceof ApiError && signIn.error.code === 'SIGN_IN_LIMITED' && <MailLink onPress={() => setForgetful(true)} />}
         <Button disabled={signIn.isPending} size="l" type="submit" variant="main">
           {signIn.isPending ? authTexts.submitting : authTexts.submitSignin}
         </Button>
@@ -54,6 +53,16 @@ export function SignInForm() {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Too many tries: the way in that is left, in view. */
+function MailLink({ onPress }: { onPress: () => void }) {
+  const opened = useIntoView<HTMLDivElement>()
+  return (
+    <div className="grid scroll-my-4" ref={opened}>
+      <Button onClick={onPress}>{authTexts.mailLink}</Button>
+    </div>
   )
 }
 

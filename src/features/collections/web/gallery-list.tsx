@@ -17,7 +17,7 @@ export function GalleryList({ onFollow }: { onFollow: () => void }) {
   const collections = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
-      <div aria-label={collectionTexts.sort} className="flex gap-2" role="group">
+      <div aria-label={collectionTexts.sort} className="flex flex-wrap gap-2" role="group">
         {gallerySorts.map((one) => (
           <button
             aria-pressed={sort === one}
@@ -35,7 +35,7 @@ export function GalleryList({ onFollow }: { onFollow: () => void }) {
         empty={<State help={collectionTexts.nonePublicHelp} level={3} title={collectionTexts.nonePublic} />}
         query={query}
       >
-        <ul className="grid gap-2 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
           {collections.map((collection) => (
             <li
               className="relative flex items-center gap-3 rounded-m border-[1.5px] border-line p-2.5 hover:bg-ink/4 has-[a:focus-visible]:outline-(length:--focus-width) has-[a:focus-visible]:outline-focus"

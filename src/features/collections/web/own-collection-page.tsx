@@ -14,7 +14,7 @@ export function OwnCollectionPage({ id }: { id: string }) {
   const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
   return (
-    <Wrap className="grid max-w-[960px] gap-4 py-6 lg:py-10">
+    <Wrap className="grid max-w-[960px] grid-cols-1 gap-4 py-6 lg:py-10">
       {isEditing ? (
         <>
           <BackButton onBack={() => setEditing(false)} />
@@ -23,7 +23,11 @@ export function OwnCollectionPage({ id }: { id: string }) {
         </>
       ) : (
         <>
-          <Link className={buttonClass({ size: 's', variant: 'quiet' }, 'justify-self-start')} to="/tr/collections">
+          <Link
+            activeOptions={{ exact: true }}
+            className={buttonClass({ size: 's', variant: 'quiet' }, 'justify-self-start')}
+            to="/tr/collections"
+          >
             <ArrowLeft aria-hidden="true" size={18} />
             {t.pages.collections}
           </Link>

@@ -19,19 +19,19 @@ export function OwnCollectionsPage() {
   const open = (id: string): void => void navigate({ to: '/tr/collections/mine/$id', params: { id } })
   if (memberId === undefined) return null
   return (
-    <Wrap className="grid max-w-[960px] gap-6 py-6 lg:py-10">
-      <h1 className="text-title-l">{t.pages.collections}</h1>
+    <Wrap className="grid max-w-[960px] grid-cols-1 gap-6 py-6 lg:py-10">
+      <h1 className="text-title-m">{t.pages.collections}</h1>
       {isNew ? (
         <div className="grid gap-4">
           <BackButton onBack={() => setNew(false)} />
           <NewCollection onCreated={({ id }) => open(id)} />
         </div>
       ) : (
-        <section className="grid gap-4">
+        <section className="grid grid-cols-1 gap-4">
           <OwnList memberId={memberId} onNew={() => setNew(true)} onOpen={open} />
         </section>
       )}
-      <section aria-labelledby="herkese-acik" className="grid gap-4 pt-4">
+      <section aria-labelledby="herkese-acik" className="grid grid-cols-1 gap-4 pt-4">
         <h2 id="herkese-acik">{collectionTexts.everybody}</h2>
         <GalleryList onFollow={follow} />
       </section>

@@ -30,7 +30,7 @@ export function OwnList({ memberId, onOpen, onNew }: OwnListProps) {
         empty={<State help={collectionTexts.noneHelp} level={3} title={collectionTexts.none} />}
         query={query}
       >
-        <ul className="grid gap-2 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
           {collections.map((collection) => (
             <li key={collection.id}>
               <button

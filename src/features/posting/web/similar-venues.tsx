@@ -18,7 +18,8 @@ export function SimilarVenues({ title }: { title: string }) {
   })
   const similar = still.length >= 3 ? (data?.restaurants ?? []) : []
   return (
-    <div aria-live="polite">
+    // While it is empty it takes no room among the fields.
+    <div aria-live="polite" className={similar.length > 0 ? undefined : 'sr-only'}>
       {similar.length > 0 && (
         <section aria-label={postingTexts.similar} className="grid gap-2 rounded-m border-l-[6px] border-saffron bg-saffron-soft p-3.5">
           <h2 className="text-m">{postingTexts.similar}</h2>

@@ -44,8 +44,13 @@ export function FilterPanel({ filters, onChange, count, onShow }: FilterPanelPro
   }, [])
   return (
     <>
-      <details open={open} suppressHydrationWarning className="group rounded-l bg-card shadow-1">
-        <summary className="flex min-h-14 list-none items-center gap-2.5 rounded-l px-4 font-bold [&::-webkit-details-marker]:hidden">
+      <details
+        open={open}
+        onToggle={(event) => showChosen(event.currentTarget)}
+        suppressHydrationWarning
+        className="group rounded-l bg-card shadow-1"
+      >
+        <summary className="flex min-h-14 list-none items-center gap-2.5 rounded-l px-[16px] font-bold wrap-normal [&::-webkit-details-marker]:hidden">
           <SlidersHorizontal aria-hidden="true" className="size-5" />
           {listingTexts.filters}
           {active > 0 && (
@@ -137,7 +142,7 @@ export function FilterPanel({ filters, onChange, count, onShow }: FilterPanelPro
             <Link
               to="/tr/restaurants"
               preload={false}
-              className={buttonClass({ variant: 'quiet' })}
+              className={buttonClass({ variant: 'quiet' }, 'max-lg:grow')}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()
@@ -155,13 +160,19 @@ export function FilterPanel({ filters, onChange, count, onShow }: FilterPanelPro
   )
 }
 
+/** On a phone the types scroll sideways: a chosen one is in sight when the panel opens. */
+function showChosen(panel: HTMLDetailsElement): void {
+  const chosen = panel.open && panel.querySelector<HTMLElement>('label:has([name=tur]:checked)')
+  if (chosen) chosen.parentElement!.scrollLeft = chosen.offsetLeft - (chosen.parentElement!.clientWidth - chosen.offsetWidth) / 2
+}
+
 function Types({ chosen, onChange }: { chosen: string[]; onChange: (types: string[]) => void }) {
   // A type of somebody's own, that an address may name, can be taken away again.
   const all = [...restaurantTypes, ...chosen.filter((type) => !restaurantTypes.some((known) => known === type))]
   return (
     <fieldset className="grid min-w-0 gap-1.5 lg:col-span-full">
       <legend className="mb-1.5 text-s font-bold">{listingTexts.type}</legend>
-      <div className="flex gap-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-1 lg:flex-wrap">
+      <div className="flex gap-2 relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-1 lg:flex-wrap">
         {all.map((type) => (
           <label
             key={type}

@@ -19,7 +19,7 @@ export default function ConfirmNotice() {
     <section aria-label={texts.label} className="border-b border-line bg-saffron-soft text-ink">
       <Wrap className="flex flex-wrap items-center gap-x-3 py-1.5">
         <MailWarning aria-hidden="true" className="size-5 flex-none text-saffron-text" />
-        <p className="min-w-0 flex-1 text-s leading-snug">{texts.text}</p>
+        <p className="min-w-0 grow basis-40 text-s leading-snug">{texts.text}</p>
         <Button
           disabled={send.isPending || wait > 0}
           onClick={() => send.mutate(undefined, { onError: (error) => keepMailWait(kind, error) })}
