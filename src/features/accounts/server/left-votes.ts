@@ -44,8 +44,9 @@ export async function rememberLeftVotes(
     on conflict (vote_hash) do update set vote_id = excluded.vote_id, expires_at = excluded.expires_at`.execute(tx)
 }
 
-/** Marks a new member who was here before, so that votes look for those that were left. */
+/** Marks a new member who was here before, so that votes look for those that were left. The e-mail is given only when it is confirmed. */
 export async function markReturned(keyed: Keyed, db: Db, profileId: string, traits: Traits): Promise<void> {
+  if (traits.email === undefined && traits.device === undefined) return
   await sql`
     update profiles set returned_until = now() + ${KEPT} where id = ${profileId}::uuid and exists (
       select from left_people where person_hash = any(${hashesOf(keyed, traits, 'person')}::bytea[]) and expires_at > now())`.execute(db)

@@ -37,7 +37,8 @@ export async function signUp(
     const { user } = (await response.json()) as { user: { id: string } }
     const profile = await findProfileByAuthId(db, user.id)
     if (profile) {
-      await markReturned(services, db, profile.id, { email: input.email, device: asker.device })
+      // The e-mail counts once it is confirmed.
+      await markReturned(services, db, profile.id, { email: undefined, device: asker.device })
       await awardBadges(services, [profile.id])
       await write(log, () => sendConfirmation(services, input.email))
       return { cookies: response.headers.getSetCookie(), passwordHash: (await findPassword(db, input.email)) ?? undefined }

@@ -12,6 +12,7 @@ import { keepFiles } from '#features/media/server/index.ts'
 import type { Client } from '#tests/support/client.ts'
 import { cleanAccounts } from '#features/accounts/server/index.ts'
 import { backupOf, conversationOf, withKey, write } from '#tests/support/envelopes.ts'
+import { tokenFor } from '#tests/support/letters.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { collection, comment, duet, giftType, grant, reply, tie } from '#tests/support/scenes.ts'
 import { unzip } from '#tests/support/unzip.ts'
@@ -372,7 +373,10 @@ describe('a member who leaves and comes back', () => {
     expect((await client.post('/auth/sign-up', { password: PASSWORD, policiesAccepted: true, ...given })).status).toBe(200)
     return client
   }
-  const confirm = (email: string) => rows('update auth_users set email_verified = true where email = $1', [email])
+  const confirm = async (email: string) => {
+    const token = await tokenFor(world, email, 'signup')
+    expect((await world.visitor().post('/auth/confirm-email', { token, password: PASSWORD })).status).toBe(200)
+  }
 
   it('counts once on a venue: a new vote takes the place of the one that was left, by the same confirmed e-mail or in the same browser [REPAIR-11]', async () => {
     const [id, other] = [await world.restaurant(), await world.restaurant()]
@@ -414,6 +418,8 @@ describe('a member who leaves and comes back', () => {
     const stranger = await join({ email: 'gercek-sahibi@example.com', username: 'sahte_sahip' })
     const { body } = await stranger.post('/vote', { questionId: id, rating: 2 })
     expect(body.counts).toMatchObject({ accept: 1, reject: 1 })
+    // Nor do their own data say that a member with this e-mail has left.
+    expect(await rows("select username from profiles where username = 'sahte_sahip' and returned_until is null")).toHaveLength(1)
     expect(await votesOn(id)).toEqual([
       { member: false, rating: 9 },
       { member: true, rating: 2 },

@@ -24,7 +24,9 @@ export async function finishSignUp(
   const { db } = services
   const account = await findAccount(services, headers)
   if (!account) throw new DomainError('NOT_AUTHENTICATED', 401)
-  if (!(await isUsernameFree(services, db, username))) throw new DomainError('USERNAME_TAKEN', 409)
+  if (!(await isUsernameFree(services, db, username)))
+    // A second press finds the name taken by the first one.
+    throw new DomainError((await findProfileByAuthId(db, account.user_id)) ? 'SIGN_UP_FINISHED' : 'USERNAME_TAKEN', 409)
   const isDone = await acceptPolicies(db, account.user_id, { username, nickname: nickname ?? username }).catch(
     (error: { constraint?: string }) => {
       throw error.constraint === 'profiles_username_unique' ? new DomainError('USERNAME_TAKEN', 409) : error

@@ -5,6 +5,7 @@ import type { Viewer } from '#server/viewer.ts'
 import { GUESSES_PER_HOUR } from '../../accounts.rules.ts'
 import type { ConfirmEmailInput } from '../../links.contract.ts'
 import { findProfileByAuthId } from '../accounts.sql.ts'
+import { markReturned } from '../left-votes.ts'
 import {
   dropLinks,
   dropPassword,
@@ -39,7 +40,7 @@ interface Confirmed {
  * @throws DomainError MAIL_LINK_INVALID; PASSWORD_UNPROVEN and PASSWORD_WRONG, which leave the link as it is; RATE_LIMITED
  */
 export async function confirmEmail(
-  services: Pick<Services, 'auth' | 'db' | 'hub' | 'pace'>,
+  services: Pick<Services, 'auth' | 'db' | 'hub' | 'pace' | 'secret'>,
   { token, password, withoutPassword = false }: ConfirmEmailInput,
   asker: Asker,
 ): Promise<Confirmed> {
@@ -64,10 +65,9 @@ export async function confirmEmail(
     await dropLinks(tx, link.userId)
     await offerLink(tx, link.email, 'recovery', reset.hash)
   })
-  if (reset) {
-    const profile = await findProfileByAuthId(db, link.userId)
-    if (profile) hub.closeUser(profile.id)
-  }
+  const profile = await findProfileByAuthId(db, link.userId)
+  if (profile) await markReturned(services, db, profile.id, { email: link.email, device: undefined })
+  if (profile && reset) hub.closeUser(profile.id)
   const more = reset ? { resetToken: reset.token } : {}
   if (asker.viewer.kind === 'member') return { cookies: [], ...more }
   const response = await auth.api.startSession({ body: { userId: link.userId }, headers: asker.headers, asResponse: true })

@@ -4,6 +4,7 @@ import type { Services } from '#server/services.ts'
 import type { LinkInput, ResetPasswordInput } from '../../links.contract.ts'
 import { findProfileByAuthId } from '../accounts.sql.ts'
 import { assertHardToGuess } from '../guessable.ts'
+import { markReturned } from '../left-votes.ts'
 import { dropLinks, endSessions, findLinkOwner, isLinkGood, lockAccount, markConfirmed, setPassword, takeLink } from './links.sql.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 import { hashToken } from './token.ts'
@@ -20,7 +21,7 @@ export function isResetLinkGood({ db }: Pick<Services, 'db'>, { token }: LinkInp
  * @throws DomainError MAIL_LINK_INVALID; PASSWORD_TOO_COMMON and PASSWORD_IS_NAME, which leave the link as it is
  */
 export async function resetPassword(
-  services: Pick<Services, 'auth' | 'config' | 'db' | 'hub' | 'mail'>,
+  services: Pick<Services, 'auth' | 'config' | 'db' | 'hub' | 'mail' | 'secret'>,
   { token, password }: ResetPasswordInput,
 ): Promise<{ email: string; passwordHash: string }> {
   const { auth, db, hub, mail } = services
@@ -42,7 +43,10 @@ export async function resetPassword(
     return { userId, email: account.email }
   })
   const profile = await findProfileByAuthId(db, done.userId)
-  if (profile) hub.closeUser(profile.id)
+  if (profile) {
+    await markReturned(services, db, profile.id, { email: done.email, device: undefined })
+    hub.closeUser(profile.id)
+  }
   mail.nudge()
   return { email: done.email, passwordHash: hashed }
 }
