@@ -174,11 +174,13 @@ export function slownessOf(expression: Expression, patienceMs = PATIENCE_MS): st
     const times: { attack: Attack; ms: number }[] = []
     for (const attack of attacksOn(expression)) {
       current = attack
-      const ms = once(repeat(attack, SHORT))
+      const text = repeat(attack, SHORT)
+      // The faster of two: a pause of this process must not push a slow attack out of those that are measured again.
+      const ms = Math.min(once(text), once(text))
       times.push({ attack, ms })
       if (ms > SHORT_MS) break
     }
-    for (const { attack } of times.toSorted((a, b) => b.ms - a.ms).slice(0, 3)) {
+    for (const { attack } of times.toSorted((a, b) => b.ms - a.ms).slice(0, 6)) {
       current = attack
       const short = best(attack, SHORT)
       if (short > LONG_MS) return `${shown(attack)}: ${short.toFixed(0)} ms for 25 KB`
