@@ -52,9 +52,9 @@ describe('limits', () => {
   it('a visitor who drops the cookie gets no new budget: strangers are counted by their address, in total and on one venue [REPAIR-09]', async () => {
     const limits = createLimits(1)
     const stranger = { viewer: { kind: 'visitor' as const, anonymousId: undefined }, address }
-    for (let turn = 0; turn < 12; turn++) await limits.consume('vote', { ...stranger, subject: 'bir-bufe' })
-    await expect(limits.consume('vote', { ...stranger, subject: 'bir-bufe' })).rejects.toMatchObject({ code: 'RATE_LIMITED' })
-    for (let turn = 12; turn < 200; turn++) await limits.consume('vote', { ...stranger, subject: `bufe-${turn}` })
+    for (let turn = 0; turn < 12; turn++) await limits.consume('newVisitorVote', { ...stranger, subject: 'bir-bufe' })
+    await expect(limits.consume('newVisitorVote', { ...stranger, subject: 'bir-bufe' })).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    for (let turn = 0; turn < 200; turn++) await limits.consume('vote', { ...stranger, subject: `bufe-${turn}` })
     await expect(limits.consume('vote', { ...stranger, subject: 'son-bufe' })).rejects.toMatchObject({ code: 'RATE_LIMITED' })
     // Those whose cookie is signed still vote from there, and so do members.
     await limits.consume('vote', visitor('anne'))
