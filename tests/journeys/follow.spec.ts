@@ -2,7 +2,7 @@ import type { APIRequestContext, Page, PlaywrightWorkerArgs } from '@playwright/
 import type { Suggestions } from '#features/feed/feed.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { changeAnswer, failAnswer, holdAnswer } from '#tests/support/answers.ts'
+import { changeAnswer, failAnswer, holdAnswer, holdFailure } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { enter, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
 
@@ -47,13 +47,24 @@ test('a member follows from a profile and takes it back in a list; friends are m
   await expect(button).toHaveText('Takibi bırak')
   await expect(main.getByText('Arkadaş', { exact: true })).toBeVisible()
   await expect(tally(page, /^1 takipçi$/)).toBeVisible()
+  // The counts that are asked for after this press arrive only after the next one.
+  const profileAnswer = new RegExp(`/api/profiles/${other.username}$`)
+  const releaseProfile = await holdAnswer(page, profileAnswer)
   release()
   await expect(page.getByText('Followed successfully')).toBeVisible()
   await page.unroute(following)
 
-  await failAnswer(page, following)
+  const releaseFailure = await holdFailure(page, following)
   await button.click()
+  await expect(tally(page, /^0 takipçi$/)).toBeVisible()
+  releaseProfile()
+  // The late answer needs a moment to be counted, if anything counts it.
+  await page.waitForTimeout(500)
+  await expect(tally(page, /^0 takipçi$/)).toBeVisible()
+  releaseFailure()
   await expect(page.getByText('Failed to update follow status')).toBeVisible()
+  await expect(tally(page, /^1 takipçi$/)).toBeVisible()
+  await page.unroute(profileAnswer)
   await expect(button).toHaveText('Takibi bırak')
   await expect(main.getByText('Arkadaş', { exact: true })).toBeVisible()
   await page.unroute(following)

@@ -19,7 +19,20 @@ export async function holdAnswer(page: Page, path: string | RegExp): Promise<() 
   return release
 }
 
+const UNAVAILABLE = { status: 503, json: { error: 'UNAVAILABLE', message: 'Busy', code: 'UNAVAILABLE' } }
+
 /** The API is away. */
 export async function failAnswer(page: Page, path: string | RegExp): Promise<void> {
-  await page.route(path, (route) => route.fulfill({ status: 503, json: { error: 'UNAVAILABLE', message: 'Busy', code: 'UNAVAILABLE' } }))
+  await page.route(path, (route) => route.fulfill(UNAVAILABLE))
+}
+
+/** The API is away, and says so only when it is released. */
+export async function holdFailure(page: Page, path: string | RegExp): Promise<() => void> {
+  let release: () => void = () => {}
+  const held = new Promise<void>((go) => (release = go))
+  await page.route(path, async (route) => {
+    await held
+    await route.fulfill(UNAVAILABLE)
+  })
+  return release
 }

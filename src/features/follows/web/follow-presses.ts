@@ -49,6 +49,8 @@ class Presses {
       },
       onFailed: (error, { memberId, failedText }) => {
         if (this.#known) this.#show(memberId, this.#known)
+        // A count that arrived between the press and the failure already had its step taken back.
+        void this.#client.invalidateQueries({ queryKey: ['profile'] })
         this.#tell(error, failedText)
       },
     })
@@ -62,6 +64,7 @@ class Presses {
       const shown = await this.#client.ensureQueryData(options)
       // Whatever is still on its way was true before this press.
       await this.#client.cancelQueries({ queryKey: options.queryKey })
+      await this.#client.cancelQueries({ queryKey: ['profile'], predicate: ({ state }) => state.data !== undefined })
       if (!this.#wishes.isBusy) this.#known = shown
       const { isFollowing, followsYou } = this.#client.getQueryData(options.queryKey) ?? shown
       this.#show(profile.id, relationOf(!isFollowing, followsYou))
