@@ -9,7 +9,7 @@ export const settings: Texts['settings'] = {
   colors: 'Vote colours',
   colorsHelp: 'Accept and reject have these colours everywhere; an icon and a word always stand with them.',
   modes: { 'red-green': 'Green and red', random: 'Surprise', custom: 'My own colours' },
-  modeHelp: { 'red-green': 'Lokma’s own colours', random: 'One of ten pairs each session', custom: 'Pick both colours' },
+  modeHelp: { 'red-green': 'Lokma’s own colours', random: 'One of ten pairs each day', custom: 'Pick both colours' },
   accept: 'Accept colour',
   reject: 'Reject colour',
   presets: 'Ready pairs',

@@ -10,7 +10,7 @@ export const settings = {
     'red-green' | 'random' | 'custom',
     string
   >,
-  modeHelp: { 'red-green': 'Lokma’nın kendi renkleri', random: 'Her oturumda on çiftten biri', custom: 'İki rengi sen seç' } as Record<
+  modeHelp: { 'red-green': 'Lokma’nın kendi renkleri', random: 'Her gün on çiftten biri', custom: 'İki rengi sen seç' } as Record<
     'red-green' | 'random' | 'custom',
     string
   >,

@@ -49,7 +49,7 @@ class Presses {
       },
       onFailed: (error, { memberId, failedText }) => {
         if (this.#known) this.#show(memberId, this.#known)
-        // A count that arrived between the press and the failure already had its step taken back.
+        // A count that arrived after the press did not hold its step, so the server is asked for the true one.
         void this.#client.invalidateQueries({ queryKey: ['profile'] })
         this.#tell(error, failedText)
       },
