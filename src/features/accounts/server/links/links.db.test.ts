@@ -364,7 +364,7 @@ describe('where a confirmed address is required', () => {
 })
 
 describe('letters are limited', () => {
-  it('to three an hour for one address, whoever asks, with a sentence of its own and the real time of the next [REPAIR-22 PWR-02 PWR-03]', async () => {
+  it('to three an hour for one address, no matter who asks, with a sentence of its own and the real time of the next [REPAIR-22 PWR-02 PWR-03]', async () => {
     const limited = await createWorld({ RATE_LIMITS: 'on' })
     const { email } = await member(limited)
     for (const asked of [email, newEmail()]) {
