@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed tells the same story. */
+/** Seeded random numbers: the same seed gives the same sequence. */
 export interface Chance {
   /** From 0 to 1. */
   next(): number

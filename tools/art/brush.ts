@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const sources = join(import.meta.dirname, '../../src/db/demo/art-sources')
+const sources = join(import.meta.dirname, 'sources')
 
 const reds = new Set(['tomato', 'hot-pepper', 'strawberry', 'cherries', 'chocolate-bar', 'wine-glass'])
 
 type Stop = [offset: number, colour: string, opacity?: number]
 export type Point = [x: number, y: number]
 
-/** Draws one picture: hands out gradients, chance that repeats with the seed, and pieces of borrowed artwork. */
+/** Draws one picture: provides gradients, seeded random numbers, and pieces of third-party artwork. */
 export interface Brush {
   random(): number
   between(low: number, high: number): number
@@ -63,7 +63,7 @@ export function createBrush(seed: number): Brush {
   }
 }
 
-/** Puts something drawn around 0,0 at its place. */
+/** Moves a drawing from 0,0 to its position. */
 export function at(x: number, y: number, content: string, { turn = 0, scale = 1, filter = '' } = {}): string {
   const effect = filter === '' ? '' : ` filter="url(#${filter})"`
   return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})"${effect}>${content}</g>`
@@ -99,7 +99,7 @@ export function curve(points: Point[], closed = true): string {
   return closed ? `${d}Z` : d
 }
 
-/** A roundish shape that a hand made. */
+/** A roundish, irregular shape. */
 export function blob(brush: Brush, rx: number, ry: number, wobble = 0.05, corners = 18): string {
   return curve(
     Array.from({ length: corners }, (_, i): Point => {

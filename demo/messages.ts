@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { slugify } from '#lib/slug.ts'
 import { insertRows } from './insert-rows.ts'
 import { DEMO_PASSWORD } from './members.ts'
-import type { People } from './people.ts'
+import type { MemberIds } from './people.ts'
 
 const MINUTE = 60 * 1000
 
@@ -28,7 +28,7 @@ interface Line {
 }
 
 const [zeynep, kadir] = ['zeynep', 'kadir.usta']
-const venue = 'Çıtır Kokoreç Şükrü'
+const restaurant = 'Çıtır Kokoreç Şükrü'
 
 /** What those whose logins the start prints wrote to each other; others have no device that could open it. */
 const lines: Line[] = [
@@ -46,14 +46,14 @@ const lines: Line[] = [
     from: kadir,
     to: zeynep,
     minutesAgo: 6 * 60 - 4,
-    text: JSON.stringify({ type: 'question_preview', questionId: slugify(venue), question: venue }),
+    text: JSON.stringify({ type: 'question_preview', questionId: slugify(restaurant), question: restaurant }),
   },
   { from: zeynep, to: kadir, minutesAgo: 5 * 60, text: '9,2 mi? Açtım baktım, yarısı on vermiş. Geliyorum.' },
   { from: kadir, to: zeynep, minutesAgo: 40, text: 'Çarşamba yedide, taburelerin orada. Turşuyu ben ısmarlıyorum.', isUnread: true },
 ]
 
 /** Lets two members write to each other. */
-export async function seedMessages(tx: Db, people: People, now: number, giveKeys: GiveKeys): Promise<void> {
+export async function seedMessages(tx: Db, people: MemberIds, now: number, giveKeys: GiveKeys): Promise<void> {
   const seal = await giveKeys(tx, [people.get(zeynep)!, people.get(kadir)!], DEMO_PASSWORD)
   const rows = await Promise.all(
     lines.map(async ({ from, to, minutesAgo, text, isUnread = false }) => {

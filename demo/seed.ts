@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { ensureCatalogue } from '#db/catalogue.ts'
+import { ensureInitialData } from '#db/initial-data.ts'
 import type { Db } from '#db/connect.ts'
 import { createChance } from './chance.ts'
 import { seedBoosts, seedEarnings, seedGifts } from './ledger.ts'
 import { DEMO_ID_PREFIX } from './members.ts'
 import { type GiveKeys, seedMessages } from './messages.ts'
-import { type People, seedPeople } from './people.ts'
+import { type MemberIds, seedMembers } from './people.ts'
 import { type DemoMedia, putPhotos } from './photos.ts'
-import { seedDuets, seedPlaces } from './places.ts'
-import { seedTalk } from './talk.ts'
-import { seedCollections, seedFollows, seedReports } from './ties.ts'
-import { anatoliaVenues } from './venues-anatolia.ts'
-import { coastVenues } from './venues-coast.ts'
-import { istanbulVenues } from './venues-istanbul.ts'
+import { seedDuets, seedRestaurants } from './restaurants.ts'
+import { seedComments } from './comments.ts'
+import { seedCollections, seedFollows, seedReports } from './follows-and-collections.ts'
+import { anatoliaRestaurants } from './restaurants-anatolia.ts'
+import { coastRestaurants } from './restaurants-coast.ts'
+import { istanbulRestaurants } from './restaurants-istanbul.ts'
 import { seedVotes } from './votes.ts'
 
 const DEMO_LOCK = 7_104_004
@@ -35,7 +35,7 @@ export async function hasDemo(db: Db): Promise<boolean> {
 }
 
 /** Whether nobody lives in this database yet. */
-export async function isUninhabited(db: Db): Promise<boolean> {
+export async function hasNoMembers(db: Db): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     select not exists (select from auth_users) and not exists (select from restaurants) as empty`.execute(db)
   return rows[0]!.empty
@@ -48,19 +48,19 @@ export async function seedDemo({ db, media, awardBadges, giveKeys }: DemoParts):
       tx,
     )
     if (await hasDemo(tx)) return 'present'
-    if (!(await isUninhabited(tx))) return 'refused'
+    if (!(await hasNoMembers(tx))) return 'refused'
     const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx)
     const now = rows[0]!.now.getTime()
     const chance = createChance(2026)
-    const venues = [...istanbulVenues, ...anatoliaVenues, ...coastVenues]
-    await ensureCatalogue(tx)
-    const people = await seedPeople(tx, chance, now, media)
-    const places = await seedPlaces(tx, venues, await putPhotos(media, venues), people, now)
-    const duets = await seedDuets(tx, chance, places, people, now)
-    const votes = await seedVotes(tx, chance, places, people, now)
-    await seedTalk(tx, chance, votes, duets, people, now)
+    const sources = [...istanbulRestaurants, ...anatoliaRestaurants, ...coastRestaurants]
+    await ensureInitialData(tx)
+    const people = await seedMembers(tx, chance, now, media)
+    const restaurants = await seedRestaurants(tx, sources, await putPhotos(media, sources), people, now)
+    const duets = await seedDuets(tx, chance, restaurants, people, now)
+    const votes = await seedVotes(tx, chance, restaurants, people, now)
+    await seedComments(tx, chance, votes, duets, people, now)
     await seedFollows(tx, chance, people, now)
-    await seedCollections(tx, chance, places, people, now)
+    await seedCollections(tx, chance, restaurants, people, now)
     await seedEarnings(tx, people)
     await seedBoosts(tx)
     await seedGifts(tx, people, now)
@@ -74,8 +74,14 @@ export async function seedDemo({ db, media, awardBadges, giveKeys }: DemoParts):
   })
 }
 
-async function makeAdmin(tx: Db, people: People): Promise<void> {
-  const badge = { name: 'admin', emoji: '🛡️', description: 'Meydanın düzeninden sorumlu.', condition_type: 'granted', condition_value: 1 }
+async function makeAdmin(tx: Db, people: MemberIds): Promise<void> {
+  const badge = {
+    name: 'admin',
+    emoji: '🛡️',
+    description: 'Meydanın düzeninden sorumlu.',
+    condition_type: 'granted' as const,
+    condition_value: 1,
+  }
   const { id } = await tx.insertInto('badges').values(badge).returning('id').executeTakeFirstOrThrow()
   await tx
     .insertInto('user_badges')
@@ -83,8 +89,8 @@ async function makeAdmin(tx: Db, people: People): Promise<void> {
     .execute()
 }
 
-/** Nobody is told of old badges again, and every second member wears the rarest of theirs. */
-async function wearBadges(tx: Db, people: People): Promise<void> {
+/** Marks old badges as notified; every second member wears their rarest one. */
+async function wearBadges(tx: Db, people: MemberIds): Promise<void> {
   await sql`update user_badges set seen_at = now()`.execute(tx)
   const wearers = [...people.values()].filter((_, index) => index % 2 === 0)
   await sql`
@@ -104,7 +110,7 @@ async function scoreAll(tx: Db): Promise<void> {
       union all select question_id, created_at from comments
       union all select question_id, created_at from comment_replies) deeds
     where created_at > now() - interval '9 days' group by 1, 2`.execute(tx)
-  // Naming a score's source makes the triggers compute the others anew.
+  // Updating a score's source column makes the triggers recompute the others.
   await sql`
     update restaurants r set hype_score = r.hype_score, rising_score = (
       select rising_of(

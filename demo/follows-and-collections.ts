@@ -3,13 +3,13 @@ import type { Db } from '#db/connect.ts'
 import type { Chance } from './chance.ts'
 import { demoCollections } from './collections.ts'
 import { insertRows } from './insert-rows.ts'
-import type { People } from './people.ts'
-import type { Place } from './places.ts'
-import { itemNotes } from './remarks.ts'
+import type { MemberIds } from './people.ts'
+import type { DemoRestaurant } from './restaurants.ts'
+import { itemNotes } from './comment-texts.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Pairs who know each other well: what gifts and friends' marks are shown with. */
+/** Pairs of friends: for gifts and friends' marks. */
 export const friends: [string, string][] = [
   ['zeynep', 'kadir.usta'],
   ['zeynep', 'selin.yer'],
@@ -26,7 +26,7 @@ export const friends: [string, string][] = [
 ]
 
 /** Lets members follow each other: friends both ways, the others whom they like to read. */
-export async function seedFollows(tx: Db, chance: Chance, people: People, now: number): Promise<void> {
+export async function seedFollows(tx: Db, chance: Chance, people: MemberIds, now: number): Promise<void> {
   const pairs = new Map<string, [string, string]>()
   const follow = (from: string, to: string): void => {
     if (from !== to) pairs.set(`${from} ${to}`, [from, to])
@@ -55,7 +55,13 @@ export async function seedFollows(tx: Db, chance: Chance, people: People, now: n
 }
 
 /** Fills the members' collections and lets others like the public ones. */
-export async function seedCollections(tx: Db, chance: Chance, places: Place[], people: People, now: number): Promise<void> {
+export async function seedCollections(
+  tx: Db,
+  chance: Chance,
+  restaurants: DemoRestaurant[],
+  people: MemberIds,
+  now: number,
+): Promise<void> {
   for (const { by, types, size, isPublic, ...look } of demoCollections) {
     const created_at = new Date(now - chance.between(3, 50) * DAY)
     const { id } = await tx
@@ -63,13 +69,13 @@ export async function seedCollections(tx: Db, chance: Chance, places: Place[], p
       .values({ ...look, user_id: people.get(by)!, is_public: isPublic, created_at })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const wanted = places.filter((place) => types.includes(place.type ?? ''))
-    const items = chance.some(wanted, size).map((place, position) => ({
+    const wanted = restaurants.filter((restaurant) => types.includes(restaurant.type ?? ''))
+    const items = chance.some(wanted, size).map((restaurant, position) => ({
       collection_id: id,
-      question_id: place.id,
+      question_id: restaurant.id,
       notes: chance.happens(0.4) ? chance.pick(itemNotes) : null,
       position,
-      added_at: new Date(chance.between(Math.max(created_at.getTime(), place.addedAt), now)),
+      added_at: new Date(chance.between(Math.max(created_at.getTime(), restaurant.addedAt), now)),
     }))
     await insertRows(tx, 'collection_items', items)
     const likers = isPublic
@@ -86,8 +92,8 @@ export async function seedCollections(tx: Db, chance: Chance, places: Place[], p
   }
 }
 
-/** Leaves something for the moderator: open reports on a venue and on comments, and two that were answered. */
-export async function seedReports(tx: Db, people: People, now: number): Promise<void> {
+/** Leaves something for the moderator: open reports on a restaurant and on comments, and two that were answered. */
+export async function seedReports(tx: Db, people: MemberIds, now: number): Promise<void> {
   const { rows } = await sql<{ id: number; user_id: string }>`
     select id, user_id from comments where vote_choice = 'reject' and not is_deleted order by dislikes_count desc, id limit 3`.execute(tx)
   const [worst, second, third] = rows

@@ -3,46 +3,56 @@ import { fold } from '#lib/fold.ts'
 import { randomCode, slugify } from '#lib/slug.ts'
 import type { Chance } from './chance.ts'
 import { insertRows } from './insert-rows.ts'
-import type { People } from './people.ts'
-import { duetBodies } from './remarks.ts'
-import type { Venue } from './venue.ts'
+import type { MemberIds } from './people.ts'
+import { duetBodies } from './comment-texts.ts'
+import type { RestaurantSource } from './restaurant-source.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** A venue with its address in the product and the time it was added. */
-export interface Place extends Venue {
+/** A restaurant with its address in the product and the time it was added. */
+export interface DemoRestaurant extends RestaurantSource {
   id: string
   addedAt: number
 }
 
-/** Adds the venues. */
-export async function seedPlaces(tx: Db, venues: Venue[], photos: string[][], people: People, now: number): Promise<Place[]> {
-  const places = venues.map((venue): Place => ({ ...venue, id: slugify(venue.title), addedAt: Math.round(now - venue.days * DAY) }))
-  const rows = places.map((place, index) => ({
-    id: place.id,
-    title: place.title,
-    body: place.body,
-    address: place.address,
-    video_link: place.videoLink ?? null,
-    maps_link: place.mapsLink ?? null,
-    initial_rating: place.rating,
+/** Adds the restaurants. */
+export async function seedRestaurants(
+  tx: Db,
+  sources: RestaurantSource[],
+  photos: string[][],
+  people: MemberIds,
+  now: number,
+): Promise<DemoRestaurant[]> {
+  const seeded = sources.map((source): DemoRestaurant => ({
+    ...source,
+    id: slugify(source.title),
+    addedAt: Math.round(now - source.days * DAY),
+  }))
+  const rows = seeded.map((restaurant, index) => ({
+    id: restaurant.id,
+    title: restaurant.title,
+    body: restaurant.body,
+    address: restaurant.address,
+    video_link: restaurant.videoLink ?? null,
+    maps_link: restaurant.mapsLink ?? null,
+    initial_rating: restaurant.rating,
     photos: photos[index],
-    restaurant_type: place.type,
-    accept_text: place.acceptText ?? 'Accept',
-    reject_text: place.rejectText ?? 'Reject',
-    author_id: place.by === null ? null : people.get(place.by),
+    restaurant_type: restaurant.type,
+    accept_text: restaurant.acceptText ?? 'Accept',
+    reject_text: restaurant.rejectText ?? 'Reject',
+    author_id: restaurant.by === null ? null : people.get(restaurant.by),
     question_type: 'normal',
     is_votable: true,
-    created_at: new Date(place.addedAt),
-    search_key: fold(place.title),
-    address_key: fold(place.address ?? ''),
-    hype_score: place.boosted ? 100 : 0,
+    created_at: new Date(restaurant.addedAt),
+    search_key: fold(restaurant.title),
+    address_key: fold(restaurant.address ?? ''),
+    hype_score: restaurant.boosted ? 100 : 0,
   }))
   await insertRows(tx, 'restaurants', rows)
-  return places
+  return seeded
 }
 
-/** Who answers which venue with a duet, and with what rating. The last one's venue is gone. */
+/** Who answers which restaurant with a duet, and with what rating. The last one's restaurant is gone. */
 const duets: [by: string, title: string, rating: number][] = [
   ['mehmetali', 'Çıtır Kokoreç Şükrü', 7.5],
   ['emre_k', 'Çıtır Kokoreç Şükrü', 9.6],
@@ -56,17 +66,17 @@ const duets: [by: string, title: string, rating: number][] = [
 
 export interface Duet {
   id: string
-  /** That of the venue that it answers. */
+  /** That of the restaurant that it answers. */
   type: string | null
   by: string
   addedAt: number
 }
 
 /** Adds the duets. */
-export async function seedDuets(tx: Db, chance: Chance, places: Place[], people: People, now: number): Promise<Duet[]> {
+export async function seedDuets(tx: Db, chance: Chance, restaurants: DemoRestaurant[], people: MemberIds, now: number): Promise<Duet[]> {
   const made = duets.map(([by, title, rating], index) => {
-    const parent = places.find((place) => place.title === title)
-    if (!parent) throw new Error(`no demo venue is called ${title}`)
+    const parent = restaurants.find((restaurant) => restaurant.title === title)
+    if (!parent) throw new Error(`no demo restaurant is called ${title}`)
     const orphan = index === duets.length - 1
     const duet: Duet = {
       id: `${parent.id}-duet-${randomCode(chance.next)}`,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Chance } from './chance.ts'
 import { insertRows } from './insert-rows.ts'
-import type { People } from './people.ts'
-import type { Duet } from './places.ts'
-import { answers, dishRemarks, dishReplies, placeRemarks, replies } from './remarks.ts'
+import type { MemberIds } from './people.ts'
+import type { Duet } from './restaurants.ts'
+import { answers, dishComments, dishReplies, restaurantComments, replies } from './comment-texts.ts'
 import type { CastVote } from './votes.ts'
 
 const MINUTE = 60 * 1000
@@ -19,20 +19,27 @@ interface Comment {
 }
 
 /** Lets voters comment, others answer them, and members like or dislike what was said. No page says the same thing twice. */
-export async function seedTalk(tx: Db, chance: Chance, votes: CastVote[], duets: Duet[], people: People, now: number): Promise<void> {
+export async function seedComments(
+  tx: Db,
+  chance: Chance,
+  votes: CastVote[],
+  duets: Duet[],
+  people: MemberIds,
+  now: number,
+): Promise<void> {
   const returning = ['id', 'user_id', 'question_id', 'created_at']
   const pages = new Pages(chance)
   const types = new Map<string, string | null>([
-    ...votes.map(({ place }): [string, string | null] => [place.id, place.type]),
+    ...votes.map(({ restaurant }): [string, string | null] => [restaurant.id, restaurant.type]),
     ...duets.map(({ id, type }): [string, string | null] => [id, type]),
   ])
   const onVotes = votes.flatMap((vote) => {
     const content = chance.happens(0.38) ? remarkOn(chance, pages, vote) : undefined
     if (content === undefined) return []
     const at = Math.min(now - MINUTE, vote.at + chance.between(1, 40) * MINUTE)
-    return [{ question_id: vote.place.id, user_id: people.get(vote.voter), vote_id: vote.id, content, created_at: new Date(at) }]
+    return [{ question_id: vote.restaurant.id, user_id: people.get(vote.voter), vote_id: vote.id, content, created_at: new Date(at) }]
   })
-  // The last duet but one has nothing to read yet.
+  // The second-last duet has no comments yet.
   const onDuets = duets.flatMap((duet, index) =>
     chance
       .some(
@@ -54,7 +61,7 @@ export async function seedTalk(tx: Db, chance: Chance, votes: CastVote[], duets:
   await deleteOne(tx)
 }
 
-/** What was said on each page: a sentence that stands there is not said there again. */
+/** What was said on each page, so that no sentence appears twice on it. */
 class Pages {
   readonly #chance: Chance
   readonly #said = new Map<string, Set<string>>()
@@ -75,12 +82,12 @@ class Pages {
   }
 }
 
-/** A remark about the dish, mostly with one about the place; when the dish has been talked over, about the place alone. */
-function remarkOn(chance: Chance, pages: Pages, { place, liked }: CastVote): string | undefined {
+/** A remark about the dish, mostly with one about the restaurant; when the dish has been talked over, about the restaurant alone. */
+function remarkOn(chance: Chance, pages: Pages, { restaurant, liked }: CastVote): string | undefined {
   const side = liked ? 0 : 1
-  const dishes = dishRemarks[place.type ?? 'any'] ?? dishRemarks['any']!
-  const dish = pages.pick(place.id, dishes[side])
-  const about = dish === undefined || chance.happens(0.7) ? pages.pick(place.id, placeRemarks[side]) : undefined
+  const dishes = dishComments[restaurant.type ?? 'any'] ?? dishComments['any']!
+  const dish = pages.pick(restaurant.id, dishes[side])
+  const about = dish === undefined || chance.happens(0.7) ? pages.pick(restaurant.id, restaurantComments[side]) : undefined
   const remark = [dish, about].filter(Boolean).join(' ')
   return remark === '' || remark.length > COMMENT_MAX ? undefined : remark
 }
@@ -90,10 +97,10 @@ function repliesTo(type: string | null): string[] {
 }
 
 interface Talk {
-  people: People
+  people: MemberIds
   now: number
   pages: Pages
-  /** The type of each venue and duet. */
+  /** The type of each restaurant and duet. */
   types: Map<string, string | null>
 }
 
@@ -135,7 +142,7 @@ async function seedReplies(tx: Db, chance: Chance, comments: Comment[], { people
   await insertRows(tx, 'comment_replies', second)
 }
 
-async function seedReactions(tx: Db, chance: Chance, comments: Comment[], people: People, now: number): Promise<void> {
+async function seedReactions(tx: Db, chance: Chance, comments: Comment[], people: MemberIds, now: number): Promise<void> {
   const ids = [...people.values()]
   const likes: Record<string, unknown>[] = []
   const dislikes: Record<string, unknown>[] = []
@@ -150,7 +157,7 @@ async function seedReactions(tx: Db, chance: Chance, comments: Comment[], people
   await insertRows(tx, 'comment_dislikes', dislikes)
 }
 
-/** The most answered comment was deleted by its writer; its replies stand. */
+/** The comment with the most replies was deleted by its author; its replies remain. */
 async function deleteOne(tx: Db): Promise<void> {
   await sql`
     update comments set is_deleted = true, content = null

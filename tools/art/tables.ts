@@ -1,6 +1,6 @@
 import { at, box, type Brush, curve, oval, path, type Point } from './brush.ts'
 
-/** What a picture lies on: it fills the whole 800 by 600. */
+/** The background of a picture; it fills the whole 800 by 600. */
 export type Table = (brush: Brush) => string
 
 export const tables = {

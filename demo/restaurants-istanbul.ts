@@ -1,6 +1,6 @@
-import type { Venue } from './venue.ts'
+import type { RestaurantSource } from './restaurant-source.ts'
 
-export const istanbulVenues: Venue[] = [
+export const istanbulRestaurants: RestaurantSource[] = [
   {
     title: 'Çıtır Kokoreç Şükrü',
     type: 'kokorec',

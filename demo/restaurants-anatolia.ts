@@ -1,6 +1,6 @@
-import type { Venue } from './venue.ts'
+import type { RestaurantSource } from './restaurant-source.ts'
 
-export const anatoliaVenues: Venue[] = [
+export const anatoliaRestaurants: RestaurantSource[] = [
   {
     title: 'Heykel Tereyağlı Kebapçı Nail',
     type: 'doner',

@@ -12,10 +12,10 @@ const DAY = 24 * 60 * 60 * 1000
 const FACES = join(import.meta.dirname, 'faces')
 
 /** The profile ids of the demo members by username. */
-export type People = Map<string, string>
+export type MemberIds = Map<string, string>
 
 /** Makes the accounts of the demo members; all have the same password. */
-export async function seedPeople(tx: Db, chance: Chance, now: number, media: DemoMedia): Promise<People> {
+export async function seedMembers(tx: Db, chance: Chance, now: number, media: DemoMedia): Promise<MemberIds> {
   const password = await hashPassword(DEMO_PASSWORD)
   const accounts = members.map((member, index) => ({
     id: `${DEMO_ID_PREFIX}${member.username}`,

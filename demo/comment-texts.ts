@@ -1,5 +1,5 @@
-/** What people say about a dish: [liked, not liked]. A remark stands on the page of its dish alone. */
-export const dishRemarks: Record<string, [string[], string[]]> = {
+/** Comments about a dish: [liked, not liked]. A remark is used only on pages of its dish. */
+export const dishComments: Record<string, [string[], string[]]> = {
   kokorec: [
     [
       'Dışı çıtır, içi yumuşacık; kimyonu tam kararında.',
@@ -278,7 +278,7 @@ export const dishRemarks: Record<string, [string[], string[]]> = {
 }
 
 /** What people say about any place, good and less good; it follows the remark about the dish. */
-export const placeRemarks: [string[], string[]] = [
+export const restaurantComments: [string[], string[]] = [
   [
     'Usta güler yüzlü.',
     'Fiyatı da makul.',

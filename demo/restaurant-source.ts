@@ -1,8 +1,8 @@
 /** How votes arrive: evenly, more and more, less and less, or all since yesterday. */
 type Pace = 'steady' | 'rising' | 'fading' | 'sudden'
 
-/** A demo venue and what people think of it. */
-export interface Venue {
+/** A demo restaurant and what people think of it. */
+export interface RestaurantSource {
   title: string
   type: string | null
   address: string | null

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { friends } from './ties.ts'
+import { friends } from './follows-and-collections.ts'
 import { insertRows } from './insert-rows.ts'
-import type { People } from './people.ts'
-import { giftMessages } from './remarks.ts'
+import type { MemberIds } from './people.ts'
+import { giftMessages } from './comment-texts.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -18,8 +18,8 @@ const granted: [string, number][] = [
   ['antepli.fatma', 200],
 ]
 
-/** Pays every deed as the product would have paid it. What members do to their own venues pays nobody. */
-export async function seedEarnings(tx: Db, people: People): Promise<void> {
+/** Pays every action as the product would have. Members earn nothing for actions on their own restaurants. */
+export async function seedEarnings(tx: Db, people: MemberIds): Promise<void> {
   await sql`
     insert into points_log (user_id, points_change, reason, question_id, source, created_at)
     select r.author_id, 5, 'QUESTION_CREATED', r.id, 'restaurant:' || r.id, r.created_at from restaurants r where r.author_id is not null
@@ -52,7 +52,7 @@ export async function seedEarnings(tx: Db, people: People): Promise<void> {
   )
 }
 
-/** Lets the boosted venues' authors pay for it. */
+/** Lets the boosted restaurants' authors pay for it. */
 export async function seedBoosts(tx: Db): Promise<void> {
   await sql`
     insert into points_log (user_id, points_change, reason, question_id, source, created_at)
@@ -77,8 +77,8 @@ const toZeynep: [from: string, gift: string, hoursAgo: number, message: string |
   ['izmirli.pelin', 'Gül', 31, null],
 ]
 
-/** Sends gifts: some were accepted and stand on profiles, some came back, some wait. */
-export async function seedGifts(tx: Db, people: People, now: number): Promise<void> {
+/** Sends gifts: some were accepted and are shown on profiles, some were declined, some are pending. */
+export async function seedGifts(tx: Db, people: MemberIds, now: number): Promise<void> {
   const types = new Map(
     (await tx.selectFrom('gift_types').select(['id', 'name', 'cost_tenths']).execute()).map((type) => [type.name, type]),
   )

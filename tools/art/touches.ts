@@ -14,7 +14,7 @@ export function ring(count: number, rx: number, ry: number, draw: (i: number) =>
   ).join('')
 }
 
-/** What rises from a grill. */
+/** Smoke of a grill. */
 export function smoke(b: Brush): string {
   return [180, 330, 470, 620]
     .map((x) =>

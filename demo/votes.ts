@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Chance } from './chance.ts'
 import { insertRows } from './insert-rows.ts'
-import type { People } from './people.ts'
-import type { Place } from './places.ts'
+import type { MemberIds } from './people.ts'
+import type { DemoRestaurant } from './restaurants.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const MINUTE = 60 * 1000
@@ -11,7 +11,7 @@ const MINUTE = 60 * 1000
 /** A member's vote that was cast. */
 export interface CastVote {
   id: number
-  place: Place
+  restaurant: DemoRestaurant
   voter: string
   liked: boolean
   at: number
@@ -22,30 +22,36 @@ interface Opinion {
   rating: number | null
 }
 
-/** Lets members and visitors vote, each venue as its taste and its pace say. */
-export async function seedVotes(tx: Db, chance: Chance, places: Place[], people: People, now: number): Promise<CastVote[]> {
+/** Lets members and visitors vote, each restaurant as its taste and its pace say. */
+export async function seedVotes(
+  tx: Db,
+  chance: Chance,
+  restaurants: DemoRestaurant[],
+  people: MemberIds,
+  now: number,
+): Promise<CastVote[]> {
   const members: Record<string, unknown>[] = []
   const visitors: Record<string, unknown>[] = []
-  for (const place of places) {
-    for (const [index, voter] of votersOf(chance, place, people).entries()) {
-      const at = momentOf(chance, place, now)
+  for (const restaurant of restaurants) {
+    for (const [index, voter] of votersOf(chance, restaurant, people).entries()) {
+      const at = momentOf(chance, restaurant, now)
       const changed = chance.happens(0.06) ? Math.round(chance.between(at, now)) : undefined
       members.push({
         user_id: people.get(voter),
-        question_id: place.id,
-        ...opinionOf(chance, place, place.taste, index),
+        question_id: restaurant.id,
+        ...opinionOf(chance, restaurant, restaurant.taste, index),
         created_at: new Date(at),
         last_rating_change_at: changed === undefined ? null : new Date(changed),
       })
     }
-    for (let index = 0; index < place.visitors; index++) {
+    for (let index = 0; index < restaurant.visitors; index++) {
       // Visitors judge a little lower and less alike.
-      const opinion = opinionOf(chance, place, place.taste - 0.3, index + 1)
+      const opinion = opinionOf(chance, restaurant, restaurant.taste - 0.3, index + 1)
       visitors.push({
         anonymous_session_id: `demo-visitor-${index}`,
-        question_id: place.id,
+        question_id: restaurant.id,
         ...opinion,
-        created_at: new Date(momentOf(chance, place, now)),
+        created_at: new Date(momentOf(chance, restaurant, now)),
       })
     }
   }
@@ -61,11 +67,11 @@ export async function seedVotes(tx: Db, chance: Chance, places: Place[], people:
   await sql`alter table votes enable trigger count_vote`.execute(tx)
   await countVotes(tx)
   const names = new Map([...people].map(([name, id]) => [id, name]))
-  const byId = new Map(places.map((place) => [place.id, place]))
+  const byId = new Map(restaurants.map((restaurant) => [restaurant.id, restaurant]))
   return cast
     .map((vote) => ({
       id: vote.id,
-      place: byId.get(vote.question_id)!,
+      restaurant: byId.get(vote.question_id)!,
       voter: names.get(vote.user_id)!,
       liked: vote.choice === 'accept',
       at: vote.created_at.getTime(),
@@ -74,22 +80,22 @@ export async function seedVotes(tx: Db, chance: Chance, places: Place[], people:
 }
 
 /** Zeynep has tried a third of what there is, the moderator hardly anything: a login should find something to do. */
-function votersOf(chance: Chance, place: Place, people: People): string[] {
+function votersOf(chance: Chance, restaurant: DemoRestaurant, people: MemberIds): string[] {
   const eager = [...people.keys()].filter((name) =>
     name === 'zeynep' ? chance.happens(0.6) : name !== 'elif_meydan' || chance.happens(0.05),
   )
-  return chance.some(eager, place.members)
+  return chance.some(eager, restaurant.members)
 }
 
-function opinionOf(chance: Chance, { spread = 1.5, exactly }: Place, mean: number, index: number): Opinion {
+function opinionOf(chance: Chance, { spread = 1.5, exactly }: DemoRestaurant, mean: number, index: number): Opinion {
   if (exactly) return { rating: exactly.rating, choice: index < exactly.rejects ? 'reject' : 'accept' }
   const rating = Math.min(10, Math.max(1, Math.round(chance.around(mean, spread))))
   const choice = rating >= 6 !== chance.happens(0.03) ? 'accept' : 'reject'
   return { choice, rating: chance.happens(0.03) ? null : rating }
 }
 
-/** When somebody votes: after the venue was added, thicker or thinner towards now. */
-function momentOf(chance: Chance, { addedAt, pace = 'steady' }: Place, now: number): number {
+/** Time of a vote: after the restaurant was added, denser or sparser towards now, by its pace. */
+function momentOf(chance: Chance, { addedAt, pace = 'steady' }: DemoRestaurant, now: number): number {
   const first = addedAt + 10 * MINUTE
   const age = Math.max(0, now - 2 * MINUTE - first)
   const lately = pace === 'sudden' ? 0.5 : pace === 'rising' ? 0.2 : pace === 'steady' ? 0.03 : 0

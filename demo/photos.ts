@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { LARGE, MIDDLE, photoFiles, SQUARE } from '#features/media/media.rules.ts'
+import { LARGE, MIDDLE, photoFiles, SQUARE } from '#lib/media.rules.ts'
 
 const PHOTOS = join(import.meta.dirname, 'photos')
 
@@ -11,12 +11,12 @@ export interface DemoMedia {
   keep(files: { name: string; data: Buffer }[]): Promise<void>
 }
 
-/** Puts the photos of the demo venues into the store and says how each venue names its own. */
-export async function putPhotos(media: DemoMedia, venues: { photos: string[] }[]): Promise<string[][]> {
+/** Puts the photos of the demo restaurants into the store and says how each restaurant names its own. */
+export async function putPhotos(media: DemoMedia, sources: { photos: string[] }[]): Promise<string[][]> {
   const drawn = new Map<string, Promise<{ whole: Buffer; square: Buffer }>>()
   const files: { name: string; data: Buffer }[] = []
   const names: string[][] = []
-  for (const { photos } of venues) {
+  for (const { photos } of sources) {
     const own = photos.map(() => randomUUID())
     names.push(own)
     for (const [place, photo] of photos.entries()) {

@@ -1,6 +1,6 @@
-import type { Venue } from './venue.ts'
+import type { RestaurantSource } from './restaurant-source.ts'
 
-export const coastVenues: Venue[] = [
+export const coastRestaurants: RestaurantSource[] = [
   {
     title: 'Alsancak Kumrucu Nevzat',
     type: 'tost',

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import { restaurantTypes } from '#features/restaurants/restaurants.rules.ts'
-import { loadDemo } from '#src/demo.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { loadDemo } from '#app/start-demo.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { demoLogins } from './members.ts'
-import { answers, dishRemarks, dishReplies, placeRemarks, replies } from './remarks.ts'
+import { answers, dishComments, dishReplies, restaurantComments, replies } from './comment-texts.ts'
 
-let world: World
+let world: TestApp
 beforeAll(async () => {
-  world = await createWorld()
-  expect(await loadDemo(world.services)).toBe('loaded')
+  world = await createTestApp()
+  expect(await loadDemo(world.context)).toBe('loaded')
 })
 afterAll(() => world.close())
 
@@ -23,7 +23,7 @@ describe('the demo', () => {
     expect(await checkInvariants(world.database.pool)).toEqual([])
   })
 
-  it('shows every kind of venue, people, talk, ties and things to moderate', async () => {
+  it('shows every kind of restaurant, people, talk, ties and things to moderate', async () => {
     const { rows } = await world.database.pool.query<{ type: string | null }>('select distinct restaurant_type as type from restaurants')
     expect(rows.map(({ type }) => type)).toEqual(expect.arrayContaining([...restaurantTypes, null]))
     expect(await count('profiles')).toBe(40)
@@ -47,19 +47,19 @@ describe('the demo', () => {
       select r.id, r.restaurant_type as type, said.content from restaurants r join (
         select question_id, content from comments where content is not null
         union all select c.question_id, a.content from comment_replies a join comments c on c.id = a.comment_id) said on said.question_id = r.id`)
-    const dishes = Object.entries(dishRemarks)
+    const dishes = Object.entries(dishComments)
     const pages = new Map<string, string[]>()
     for (const { id, type, content } of rows) {
       pages.set(id, [...(pages.get(id) ?? []), content])
       for (const [dish, remarks] of dishes) {
-        if (dish === (type !== null && type in dishRemarks ? type : 'any')) continue
+        if (dish === (type !== null && type in dishComments ? type : 'any')) continue
         const foreign = remarks.flat().filter((remark) => content.includes(remark))
         expect([type, foreign]).toEqual([type, []])
       }
     }
     const sentences = [
-      ...Object.values(dishRemarks).flat(2),
-      ...placeRemarks.flat(),
+      ...Object.values(dishComments).flat(2),
+      ...restaurantComments.flat(),
       ...replies,
       ...Object.values(dishReplies).flat(),
       ...answers,
@@ -68,7 +68,7 @@ describe('the demo', () => {
       for (const sentence of sentences) expect(said.filter((text) => text.includes(sentence)).length, sentence).toBeLessThanOrEqual(1)
   })
 
-  it('has a venue for every state that a card can be in', async () => {
+  it('has a restaurant for every state that a card can be in', async () => {
     for (const state of [
       'cardinality(photos) = 0',
       'cardinality(photos) = 3',
@@ -101,7 +101,7 @@ describe('the demo', () => {
     expect(new Set(names).size).toBe(names.length)
     const { rows: files } = await world.database.pool.query<{ name: string }>('select name from media_in_use')
     expect(files.length).toBeGreaterThan(3 * names.length)
-    for (const { name } of files) expect(await world.services.media.has(name), name).toBe(true)
+    for (const { name } of files) expect(await world.context.media.has(name), name).toBe(true)
   })
 
   it('lets everybody sign in whose login the start prints', async () => {
@@ -112,10 +112,10 @@ describe('the demo', () => {
   })
 
   it('is loaded once, and never among people who live here already', async () => {
-    expect(await loadDemo(world.services)).toBe('present')
-    const other = await createWorld()
+    expect(await loadDemo(world.context)).toBe('present')
+    const other = await createTestApp()
     await other.member()
-    expect(await loadDemo(other.services)).toBe('refused')
+    expect(await loadDemo(other.context)).toBe('refused')
     await other.close()
   })
 })

@@ -1,4 +1,4 @@
-/** Lists that demo members keep: whose, what it is called, how it looks and which kinds are on it. */
+/** Collections of demo members: owner, name, look and which kinds of food they contain. */
 export const demoCollections: {
   by: string
   name: string
