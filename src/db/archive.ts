@@ -10,12 +10,12 @@ export class ArchiveError extends Error {}
 export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
 
-/** What an archive says about itself, at its end. */
+/** The manifest at the end of an archive. */
 export interface Manifest {
   format: number
   createdAt: string
   migrations: string[]
-  /** In an order in which each row finds the rows that it points to. */
+  /** In an order that satisfies the foreign keys. */
   tables: TableEntry[]
   sequences: { name: string; lastValue: number; isCalled: boolean }[]
   media: { name: string; sha256: string }[]
@@ -37,7 +37,7 @@ export function sha256(data: Buffer): string {
 export async function readEntries(file: string, take: (name: string, data: Buffer) => Promise<void>): Promise<void> {
   const entries = extract()
   const reading = pipeline(createReadStream(file), createGunzip(), entries)
-  // The loop below reports it; a second report would end the process.
+  // The loop below reports it; an unhandled second error would end the process.
   reading.catch(() => {})
   for await (const entry of entries) {
     const chunks: Buffer[] = []
@@ -47,7 +47,7 @@ export async function readEntries(file: string, take: (name: string, data: Buffe
   await reading
 }
 
-/** The manifest of an archive whose every byte was read and is what it was. @throws ArchiveError */
+/** The manifest of an archive, after checking every byte against its checksums. @throws ArchiveError */
 export async function verifyArchive(file: string): Promise<Manifest> {
   const tables = new Map<string, ReturnType<typeof createHash>>()
   const pictures = new Map<string, string>()

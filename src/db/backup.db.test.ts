@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
-import { loadDemo } from '#src/demo.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { loadDemo } from '#app/start-demo.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { type Manifest, MANIFEST, readEntries } from './archive.ts'
 import { writeBackup } from './backup.ts'
-import { demoLogins } from './demo/members.ts'
+import { demoLogins } from '#demo/members.ts'
 import { restoreBackup } from './restore.ts'
 
-let world: World
-/** A product in which nobody lives, as long as what is refused leaves nothing behind. */
-let empty: World
+let testApp: TestApp
+/** A product without members, as long as a refused restore leaves nothing behind. */
+let empty: TestApp
 let folder: string
 let file: string
 let written: Manifest
@@ -21,19 +21,19 @@ let written: Manifest
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lokma-backup-'))
   file = join(folder, 'lokma.tar.gz')
-  ;[world, empty] = [await createWorld(), await createWorld()]
-  await loadDemo(world.services)
-  written = await writeBackup(world.database.pool, world.services.media, file)
+  ;[testApp, empty] = [await createTestApp(), await createTestApp()]
+  await loadDemo(testApp.context)
+  written = await writeBackup(testApp.database.pool, testApp.context.media, file)
 })
 afterAll(async () => {
-  await world.close()
+  await testApp.close()
   await empty.close()
   await rm(folder, { recursive: true })
 })
 
 /** A new, empty product, gone after the test. */
-async function elsewhere(work: (other: World) => Promise<void>): Promise<void> {
-  const other = await createWorld()
+async function elsewhere(work: (other: TestApp) => Promise<void>): Promise<void> {
+  const other = await createTestApp()
   try {
     await work(other)
   } finally {
@@ -41,9 +41,9 @@ async function elsewhere(work: (other: World) => Promise<void>): Promise<void> {
   }
 }
 
-async function isEmpty(other: World): Promise<boolean> {
+async function isEmpty(other: TestApp): Promise<boolean> {
   const { rows } = await other.database.pool.query<{ count: number }>('select count(*) as count from auth_users')
-  const pictures = await readdir(join(other.services.config.dataDir, 'media')).catch(() => [])
+  const pictures = await readdir(join(other.context.config.dataDir, 'media')).catch(() => [])
   return rows[0]!.count === 0 && pictures.length === 0
 }
 
@@ -52,10 +52,10 @@ describe('a backup', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 
-  it('brings the same rows, pictures and numbering back elsewhere, and people sign in and vote as before', async () => {
+  it('restores the same rows, pictures and sequences elsewhere, and members sign in and vote as before', async () => {
     await elsewhere(async (other) => {
-      await restoreBackup(other.database.pool, other.services.media, file)
-      const again = await writeBackup(other.database.pool, other.services.media, join(folder, 'again.tar.gz'))
+      await restoreBackup(other.database.pool, other.context.media, file)
+      const again = await writeBackup(other.database.pool, other.context.media, join(folder, 'again.tar.gz'))
       const byName = (one: { name: string }, two: { name: string }): number => (one.name < two.name ? -1 : 1)
       expect(again.tables).toEqual(written.tables)
       expect(again.sequences).toEqual(written.sequences)
@@ -72,26 +72,26 @@ describe('a backup', () => {
   })
 
   it('is not written over a file that is there', async () => {
-    await expect(writeBackup(world.database.pool, world.services.media, file)).rejects.toThrow(/exists already/)
+    await expect(writeBackup(testApp.database.pool, testApp.context.media, file)).rejects.toThrow(/exists already/)
   })
 
   it('that cannot be finished leaves no file behind', async () => {
-    const broken = { ...world.services.media, get: () => Promise.reject(new Error('the disk is gone')) }
+    const broken = { ...testApp.context.media, get: () => Promise.reject(new Error('the disk is gone')) }
     const target = join(folder, 'never.tar.gz')
-    await expect(writeBackup(world.database.pool, broken, target)).rejects.toThrow('the disk is gone')
+    await expect(writeBackup(testApp.database.pool, broken, target)).rejects.toThrow('the disk is gone')
     await expect(stat(target)).rejects.toThrow('ENOENT')
   })
 
-  it('is not restored among people who live there', async () => {
+  it('is not restored into a database with members', async () => {
     await elsewhere(async (other) => {
       await other.member('ayse')
-      await expect(restoreBackup(other.database.pool, other.services.media, file)).rejects.toThrow(/empty one only/)
+      await expect(restoreBackup(other.database.pool, other.context.media, file)).rejects.toThrow(/empty one only/)
       const { rows } = await other.database.pool.query('select nickname from profiles')
       expect(rows).toEqual([{ nickname: 'ayse' }])
     })
   })
 
-  it('that is cut off or changed is refused, and nothing of it stays', async () => {
+  it('that is truncated or changed is refused, and nothing of it remains', async () => {
     const whole = await readFile(file)
     const unpacked = gunzipSync(whole)
     unpacked[unpacked.indexOf('Zeynep Karaca')] = 'X'.charCodeAt(0)
@@ -102,7 +102,7 @@ describe('a backup', () => {
     ]
     for (const [name, data] of damaged) {
       await writeFile(join(folder, name), data)
-      await expect(restoreBackup(empty.database.pool, empty.services.media, join(folder, name)), name).rejects.toThrow(/is damaged/)
+      await expect(restoreBackup(empty.database.pool, empty.context.media, join(folder, name)), name).rejects.toThrow(/is damaged/)
       expect(await isEmpty(empty), name).toBe(true)
     }
   })
@@ -119,17 +119,17 @@ describe('a backup', () => {
         ),
       ),
     )
-    await expect(restoreBackup(empty.database.pool, empty.services.media, newer)).rejects.toThrow(/of a newer Lokma/)
+    await expect(restoreBackup(empty.database.pool, empty.context.media, newer)).rejects.toThrow(/of a newer Lokma/)
     expect(await isEmpty(empty)).toBe(true)
   })
 
   it('that the database refuses half-way leaves neither rows nor pictures', async () => {
-    const full = { ...empty.services.media, put: () => Promise.reject(new Error('the disk is full')) }
+    const full = { ...empty.context.media, put: () => Promise.reject(new Error('the disk is full')) }
     await expect(restoreBackup(empty.database.pool, full, file)).rejects.toThrow('the disk is full')
     expect(await isEmpty(empty)).toBe(true)
   })
 
-  it('ends with what it says about itself', async () => {
+  it('ends with its manifest', async () => {
     const names: string[] = []
     await readEntries(file, async (name) => void names.push(name))
     expect(names.at(-1)).toBe(MANIFEST)

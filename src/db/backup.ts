@@ -38,7 +38,7 @@ export async function writeBackup(pool: pg.Pool, media: MediaSource, file: strin
     await rename(unfinished, file)
     return { ...manifest, bytes: (await stat(file)).size }
   } catch (error) {
-    // Nothing may be under way to a file that is gone.
+    // No write may be under way to a file that is deleted.
     archive.destroy()
     await writing.catch(() => {})
     await rm(unfinished, { force: true })
@@ -75,7 +75,7 @@ async function fill(archive: Pack, pool: pg.Pool, media: MediaSource): Promise<M
     client.release()
     return manifest
   } catch (error) {
-    // A COPY that was broken off leaves its connection in the middle of an answer.
+    // An aborted COPY leaves its connection in the middle of a response.
     client.release(true)
     throw error
   }

@@ -3,28 +3,28 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPublicKey, seal } from '#tests/support/envelopes.ts'
 import { comment, crowd, duet, membersVote, reply, visitorsVote } from '#tests/support/scenes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { checkInvariants } from './check-invariants.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await createWorld()
-  const { db } = world.database
-  const members = await crowd(world, 4)
+  testApp = await createTestApp()
+  const { db } = testApp.database
+  const members = await crowd(testApp, 4)
   const [a, b, c] = members as [string, string, string]
-  const id = await world.restaurant({ id: 'bufe', author_id: a, hype_score: 100 })
-  await world.restaurant({ id: 'baska', photos: ['kokorec'] })
+  const id = await testApp.restaurant({ id: 'bufe', author_id: a, hype_score: 100 })
+  await testApp.restaurant({ id: 'baska', photos: ['kokorec'] })
   await db
     .insertInto('media_files')
     .values(['kokorec-400.webp', 'kokorec-800.webp', 'kokorec-1600.webp'].map((name) => ({ name })))
     .execute()
-  await membersVote(world, id, members, [9, 3, 10])
-  await visitorsVote(world, id, [5, 5])
-  const said = await comment(world, id, b, { content: 'Nefis' })
+  await membersVote(testApp, id, members, [9, 3, 10])
+  await visitorsVote(testApp, id, [5, 5])
+  const said = await comment(testApp, id, b, { content: 'Nefis' })
   await db.insertInto('comments').values({ question_id: 'baska', user_id: c, content: 'Başka' }).execute()
-  await reply(world, said, c, { replied_to: await reply(world, said, a) })
+  await reply(testApp, said, c, { replied_to: await reply(testApp, said, a) })
   await db.insertInto('comment_likes').values({ comment_id: said, user_id: c }).execute()
-  await duet(world, id, c)
+  await duet(testApp, id, c)
   await db
     .insertInto('follows')
     .values([{ follower_id: a, following_id: b }])
@@ -75,9 +75,9 @@ beforeAll(async () => {
     .values({ sender_id: a, receiver_id: b, client_id: '9b6f1d1e-53a4-4f3b-8a54-111111111111', encrypted_content: seal(from!, to!) })
     .execute()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
-/** Damage that no rule of the database stops, and the sentence that it makes untrue. */
+/** Damage that no constraint prevents, and the invariant that it violates. */
 const damages: [sql: string, sentence: string][] = [
   [`update profiles set points_tenths = points_tenths + 1`, 'The sum of a member’s ledger is the balance less the debt.'],
   [`update profiles set points_tenths = -1`, 'Neither a balance nor a debt is below zero, and nobody has both.'],
@@ -90,18 +90,18 @@ const damages: [sql: string, sentence: string][] = [
       insert into points_log (user_id, points_change, reason, source) select id, 2, 'COMMENT_GIVEN', 'comment:999999' from p`,
     'What is deleted has been taken back.',
   ],
-  [`update points_log set points_change = 2 where reason = 'VOTE_GIVEN'`, 'What a deed earns has its fixed amount.'],
+  [`update points_log set points_change = 2 where reason = 'VOTE_GIVEN'`, 'An action earns a fixed amount.'],
   [
     `update points_log set points_change = 50 where reason = 'GIFT_SENT'`,
     'What is spent or taken back is a debit, what is returned or granted is not.',
   ],
   [
     `insert into points_log (user_id, points_change, reason, source) select user_id, points_change, reason, source from points_log where reason = 'VOTE_GIVEN'`,
-    'A deed pays each person at most once.',
+    'An action pays each member at most once.',
   ],
   [
     `update restaurants set author_id = (select user_id from votes where rating = 3) where id = 'bufe'`,
-    'A vote that pays is a member’s, or was until the member left, on the venue of somebody else.',
+    'A vote that pays is a member’s, or was until the member left, on the restaurant of another member.',
   ],
   [
     `insert into points_log (user_id, points_change, reason, source) select id, -1, 'REVERSED', 'vote:0:VOTE_GIVEN' from profiles limit 1`,
@@ -151,7 +151,7 @@ const damages: [sql: string, sentence: string][] = [
   ],
   [
     `update comment_replies set question_id = 'baska'`,
-    'A reply stands under the venue of its comment and answers a reply of the same thread.',
+    'A reply belongs to the restaurant of its comment and answers a reply of the same thread.',
   ],
   [`update comments set content = null`, 'A comment that was deleted has no text, and one that was not has some.'],
   [`update restaurants set id = 'random' where id = 'baska'`, 'An address is a slug, and none that means something else.'],
@@ -192,7 +192,7 @@ const damages: [sql: string, sentence: string][] = [
   ],
   [
     `insert into points_log (user_id, points_change, reason, source) select user_id, 49, 'GIFT_REFUNDED', source from points_log where reason = 'GIFT_SENT'`,
-    'A gift is refunded to whoever paid for it, with all that was paid.',
+    'A gift is refunded to the member who paid for it, with all that was paid.',
   ],
   [`update gift_inbox set responded_at = now()`, 'A gift was answered before it ran out, and an open one was not answered.'],
   [
@@ -222,7 +222,7 @@ const damages: [sql: string, sentence: string][] = [
     `update encrypted_messages set conversation_id = repeat('0', 32)`,
   ].map((damage): [string, string] => [
     damage,
-    'A message stands in the list of each of its two who is still there, under the name of both, beside the other.',
+    'A message is in the conversation list of each of its two members who still has an account.',
   ]),
   [`update conversations set last_message_id = last_message_id + 1`, 'A conversation knows its last message.'],
   [`update conversations set last_message_at = now()`, 'A conversation knows its last message.'],
@@ -260,12 +260,12 @@ const damages: [sql: string, sentence: string][] = [
 const plain = (sentence: string) => sentence.replaceAll('’', "'")
 
 describe('the invariants', () => {
-  it('hold in a world where everything went through its rules', async () => {
-    expect(await checkInvariants(world.database.pool)).toEqual([])
+  it('hold in a testApp where every write followed the rules', async () => {
+    expect(await checkInvariants(testApp.database.pool)).toEqual([])
   })
 
-  it('each notices the damage that it is about', async () => {
-    const { pool } = world.database
+  it('each detects its damage', async () => {
+    const { pool } = testApp.database
     // Without triggers, foreign keys and constraints: as after a bad restore or a bug below all rules.
     const drop = `do $$ declare c record; begin for c in select conrelid::regclass as t, conname as n from pg_constraint
       where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'u') order by contype = 'u' loop
@@ -289,7 +289,7 @@ describe('the invariants', () => {
     }
   })
 
-  it('none is without damage that shows it', async () => {
+  it('each has damage that it detects', async () => {
     const file = await readFile(join(import.meta.dirname, 'invariants.sql'), 'utf8')
     const sentences = [...file.matchAll(/^-- name: (.*)$/gm)].map((match) => match[1]!)
     expect(sentences.filter((sentence) => !damages.some(([, known]) => plain(known) === sentence))).toEqual([])

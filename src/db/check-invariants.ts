@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-/** A sentence of invariants.sql that is not true, and some rows that show it. */
+/** A violated invariant of invariants.sql, and some rows that show it. */
 export interface Violation {
   sentence: string
   rows: Record<string, unknown>[]
@@ -10,7 +10,7 @@ export interface Violation {
 
 const EXAMPLES = 5
 
-/** Reads the whole database at one moment and says what is not as it must always be. */
+/** Checks the whole database in one snapshot and returns the violated invariants. */
 export async function checkInvariants(pool: pg.Pool): Promise<Violation[]> {
   const queries = parse(await readFile(join(import.meta.dirname, 'invariants.sql'), 'utf8'))
   const client = await pool.connect()

@@ -19,7 +19,7 @@ select l.id from points_log l
       else false end
     and not exists (select from points_log r where r.source = l.source || ':' || l.reason and r.user_id = l.user_id and r.reason = 'REVERSED');
 
--- name: What a deed earns has its fixed amount.
+-- name: An action earns a fixed amount.
 select id from points_log where points_change <> case reason
   when 'QUESTION_CREATED' then 5 when 'VOTE_RECEIVED' then 1 when 'COMMENT_RECEIVED' then 2 when 'REPLY_RECEIVED' then 1
   when 'VOTE_GIVEN' then 1 when 'COMMENT_GIVEN' then 2 when 'REPLY_GIVEN' then 1 when 'BOOST' then -1000 else points_change end;
@@ -28,10 +28,10 @@ select id from points_log where points_change <> case reason
 select id from points_log
   where (reason in ('BOOST', 'GIFT_SENT', 'REVERSED') and points_change >= 0) or (reason in ('GIFT_REFUNDED', 'GRANTED') and points_change <= 0);
 
--- name: A deed pays each person at most once.
+-- name: An action pays each member at most once.
 select source, user_id, reason from points_log group by source, user_id, reason having count(*) > 1;
 
--- name: A vote that pays is a member's, or was until the member left, on the venue of somebody else.
+-- name: A vote that pays is a member's, or was until the member left, on the restaurant of another member.
 select l.id from points_log l join votes v on l.source = 'vote:' || v.id join restaurants r on r.id = v.question_id
   where l.points_change > 0 and ((v.user_id is null and v.anonymous_session_id not like 'gone-%') or v.user_id = r.author_id
     or (l.reason = 'VOTE_GIVEN' and l.user_id <> v.user_id) or (l.reason = 'VOTE_RECEIVED' and l.user_id is distinct from r.author_id));
@@ -106,7 +106,7 @@ select vote_id::text from comments where vote_id is not null group by vote_id ha
   select question_id from comments where vote_id is null and user_id is not null and not is_deleted
   group by question_id, user_id having count(*) > 1;
 
--- name: A reply stands under the venue of its comment and answers a reply of the same thread.
+-- name: A reply belongs to the restaurant of its comment and answers a reply of the same thread.
 select a.id from comment_replies a join comments c on c.id = a.comment_id left join comment_replies t on t.id = a.replied_to
   where a.question_id <> c.question_id or t.comment_id <> a.comment_id;
 
@@ -178,7 +178,7 @@ select g.id from gift_inbox g
   where g.sender_id is not null
     and (coalesce(l.sent, 0) <> 1 or coalesce(l.refunded, 0) <> (g.status in ('rejected', 'expired'))::integer);
 
--- name: A gift is refunded to whoever paid for it, with all that was paid.
+-- name: A gift is refunded to the member who paid for it, with all that was paid.
 select r.id from points_log r where r.reason = 'GIFT_REFUNDED' and not exists (
   select from points_log s where s.source = r.source and s.user_id = r.user_id and s.reason = 'GIFT_SENT' and s.points_change = -r.points_change);
 
@@ -209,7 +209,7 @@ select c.owner_id, c.id from conversations c where c.unread_count <> (
   select count(*) from encrypted_messages m
     where m.receiver_id = c.owner_id and m.conversation_id = c.id and not m.is_read and not m.is_deleted);
 
--- name: A message stands in the list of each of its two who is still there, under the name of both, beside the other.
+-- name: A message is in the conversation list of each of its two members who still has an account.
 select m.id from encrypted_messages m
   cross join lateral (values (m.sender_id, m.receiver_id), (m.receiver_id, m.sender_id)) as side (owner_id, other_id)
   left join conversations c on c.owner_id = side.owner_id and c.id = m.conversation_id

@@ -8,8 +8,8 @@ export interface Key {
   kind: CursorKind
 }
 
-/** A row that knows its place in the sort. */
-export interface Placed {
+/** A row with its place in the sort. */
+export interface Positioned {
   place: CursorValue[]
 }
 
@@ -19,7 +19,7 @@ export interface Keyset {
   order: RawBuilder<unknown>
   /** Selected as `place`. */
   place: RawBuilder<CursorValue[]>
-  /** True for the rows behind the cursor; every row without one. @throws DomainError INVALID_INPUT */
+  /** True for the rows after the cursor; for every row without one. @throws DomainError INVALID_INPUT */
   after(cursor: string | undefined): RawBuilder<boolean>
 }
 
@@ -29,13 +29,13 @@ export function keyset(keys: readonly Key[], direction: 'desc' | 'asc' = 'desc')
   return {
     order: sql.raw(keys.map((key) => `${key.sql} ${direction}`).join(', ')),
     place: sql<CursorValue[]>`json_build_array(${sql.join(
-      keys.map((key) => (key.kind === 'micros' ? sql.raw(`(extract(epoch from ${key.sql}) * 1000000)::int8`) : sql.raw(key.sql))),
+      keys.map((key) => (key.kind === 'micros' ? sql.raw(`(date_part('epoch', ${key.sql}) * 1000000)::int8`) : sql.raw(key.sql))),
     )})`,
     after(cursor) {
       if (cursor === undefined) return sql<boolean>`true`
       const kinds = keys.map((key) => key.kind)
       const values = decodeCursor(cursor, kinds)
-      if (!values) throw new DomainError('INVALID_INPUT', 422, { issues: [{ path: 'cursor', code: 'INVALID_INPUT' }] })
+      if (!values) throw new DomainError('INVALID_INPUT', { issues: [{ path: 'cursor', code: 'INVALID_INPUT' }] })
       const place = sql.join(values.map((value, index) => typed(value, kinds[index]!)))
       return sql<boolean>`(${columns}) ${sql.raw(direction === 'desc' ? '<' : '>')} (${place})`
     },
@@ -50,7 +50,7 @@ function typed(value: CursorValue, kind: CursorKind): RawBuilder<unknown> {
 }
 
 /** A page of rows that were read with one more than the limit. */
-export function pageOf<R extends Placed>(rows: readonly R[], limit: number): { items: R[]; nextCursor: string | null } {
+export function pageOf<R extends Positioned>(rows: readonly R[], limit: number): { items: R[]; nextCursor: string | null } {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return { items, nextCursor: rows.length > limit && last ? encodeCursor(last.place) : null }

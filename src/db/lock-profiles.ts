@@ -3,9 +3,9 @@ import { prepared } from './connect.ts'
 import type { DB } from './types.ts'
 
 /**
- * Locks the members whose rows a deed will touch, in one order and before anything else, so that two deeds never wait
+ * Locks the members whose rows an action will change, in one order and before anything else, so that two actions never wait
  * for each other.
- * @returns those who are there
+ * @returns the ids that exist
  */
 export async function lockProfiles(tx: Transaction<DB>, ids: readonly (string | null)[]): Promise<string[]> {
   const known = [...new Set(ids.filter((id) => id !== null))]

@@ -1,14 +1,20 @@
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Config } from '#src/config.ts'
 import { connect, type Database, type PoolSettings } from '#db/connect.ts'
 import { type Embedded, EmbeddedError, startEmbedded } from '#db/embedded.ts'
 
 /** Held by the one server of an embedded database for as long as it lives. */
 const SERVER_LOCK = 7_104_000
 
-/** The database of this process, and what it takes to let it go. */
+/** The settings that decide which database is opened. */
+interface DatabaseSettings {
+  /** Undefined: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  dataDir: string
+}
+
+/** The database of this process, and how to close it. */
 export interface OpenDatabase extends Database {
   embedded: boolean
   connection: PoolSettings
@@ -25,9 +31,13 @@ export async function ensureDataDir(dataDir: string): Promise<void> {
 
 /**
  * Opens the configured database: DATABASE_URL, or the embedded one.
- * As 'server' it is the only one on its data directory; as 'tool' it may stand beside a running server.
+ * As 'server' it is the only one on its data directory; as 'tool' it may run beside a server.
  */
-export async function openDatabase(config: Config, as: 'server' | 'tool', onError: (error: Error) => void): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: DatabaseSettings,
+  as: 'server' | 'tool',
+  onError: (error: Error) => void,
+): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
     const connection = { connectionString: config.databaseUrl }
     const database = connect({ ...connection, onError })
@@ -88,7 +98,7 @@ function holdServerLock(embedded: Embedded, first: pg.Client): { release(): Prom
   }
 }
 
-/** The killed server's lock goes when PostgreSQL notices that its connection is gone: hence a little patience. */
+/** A killed server's lock is released when PostgreSQL notices that its connection is gone: hence a few retries. */
 async function takeServerLock(embedded: Embedded, patience: number): Promise<pg.Client | undefined> {
   const client = new pg.Client({ ...embedded.connection, application_name: 'lokma server lock' })
   client.on('error', () => {})

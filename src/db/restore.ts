@@ -14,7 +14,7 @@ export interface MediaTarget {
 }
 
 /**
- * Puts an archive into a database in which nobody lives yet: all of it or nothing. Counters are taken as they were.
+ * Restores an archive into a database without members: all of it or nothing. Counters are taken as they were.
  * @throws ArchiveError when the archive is damaged or of another version, or the database is not empty
  */
 export async function restoreBackup(pool: pg.Pool, media: MediaTarget, file: string): Promise<Manifest> {
@@ -32,7 +32,7 @@ export async function restoreBackup(pool: pg.Pool, media: MediaTarget, file: str
     for (const name of names) await client.query(`alter table ${name} disable trigger user`)
     await load(client, manifest, file, async (name, data) => {
       const there = await media.get(name)
-      // A restore that was killed leaves whole pictures and perhaps half of one; nobody refers to them, as nobody lives here.
+      // A killed restore leaves whole pictures and perhaps half of one; nothing refers to them in a database without members.
       if (there?.equals(data)) return
       if (there) await media.remove(name)
       put.push(name)
@@ -49,7 +49,7 @@ export async function restoreBackup(pool: pg.Pool, media: MediaTarget, file: str
     client.release()
     return manifest
   } catch (error) {
-    // A COPY that was broken off cannot be rolled back over the same connection; without it the database does that by itself.
+    // An aborted COPY cannot be rolled back over the same connection; closing it makes the database roll back by itself.
     client.release(true)
     for (const name of put) await media.remove(name).catch(() => {})
     throw error

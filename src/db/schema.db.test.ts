@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { prepared } from './connect.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await createWorld()
+  testApp = await createTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 describe('the database', () => {
   it('keeps everything that the site knows [ENT-04]', async () => {
-    const { rows } = await world.database.pool.query<{ name: string }>(
+    const { rows } = await testApp.database.pool.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
     )
     const names = rows.map((row) => row.name)
@@ -40,21 +40,21 @@ describe('the database', () => {
   })
 
   it('takes an owner’s rating from 1 to 10 and none beyond [ENT-10]', async () => {
-    for (const initial_rating of [1, 7.25, 10, null]) await world.restaurant({ initial_rating })
+    for (const initial_rating of [1, 7.25, 10, null]) await testApp.restaurant({ initial_rating })
     for (const initial_rating of [0.99, 10.01, 0, -5])
-      await expect(world.restaurant({ initial_rating })).rejects.toMatchObject({ constraint: 'restaurants_initial_rating_range' })
+      await expect(testApp.restaurant({ initial_rating })).rejects.toMatchObject({ constraint: 'restaurants_initial_rating_range' })
   })
 
-  it('takes no address that is no slug or that the API needs for itself', async () => {
-    const needed = world.app.routes.flatMap(({ path }) => /^\/api\/restaurants\/([a-z-]+)$/.exec(path)?.[1] ?? [])
+  it('accepts no slug that is malformed or reserved for the API', async () => {
+    const needed = testApp.app.routes.flatMap(({ path }) => /^\/api\/restaurants\/([a-z-]+)$/.exec(path)?.[1] ?? [])
     expect(needed.length).toBeGreaterThan(1)
     for (const id of ['', 'Büfe', 'a--b', '-a', 'a_b', 'a'.repeat(161), ...needed])
-      await expect(world.restaurant({ id })).rejects.toMatchObject({ code: '23514' })
+      await expect(testApp.restaurant({ id })).rejects.toMatchObject({ code: '23514' })
   })
 
   it('gives the sums of ten rating buckets as numbers and plans what is prepared once per connection', async () => {
-    const id = await world.restaurant()
-    await world.database.db.connection().execute(async (connection) => {
+    const id = await testApp.restaurant()
+    await testApp.database.db.connection().execute(async (connection) => {
       for (let turn = 0; turn < 3; turn++) {
         const { rows } = await sql<{ ratings: number[]; none: number[] }>`
           select logged_in_ratings as ratings, '{}'::int4[] as none from restaurants where id = ${id} ${prepared}`.execute(connection)

@@ -40,7 +40,7 @@ export async function readMigrations(client: pg.PoolClient): Promise<string[]> {
   return (await client.query<{ name: string }>('select name from schema_migrations order by name')).rows.map(({ name }) => name)
 }
 
-/** Where the numbering of each table stands: a number is never given twice, even when its row is gone. */
+/** State of each table's sequence: an id is never reused, even when its row is gone. */
 export async function readSequences(client: pg.PoolClient): Promise<{ name: string; lastValue: number; isCalled: boolean }[]> {
   const { rows } = await client.query<{ name: string }>(
     "select relname as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace order by relname",

@@ -3,17 +3,17 @@ import type { Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 
-/** Serialization failure and deadlock: the whole transaction may be tried again. */
+/** Serialization failure and deadlock: the whole transaction may be retried. */
 const again = new Set(['40001', '40P01'])
 const ATTEMPTS = 3
 
 /** Runs `work` in one transaction, and once or twice more when it collided with another. */
 export function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
-  return untilAlone(() => db.transaction().execute(work))
+  return retryOnConflict(() => db.transaction().execute(work))
 }
 
 /** Runs one statement, a transaction by itself, and once or twice more when it collided with another. */
-export async function untilAlone<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()

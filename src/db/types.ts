@@ -75,7 +75,7 @@ export interface AuthVerifications {
 }
 
 export interface Badges {
-  condition_type: string;
+  condition_type: "first_100" | "points_milestone" | "questions_count" | "comments_count" | "votes_count" | "friends_count" | "replies_count" | "granted";
   condition_value: number;
   description: string;
   emoji: string;
@@ -162,7 +162,7 @@ export interface Conversations {
 
 export interface DeletedContentStats {
   content_id: string;
-  content_type: string;
+  content_type: "question" | "comment";
   created_at: Generated<Timestamp>;
   deleted_by: string | null;
   id: Generated<number>;
@@ -201,7 +201,7 @@ export interface GiftInbox {
   responded_at: Timestamp | null;
   sender_id: string | null;
   sent_at: Generated<Timestamp>;
-  status: Generated<string>;
+  status: Generated<"pending" | "accepted" | "rejected" | "expired">;
 }
 
 export interface GiftTypes {
@@ -261,7 +261,7 @@ export interface LeftVotes {
 export interface MailLinks {
   expires_at: Timestamp;
   token_hash: Buffer;
-  type: string;
+  type: "signup" | "recovery";
   user_id: string;
 }
 
@@ -290,7 +290,7 @@ export interface PointsLog {
   id: Generated<number>;
   points_change: number;
   question_id: string | null;
-  reason: string;
+  reason: "QUESTION_CREATED" | "VOTE_RECEIVED" | "COMMENT_RECEIVED" | "REPLY_RECEIVED" | "VOTE_GIVEN" | "COMMENT_GIVEN" | "REPLY_GIVEN" | "BOOST" | "GIFT_SENT" | "GIFT_REFUNDED" | "GRANTED" | "REVERSED";
   source: string;
   text_key: string | null;
   user_id: string;
@@ -326,9 +326,9 @@ export interface Reports {
   id: Generated<number>;
   question_id: string | null;
   reason: string;
-  report_type: string;
+  report_type: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other";
   reporter_id: string | null;
-  status: Generated<string>;
+  status: Generated<"pending" | "resolved" | "dismissed">;
   updated_at: Generated<Timestamp>;
 }
 
@@ -371,7 +371,7 @@ export interface Restaurants {
   member_vote_count: Generated<number | null>;
   parent_question_id: string | null;
   photos: Generated<string[]>;
-  question_type: Generated<string>;
+  question_type: Generated<"normal" | "duet">;
   reject_count: Generated<number>;
   reject_text: Generated<string>;
   reply_count: Generated<number>;
@@ -408,7 +408,7 @@ export interface UserKeys {
 
 export interface Votes {
   anonymous_session_id: string | null;
-  choice: string;
+  choice: "accept" | "reject";
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   last_rating_change_at: Timestamp | null;

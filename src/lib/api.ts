@@ -13,23 +13,16 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call got no answer at all: the network is away, or the server is. */
+/** Whether a call got no response: the network or the server is unavailable. */
 export function isOffline(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0
-}
-
-let transport = (request: Request): Promise<Response> => fetch(request)
-
-/** On the server the API answers in the same process. */
-export function setTransport(given: (request: Request) => Promise<Response>): void {
-  transport = given
 }
 
 const origin = typeof window === 'undefined' ? 'http://localhost' : window.location.origin
 
 /**
- * Calls the API: GET, or POST and others with a JSON body. With a `key` a call that is repeated creates nothing new.
- * @throws ApiError for every answer that is no success; status 0 when there was no answer.
+ * Calls the API: GET, or POST and others with a JSON body. A call with a `key` is idempotent: a retry creates nothing new.
+ * @throws ApiError for every response that is no success; status 0 when there was none.
  */
 export async function api<T>(path: string, init: { method?: string; body?: unknown; signal?: AbortSignal; key?: string } = {}): Promise<T> {
   const { method = 'GET', body, signal, key } = init
@@ -42,7 +35,7 @@ export async function api<T>(path: string, init: { method?: string; body?: unkno
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     },
   })
-  const response = await transport(request).catch((error: unknown) => {
+  const response = await fetch(request).catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw new ApiError(0, { code: 'UNAVAILABLE', message: 'No answer' })
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CallKey } from './call-key.ts'
 
 describe('the key of a creating call', () => {
-  it('stays while the same request is repeated, and changes with the request and after success', () => {
+  it('stays for retries of the same request, and changes with the request and after success', () => {
     const key = new CallKey()
     const first = key.for({ title: 'Büfe' })
     expect(first).toMatch(/^[0-9a-f]{32}$/)

@@ -1,4 +1,4 @@
-/** Keys of creating calls: the same request keeps its key until it has succeeded, another request gets a new one. */
+/** Idempotency keys: the same request keeps its key until it has succeeded, another request gets a new one. */
 export class CallKey {
   #request = ''
   #key = ''

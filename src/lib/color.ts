@@ -33,7 +33,7 @@ export function mix(one: Rgb, other: Rgb, share: number): Rgb {
   return [0, 1, 2].map((i) => Math.round(one[i]! + (other[i]! - one[i]!) * share)) as unknown as Rgb
 }
 
-/** The colour moved towards `end` until it stands out from every ground by the ratio. */
+/** The colour moved towards `end` until its contrast with every ground reaches the ratio. */
 export function untilContrast(color: Rgb, end: Rgb, grounds: readonly Rgb[], ratio: number): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
     const moved = mix(color, end, share)

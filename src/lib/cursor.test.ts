@@ -20,7 +20,7 @@ describe('cursors', () => {
     )
   })
 
-  it('what is none of ours is refused [LIST-17]', () => {
+  it('a malformed cursor is refused [LIST-17]', () => {
     for (const given of ['', 'x', '%%%', encoded({}), encoded([1]), encoded([1, 2, 3]), encoded([1, 2]), encoded([null, 'a'])])
       expect(decodeCursor(given, ['number', 'text'])).toBeUndefined()
     expect(decodeCursor(encoded(['1']), ['integer'])).toBeUndefined()

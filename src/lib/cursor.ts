@@ -5,17 +5,17 @@ export type CursorKind = 'number' | 'decimal' | 'integer' | 'micros' | 'text' | 
 
 export type CursorValue = string | number
 
-/** The end of the year 2199: later moments are nobody's. */
+/** The end of the year 2199: no stored time is later. */
 const MICROS_MAX = 7_258_118_400_000_000
 const TEXT_MAX = 200
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Where the next page begins: the sort values of the last row, opaque to whoever carries it. */
+/** Encodes where the next page begins: the sort values of the last row, opaque to the client. */
 export function encodeCursor(values: readonly CursorValue[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-/** The values of a cursor, one of each kind in order; undefined when it is none of ours. */
+/** Decodes a cursor into values of these kinds, in order; undefined when it is malformed. */
 export function decodeCursor(cursor: string, kinds: readonly CursorKind[]): CursorValue[] | undefined {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))

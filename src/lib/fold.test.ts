@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fold } from './fold.ts'
 
 describe('folding', () => {
-  it('every spelling of a Turkish word meets in one form [LAY-11 SLUG-07]', () => {
+  it('every spelling of a Turkish word folds to one form [LAY-11 SLUG-07]', () => {
     expect(['IŞIK', 'ışık', 'Işık', 'işik', 'İŞİK'].map(fold)).toEqual(Array(5).fill('isik'))
     expect(fold('ÇIĞ KÖFTE')).toBe('cig kofte')
     expect(fold('çiğ köfte')).toBe('cig kofte')

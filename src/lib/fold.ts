@@ -16,7 +16,7 @@ const letters: Record<string, string> = {
 }
 
 /**
- * The form in which names are compared: Turkish letters become plain Latin before lower-casing
+ * The form for comparing names: Turkish letters become plain Latin before lower-casing
  * ('IŞIK' and 'ışık' meet), other marks are stripped, white space is single.
  */
 export function fold(text: string): string {

@@ -37,7 +37,7 @@ describe('times', () => {
     expect(ago(70 * day)).toBe('10w ago')
   })
 
-  it('stand in full in Turkish', () => {
+  it('are written in full in Turkish', () => {
     expect(fullDate('2026-11-18T09:05:00Z', 'Europe/Istanbul')).toBe('18 Kasım 2026 12:05')
     expect(longDate('2026-11-18T22:30:00Z', 'Europe/Istanbul')).toBe('19 Kasım 2026')
   })

@@ -11,10 +11,12 @@ export function compactCount(count: number): string {
   return String(count)
 }
 
-const whole = new Intl.NumberFormat('tr-TR')
+let whole: Intl.NumberFormat | undefined
 
 /** A count in full, grouped as in Turkish: 12.340. */
 export function wholeNumber(count: number): string {
+  // Created on first use: it costs a slow phone some ten milliseconds.
+  whole ??= new Intl.NumberFormat('tr-TR')
   return whole.format(count)
 }
 
@@ -33,7 +35,7 @@ const DAY = 24 * HOUR
 const WEEK = 7 * DAY
 
 /** How long ago: within the hour, hours, days, then weeks. */
-export function relativeTime(at: string, now: number): string {
+export function relativeTime(at: string, now: number = Date.now()): string {
   const age = now - Date.parse(at)
   if (age < HOUR) return 'Just now'
   if (age < DAY) return `${Math.floor(age / HOUR)}h ago`
@@ -43,7 +45,7 @@ export function relativeTime(at: string, now: number): string {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a formatter costs more than a hundred uses of it. */
+/** Creating a formatter costs more than a hundred uses of it. */
 function formatter(timeStyle: 'short' | undefined, timeZone: string | undefined): Intl.DateTimeFormat {
   const key = `${timeStyle} ${timeZone}`
   const known = formatters.get(key)

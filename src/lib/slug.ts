@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 
-/** Leaves room for a counter or what a duet adds; signs like '㎏' fold to several letters. */
+/** Leaves space for a counter or the suffix of a duet; signs like '㎏' fold to several letters. */
 const SLUG_MAX = 120
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'

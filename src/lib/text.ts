@@ -18,7 +18,7 @@ export function isBlank(text: string): boolean {
   return !/[^\s\u2800\p{Default_Ignorable_Code_Point}]/u.test(text)
 }
 
-/** Whether every escape of an address stands for text that can be stored and shown. */
+/** Whether every escape of an address decodes to text that can be stored and shown. */
 export function isCleanAddress(address: string): boolean {
   try {
     return isCleanText(decodeURIComponent(address))

@@ -1,6 +1,6 @@
-/** Does something when the page has nothing else to do, after four seconds at the latest; answers how to call it off. */
+/** Runs a callback when the page is idle, after four seconds at the latest; returns how to cancel it. */
 export function whenIdle(work: () => void): () => void {
-  // Safari has no idle time to tell of.
+  // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, 1000)
     return () => clearTimeout(timer)

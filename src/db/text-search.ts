@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+import { codePoints } from '#lib/text.ts'
+
+/** Where a word begins in a folded text: at its start, or behind a space or a mark of ASCII. */
+const WORD_START = '(^|[ -/:-@[-`{-~])'
+
+/** Under three letters there is no trigram to search by. */
+export function isShort(needle: string): boolean {
+  return codePoints(needle) < 3
+}
+
+/** Whether a column of folded text holds the folded needle anywhere. */
+export function contains(column: string, needle: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} like ${`%${escaped(needle)}%`}`
+}
+
+/** Escapes the wildcards of a LIKE pattern. */
+export const escaped = (needle: string): string => needle.replace(/[\\%_]/g, '\\$&')
+
+/** The same through the column's trigram index: a short needle only at the start of a word. */
+export function containsByIndex(column: string, needle: string): RawBuilder<boolean> {
+  if (!isShort(needle)) return contains(column, needle)
+  return sql<boolean>`${sql.ref(column)} ~ ${WORD_START + needle.replace(/[^\p{L}\p{N} ]/gu, '\\$&')}`
+}

@@ -1,6 +1,0 @@
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Text as it may stand between tags and in attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => entities[letter]!)
-}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const bucket = { S3_ENDPOINT: 'https://s3.example/', S3_BUCKET: 'lokma', S3_ACCESS_KEY: 'us', S3_SECRET_KEY: 'secret' }
+
+describe('settings', () => {
+  it('are all optional', () => {
+    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', demo: undefined, rateLimits: 1, trustProxy: 0, logLevel: 'info' })
+  })
+
+  it('of a bucket come together, and without them there is none', () => {
+    expect(readConfig({}).s3).toBeUndefined()
+    const settings = { endpoint: 'https://s3.example', bucket: 'lokma', accessKey: 'us', secretKey: 'secret' }
+    expect(readConfig(bucket).s3).toEqual({ ...settings, region: 'us-east-1' })
+    expect(readConfig({ ...bucket, S3_REGION: 'auto' }).s3?.region).toBe('auto')
+  })
+
+  it.each([
+    [{ PORT: 'seventy' }, /^PORT .*'seventy'\.$/],
+    [{ PORT: '70000' }, /^PORT /],
+    [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be an address that begins with postgres:/],
+    [{ PUBLIC_URL: 'lokma' }, /^PUBLIC_URL /],
+    [{ DEMO: 'yes' }, /^DEMO /],
+    [{ RATE_LIMITS: 'few' }, /^RATE_LIMITS /],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL /],
+    [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN /],
+    [{ TRUST_PROXY: '-1' }, /^TRUST_PROXY /],
+    [{ S3_ENDPOINT: 'minio' }, /^S3_ENDPOINT must be an address that begins with http:\/\/ or https:\/\/\.$/],
+    [{ S3_ENDPOINT: 'https://me:secret@s3.example' }, /^S3_ENDPOINT must not hold a name or a password\.$/],
+    [{ ...bucket, S3_BUCKET: 'Upper Case' }, /^S3_BUCKET must be the name of a bucket, but is 'Upper Case'\.$/],
+    [{ ...bucket, S3_REGION: '?' }, /^S3_REGION /],
+    [{ ...bucket, S3_SECRET_KEY: '' }, /^S3_SECRET_KEY must be set too, because S3_ENDPOINT is\.$/],
+    [{ S3_ENDPOINT: 'https://s3.example' }, /^S3_BUCKET must be set too, because S3_ENDPOINT is\.$/],
+    [{ S3_ACCESS_KEY: 'secret' }, /^S3_ENDPOINT must be set too, because S3_ACCESS_KEY is\.$/],
+    [{ S3_REGION: 'eu-central-1' }, /^S3_ENDPOINT must be set too, because S3_REGION is\.$/],
+    [{ SMTP_URL: 'mail.example' }, /^SMTP_URL must be an address that begins with smtp:\/\/ or smtps:\/\/\.$/],
+    [{ MAIL_FROM: 'Lokma' }, /^MAIL_FROM must be like /],
+    [{ EMAIL_VERIFICATION: 'on' }, /^EMAIL_VERIFICATION must be off or required, but is 'on'\.$/],
+    [{ GOOGLE_CLIENT_ID: 'lokma' }, /^GOOGLE_CLIENT_SECRET must be set too, because GOOGLE_CLIENT_ID is\.$/],
+    [{ GOOGLE_CLIENT_SECRET: 'secret' }, /^GOOGLE_CLIENT_ID must be set too, because GOOGLE_CLIENT_SECRET is\.$/],
+    [{ GOOGLE_CLIENT_ID: 'lokma', GOOGLE_CLIENT_SECRET: 'secret' }, /^PUBLIC_URL must be set too, because GOOGLE_CLIENT_ID is\.$/],
+    [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y' }, /^AUTH_SECRET must be set/],
+  ])('a wrong one is named in one sentence: %o', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence)
+  })
+})

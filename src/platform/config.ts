@@ -1,0 +1,190 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { loadEnvFile } from 'node:process'
+import { z } from 'zod'
+import { withoutTrailingSlashes } from '#lib/text.ts'
+
+/** A setting that cannot be used; the message is one sentence for the operator. */
+export class ConfigError extends Error {}
+
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
+const url = (protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `must be an address that begins with ${protocols.map((p) => (p === 'mailto:' ? p : `${p}//`)).join(' or ')}`,
+  })
+
+const hasNoLogin = (value: string): boolean => URL.canParse(value) && new URL(value).username === '' && new URL(value).password === ''
+
+const domainList = z
+  .string()
+  .regex(/^[a-z0-9.,\s-]*$/i, 'must be domains, separated by commas')
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(/[,\s]/)
+      .filter((domain) => domain !== ''),
+  )
+  .default([])
+
+const settings = z.object({
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_READ_URL: url(['postgres:', 'postgresql:']).optional(),
+  REDIS_URL: url(['redis:', 'rediss:']).optional(),
+  WEB_CONCURRENCY: z.coerce.number('must be a number of processes').int().min(1).max(64).default(1),
+  TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).default(0),
+  DEMO: flag.optional(),
+  /** 'on', 'off', or how many times the usual limits, for tests and measurements. */
+  RATE_LIMITS: z
+    .union([z.literal('on').transform(() => 1), z.literal('off').transform(() => 0), z.coerce.number().gt(0).max(1e6)], {
+      message: "must be 'on', 'off' or a factor",
+    })
+    .default(1),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug').default('info'),
+  SECURITY_CONTACT: url(['mailto:', 'https:']).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  S3_ENDPOINT: url(['http:', 'https:']).refine(hasNoLogin, 'must not hold a name or a password').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be the name of a region')
+    .optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, "must be like 'Lokma <posta@lokma.example>'")
+    .default('Lokma <posta@lokma.example>'),
+  /** Whether a new member must open the link in the mail before writing anything. */
+  EMAIL_VERIFICATION: z.enum(['off', 'required'], 'must be off or required').default('off'),
+  /** Domains of e-mails, separated by commas. */
+  MAIL_DOMAINS_ALLOWED: domainList,
+  MAIL_DOMAINS_REFUSED: domainList,
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: url(['http:', 'https:']).refine(hasNoLogin, 'must not hold a name or a password').default('https://accounts.google.com'),
+})
+
+const secrets = new Set([
+  'AUTH_SECRET',
+  'METRICS_TOKEN',
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'REDIS_URL',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'SMTP_URL',
+  'GOOGLE_CLIENT_SECRET',
+])
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * The only reader of the environment; `.env` beside package.json is read first.
+ * @throws ConfigError that names the first wrong setting.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env, envFile = '.env') {
+  if (env === process.env && existsSync(envFile)) loadEnvFile(envFile)
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0] ?? 'A setting')
+    // A secret is not repeated on a screen or in a log.
+    const shown = secrets.has(name) ? '' : `, but is '${String(given[name] ?? '')}'`
+    throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}${shown}.`)
+  }
+  const s = parsed.data
+  const production = env['NODE_ENV'] === 'production'
+  if (production && s.DATABASE_URL !== undefined && s.AUTH_SECRET === undefined) {
+    throw new ConfigError('AUTH_SECRET must be set (32 characters or more) in production with DATABASE_URL.')
+  }
+  if (s.WEB_CONCURRENCY > 1 && s.REDIS_URL === undefined) {
+    throw new ConfigError('REDIS_URL must be set too, because WEB_CONCURRENCY is more than 1.')
+  }
+  if (s.DATABASE_READ_URL !== undefined && s.DATABASE_URL === undefined) {
+    throw new ConfigError('DATABASE_URL must be set too, because DATABASE_READ_URL is.')
+  }
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    /** Where people reach the site, without a trailing slash; undefined: whatever address we listen on. */
+    publicUrl: s.PUBLIC_URL && withoutTrailingSlashes(s.PUBLIC_URL),
+    dataDir: resolve(s.DATA_DIR),
+    databaseUrl: s.DATABASE_URL,
+    /** Undefined: all reads go to the primary. */
+    databaseReadUrl: s.DATABASE_READ_URL,
+    /** Undefined: this process is alone. */
+    redisUrl: s.REDIS_URL,
+    /** How many processes share the port. */
+    workers: s.WEB_CONCURRENCY,
+    trustProxy: s.TRUST_PROXY,
+    /** Undefined: yes on an empty embedded database, else no. */
+    demo: s.DEMO,
+    rateLimits: s.RATE_LIMITS,
+    logLevel: s.LOG_LEVEL,
+    metricsToken: s.METRICS_TOKEN,
+    /** Where weaknesses are reported; without a setting, to the sender of the mails. */
+    securityContact: s.SECURITY_CONTACT ?? `mailto:${addressOf(s.MAIL_FROM)}`,
+    authSecret: s.AUTH_SECRET,
+    /** Undefined: pictures are stored in the data directory. */
+    s3: bucketOf(s),
+    mail: {
+      /** Undefined: mails are read in the local mailbox. */
+      smtpUrl: s.SMTP_URL,
+      from: s.MAIL_FROM,
+    },
+    emailVerification: s.EMAIL_VERIFICATION,
+    /** Who may sign up with which e-mail, besides the built-in list of throw-away providers. */
+    mailDomains: { allowed: s.MAIL_DOMAINS_ALLOWED, refused: s.MAIL_DOMAINS_REFUSED },
+    /** Undefined: nobody signs in with Google. */
+    google: googleOf(s),
+  }
+}
+
+/** The address in 'Name <address>', or the address alone. */
+function addressOf(from: string): string {
+  return from.includes('<') ? from.slice(from.indexOf('<') + 1, from.indexOf('>')) : from
+}
+
+/** Google's client is set as a whole or not at all. */
+function googleOf({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER, PUBLIC_URL }: z.infer<typeof settings>) {
+  if (clientId === undefined && clientSecret === undefined) return undefined
+  if (clientId === undefined) throw new ConfigError('GOOGLE_CLIENT_ID must be set too, because GOOGLE_CLIENT_SECRET is.')
+  if (clientSecret === undefined) throw new ConfigError('GOOGLE_CLIENT_SECRET must be set too, because GOOGLE_CLIENT_ID is.')
+  // Google redirects to one address, which the operator has registered with it.
+  if (PUBLIC_URL === undefined) throw new ConfigError('PUBLIC_URL must be set too, because GOOGLE_CLIENT_ID is.')
+  return { clientId, clientSecret, issuer: withoutTrailingSlashes(GOOGLE_ISSUER) }
+}
+
+/** A bucket is set as a whole or not at all. */
+function bucketOf(s: z.infer<typeof settings>) {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = s
+  const parts = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY }
+  const given = Object.entries({ ...parts, S3_REGION }).find(([, value]) => value !== undefined)?.[0]
+  if (given === undefined) return undefined
+  if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY && S3_SECRET_KEY)
+    return {
+      endpoint: withoutTrailingSlashes(S3_ENDPOINT),
+      bucket: S3_BUCKET,
+      accessKey: S3_ACCESS_KEY,
+      secretKey: S3_SECRET_KEY,
+      region: S3_REGION ?? 'us-east-1',
+    }
+  const missing = Object.entries(parts).find(([, value]) => value === undefined)?.[0]
+  throw new ConfigError(`${missing} must be set too, because ${given} is.`)
+}
+
+/** The origin under which people reach the site. */
+export function publicOrigin({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+  return publicUrl ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
+}

@@ -1,0 +1,116 @@
+import { HTTPException } from 'hono/http-exception'
+import { z } from 'zod'
+import { CONNECTION_FAILED, CONNECTION_LOST } from '#db/connection-errors.ts'
+import { errors as sentences } from '#i18n/en/errors.ts'
+import { errorStatus } from '#lib/error-status.ts'
+import { DomainError, type ErrorCode, UnavailableError } from '#lib/errors.ts'
+import type { RequestContext } from './router.ts'
+
+/** The one shape of every error of the API. */
+export const errorBody = z
+  .looseObject({
+    error: z.string().meta({ example: 'Not authenticated' }),
+    message: z.string().meta({ example: 'Not authenticated' }),
+    code: z.string().meta({ example: 'NOT_AUTHENTICATED' }),
+    requestId: z.string(),
+    issues: z.array(z.object({ path: z.string(), code: z.string() })).optional(),
+    minutesRemaining: z.int().optional(),
+    retryAfter: z.int().optional(),
+  })
+  .meta({ id: 'Error' })
+
+/** Answers with the error shape and the status of the code; a 429 or 503 says when to come back. */
+export function errorResponse(c: RequestContext, code: ErrorCode, details: Record<string, unknown> = {}): Response {
+  return respond(c, code, errorStatus[code], details)
+}
+
+/** A request that is not of the HTTP or JSON form has code INVALID_INPUT with a status of its own; a refused value has 422. */
+export function malformedResponse(c: RequestContext, status = 400): Response {
+  return respond(c, 'INVALID_INPUT', status, {})
+}
+
+function respond(c: RequestContext, code: ErrorCode, status: number, details: Record<string, unknown>): Response {
+  const message = sentences[code]
+  const retryAfter = details['retryAfter'] ?? (status === 503 ? 2 : undefined)
+  if (typeof retryAfter === 'number') c.header('Retry-After', String(retryAfter))
+  c.header('Cache-Control', 'no-store')
+  return c.json({ error: message, message, code, requestId: c.get('requestId'), ...details }, status as 400)
+}
+
+/** Known errors answer with their code; others are logged and return only the request id. */
+export function onError(error: Error, c: RequestContext): Response {
+  if (error instanceof DomainError) return errorResponse(c, error.code, error.details)
+  if (error instanceof HTTPException) {
+    if (error.status === 413) return errorResponse(c, 'BODY_TOO_LARGE')
+    return malformedResponse(c, error.status >= 500 ? 400 : error.status)
+  }
+  if (isOfGoneRestaurant(error)) return errorResponse(c, 'RESTAURANT_NOT_FOUND')
+  if (isOfSomebodyGone(error)) return errorResponse(c, 'NOT_AUTHENTICATED')
+  if (isUnavailable(error)) {
+    // Logged without a stack: where it happened does not matter, and it happens to many calls at once.
+    c.get('log').warn(
+      { error: { ...describe(error), stack: undefined } },
+      error instanceof UnavailableError ? 'store unavailable' : 'database unavailable',
+    )
+    return errorResponse(c, 'UNAVAILABLE')
+  }
+  c.get('log').error({ error: describe(error) }, 'request failed')
+  return errorResponse(c, 'INTERNAL')
+}
+
+const restaurantKeys = new Set(['votes_question_id_fkey', 'comments_question_id_fkey', 'points_log_question_id_fkey'])
+
+/** Whether the restaurant that a call acts on was deleted while it was under way. */
+function isOfGoneRestaurant(error: Error): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23503' && constraint !== undefined && restaurantKeys.has(constraint)
+}
+
+/** Whether the member's account was deleted between authentication and the write. */
+function isOfSomebodyGone(error: Error): boolean {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string }
+  return code === '23503' && /_(user|owner|author|reporter|sender)_id_fkey$/.test(constraint)
+}
+
+/** What a log may contain: a database error can quote user input, so only its code and constraint are kept. */
+function describe(error: Error): Record<string, unknown> {
+  const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string }
+  if (code !== undefined) return { name: error.name, code, constraint, table, stack: stackOnly(error) }
+  return { name: error.name, message: error.message, stack: stackOnly(error) }
+}
+
+function stackOnly(error: Error): string {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .join('\n')
+}
+
+const connectionCodes = new Set<string>([
+  CONNECTION_FAILED,
+  CONNECTION_LOST,
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53100',
+  '53200',
+  '53300',
+  '58030',
+  '08006',
+  '08001',
+  '08003',
+  '57014',
+  '55P03',
+])
+
+/** Whether the database or the picture store is unavailable, busy or full: a retry may work. */
+export function isUnavailable(error: Error): boolean {
+  const { code } = error as { code?: string }
+  return error instanceof UnavailableError || (code !== undefined && connectionCodes.has(code))
+}

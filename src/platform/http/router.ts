@@ -1,0 +1,68 @@
+import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import type { ErrorCode } from '#lib/errors.ts'
+import { errors as sentences } from '#i18n/en/errors.ts'
+import { errorBody, errorResponse } from './errors.ts'
+import type { Viewer } from './viewer.ts'
+
+/** What every API handler finds in its context. */
+export interface AppEnv {
+  Bindings: Partial<HttpBindings> & {
+    address?: string
+    /** 'process' for a request that this process makes to its own app: neither limited nor logged. */
+    origin?: 'process'
+  }
+  Variables: {
+    requestId: string
+    log: Logger
+    /** The client's address, as the trusted proxy reports it. */
+    address: string
+    /** The current viewer, resolved once per request. */
+    viewer: () => Promise<Viewer>
+  }
+}
+
+/** The request under way, as handlers get it from Hono. */
+export type RequestContext = Context<AppEnv>
+
+/** A router whose refused inputs answer in the error shape. */
+export function createRouter(): OpenAPIHono<AppEnv> {
+  return new OpenAPIHono<AppEnv>({
+    defaultHook: (result, c) => {
+      if (result.success) return undefined
+      const issues = result.error.issues.map((issue) => ({ path: issue.path.join('.'), code: issueCode(issue) }))
+      const code = issues.map((issue) => issue.code).find(isErrorCode) ?? 'INVALID_INPUT'
+      return errorResponse(c, code, { issues })
+    },
+  })
+}
+
+function issueCode(issue: z.core.$ZodIssue): string {
+  const params = issue.code === 'custom' ? (issue.params as { code?: string } | undefined) : undefined
+  return params?.code ?? issue.code
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(sentences, code)
+}
+
+/** The documentation of a JSON answer. */
+export function json<S extends z.ZodType>(schema: S, description: string) {
+  return { content: { 'application/json': { schema } }, description }
+}
+
+/** A JSON body that must be there. */
+export function body<S extends z.ZodType>(schema: S) {
+  return { content: { 'application/json': { schema } }, required: true as const }
+}
+
+/** A route of the API; every one may also answer with the error shape. */
+export function defineRoute<const R extends RouteConfig>(route: R) {
+  return createRoute({
+    ...route,
+    responses: { ...route.responses, default: json(errorBody, 'A refusal or a failure') },
+  } as R)
+}

@@ -1,0 +1,214 @@
+import { DomainError } from '#lib/errors.ts'
+import { normalAddress } from '../http/client-address.ts'
+import { type Counted, type Counters, createMemoryCounters } from './counters.ts'
+import type { Viewer } from '../http/viewer.ts'
+
+interface Budget {
+  points: number
+  seconds: number
+}
+
+interface Rule {
+  /** Several budgets hold at once. */
+  member?: Budget | Budget[]
+  visitor?: Budget
+  /** Visitors who send no signed cookie, counted by address: dropping the cookie must not bring a new budget. */
+  stranger?: Budget
+  address?: Budget
+  /** A budget for one account, restaurant or e-mail, for all callers together. */
+  subject?: Budget
+  /** What one address does to one subject. */
+  addressSubject?: Budget
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * Turkish mobile carriers put thousands of people behind one address: members and visitors are counted
+ * by themselves, and an address has a budget that only floods reach. First visits come without a cookie,
+ * so the budget of strangers must hold for a town, and is smaller than the address's own.
+ */
+const rules = {
+  api: {
+    member: { points: 600, seconds: 5 * MINUTE },
+    visitor: { points: 300, seconds: 5 * MINUTE },
+    stranger: { points: 4000, seconds: 5 * MINUTE },
+    address: { points: 6000, seconds: 5 * MINUTE },
+  },
+  /** Pages that must be rendered; those in the cache are free. */
+  page: { address: { points: 6000, seconds: 5 * MINUTE } },
+  /** Pictures that must be drawn: each takes half a second of a core. */
+  picture: { address: { points: 300, seconds: 5 * MINUTE } },
+  /** Each file of the sitemap names 5,000 restaurants; a crawler takes all of a million restaurants in two hundred files. */
+  sitemap: { address: { points: 300, seconds: 5 * MINUTE } },
+  /** Reports of browsers about our content policy. */
+  policyReport: { address: { points: 60, seconds: MINUTE } },
+  vote: {
+    member: { points: 60, seconds: HOUR },
+    visitor: { points: 20, seconds: HOUR },
+    stranger: { points: 200, seconds: HOUR },
+    address: { points: 600, seconds: HOUR },
+    addressSubject: { points: 60, seconds: HOUR },
+  },
+  /** Votes of browsers without a visitor cookie from an hour ago: to drop the cookie, or to fetch new ones, brings no new budget. */
+  newVisitorVote: { addressSubject: { points: 12, seconds: HOUR } },
+  comment: {
+    member: [
+      { points: 30, seconds: HOUR },
+      { points: 1, seconds: 2 },
+    ],
+  },
+  restaurant: { member: { points: 10, seconds: HOUR } },
+  upload: {
+    member: [
+      { points: 10, seconds: MINUTE },
+      { points: 60, seconds: DAY },
+    ],
+  },
+  report: { member: { points: 20, seconds: DAY } },
+  /** New collections; filling them is free. */
+  collection: { member: { points: 30, seconds: HOUR } },
+  /** A nickname is shown everywhere: frequent changes confuse other members. */
+  profile: { member: { points: 30, seconds: HOUR } },
+  search: {
+    member: { points: 60, seconds: MINUTE },
+    visitor: { points: 30, seconds: MINUTE },
+    stranger: { points: 300, seconds: MINUTE },
+    address: { points: 600, seconds: MINUTE },
+  },
+  /** Openings of the hub, and what is sent to it where there are no WebSockets. */
+  hub: { member: { points: 2000, seconds: 5 * MINUTE }, address: { points: 6000, seconds: 5 * MINUTE } },
+  signIn: { address: { points: 100, seconds: 5 * MINUTE } },
+  /** Mails with a sign-in link: a subject is one e-mail. */
+  mail: { address: { points: 30, seconds: HOUR }, subject: { points: 3, seconds: HOUR } },
+  follow: { member: { points: 60, seconds: HOUR } },
+  gift: { member: { points: 20, seconds: DAY } },
+  /** A burst of five, and then one a second. */
+  message: {
+    member: [
+      { points: 5, seconds: 5 },
+      { points: 300, seconds: HOUR },
+    ],
+  },
+  /** A new key warns everyone who writes to its owner. */
+  key: { member: { points: 10, seconds: DAY } },
+  /** Reads everything that a member ever did. */
+  export: { member: { points: 5, seconds: HOUR } },
+  signUp: { visitor: { points: 5, seconds: HOUR }, address: { points: 30, seconds: HOUR } },
+} satisfies Record<string, Rule>
+
+export type LimitedAction = keyof typeof rules
+
+export interface Requester {
+  viewer: Viewer
+  /** As seen by the trusted hop; calls of the hub have none. */
+  address: string | undefined
+  /** The account, restaurant or e-mail that the action is about. */
+  subject?: string
+}
+
+/** Counts actions per viewer and address, and refuses those over the limit. */
+export interface Limits {
+  /** @throws DomainError RATE_LIMITED with retryAfter in seconds. */
+  consume(action: LimitedAction, requester: Requester): Promise<void>
+  /**
+   * Refuses an address whose budget for this action was found used up before, without counting and without Redis: it costs
+   * microseconds, so it comes before a session is looked up or a body is read. A stranger sends neither cookie nor token.
+   * @throws DomainError RATE_LIMITED with retryAfter in seconds.
+   */
+  assertOpen(action: LimitedAction, address: string, isStranger: boolean): void
+}
+
+/** Addresses whose budgets are known to be used up; beyond it all are asked for again. */
+const SPENT_MAX = 50_000
+
+/** @param factor how many times the usual limits; 0 switches them off. */
+export function createLimits(factor: number, counters: Counters = createMemoryCounters(), now = () => performance.now()): Limits {
+  if (factor === 0) return { consume: async () => {}, assertOpen: () => {} }
+  /** When the budget of an address begins again, by the key that was counted. */
+  const spent = new Map<string, number>()
+
+  return {
+    async consume(action, { viewer, address, subject }) {
+      const rule: Rule = rules[action]
+      const prefixes = address === undefined ? [] : addressPrefixes(address)
+      const isStranger = viewer.kind === 'visitor' && viewer.anonymousId === undefined
+      const counted: Counted[] = []
+      const count = (who: keyof Rule, key: string, more = 1): void => {
+        for (const { points, seconds } of [rule[who] ?? []].flat())
+          counted.push({ key: `${action}:${who}:${key}`, seconds, max: Math.ceil(points * factor) * more })
+      }
+      if (viewer.kind === 'member') count('member', viewer.id)
+      else if (viewer.anonymousId !== undefined) count('visitor', viewer.anonymousId)
+      for (const { key, factor: more } of prefixes) {
+        if (isStranger) count('stranger', key, more)
+        if (subject !== undefined) count('addressSubject', `${key} ${subject}`, more)
+        count('address', key, more)
+      }
+      if (subject !== undefined) count('subject', subject)
+      if (counted.length === 0) return
+      const { exceeded, msBeforeNext } = await counters.add(counted)
+      if (exceeded === undefined) return
+      const { key } = counted[exceeded]!
+      if (key.startsWith(`${action}:address:`) || key.startsWith(`${action}:stranger:`)) {
+        if (spent.size >= SPENT_MAX) spent.clear()
+        spent.set(key, now() + msBeforeNext)
+      }
+      throw refusal(msBeforeNext)
+    },
+
+    assertOpen(action, address, isStranger) {
+      if (spent.size === 0) return
+      for (const { key } of addressPrefixes(address))
+        for (const who of isStranger ? ['address', 'stranger'] : ['address']) {
+          const counted = `${action}:${who}:${key}`
+          const left = (spent.get(counted) ?? 0) - now()
+          if (left > 0) throw refusal(left)
+          spent.delete(counted)
+        }
+    },
+  }
+}
+
+function refusal(ms: number): DomainError {
+  return new DomainError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(ms / 1000)) })
+}
+
+/** One network that an address belongs to, and how many times the budget of an address it has. */
+export interface Prefix {
+  key: string
+  factor: number
+}
+
+/** Addresses whose prefixes are remembered: to read one costs more than to look it up. */
+const KNOWN_MAX = 10_000
+const known = new Map<string, Prefix[]>()
+
+/**
+ * The networks that an address is counted by. An IPv4 address is counted by itself. An IPv6 customer owns a /64, often a /56 or a /48;
+ * a carrier can give each phone of a town a /64 out of one /48.
+ */
+export function addressPrefixes(address: string): Prefix[] {
+  const found = known.get(address)
+  if (found) return found
+  const groups = (normalAddress(address) ?? address).split(':')
+  const [a, b, c, d = '0'] = groups
+  const prefixes =
+    groups.length === 8
+      ? [
+          { key: `${a}:${b}:${c}:${d}`, factor: 1 },
+          { key: `${a}:${b}:${c}:${(Number.parseInt(d, 16) >> 8).toString(16)}/56`, factor: 2 },
+          { key: `${a}:${b}:${c}/48`, factor: 5 },
+        ]
+      : [{ key: groups.join(':'), factor: 1 }]
+  if (known.size >= KNOWN_MAX) known.clear()
+  known.set(address, prefixes)
+  return prefixes
+}
+
+/** The smallest network that an address is counted by: an IPv4 address, or the /64 of an IPv6 customer. */
+export function addressKey(address: string): string {
+  return addressPrefixes(address)[0]!.key
+}

@@ -1,0 +1,27 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Db } from '#db/connect.ts'
+import { countMails } from './mails.sql.ts'
+
+/** Counts the messages that wait and how attempts to send them ended. */
+export function countResults(metrics: Registry, db: Db): Counter<'result'> {
+  metrics.registerMetric(
+    new Gauge({
+      name: 'lokma_mails_waiting',
+      help: 'Messages that wait to be sent, or to be read in the local mailbox',
+      registers: [],
+      async collect() {
+        // Without a database the other metrics matter all the more.
+        await countMails(db).then(
+          (count) => this.set(count),
+          () => this.reset(),
+        )
+      },
+    }),
+  )
+  return new Counter({
+    name: 'lokma_mails_total',
+    help: 'Attempts to send messages, and messages given up, by how they ended',
+    labelNames: ['result'],
+    registers: [metrics],
+  })
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely'
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import type { Config } from '#platform/config.ts'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+import { createDelivery } from './delivery.ts'
+import { countResults } from './mail-metrics.ts'
+import type { Content, MailMessage } from './message.ts'
+import { deleteExpired, deleteOld, insertMail, listLatest } from './mails.sql.ts'
+import { createSeal } from './seal.ts'
+import { createSendQueue } from './send-queue.ts'
+
+/** Mail queue: messages wait in the database and are sent in the background, so that a request never waits for a mail server. */
+export interface Mail {
+  /** Writes the message down in the caller's transaction: it goes out if that is committed, and only then. */
+  queue(tx: Transaction<DB>, message: MailMessage): Promise<void>
+  /** Sends what is due, now and without anybody waiting for it: called after the commit. */
+  nudge(): void
+  /** Drops what is of no use any more, and tries the rest again. */
+  tend(): Promise<void>
+  /** The newest messages, while there is no mail server; undefined when there is one. */
+  readMailbox(): Promise<(Content & { id: number; at: Date })[] | undefined>
+  close(): Promise<void>
+}
+
+/** Without a mail server: read on /dev/mail, and bounded however many are written. */
+const KEPT_DAYS = 3
+const KEPT_LETTERS = 200
+
+interface MailParts {
+  config: Pick<Config, 'mail' | 'publicUrl'>
+  db: Db
+  secret: string
+  log: Logger
+  metrics: Registry
+}
+
+/** Neither an address nor a subject nor a text is ever logged: links in messages let their reader in. */
+export function createMail({ config, db, secret, log, metrics }: MailParts): Mail {
+  const seal = createSeal(secret, 'mails')
+  const open = (sealed: Buffer, userId: string): Content | undefined => seal.open(sealed, userId) as Content | undefined
+  const results = countResults(metrics, db)
+  const { smtpUrl, from } = config.mail
+  const delivery = smtpUrl === undefined ? undefined : createDelivery(smtpUrl, from, log)
+  const queue = delivery && createSendQueue({ db, log, open, deliver: delivery.deliver, results })
+  if (!delivery && config.publicUrl !== undefined) log.warn({ part: 'mail' }, 'SMTP_URL is not set: nobody gets mail')
+
+  return {
+    async queue(tx, { userId = '', minutes, to, subject, text, html }) {
+      await insertMail(tx, userId, seal.close({ to, subject, text, html } satisfies Content, userId), minutes)
+    },
+    nudge: () => queue?.nudge(),
+    async tend() {
+      if (!queue) return deleteOld(db, KEPT_DAYS, KEPT_LETTERS)
+      results.inc({ result: 'expired' }, await deleteExpired(db))
+      queue.nudge()
+    },
+    async readMailbox() {
+      if (delivery) return undefined
+      const rows = await listLatest(db, KEPT_LETTERS)
+      return rows.flatMap(({ id, user_id, sealed, created_at }) => {
+        const content = open(sealed, user_id)
+        return content ? [{ ...content, id, at: created_at }] : []
+      })
+    },
+    async close() {
+      const finished = queue?.close()
+      await delivery?.close(finished)
+    },
+  }
+}

@@ -1,0 +1,15 @@
+/** What the recipient sees. */
+export interface Content {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** A message to the owner of an account. */
+export interface MailMessage extends Content {
+  /** Undefined: no recipient. It does the same work but stores nothing, so that the timing does not reveal who is a member. */
+  userId: string | undefined
+  /** Minutes until it expires; after that it is not retried. */
+  minutes: number
+}

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createConcurrencyLimit } from '#lib/concurrency-limit.ts'
+import type { Context } from '#platform/context.ts'
+import { deleteFiles, insertFiles } from './media.sql.ts'
+
+/** A picture that is ready to be stored. */
+export interface MediaFile {
+  name: string
+  data: Buffer
+}
+
+type Parts = Pick<Context, 'db' | 'media' | 'log'>
+
+const AT_ONCE = 8
+/** Time limit for the cleanup after a failed upload, while the client waits. */
+const TIDY_MS = 1000
+
+/** Records new files before storing them, so that every stored file is recorded. If one fails, none is kept. */
+export async function keepFiles(parts: Parts, ownerId: string | null, files: MediaFile[]): Promise<void> {
+  const names = files.map(({ name }) => name)
+  await insertFiles(parts.db, ownerId, names)
+  const limit = createConcurrencyLimit(AT_ONCE)
+  const results = await Promise.allSettled(files.map(({ name, data }) => limit(() => parts.media.put(name, data))))
+  const failed = results.find((result) => result.status === 'rejected')
+  if (!failed) return
+  await Promise.race([dropFiles(parts, names), sleep(TIDY_MS, undefined, { ref: false })])
+  throw failed.reason
+}
+
+/** Removes files that nothing refers to any more; when the store is away, the clean-up does it later. */
+export async function dropFiles({ db, media, log }: Parts, names: string[]): Promise<void> {
+  try {
+    for (const name of names) await media.remove(name)
+    await deleteFiles(db, names)
+  } catch (error) {
+    log.warn({ error: (error as Error).message }, 'pictures are removed later')
+  }
+}

@@ -1,0 +1,55 @@
+import sharp, { type OutputInfo } from 'sharp'
+import { DomainError } from '#lib/errors.ts'
+import { createConcurrencyLimit } from '#lib/concurrency-limit.ts'
+import { LARGE, MIDDLE, SQUARE, type PhotoSize } from '#lib/media.rules.ts'
+
+const PIXELS_MAX = 24e6
+const SECONDS = 10
+/** A small server must answer other requests meanwhile. */
+const AT_ONCE = 2
+const WAITING_MAX = 20
+
+const limit = createConcurrencyLimit(AT_ONCE)
+let inside = 0
+
+/**
+ * Makes the three versions of an uploaded photo. They are re-encoded from its pixels: nothing else of the file
+ * remains, neither its location nor data hidden after the image.
+ * @throws DomainError PHOTO_NOT_IMAGE, PHOTO_TYPE, PHOTO_UNREADABLE, UNAVAILABLE when too many wait
+ */
+export async function preparePhoto(file: Buffer): Promise<Record<PhotoSize, Buffer>> {
+  assertPhoto(file)
+  if (inside >= WAITING_MAX) throw new DomainError('UNAVAILABLE')
+  inside++
+  return limit(() => draw(file))
+    .catch(() => {
+      throw new DomainError('PHOTO_UNREADABLE')
+    })
+    .finally(() => inside--)
+}
+
+async function draw(file: Buffer): Promise<Record<PhotoSize, Buffer>> {
+  const { data, info } = await sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true })
+    .autoOrient()
+    .resize(LARGE, LARGE, { fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const picture = () => sharp(data, { raw: rawOf(info) }).timeout({ seconds: SECONDS })
+  const [square, middle, large] = await Promise.all([
+    picture().resize(SQUARE, SQUARE, { fit: 'cover' }).webp({ quality: 78 }).toBuffer(),
+    picture().resize(MIDDLE, MIDDLE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 78 }).toBuffer(),
+    picture().webp({ quality: 80 }).toBuffer(),
+  ])
+  return { [SQUARE]: square, [MIDDLE]: middle, [LARGE]: large }
+}
+
+const rawOf = ({ width, height, channels }: OutputInfo) => ({ width, height, channels: channels as 1 | 2 | 3 | 4 })
+
+/** The first bytes decide the type; the file name and the declared type can be wrong. */
+function assertPhoto(file: Buffer): void {
+  const head = file.subarray(0, 256).toString('latin1')
+  if (/^(\xff\xd8\xff|\x89PNG\r\n.\n|RIFF....WEBP)/s.test(head)) return
+  const isOtherPicture = /^(GIF8|BM|II\*\0|MM\0\*|\0\0\0.ftyp|(\xef\xbb\xbf)?\s*<(\?xml|svg|!--|!DOCTYPE\s+svg))/is.test(head)
+  throw new DomainError(isOtherPicture ? 'PHOTO_TYPE' : 'PHOTO_NOT_IMAGE')
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { Gauge, type Registry } from 'prom-client'
+import type { Db } from '#db/connect.ts'
+import { createOutageLog } from '../outage-log.ts'
+import type { ChangedTags } from './changed-tags.ts'
+
+const POLL_MS = 500
+/** A replica that lags more than this is not used. */
+const LAG_MAX_MS = 10_000
+
+/** Knows how far the replica has replayed the write-ahead log. */
+export interface ReplicaMonitor {
+  start(): void
+  stop(): void
+  /** Whether the replica is in use and has passed this position. */
+  hasReached(position: number): boolean
+  /** Stops using the replica until the next poll finds it in order. */
+  reportFailure(error: Failure): void
+  /** Logs a lost connection, once per outage. */
+  reportConnection(error: Failure): void
+}
+
+interface Failure {
+  name: string
+  code?: string | undefined
+}
+
+interface Parts {
+  primary: Db
+  replica: Db
+  changes: ChangedTags
+  log: Logger
+  metrics: Registry
+}
+
+/** Polls both databases twice a second for their positions. */
+export function createReplicaMonitor({ primary, replica, changes, log, metrics }: Parts): ReplicaMonitor {
+  const lag = createLagMeter()
+  let [isUp, reached, lagMs, isStopped] = [false, 0, 0, false]
+  const outage = createOutageLog(log, 'reads', {
+    down: 'replica is unavailable: everything is read from the primary',
+    up: 'replica is available',
+  })
+  let isConnectionLogged = false
+  let timer: NodeJS.Timeout | undefined
+  registerMetrics(metrics, { isUp: () => isUp, lagMs: () => lagMs })
+
+  function reportFailure(error: Failure): void {
+    isUp = false
+    outage.begin(error.code ?? error.name)
+  }
+
+  async function poll(): Promise<void> {
+    const unplaced = changes.unplaced()
+    const since = Date.now()
+    // While the primary is unavailable nothing is written, and the replica may be read.
+    const at = await primaryPosition(primary).catch(() => null)
+    if (at !== null) {
+      for (const mark of unplaced) mark.at = at
+      lag.note(at, since)
+    }
+    try {
+      const passed = await positionOf(replica, 'pg_last_wal_replay_lsn()')
+      if (passed === null) return reportFailure({ name: 'no streaming replica' })
+      reached = passed
+    } catch (error) {
+      return reportFailure(error as Error)
+    }
+    changes.pass(reached)
+    lagMs = lag.measure(reached)
+    if (lagMs > LAG_MAX_MS) return reportFailure({ name: 'too far behind' })
+    // A replica that was not polled before shows its lag only when it has caught up.
+    if (!isUp && lag.isBehind()) return
+    outage.end()
+    isUp = true
+    isConnectionLogged = false
+  }
+
+  function pollIn(ms: number): void {
+    timer = setTimeout(() => {
+      void poll().finally(() => {
+        if (!isStopped) pollIn(POLL_MS)
+      })
+    }, ms).unref()
+  }
+
+  return {
+    start: () => pollIn(0),
+    stop() {
+      isStopped = true
+      outage.close()
+      clearTimeout(timer)
+    },
+    hasReached: (position) => isUp && position <= reached,
+    reportFailure,
+    reportConnection({ code, name }) {
+      if (isConnectionLogged || isStopped) return
+      isConnectionLogged = true
+      log.warn({ part: 'reads', error: name, code }, 'connection to the replica failed')
+    },
+  }
+}
+
+/** Measures for how long the replica has not reached a position that the primary had. */
+function createLagMeter() {
+  let ahead: { at: number; since: number } | undefined
+  return {
+    note(at: number, since: number): void {
+      ahead ??= { at, since }
+    },
+    measure(reached: number): number {
+      if (ahead && ahead.at <= reached) ahead = undefined
+      return ahead ? Date.now() - ahead.since : 0
+    },
+    isBehind: (): boolean => ahead !== undefined,
+  }
+}
+
+async function positionOf(db: Db, expression: string): Promise<number | null> {
+  const { rows } = await sql<{ at: number | null }>`select pg_wal_lsn_diff(${sql.raw(expression)}, '0/0') as at`.execute(db)
+  return rows[0]?.at ?? null
+}
+
+/** The position of the last write in the write-ahead log. */
+export function primaryPosition(db: Db): Promise<number | null> {
+  return positionOf(db, 'pg_current_wal_insert_lsn()')
+}
+
+function registerMetrics(metrics: Registry, { isUp, lagMs }: { isUp(): boolean; lagMs(): number }): void {
+  for (const [name, help, measure] of [
+    ['lokma_replica_up', 'Whether public reads may go to the replica', () => (isUp() ? 1 : 0)],
+    ['lokma_replica_lag_seconds', 'How far the replica is behind at least', () => lagMs() / 1000],
+  ] as const)
+    metrics.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.set(measure())
+        },
+      }),
+    )
+}
