@@ -8,12 +8,12 @@ const adminBadge = {
   name: 'admin',
   emoji: '🛡️',
   description: 'Meydanın düzeninden sorumlu.',
-  condition_type: 'granted',
+  condition_type: 'granted' as const,
   condition_value: 1,
 }
 const isAdminBadge = sql<boolean>`lower(badges.name collate "C") = 'admin'`
 
-/** Makes a member an admin: only here is that badge given. */
+/** Makes a member an admin: nothing else grants that badge. */
 export const grantAdminCommand: Command = {
   parameter: '<username>',
   summary: 'make a member an admin',

@@ -1,9 +1,9 @@
-import { demoLogins } from '#db/demo/members.ts'
+import { demoLogins } from '#demo/members.ts'
 import { migrate } from '#db/migrate.ts'
-import { loadDemo } from '#src/demo.ts'
+import { loadDemo } from '#app/start-demo.ts'
 import { type Command, CommandError } from './command.ts'
 
-/** Fills an uninhabited database with the demo. */
+/** Fills a database without members with the demo. */
 export const demoCommand: Command = {
   summary: 'fill an uninhabited database with demo venues and members',
   as: 'tool',

@@ -1,10 +1,10 @@
 import { checkInvariants } from '#db/check-invariants.ts'
-import { findLost } from '#features/media/server/index.ts'
+import { findLost } from '#platform/media/index.ts'
 import { type Command, CommandError } from './command.ts'
 
 const EXAMPLES = 5
 
-/** Proves that counters, balances and everything else that must always be true is true, and that every picture is there. */
+/** Checks that counters, balances and all other invariants hold, and that every picture exists. */
 export const checkCommand: Command = {
   summary: 'prove that what must always be true in the database is true, and that no picture is missing',
   as: 'tool',

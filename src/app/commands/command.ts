@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { OpenDatabase } from '#db/open.ts'
-import type { MediaStore } from '#features/media/server/index.ts'
+import type { MediaStore } from '#platform/media/index.ts'
 
 /** The command cannot do what was asked; the message is one sentence for the operator. */
 export class CommandError extends Error {}
@@ -13,11 +13,11 @@ interface Tools {
 }
 
 export interface Command {
-  /** What stands behind its name, for example '<username>'. */
+  /** Argument after the command name, for example '<username>'. */
   parameter?: string
   summary: string
-  /** As 'server' nobody else works on an embedded database meanwhile. */
+  /** As 'server' it has the embedded database to itself. */
   as: 'tool' | 'server'
-  /** @returns what to tell the operator. @throws CommandError */
+  /** @returns the message for the operator. @throws CommandError */
   run(tools: Tools, argument: string): Promise<string>
 }

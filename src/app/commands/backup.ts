@@ -2,7 +2,7 @@ import { writeBackup } from '#db/backup.ts'
 import { CommandError, type Command } from './command.ts'
 import { ArchiveError } from '#db/archive.ts'
 
-/** Writes everything that people have entrusted to this server into one file. */
+/** Writes all data of this server into one file. */
 export const backupCommand: Command = {
   parameter: '<file>',
   summary: 'write the whole database and all pictures into one file',

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rawSocket } from '#tests/support/hub.ts'
 import { comment } from '#tests/support/scenes.ts'
-import { createSite, type Site } from '#tests/support/site.ts'
+import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import type { Command } from './command.ts'
 import { grantAdminCommand, revokeAdminCommand } from './admins.ts'
 
-type Person = Awaited<ReturnType<Site['member']>>
+type Person = Awaited<ReturnType<TestSite['member']>>
 
-let site: Site
+let site: TestSite
 beforeAll(async () => {
-  site = await createSite()
+  site = await createTestSite()
 })
 afterAll(() => site.close())
 
 const run = ({ run }: Command, name: string) => {
-  const { media, log } = site.services
+  const { media, log } = site.context
   return run({ database: { ...site.database, embedded: false, connection: { connectionString: site.databaseUrl } }, media, log }, name)
 }
 const grant = (name: string) => run(grantAdminCommand, name)
 const revoke = (name: string) => run(revokeAdminCommand, name)
 const badges = (name: string) => site.database.db.selectFrom('badges').selectAll().where('name', 'ilike', name).execute()
 
-/** What the panel asks for, and whether the account menu shows the way there. */
+/** The status of the panel's API for this member, and whether the account menu links to the panel. */
 async function seenBy(member: Person) {
   const [{ status }, { body }] = [await member.get('/moderation/reports'), await member.get('/viewer')]
   return [status, body['isAdmin']]
@@ -47,7 +47,7 @@ describe('the operator', () => {
     const member = await site.member('coklu')
     await grant(member.username)
     const { db } = site.database
-    const more = { description: '-', emoji: '🎖️', condition_type: 'granted', condition_value: 1 }
+    const more = { description: '-', emoji: '🎖️', condition_type: 'granted' as const, condition_value: 1 }
     const made = await db
       .insertInto('badges')
       .values(['ADMIN', 'аdmin'].map((name) => ({ ...more, name })))
@@ -62,7 +62,7 @@ describe('the operator', () => {
     await db.deleteFrom('badges').where('id', '=', made[0]!.id).execute()
   })
 
-  it('is told when nobody is called so, and when the badge is switched off', async () => {
+  it('gets an error when the member does not exist, and when the badge is switched off', async () => {
     const member = await site.member('bekleyen')
     await expect(grant('boyle_biri_yok')).rejects.toThrow('No member is called boyle_biri_yok.')
     await expect(revoke('boyle_biri_yok')).rejects.toThrow('No member is called boyle_biri_yok.')
@@ -74,7 +74,7 @@ describe('the operator', () => {
     await switched(true)
   })
 
-  it('needs to cut no connection: the channel tells an admin nothing about moderating [ADM-01]', async () => {
+  it('closes no connection on revoke: the channel sends an admin nothing about moderation [ADM-01]', async () => {
     const [admin, member, writer] = await Promise.all([site.member('bas'), site.member('uye'), site.member('yazan')])
     await grant(admin.username)
     const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -86,7 +86,7 @@ describe('the operator', () => {
     await member.post('/reports', { commentId: said, ...about })
     await admin.send('DELETE', `/comments/${said}`)
     await revoke(admin.username)
-    // Whatever was told before has come before this answer.
+    // Everything sent earlier has arrived before this answer.
     socket.send({ type: 1, target: 'Ping', invocationId: 'last', arguments: ['son'] })
     expect(JSON.parse((await socket.received(1))[0]!)).toMatchObject({ type: 3, invocationId: 'last' })
     expect(await seenBy(admin)).toEqual([403, false])

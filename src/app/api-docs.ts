@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { REPORT_DIRECTIVES, REPORT_HEADERS } from './pages/policy-reports.ts'
+import { type AppEnv, createRouter } from '#platform/http/router.ts'
+
+const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+
+const files: Record<string, string> = {
+  'swagger-ui.css': 'text/css',
+  'swagger-ui-bundle.js': 'text/javascript',
+}
+
+const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Lokma API</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css"><div id="docs"></div>
+<script src="/api/docs/start.js"></script><script src="/api/docs/swagger-ui-bundle.js"></script></html>`
+
+// Swagger UI puts formatted text and drawings into its page as markup: elements without attributes may pass, anything else stays text.
+const start = `trustedTypes?.createPolicy('default', {
+  createHTML: (text) => (/^(?:[^<]|<\\/?(?:a|br|code|em|li|ol|p|pre|strong|ul)>)*$/.test(text) ? text : text.replaceAll('<', '&lt;')),
+})
+addEventListener('load', () => SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true }))`
+
+// Swagger UI draws with inline styles; its page holds nothing but our own documentation.
+const policy = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default dompurify',
+  REPORT_DIRECTIVES,
+].join('; ')
+
+const read = new Map<string, Promise<Buffer>>()
+
+/** A file of Swagger UI, read once. */
+function readAsset(name: string): Promise<Buffer> {
+  const known = read.get(name)
+  if (known) return known
+  const reading = readFile(join(assets, name))
+  read.set(name, reading)
+  reading.catch(() => read.delete(name))
+  return reading
+}
+
+/** The OpenAPI document of every route of this app, and a page to read it. */
+export function docsRoutes(app: OpenAPIHono<AppEnv>) {
+  let document: object | undefined
+  return createRouter()
+    .get('/openapi.json', (c) => {
+      document ??= withNullableNames(
+        app.getOpenAPI31Document({
+          openapi: '3.1.0',
+          info: {
+            title: 'Lokma',
+            version: '1',
+            description:
+              'The API of Lokma, where people rate street food. Errors always have the shape of the schema Error; its code is stable.',
+          },
+        }),
+      )
+      return c.json(document)
+    })
+    .get('/docs', (c) => c.html(page, 200, { 'Content-Security-Policy': policy, ...REPORT_HEADERS }))
+    .get('/docs/start.js', (c) => c.body(start, 200, { 'Content-Type': 'text/javascript', 'Content-Security-Policy': policy }))
+    .get('/docs/:file', async (c) => {
+      const name = c.req.param('file')
+      const type = Object.hasOwn(files, name) ? files[name] : undefined
+      if (!type) return c.notFound()
+      return c.body(new Uint8Array(await readAsset(name)), 200, {
+        'Content-Type': type,
+        'Cache-Control': 'public, max-age=86400',
+      })
+    })
+}
+
+/** A nullable named schema: the generator writes 'this and null', which matches nothing; it means 'this or null'. */
+function withNullableNames(document: object): object {
+  return JSON.parse(JSON.stringify(document), (_, value: unknown) => {
+    const { allOf, ...rest } = (value ?? {}) as { allOf?: [{ $ref?: string }, { type?: unknown }] }
+    const isNullable = allOf?.length === 2 && allOf[0].$ref !== undefined && Array.isArray(allOf[1].type) && allOf[1].type.includes('null')
+    return isNullable ? { ...rest, anyOf: [allOf[0], { type: 'null' }] } : value
+  }) as object
+}

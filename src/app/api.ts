@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import type { Next } from 'hono'
+import { except } from 'hono/combine'
+import { matchedRoutes } from 'hono/route'
+import { avatarRoutes } from '#features/profiles/server/index.ts'
+import { accountRoutes, bringsBearer, bringsDeadToken, findAccount, findMember, proveOwner } from '#features/accounts/server/index.ts'
+import { hubTicketRoutes } from './realtime/hub-ticket.routes.ts'
+import { collectionRoutes } from '#features/collections/server/index.ts'
+import { commentRoutes } from '#features/comments/server/index.ts'
+import { mailboxRoutes } from '#platform/mail/index.ts'
+import { deletionRoutes } from '#features/accounts/server/index.ts'
+import { serveMedia } from '#platform/media/index.ts'
+import { keyRoutes, messageRoutes } from '#features/messages/server/index.ts'
+import { moderationRoutes } from '#features/moderation/server/index.ts'
+import { restaurantDeletionRoutes } from '#features/restaurants/server/index.ts'
+import { photoRoutes } from '#features/restaurants/server/index.ts'
+import { reportRoutes } from '#features/reports/server/index.ts'
+import { giftRoutes } from '#features/gifts/server/index.ts'
+import { duetRoutes } from '#features/duets/server/index.ts'
+import { feedRoutes } from '#features/feed/server/index.ts'
+import { followRoutes } from '#features/follows/server/index.ts'
+import { restaurantRoutes } from '#features/restaurants/server/index.ts'
+import { postingRoutes } from '#features/restaurants/server/index.ts'
+import { presenceRoutes } from '#features/presence/server/index.ts'
+import { profileRoutes } from '#features/profiles/server/index.ts'
+import { searchRoutes } from '#features/search/server/index.ts'
+import { trendingRoutes } from '#features/trending/server/index.ts'
+import { voteRoutes } from '#features/votes/server/index.ts'
+import { isCleanAddress, isCleanText } from '#lib/text.ts'
+import { clientAddress } from '#platform/http/client-address.ts'
+import { docsRoutes } from './api-docs.ts'
+import { errorResponse, malformedResponse, onError } from '#platform/http/errors.ts'
+import { healthRoutes } from './health.ts'
+import { isForeign } from '#platform/http/cross-site.ts'
+import { limitBody } from '#platform/http/body-limit.ts'
+import { rememberWritePosition } from '#platform/reads/write-position.ts'
+import { crawlerRoutes } from './seo/seo-routes.ts'
+import { policyReportRoutes } from './pages/policy-reports.ts'
+import { type RequestContext, createRouter } from '#platform/http/router.ts'
+import { securityTextRoutes } from './seo/security-text.ts'
+import type { AppContext } from './create-context.ts'
+import { assertMember, type Viewer } from '#platform/http/viewer.ts'
+import { visitorOf } from '#platform/http/visitor-cookie.ts'
+
+const BODY_BYTES = 64 * 1024
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export type App = ReturnType<typeof createApp>
+
+/** Everything but pages: the API, its documentation, pictures, health. Pages are served before and after it, see http.ts. */
+export function createApp(context: AppContext) {
+  const app = createRouter()
+  app.onError(onError)
+  app.notFound((c) => errorResponse(c, 'NOT_FOUND'))
+  app.use(introduce(context))
+  app.route('/', healthRoutes(context))
+  app.route('/', crawlerRoutes(context))
+  app.route('/', mailboxRoutes(context))
+  app.route('/', policyReportRoutes(context))
+  app.route('/', securityTextRoutes(context))
+  app.get('/media/:name', (c) => serveMedia(c, context))
+
+  app.use('/api/*', secureJson)
+  app.use('/api/*', cleanAddress)
+  app.use('/api/*', refuseForeignOrigins(context))
+  app.use('/api/*', limitCalls(context))
+  app.use('/api/*', refuseDeadTokens(context))
+  if (context.config.databaseReadUrl !== undefined) app.use('/api/*', rememberWritePosition(context))
+  if (context.config.emailVerification === 'required') app.use('/api/*', refuseUnverified)
+  app.use('/api/*', membersOnly(context))
+  app.use('/api/*', except(bringsNoJson, limitBody(BODY_BYTES), cleanBody))
+  for (const routes of [
+    accountRoutes,
+    avatarRoutes,
+    hubTicketRoutes,
+    collectionRoutes,
+    commentRoutes,
+    duetRoutes,
+    feedRoutes,
+    followRoutes,
+    giftRoutes,
+    (given: AppContext) => keyRoutes(given, (member, proof) => proveOwner(given, member, proof)),
+    deletionRoutes,
+    messageRoutes,
+    moderationRoutes,
+    restaurantDeletionRoutes,
+    photoRoutes,
+    postingRoutes,
+    presenceRoutes,
+    profileRoutes,
+    reportRoutes,
+    restaurantRoutes,
+    searchRoutes,
+    trendingRoutes,
+    voteRoutes,
+  ])
+    app.route('/api', routes(context))
+  app.route('/api', docsRoutes(app))
+  return app
+}
+
+/** Gives a request its id, its log, its address and its viewer. */
+function introduce(context: AppContext) {
+  return async (c: RequestContext, next: Next) => {
+    const requestId = randomUUID()
+    const address = clientAddress(c.env, c.req.header('x-forwarded-for'), context.config.trustProxy)
+    const log = context.log.child({ requestId })
+    let viewer: Promise<Viewer> | undefined
+    c.set('requestId', requestId)
+    c.set('address', address)
+    c.set('log', log)
+    c.set('viewer', () => {
+      viewer ??= findMember(context, c.req.raw.headers).then((member) => member ?? visitorOf(c, context))
+      return viewer
+    })
+    c.header('X-Request-Id', requestId)
+    const began = performance.now()
+    await next()
+    if (c.env?.origin === 'process') return
+    const ms = Math.round((performance.now() - began) * 10) / 10
+    const path = withoutPeople(c.req.path)
+    log[c.res.status >= 500 ? 'error' : 'info']({ method: c.req.method, path, status: c.res.status, ms }, 'request')
+  }
+}
+
+/** The address for the log, without its query: searches, tokens and the members of a conversation are private. */
+function withoutPeople(path: string): string {
+  return path.replace(/^(\/api\/(?:conversations|correspondents))\/[^/]+/i, '$1/*')
+}
+
+/** API responses are data: not cached unless a route says so, never sniffed, never framed. */
+async function secureJson(c: RequestContext, next: Next): Promise<void> {
+  // Set before the response is made: each header that is set afterwards makes hono build the response again.
+  for (const [name, value] of jsonHeaders) c.header(name, value)
+  await next()
+  // An answer that a route did not make with its context knows none of them.
+  const { headers } = c.res
+  for (const [name, value] of jsonHeaders) if (!headers.has(name)) c.header(name, value)
+}
+
+const jsonHeaders = [
+  ['Cache-Control', 'no-store'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+] as const
+
+/** What an address names can be asked of the database. */
+async function cleanAddress(c: RequestContext, next: Next): Promise<Response | void> {
+  return isCleanAddress(c.req.url) ? next() : malformedResponse(c)
+}
+
+/** Refuses writes that a page of another site sent with the member's cookie. */
+function refuseForeignOrigins({ config }: AppContext) {
+  return async (c: RequestContext, next: Next) => {
+    if (READS.has(c.req.method)) return next()
+    const origin = c.req.header('origin')
+    const site = c.req.header('sec-fetch-site')
+    const own = config.publicUrl ?? `${new URL(c.req.url).protocol}//${c.req.header('host') ?? ''}`
+    const hasCookie = c.req.header('cookie') !== undefined
+    return isForeign({ origin, site, hasCookie }, own) ? errorResponse(c, 'ORIGIN_REFUSED') : next()
+  }
+}
+
+function limitCalls({ limits }: AppContext) {
+  return async (c: RequestContext, next: Next) => {
+    if (c.env?.origin !== 'process') await limits.consume('api', { viewer: await c.get('viewer')(), address: c.get('address') })
+    return next()
+  }
+}
+
+/** Rejects a program whose token belongs to no session: its vote must not count as a visitor's. */
+function refuseDeadTokens(context: AppContext) {
+  return async (c: RequestContext, next: Next): Promise<Response | void> => {
+    if (!bringsBearer(c.req.raw.headers) || (await c.get('viewer')()).kind === 'member') return next()
+    if (!(await bringsDeadToken(context, c.req.raw.headers))) return next()
+    c.header('WWW-Authenticate', 'Bearer error="invalid_token"')
+    return errorResponse(c, 'NOT_AUTHENTICATED')
+  }
+}
+
+/** Completes a first sign-in with Google: it needs an account that is not yet a member. */
+const FINISH = '/api/auth/finish'
+
+/** Writes that need no account: a visitor's vote, and the ways to an account. */
+function isOpenWrite(path: string): boolean {
+  return path === '/api/vote' || (path.startsWith('/api/auth/') && path !== '/api/auth/confirmation' && path !== FINISH)
+}
+
+/** A visitor learns that a write needs a member before its body is read, so a malformed one is refused in the same way. */
+function membersOnly(context: AppContext) {
+  return async (c: RequestContext, next: Next): Promise<Response | void> => {
+    if (READS.has(c.req.method) || isOpenWrite(c.req.path)) return next()
+    if (!matchedRoutes(c).some(({ method }) => method === c.req.method)) return next()
+    const viewer = await c.get('viewer')()
+    const isUnfinished = c.req.path === FINISH && (await findAccount(context, c.req.raw.headers)) !== undefined
+    if (!isUnfinished) assertMember(viewer)
+    return next()
+  }
+}
+
+/** Where e-mails must be confirmed, an unconfirmed account cannot write, except to manage itself. */
+async function refuseUnverified(c: RequestContext, next: Next): Promise<Response | void> {
+  if (READS.has(c.req.method) || /^\/api\/(?:auth|account)(?:\/|$)/.test(c.req.path)) return next()
+  const viewer = await c.get('viewer')()
+  return viewer.kind === 'member' && !viewer.isVerified ? errorResponse(c, 'EMAIL_NOT_VERIFIED') : next()
+}
+
+/** A photo is sent as it is; its route reads it and sees to its size and kind. */
+function isFile({ req }: RequestContext): boolean {
+  return (
+    (req.method === 'POST' && /^\/api\/restaurants\/[^/]+\/photos$/.test(req.path)) ||
+    (req.method === 'PUT' && req.path === '/api/profile/avatar')
+  )
+}
+
+/** Most reads declare that they have no body; checking for one would create a request object that nothing needs. */
+function bringsNoJson(c: RequestContext): boolean {
+  if (!READS.has(c.req.method)) return isFile(c)
+  return c.req.header('content-length') === undefined && c.req.header('transfer-encoding') === undefined
+}
+
+/** A body is JSON whose every text can be stored and shown. */
+async function cleanBody(c: RequestContext, next: Next): Promise<Response | void> {
+  if (READS.has(c.req.method)) return next()
+  const length = c.req.header('content-length')
+  if (length === '0' || (length === undefined && c.req.header('transfer-encoding') === undefined)) return next()
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return errorResponse(c, 'UNSUPPORTED_MEDIA_TYPE')
+  const value = await c.req.json<unknown>().catch(() => undefined)
+  if (value === undefined) return malformedResponse(c)
+  return isCleanValue(value, 8) ? next() : errorResponse(c, 'INVALID_INPUT')
+}
+
+function isCleanValue(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return isCleanText(value)
+  if (typeof value !== 'object' || value === null) return true
+  if (depth === 0) return false
+  return Object.entries(value).every(([key, inner]) => isCleanText(key) && isCleanValue(inner, depth - 1))
+}

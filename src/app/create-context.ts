@@ -1,0 +1,82 @@
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Logger } from 'pino'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#db/connect.ts'
+import { type AccountsContext, createAuth, createGoogleAuth } from '#features/accounts/server/index.ts'
+import { createSessionCache } from '#platform/http/session-cache.ts'
+import { createRealtime } from './realtime/create-realtime.ts'
+import { createMail } from '#platform/mail/index.ts'
+import { openMedia } from '#platform/media/index.ts'
+import { createMemoryCounters, createRedisCounters } from '#platform/limits/counters.ts'
+import { createFanOut, keyPrefix } from '#platform/pubsub/index.ts'
+import { type Clock, systemClock } from '#platform/realtime/hub/index.ts'
+import { createLimits } from '#platform/limits/limits.ts'
+import { createSignInThrottle } from '#platform/limits/sign-in-throttle.ts'
+import { createPageCache, sharePages } from '#platform/pages/page-cache.ts'
+import { createReadRouter } from '#platform/reads/read-router.ts'
+import type { PeerWorkers } from '#platform/peer-workers.ts'
+
+/** The context with what single features add to it. */
+export type AppContext = AccountsContext
+
+/** Puts together what the verbs need; main.ts and the tests call this and nothing else. */
+export function createContext({
+  config,
+  database,
+  secret,
+  log,
+  clock = systemClock,
+  peers,
+}: {
+  config: Config
+  database: Database
+  secret: string
+  log: Logger
+  /** Turned by tests. */
+  clock?: Clock | undefined
+  peers?: PeerWorkers | undefined
+}): AppContext {
+  const authParts = { db: database.db, config, secret, log }
+  const { google, redisUrl } = config
+  const metrics = new Registry()
+  if (peers) metrics.setDefaultLabels({ worker: peers.slot })
+  collectDefaultMetrics({ register: metrics })
+  metrics.registerMetric(
+    new Gauge({
+      name: 'lokma_db_connections',
+      help: 'Connections of the pool by state',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        this.set({ state: 'idle' }, database.pool.idleCount)
+        this.set({ state: 'busy' }, database.pool.totalCount - database.pool.idleCount)
+        this.set({ state: 'waiting' }, database.pool.waitingCount)
+      },
+    }),
+  )
+  const pubSub = createFanOut({ config, log, metrics, clock })
+  const counters = redisUrl
+    ? createRedisCounters({ url: redisUrl, prefix: `${keyPrefix(redisUrl)}count:`, secret, log })
+    : createMemoryCounters()
+  const reads = createReadRouter({ url: config.databaseReadUrl, db: database.db, log, metrics })
+  const context = {
+    config,
+    db: database.db,
+    reads,
+    pubSub,
+    peers,
+    log,
+    secret,
+    metrics,
+    auth: createAuth(authParts),
+    sessions: createSessionCache(pubSub),
+    googleAuth: google && createGoogleAuth(() => createAuth({ ...authParts, google })),
+    counters,
+    limits: createLimits(config.rateLimits, counters),
+    signInThrottle: createSignInThrottle(config.rateLimits, counters),
+    mail: createMail({ config, db: database.db, secret, log, metrics }),
+    media: openMedia(config),
+    pages: sharePages(reads.watch(createPageCache({ hearsOthers: () => pubSub.isUp() })), pubSub),
+  }
+  return { ...context, ...createRealtime(context, clock) }
+}

@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context } from '#platform/context.ts'
+import { acceptedCodings } from '#platform/http/accept-encoding.ts'
+import type { Page } from '#platform/pages/page-cache.ts'
+import { type EncodedPage, encodePage, findByEtag, findEncoded } from '#platform/pages/page-encodings.ts'
+import { isOfNoPage, MISSING_PAGE, pageKey } from '../pages/page-key.ts'
+import { type Renderer, renderPage } from '../pages/render-page.ts'
+import { readHead, type RequestHead } from './request-head.ts'
+
+/** Page addresses whose cache key is remembered. */
+const KNOWN_URLS_MAX = 5000
+const KNOWN_URL_LENGTH_MAX = 300
+
+/** A request for a page whose address passed every check. */
+export interface PageRequest {
+  req: IncomingMessage
+  res: ServerResponse
+  head: RequestHead
+  path: string
+  query: string
+  /** The client's address. */
+  address: string
+}
+
+/** Sends pages, from the cache or rendered. */
+export interface PageAnswers {
+  /** Sends a cached page at once, for an address that was checked before. @returns whether it did */
+  sendCached(req: IncomingMessage, res: ServerResponse, mayRun: () => boolean): boolean
+  send(request: PageRequest): Promise<void>
+}
+
+interface Parts {
+  context: Context
+  render: Renderer
+  /** In development every request renders the sources as they are. */
+  isDevelopment: boolean
+}
+
+export function createPageAnswers({ context, render, isDevelopment }: Parts): PageAnswers {
+  /** The cache key of an address, for addresses that passed every check. */
+  const keysOf = new Map<string, string>()
+  let missing: Page | undefined
+
+  /** Rendering costs more than any API call: an address that keeps requesting new pages gets 429. */
+  async function makePage(key: string, address: string): Promise<Page> {
+    await context.limits.consume('page', { viewer: { kind: 'visitor', anonymousId: undefined }, address })
+    if (isDevelopment) return renderPage(context, render, key, true)
+    return context.pages.get(key, () => context.reads.asPage(key, () => renderPage(context, render, key)), address)
+  }
+
+  /** The page for an address that names a file: all of them show the same one, rendered once under an address of its own. */
+  async function missingPage(path: string, address: string): Promise<Page> {
+    context.log.info({ path }, 'unknown path')
+    if (missing && !isDevelopment) return missing
+    const page = await makePage(MISSING_PAGE, address)
+    // Only this page is cached permanently: a redirect or an error would answer every such address until the process ends.
+    if (page.status === 404) missing = page
+    return page
+  }
+
+  function remember(url: string, key: string): void {
+    if (url.length > KNOWN_URL_LENGTH_MAX) return
+    if (keysOf.size >= KNOWN_URLS_MAX) keysOf.clear()
+    keysOf.set(url, key)
+  }
+
+  return {
+    sendCached(req, res, mayRun) {
+      const key = keysOf.get(req.url!)
+      if (key === undefined || (req.method !== 'GET' && req.method !== 'HEAD') || !mayRun()) return false
+      const page = context.pages.peek(key)
+      if (!page) return false
+      const head = readHead(req.rawHeaders)
+      if (head.hosts > 1 || head.hasBody) return false
+      const accepted = acceptedCodings(head.acceptEncoding)
+      const known = findByEtag(page, accepted, head.ifNoneMatch)
+      const form = known ?? findEncoded(page, accepted)
+      if (!form) return false
+      sendForm(req, res, page, form, known !== undefined)
+      return true
+    },
+    async send({ req, res, head, path, query, address }) {
+      if (isOfNoPage(path)) return sendPage(req, res, head, await missingPage(path, address))
+      const key = pageKey(path, new URLSearchParams(query))
+      const page = context.pages.peek(key) ?? (await makePage(key, address))
+      if (page.status === 200) remember(req.url ?? '/', key)
+      return sendPage(req, res, head, page)
+    },
+  }
+}
+
+/** Sends a page in the best coding that the client accepts. */
+async function sendPage(req: IncomingMessage, res: ServerResponse, head: RequestHead, page: Page): Promise<void> {
+  const accepted = acceptedCodings(head.acceptEncoding)
+  const form = await encodePage(page, accepted)
+  const known = page.status === 200 ? findByEtag(page, accepted, head.ifNoneMatch) : undefined
+  sendForm(req, res, page, known ?? form, known !== undefined)
+}
+
+function sendForm(req: IncomingMessage, res: ServerResponse, page: Page, form: EncodedPage, isKnown: boolean): void {
+  res.writeHead(isKnown ? 304 : page.status, isKnown ? form.unchangedHead : form.head)
+  // Every answer shares these bytes, so a slow reader holds no copy of them.
+  res.end(isKnown || req.method === 'HEAD' ? undefined : form.body)
+}

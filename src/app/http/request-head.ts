@@ -1,0 +1,39 @@
+/** What a page needs to know of a request's headers. */
+export interface RequestHead {
+  hosts: number
+  hasBody: boolean
+  acceptEncoding: string | undefined
+  ifNoneMatch: string | undefined
+}
+
+/** Reads the few headers that decide about a page. Node's own `headers` reads and copies all of them, which costs as much as sending a page. */
+export function readHead(rawHeaders: readonly string[]): RequestHead {
+  const head: RequestHead = { hosts: 0, hasBody: false, acceptEncoding: undefined, ifNoneMatch: undefined }
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!
+    const value = rawHeaders[at + 1]!
+    // The length rules most names out without a copy in lower case.
+    switch (name.length) {
+      case 4:
+        if (name.toLowerCase() === 'host') head.hosts++
+        break
+      case 13:
+        if (name.toLowerCase() === 'if-none-match') head.ifNoneMatch = join(head.ifNoneMatch, value)
+        break
+      case 14:
+        if (name.toLowerCase() === 'content-length' && value !== '0') head.hasBody = true
+        break
+      case 15:
+        if (name.toLowerCase() === 'accept-encoding') head.acceptEncoding = join(head.acceptEncoding, value)
+        break
+      case 17:
+        if (name.toLowerCase() === 'transfer-encoding') head.hasBody = true
+        break
+    }
+  }
+  return head
+}
+
+function join(before: string | undefined, value: string): string {
+  return before === undefined ? value : `${before}, ${value}`
+}

@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createFairLimiter } from '#lib/fair-limiter.ts'
+import { addressKey } from '#platform/limits/limits.ts'
+import type { App } from '../api.ts'
+import { redirectTarget } from '../pages/redirects.ts'
+import { whenAnswered } from './call-slots.ts'
+import type { PageAnswers, PageRequest } from './page-answers.ts'
+import { sendText } from './plain-answers.ts'
+import { cacheAnswers, isAlwaysTheSame, isFileLike, sendCachedAnswer } from './static-answers.ts'
+
+/** Concurrent API reads: more would wait for the ten connections of the pool anyway, and one address could then delay all others. */
+const READS_AT_ONCE = 30
+/** Cached answers sent in one turn of the event loop. */
+const SENDS_AT_ONCE = 8
+
+const appPaths = new Set([
+  '/livez',
+  '/readyz',
+  '/metrics',
+  '/dev/mail',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+  '/service-worker.js',
+  '/policy-reports',
+  '/.well-known/security.txt',
+])
+const appFolders = ['/api/', '/media/', '/og/', '/sitemaps/']
+
+/** Answers a request of the development server. @returns whether it did */
+export type Develop = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
+
+interface Parts {
+  app: App
+  pages: PageAnswers
+  /** Where built files are. */
+  directory: string | undefined
+  develop: Develop | undefined
+}
+
+/** Files and unchanging answers first, then the API, then pages. */
+export function createRequestRouter({ app, pages, directory, develop }: Parts): (request: PageRequest) => Promise<void> {
+  // Its own Response keeps a body as it is; Node's makes a stream of it, which costs a fifth of a small answer.
+  const appListener = getRequestListener((request, env) => app.fetch(request, env as never), { overrideGlobalObjects: true })
+  const answers = cacheAnswers(app, directory)
+  const turns = createFairLimiter(READS_AT_ONCE)
+  const sends = createFairLimiter(SENDS_AT_ONCE)
+
+  /** API reads take turns by address. Writes do not: they can wait for their bodies. */
+  async function takeTurn(res: ServerResponse, address: string): Promise<void> {
+    const leave = await turns(addressKey(address))
+    if (res.closed) return leave()
+    whenAnswered(res, leave)
+  }
+
+  /** @returns whether it sent a file or an unchanging answer */
+  async function sendStatic({ req, res, path, address }: PageRequest): Promise<boolean> {
+    const kept = await answers.find(path)
+    if (!kept) return false
+    // Writing a large answer to the kernel takes a millisecond: other requests get their turn between two of them.
+    const leave = await sends(addressKey(address))
+    setImmediate(leave)
+    sendCachedAnswer(req, res, kept)
+    return true
+  }
+
+  return async (request) => {
+    const { req, res, path, query, address } = request
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    if (isRead && (isAlwaysTheSame(path) || !isApp(path)) && (await sendStatic(request))) return
+    if (isApp(path)) {
+      if (isRead) await takeTurn(res, address)
+      return appListener(req, res) as unknown as Promise<void>
+    }
+    if (develop && (await develop(req, res))) return
+    if (!isRead) return sendText(res, 405, 'Method not allowed', { Allow: 'GET, HEAD' })
+    if (isFileLike(path) && !path.startsWith('/tr/') && !path.startsWith('/profile/')) return sendText(res, 404, 'Not found')
+    const target = redirectTarget(path, query)
+    if (target === undefined) return pages.send(request)
+    res.writeHead(308, { Location: target, 'Cache-Control': 'public, max-age=3600' }).end()
+  }
+}
+
+function isApp(path: string): boolean {
+  return appPaths.has(path) || appFolders.some((folder) => path.startsWith(folder))
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { cleanAccounts } from '#features/accounts/server/index.ts'
+import { returnExpired } from '#features/gifts/server/index.ts'
+import { cleanMedia } from '#platform/media/index.ts'
+import { UnavailableError } from '#lib/errors.ts'
+import { refreshEverything, refreshTrending } from '#features/trending/server/index.ts'
+import { deleteExpiredKeys } from '#platform/http/idempotency.ts'
+import type { Context } from '#platform/context.ts'
+
+/** Held by the process that does a job, for as long as it does it. */
+const JOB_LOCK = 7_104_003
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** A background job. It stops early when the signal is aborted. */
+export interface Job {
+  name: string
+  /** How long after its last end it is due again, at the earliest. */
+  everyMs: number
+  /** Hours of the day in Istanbul in which it may run; missed for a day, it runs at any hour. */
+  hours?: [from: number, to: number]
+  run(db: Db, signal: AbortSignal, context: Context): Promise<void>
+}
+
+const jobs: Job[] = [
+  { name: 'trending', everyMs: 3 * MINUTE, run: refreshTrending },
+  { name: 'trending-nightly', everyMs: 20 * HOUR, hours: [3, 6], run: refreshEverything },
+  { name: 'idempotency-keys', everyMs: HOUR, run: deleteExpiredKeys },
+  { name: 'clean-accounts', everyMs: 6 * HOUR, run: cleanAccounts },
+  { name: 'expired-gifts', everyMs: MINUTE, run: returnExpired },
+  { name: 'clean-media', everyMs: HOUR, run: cleanMedia },
+  { name: 'mails', everyMs: MINUTE / 2, run: async (_, __, { mail }) => mail.tend() },
+]
+
+/** Runs the due jobs, one at a time, in whichever process is first; failures are logged and tried again. */
+export function startJobs(
+  context: Context,
+  { lookEveryMs = MINUTE, list = jobs }: { lookEveryMs?: number; list?: Job[] } = {},
+): { stop(): Promise<void> } {
+  const { db, log } = context
+  const stopping = new AbortController()
+  let running = Promise.resolve()
+
+  async function look(): Promise<void> {
+    for (const job of list) {
+      if (stopping.signal.aborted) return
+      await runWhenDue(db, job, stopping.signal, context).catch((error: Error) => {
+        log.warn(
+          { job: job.name, error: error instanceof UnavailableError ? error.message : error.name, code: (error as { code?: string }).code },
+          'job failed',
+        )
+      })
+    }
+  }
+
+  function lookAgainIn(ms: number): NodeJS.Timeout {
+    return setTimeout(() => {
+      running = look().then(() => {
+        if (!stopping.signal.aborted) timer = lookAgainIn(lookEveryMs)
+      })
+    }, ms).unref()
+  }
+  let timer = lookAgainIn(Math.min(lookEveryMs, 5000))
+
+  return {
+    async stop() {
+      stopping.abort()
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** The lock belongs to one connection, so that it goes when the process dies. */
+async function runWhenDue(db: Db, job: Job, signal: AbortSignal, context: Context): Promise<void> {
+  if (!(await isDue(db, job))) return
+  await db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${JOB_LOCK}, hashtext(${job.name})) as got`.execute(connection)
+    if (!rows[0]?.got) return
+    try {
+      // Another process may have run it between the check and the lock.
+      if (!(await isDue(connection, job))) return
+      await job.run(connection, signal, context)
+      if (!signal.aborted) await markFinished(connection, job)
+    } finally {
+      await sql`select pg_advisory_unlock(${JOB_LOCK}, hashtext(${job.name}))`.execute(connection)
+    }
+  })
+}
+
+async function isDue(db: Db, { name, everyMs, hours }: Job): Promise<boolean> {
+  const [from, to] = hours ?? [0, 24]
+  const { rows } = await sql<{ due: boolean }>`
+    select age > make_interval(secs => ${everyMs / 1000})
+      and (extract(hour from now() at time zone 'Europe/Istanbul') between ${from} and ${to - 1} or age > interval '1 day 6 hours') as due
+    from (select now() - coalesce((select finished_at from jobs where name = ${name}), 'epoch') as age) last`.execute(db)
+  return rows[0]?.due ?? false
+}
+
+async function markFinished(db: Db, { name }: Job): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values({ name, finished_at: sql`now()` })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ finished_at: sql`now()` }))
+    .execute()
+}

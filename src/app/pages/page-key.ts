@@ -1,0 +1,33 @@
+/** Pages whose address ends in what people or restaurants are called. */
+const named = ['/tr/profile/', '/tr/restaurants/', '/tr/question/', '/tr/collections/']
+
+/** The address under which the page for all addresses of files is rendered; no route has it. */
+export const MISSING_PAGE = '/tr/404'
+
+/** Whether an address names a file, like /tr/menu.pdf, so that no page can be there. */
+export function isOfNoPage(path: string): boolean {
+  return path.startsWith('/tr/') && /\.[a-z0-9]{2,5}$/i.test(path) && !named.some((folder) => path.startsWith(folder))
+}
+
+/** The search parameters that a page knows, in one order: any others do not make a separate page in the cache. */
+const known: Record<string, readonly string[]> = {
+  '/tr/restaurants': ['min', 'yer', 'tur', 'sirala', 'devam'],
+  '/tr/trending': ['mod', 'devam'],
+  '/tr/top-rated': ['devam'],
+  '/tr/auth': ['tab'],
+  '/tr/login': ['tab'],
+  '/tr/auth-landing': ['mail'],
+}
+
+/** The key of a page in the cache: its path and the search parameters that it knows. */
+export function pageKey(path: string, params: URLSearchParams): string {
+  const names = known[path] ?? (/^\/tr\/(?:restaurants|question)\/[^/]+$/.test(path) ? ['yorum'] : [])
+  const kept = names.flatMap((name) =>
+    params
+      .getAll(name)
+      .filter(Boolean)
+      // The cut can fall inside a surrogate pair.
+      .map((value) => `${name}=${encodeURIComponent(value.slice(0, 200).toWellFormed())}`),
+  )
+  return kept.length === 0 ? path : `${path}?${kept.join('&')}`
+}

@@ -1,0 +1,25 @@
+import { getPublicCollection } from '#features/collections/server/index.ts'
+import { listDiscussion } from '#features/comments/server/index.ts'
+import { listNewestDuets } from '#features/duets/server/index.ts'
+import { countRestaurants, getRestaurant, listRestaurants, listTopRated, pickRandom } from '#features/restaurants/server/index.ts'
+import { listTrending } from '#features/trending/server/index.ts'
+import type { PageReads } from '#shell/page-reads.ts'
+import type { AccountsContext } from '#features/accounts/server/index.ts'
+
+const LIST = 20
+
+/** The reads of pages, from a replica where that is recent enough. */
+export function pageReads({ reads, googleAuth }: Pick<AccountsContext, 'reads' | 'googleAuth'>): PageReads {
+  return {
+    restaurant: (id) => reads.forPage((db) => getRestaurant({ db }, id)),
+    discussion: (restaurant, cursors) => reads.forPage((db) => listDiscussion({ db }, restaurant, cursors)),
+    duets: (id) => reads.forPage((db) => listNewestDuets({ db }, id)),
+    restaurants: ({ types, ...query }) => reads.forPage((db) => listRestaurants({ db }, { ...query, type: types.join(','), limit: LIST })),
+    count: () => reads.forPage((db) => countRestaurants({ db })),
+    anyRestaurant: () => reads.forPage(async (db) => (await pickRandom({ db })).id),
+    trending: (mode, limit, cursor) => reads.forPage((db) => listTrending({ db }, { mode, limit, cursor })),
+    topRated: (cursor) => reads.forPage((db) => listTopRated({ db }, { cursor, limit: LIST })),
+    collection: (id) => reads.forPage((db) => getPublicCollection({ db }, id)),
+    signInWays: () => ({ google: googleAuth !== undefined }),
+  }
+}

@@ -1,0 +1,34 @@
+import { withoutTrailingSlashes } from '#lib/text.ts'
+
+const LEGACY = /^\/en(\/|$)/
+
+/** Letters of a path that need no escape; a browser leaves them as they are. */
+const plainLetter = /[A-Za-z0-9\-._~!$&'()*+,;=:@/]/
+
+/** The one spelling of a path: no escape where none is needed, capital letters in those that are, and each byte escaped that is no letter of a path. */
+function plainSpelling(path: string): string {
+  return path.replace(/%[0-9a-f]{2}|[^A-Za-z0-9\-._~!$&'()*+,;=:@/%]/gi, (found) => {
+    if (!found.startsWith('%')) return [...Buffer.from(found, 'latin1')].map((byte) => escapeOf(byte)).join('')
+    const letter = String.fromCharCode(Number.parseInt(found.slice(1), 16))
+    return letter !== '/' && plainLetter.test(letter) ? letter : found.toUpperCase()
+  })
+}
+
+function escapeOf(byte: number): string {
+  return `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
+}
+
+/**
+ * Where an address without the language prefix, with the English one, or in another spelling really is; the query stays,
+ * and browsers keep the fragment by themselves.
+ */
+export function redirectTarget(given: string, query: string): string | undefined {
+  const path = plainSpelling(given)
+  if (path === '/tr' || path.startsWith('/tr/')) {
+    const clean = withoutTrailingSlashes(path.replace(/\/{2,}/g, '/'))
+    return clean === given ? undefined : clean + query
+  }
+  const rest = LEGACY.test(path) ? path.slice(3) : path
+  const clean = withoutTrailingSlashes(rest.replace(/\/{2,}/g, '/'))
+  return `/tr${clean}${query}`
+}

@@ -1,0 +1,53 @@
+import { baseHeaders } from '#platform/http/base-headers.ts'
+import { isDatabaseUnavailable } from '#platform/http/database-unavailable.ts'
+import { type Page, sealPage } from '#platform/pages/page-cache.ts'
+import { contentPolicy, DEVELOPMENT_POLICY } from './content-policy.ts'
+import { REPORT_HEADERS } from './policy-reports.ts'
+import type { Context } from '#platform/context.ts'
+
+/** A page as the web part of the product made it. */
+export interface Rendered {
+  status: number
+  html: string
+  /** Set where the page only leads to another one. */
+  location?: string | undefined
+  /** What the page shows, see #lib/page-tags.ts: it is kept until a write changes one of these, at most a minute. */
+  tags: readonly string[]
+  /** The texts of its inline scripts: the content policy allows exactly these. */
+  scripts: readonly string[]
+  /** Whether its order or filter depends on the time, so that it is fresh for a second only. */
+  isTimeBound: boolean
+}
+
+/** Renders the page of an address, path and query: the web part of the product, built by Vite. */
+export type Renderer = (address: string) => Promise<Rendered>
+
+/** No page can be rendered because the database does not answer. */
+export class DatabaseUnavailable extends Error {}
+
+/** Renders a page and seals it with the headers that it needs wherever it is served from. @throws DatabaseUnavailable */
+export async function renderPage(
+  { config, log, db }: Pick<Context, 'config' | 'log' | 'db'>,
+  render: Renderer,
+  key: string,
+  isDevelopment = false,
+): Promise<Page> {
+  const { status, html, location, tags, scripts, isTimeBound } = await render(key).catch(async (error: unknown) => {
+    throw (await isDatabaseUnavailable(db)) ? new DatabaseUnavailable('database unavailable') : error
+  })
+  if (status === 404) log.info({ path: key.split('?')[0] }, 'unknown path')
+  return sealPage(
+    status,
+    {
+      ...baseHeaders(config),
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': status === 200 ? 'public, max-age=0, s-maxage=1, stale-while-revalidate=30' : 'no-store',
+      'Content-Security-Policy': isDevelopment ? DEVELOPMENT_POLICY : contentPolicy(scripts, config.publicUrl),
+      ...REPORT_HEADERS,
+      ...(location ? { Location: location } : {}),
+      ...(status === 404 ? { 'X-Robots-Tag': 'noindex' } : {}),
+    },
+    Buffer.from(html),
+    { tags, isTimeBound },
+  )
+}

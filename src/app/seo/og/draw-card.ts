@@ -1,0 +1,114 @@
+import sharp from 'sharp'
+import { t } from '#i18n/index.ts'
+import { compactCount, score } from '#lib/format.ts'
+import { drawText, widthOf, wrapText } from './draw-text.ts'
+
+const WIDTH = 1200
+const HEIGHT = 630
+
+const INK = '#1e140e'
+const PAPER = '#fff6e4'
+const SAND = '#d8c6a8'
+const SAFFRON = '#ffb31a'
+const STAR =
+  'M50 4L64 16.3L82.5 17.5L83.7 36L96 50L83.7 64L82.5 82.5L64 83.7L50 96L36 83.7L17.5 82.5L16.3 64L4 50L16.3 36L17.5 17.5L36 16.3Z'
+const PHOTO_LEFT = 640
+const MARGIN = 64
+const TEXT_WIDTH = 548
+
+export interface Card {
+  title: string
+  /** Under the title: kind and place. */
+  line: string
+  /** Undefined on a card without a score; null when nobody has voted yet. */
+  rating?: { average: number | null; count: number }
+}
+
+/** The picture that other sites show for an address of ours. */
+export async function drawCard({ title, line, rating }: Card, photo: Buffer): Promise<Buffer> {
+  const backdrop = await sharp(photo, { limitInputPixels: 24e6 })
+    .resize(WIDTH - PHOTO_LEFT + 80, HEIGHT, { fit: 'cover' })
+    .toBuffer()
+  const shade = svg(
+    `<defs><linearGradient id="f"><stop offset="0" stop-color="${INK}"/><stop offset=".16" stop-color="${INK}" stop-opacity=".55"/><stop offset=".4" stop-color="${INK}" stop-opacity="0"/></linearGradient></defs>` +
+      `<rect width="${PHOTO_LEFT - 79}" height="${HEIGHT}" fill="${INK}"/><rect x="${PHOTO_LEFT - 80}" width="${WIDTH - PHOTO_LEFT + 80}" height="${HEIGHT}" fill="url(#f)"/>` +
+      `<rect width="14" height="${HEIGHT}" fill="${SAFFRON}"/>` +
+      wordMark() +
+      heading(title, line) +
+      (rating ? ratingMark(rating) : sloganLine()),
+  )
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: INK } })
+    .composite([{ input: backdrop, left: PHOTO_LEFT - 80, top: 0 }, { input: shade }])
+    .png({ palette: true, quality: 90, effort: 4 })
+    .toBuffer()
+}
+
+function svg(content: string): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${content}</svg>`,
+  )
+}
+
+/** The bitten star and the name. */
+function wordMark(): string {
+  const bites = [
+    [94, 14, 15],
+    [74, 8, 13],
+    [95, 36, 12],
+    [78, 25, 11],
+  ].map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${INK}"/>`)
+  return (
+    `<g transform="translate(${MARGIN} 54) scale(.62)"><path d="${STAR}" fill="${SAFFRON}" stroke="${SAFFRON}" stroke-width="7" stroke-linejoin="round"/>${bites.join('')}</g>` +
+    drawText(t.common.siteName, { face: 'sign', size: 46, x: MARGIN + 78, y: 101, fill: PAPER })
+  )
+}
+
+/** Larger with fewer lines: title and line are above the star. */
+const titleSizes: [size: number, linesMax: number][] = [
+  [72, 2],
+  [60, 3],
+  [48, 4],
+  [40, 5],
+]
+
+function heading(title: string, line: string): string {
+  const fitting = titleSizes.map(([size, linesMax]) => ({ size, ...wrapText(title, 'sign', size, TEXT_WIDTH, linesMax) }))
+  const { size, lines } = fitting.find(({ isWhole }) => isWhole) ?? fitting.at(-1)!
+  const top = 150 + size * 0.8
+  const below = wrapText(line, 'text', 30, TEXT_WIDTH, 1).lines
+  return (
+    lines.map((text, index) => drawText(text, { face: 'sign', size, x: MARGIN, y: top + index * size * 1.08, fill: PAPER })).join('') +
+    below
+      .map((text) => drawText(text, { face: 'text', size: 30, x: MARGIN, y: top + (lines.length - 1) * size * 1.08 + 48, fill: SAND }))
+      .join('')
+  )
+}
+
+function ratingMark({ average, count }: { average: number | null; count: number }): string {
+  const number = average === null ? '—' : score(average)
+  const size = number.length > 2 ? 56 : 68
+  const star =
+    average === null
+      ? `<path d="${STAR}" fill="none" stroke="${SAFFRON}" stroke-width="3" stroke-linejoin="round"/>`
+      : `<path d="${STAR}" fill="${SAFFRON}" stroke="${SAFFRON}" stroke-width="6" stroke-linejoin="round"/>`
+  const says = average === null ? t.card.noVotes : t.card.votes(compactCount(count))
+  return (
+    `<g transform="translate(${MARGIN - 8} 428) scale(1.5)">${star}</g>` +
+    drawText(number, {
+      face: 'number',
+      size,
+      x: MARGIN + 67,
+      y: 503 + size * 0.36,
+      fill: average === null ? PAPER : INK,
+      anchor: 'middle',
+    }) +
+    drawText(t.card.members, { face: 'sign', size: 36, x: MARGIN + 172, y: 496, fill: PAPER }) +
+    drawText(says, { face: 'text', size: 30, x: MARGIN + 172, y: 538, fill: SAND })
+  )
+}
+
+function sloganLine(): string {
+  const size = 34
+  const width = widthOf(t.common.slogan, 'text', size)
+  return `<rect x="${MARGIN}" y="476" width="${Math.min(width, TEXT_WIDTH)}" height="4" fill="${SAFFRON}"/>${drawText(t.common.slogan, { face: 'text', size, x: MARGIN, y: 536, fill: SAND })}`
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { combinedRating, ratingOf, restaurantTypes } from '#features/restaurants/restaurants.rules.ts'
+import { hydrateRestaurants } from '#features/restaurants/server/index.ts'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { t } from '#i18n/index.ts'
+import { type RequestContext, createRouter } from '#platform/http/router.ts'
+import type { Context } from '#platform/context.ts'
+import { type Card, drawCard } from './draw-card.ts'
+import { createPictureCache } from './picture-cache.ts'
+
+const ART = join(import.meta.dirname, '../../../../public/art')
+/** Raised when the drawing changes, so that no cache keeps the old look. */
+const LOOK = 1
+
+/** Pictures that other sites show for our addresses, drawn on the first request and kept on disk. */
+export function ogRoutes(context: Context) {
+  const { config, limits } = context
+  const pictures = createPictureCache(join(config.dataDir, 'og'))
+
+  async function answer(c: RequestContext, name: string, card: Card, photos: string[], photo: () => Promise<Buffer>): Promise<Response> {
+    const key = createHash('sha256')
+      .update(JSON.stringify([LOOK, card, photos]))
+      .digest('base64url')
+      .slice(0, 22)
+    const address = c.get('address')
+    const picture =
+      c.req.header('if-none-match') === `"${key}"`
+        ? { key, data: undefined }
+        : await pictures.get({
+            name,
+            key,
+            address,
+            draw: async () => drawCard(card, await photo()),
+            permit: () => limits.consume('picture', { viewer: { kind: 'visitor', anonymousId: undefined }, address }),
+          })
+    const headers = {
+      // An older one is shown for a minute, while the new one is drawn.
+      'Cache-Control': picture.key === key ? 'public, max-age=3600, stale-while-revalidate=86400' : 'public, max-age=60',
+      ETag: `"${picture.key}"`,
+    }
+    if (picture.data === undefined || c.req.header('if-none-match') === headers.ETag) return c.body(null, 304, headers)
+    return c.body(new Uint8Array(picture.data), 200, { ...headers, 'Content-Type': 'image/png' })
+  }
+
+  return createRouter()
+    .get('/og/default.png', (c) => answer(c, 'default', { title: t.home.title, line: '' }, [], () => readFile(join(ART, 'default.webp'))))
+    .get('/og/restaurants/:file', async (c) => {
+      const id = /^([a-z0-9-]{1,160})\.png$/.exec(c.req.param('file'))?.[1]
+      const restaurant = id === undefined ? undefined : (await hydrateRestaurants(context.db, [id])).get(id)
+      if (!restaurant) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
+      return answer(c, `restaurant-${id}`, cardOf(restaurant), restaurant.photos, () => photoOf(context, restaurant))
+    })
+}
+
+function cardOf(restaurant: Restaurant): Card {
+  const { title, address, restaurantType, questionType, loggedInRatings, parentQuestion } = restaurant
+  const types: Record<string, string> = t.card.types
+  const name = restaurantType ?? ''
+  const kind = Object.hasOwn(types, name) ? types[name] : name
+  const place = (address ?? '')
+    .split(/[,/]/)
+    .map((part) => part.trim())
+    .slice(-2)
+    .join(', ')
+  const line = [questionType === 'duet' ? t.card.duet : '', kind, place].filter(Boolean).join(' · ')
+  if (questionType === 'normal') return { title, line, rating: ratingOf(loggedInRatings) }
+  const source = parentQuestion ?? restaurant
+  const count = ratingOf(source.loggedInRatings).count + ratingOf(source.anonymousRatings).count
+  return { title, line, rating: { average: combinedRating(source.loggedInRatings, source.anonymousRatings), count } }
+}
+
+async function photoOf({ media }: Pick<Context, 'media'>, { photos, restaurantType }: Restaurant): Promise<Buffer> {
+  const own = photos[0] ? await media.get(photos[0].replace('/media/', '')) : undefined
+  const known = restaurantTypes.find((type) => type === restaurantType)
+  return own ?? readFile(join(ART, `${known ?? 'default'}.webp`))
+}

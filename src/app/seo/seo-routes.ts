@@ -1,0 +1,51 @@
+import type { Next } from 'hono'
+import { publicOrigin } from '#platform/config.ts'
+import { type RequestContext, createRouter } from '#platform/http/router.ts'
+import type { Context } from '#platform/context.ts'
+import { manifest } from './manifest.ts'
+import { offlineWorker } from '../offline/offline-worker.ts'
+import { ogRoutes } from './og/og-routes.ts'
+import { createSitemap } from './sitemap.ts'
+
+/** Screens behind a sign-in are not indexed. */
+const hidden = [
+  '/api/',
+  '/chat',
+  '/tr/profile/',
+  '/tr/following',
+  '/tr/settings',
+  '/tr/messages',
+  '/tr/signalr-test',
+  '/tr/reset-password',
+  '/tr/auth-landing',
+]
+
+/** Routes for machines: sitemap, robots.txt, web app manifest, and pictures for links. */
+export function crawlerRoutes(context: Context) {
+  const origin = publicOrigin(context.config)
+  const sitemap = createSitemap(context.db, origin)
+  const xml = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' }
+  const robots = ['User-agent: *', ...hidden.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  const limit = async (c: RequestContext, next: Next): Promise<void> => {
+    await context.limits.consume('sitemap', { viewer: { kind: 'visitor', anonymousId: undefined }, address: c.get('address') })
+    await next()
+  }
+  return createRouter()
+    .get('/robots.txt', (c) => c.text(robots, 200, { 'Cache-Control': 'public, max-age=3600' }))
+    .get('/sitemap.xml', limit, async (c) => c.body(await sitemap.index(), 200, xml))
+    .get('/sitemaps/pages.xml', limit, async (c) => c.body(await sitemap.pages(), 200, xml))
+    .get('/sitemaps/restaurants.xml', limit, async (c) =>
+      c.body(await sitemap.restaurants((c.req.query('from') ?? '').slice(0, 200)), 200, xml),
+    )
+    .get('/manifest.webmanifest', (c) =>
+      c.body(JSON.stringify(manifest), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' }),
+    )
+    .get('/service-worker.js', (c) =>
+      c.body(offlineWorker(), 200, {
+        'Content-Type': 'text/javascript; charset=utf-8',
+        'Cache-Control': 'no-cache',
+        'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+      }),
+    )
+    .route('/', ogRoutes(context))
+}

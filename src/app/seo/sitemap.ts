@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/types.ts'
+
+const URLS_MAX = 5000
+/** Dividing a million restaurants into files reads all their addresses: once an hour is enough. */
+const DIVIDED_MS = 60 * 60 * 1000
+
+const pages = ['/tr', '/tr/trending', '/tr/restaurants', '/tr/top-rated', '/tr/privacy', '/tr/terms']
+
+/** The sitemap: an index of files with at most 5,000 addresses each: one of pages and popular collections, others of restaurants. */
+export function createSitemap(db: Kysely<DB>, origin: string) {
+  let divided: { at: number; starts: Promise<string[]> } | undefined
+
+  function starts(): Promise<string[]> {
+    if (!divided || performance.now() - divided.at > DIVIDED_MS) {
+      divided = { at: performance.now(), starts: firstOfEachFile(db) }
+      divided.starts.catch(() => (divided = undefined))
+    }
+    return divided.starts
+  }
+
+  return {
+    async index(): Promise<string> {
+      const files = (await starts()).map((from) => `/sitemaps/restaurants.xml?from=${encodeURIComponent(from)}`)
+      const entries = ['/sitemaps/pages.xml', ...files].map((path) => `<sitemap><loc>${escape(origin + path)}</loc></sitemap>`)
+      return document('sitemapindex', entries)
+    },
+    async pages(): Promise<string> {
+      const liked = await db
+        .selectFrom('collections')
+        .select('id')
+        .where(sql<boolean>`is_public`)
+        .where('item_count', '>', 0)
+        .orderBy('like_count', 'desc')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(URLS_MAX - pages.length)
+        .execute()
+      return document(
+        'urlset',
+        [...pages, ...liked.map(({ id }) => `/tr/collections/${id}`)].map((path) => entry(path)),
+      )
+    },
+    async restaurants(from: string): Promise<string> {
+      const rows = await db.selectFrom('restaurants').select('id').where('id', '>=', from).orderBy('id').limit(URLS_MAX).execute()
+      return document(
+        'urlset',
+        rows.map(({ id }) => entry(`/tr/restaurants/${id}`)),
+      )
+    },
+  }
+
+  function entry(path: string): string {
+    return `<url><loc>${escape(origin + path)}</loc></url>`
+  }
+}
+
+async function firstOfEachFile(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (select id, row_number() over (order by id) as place from restaurants) numbered
+    where place % ${sql.lit(URLS_MAX)} = 1 order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+function document(root: string, entries: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

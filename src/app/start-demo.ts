@@ -1,0 +1,49 @@
+import { awardBadges } from '#features/badges/server/index.ts'
+import { keepFiles } from '#platform/media/index.ts'
+import { giveDemoKeys } from './give-demo-keys.ts'
+import { demoLogins } from '#demo/members.ts'
+import { type DemoOutcome, hasDemo, hasNoMembers, seedDemo } from '#demo/seed.ts'
+import type { Context } from '#platform/context.ts'
+import { ConfigError } from '#platform/config.ts'
+
+/** Fills a database without members with the demo, its badges given by the rules of the product. */
+export function loadDemo(context: Pick<Context, 'db' | 'media' | 'log'>): Promise<DemoOutcome> {
+  const { db, log } = context
+  return seedDemo({
+    db,
+    // Recorded before the demo is loaded: if loading breaks off, the clean-up finds the files.
+    media: { keep: (files) => keepFiles(context, null, files) },
+    awardBadges: (tx, profileIds) => awardBadges({ db: tx, log, hub: { send() {} } }, profileIds),
+    giveKeys: giveDemoKeys,
+  })
+}
+
+/**
+ * On a start: loads the demo where it is wanted, by default into an uninhabited embedded database.
+ * On a site with HTTPS, demo members exist only because DEMO is 1.
+ * @returns the logins to show while demo members exist.
+ * @throws ConfigError
+ */
+export async function startDemo(
+  { db, media, log }: Pick<Context, 'db' | 'media' | 'log'>,
+  { wanted, isEmbedded, publicUrl }: { wanted: boolean | undefined; isEmbedded: boolean; publicUrl: string | undefined },
+): Promise<typeof demoLogins | []> {
+  const isUnasked = wanted === undefined && isEmbedded && (await hasNoMembers(db))
+  if (wanted !== true && publicUrl?.startsWith('https:')) {
+    if (isUnasked)
+      throw new ConfigError(
+        'DEMO must be 0 or 1 to start with an https PUBLIC_URL on an empty database, because everybody knows the passwords of the demo.',
+      )
+    if (await hasDemo(db))
+      throw new ConfigError(
+        'DEMO must be 1 to start with an https PUBLIC_URL on this database, because demo members live in it and everybody knows their passwords.',
+      )
+  }
+  if (wanted || isUnasked) {
+    const outcome = await loadDemo({ db, media, log })
+    if (outcome === 'refused') log.warn('DEMO is 1, but other people live in this database: the demo was not loaded')
+  }
+  if (!(await hasDemo(db))) return []
+  if (publicUrl !== undefined) log.warn('demo members live here, and everybody knows their passwords: start a public site with DEMO=0')
+  return demoLogins
+}
