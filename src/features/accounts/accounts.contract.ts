@@ -29,7 +29,7 @@ export const signUpInput = z
   .strictObject({
     email,
     password: newPassword,
-    /** Made of the e-mail when absent. */
+    /** Derived from the e-mail when absent. */
     username: username.optional(),
     /** The username when absent. */
     nickname: nickname.optional(),
@@ -38,11 +38,11 @@ export const signUpInput = z
   .meta({ id: 'SignUpInput' })
 export type SignUpInput = z.infer<typeof signUpInput>
 
-/** The same answer whether the e-mail was known or not. */
+/** Identical for known and unknown e-mails. */
 export const signUpResult = z
   .object({
     accepted: z.literal(true),
-    /** Whether a link in a mail comes before anything else here; then nobody is signed in yet. */
+    /** Whether the member must follow the link in the mail first; no session starts until then. */
     mustConfirmEmail: z.boolean(),
   })
   .meta({ id: 'SignUpResult' })
@@ -87,9 +87,9 @@ export const viewerResult = z
     unreadMessages: z.int(),
     /** Whether others can write to this member: a device that makes one was used before. */
     hasMessageKey: z.boolean(),
-    /** Signed in with Google for the first time: a username and both policies are still to come. */
+    /** Signed in with Google for the first time; a username and acceptance of both policies are still missing. */
     isUnfinished: z.boolean(),
-    /** Nothing can be written before the link in a mail was followed. */
+    /** The member cannot write anything before following the link in the mail. */
     mustConfirmEmail: z.boolean(),
   })
   .meta({ id: 'Viewer' })
@@ -98,14 +98,14 @@ export type ViewerResult = z.infer<typeof viewerResult>
 const NEWS_MAX = 100
 
 /** News of the viewer that a tab is about to announce. */
-export const seenNewsInput = z
+export const seenAnnouncementsInput = z
   .strictObject({ badgeIds: z.array(z.int()).max(NEWS_MAX), giftIds: z.array(z.int()).max(NEWS_MAX) })
-  .meta({ id: 'SeenNewsInput' })
-export type SeenNewsInput = z.infer<typeof seenNewsInput>
+  .meta({ id: 'SeenAnnouncementsInput' })
+export type SeenAnnouncementsInput = z.infer<typeof seenAnnouncementsInput>
 
-/** What this call marked, and no call before it. */
-export const seenNews = z.object({ badges: z.array(earnedBadge), gifts: z.array(returnedGift) }).meta({ id: 'SeenNews' })
-export type SeenNews = z.infer<typeof seenNews>
+/** What this call marked and no earlier call had. */
+export const seenAnnouncements = z.object({ badges: z.array(earnedBadge), gifts: z.array(returnedGift) }).meta({ id: 'SeenAnnouncements' })
+export type SeenAnnouncements = z.infer<typeof seenAnnouncements>
 
 export const signInResult = z
   .object({
@@ -115,11 +115,11 @@ export const signInResult = z
   })
   .meta({ id: 'SignInResult' })
 
-/** How one can sign in here, besides e-mail and password. */
+/** The sign-in methods besides e-mail and password. */
 export const signInWays = z.object({ google: z.boolean() }).meta({ id: 'SignInWays' })
 export type SignInWays = z.infer<typeof signInWays>
 
-/** What ends a first sign-in with Google. */
+/** Completes a first sign-in with Google. */
 export const finishSignUpInput = z
   .strictObject({ username, nickname: nickname.optional(), policiesAccepted })
   .meta({ id: 'FinishSignUpInput' })

@@ -39,7 +39,7 @@ describe('accounts', () => {
     ]).toEqual([0, 1, 2, 3])
   })
 
-  it('a username has 3 to 20 of a-z, 0-9, _ and ., and is none of the house’s own [AUTH-06]', () => {
+  it('a username has 3 to 20 of a-z, 0-9, _ and ., and is not reserved for the site [AUTH-06]', () => {
     expect(['abc', 'a'.repeat(20), 'zeynep_k.7'].map(usernameProblem)).toEqual([undefined, undefined, undefined])
     for (const wrong of ['ab', 'a'.repeat(21), 'Zeynep', 'zeynep k', 'şükrü', 'a​bc', 'аdmin', 'ａｂｃ'])
       expect(usernameProblem(wrong)).toBe('USERNAME_INVALID')
@@ -50,7 +50,7 @@ describe('accounts', () => {
     ])
   })
 
-  it('a nickname has 2 to 30 characters, counted as people count [AUTH-07]', () => {
+  it('a nickname has 2 to 30 characters, counted as readers count them [AUTH-07]', () => {
     expect(nicknameProblem('ş')).toBe('NICKNAME_TOO_SHORT')
     expect(nicknameProblem('😀'.repeat(30))).toBeUndefined()
     expect(nicknameProblem('a'.repeat(31))).toBe('NICKNAME_TOO_LONG')
@@ -70,7 +70,7 @@ describe('accounts', () => {
       expect(usernameRefusal(usernameFromEmail(email))).toBeUndefined()
   })
 
-  it('after signing in people go on to a page of ours, never elsewhere [ROUTE-35]', () => {
+  it('after signing in members continue to a page of this site, never elsewhere [ROUTE-35]', () => {
     expect(['/tr/restaurants?tur=doner', '/tr', '/tr#oy'].map(nextPage)).toEqual(['/tr/restaurants?tur=doner', '/tr', '/tr#oy'])
     for (const foreign of [
       'https://evil.example',

@@ -7,10 +7,10 @@ export const NICKNAME_MIN = 2
 export const NICKNAME_MAX = 30
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
-/** Wrong passwords that one account takes from browsers that its owner never used. */
+/** Wrong passwords per hour that one account accepts from browsers its owner never used. */
 export const GUESSES_PER_HOUR = 25
 
-/** Names that would be mistaken for a page of ours or for somebody in charge. */
+/** Names that would be mistaken for a page of this site or for its staff. */
 const reserved = new Set([
   'me',
   'admin',
@@ -37,21 +37,21 @@ const reserved = new Set([
   'system',
 ])
 
-/** Why this username cannot be taken, if it cannot: 3 to 20 of a-z, 0-9, _ and '.', and none of ours. See also names.rules.ts. */
+/** Why this username is invalid, if it is: 3 to 20 of a-z, 0-9, _ and '.', and not reserved. See also names.rules.ts. */
 export function usernameProblem(username: string): ErrorCode | undefined {
   const hasLength = username.length >= USERNAME_MIN && username.length <= USERNAME_MAX
   if (!hasLength || !/^[a-z0-9_.]+$/.test(username)) return 'USERNAME_INVALID'
   return reserved.has(username) ? 'USERNAME_RESERVED' : undefined
 }
 
-/** Why this nickname cannot be used, if it cannot: 2 to 30 characters, no control characters. See also names.rules.ts. */
+/** Why this nickname is invalid, if it is: 2 to 30 characters, no control characters. See also names.rules.ts. */
 export function nicknameProblem(nickname: string): ErrorCode | undefined {
   const length = codePoints(nickname.trim())
   if (length < NICKNAME_MIN || isBlank(nickname) || !isCleanText(nickname)) return 'NICKNAME_TOO_SHORT'
   return length > NICKNAME_MAX ? 'NICKNAME_TOO_LONG' : undefined
 }
 
-/** Why this password cannot be used, if it cannot: 6 to 128 characters. The server also refuses what is guessed first. */
+/** Why this password is invalid, if it is: 6 to 128 characters. The server also refuses common guesses. */
 export function passwordProblem(password: string): ErrorCode | undefined {
   const length = codePoints(password)
   if (length < PASSWORD_MIN) return 'PASSWORD_TOO_SHORT'
@@ -67,10 +67,10 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   return length >= 9 && kinds >= 2 ? 2 : 1
 }
 
-/** What better-auth takes, so that nothing passes here and fails there: no letters beyond ASCII, no two dots together. */
+/** The format better-auth accepts, so that no address passes here and fails there: ASCII only, no two dots together. */
 const EMAIL = /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i
 
-/** An address that mail can have; whether it is real only a mail can tell. */
+/** The format of an e-mail address; only a sent mail can show that the address exists. */
 export function emailProblem(email: string): ErrorCode | undefined {
   return email.length <= 254 && EMAIL.test(email) ? undefined : 'EMAIL_INVALID'
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nicknameRefusal, usernameRefusal } from './names.rules.ts'
 
-describe('names that would be taken for the house', () => {
+describe('names that would be taken for the site’s staff', () => {
   it('are no usernames, in letters, digits or parts that look like them [REPAIR-11]', () => {
     const names = `lokma_destek lokma.destek lokmadestek destek_lokma adm1n 4dmin admin2 admin_zeynep zeynep.admin adrnin m0derator moderat0r yonet1c1
       yonetici.lokma lokma.resmi resmi_lokma lokma_official support1 l0kma lokma1 1okma sistem root_ lokma.tr l0kma_d3stek administrator_`
@@ -30,14 +30,14 @@ describe('names that would be taken for the house', () => {
       expect([name, nicknameRefusal(name)]).toEqual([name, 'NICKNAME_RESERVED'])
   })
 
-  it('are no nicknames with letters that no list of lookalikes names: small capitals, and any letter of another script among ours [REPAIR-11]', () => {
+  it('are no nicknames with unlisted lookalike letters: small capitals, and any other script’s letter among Latin ones [REPAIR-11]', () => {
     for (const name of ['ᴀᴅᴍɪɴ', 'ʏönetici', 'Lokma ᴅᴇꜱᴛᴇᴋ', 'ađmin', 'aɗmin', 'Ꭺdmin', 'ᗩdmin', 'ꓮdmin', 'ADΜIN', 'ⲁdmin', 'Lоkmа ⲇestek'])
       expect([name, nicknameRefusal(name)]).toEqual([name, 'NICKNAME_RESERVED'])
     for (const name of ['Ζωή', '李明', 'Đorđe', 'Łukasz Öz', 'Zeynep Ζωή', 'дом', 'Bø', 'أحمد'])
       expect([name, nicknameRefusal(name)]).toEqual([name, undefined])
   })
 
-  it('nicknames hold no letters that nobody sees; emoji keep theirs [REPAIR-11]', () => {
+  it('nicknames hold no invisible letters; emoji keep theirs [REPAIR-11]', () => {
     for (const name of [
       'Zey\u200bnep',
       'Zeynep\u2060',
@@ -52,7 +52,7 @@ describe('names that would be taken for the house', () => {
     for (const name of ['Aşçı 👩‍🍳', 'Kalp ❤️', 'Usta 👨🏽‍🍳']) expect([name, nicknameRefusal(name)]).toEqual([name, undefined])
   })
 
-  it('leave people their own [REPAIR-11]', () => {
+  it('leave members their real names [REPAIR-11]', () => {
     for (const name of [
       'kadir.usta',
       'lokma_sever',

@@ -2,12 +2,12 @@ import type { ErrorCode } from '#lib/errors.ts'
 import { fold } from '#lib/fold.ts'
 import { NICKNAME_MAX, nicknameProblem, USERNAME_MAX, usernameProblem } from './accounts.rules.ts'
 
-// For the server alone: forms check the plain rules and show what the server says of the rest.
+// For the server only: forms check the plain rules and show the server's answer for the rest.
 
-/** Titles of people in charge: no name may hold one, however it is written. */
+/** Staff titles: no name may contain one, in any spelling. */
 const titles = ['admin', 'administrator', 'moderator', 'yonetici', 'yonetim']
 
-/** Words of the house. A name made of nothing else would be mistaken for the house; beside other words they are free. */
+/** Words that name the site. A name made only of these would be mistaken for the site; beside other words they are allowed. */
 const houseWords = [
   ...titles,
   'lokma',
@@ -38,7 +38,7 @@ const houseWords = [
   'tr',
 ]
 
-/** Letters of other scripts, digits and signs, and the Latin letter that each is read as. */
+/** Letters of other scripts, digits and signs, each with the Latin letter it resembles. */
 const lookAlikes = new Map(
   [
     ['авеёкмнорстухіјѕԁոսօӏɡɑı', 'abeekmhopctyxijsdnuoigai'],
@@ -48,7 +48,7 @@ const lookAlikes = new Map(
   ].flatMap(([from = '', to = '']) => Array.from(from, (character, at) => [character, to[at] ?? ''] as const)),
 )
 
-/** How a name looks: what is read alike becomes alike. Only to compare with other skeletons. */
+/** Maps a name to its visual form: lookalike characters become equal. Only for comparing with other skeletons. */
 function skeleton(text: string): string {
   return Array.from(fold(text), (character) => lookAlikes.get(character) ?? character)
     .join('')
@@ -60,12 +60,12 @@ const ANY = '?'
 const titleSkeletons = new Set(titles.map(skeleton))
 const houseSkeletons = new Set(houseWords.map(skeleton))
 
-/** Why this username cannot be taken, if it cannot: by the plain rules, or because it looks like the house. */
+/** Why this username is refused, if it is: by the plain rules, or because it looks official. */
 export function usernameRefusal(username: string): ErrorCode | undefined {
   return usernameProblem(username) ?? (looksOfficial(username) ? 'USERNAME_RESERVED' : undefined)
 }
 
-/** Why this nickname cannot be used, if it cannot: by the plain rules, for invisible letters, or because it looks like the house. */
+/** Why this nickname is refused, if it is: by the plain rules, for invisible letters, or because it looks official. */
 export function nicknameRefusal(nickname: string): ErrorCode | undefined {
   const problem = nicknameProblem(nickname)
   if (problem) return problem
@@ -73,11 +73,11 @@ export function nicknameRefusal(nickname: string): ErrorCode | undefined {
   return looksOfficial(nickname) ? 'NICKNAME_RESERVED' : undefined
 }
 
-/** Whether a name holds a title of people in charge, or is made of words of the house alone. */
+/** Whether a name contains a staff title, or consists only of words that name the site. */
 function looksOfficial(name: string): boolean {
-  // Digits are letters (`adm1n`) or an appendix (`admin2`): both are looked at.
+  // Digits are letters (`adm1n`) or a suffix (`admin2`): both are checked.
   return [name, name.replace(/[0-9]/g, ' ')].some((form) => {
-    // A letter that is none of ours can be read as any: `Ꭺdmin`, `ađmin`.
+    // A letter outside the Latin alphabet matches any letter: `Ꭺdmin`, `ađmin`.
     const whole = skeleton(form).replace(/(?![a-z])\p{L}/gu, ANY)
     const words = whole.split(/[^a-z?]/).filter((word) => word !== '')
     if (words.length === 0) return false
@@ -87,7 +87,7 @@ function looksOfficial(name: string): boolean {
   })
 }
 
-/** Whether a word can be read as one of these: at most half of its letters may be unknown ones. */
+/** Whether a word matches one of these, with at most half of its letters unknown. */
 function isReadAs(word: string, known: ReadonlySet<string>): boolean {
   if (known.has(word)) return true
   const letters = [...word]
@@ -95,7 +95,7 @@ function isReadAs(word: string, known: ReadonlySet<string>): boolean {
   return [...known].some((other) => other.length === word.length && letters.every((letter, at) => letter === ANY || letter === other[at]))
 }
 
-/** Whether a text is words of the house one after another, such as `lokmadestek`. */
+/** Whether a text is a sequence of words that name the site, such as `lokmadestek`. */
 function isHouse(text: string): boolean {
   const ends = new Set([0])
   for (let at = 0; at < text.length; at++) {
@@ -105,13 +105,13 @@ function isHouse(text: string): boolean {
   return ends.has(text.length)
 }
 
-/** Whether a name holds letters that nobody sees, outside of emoji that are made with them. */
+/** Whether a name holds invisible letters outside of the emoji that need them. */
 function hasInvisibleLetters(name: string): boolean {
   const withoutEmoji = name.replace(/\p{Extended_Pictographic}[\ufe0f\u200d\p{Emoji_Modifier}]*/gu, '')
   return /[\u2800\p{Default_Ignorable_Code_Point}]/u.test(withoutEmoji)
 }
 
-/** A username made of the part before the @, to be tried with numbers behind it until one is free. */
+/** A username from the part before the @; callers append numbers until one is free. */
 export function usernameFromEmail(email: string): string {
   const base = fold(email.split('@')[0] ?? '')
     .replace(/[^a-z0-9_.]/g, '')
@@ -120,7 +120,7 @@ export function usernameFromEmail(email: string): string {
   return [base, named].find((name) => !usernameRefusal(name)) ?? 'uye'
 }
 
-/** A nickname made of a name from elsewhere, if it can be one. */
+/** A nickname from an external name, if it is valid as one. */
 export function suggestedNickname(name: string): string | undefined {
   const short = [...name.trim().replace(/\s+/g, ' ')].slice(0, NICKNAME_MAX).join('').trim()
   return nicknameRefusal(short) ? undefined : short

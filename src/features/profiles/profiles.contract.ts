@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { pageFields } from '#lib/contract-fields.ts'
 import { earnedBadge } from '#features/badges/badges.contract.ts'
 import { username } from '#features/accounts/accounts.contract.ts'
 import { clearableText } from '#lib/text-schema.ts'
 import { nicknameRefusal } from '#features/accounts/names.rules.ts'
-import { DESCRIPTION_MAX, nicknameEditProblem, tidyNickname } from './profiles.rules.ts'
+import { descriptionRule, nicknameEditProblem, tidyNickname } from './profiles.rules.ts'
 
-/** A member as members see one another. */
+/** A member as other members see them. */
 export const profile = z
   .object({
     id: z.uuid(),
@@ -19,7 +20,7 @@ export const profile = z
     primaryBadge: earnedBadge.nullable(),
     createdAt: z.iso.datetime(),
     counts: z.object({
-      /** Different venues that the member wrote, voted on or dueted; counted up to 10,000. */
+      /** Different restaurants that the member added, voted on or dueted; counted up to 10,000. */
       reviewed: z.int(),
       restaurants: z.int(),
       comments: z.int(),
@@ -27,12 +28,12 @@ export const profile = z
       followers: z.int(),
       following: z.int(),
     }),
-    /** The account behind it: told to its owner and to nobody else. */
+    /** The member's account: only in the owner's view. */
     authId: z.string().optional(),
     email: z.string().optional(),
-    /** Whether others see that the owner is there: told to the owner alone. */
+    /** Whether others see the member's presence: only in the owner's view. */
     showOnline: z.boolean().optional(),
-    /** Points that later earnings pay back first, with one decimal: told to the owner alone. */
+    /** Points that later earnings repay first, with one decimal: only in the owner's view. */
     debt: z.number().optional(),
   })
   .meta({ id: 'Profile' })
@@ -41,16 +42,13 @@ export type Profile = z.infer<typeof profile>
 export const usernameParams = z.object({ username: z.string().max(100).meta({ example: 'zeynepk' }) })
 export const profileParams = z.object({ id: z.uuid() })
 
-export const profilePageQuery = z.strictObject({
-  cursor: z.string().max(400).optional(),
-  limit: z.coerce.number().int().min(1).max(50).default(20),
-})
+export const profilePageQuery = z.strictObject(pageFields())
 export type ProfilePageQuery = z.infer<typeof profilePageQuery>
 
 export const earnedBadges = z.object({ items: z.array(earnedBadge) }).meta({ id: 'EarnedBadges' })
 export type EarnedBadges = z.infer<typeof earnedBadges>
 
-/** What changes of the own profile; what is left out stays. */
+/** Changes to the member's profile; missing fields stay unchanged. */
 export const profileChange = z
   .strictObject({
     nickname: z
@@ -62,10 +60,10 @@ export const profileChange = z
       })
       .transform(tidyNickname)
       .meta({ example: 'Zeynep K.' }),
-    /** The old one is held for 90 days and leads to the new one; a profile's address changes with it. */
+    /** The old one is reserved for 90 days and leads to the new one; the profile's address changes with it. */
     username,
-    description: clearableText({ max: DESCRIPTION_MAX, tooLong: 'DESCRIPTION_TOO_LONG' }),
-    /** Whether others see that the member is there, and when last. */
+    description: clearableText(descriptionRule),
+    /** Whether others see that the member is online, and when last. */
     showOnline: z.boolean(),
   })
   .partial()
@@ -73,5 +71,5 @@ export const profileChange = z
   .meta({ id: 'ProfileChange' })
 export type ProfileChange = z.infer<typeof profileChange>
 
-/** The earned badge that stands beside the name from now on; null: none. */
+/** The earned badge to show beside the name; null for none. */
 export const primaryBadgeInput = z.strictObject({ badgeId: z.int().positive().nullable() }).meta({ id: 'PrimaryBadgeInput' })

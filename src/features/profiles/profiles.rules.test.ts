@@ -5,7 +5,7 @@ import { profileChange } from './profiles.contract.ts'
 import { descriptionProblem, nicknameEditProblem, tidyNickname } from './profiles.rules.ts'
 
 describe('a profile', () => {
-  it('has a nickname of 2 to 30 characters, both included, and is told what is wrong with another [PROF-19 PROF-20 PROF-21]', () => {
+  it('has a nickname of 2 to 30 characters, both included, and rejects others with a reason [PROF-19 PROF-20 PROF-21]', () => {
     for (const empty of ['', '   ', '\n\t', '\u200b\u200b']) expect(nicknameEditProblem(empty)).toBe('NICKNAME_EMPTY')
     expect(['ş', ' ş '].map(nicknameEditProblem)).toEqual(['NICKNAME_TOO_SHORT', 'NICKNAME_TOO_SHORT'])
     expect(['şa', '🌶'.repeat(30), ` ${'a'.repeat(30)} `].map(nicknameEditProblem)).toEqual([undefined, undefined, undefined])
@@ -15,13 +15,13 @@ describe('a profile', () => {
     expect(tidyNickname('  Zeynep \n  K. ')).toBe('Zeynep K.')
   })
 
-  it('has a description of 250 characters at most, in the words of the sentence that everybody knows [PROF-23]', () => {
+  it('has a description of 250 characters at most, with the existing error text [PROF-23]', () => {
     expect([descriptionProblem('ş'.repeat(250)), descriptionProblem(`${'ş'.repeat(250)}  `)]).toEqual([undefined, undefined])
     expect(descriptionProblem('ş'.repeat(251))).toBe('DESCRIPTION_TOO_LONG')
     expect([en.DESCRIPTION_TOO_LONG, tr.DESCRIPTION_TOO_LONG]).toEqual(Array(2).fill('Description must be 250 words or less'))
   })
 
-  it('is changed by what is sent and nothing else; points are never sent', () => {
+  it('changes only by the fields sent, which never include points', () => {
     expect(profileChange.parse({ nickname: ' Zeynep  K. ' })).toEqual({ nickname: 'Zeynep K.' })
     expect(profileChange.parse({ description: '  ' })).toEqual({ description: null })
     for (const wrong of [

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { ViewerResult } from '../accounts.contract.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await createWorld()
+  testApp = await createTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const form = (name: string, more: Record<string, unknown> = {}) => ({
   email: `${name}@example.com`,
@@ -19,17 +19,19 @@ const form = (name: string, more: Record<string, unknown> = {}) => ({
 
 describe('signing up', () => {
   it('makes a member with a profile, signed in at once [AUTH-09 AUTH-16]', async () => {
-    const zeynep = world.visitor()
+    const zeynep = testApp.visitor()
     expect((await zeynep.post('/auth/sign-up', form('zeynep'))).body).toEqual({ accepted: true, mustConfirmEmail: false })
     const { body } = await zeynep.get<ViewerResult>('/viewer')
     expect(body).toMatchObject({ profile: { username: 'zeynep', nickname: 'Zeynep K.', points: 0 }, isAdmin: false })
-    const { rows } = await world.database.pool.query('select policies_accepted_at from auth_users where email = $1', ['zeynep@example.com'])
+    const { rows } = await testApp.database.pool.query('select policies_accepted_at from auth_users where email = $1', [
+      'zeynep@example.com',
+    ])
     expect(rows[0].policies_accepted_at).toBeInstanceOf(Date)
   })
 
-  it('needs no username: one is made of the e-mail, and the nickname of it [AUTH-10]', async () => {
-    await world.visitor().post('/auth/sign-up', form('murat.usta'))
-    const other = world.visitor()
+  it('needs no username: one is derived from the e-mail, and the nickname from the username [AUTH-10]', async () => {
+    await testApp.visitor().post('/auth/sign-up', form('murat.usta'))
+    const other = testApp.visitor()
     const { username, nickname, ...rest } = form('x')
     expect((await other.post('/auth/sign-up', { ...rest, email: 'murat.usta@elsewhere.example' })).status).toBe(200)
     const { profile } = (await other.get<ViewerResult>('/viewer')).body
@@ -38,27 +40,27 @@ describe('signing up', () => {
     expect([username, nickname]).toBeDefined()
   })
 
-  it('answers a known e-mail like a new one, but lets nobody in [AUTH-11]', async () => {
-    await world.visitor().post('/auth/sign-up', form('elif'))
-    const stranger = world.visitor()
+  it('answers a known e-mail like a new one, but signs nobody in [AUTH-11]', async () => {
+    await testApp.visitor().post('/auth/sign-up', form('elif'))
+    const stranger = testApp.visitor()
     const again = await stranger.post('/auth/sign-up', form('elif2', { email: 'ELIF@example.com ' }))
     expect([again.status, again.body]).toEqual([200, { accepted: true, mustConfirmEmail: false }])
     expect((await stranger.get<ViewerResult>('/viewer')).body.profile).toBeNull()
   })
 
   it('refuses a taken username, however it is written [AUTH-11]', async () => {
-    await world.visitor().post('/auth/sign-up', form('burak'))
-    const answer = await world.visitor().post('/auth/sign-up', form('BURAK', { email: 'other@example.com' }))
+    await testApp.visitor().post('/auth/sign-up', form('burak'))
+    const answer = await testApp.visitor().post('/auth/sign-up', form('BURAK', { email: 'other@example.com' }))
     expect([answer.status, answer.body['code']]).toEqual([409, 'USERNAME_TAKEN'])
   })
 
-  it('twenty who want one name at once: one gets it, and every account has its profile', async () => {
+  it('twenty sign-ups for one name at once: one gets it, and every account has its profile', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => world.visitor().post('/auth/sign-up', form('tek_isim', { email: `tek${i}@example.com` }))),
+      Array.from({ length: 20 }, (_, i) => testApp.visitor().post('/auth/sign-up', form('tek_isim', { email: `tek${i}@example.com` }))),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
-    const { rows } = await world.database.pool.query(
+    const { rows } = await testApp.database.pool.query(
       'select count(*) as orphans from auth_users u left join profiles p on p.auth_id = u.id where p.id is null',
     )
     expect(rows[0].orphans).toBe(0)
@@ -74,12 +76,12 @@ describe('signing up', () => {
     ['a long nickname', { nickname: 'a'.repeat(31) }, 'NICKNAME_TOO_LONG', 'Nickname must be less than 30 characters'],
     ['no consent', { policiesAccepted: false }, 'POLICIES_NOT_ACCEPTED', 'You must accept the Privacy Policy and the Terms of Use'],
   ])('refuses %s with its own code [AUTH-03 AUTH-04 AUTH-05 AUTH-06 AUTH-07 AUTH-08]', async (_, wrong, code, message) => {
-    const answer = await world.visitor().post('/auth/sign-up', form('deniz', wrong))
+    const answer = await testApp.visitor().post('/auth/sign-up', form('deniz', wrong))
     expect([answer.status, answer.body['code'], answer.body['message']]).toEqual([422, code, message])
   })
 
-  it('is limited, and says so in its own words [AUTH-14]', async () => {
-    const limited = await createWorld({ RATE_LIMITS: 'on' })
+  it('is limited, with its own error message [AUTH-14]', async () => {
+    const limited = await createTestApp({ RATE_LIMITS: 'on' })
     await limited.visitor().post('/auth/sign-up', form('ilk'))
     const visitor = limited.visitor()
     await visitor.get('/viewer')
@@ -97,10 +99,10 @@ describe('signing up', () => {
 })
 
 describe('a throw-away address', () => {
-  it('makes no member, unless the operator takes its domain [REPAIR-11]', async () => {
+  it('creates no member, unless the operator allows its domain [REPAIR-11]', async () => {
     const at = (domain: string) => ({ ...form('gecici'), email: `gecici@${domain}`, username: `gecici_${domain.length}` })
-    expect((await world.visitor().post('/auth/sign-up', at('x.mailinator.com'))).body['code']).toBe('EMAIL_THROWAWAY')
-    const other = await createWorld({ MAIL_DOMAINS_ALLOWED: 'mailinator.com', MAIL_DOMAINS_REFUSED: 'kotu.example, Fena.example' })
+    expect((await testApp.visitor().post('/auth/sign-up', at('x.mailinator.com'))).body['code']).toBe('EMAIL_THROWAWAY')
+    const other = await createTestApp({ MAIL_DOMAINS_ALLOWED: 'mailinator.com', MAIL_DOMAINS_REFUSED: 'kotu.example, Fena.example' })
     expect((await other.visitor().post('/auth/sign-up', at('x.mailinator.com'))).status).toBe(200)
     expect((await other.visitor().post('/auth/sign-up', at('posta.fena.example'))).body['code']).toBe('EMAIL_THROWAWAY')
     await other.close()
@@ -109,8 +111,8 @@ describe('a throw-away address', () => {
 
 describe('signing in', () => {
   it('takes e-mail and password: by cookie for browsers, whose scripts see no token, and by token for programs [REPAIR-11 AUTH-16]', async () => {
-    await world.visitor().post('/auth/sign-up', form('selin'))
-    const browser = world.visitor()
+    await testApp.visitor().post('/auth/sign-up', form('selin'))
+    const browser = testApp.visitor()
     const given = { email: ' Selin@Example.com', password: 'acili-ezme-7' }
     const answer = await browser.post('/auth/sign-in', given)
     expect(answer.body).toMatchObject({ profile: { username: 'selin' } })
@@ -120,7 +122,7 @@ describe('signing in', () => {
     expect(answer.headers.getSetCookie().join()).toMatch(/lokma_session=.*HttpOnly.*SameSite=Lax/i)
     expect((await browser.get('/auth/session')).body['expiresAt']).not.toBeNull()
 
-    const program = world.visitor()
+    const program = testApp.visitor()
     const signedIn = await program.post<{ token: string }>('/auth/sign-in', { ...given, withToken: true })
     expect(signedIn.headers.getSetCookie()).toEqual([])
     const authorization = `Bearer ${signedIn.body.token}`
@@ -129,10 +131,10 @@ describe('signing in', () => {
     expect((await program.get('/viewer', { authorization: unsigned })).status).toBe(401)
   })
 
-  it('tells nobody whether the e-mail or the password was wrong [AUTH-22]', async () => {
-    await world.visitor().post('/auth/sign-up', form('okan'))
-    const wrong = await world.visitor().post('/auth/sign-in', { email: 'okan@example.com', password: 'yanlis-sifre' })
-    const unknown = await world.visitor().post('/auth/sign-in', { email: 'kimse@example.com', password: 'yanlis-sifre' })
+  it('does not reveal whether the e-mail or the password was wrong [AUTH-22]', async () => {
+    await testApp.visitor().post('/auth/sign-up', form('okan'))
+    const wrong = await testApp.visitor().post('/auth/sign-in', { email: 'okan@example.com', password: 'yanlis-sifre' })
+    const unknown = await testApp.visitor().post('/auth/sign-in', { email: 'kimse@example.com', password: 'yanlis-sifre' })
     const { requestId: _, ...first } = wrong.body
     const { requestId: __, ...second } = unknown.body
     expect([wrong.status, first]).toEqual([
@@ -142,8 +144,8 @@ describe('signing in', () => {
     expect([unknown.status, second]).toEqual([401, first])
   })
 
-  it('gets slower for whoever keeps guessing at one account, and still lets its owner in [AUTH-22]', async () => {
-    const slow = await createWorld({ RATE_LIMITS: '0.1' })
+  it('slows repeated guesses at one account down, and still admits its owner [AUTH-22]', async () => {
+    const slow = await createTestApp({ RATE_LIMITS: '0.1' })
     await slow.visitor().post('/auth/sign-up', form('sabirli'))
     const guess = (password: string) => slow.visitor().post('/auth/sign-in', { email: 'sabirli@example.com', password })
     expect((await guess('yanlis-sifre')).status).toBe(401)
@@ -154,25 +156,25 @@ describe('signing in', () => {
   })
 
   it('ends with signing out: the session is gone, not only its cookie [AUTH-16]', async () => {
-    const member = await world.member('cikan')
+    const member = await testApp.member('cikan')
     const kept = new Map(member.cookies)
     expect((await member.post('/auth/sign-out')).status).toBe(200)
     for (const [name, value] of kept) member.cookies.set(name, value)
     expect((await member.get<ViewerResult>('/viewer')).body.profile).toBeNull()
   })
 
-  it('gives a member without a profile one again [ERR-02]', async () => {
-    const member = await world.member('profilsiz')
-    await world.database.pool.query('delete from profiles where id = $1', [member.profileId])
+  it('recreates the missing profile of a member [ERR-02]', async () => {
+    const member = await testApp.member('profilsiz')
+    await testApp.database.pool.query('delete from profiles where id = $1', [member.profileId])
     expect((await member.get<ViewerResult>('/viewer')).body.profile?.username).toBe(member.username)
   })
 
-  it('an admin is whoever holds an active badge named admin, however it is written', async () => {
-    const [admin, member] = [await world.member('yonet'), await world.member('uye')]
-    const { rows } = await world.database.pool.query(
+  it('an admin is a member with an active badge named admin, in any case', async () => {
+    const [admin, member] = [await testApp.member('yonet'), await testApp.member('uye')]
+    const { rows } = await testApp.database.pool.query(
       "insert into badges (name, description, emoji, condition_type, condition_value) values ('Admin', 'x', '🛡️', 'granted', 1), ('аdmin', 'x', '🛡️', 'granted', 1) returning id",
     )
-    await world.database.pool.query('insert into user_badges (user_id, badge_id) values ($1, $2), ($3, $4)', [
+    await testApp.database.pool.query('insert into user_badges (user_id, badge_id) values ($1, $2), ($3, $4)', [
       admin.profileId,
       rows[0].id,
       member.profileId,
@@ -180,13 +182,13 @@ describe('signing in', () => {
     ])
     expect((await admin.get<ViewerResult>('/viewer')).body.isAdmin).toBe(true)
     expect((await member.get<ViewerResult>('/viewer')).body.isAdmin).toBe(false)
-    await world.database.pool.query('update badges set is_active = false where id = $1', [rows[0].id])
+    await testApp.database.pool.query('update badges set is_active = false where id = $1', [rows[0].id])
     expect((await admin.get<ViewerResult>('/viewer')).body.isAdmin).toBe(false)
   })
 })
 
-it('what signing up and in answer stands in the API’s own documentation [AUTH-21]', async () => {
-  const { body } = await world
+it('the API documentation describes what sign-up and sign-in answer [AUTH-21]', async () => {
+  const { body } = await testApp
     .visitor()
     .get<{ paths: Record<string, Record<string, { responses: Record<string, { content: object }> }>>; components: { schemas: object } }>(
       '/openapi.json',
@@ -215,20 +217,20 @@ it('what signing up and in answer stands in the API’s own documentation [AUTH-
 })
 
 describe('a visitor', () => {
-  it('is bound to the browser by a signed cookie that decides over what storage says [VOTE-41]', async () => {
-    const visitor = world.visitor()
-    const id = await world.restaurant()
+  it('is bound to the browser by a signed cookie that overrides client storage [VOTE-41]', async () => {
+    const visitor = testApp.visitor()
+    const id = await testApp.restaurant()
     await visitor.get('/viewer?anonymous_session_id=made-by-this-browser')
     expect((await visitor.post('/vote', { questionId: id, rating: 7, anonymous_session_id: 'made-by-this-browser' })).status).toBe(200)
     expect((await visitor.post('/vote', { questionId: id, rating: 7, anonymous_session_id: 'after-clearing-storage' })).body['code']).toBe(
       'ALREADY_VOTED',
     )
-    const { rows } = await world.database.pool.query('select anonymous_session_id from votes where question_id = $1', [id])
+    const { rows } = await testApp.database.pool.query('select anonymous_session_id from votes where question_id = $1', [id])
     expect(rows).toEqual([{ anonymous_session_id: 'made-by-this-browser' }])
   })
 
   it('with a forged cookie is a new visitor', async () => {
-    const visitor = world.visitor()
+    const visitor = testApp.visitor()
     visitor.cookies.set('lokma_visitor', 'made-by-somebody.AAAA')
     const answer = await visitor.get('/viewer')
     expect(answer.headers.getSetCookie().join()).toMatch(/lokma_visitor=(?!made-by-somebody).*HttpOnly/)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
-import { statement } from '#db/statement.ts'
+import { compileOnce } from '#db/compile-once.ts'
 
 export interface ProfileRow {
   id: string
@@ -20,24 +20,25 @@ export function findProfileByAuthId(db: Db, authId: string): Promise<ProfileRow 
     .executeTakeFirst()
 }
 
-const selectSession = statement((db, token: string) =>
+const selectSession = compileOnce((db, token: string) =>
   db
     .selectFrom('auth_sessions as s')
     .innerJoin('auth_users as u', 'u.id', 's.user_id')
     .leftJoin('profiles as p', 'p.auth_id', 's.user_id')
     .select(['s.id as session_id', 's.user_id', 'u.email_verified', 'p.id', 'p.username'])
     .select(sql<boolean | null>`p.returned_until > now()`.as('is_returned'))
+    .select(sql<number>`extract(epoch from s.expires_at - now()) * 1000`.as('ms_left'))
     .where('s.token', '=', token)
     .where('s.expires_at', '>', sql<Date>`now()`)
     .modifyEnd(prepared),
 )
 
-/** The living session of this token, and whose it is; no profile: the sign-up is not finished yet. */
+/** The active session of this token and its member; without a profile the sign-up is not finished yet. */
 export async function findSession(db: Db, token: string): Promise<Awaited<ReturnType<typeof selectSession>>[number] | undefined> {
   return (await selectSession(db, token))[0]
 }
 
-const selectMember = statement((db, id: string) =>
+const selectMember = compileOnce((db, id: string) =>
   db
     .selectFrom('profiles as p')
     .innerJoin('auth_users as u', 'u.id', 'p.auth_id')
@@ -53,8 +54,8 @@ export async function findMemberRow(
   return (await selectMember(db, id))[0]
 }
 
-/** Which of these sessions still live. */
-export async function listLivingSessions(db: Db, ids: string[]): Promise<Set<string>> {
+/** Which of these sessions are still active. */
+export async function listActiveSessions(db: Db, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('auth_sessions')
     .select('id')
@@ -66,7 +67,7 @@ export async function listLivingSessions(db: Db, ids: string[]): Promise<Set<str
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountBySession>>>
 
-/** The account of this living session. */
+/** The account of this active session. */
 export function findAccountBySession(db: Db, token: string) {
   return db
     .selectFrom('auth_sessions as s')
@@ -77,7 +78,7 @@ export function findAccountBySession(db: Db, token: string) {
     .executeTakeFirst()
 }
 
-/** Makes the profile of an account that lost its own; the trigger on sign-up makes all others. None while the sign-up is unfinished. */
+/** Creates the profile of an account that lost it; the sign-up trigger creates all others. None while the sign-up is unfinished. */
 export async function ensureProfile(db: Db, authId: string): Promise<ProfileRow | undefined> {
   await sql`
     insert into profiles (auth_id, username, nickname)
@@ -86,7 +87,7 @@ export async function ensureProfile(db: Db, authId: string): Promise<ProfileRow 
   return findProfileByAuthId(db, authId)
 }
 
-/** The hash of the password that this e-mail signs in with. */
+/** The password hash for this e-mail. */
 export async function findPassword(db: Db, email: string): Promise<string | null | undefined> {
   const account = await db
     .selectFrom('auth_accounts as a')

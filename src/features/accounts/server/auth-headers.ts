@@ -1,4 +1,4 @@
-/** What better-auth may see of a request: the address is ours, not the client's. */
+/** The request headers that better-auth sees; the server sets the address, not the client. */
 export function authHeaders(c: { req: { raw: Request }; get(key: 'address'): string }): Headers {
   const headers = new Headers(c.req.raw.headers)
   headers.set('x-lokma-address', c.get('address'))

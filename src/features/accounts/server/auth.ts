@@ -3,12 +3,12 @@ import { betterAuth } from 'better-auth'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { bearer, genericOAuth } from 'better-auth/plugins'
 import type { Logger } from 'pino'
-import type { Config } from '#src/config.ts'
-import { type Db, hearFailures } from '#db/connect.ts'
-import { isUnavailable } from '#server/errors.ts'
-import { isSecure } from '#server/visitor.ts'
-import { startSessions } from './links/start-session.ts'
-import { createGate } from '#lib/gate.ts'
+import type { Config } from '#platform/config.ts'
+import { type Db, observeFailures } from '#db/connect.ts'
+import { isUnavailable } from '#platform/http/errors.ts'
+import { isSecure } from '#platform/http/visitor-cookie.ts'
+import { startSessions } from './mail-links/start-session.ts'
+import { createConcurrencyLimit } from '#lib/concurrency-limit.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../accounts.rules.ts'
 
 export type Auth = ReturnType<typeof createAuth>
@@ -27,10 +27,58 @@ const HASHES_AT_ONCE = 4
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 const DAY_SECONDS = 24 * 60 * 60
 
-/** better-auth keeps accounts, passwords and sessions; what it answers reaches nobody before our own routes have shaped it. */
+/** The tables of better-auth, in the names of our database. */
+const tables = {
+  user: {
+    modelName: 'auth_users',
+    fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+    additionalFields: {
+      // A member who signs in with Google chooses both afterwards.
+      username: { type: 'string', required: false },
+      nickname: { type: 'string', required: false },
+      policiesAcceptedAt: { type: 'date', required: false, fieldName: 'policies_accepted_at' },
+    },
+  },
+  session: {
+    modelName: 'auth_sessions',
+    fields: {
+      userId: 'user_id',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+    },
+    expiresIn: SESSION_SECONDS,
+    updateAge: DAY_SECONDS,
+  },
+  account: {
+    modelName: 'auth_accounts',
+    fields: {
+      userId: 'user_id',
+      accountId: 'account_id',
+      providerId: 'provider_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+    },
+    updateAccountOnSignIn: false,
+  },
+  verification: {
+    modelName: 'auth_verifications',
+    fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    storeIdentifier: 'hashed',
+  },
+} as const
+
+/** better-auth keeps accounts, passwords and sessions; our own routes rewrite its answers before clients get them. */
 export function createAuth({ db, config, secret, log, google }: AuthParts) {
   const secure = isSecure(config)
-  const gate = createGate(HASHES_AT_ONCE)
+  const limit = createConcurrencyLimit(HASHES_AT_ONCE)
   const auth = betterAuth({
     appName: 'Lokma',
     baseURL: config.publicUrl ?? `http://localhost:${config.port}`,
@@ -39,65 +87,22 @@ export function createAuth({ db, config, secret, log, google }: AuthParts) {
     database: { db, type: 'postgres', transaction: true },
     emailAndPassword: {
       enabled: true,
-      // Where the link in a mail comes first, a new e-mail is answered like a known one: nobody is signed in.
+      // Where the mail link is required, a new e-mail gets the same answer as a known one, without a session.
       autoSignIn: config.emailVerification === 'off',
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX * 2,
       password: {
-        hash: (password) => gate(() => hashPassword(password)),
-        verify: (given) => gate(() => verifyPassword(given)),
+        hash: (password) => limit(() => hashPassword(password)),
+        verify: (given) => limit(() => verifyPassword(given)),
       },
     },
-    user: {
-      modelName: 'auth_users',
-      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
-      additionalFields: {
-        // Whoever comes with Google chooses both afterwards.
-        username: { type: 'string', required: false },
-        nickname: { type: 'string', required: false },
-        policiesAcceptedAt: { type: 'date', required: false, fieldName: 'policies_accepted_at' },
-      },
-    },
-    session: {
-      modelName: 'auth_sessions',
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-      expiresIn: SESSION_SECONDS,
-      updateAge: DAY_SECONDS,
-    },
-    account: {
-      modelName: 'auth_accounts',
-      fields: {
-        userId: 'user_id',
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-      updateAccountOnSignIn: false,
-    },
-    verification: {
-      modelName: 'auth_verifications',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-      storeIdentifier: 'hashed',
-    },
+    ...tables,
     // Unsigned tokens would let anybody who reads the database sign in.
     plugins: [bearer({ requireSignature: true }), startSessions(), ...(google ? [signInWithGoogle(google)] : [])],
     databaseHooks: {
-      // Whoever does not own an address must not sit in its account when its owner comes.
+      // Refuses an unconfirmed address, so that nobody holds an account for an address that belongs to another person.
       user: { create: { before: async ({ emailVerified }) => (google && !emailVerified ? false : undefined) } },
-      // Google is asked once who somebody is, and never again: what would let us ask is not kept.
+      // Google is asked for the identity only once, so its tokens are not stored.
       account: {
         create: { before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }) },
       },
@@ -105,7 +110,7 @@ export function createAuth({ db, config, secret, log, google }: AuthParts) {
     rateLimit: { enabled: false },
     advanced: {
       useSecureCookies: false,
-      // Read one by one, what fails would be printed as it is.
+      // Without joins, better-auth prints failing queries unfiltered.
       database: { generateId: () => randomUUID(), joins: true },
       cookies: {
         session_token: {
@@ -113,29 +118,31 @@ export function createAuth({ db, config, secret, log, google }: AuthParts) {
           attributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
         },
       },
-      // Set by the server from the socket or the trusted hop; what a client sends under this name is dropped.
+      // Set by the server from the socket or the trusted hop; a client's header of this name is dropped.
       ipAddress: { ipAddressHeaders: ['x-lokma-address'] },
     },
     telemetry: { enabled: false },
-    // Its own lines can hold SQL parameters: the message stays, the rest goes.
-    logger: {
-      log: (level, message, ...given) => {
-        const isAway = given.some((error) => error instanceof Error && isUnavailable(error))
-        log[level === 'debug' ? 'debug' : level === 'error' && !isAway ? 'error' : 'warn']({ part: 'auth' }, message.slice(0, 200))
-      },
-    },
+    logger: { log: createAuthLog(log) },
   })
   return { ...auth, api: sayWhatIsAway(auth.api) }
 }
 
-/** better-auth makes an error of its own of everything: where the database was away, that is what the caller hears. */
+/** Logs only the message: better-auth's log lines can hold SQL parameters. */
+function createAuthLog(log: Logger) {
+  return (level: 'debug' | 'info' | 'success' | 'warn' | 'error', message: string, ...given: unknown[]): void => {
+    const isAway = given.some((error) => error instanceof Error && isUnavailable(error))
+    log[level === 'debug' ? 'debug' : level === 'error' && !isAway ? 'error' : 'warn']({ part: 'auth' }, message.slice(0, 200))
+  }
+}
+
+/** better-auth replaces every error with its own; this rethrows the database outage for the caller. */
 function sayWhatIsAway<A extends object>(api: A): A {
   async function run(verb: (...given: unknown[]) => Promise<unknown>, given: unknown[]): Promise<unknown> {
     let away: Error | undefined
     const hear = (error: Error) => {
       if (isUnavailable(error)) away ??= error
     }
-    const answer = await hearFailures(hear, () => verb(...given)).catch((error: Error) => {
+    const answer = await observeFailures(hear, () => verb(...given)).catch((error: Error) => {
       throw away ?? error
     })
     if (away && answer instanceof Response && answer.status >= 500) throw away
@@ -160,9 +167,10 @@ function signInWithGoogle({ issuer, clientId, clientSecret }: NonNullable<Config
         clientSecret,
         scopes: ['openid', 'email', 'profile'],
         requireIdTokenVerification: true,
-        // Asked which account, so that a shared computer signs nobody in by accident.
+        // Always shows the account chooser, so that a shared computer signs nobody in by accident.
         prompt: 'select_account',
-        mapProfileToUser: () => ({ image: undefined }),
+        // Drops the picture; the library's type lacks undefined.
+        mapProfileToUser: () => ({ image: undefined as unknown as string }),
       },
     ],
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { forgetUnfinished } from './google/unfinished.sql.ts'
 
-/** Nothing of an account is kept longer than it is of use: sessions, links, held names and marks of left votes that ran out, sign-ups that nobody finished. */
+/** Deletes expired account data: sessions, links, held names, marks of left votes, and unfinished sign-ups. */
 export async function cleanAccounts(db: Db): Promise<void> {
   const isOver = sql<boolean>`expires_at < now()`
   await db.deleteFrom('auth_sessions').where(isOver).execute()

@@ -1,69 +1,74 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Services } from '#server/services.ts'
-import type { Member } from '#server/viewer.ts'
+import type { Context } from '#platform/context.ts'
+import type { AccountsContext } from './accounts-context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { ActiveSession, MemberSession } from '#platform/http/session-cache.ts'
 import { type AccountRow, ensureProfile, findAccountBySession, findMemberRow, findSession } from './accounts.sql.ts'
 
 const SIGNATURE_LENGTH = 44
 
-type Sessions = Pick<Services, 'auth' | 'db' | 'secret'>
+type Sessions = Pick<AccountsContext, 'auth' | 'db' | 'secret'>
 
-/** A member is whoever brings the cookie or the signed token of a living session. */
-export async function findMember(services: Sessions, headers: Headers): Promise<Member | undefined> {
-  return (await findMemberSession(services, headers))?.member
+/** The member of a request, by the active session of its cookie or signed token. Lookups are cached for seconds. */
+export async function findMember(context: Sessions & Pick<Context, 'sessions'>, headers: Headers): Promise<Member | undefined> {
+  const token = await sessionTokenOf(context, headers)
+  if (token === undefined) return undefined
+  return (await context.sessions.find(token, () => findLiving(context.db, token)))?.member
 }
 
-/** A member, and by which of the member's sessions. */
-export async function findMemberSession(services: Sessions, headers: Headers): Promise<{ member: Member; sessionId: string } | undefined> {
-  const { db } = services
-  const token = await sessionTokenOf(services, headers)
-  const session = token === undefined ? undefined : await findSession(db, token)
+/** The member and the session of a request, read from the database. */
+export async function findMemberSession(context: Sessions, headers: Headers): Promise<MemberSession | undefined> {
+  const token = await sessionTokenOf(context, headers)
+  return token === undefined ? undefined : (await findLiving(context.db, token))?.found
+}
+
+async function findLiving(db: Context['db'], token: string): Promise<ActiveSession | undefined> {
+  const session = await findSession(db, token)
   if (!session) return undefined
   const profile = session.id === null ? await ensureProfile(db, session.user_id) : session
   if (!profile?.id || !profile.username) return undefined
   const { id, username } = profile
-  return {
-    member: {
-      kind: 'member',
-      id,
-      authId: session.user_id,
-      username,
-      isVerified: session.email_verified,
-      isReturned: session.is_returned === true,
-    },
-    sessionId: session.session_id,
+  const member: Member = {
+    kind: 'member',
+    id,
+    authId: session.user_id,
+    username,
+    isVerified: session.email_verified,
+    isReturned: session.is_returned === true,
   }
+  return { found: { member, sessionId: session.session_id }, msLeft: session.ms_left }
 }
 
-/** The member of this profile, whose session somebody else has proven. */
-export async function findMemberById(db: Services['db'], id: string): Promise<Member | undefined> {
+/** The member of this profile; the caller has already verified the session. */
+export async function findMemberById(db: Context['db'], id: string): Promise<Member | undefined> {
   const row = await findMemberRow(db, id)
   return row && { kind: 'member', id, authId: row.auth_id, username: row.username, isVerified: row.email_verified }
 }
 
-/** The account of a living session, whether its sign-up is finished or not. */
-export async function findAccount(services: Sessions, headers: Headers): Promise<AccountRow | undefined> {
-  const token = await sessionTokenOf(services, headers)
-  return token === undefined ? undefined : findAccountBySession(services.db, token)
+/** The account of an active session, whether its sign-up is finished or not. */
+export async function findAccount(context: Sessions, headers: Headers): Promise<AccountRow | undefined> {
+  const token = await sessionTokenOf(context, headers)
+  return token === undefined ? undefined : findAccountBySession(context.db, token)
 }
 
-/** The proven token of the session that a request brings. */
+/** The verified session token of a request. */
 export async function sessionTokenOf({ auth, secret }: Sessions, headers: Headers): Promise<string | undefined> {
   const { name } = (await auth.$context).authCookies.sessionToken
-  // A token that is none does not fall back to the cookie.
+  // An invalid bearer token does not fall back to the cookie.
   const signed = bringsBearer(headers) ? bearerOf(headers) : cookieOf(headers, name)
   return provenToken(signed, secret)
 }
 
 /**
- * Whether a request brings a bearer token that opens no session: such a program must hear that its token is over, and
- * not act as a visitor.
+ * Whether a request without a member carries a bearer token that opens no session: such a program must learn that its token has
+ * expired, and not act as a visitor.
  */
-export async function bringsDeadToken(services: Sessions, headers: Headers): Promise<boolean> {
-  if (!bringsBearer(headers)) return false
-  return (await findAccount(services, headers)) === undefined
+export async function bringsDeadToken(context: Sessions, headers: Headers): Promise<boolean> {
+  return bringsBearer(headers) && (await findAccount(context, headers)) === undefined
 }
 
-function bringsBearer(headers: Headers): boolean {
+/** Whether a request comes from a program with a bearer token. */
+export function bringsBearer(headers: Headers): boolean {
   return /^bearer(?:\s|$)/i.test(headers.get('authorization') ?? '')
 }
 
@@ -76,7 +81,7 @@ function cookieOf(headers: Headers, name: string): string | undefined {
   return pair?.slice(name.length + 1)
 }
 
-/** The session token that its signature proves to be one of ours; unsigned ones would let anybody who reads the database in. */
+/** The session token, if its signature is valid; unsigned tokens would let anybody who reads the database sign in. */
 function provenToken(signed: string | undefined, secret: string): string | undefined {
   if (signed === undefined || signed.length > 400) return undefined
   const value = signed.includes('%') ? decode(signed) : signed

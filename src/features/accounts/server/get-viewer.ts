@@ -1,34 +1,35 @@
 import { listNewBadges } from '#features/badges/server/index.ts'
-import { getGiftNews } from '#features/gifts/server/index.ts'
-import { countUnread, hasLivingKey } from '#features/messages/server/index.ts'
-import type { Services } from '#server/services.ts'
-import type { Viewer } from '#server/viewer.ts'
+import { getGiftAnnouncements } from '#features/gifts/server/index.ts'
+import { presentPerson } from '#features/restaurants/present-person.ts'
+import { countUnread, hasActiveKey } from '#features/messages/server/index.ts'
+import type { AccountsContext } from './accounts-context.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
 import type { ViewerResult } from '../accounts.contract.ts'
 import { nobody } from '../viewer.rules.ts'
 import { findProfileByAuthId, holdsAdminBadge, type ProfileRow } from './accounts.sql.ts'
 import { findAccount } from './find-member.ts'
 import { pointsFromTenths } from '#features/points/points.rules.ts'
 
-/** Everybody may ask who they are; a visitor is nobody in particular. */
+/** Every client may ask for its viewer; a visitor gets an empty one. */
 export async function getViewer(
-  services: Pick<Services, 'auth' | 'config' | 'db' | 'secret'>,
+  context: Pick<AccountsContext, 'auth' | 'config' | 'db' | 'secret'>,
   viewer: Viewer,
   headers: Headers,
 ): Promise<ViewerResult> {
-  const { db } = services
+  const { db } = context
   if (viewer.kind === 'visitor') {
-    const account = await findAccount(services, headers)
+    const account = await findAccount(context, headers)
     return { ...nobody, isUnfinished: account?.policies_accepted_at === null }
   }
   const [profile, isAdmin, newBadges, giftNews, unreadMessages, hasMessageKey] = await Promise.all([
     findProfileByAuthId(db, viewer.authId),
     holdsAdminBadge(db, viewer.id),
     listNewBadges(db, viewer.id),
-    getGiftNews(db, viewer.id),
+    getGiftAnnouncements(db, viewer.id),
     countUnread(db, viewer.id),
-    hasLivingKey(db, viewer.id),
+    hasActiveKey(db, viewer.id),
   ])
-  const mustConfirm = services.config.emailVerification === 'required' && !viewer.isVerified
+  const mustConfirm = context.config.emailVerification === 'required' && !viewer.isVerified
   return {
     ...nobody,
     profile: profile ? presentOwnProfile(profile) : null,
@@ -43,10 +44,7 @@ export async function getViewer(
 
 export function presentOwnProfile(row: ProfileRow): NonNullable<ViewerResult['profile']> {
   return {
-    id: row.id,
-    username: row.username,
-    nickname: row.nickname,
-    avatarUrl: row.avatar_url,
+    ...presentPerson(row.id, row),
     points: pointsFromTenths(row.points_tenths),
     debt: pointsFromTenths(row.debt_tenths),
   }

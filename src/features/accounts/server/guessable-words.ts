@@ -1,4 +1,4 @@
-/** What people build passwords of: words, names, places and clubs, folded to plain small letters. Of the provinces all 81. */
+/** Common parts of passwords: words, names, places and clubs, folded to plain lower-case letters. Includes all 81 provinces. */
 const provinces = `adana adiyaman afyon afyonkarahisar agri aksaray amasya ankara antalya ardahan artvin aydin balikesir bartin batman bayburt
   bilecik bingol bitlis bolu burdur bursa canakkale cankiri corum denizli diyarbakir duzce edirne elazig erzincan erzurum eskisehir gaziantep
   giresun gumushane hakkari hatay igdir isparta istanbul izmir kahramanmaras karabuk karaman kars kastamonu kayseri kilis kirikkale kirklareli

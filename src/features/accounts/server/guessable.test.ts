@@ -5,7 +5,7 @@ import { guessableWords } from './guessable-words.ts'
 const own = { username: 'lezzet.avcisi', email: 'kaptan.pilaf@example.com' }
 const guess = (password: string) => passwordGuess(password, own)
 
-describe('passwords that are guessed first', () => {
+describe('passwords that attackers guess first', () => {
   it('are refused: words, names, places and clubs, with digits and signs around them or in their letters [REPAIR-07 AUTH-05]', () => {
     const refused =
       `merhaba trabzon61 asdf1234 Merhaba123 MERHABA! galatasaray1905 1905gs gs1905 fb1907 bjk1903 ts1967 istanbul34 34istanbul izmir35
@@ -15,7 +15,7 @@ describe('passwords that are guessed first', () => {
     expect(refused.filter((password) => guess(password) === undefined)).toEqual([])
   })
 
-  it('are refused: those that are tried first, here and in Turkey [REPAIR-07 AUTH-05]', () => {
+  it('are refused: the most common ones, worldwide and in Turkey [REPAIR-07 AUTH-05]', () => {
     const first = `123456 1234567 12345678 123456789 1234567890 123123 123321 111111 112233 121212 000000 654321 666666 696969 777777 888888 999999 987654321
   password password1 password123 passw0rd p@ssw0rd qwerty qwerty123 qwertyuiop qwert123 asdfgh asdfghjkl asdasd zxcvbn zxcvbnm 1q2w3e 1q2w3e4r 1qaz2wsx q1w2e3r4
   abc123 abcdef abcd1234 abc12345 iloveyou letmein welcome welcome1 monkey dragon football baseball sunshine princess superman batman master shadow michael jordan
@@ -27,7 +27,7 @@ describe('passwords that are guessed first', () => {
     expect(['123456', 'Galatasaray', 'QWERTY123'].map(guess)).toEqual(Array(3).fill('PASSWORD_TOO_COMMON'))
   })
 
-  it('are refused: digits that are a date or a number of a phone, repetitions, walks over Turkish keyboards [REPAIR-07]', () => {
+  it('are refused: digits that form a date or a phone number, repetitions, walks over Turkish keyboards [REPAIR-07]', () => {
     for (const password of '123456 654321 19051905 01012000 29101923 aaaaaa abababab abcabcabc lokmalokma sifresifresifre fgğıod qwertyuıop asdfghjklşi'.split(
       ' ',
     ))
@@ -55,7 +55,7 @@ describe('passwords that are guessed first', () => {
       expect([password, guess(password)]).toEqual([password, undefined])
   })
 
-  it('every word is one that folding reaches, and the words with usual digits are more than three thousand [REPAIR-07]', () => {
+  it('every word is one that folding can produce, and the words with usual digits are more than three thousand [REPAIR-07]', () => {
     const words = [...guessableWords].filter((word) => /^[a-z]{2,}$/.test(word))
     const passwords = words
       .flatMap((word) => ['1', '12', '123', '1234', '01', '2024', '!'].map((end) => word + end))

@@ -2,16 +2,16 @@ import { DomainError, type ErrorCode } from '#lib/errors.ts'
 import { fold } from '#lib/fold.ts'
 import { guessableWords } from './guessable-words.ts'
 
-/** What the password must not be made of, besides words. */
+/** The names that the password must not be made of, besides words. */
 export interface OwnNames {
   username: string | undefined
   email: string
 }
 
-/** So many digits and signs around a word do not make it hard to guess. */
+/** Up to this many digits and signs around a word do not make it hard to guess. */
 const AFFIX_MAX = 6
 const DIGITS_MAX = 8
-/** A walk shorter than this is no walk. */
+/** The minimum length of a keyboard walk. */
 const WALK_MIN = 3
 
 /** Rows and columns of Turkish Q and F keyboards, folded, and the alphabet. */
@@ -23,19 +23,19 @@ const walks = `1234567890 qwertyuiopgu asdfghjklsi zxcvbnmoc fggiodrnhpqw uieaut
 const leet: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
 
 /**
- * A new password is none of those that are guessed first: a common word, name, place or club with some digits around
- * it, a walk over the keyboard, a repetition, a date, or the member's own name.
+ * A new password must not be a common guess: a common word, name, place or club with some digits around
+ * it, a keyboard walk, a repetition, a date, or the member's own name.
  * @throws DomainError PASSWORD_TOO_COMMON, PASSWORD_IS_NAME
  */
 export function assertHardToGuess(password: string, names: OwnNames): void {
   const code = passwordGuess(password, names)
-  if (code) throw new DomainError(code, 422, { issues: [{ path: 'password', code }] })
+  if (code) throw new DomainError(code, { issues: [{ path: 'password', code }] })
 }
 
-/** Why a password is guessed early, if it is. */
+/** Why a password is easy to guess, if it is. */
 export function passwordGuess(password: string, { username = '', email }: OwnNames): ErrorCode | undefined {
   const folded = fold(password)
-  // Each form with the affix that was taken off it.
+  // Each form with the affix that was removed from it.
   const forms = [folded, digitsOf(folded), unleet(folded), coreOf(folded), unleet(coreOf(folded)), coreOf(unleet(folded))].filter(
     (form) => form.length >= 2 && folded.length - form.length <= AFFIX_MAX,
   )
@@ -47,13 +47,13 @@ export function passwordGuess(password: string, { username = '', email }: OwnNam
   return isCommon ? 'PASSWORD_TOO_COMMON' : undefined
 }
 
-/** What is left without a letter or two at either end: `12345678a` is the digits. */
+/** The text without a letter or two at either end: `12345678a` becomes the digits. */
 function digitsOf(text: string): string {
   const digits = text.replace(/[^0-9]/g, '')
   return text.length - digits.length <= 2 && text.includes(digits) ? digits : ''
 }
 
-/** What is left without digits and signs at both ends. */
+/** The text without digits and signs at both ends. */
 function coreOf(text: string): string {
   let [from, to] = [0, text.length]
   while (from < to && !isLetter(text[from]!)) from++
@@ -69,7 +69,7 @@ function unleet(text: string): string {
   return Array.from(text, (character) => leet[character] ?? character).join('')
 }
 
-/** A unit of up to four characters, or a common word, again and again. */
+/** A repeated unit of up to four characters, or a repeated common word. */
 function isRepeated(text: string): boolean {
   for (let size = 1; size * 2 <= text.length; size++) {
     const unit = text.slice(0, size)
@@ -78,7 +78,7 @@ function isRepeated(text: string): boolean {
   return false
 }
 
-/** Made of nothing but walks over the keyboard or the alphabet. */
+/** Whether a text consists only of walks over the keyboard or the alphabet. */
 function isWalk(text: string): boolean {
   let rest = text
   while (rest.length >= WALK_MIN) {

@@ -2,20 +2,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import type { Client } from '#tests/support/client.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { cleanAccounts } from './clean-accounts.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await createWorld()
+  testApp = await createTestApp()
 })
-afterEach(async () => expect(await checkInvariants(world.database.pool)).toEqual([]))
-afterAll(() => world.close())
+afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
+afterAll(() => testApp.close())
 
 const PASSWORD = 'acili-ezme-7'
 let counter = 0
 const signUp = async (username: string) => {
-  const { status, body } = await world
+  const { status, body } = await testApp
     .visitor()
     .post('/auth/sign-up', { email: `ad${++counter}@example.com`, password: PASSWORD, username, policiesAccepted: true })
   return status === 200 ? status : [status, body['code']]
@@ -24,16 +24,16 @@ const rename = async (member: Client, username: string) => {
   const { status, body } = await member.send('PATCH', '/profile', { username })
   return status === 200 ? status : [status, body['code']]
 }
-const profileOf = async (asker: Client, username: string) => {
-  const { status, body } = await asker.get<Profile>(`/profiles/${username}`)
+const profileOf = async (requester: Client, username: string) => {
+  const { status, body } = await requester.get<Profile>(`/profiles/${username}`)
   return status === 200 ? body.username : status
 }
-/** Lets the days pass after which nothing is held any more. */
-const wait = () => world.database.pool.query("update held_names set expires_at = expires_at - interval '91 days'")
+/** Moves the expiry of all held names into the past. */
+const wait = () => testApp.database.pool.query("update held_names set expires_at = expires_at - interval '91 days'")
 
 describe('a username that its member gave up', () => {
-  it('is nobody else’s for 90 days, and leads old links to the member [REPAIR-11]', async () => {
-    const [member, other] = [await world.member('eski'), await world.member('baska')]
+  it('is reserved for 90 days, and old links lead to the member [REPAIR-11]', async () => {
+    const [member, other] = [await testApp.member('eski'), await testApp.member('baska')]
     const [first, second] = [member.username, `yeni_${member.username}`.slice(0, 20)]
     expect(await rename(member, second)).toBe(200)
     expect([await signUp(first), await rename(other, first)]).toEqual([
@@ -41,7 +41,7 @@ describe('a username that its member gave up', () => {
       [409, 'USERNAME_TAKEN'],
     ])
     expect([await profileOf(other, first), await profileOf(other, first.toUpperCase())]).toEqual([second, second])
-    // The member may have it back, and then the second one is held.
+    // The member may take it back, and then the second one is held.
     expect(await rename(member, first)).toBe(200)
     expect([await rename(other, second), await profileOf(other, second)]).toEqual([[409, 'USERNAME_TAKEN'], first])
     await wait()
@@ -50,18 +50,18 @@ describe('a username that its member gave up', () => {
     expect(await profileOf(member, second)).toBe(second)
   })
 
-  it('is one of the last five: a member who renames all the time keeps no more names from others [REPAIR-11]', async () => {
-    const [member, other] = [await world.member('gezgin'), await world.member('bekleyen')]
+  it('is one of the last five: a member who renames often reserves no more names [REPAIR-11]', async () => {
+    const [member, other] = [await testApp.member('gezgin'), await testApp.member('bekleyen')]
     const names = Array.from({ length: 8 }, (_, turn) => `gezgin_ad_${turn}`)
     for (const name of names) expect(await rename(member, name)).toBe(200)
-    const { rows } = await world.database.pool.query('select from held_names where profile_id = $1', [member.profileId])
+    const { rows } = await testApp.database.pool.query('select from held_names where profile_id = $1', [member.profileId])
     expect(rows).toHaveLength(5)
     expect(await rename(other, names[2]!)).toEqual([409, 'USERNAME_TAKEN'])
     expect([await rename(other, names[1]!), await profileOf(member, names[1]!)]).toEqual([200, names[1]])
   })
 
-  it('stays held when its member leaves, and then leads nowhere; no name of the member is left [REPAIR-11]', async () => {
-    const [member, other] = [await world.member('giden'), await world.member('kalan')]
+  it('stays held when its member leaves, and then leads nowhere; no name of the member is stored [REPAIR-11]', async () => {
+    const [member, other] = [await testApp.member('giden'), await testApp.member('kalan')]
     const [first, second] = [member.username, `son_${member.username}`.slice(0, 20)]
     await rename(member, second)
     expect((await member.post('/account/deletion', { username: second, password: PASSWORD })).status).toBe(200)
@@ -72,16 +72,16 @@ describe('a username that its member gave up', () => {
         404,
       ])
     }
-    const { rows } = await world.database.pool.query<{ whole: string }>('select h::text as whole from held_names h')
+    const { rows } = await testApp.database.pool.query<{ whole: string }>('select h::text as whole from held_names h')
     for (const name of [first, second, Buffer.from(first).toString('hex')]) expect(JSON.stringify(rows)).not.toContain(name)
     await wait()
-    await cleanAccounts(world.database.db)
-    expect((await world.database.pool.query('select from held_names')).rows).toEqual([])
+    await cleanAccounts(testApp.database.db)
+    expect((await testApp.database.pool.query('select from held_names')).rows).toEqual([])
     expect(await signUp(first)).toBe(200)
   })
 
-  it('is held also while twenty want it at the moment of the change [REPAIR-11]', async () => {
-    const member = await world.member('aranan')
+  it('is held even while twenty requests want it during the change [REPAIR-11]', async () => {
+    const member = await testApp.member('aranan')
     const name = member.username
     const [renamed, ...answers] = await Promise.all([
       rename(member, `kacan_${name}`.slice(0, 20)),

@@ -3,22 +3,22 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Services } from '#server/services.ts'
+import type { Context } from '#platform/context.ts'
 
-type Keyed = Pick<Services, 'secret'>
+type Keyed = Pick<Context, 'secret'>
 
 const HELD_DAYS = 90
-/** A member who renames again and again must not take hundreds of names from others: of the names given up, the last are held. */
+/** The most names held per member, so that frequent renames do not block hundreds of names: only the latest are held. */
 const HELD_MAX = 5
 
-/** Under which a name is held: nobody reads the name from it without the server's secret. */
+/** The keyed hash under which a name is held; the name cannot be recovered without the server's secret. */
 function hashName({ secret }: Keyed, username: string): Buffer {
   return createHmac('sha256', secret).update(`held name ${username}`).digest()
 }
 
-/** A username is free when no other member has it and none gave it up in the last 90 days. The former owner may take it back. */
+/** A username is free when no other member has it or gave it up in the last 90 days. The former owner may take it back. */
 export async function isUsernameFree(keyed: Keyed, db: Db | Transaction<DB>, username: string, memberId?: string): Promise<boolean> {
-  // One statement: a name passes from taken to held in one commit.
+  // One statement: a name changes from taken to held in one commit.
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from profiles where username = ${username} and id is distinct from ${memberId ?? null}::uuid)
       or exists (select from held_names where name_hash = ${hashName(keyed, username)} and expires_at > now()
@@ -26,7 +26,7 @@ export async function isUsernameFree(keyed: Keyed, db: Db | Transaction<DB>, use
   return !rows[0]!.taken
 }
 
-/** Keeps a name from being taken; without a member it leads nowhere. */
+/** Reserves a name; without a member it leads nowhere. */
 async function holdName(keyed: Keyed, tx: Transaction<DB>, username: string, memberId: string | null): Promise<void> {
   await sql`
     insert into held_names (name_hash, profile_id, expires_at)
@@ -34,11 +34,11 @@ async function holdName(keyed: Keyed, tx: Transaction<DB>, username: string, mem
     on conflict (name_hash) do update set profile_id = excluded.profile_id, expires_at = excluded.expires_at`.execute(tx)
 }
 
-/** A member who takes another username leaves the old one held. Locks the profile. @throws DomainError USERNAME_TAKEN */
+/** Changes the username and holds the old one. Locks the profile. @throws DomainError USERNAME_TAKEN */
 export async function changeUsername(keyed: Keyed, tx: Transaction<DB>, memberId: string, username: string): Promise<void> {
   const before = await tx.selectFrom('profiles').select('username').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst()
   if (!before || before.username === username) return
-  if (!(await isUsernameFree(keyed, tx, username, memberId))) throw new DomainError('USERNAME_TAKEN', 409)
+  if (!(await isUsernameFree(keyed, tx, username, memberId))) throw new DomainError('USERNAME_TAKEN')
   await tx.deleteFrom('held_names').where('name_hash', '=', hashName(keyed, username)).execute()
   await holdName(keyed, tx, before.username, memberId)
   await sql`
@@ -46,14 +46,14 @@ export async function changeUsername(keyed: Keyed, tx: Transaction<DB>, memberId
       select name_hash from held_names where profile_id = ${memberId}::uuid order by expires_at desc limit ${HELD_MAX})`.execute(tx)
 }
 
-/** The name of a member who leaves is held and leads nowhere; call it before the profile is deleted. */
+/** Holds the name of a member who leaves; it leads nowhere. Call it before the profile is deleted. */
 export async function holdNameOfLeaver(keyed: Keyed, tx: Transaction<DB>, memberId: string): Promise<void> {
   const profile = await tx.selectFrom('profiles').select('username').where('id', '=', memberId).executeTakeFirst()
   if (profile) await holdName(keyed, tx, profile.username, null)
 }
 
-/** The member who had this name until lately, if the member is still here. */
-export async function findFormerOwner({ db, secret }: Pick<Services, 'db' | 'secret'>, username: string): Promise<string | undefined> {
+/** The member who had this name recently, if that member still exists. */
+export async function findFormerOwner({ db, secret }: Pick<Context, 'db' | 'secret'>, username: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('held_names')
     .select('profile_id')

@@ -4,12 +4,12 @@ import type { Db } from '#db/connect.ts'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
-import type { Services } from '#server/services.ts'
-import type { Member } from '#server/viewer.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
 
-type Keyed = Pick<Services, 'secret'>
+type Keyed = Pick<Context, 'secret'>
 
-/** What a person comes back with: an e-mail, and the visitor id of a browser. */
+/** What identifies a returning person: an e-mail, and the visitor id of a browser. */
 interface Traits {
   email: string | undefined
   device: string | undefined
@@ -22,14 +22,14 @@ function hashesOf({ secret }: Keyed, { email, device }: Traits, what: string): B
   return traits.map((trait) => createHmac('sha256', secret).update(`left ${what} ${trait}`).digest())
 }
 
-/** Keeps for 90 days that somebody with these traits was here, and nothing of what the person did. */
+/** Records for 90 days that a person with these traits had an account, but nothing of what that person did. */
 export async function rememberLeaver(keyed: Keyed, tx: Transaction<DB>, traits: Traits): Promise<void> {
   await sql`
     insert into left_people (person_hash, expires_at) select hash, now() + ${KEPT} from unnest(${hashesOf(keyed, traits, 'person')}::bytea[]) as hash
     on conflict (person_hash) do update set expires_at = excluded.expires_at`.execute(tx)
 }
 
-/** Keeps for 90 days which votes these traits left, each under a hash of its own. */
+/** Records for 90 days which votes these traits left, each under its own hash. */
 export async function rememberLeftVotes(
   keyed: Keyed,
   tx: Transaction<DB>,
@@ -44,20 +44,21 @@ export async function rememberLeftVotes(
     on conflict (vote_hash) do update set vote_id = excluded.vote_id, expires_at = excluded.expires_at`.execute(tx)
 }
 
-/** Marks a new member who was here before, so that votes look for those that were left. The e-mail is given only when it is confirmed. */
-export async function markReturned(keyed: Keyed, db: Db, profileId: string, traits: Traits): Promise<void> {
+/** Marks a new member as returned, so that voting looks for votes left behind. Pass the e-mail only when it is confirmed. */
+export async function markReturned(keyed: Keyed & Pick<Context, 'sessions'>, db: Db, profileId: string, traits: Traits): Promise<void> {
   if (traits.email === undefined && traits.device === undefined) return
   await sql`
     update profiles set returned_until = now() + ${KEPT} where id = ${profileId}::uuid and exists (
       select from left_people where person_hash = any(${hashesOf(keyed, traits, 'person')}::bytea[]) and expires_at > now())`.execute(db)
+  keyed.sessions.forget(profileId)
 }
 
 /**
- * A returned member's new vote takes the place of the one that the same person left on this venue. An e-mail counts only once its
- * owner has confirmed it: a stranger who signs up with it would otherwise remove the votes, and read from the counts what they were.
+ * Withdraws the vote that the same person left on this restaurant when the returned member votes again. An e-mail counts only once its
+ * owner has confirmed it: otherwise a stranger could sign up with it, remove the votes and read their values from the counts.
  */
 export async function withdrawLeftVote(
-  { db, secret }: Pick<Services, 'db' | 'secret'>,
+  { db, secret }: Pick<Context, 'db' | 'secret'>,
   member: Member,
   restaurantId: string,
   device: string | undefined,
@@ -69,7 +70,7 @@ export async function withdrawLeftVote(
   if (hashes.length === 0) return
   await inTransaction(db, async (tx) => {
     const venue = await tx.selectFrom('restaurants').select('author_id').where('id', '=', restaurantId).executeTakeFirst()
-    // What the vote paid to the author is taken back with it.
+    // Also takes back the points that the vote paid to the author.
     await lockProfiles(tx, [member.id, venue?.author_id ?? null])
     await sql`
       delete from votes where question_id = ${restaurantId} and user_id is null and id in (

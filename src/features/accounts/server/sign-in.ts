@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '#lib/errors.ts'
-import type { Services } from '#server/services.ts'
+import type { AccountsContext } from './accounts-context.ts'
 import { GUESSES_PER_HOUR } from '../accounts.rules.ts'
 import type { OwnProfile, SignInInput } from '../accounts.contract.ts'
 import { deleteSession, ensureProfile, findPassword, findProfileByAuthId } from './accounts.sql.ts'
@@ -16,42 +16,42 @@ export interface SignedIn {
 /**
  * A member signs in with e-mail and password. A wrong password and an unknown e-mail get the same answer
  * after the same work. Guesses at one account from unknown browsers wait longer each time and end after 25 an hour;
- * the owner's browser is not hindered, and on a new device a link by mail leads in.
+ * the owner's browser is not limited, and on a new device a link by mail still works.
  * @throws DomainError INVALID_CREDENTIALS, RATE_LIMITED, SIGN_IN_LIMITED
  */
 export async function signIn(
-  { auth, db, limits, pace }: Pick<Services, 'auth' | 'db' | 'limits' | 'pace'>,
+  { auth, db, limits, signInThrottle }: Pick<AccountsContext, 'auth' | 'db' | 'limits' | 'signInThrottle'>,
   input: SignInInput,
-  asker: { address: string; headers: Headers; isKnown: (passwordHash: string | null | undefined) => boolean },
+  requester: { address: string; headers: Headers; isKnown: (passwordHash: string | null | undefined) => boolean },
 ): Promise<SignedIn> {
-  await limits.consume('signIn', { viewer: { kind: 'visitor', anonymousId: undefined }, address: asker.address })
+  await limits.consume('signIn', { viewer: { kind: 'visitor', anonymousId: undefined }, address: requester.address })
   const before = await findPassword(db, input.email)
-  const isKnown = asker.isKnown(before)
+  const isKnown = requester.isKnown(before)
   const subject = createHash('sha256')
     .update(`${isKnown ? 'known ' : ''}${input.email}`)
     .digest('base64url')
-  await pace.attempt(subject, isKnown ? {} : { perHour: GUESSES_PER_HOUR }).catch((error: unknown) => {
-    throw error instanceof DomainError ? new DomainError('SIGN_IN_LIMITED', 429, error.details) : error
+  await signInThrottle.attempt(subject, isKnown ? {} : { perHour: GUESSES_PER_HOUR }).catch((error: unknown) => {
+    throw error instanceof DomainError ? new DomainError('SIGN_IN_LIMITED', error.details) : error
   })
   const response = await auth.api.signInEmail({
     body: { email: input.email, password: input.password },
-    headers: asker.headers,
+    headers: requester.headers,
     asResponse: true,
   })
-  if (response.ok) await pace.forget(subject)
+  if (response.ok) await signInThrottle.forget(subject)
   else {
-    // Whoever left meanwhile has no password any more.
+    // A member who left meanwhile has no password any more.
     if (response.status >= 500 && (await findPassword(db, input.email)) === before) throw new Error('sign-in failed')
-    throw new DomainError('INVALID_CREDENTIALS', 401)
+    throw new DomainError('INVALID_CREDENTIALS')
   }
   const { user, token } = (await response.json()) as { user: { id: string }; token: string }
-  // A password that was replaced while it was checked opens nothing any more.
+  // A password that was replaced during the check opens no session.
   if ((await findPassword(db, input.email)) !== before) {
     await deleteSession(db, token)
-    throw new DomainError('INVALID_CREDENTIALS', 401)
+    throw new DomainError('INVALID_CREDENTIALS')
   }
   const profile = (await findProfileByAuthId(db, user.id)) ?? (await ensureProfile(db, user.id))
-  if (!profile) throw new DomainError('PROFILE_NOT_FOUND', 404)
+  if (!profile) throw new DomainError('PROFILE_NOT_FOUND')
   return {
     profile: presentOwnProfile(profile),
     token: response.headers.get('set-auth-token') ?? '',

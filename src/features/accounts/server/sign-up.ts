@@ -1,6 +1,7 @@
 import { awardBadges } from '#features/badges/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Services } from '#server/services.ts'
+import type { Context } from '#platform/context.ts'
+import type { AccountsContext } from './accounts-context.ts'
 import { usernameFromEmail } from '../names.rules.ts'
 import type { SignUpInput } from '../accounts.contract.ts'
 import { findPassword, findProfileByAuthId, isEmailKnown } from './accounts.sql.ts'
@@ -8,29 +9,29 @@ import { assertHardToGuess } from './guessable.ts'
 import { isUsernameFree } from './held-names.ts'
 import { markReturned } from './left-votes.ts'
 import { isThrowaway } from './throwaway-domains.ts'
-import { sendConfirmation, tellKnown } from './links/send-confirmation.ts'
+import { sendConfirmation, notifyAddressInUse } from './mail-links/send-confirmation.ts'
 
 /**
- * Anybody with a new e-mail and a free username becomes a member, is asked by mail to confirm the address, and is
- * signed in, unless the link in that mail comes first here. A known e-mail gets the same answer without the session,
- * so that nobody can ask who is a member here; its owner hears of it by mail.
- * @returns the session cookies to set, none for a known e-mail; and the hash of the password where an account was made.
+ * Creates a member for a new e-mail and a free username, asks by mail to confirm the address, and
+ * signs in, unless the mail link is required first. A known e-mail gets the same answer without the session,
+ * so that nobody can find out which e-mails belong to members; its owner is notified by mail.
+ * @returns the session cookies to set, none for a known e-mail; and the password hash if an account was created.
  * @throws DomainError EMAIL_THROWAWAY, PASSWORD_TOO_COMMON, PASSWORD_IS_NAME, USERNAME_TAKEN
  */
 export async function signUp(
-  services: Pick<Services, 'auth' | 'config' | 'db' | 'hub' | 'limits' | 'log' | 'mail' | 'secret'>,
+  context: Pick<AccountsContext, 'auth' | 'config' | 'db' | 'hub' | 'limits' | 'log' | 'mail' | 'secret' | 'sessions'>,
   input: SignUpInput,
-  asker: { address: string; headers: Headers; device: string | undefined },
+  requester: { address: string; headers: Headers; device: string | undefined },
 ): Promise<{ cookies: string[]; passwordHash: string | undefined }> {
-  const { auth, db, log } = services
-  if (isThrowaway(input.email, services.config.mailDomains)) throw new DomainError('EMAIL_THROWAWAY', 422)
+  const { auth, db, log } = context
+  if (isThrowaway(input.email, context.config.mailDomains)) throw new DomainError('EMAIL_THROWAWAY')
   assertHardToGuess(input.password, { username: input.username, email: input.email })
-  const username = input.username ?? (await freeUsername(services, usernameFromEmail(input.email)))
-  if (!(await isUsernameFree(services, db, username))) throw new DomainError('USERNAME_TAKEN', 409)
+  const username = input.username ?? (await freeUsername(context, usernameFromEmail(input.email)))
+  if (!(await isUsernameFree(context, db, username))) throw new DomainError('USERNAME_TAKEN')
   const nickname = input.nickname ?? username
   const response = await auth.api.signUpEmail({
     body: { email: input.email, password: input.password, name: nickname, username, nickname, policiesAcceptedAt: new Date() },
-    headers: asker.headers,
+    headers: requester.headers,
     asResponse: true,
   })
   if (response.ok) {
@@ -38,39 +39,39 @@ export async function signUp(
     const profile = await findProfileByAuthId(db, user.id)
     if (profile) {
       // The e-mail counts once it is confirmed.
-      await markReturned(services, db, profile.id, { email: undefined, device: asker.device })
-      await awardBadges(services, [profile.id])
-      await write(log, () => sendConfirmation(services, input.email))
+      await markReturned(context, db, profile.id, { email: undefined, device: requester.device })
+      await awardBadges(context, [profile.id])
+      await write(log, () => sendConfirmation(context, input.email))
       return { cookies: response.headers.getSetCookie(), passwordHash: (await findPassword(db, input.email)) ?? undefined }
     }
-    // Nobody was made: where nobody is signed in, better-auth itself answers a known e-mail like a new one, after the same work.
-    await write(log, () => tellKnown(services, input.email, asker.address))
+    // No account was created: without auto sign-in, better-auth answers a known e-mail like a new one, after the same work.
+    await write(log, () => notifyAddressInUse(context, input.email, requester.address))
     return nothing
   }
   const { code } = (await response.json()) as { code?: string }
-  // Somebody took the e-mail or the name between the question and the insert.
+  // Another request took the e-mail or the name between the check and the insert.
   if (code?.startsWith('USER_ALREADY_EXISTS') || (await isEmailKnown(db, input.email))) {
-    // As much work as a new e-mail makes, so that the time tells no more than the answer.
+    // The same hashing work as for a new e-mail, so that the response time reveals nothing.
     await (await auth.$context).password.hash(input.password)
-    await write(log, () => tellKnown(services, input.email, asker.address))
+    await write(log, () => notifyAddressInUse(context, input.email, requester.address))
     return nothing
   }
-  if (!(await isUsernameFree(services, db, username))) throw new DomainError('USERNAME_TAKEN', 409)
+  if (!(await isUsernameFree(context, db, username))) throw new DomainError('USERNAME_TAKEN')
   throw new Error(`sign-up failed with ${code ?? response.status}`)
 }
 
 const nothing = { cookies: [], passwordHash: undefined }
 
-/** The account stands, whatever becomes of its letter: it can be asked for again. */
-async function write(log: Services['log'], letter: () => Promise<void>): Promise<void> {
-  await letter().catch((error: Error) => log.warn({ part: 'mail', error: error.name }, 'letter not written'))
+/** The account is kept even if the mail fails: the member can request it again. */
+async function write(log: Context['log'], send: () => Promise<void>): Promise<void> {
+  await send().catch((error: Error) => log.warn({ part: 'mail', error: error.name }, 'mail not written'))
 }
 
-/** This name, or the first free one with a number behind it. @throws DomainError USERNAME_TAKEN when all are taken */
-export async function freeUsername(services: Pick<Services, 'db' | 'secret'>, base: string): Promise<string> {
+/** This name, or the first free one with a number appended. @throws DomainError USERNAME_TAKEN when all are taken */
+export async function freeUsername(context: Pick<Context, 'db' | 'secret'>, base: string): Promise<string> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const name = attempt === 0 ? base : `${base}${Math.floor(Math.random() * 10 ** Math.min(5, attempt + 1))}`
-    if (await isUsernameFree(services, services.db, name)) return name
+    if (await isUsernameFree(context, context.db, name)) return name
   }
-  throw new DomainError('USERNAME_TAKEN', 409)
+  throw new DomainError('USERNAME_TAKEN')
 }

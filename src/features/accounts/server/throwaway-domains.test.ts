@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isThrowaway } from './throwaway-domains.ts'
 
-it('an address of a throw-away provider is known, also below its domain; the operator excepts and adds others [REPAIR-11]', () => {
+it('disposable-mail providers are recognized, including subdomains; the operator adds and excludes domains [REPAIR-11]', () => {
   const none = { allowed: [], refused: [] }
   for (const email of [
     'a@mailinator.com',

@@ -1,4 +1,4 @@
-/** Well-known providers of addresses that anybody may read and that are thrown away. An operator adds and excepts others by settings. */
+/** Well-known providers of disposable, publicly readable mailboxes. The operator adds and excludes domains by settings. */
 const domains = new Set(
   `0-mail.com 10minutemail.com 10minutemail.net 10minutemail.co.uk 10minmail.com 10mail.org 20minutemail.com 33mail.com anonbox.net anonymbox.com
   armyspy.com burnermail.io byom.de cuvox.de dayrep.com deadaddress.com discard.email discardmail.com discardmail.de dispostable.com disposable.com
@@ -18,13 +18,13 @@ const domains = new Set(
 )
 
 interface DomainLists {
-  /** These and what is under them are taken, whatever else is said. */
+  /** These domains and their subdomains are accepted, which overrides the lists. */
   allowed: readonly string[]
-  /** These and what is under them are refused too. */
+  /** These domains and their subdomains are refused too. */
   refused: readonly string[]
 }
 
-/** Whether an address is of a provider of throw-away mail: its domain, or one above it, is on the list. */
+/** Whether an address belongs to a disposable-mail provider: its domain, or a parent domain, is on the list. */
 export function isThrowaway(email: string, { allowed, refused }: DomainLists): boolean {
   const labels = email
     .slice(email.lastIndexOf('@') + 1)

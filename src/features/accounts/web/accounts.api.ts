@@ -1,38 +1,37 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { t } from '#i18n/index.ts'
-import { api, queryString } from '#lib/api.ts'
-import { localSessionId } from '#lib/local-session.ts'
-import { toast } from '#ui/toast.tsx'
+import { api } from '#lib/api.ts'
+import { go } from '#ui/navigation.ts'
+import { toast } from '#ui/toast.ts'
 import { forgetDrafts } from '#ui/use-draft.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
+import { accountKeys } from '../accounts.keys.ts'
 import { nobody } from '../viewer.rules.ts'
 import type {
   FinishSignUpInput,
   OwnProfile,
   SignInInput,
-  SignInWays,
   SignUpInput,
   SignUpResult,
   UnfinishedResult,
   ViewerResult,
 } from '../accounts.contract.ts'
+import { requestViewer, takeFirstViewer } from './first-viewer.ts'
 
-export const viewerKey = ['viewer']
-
-/** Who sits at this browser; asked after the page is there, never on the server. */
+/** The viewer; fetched in the browser only, since the page is the same for every viewer. */
 export function viewerOptions() {
   return queryOptions({
-    queryKey: viewerKey,
-    queryFn: ({ signal }) => api<ViewerResult>(`/viewer${queryString({ anonymous_session_id: localSessionId() })}`, { signal }),
+    queryKey: accountKeys.viewer,
+    queryFn: ({ signal }) => takeFirstViewer() ?? requestViewer(signal),
     enabled: typeof window !== 'undefined',
     staleTime: 60_000,
   })
 }
 
-/** Asks anew who sits here. What was asked before may answer what is true no longer, so it is not waited for. */
-export async function askViewer(client: QueryClient): Promise<ViewerResult> {
-  await client.cancelQueries({ queryKey: viewerKey })
+/** Fetches the viewer again. An earlier request can return an outdated answer, so it is cancelled. */
+export async function fetchViewer(client: QueryClient): Promise<ViewerResult> {
+  void takeFirstViewer()?.catch(() => {})
+  await client.cancelQueries({ queryKey: accountKeys.viewer })
   return client.fetchQuery({ ...viewerOptions(), staleTime: 0 })
 }
 
@@ -45,7 +44,7 @@ interface KnownViewer {
 
 const notYet: KnownViewer = { data: undefined, isPending: true, isError: false, retry: () => {} }
 
-/** Undefined data while it is not known yet, which includes the moment in which the browser takes the page over. */
+/** The data is undefined until the viewer is known, and during hydration. */
 export const useViewer = typeof window === 'undefined' ? (): KnownViewer => notYet : useViewerHere
 
 function useViewerHere(): KnownViewer {
@@ -54,18 +53,9 @@ function useViewerHere(): KnownViewer {
   return { data: inBrowser ? data : undefined, isPending: isPending || !inBrowser, isError, retry: () => void refetch() }
 }
 
-/** How one can sign in here: the same for everybody. */
-export function signInWaysOptions() {
-  return queryOptions({
-    queryKey: ['sign-in-ways'],
-    queryFn: ({ signal }) => api<SignInWays>('/auth/ways', { signal }),
-    staleTime: Infinity,
-  })
-}
+// The hooks show their own toasts: the form may be unmounted by then.
 
-// What follows a sign-in is told here and not beside the form: by then the form may have made room for the next page.
-
-/** After it every answer that belonged to somebody is asked for again. */
+/** Signs in, then refetches everything that depends on the viewer. */
 export function useSignIn() {
   const client = useQueryClient()
   return useMutation({
@@ -77,21 +67,21 @@ export function useSignIn() {
   })
 }
 
-/** Where a sign-up goes on that signed nobody in. */
+/** Callbacks for a sign-up that opened no session. */
 export interface SignUpWays {
-  /** The e-mail was known. */
+  /** The e-mail has an account. */
   onKnown: () => void
-  /** A letter was sent that comes first: to everybody, known or not. */
+  /** The mail link is required first; called for new and known addresses alike. */
   onMail: () => void
 }
 
-/** Signs in too, unless the e-mail was known or the link in a letter comes first. */
+/** Signs up and signs in, unless the e-mail has an account or the mail link is required first. */
 export function useSignUp({ onKnown, onMail }: SignUpWays) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (input: SignUpInput): Promise<ViewerResult | undefined> => {
       const { mustConfirmEmail } = await api<SignUpResult>('/auth/sign-up', { method: 'POST', body: input })
-      return mustConfirmEmail ? undefined : askViewer(client)
+      return mustConfirmEmail ? undefined : fetchViewer(client)
     },
     onSuccess: (viewer) => {
       if (!viewer) return onMail()
@@ -102,50 +92,52 @@ export function useSignUp({ onKnown, onMail }: SignUpWays) {
   })
 }
 
-/** What follows when a session has ended: nothing of its member stays on this page, which makes room for the sign-in page. */
-export function endSession(
-  client: QueryClient,
-  navigate: ReturnType<typeof useNavigate>,
-  said: string = t.common.account.signedOut,
-): Promise<void> {
-  client.setQueryData<ViewerResult>(viewerKey, nobody)
-  forgetDrafts()
-  toast(said, { tone: 'good' })
-  void navigate({ to: '/tr/login' })
-  return client.invalidateQueries()
+let isEnding = false
+
+/** Whether this page ended the session and is about to open the sign-in page. */
+export function isSessionEnding(): boolean {
+  return isEnding
 }
 
-/** Ends the session and goes to the sign-in page. */
+/** After the end of a session: removes the member's data from this page and opens the sign-in page. */
+export function endSession(client: QueryClient, said: string = t.common.account.signedOut): void {
+  isEnding = true
+  client.setQueryData<ViewerResult>(accountKeys.viewer, nobody)
+  forgetDrafts()
+  toast(said, { tone: 'good' })
+  go('/tr/login')
+}
+
+/** Ends the session and opens the sign-in page. */
 export function useSignOut() {
   const client = useQueryClient()
-  const navigate = useNavigate()
   return useMutation({
     mutationFn: () => api('/auth/sign-out', { method: 'POST' }),
-    onSuccess: () => endSession(client, navigate),
+    onSuccess: () => endSession(client),
     onError: () => toast(t.common.account.signOutFailed, { tone: 'error' }),
   })
 }
 
-/** The names that the form which ends a sign-up begins with; null when none waits to be ended. */
+/** The suggested names of an unfinished sign-up; null when there is none. */
 export function unfinishedOptions() {
   return queryOptions({
-    queryKey: ['unfinished'],
+    queryKey: accountKeys.unfinished,
     queryFn: async ({ signal }) => (await api<UnfinishedResult>('/auth/unfinished', { signal })).unfinished,
     enabled: typeof window !== 'undefined',
-    // Names that are typed over must not come back.
+    // A refetch must not overwrite typed text.
     staleTime: Infinity,
     gcTime: 0,
   })
 }
 
-/** Ends a first sign-in with Google. */
+/** Completes the sign-up after a first sign-in with Google. */
 export function useFinishSignUp() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: FinishSignUpInput) => api<OwnProfile>('/auth/finish', { method: 'POST', body: input }),
     onSuccess: () => {
       toast(t.common.account.signedIn, { tone: 'good' })
-      return client.invalidateQueries({ queryKey: viewerKey })
+      return client.invalidateQueries({ queryKey: accountKeys.viewer })
     },
   })
 }

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { authTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
-import { Wrap } from '#ui/page.tsx'
+import { InPageLink } from '#ui/in-page-link.tsx'
+import { PageWidth } from '#ui/page-width.tsx'
 import type { GoogleFailure } from '../viewer.rules.ts'
 import type { SignUpWays } from './accounts.api.ts'
 import { GoogleButton } from './google-button.tsx'
@@ -13,17 +13,17 @@ export type AuthTab = 'signin' | 'signup'
 
 interface AuthPageProps {
   tab: AuthTab
-  /** The address of a tab, keeping where to go afterwards. */
-  tabLink: (tab: AuthTab) => { to: '/tr/auth'; search: { tab: AuthTab; next?: string } }
+  /** The address of a tab; it keeps the page to continue to. */
+  tabLink: (tab: AuthTab) => string
   ways: SignUpWays
-  /** Where Google sends back to; undefined where nobody signs in with Google. */
+  /** The page to continue to after Google; undefined where signing in with Google is off. */
   google: { next: string | undefined; failure: GoogleFailure | undefined } | undefined
 }
 
-/** One page to come in by: two tabs, one for members, one for those who will be. */
+/** The sign-in page with its two tabs, sign-in and sign-up. */
 export function AuthPage({ tab, tabLink, ways, google }: AuthPageProps) {
   return (
-    <Wrap className="grid gap-6 py-6 lg:grid-cols-2 lg:items-start lg:gap-12 lg:py-12">
+    <PageWidth className="grid gap-6 py-6 lg:grid-cols-2 lg:items-start lg:gap-12 lg:py-12">
       <div className="auth-band">
         <h1>{tab === 'signin' ? authTexts.signinLead : authTexts.signupLead}</h1>
         <p>{tab === 'signin' ? authTexts.signinHelp : t.pages.authDescription}</p>
@@ -31,15 +31,15 @@ export function AuthPage({ tab, tabLink, ways, google }: AuthPageProps) {
       <div className="grid gap-5 rounded-l bg-card p-4 shadow-2 lg:p-8">
         <nav aria-label={authTexts.tabs} className="grid grid-cols-2 gap-0.5 rounded-m bg-well p-[3px]">
           {(['signin', 'signup'] as const).map((one) => (
-            <Link
-              {...tabLink(one)}
+            <InPageLink
               aria-current={tab === one ? 'page' : undefined}
               className="grid min-h-tap place-items-center rounded-[10px] font-bold text-ink-2 no-underline aria-[current=page]:bg-raised aria-[current=page]:text-ink aria-[current=page]:shadow-1"
+              href={tabLink(one)}
               key={one}
               replace
             >
               {authTexts[one]}
-            </Link>
+            </InPageLink>
           ))}
         </nav>
         {google?.failure && (
@@ -49,11 +49,11 @@ export function AuthPage({ tab, tabLink, ways, google }: AuthPageProps) {
         )}
         {google && <GoogleButton next={google.next} />}
         {tab === 'signin' ? <SignInForm /> : <SignUpForm ways={ways} />}
-        <Link className="inline-flex min-h-tap items-center gap-2 justify-self-start font-bold text-saffron-text" to="/tr">
+        <a className="inline-flex min-h-tap items-center gap-2 justify-self-start font-bold text-saffron-text" href="/tr">
           <ArrowLeft aria-hidden="true" size={20} />
           {authTexts.backHome}
-        </Link>
+        </a>
       </div>
-    </Wrap>
+    </PageWidth>
   )
 }

@@ -7,7 +7,7 @@ interface EmailFieldProps {
   onChange: (value: string) => void
 }
 
-/** The address of an account. */
+/** The e-mail address of an account. */
 export function EmailField({ value, error, onChange }: EmailFieldProps) {
   return (
     <Field error={error} label={authTexts.email}>

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { authTexts } from '#i18n/areas.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { focusInvalid } from '#ui/field.tsx'
+import { useForm } from '#ui/use-form.ts'
 import type { Unfinished } from '../accounts.contract.ts'
 import { nicknameProblem, usernameProblem } from '../accounts.rules.ts'
 import { useFinishSignUp, useSignOut } from './accounts.api.ts'
@@ -11,10 +12,9 @@ import { NameFields } from './name-fields.tsx'
 import { PolicyConsent } from './policy-consent.tsx'
 import { AuthError } from './sign-in-form.tsx'
 
-/** Ends a first sign-in with Google: names and consent; or leaves it. */
+/** Completes a first sign-in with Google by names and consent, or cancels it. */
 export function FinishSignUpForm({ suggested }: { suggested: Unfinished }) {
   const [draft, setDraft] = useState({ ...suggested, privacy: false, terms: false })
-  const [isTried, setTried] = useState(false)
   const finish = useFinishSignUp()
   const signOut = useSignOut()
   const problems = {
@@ -23,21 +23,21 @@ export function FinishSignUpForm({ suggested }: { suggested: Unfinished }) {
     terms: draft.privacy && draft.terms ? undefined : ('POLICIES_NOT_ACCEPTED' as const),
   }
   const refused = finish.error instanceof ApiError && finish.error.code.startsWith('USERNAME_') ? finish.error.code : undefined
-  const shown = isTried ? problems : undefined
   const change = (part: Partial<typeof draft>): void => setDraft((before) => ({ ...before, ...part }))
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    setTried(true)
-    const { username, nickname } = draft
-    if (problems.username || problems.nickname || problems.terms) focusInvalid(event.currentTarget)
-    else finish.mutate({ username, nickname, policiesAccepted: true })
-  }
+  const { shown, submit } = useForm({
+    problems,
+    send: () => {
+      const { username, nickname } = draft
+      finish.mutate({ username, nickname, policiesAccepted: true })
+    },
+    onRefused: focusInvalid,
+  })
 
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
-      <NameFields errors={{ username: shown?.username ?? refused, nickname: shown?.nickname }} names={draft} onChange={change} />
-      <PolicyConsent error={shown?.terms && errorText(shown.terms)} onChange={change} privacy={draft.privacy} terms={draft.terms} />
+      <NameFields errors={{ username: shown.username ?? refused, nickname: shown.nickname }} names={draft} onChange={change} />
+      <PolicyConsent error={shown.terms && errorText(shown.terms)} onChange={change} privacy={draft.privacy} terms={draft.terms} />
       {finish.error && !refused && <AuthError error={finish.error} />}
       <Button disabled={finish.isPending} size="l" type="submit" variant="main">
         {finish.isPending ? authTexts.submitting : authTexts.finishSubmit}

@@ -2,7 +2,7 @@ import { queryString } from '#lib/api.ts'
 import { authTexts } from '#i18n/areas.ts'
 import { buttonClass } from '#ui/button.tsx'
 
-/** Goes to Google; `next` is where to go after coming back. */
+/** Opens Google's sign-in; `next` is where to continue after returning. */
 export function GoogleButton({ next }: { next: string | undefined }) {
   return (
     <div className="grid gap-4">

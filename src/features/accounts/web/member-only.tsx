@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Seen where a member was last seen on this device, from the first paint on: the page is the same for everyone, and
- * nothing moves when the viewer is known. What needs a member asks for one all the same.
+ * Visible from the first paint where a member was last seen on this device: the page is the same for every viewer, and
+ * nothing shifts when the viewer is known. Actions that need a member still check for one.
  */
 export function MemberOnly({ children }: { children: ReactNode }) {
   return <span className="hidden in-[[data-member]]:contents">{children}</span>

@@ -5,12 +5,12 @@ import { UsernameField } from './username-field.tsx'
 
 interface NameFieldsProps {
   names: { username: string; nickname: string }
-  /** By their codes. */
+  /** Error codes. */
   errors: { username: string | undefined; nickname: string | undefined }
   onChange: (part: { username?: string; nickname?: string }) => void
 }
 
-/** How one is called: the name in addresses and the name that is shown. */
+/** The names of a member: the username in addresses and the nickname that is shown. */
 export function NameFields({ names, errors, onChange }: NameFieldsProps) {
   return (
     <>

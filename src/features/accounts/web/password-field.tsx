@@ -8,17 +8,17 @@ import { passwordStrength } from '../accounts.rules.ts'
 interface PasswordFieldProps {
   value: string
   error: string | undefined
-  /** A new password gets a hint of its strength. */
+  /** Shows a strength hint for a new password. */
   isNew: boolean
-  /** Where a form asks for more than one. */
+  /** For forms with more than one password. */
   label?: string
   name?: string
-  /** False for the repetition of one. */
+  /** False for the repetition of a password. */
   withHint?: boolean
   onChange: (value: string) => void
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field that can show its text. */
 export function PasswordField({
   value,
   error,

@@ -15,7 +15,7 @@ const policies = [
   { name: 'terms', title: authTexts.termsLink },
 ] as const
 
-/** Nobody joins without having accepted both policies. */
+/** Both policies must be accepted before joining. */
 export function PolicyConsent({ error, onChange, ...accepted }: PolicyConsentProps) {
   const errorId = useId()
   const [read, setRead] = useState<'privacy' | 'terms'>()

@@ -1,39 +1,45 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
+import { go, here, withQuery } from '#ui/navigation.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { State } from '#ui/state.tsx'
-import { Wrap } from '#ui/page.tsx'
-import { useViewer } from './accounts.api.ts'
+import { StatusMessage } from '#ui/status-message.tsx'
+import { PageWidth } from '#ui/page-width.tsx'
+import { isSessionEnding, useViewer } from './accounts.api.ts'
 
-/** Shows its children to members; a visitor is sent to sign in and comes back afterwards. `waiting` stands there until it is known who asks. */
+/** Shows its children to members. A visitor signs in first and comes back to this page. `waiting` is shown until the viewer is known. */
 export function RequireMember({ children, waiting }: { children: ReactNode; waiting?: ReactNode }) {
   const viewer = useViewer()
-  const navigate = useNavigate()
-  // Where the visitor wanted to go, not where this sends: it stays mounted until the other page is there.
-  const [wanted] = useState(useLocation().href)
   const isVisitor = viewer.data?.profile === null
   useEffect(() => {
-    if (isVisitor) void navigate({ to: '/tr/login', search: { next: wanted }, replace: true })
-  }, [isVisitor, wanted, navigate])
+    if (!isVisitor) return undefined
+    const signIn = (): void => go(withQuery('/tr/login', { next: here() }), { replace: true })
+    // A sign-out on this page opens the sign-in page itself.
+    if (!isSessionEnding()) signIn()
+    const onPageShow = ({ persisted }: PageTransitionEvent): void => {
+      // The back/forward cache restored the page after the sign-out.
+      if (persisted) signIn()
+    }
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
+  }, [isVisitor])
   if (viewer.data?.profile) return children
   if (viewer.isError) {
     return (
-      <Wrap className="py-8 lg:py-12">
-        <State help={t.common.loadFailedHelp} level={1} title={t.common.account.loadFailed} tone="error">
+      <PageWidth className="py-8 lg:py-12">
+        <StatusMessage help={t.common.loadFailedHelp} level={1} title={t.common.account.loadFailed} tone="error">
           <Button onClick={viewer.retry} variant="main">
             {t.common.tryAgain}
           </Button>
-        </State>
-      </Wrap>
+        </StatusMessage>
+      </PageWidth>
     )
   }
   if (waiting) return waiting
   return (
-    <Wrap className="grid min-h-dvh content-start gap-4 py-8">
+    <PageWidth className="grid min-h-dvh content-start gap-4 py-8">
       <Skeleton className="h-10 w-60" />
       <Skeleton className="h-64" />
-    </Wrap>
+    </PageWidth>
   )
 }

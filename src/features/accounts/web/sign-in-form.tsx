@@ -1,39 +1,38 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { authTexts } from '#i18n/areas.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { focusInvalid } from '#ui/field.tsx'
 import { useIntoView } from '#ui/use-into-view.ts'
+import { useForm } from '#ui/use-form.ts'
 import { emailProblem, PASSWORD_MIN } from '../accounts.rules.ts'
 import { useSignIn } from './accounts.api.ts'
 import { PasswordField } from './password-field.tsx'
 import { EmailField } from './email-field.tsx'
 
-const ForgotDialog = lazy(() => import('./links/forgot-dialog.tsx'))
+const ForgotDialog = lazy(() => import('./mail-links/forgot-dialog.tsx'))
 
-/** Signs a member in; what was typed stays when it is refused. */
+/** Signs a member in; the typed text stays after a refusal. */
 export function SignInForm() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [isTried, setTried] = useState(false)
   const [isForgetful, setForgetful] = useState(false)
   const signIn = useSignIn()
-  const emailError = isTried ? emailProblem(email.trim()) : undefined
-  const passwordError = isTried && password.length < PASSWORD_MIN ? 'PASSWORD_TOO_SHORT' : undefined
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    setTried(true)
-    if (emailProblem(email.trim()) || password.length < PASSWORD_MIN) focusInvalid(event.currentTarget)
-    else signIn.mutate({ email, password })
-  }
+  const { shown, submit } = useForm({
+    problems: {
+      email: emailProblem(email.trim()),
+      password: password.length < PASSWORD_MIN ? ('PASSWORD_TOO_SHORT' as const) : undefined,
+    },
+    send: () => signIn.mutate({ email, password }),
+    onRefused: focusInvalid,
+  })
 
   return (
     <>
       <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
-        <EmailField error={emailError && errorText(emailError)} onChange={setEmail} value={email} />
-        <PasswordField error={passwordError && errorText(passwordError)} isNew={false} onChange={setPassword} value={password} />
+        <EmailField error={shown.email && errorText(shown.email)} onChange={setEmail} value={email} />
+        <PasswordField error={shown.password && errorText(shown.password)} isNew={false} onChange={setPassword} value={password} />
         <button
           className="-my-2 inline-flex min-h-tap items-center justify-self-end text-s font-bold text-saffron-text underline-offset-4 hover:underline"
           onClick={() => setForgetful(true)}
@@ -56,7 +55,7 @@ export function SignInForm() {
   )
 }
 
-/** Too many tries: the way in that is left, in view. */
+/** After too many attempts: offers the link by mail, scrolled into view. */
 function MailLink({ onPress }: { onPress: () => void }) {
   const opened = useIntoView<HTMLDivElement>()
   return (
@@ -66,7 +65,7 @@ function MailLink({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** Why it did not work, in one sentence. */
+/** The error message of a failed attempt, in one sentence. */
 export function AuthError({ error }: { error: Error }) {
   const known = error instanceof ApiError && error.status > 0 && error.status < 500
   return (

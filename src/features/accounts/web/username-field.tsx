@@ -8,7 +8,7 @@ interface UsernameFieldProps {
   onChange: (value: string) => void
 }
 
-/** The name in the address of a profile. */
+/** The username in the address of a profile. */
 export function UsernameField({ value, error, onChange }: UsernameFieldProps) {
   return (
     <Field error={error} hint={error ? undefined : authTexts.usernameHint} label={authTexts.username}>

@@ -1,2 +1,2 @@
 export { profileRoutes } from './profiles.routes.ts'
-export { getProfile } from './get-profile.ts'
+export { avatarRoutes } from './avatars/avatars.routes.ts'

@@ -1,12 +1,12 @@
 import { listEarnedBadges } from '#features/badges/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Services } from '#server/services.ts'
+import type { Context } from '#platform/context.ts'
 import type { EarnedBadges } from '../profiles.contract.ts'
 import { isProfile } from './profiles.sql.ts'
 
 /** The badges that a member has earned, latest first. @throws DomainError PROFILE_NOT_FOUND */
-export async function listBadges({ db }: Pick<Services, 'db'>, id: string): Promise<EarnedBadges> {
+export async function listBadges({ db }: Pick<Context, 'db'>, id: string): Promise<EarnedBadges> {
   const items = await listEarnedBadges(db, id)
-  if (items.length === 0 && !(await isProfile(db, id))) throw new DomainError('PROFILE_NOT_FOUND', 404)
+  if (items.length === 0 && !(await isProfile(db, id))) throw new DomainError('PROFILE_NOT_FOUND')
   return { items }
 }

@@ -3,27 +3,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
 import { badgeOf, comment, crowd, duet, membersVote, readAll } from '#tests/support/scenes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { EarnedBadges, Profile } from '../profiles.contract.ts'
 
-let world: World
-let asker: Awaited<ReturnType<World['member']>>
+let testApp: TestApp
+let requester: Awaited<ReturnType<TestApp['member']>>
 beforeAll(async () => {
-  world = await createWorld()
-  asker = await world.member('bakan')
+  testApp = await createTestApp()
+  requester = await testApp.member('bakan')
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
-const profileOf = async (username: string) => (await asker.get<Profile>(`/profiles/${username}`)).body
+const profileOf = async (username: string) => (await requester.get<Profile>(`/profiles/${username}`)).body
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
 describe('a profile', () => {
-  it('is found by its username in any case or by its id, and says who somebody is and what they did [PROF-28 PROF-32 PROF-33]', async () => {
-    const member = await world.member('zeynep')
-    const badge = await badgeOf(world, member.profileId)
+  it('is found by username in any case or by id, and contains the member’s names and counts [PROF-28 PROF-32 PROF-33]', async () => {
+    const member = await testApp.member('zeynep')
+    const badge = await badgeOf(testApp, member.profileId)
     await member.send('PUT', '/profile/primary-badge', { badgeId: badge })
     await member.send('PATCH', '/profile', { description: 'Puanım cimridir.' })
-    await member.post('/vote', { questionId: await world.restaurant(), rating: 8, comment: 'Güzel' })
+    await member.post('/vote', { questionId: await testApp.restaurant(), rating: 8, comment: 'Güzel' })
     const expected = {
       id: member.profileId,
       username: member.username,
@@ -37,14 +37,14 @@ describe('a profile', () => {
       counts: { reviewed: 1, restaurants: 0, comments: 1, votes: 1, followers: 0, following: 0 },
     }
     for (const path of [member.username, member.username.toUpperCase(), `by-id/${member.profileId}`])
-      expect((await asker.get(`/profiles/${path}`)).body).toEqual(expected)
+      expect((await requester.get(`/profiles/${path}`)).body).toEqual(expected)
     const account = { authId: expect.any(String) as string, email: `${member.username}@example.com`, showOnline: true, debt: 0 }
     expect((await member.get(`/profiles/${member.username}`)).body).toEqual({ ...expected, ...account })
   })
 
-  it('in debt tells its member and nobody else how much, in the profile and in who asks [REPAIR-08]', async () => {
-    const member = await world.member('borclu')
-    await world.database.db
+  it('shows a debt only to its member, in the profile and in the current viewer [REPAIR-08]', async () => {
+    const member = await testApp.member('borclu')
+    await testApp.database.db
       .insertInto('points_log')
       .values({ user_id: member.profileId, points_change: -30, reason: 'REVERSED', source: 'test:debt' })
       .execute()
@@ -52,20 +52,20 @@ describe('a profile', () => {
     expect((await member.get<Profile>(`/profiles/${member.username}`)).body).toMatchObject({ points: 0, debt: 3 })
     expect((await member.get<ViewerResult>('/viewer')).body.profile).toMatchObject({ points: 0, debt: 3 })
     for (const path of [member.username, `by-id/${member.profileId}`])
-      expect((await asker.get(`/profiles/${path}`)).body).not.toHaveProperty('debt')
+      expect((await requester.get(`/profiles/${path}`)).body).not.toHaveProperty('debt')
   })
 
-  it('tells the account behind it to its owner and to nobody else, an admin included [PROF-31 ENT-05]', async () => {
-    const member = await world.member('gizli')
+  it('shows the account only to its owner, not even to an admin [PROF-31 ENT-05]', async () => {
+    const member = await testApp.member('gizli')
     const own = (await member.get<Profile>('/profile')).body
     expect(own).toMatchObject({ id: member.profileId, points: 0, username: member.username, avatarUrl: null, description: null })
-    const { rows } = await world.database.pool.query('select auth_id from profiles where id = $1', [member.profileId])
+    const { rows } = await testApp.database.pool.query('select auth_id from profiles where id = $1', [member.profileId])
     expect([own.authId, own.email]).toEqual([rows[0].auth_id, `${member.username}@example.com`])
-    const admin = await world.member('yonetici')
-    await badgeOf(world, admin.profileId, { name: 'admin' })
-    const restaurant = await world.restaurant({ author_id: member.profileId })
-    await comment(world, restaurant, member.profileId)
-    const others = [asker, admin].flatMap((other) =>
+    const admin = await testApp.member('yonetici')
+    await badgeOf(testApp, admin.profileId, { name: 'admin' })
+    const restaurant = await testApp.restaurant({ author_id: member.profileId })
+    await comment(testApp, restaurant, member.profileId)
+    const others = [requester, admin].flatMap((other) =>
       [
         `/profiles/${member.username}`,
         `/profiles/by-id/${member.profileId}`,
@@ -84,7 +84,7 @@ describe('a profile', () => {
     for (const [path, status, isTold] of await Promise.all(others)) expect([path, status, isTold]).toEqual([path, 200, false])
   })
 
-  it('that nobody has is not found, nor is anything of it [ERR-01]', async () => {
+  it('that does not exist is not found, and neither are its lists [ERR-01]', async () => {
     const nobody = randomUUID()
     const paths = [
       'yok_boyle_biri',
@@ -96,92 +96,92 @@ describe('a profile', () => {
       `${nobody}/badges`,
     ]
     for (const path of paths) {
-      const { status, body } = await asker.get(`/profiles/${path}`)
+      const { status, body } = await requester.get(`/profiles/${path}`)
       expect([path, status, body['code'], body['message']]).toEqual([path, 404, 'PROFILE_NOT_FOUND', 'Profile not found'])
     }
-    const gone = await world.member()
-    const { rows } = await world.database.pool.query('select auth_id from profiles where id = $1', [gone.profileId])
-    // A profile that is missing while its account lives is made again when its owner comes back.
-    await world.database.pool.query('delete from profiles where auth_id = $1', [rows[0].auth_id])
-    expect((await asker.get(`/profiles/${gone.username}`)).body['message']).toBe('Profile not found')
+    const gone = await testApp.member()
+    const { rows } = await testApp.database.pool.query('select auth_id from profiles where id = $1', [gone.profileId])
+    // A missing profile of an existing account is created again when its owner comes back.
+    await testApp.database.pool.query('delete from profiles where auth_id = $1', [rows[0].auth_id])
+    expect((await requester.get(`/profiles/${gone.username}`)).body['message']).toBe('Profile not found')
     expect((await gone.get('/profile')).status).toBe(200)
   })
 
-  it('is called by the username where no nickname was given, and there is always one [PROF-29 PROF-30]', async () => {
+  it('shows the username where there is no nickname, and every member has a username [PROF-29 PROF-30]', async () => {
     const username = 'isimsiz_biri'
-    const client = world.visitor()
+    const client = testApp.visitor()
     await client.post('/auth/sign-up', { email: 'isimsiz@example.com', password: 'acili-ezme-7', username, policiesAccepted: true })
     expect((await profileOf(username)).nickname).toBe(username)
-    await expect(world.database.pool.query('update profiles set nickname = null where username = $1', [username])).rejects.toThrow(
+    await expect(testApp.database.pool.query('update profiles set nickname = null where username = $1', [username])).rejects.toThrow(
       /not-null/,
     )
   })
 })
 
-describe('what a member reviewed', () => {
-  it('is each venue once that the member wrote, voted on or dueted, latest first, page by page [PROF-12]', async () => {
-    const [member] = (await crowd(world, 1)) as [string]
+describe('restaurants that a member reviewed', () => {
+  it('include each restaurant once that the member added, voted on or dueted, latest first, page by page [PROF-12]', async () => {
+    const [member] = (await crowd(testApp, 1)) as [string]
     const [written, voted, dueted, both, ownVoted] = await Promise.all([
-      world.restaurant({ author_id: member, created_at: day(5) }),
-      world.restaurant(),
-      world.restaurant(),
-      world.restaurant(),
-      world.restaurant({ author_id: member, created_at: day(9) }),
+      testApp.restaurant({ author_id: member, created_at: day(5) }),
+      testApp.restaurant(),
+      testApp.restaurant(),
+      testApp.restaurant(),
+      testApp.restaurant({ author_id: member, created_at: day(9) }),
     ])
     for (const [id, at] of [
       [voted, day(2)],
       [both, day(4)],
       [ownVoted, day(1)],
     ] as const) {
-      await membersVote(world, id, [member], [7])
-      await world.database.pool.query('update votes set created_at = $2 where question_id = $1', [id, at])
+      await membersVote(testApp, id, [member], [7])
+      await testApp.database.pool.query('update votes set created_at = $2 where question_id = $1', [id, at])
     }
-    await duet(world, dueted, member, { created_at: day(3) })
-    await duet(world, both, member, { created_at: day(8) })
-    await duet(world, null, member, { created_at: day(7) })
-    await membersVote(world, await world.restaurant(), await crowd(world, 1), [7])
+    await duet(testApp, dueted, member, { created_at: day(3) })
+    await duet(testApp, both, member, { created_at: day(8) })
+    await duet(testApp, null, member, { created_at: day(7) })
+    await membersVote(testApp, await testApp.restaurant(), await crowd(testApp, 1), [7])
 
     const get = async (cursor: string | null) =>
-      (await asker.get<RankedPage>(`/profiles/${member}/reviewed?limit=2${cursor ? `&cursor=${cursor}` : ''}`)).body
+      (await requester.get<RankedPage>(`/profiles/${member}/reviewed?limit=2${cursor ? `&cursor=${cursor}` : ''}`)).body
     const { items, pages } = await readAll(get)
     expect([items.map(({ id }) => id), pages]).toEqual([[written, both, dueted, voted, ownVoted], 3])
-    const { body } = await asker.get<Profile>(`/profiles/by-id/${member}`)
+    const { body } = await requester.get<Profile>(`/profiles/by-id/${member}`)
     expect(body.counts).toMatchObject({ reviewed: 5, restaurants: 5, votes: 3 })
   })
 
-  it('is listed with few statements, however much it is', async () => {
-    const [member] = (await crowd(world, 1)) as [string]
-    for (let turn = 0; turn < 12; turn++) await membersVote(world, await world.restaurant(), [member], [7])
+  it('are listed with few statements, for any amount', async () => {
+    const [member] = (await crowd(testApp, 1)) as [string]
+    for (let turn = 0; turn < 12; turn++) await membersVote(testApp, await testApp.restaurant(), [member], [7])
     let statements = 0
     const count = () => void statements++
-    world.database.pool.on('acquire', count)
-    await asker.get(`/profiles/${member}/reviewed?limit=12`)
-    world.database.pool.off('acquire', count)
+    testApp.database.pool.on('acquire', count)
+    await requester.get(`/profiles/${member}/reviewed?limit=12`)
+    testApp.database.pool.off('acquire', count)
     expect(statements).toBeLessThanOrEqual(3)
   })
 })
 
-describe('what a member added', () => {
-  it('is listed newest first, page by page, duets included, and nobody else’s', async () => {
-    const [member, other] = (await crowd(world, 2)) as [string, string]
-    const original = await world.restaurant({ author_id: other })
+describe('restaurants that a member added', () => {
+  it('are listed newest first, page by page, with duets, and without those of other members', async () => {
+    const [member, other] = (await crowd(testApp, 2)) as [string, string]
+    const original = await testApp.restaurant({ author_id: other })
     const ids = [
-      await world.restaurant({ author_id: member, created_at: day(1) }),
-      await duet(world, original, member, { created_at: day(2) }),
+      await testApp.restaurant({ author_id: member, created_at: day(1) }),
+      await duet(testApp, original, member, { created_at: day(2) }),
     ]
-    ids.push(await world.restaurant({ author_id: member, created_at: day(3) }))
+    ids.push(await testApp.restaurant({ author_id: member, created_at: day(3) }))
     const get = async (cursor: string | null) =>
-      (await asker.get<RankedPage>(`/profiles/${member}/restaurants?limit=2${cursor ? `&cursor=${cursor}` : ''}`)).body
+      (await requester.get<RankedPage>(`/profiles/${member}/restaurants?limit=2${cursor ? `&cursor=${cursor}` : ''}`)).body
     const { items, pages } = await readAll(get)
     expect([items.map(({ id }) => id), pages]).toEqual([ids.toReversed(), 2])
     for (const list of ['restaurants', 'reviewed'])
-      expect((await asker.get(`/profiles/${member}/${list}?cursor=bm9uZQ`)).body['code']).toBe('INVALID_INPUT')
+      expect((await requester.get(`/profiles/${member}/${list}?cursor=bm9uZQ`)).body['code']).toBe('INVALID_INPUT')
   })
 })
 
-describe('changing the own profile', () => {
-  it('changes the nickname and the description and nothing else; an empty description is none [PROF-23 PROF-25]', async () => {
-    const member = await world.member('eski')
+describe('changing the member’s own profile', () => {
+  it('changes only the nickname and the description; an empty description becomes null [PROF-23 PROF-25]', async () => {
+    const member = await testApp.member('eski')
     const change = (body: object) => member.send<Profile & { code: string; message: string }>('PATCH', '/profile', body)
     expect((await change({ nickname: '  Yeni \n isim ' })).body).toMatchObject({ nickname: 'Yeni isim', description: null })
     expect((await change({ description: 'ş'.repeat(250) })).body).toMatchObject({ nickname: 'Yeni isim', description: 'ş'.repeat(250) })
@@ -193,24 +193,24 @@ describe('changing the own profile', () => {
       ['a'.repeat(31), 'NICKNAME_TOO_LONG'],
     ])
       expect((await change({ nickname })).body.code).toBe(code)
-    for (const forged of [{ points: 500 }, { pointsTenths: 500 }, { points_tenths: 500 }, { id: asker.profileId }])
+    for (const forged of [{ points: 500 }, { pointsTenths: 500 }, { points_tenths: 500 }, { id: requester.profileId }])
       expect((await change({ nickname: 'Yeni', ...forged })).status).toBe(422)
     expect(await profileOf(member.username)).toMatchObject({ nickname: 'Yeni isim', description: 'ş'.repeat(250), points: 0 })
     await change({ description: ' \n ' })
-    const { rows } = await world.database.pool.query('select description from profiles where id = $1', [member.profileId])
+    const { rows } = await testApp.database.pool.query('select description from profiles where id = $1', [member.profileId])
     expect(rows[0].description).toBeNull()
-    expect(await profileOf(asker.username)).toMatchObject({ nickname: 'bakan', description: null })
+    expect(await profileOf(requester.username)).toMatchObject({ nickname: 'bakan', description: null })
   })
 
-  it('makes one of the earned badges the primary one, never another’s, and none again [BADGE-08]', async () => {
-    const [member, other] = [await world.member(), await world.member()]
+  it('makes one of the earned badges the primary one, never another member’s, and removes it again [BADGE-08]', async () => {
+    const [member, other] = [await testApp.member(), await testApp.member()]
     const [first, second, foreign] = [
-      await badgeOf(world, member.profileId, { earned_at: day(1) }),
-      await badgeOf(world, member.profileId, { earned_at: day(2) }),
-      await badgeOf(world, other.profileId),
+      await badgeOf(testApp, member.profileId, { earned_at: day(1) }),
+      await badgeOf(testApp, member.profileId, { earned_at: day(2) }),
+      await badgeOf(testApp, other.profileId),
     ]
     const choose = (badgeId: number | null) => member.send<Profile & { code: string }>('PUT', '/profile/primary-badge', { badgeId })
-    const listed = (await asker.get<EarnedBadges>(`/profiles/${member.profileId}/badges`)).body.items
+    const listed = (await requester.get<EarnedBadges>(`/profiles/${member.profileId}/badges`)).body.items
     expect(listed.map(({ id, earnedAt }) => [id, earnedAt])).toEqual([
       [second, day(2).toISOString()],
       [first, day(1).toISOString()],
@@ -222,16 +222,16 @@ describe('changing the own profile', () => {
     }
     expect((await profileOf(member.username)).primaryBadgeId).toBe(first)
     expect((await profileOf(other.username)).primaryBadge).toBeNull()
-    await world.database.pool.query('delete from user_badges where user_id = $1 and badge_id = $2', [member.profileId, first])
+    await testApp.database.pool.query('delete from user_badges where user_id = $1 and badge_id = $2', [member.profileId, first])
     expect(await profileOf(member.username)).toMatchObject({ primaryBadgeId: null, primaryBadge: null })
     expect((await choose(second)).body.primaryBadgeId).toBe(second)
     expect((await choose(null)).body).toMatchObject({ primaryBadgeId: null, primaryBadge: null })
   })
 })
 
-describe('the own profile in the settings', () => {
+describe('the member’s own profile in the settings', () => {
   it('changes names and description together, an empty description becomes null, and nobody else’s profile changes [SET-08 SET-09 SET-16]', async () => {
-    const [member, other] = [await world.member('ayarlar'), await world.member('oteki')]
+    const [member, other] = [await testApp.member('ayarlar'), await testApp.member('oteki')]
     const before = await profileOf(other.username)
     const name = `yeni_${member.username}`.slice(0, 20)
     const answer = await member.send<Profile>('PATCH', '/profile', {
@@ -240,7 +240,7 @@ describe('the own profile in the settings', () => {
       description: '  ',
     })
     expect(answer.body).toMatchObject({ username: name, nickname: 'Yeni Ad', description: null, id: member.profileId })
-    expect((await asker.get(`/profiles/${member.username}`)).body['username']).toBe(name)
+    expect((await requester.get(`/profiles/${member.username}`)).body['username']).toBe(name)
     expect((await member.get<{ profile: { username: string } }>('/viewer')).body.profile.username).toBe(name)
     expect(await profileOf(other.username)).toEqual(before)
     for (const foreign of [
@@ -253,8 +253,8 @@ describe('the own profile in the settings', () => {
       expect((await member.send('PATCH', '/profile', { nickname: 'Yeni Ad', ...foreign })).status).toBe(422)
   })
 
-  it('takes no name that somebody has or that is ours, however it is written [SET-08]', async () => {
-    const [member, other] = [await world.member('isteyen'), await world.member('sahibi')]
+  it('rejects a username that is taken or reserved, in any spelling [SET-08]', async () => {
+    const [member, other] = [await testApp.member('isteyen'), await testApp.member('sahibi')]
     const rename = async (username: string) => {
       const { status, body } = await member.send('PATCH', '/profile', { username })
       return [status, body['code']]
@@ -266,8 +266,8 @@ describe('the own profile in the settings', () => {
     expect(await rename(member.username)).toEqual([200, undefined])
   })
 
-  it('twenty who want one name at once: one gets it', async () => {
-    const members = await Promise.all(Array.from({ length: 20 }, () => world.member('yarisan')))
+  it('gives a name to only one of twenty members who request it at once', async () => {
+    const members = await Promise.all(Array.from({ length: 20 }, () => testApp.member('yarisan')))
     const answers = await Promise.all(members.map((member) => member.send('PATCH', '/profile', { username: 'tek_istenen' })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)

@@ -1,7 +1,7 @@
 import { rankedPage } from '#features/restaurants/restaurants.contract.ts'
-import { body, createRouter, defineRoute, json } from '#server/router.ts'
-import type { Services } from '#server/services.ts'
-import { memberOf } from '#server/viewer.ts'
+import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
+import type { Context } from '#platform/context.ts'
+import { memberOf } from '#platform/http/viewer.ts'
 import {
   earnedBadges,
   primaryBadgeInput,
@@ -24,7 +24,7 @@ const getOwn = defineRoute({
   method: 'get',
   path: '/profile',
   tags,
-  summary: "The asker's own profile",
+  summary: "The requester's own profile",
   responses: { 200: json(profile, 'With the account behind it') },
 })
 
@@ -93,36 +93,36 @@ const getBadges = defineRoute({
   responses: { 200: json(earnedBadges, 'Latest first') },
 })
 
-export function profileRoutes(services: Services) {
+export function profileRoutes(context: Context) {
   return createRouter()
     .openapi(getOwn, async (c) => {
       const member = await memberOf(c)
-      return c.json(await getProfile(services, member, { auth_id: member.authId }), 200)
+      return c.json(await getProfile(context, member, { auth_id: member.authId }), 200)
     })
     .openapi(patchOwn, async (c) => {
       const member = await memberOf(c)
-      await services.limits.consume('profile', { viewer: member, address: c.get('address') })
-      return c.json(await editProfile(services, member, c.req.valid('json')), 200)
+      await context.limits.consume('profile', { viewer: member, address: c.get('address') })
+      return c.json(await editProfile(context, member, c.req.valid('json')), 200)
     })
     .openapi(putPrimaryBadge, async (c) => {
       const member = await memberOf(c)
-      await services.limits.consume('profile', { viewer: member, address: c.get('address') })
-      return c.json(await setPrimaryBadge(services, member, c.req.valid('json').badgeId), 200)
+      await context.limits.consume('profile', { viewer: member, address: c.get('address') })
+      return c.json(await setPrimaryBadge(context, member, c.req.valid('json').badgeId), 200)
     })
     .openapi(getByUsername, async (c) =>
-      c.json(await getProfile(services, await memberOf(c), { username: c.req.valid('param').username.toLowerCase() }), 200),
+      c.json(await getProfile(context, await memberOf(c), { username: c.req.valid('param').username.toLowerCase() }), 200),
     )
-    .openapi(getById, async (c) => c.json(await getProfile(services, await memberOf(c), c.req.valid('param')), 200))
+    .openapi(getById, async (c) => c.json(await getProfile(context, await memberOf(c), c.req.valid('param')), 200))
     .openapi(getAuthored, async (c) => {
       await memberOf(c)
-      return c.json(await listAuthored(services, c.req.valid('param').id, c.req.valid('query')), 200)
+      return c.json(await listAuthored(context, c.req.valid('param').id, c.req.valid('query')), 200)
     })
     .openapi(getReviewed, async (c) => {
       await memberOf(c)
-      return c.json(await listReviewed(services, c.req.valid('param').id, c.req.valid('query')), 200)
+      return c.json(await listReviewed(context, c.req.valid('param').id, c.req.valid('query')), 200)
     })
     .openapi(getBadges, async (c) => {
       await memberOf(c)
-      return c.json(await listBadges(services, c.req.valid('param').id), 200)
+      return c.json(await listBadges(context, c.req.valid('param').id), 200)
     })
 }

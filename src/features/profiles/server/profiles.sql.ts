@@ -3,10 +3,10 @@ import type { Db } from '#db/connect.ts'
 import type { ProfileChange } from '../profiles.contract.ts'
 import { countReviewed } from './reviewed.sql.ts'
 
-/** One of what a profile is known by. */
+/** The keys that identify a profile. */
 export type ProfileKey = { username: string } | { id: string } | { auth_id: string }
 
-/** A profile with its counts; the account behind it comes along for its owner alone. */
+/** A profile with its counts; includes the account only for its owner. */
 export function findProfile(db: Db, askerId: string, key: ProfileKey) {
   const [column, value] = Object.entries(key)[0] as ['username' | 'id' | 'auth_id', string]
   return db
@@ -42,7 +42,7 @@ export async function isProfile(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** The constraint profiles_username_unique refuses a name that somebody has. @returns whether the profile is there */
+/** The constraint profiles_username_unique rejects a username that is taken. @returns whether the profile exists */
 export async function updateProfile(db: Db, id: string, { username, nickname, description, showOnline }: ProfileChange): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('profiles')
@@ -51,7 +51,7 @@ export async function updateProfile(db: Db, id: string, { username, nickname, de
       ...(nickname !== undefined && { nickname }),
       ...(description !== undefined && { description }),
       ...(showOnline !== undefined && { show_online: showOnline }),
-      // What others may not see is not kept either.
+      // Hidden data is not stored either.
       ...(showOnline === false && { last_seen_at: null }),
     })
     .where('id', '=', id)
@@ -59,7 +59,7 @@ export async function updateProfile(db: Db, id: string, { username, nickname, de
   return numUpdatedRows > 0n
 }
 
-/** The foreign key profiles_primary_badge_owned refuses a badge that the member does not hold. @returns whether the profile is there */
+/** The foreign key profiles_primary_badge_owned rejects a badge that the member does not hold. @returns whether the profile exists */
 export async function updatePrimaryBadge(db: Db, id: string, badgeId: number | null): Promise<boolean> {
   const { numUpdatedRows } = await db.updateTable('profiles').set({ primary_badge_id: badgeId }).where('id', '=', id).executeTakeFirst()
   return numUpdatedRows > 0n

@@ -1,15 +1,13 @@
 import type { EarnedBadge } from '#features/badges/badges.contract.ts'
 import { pointsFromTenths } from '#features/points/points.rules.ts'
+import { presentPerson } from '#features/restaurants/present-person.ts'
 import type { Profile } from '../profiles.contract.ts'
 import type { ProfileRow } from './profiles.sql.ts'
 
-/** A profile as whoever asked for this row may see it. */
+/** A profile as the viewer of this row may see it. */
 export function presentProfile(row: ProfileRow, primaryBadge: EarnedBadge | null): Profile {
   return {
-    id: row.id,
-    username: row.username,
-    nickname: row.nickname,
-    avatarUrl: row.avatar_url,
+    ...presentPerson(row.id, row),
     description: row.description,
     points: pointsFromTenths(row.points_tenths),
     primaryBadgeId: primaryBadge?.id ?? null,

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { keyset } from '#db/keyset.ts'
 import { REVIEWED_MAX } from '../profiles.rules.ts'
 
-/** What somebody reviewed goes by when: by the vote where there is one, else by the duet, else by the writing. */
+/** The order of reviewed restaurants: by the time of the vote if there is one, else of the duet, else of the post. */
 export const latestReviewed = keyset([
   { sql: 'page.at', kind: 'micros' },
   { sql: 'page.id', kind: 'text' },
 ])
 
-/** The different venues that a member wrote, voted on or dueted: how many, up to where counting ends. */
+/** How many different restaurants a member added, voted on or dueted, up to the maximum. */
 export function countReviewed(member: RawBuilder<string>): RawBuilder<number> {
   const end = sql`limit ${sql.lit(REVIEWED_MAX)}`
   return sql<number>`(select count(*) from (
@@ -18,7 +18,7 @@ export function countReviewed(member: RawBuilder<string>): RawBuilder<number> {
     ${end}) reviewed)`
 }
 
-/** A page of those venues, each once and one more than the limit; three indexes are read from the cursor on. */
+/** A page of those restaurants, each once and one more than the limit; reads three indexes from the cursor on. */
 export function reviewedIds(
   memberId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },

@@ -1,19 +1,19 @@
 import { DomainError } from '#lib/errors.ts'
-import type { Services } from '#server/services.ts'
-import type { Member } from '#server/viewer.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
 import type { Profile } from '../profiles.contract.ts'
 import { getProfile } from './get-profile.ts'
 import { updatePrimaryBadge } from './profiles.sql.ts'
 
-/** Members choose which of the badges that they have earned stands beside their name. @throws DomainError BADGE_NOT_EARNED, PROFILE_NOT_FOUND */
+/** Members choose one of their earned badges to show beside their name. @throws DomainError BADGE_NOT_EARNED, PROFILE_NOT_FOUND */
 export async function setPrimaryBadge(
-  { db, secret }: Pick<Services, 'db' | 'secret'>,
+  { db, secret }: Pick<Context, 'db' | 'secret'>,
   member: Member,
   badgeId: number | null,
 ): Promise<Profile> {
   const isThere = await updatePrimaryBadge(db, member.id, badgeId).catch((error: { constraint?: string }) => {
-    throw error.constraint === 'profiles_primary_badge_owned' ? new DomainError('BADGE_NOT_EARNED', 409) : error
+    throw error.constraint === 'profiles_primary_badge_owned' ? new DomainError('BADGE_NOT_EARNED') : error
   })
-  if (!isThere) throw new DomainError('PROFILE_NOT_FOUND', 404)
+  if (!isThere) throw new DomainError('PROFILE_NOT_FOUND')
   return getProfile({ db, secret }, member, { id: member.id })
 }

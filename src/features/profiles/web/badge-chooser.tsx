@@ -8,11 +8,11 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useIntoView } from '#ui/use-into-view.ts'
 import type { Profile } from '../profiles.contract.ts'
 import { badgesOptions, useChooseBadge } from './profiles.api.ts'
-import { useInPlace } from './use-in-place.ts'
+import { useInPlaceEditing } from './use-in-place-editing.ts'
 
-/** Where a member chooses which of the earned badges to wear. */
+/** Lets a member choose the earned badge to show. */
 export function BadgeChooser({ profile }: { profile: Profile }) {
-  const { isEditing, opener, open, close } = useInPlace()
+  const { isEditing, opener, open, close } = useInPlaceEditing()
   return (
     <div className="grid gap-3 has-[fieldset]:w-full">
       {isEditing ? (
@@ -32,7 +32,7 @@ function Choices({ profile: { id, primaryBadgeId }, onDone }: { profile: Profile
   const choose = useChooseBadge(onDone)
   const badges = query.data?.items ?? []
   return (
-    // With its badges it is higher, and must come clear of the dock once more.
+    // Loaded badges make it taller, so it must scroll clear of the dock again.
     <Box key={query.status} onLeave={onDone}>
       <legend className="sr-only">{profileTexts.chooseBadge}</legend>
       {query.isPending && <Skeleton className="h-tap" />}
@@ -71,7 +71,7 @@ function Choices({ profile: { id, primaryBadgeId }, onDone }: { profile: Profile
 
 function Box({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
   return (
-    // The keys come from the buttons within.
+    // The key events bubble up from the buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       className="grid gap-3 rounded-l bg-card p-4 shadow-1"

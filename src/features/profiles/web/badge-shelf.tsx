@@ -5,12 +5,12 @@ import { longDate } from '#lib/format.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { badgesOptions } from './profiles.api.ts'
 
-/** All badges that a member has earned, and since when. */
+/** All badges that a member has earned, with their dates. */
 export function BadgeShelf({ profileId, isOwn }: { profileId: string; isOwn: boolean }) {
   const headingId = useId()
   const { data, isError, isPending } = useQuery(badgesOptions(profileId))
   const badges = data?.items ?? []
-  // Everybody has one before long.
+  // Most members have a badge, so a skeleton reserves the space.
   if (isPending) return <Skeleton className="mt-6 h-28 rounded-m!" />
   if (badges.length === 0 && !isError && !(isOwn && data)) return null
   return (

@@ -2,7 +2,7 @@ import Award from 'lucide-react/icons/award'
 import { profileTexts } from '#i18n/areas.ts'
 import type { Profile } from '../profiles.contract.ts'
 
-/** The badge that a member wears. */
+/** The badge that a member shows. */
 export function BadgeSlot({ badge, isOwn }: { badge: Profile['primaryBadge']; isOwn: boolean }) {
   return (
     <div className="profile-slot" data-slot="badge">

@@ -8,11 +8,11 @@ import type { Profile } from '../profiles.contract.ts'
 import { DESCRIPTION_MAX, descriptionProblem } from '../profiles.rules.ts'
 import { EditForm } from './edit-form.tsx'
 import { useEditDescription } from './profiles.api.ts'
-import { useInPlace } from './use-in-place.ts'
+import { useInPlaceEditing } from './use-in-place-editing.ts'
 
-/** What a member says about the own person; on the own profile it is changed here. */
+/** A member's description; the owner can change it here. */
 export function Description({ profile: { description }, isOwn }: { profile: Profile; isOwn: boolean }) {
-  const { isEditing, opener, open, close } = useInPlace()
+  const { isEditing, opener, open, close } = useInPlaceEditing()
   if (isEditing) return <DescriptionForm description={description ?? ''} onDone={close} />
   if (description === null && !isOwn) return null
   return (

@@ -7,11 +7,10 @@ interface EditFormProps {
   onSave: () => void
   onCancel: () => void
   isPending: boolean
-  /** The field. */
   children: ReactNode
 }
 
-/** One field that is changed where it stands; Escape leaves it. */
+/** One field with in-place editing; Escape cancels. */
 export function EditForm({ onSave, onCancel, isPending, children }: EditFormProps) {
   const form = useIntoView<HTMLFormElement>()
   function submit(event: FormEvent): void {
@@ -19,7 +18,7 @@ export function EditForm({ onSave, onCancel, isPending, children }: EditFormProp
     if (!isPending) onSave()
   }
   return (
-    // The keys come from the field within.
+    // The key events bubble up from the field inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="grid max-w-[62ch] gap-3 pb-2"

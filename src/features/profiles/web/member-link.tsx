@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** The way to a member's profile, under the username where nothing else is given. */
+/** A link to a member's profile; its text is the username unless children are given. */
 export function MemberLink({ username, className = '', children }: { username: string; className?: string; children?: ReactNode }) {
   return (
-    <Link className={`no-underline hover:underline ${className}`} params={{ username }} to="/tr/profile/$username">
+    <a className={`no-underline hover:underline ${className}`} href={`/tr/profile/${encodeURIComponent(username)}`}>
       {children ?? `@${username}`}
-    </Link>
+    </a>
   )
 }

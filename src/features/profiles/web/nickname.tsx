@@ -10,14 +10,14 @@ import type { Profile } from '../profiles.contract.ts'
 import { nicknameEditProblem, tidyNickname } from '../profiles.rules.ts'
 import { EditForm } from './edit-form.tsx'
 import { useEditNickname } from './profiles.api.ts'
-import { useInPlace } from './use-in-place.ts'
+import { useInPlaceEditing } from './use-in-place-editing.ts'
 
-/** What a member is called; on the own profile it is changed here. */
+/** A member's nickname; the owner can change it here. */
 export function Nickname({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
-  const { isEditing, opener, open, close } = useInPlace()
+  const { isEditing, opener, open, close } = useInPlaceEditing()
   return (
     <>
-      {/* While it is edited the page still has its name. */}
+      {/* The page keeps its heading during editing. */}
       <div className={isEditing ? 'sr-only' : 'flex items-center gap-1'}>
         <h1 className="min-w-0 text-title-l wrap-anywhere">{profile.nickname}</h1>
         {isOwn && !isEditing && (

@@ -1,28 +1,31 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { accountKeys } from '#features/accounts/accounts.keys.ts'
+import { commentKeys } from '#features/comments/comments.keys.ts'
+import { searchKeys } from '#features/search/search.keys.ts'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
-import { viewerKey } from '#features/accounts/web/accounts.api.ts'
 import type { MemberCommentPage } from '#features/comments/comments.contract.ts'
 import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
 import { profileTexts } from '#i18n/areas.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { api, ApiError, queryString } from '#lib/api.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
+import { profileKeys } from '../profiles.keys.ts'
 import type { EarnedBadges, Profile, ProfileChange } from '../profiles.contract.ts'
 
-/** A profile as this member sees it: of the own one there is more. */
+/** A profile as this member sees it: the member's own has more fields. */
 export function profileOptions(username: string, memberId: string | undefined) {
   const name = username.toLowerCase()
   return queryOptions({
-    queryKey: ['profile', name, memberId],
+    queryKey: profileKeys.profile(name, memberId),
     queryFn: ({ signal }) => api<Profile>(`/profiles/${encodeURIComponent(name)}`, { signal }),
     enabled: memberId !== undefined,
   })
 }
 
-/** What a member added, or everything that a member reviewed. */
+/** The restaurants that a member added, or all that a member reviewed. */
 export function profileListOptions(profileId: string, list: 'restaurants' | 'reviewed') {
   return infiniteQueryOptions({
-    queryKey: ['profile-list', profileId, list],
+    queryKey: profileKeys.list(profileId, list),
     queryFn: ({ pageParam, signal }) =>
       api<RankedPage>(`/profiles/${profileId}/${list}${queryString({ limit: 12, cursor: pageParam })}`, { signal }),
     initialPageParam: undefined as string | undefined,
@@ -30,10 +33,10 @@ export function profileListOptions(profileId: string, list: 'restaurants' | 'rev
   })
 }
 
-/** What a member said anywhere. */
+/** All comments of a member. */
 export function profileCommentsOptions(profileId: string) {
   return infiniteQueryOptions({
-    queryKey: ['profile-list', profileId, 'comments'],
+    queryKey: profileKeys.list(profileId, 'comments'),
     queryFn: ({ pageParam, signal }) =>
       api<MemberCommentPage>(`/comments${queryString({ userId: profileId, limit: 15, cursor: pageParam })}`, { signal }),
     initialPageParam: undefined as string | undefined,
@@ -43,20 +46,21 @@ export function profileCommentsOptions(profileId: string) {
 
 export function badgesOptions(profileId: string) {
   return queryOptions({
-    queryKey: ['profile-badges', profileId],
+    queryKey: profileKeys.badgesOf(profileId),
     queryFn: ({ signal }) => api<EarnedBadges>(`/profiles/${profileId}/badges`, { signal }),
   })
 }
 
-/** Shows the own profile as it now is wherever the name stands. */
-export function showOwn(client: QueryClient, profile: Profile): void {
+/** Shows the member's updated profile wherever the name appears. */
+export function cacheOwnProfile(client: QueryClient, profile: Profile): void {
   client.setQueryData(profileOptions(profile.username, profile.id).queryKey, profile)
-  client.setQueryData<ViewerResult>(viewerKey, (viewer) =>
+  client.setQueryData<ViewerResult>(accountKeys.viewer, (viewer) =>
     viewer?.profile
       ? { ...viewer, profile: { ...viewer.profile, username: profile.username, nickname: profile.nickname, avatarUrl: profile.avatarUrl } }
       : undefined,
   )
-  for (const list of ['comments', 'replies', 'own-comment', 'search']) void client.invalidateQueries({ queryKey: [list] })
+  for (const queryKey of [commentKeys.columns, commentKeys.replies, commentKeys.own, searchKeys.all])
+    void client.invalidateQueries({ queryKey })
 }
 
 function useChange(texts: { saved: string; failed: (message: string) => string }, onSaved: () => void) {
@@ -64,7 +68,7 @@ function useChange(texts: { saved: string; failed: (message: string) => string }
   return useMutation({
     mutationFn: (body: ProfileChange) => api<Profile>('/profile', { method: 'PATCH', body }),
     onSuccess: (profile) => {
-      showOwn(client, profile)
+      cacheOwnProfile(client, profile)
       toast(texts.saved, { tone: 'good' })
       onSaved()
     },
@@ -85,13 +89,13 @@ export function useChooseBadge(onSaved: () => void) {
   return useMutation({
     mutationFn: (badgeId: number | null) => api<Profile>('/profile/primary-badge', { method: 'PUT', body: { badgeId } }),
     onSuccess: (profile) => {
-      showOwn(client, profile)
+      cacheOwnProfile(client, profile)
       toast(profileTexts.badgeSaved, { tone: 'good' })
       onSaved()
     },
     onError: () => {
       toast(profileTexts.badgeFailed, { tone: 'error' })
-      void client.invalidateQueries({ queryKey: ['profile-badges'] })
+      void client.invalidateQueries({ queryKey: profileKeys.badges })
     },
   })
 }

@@ -1,21 +1,21 @@
 import { DomainError } from '#lib/errors.ts'
-import type { Services } from '#server/services.ts'
+import type { AccountsContext } from '../accounts-context.ts'
 import { nextPage } from '../../viewer.rules.ts'
 import type { Auth } from '../auth.ts'
 
-/** Where a member comes back to after Google, with the page that was wanted. */
+/** Where a member returns after Google, with the page to continue to. */
 function landingPage(next: unknown): string {
   const wanted = nextPage(next)
   return wanted === '/tr' ? '/tr/auth-landing' : `/tr/auth-landing?next=${encodeURIComponent(wanted)}`
 }
 
 /**
- * Anybody may sign in with Google where the operator has set it up; whoever comes back has proven who they are there.
- * @returns Google's page to go to, and the cookies that prove on return that this browser went.
+ * Any visitor may sign in with Google where the operator has set it up; Google proves the identity.
+ * @returns the address of Google's page, and the cookies that tie the return to this browser.
  * @throws DomainError NOT_FOUND where it is not set up, GOOGLE_AWAY
  */
 export async function beginGoogle(
-  { googleAuth, log }: Pick<Services, 'googleAuth' | 'log'>,
+  { googleAuth, log }: Pick<AccountsContext, 'googleAuth' | 'log'>,
   next: unknown,
   headers: Headers,
 ): Promise<{ to: string; cookies: string[] }> {
@@ -30,12 +30,12 @@ export async function beginGoogle(
       log.warn({ part: 'google', error: error.name }, 'sign-in could not begin')
     })
   const { url } = response?.ok ? ((await response.json()) as { url?: string }) : {}
-  if (!response || url === undefined) throw new DomainError('GOOGLE_AWAY', 503)
+  if (!response || url === undefined) throw new DomainError('GOOGLE_AWAY')
   return { to: url, cookies: response.headers.getSetCookie() }
 }
 
-/** Where people sign in with Google. @throws DomainError NOT_FOUND, GOOGLE_AWAY */
-export async function findGoogle(googleAuth: Services['googleAuth']): Promise<Auth> {
-  if (!googleAuth) throw new DomainError('NOT_FOUND', 404)
+/** The auth instance for Google sign-in. @throws DomainError NOT_FOUND, GOOGLE_AWAY */
+export async function findGoogle(googleAuth: AccountsContext['googleAuth']): Promise<Auth> {
+  if (!googleAuth) throw new DomainError('NOT_FOUND')
   return googleAuth()
 }

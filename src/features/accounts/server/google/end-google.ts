@@ -1,11 +1,14 @@
 import type { GoogleFailure } from '../../viewer.rules.ts'
 import { findGoogle } from './begin-google.ts'
-import type { Services } from '#server/services.ts'
+import type { AccountsContext } from '../accounts-context.ts'
 
 const failures: Record<string, GoogleFailure> = { access_denied: 'refused', account_not_linked: 'unlinked' }
 
-/** Whoever comes back from Google is signed in; whatever else comes back leads to the sign-in page, which says why. @throws DomainError NOT_FOUND, GOOGLE_AWAY */
-export async function endGoogle({ googleAuth, log }: Pick<Services, 'googleAuth' | 'log'>, request: Request): Promise<Response> {
+/**
+ * A valid return from Google opens a session; any other leads to the sign-in page with the reason.
+ * @throws DomainError NOT_FOUND, GOOGLE_AWAY
+ */
+export async function endGoogle({ googleAuth, log }: Pick<AccountsContext, 'googleAuth' | 'log'>, request: Request): Promise<Response> {
   const response = await (await findGoogle(googleAuth)).handler(request)
   const location = response.headers.get('location')
   const error = location === null ? 'no_answer' : new URL(location, 'http://localhost').searchParams.get('error')

@@ -1,6 +1,6 @@
 import { awardBadges } from '#features/badges/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Services } from '#server/services.ts'
+import type { AccountsContext } from '../accounts-context.ts'
 import type { FinishSignUpInput, OwnProfile, Unfinished } from '../../accounts.contract.ts'
 import { suggestedNickname, usernameFromEmail } from '../../names.rules.ts'
 import { findProfileByAuthId } from '../accounts.sql.ts'
@@ -12,38 +12,41 @@ import { freeUsername } from '../sign-up.ts'
 import { acceptPolicies } from './unfinished.sql.ts'
 
 /**
- * Whoever came with Google for the first time chooses a username and accepts both policies before anything else;
- * only then there is a profile.
+ * A member who signs in with Google for the first time chooses a username and accepts both policies before anything else;
+ * the profile is created only then.
  * @throws DomainError NOT_AUTHENTICATED, SIGN_UP_FINISHED, USERNAME_TAKEN
  */
 export async function finishSignUp(
-  services: Pick<Services, 'auth' | 'db' | 'hub' | 'log' | 'secret'>,
+  context: Pick<AccountsContext, 'auth' | 'db' | 'hub' | 'log' | 'secret' | 'sessions'>,
   { headers, device }: { headers: Headers; device: string | undefined },
   { username, nickname }: FinishSignUpInput,
 ): Promise<OwnProfile> {
-  const { db } = services
-  const account = await findAccount(services, headers)
-  if (!account) throw new DomainError('NOT_AUTHENTICATED', 401)
-  if (!(await isUsernameFree(services, db, username)))
-    // A second press finds the name taken by the first one.
-    throw new DomainError((await findProfileByAuthId(db, account.user_id)) ? 'SIGN_UP_FINISHED' : 'USERNAME_TAKEN', 409)
+  const { db } = context
+  const account = await findAccount(context, headers)
+  if (!account) throw new DomainError('NOT_AUTHENTICATED')
+  if (!(await isUsernameFree(context, db, username)))
+    // On a double submit, the first request has already taken the name.
+    throw new DomainError((await findProfileByAuthId(db, account.user_id)) ? 'SIGN_UP_FINISHED' : 'USERNAME_TAKEN')
   const isDone = await acceptPolicies(db, account.user_id, { username, nickname: nickname ?? username }).catch(
     (error: { constraint?: string }) => {
-      throw error.constraint === 'profiles_username_unique' ? new DomainError('USERNAME_TAKEN', 409) : error
+      throw error.constraint === 'profiles_username_unique' ? new DomainError('USERNAME_TAKEN') : error
     },
   )
-  if (!isDone) throw new DomainError('SIGN_UP_FINISHED', 409)
+  if (!isDone) throw new DomainError('SIGN_UP_FINISHED')
   const profile = await findProfileByAuthId(db, account.user_id)
-  if (!profile) throw new DomainError('PROFILE_NOT_FOUND', 404)
-  await markReturned(services, db, profile.id, { email: account.email, device })
-  await awardBadges(services, [profile.id])
+  if (!profile) throw new DomainError('PROFILE_NOT_FOUND')
+  await markReturned(context, db, profile.id, { email: account.email, device })
+  await awardBadges(context, [profile.id])
   return presentOwnProfile(profile)
 }
 
-/** What the form that ends a sign-up begins with: names that are free, made of what Google told. Undefined when nobody waits for it. */
-export async function getUnfinished(services: Pick<Services, 'auth' | 'db' | 'secret'>, headers: Headers): Promise<Unfinished | undefined> {
-  const account = await findAccount(services, headers)
+/** Initial values of the form that finishes a sign-up: free names derived from Google's data. Undefined without an unfinished sign-up. */
+export async function getUnfinished(
+  context: Pick<AccountsContext, 'auth' | 'db' | 'secret'>,
+  headers: Headers,
+): Promise<Unfinished | undefined> {
+  const account = await findAccount(context, headers)
   if (!account || account.policies_accepted_at !== null) return undefined
-  const username = await freeUsername(services, usernameFromEmail(account.email))
+  const username = await freeUsername(context, usernameFromEmail(account.email))
   return { username, nickname: suggestedNickname(account.name) ?? username }
 }

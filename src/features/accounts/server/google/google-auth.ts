@@ -5,8 +5,8 @@ import type { Auth } from '../auth.ts'
 const PATIENCE_MS = 5000
 
 /**
- * Asks Google where its pages are when it is first needed, and again as long as there was no answer: while Google is
- * away, or the way to it is cut, everybody else signs in as ever.
+ * Fetches Google's endpoints on first use, and retries until it gets an answer: while Google is unreachable,
+ * all other sign-ins keep working.
  * @throws DomainError GOOGLE_AWAY
  */
 export function createGoogleAuth(make: () => Auth): () => Promise<Auth> {
@@ -25,6 +25,6 @@ export function createGoogleAuth(make: () => Auth): () => Promise<Auth> {
 async function ask(make: () => Auth): Promise<Auth> {
   const auth = make()
   const context = await Promise.race([auth.$context, sleep(PATIENCE_MS)])
-  if (!context?.socialProviders.some(({ id }) => id === 'google')) throw new DomainError('GOOGLE_AWAY', 503)
+  if (!context?.socialProviders.some(({ id }) => id === 'google')) throw new DomainError('GOOGLE_AWAY')
   return auth
 }

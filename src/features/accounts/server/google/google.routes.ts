@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DomainError } from '#lib/errors.ts'
-import { body, createRouter, defineRoute, json } from '#server/router.ts'
-import type { Services } from '#server/services.ts'
-import { visitorOf } from '#server/visitor.ts'
+import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
+import type { AccountsContext } from '../accounts-context.ts'
+import { visitorOf } from '#platform/http/visitor-cookie.ts'
 import { finishSignUpInput, ownProfile, signInWays, unfinishedResult } from '../../accounts.contract.ts'
 import { authHeaders } from '../auth-headers.ts'
 import { beginGoogle } from './begin-google.ts'
@@ -53,30 +53,27 @@ const postFinish = defineRoute({
   responses: { 200: json(ownProfile, 'The new member') },
 })
 
-/** People open this address: they get a page that says what is wrong, not data. */
+/** People open this address in a browser: they get a page that explains the error, not JSON. */
 function showFailure(error: unknown): { to: string; cookies: string[] } {
   if (error instanceof DomainError && error.code === 'GOOGLE_AWAY') return { to: '/tr/login?tab=signin&google=failed', cookies: [] }
   throw error
 }
 
-export function googleRoutes(services: Services) {
+export function googleRoutes(context: AccountsContext) {
   return createRouter()
-    .openapi(getWays, (c) => c.json({ google: services.googleAuth !== undefined }, 200))
+    .openapi(getWays, (c) => c.json({ google: context.googleAuth !== undefined }, 200))
     .openapi(getBegin, async (c) => {
-      await services.limits.consume('signIn', { viewer: await c.get('viewer')(), address: c.get('address') })
-      const { to, cookies } = await beginGoogle(services, c.req.valid('query').next, authHeaders(c)).catch(showFailure)
+      await context.limits.consume('signIn', { viewer: await c.get('viewer')(), address: c.get('address') })
+      const { to, cookies } = await beginGoogle(context, c.req.valid('query').next, authHeaders(c)).catch(showFailure)
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
       return c.redirect(to, 302)
     })
     .openapi(getCallback, async (c) => {
-      await services.limits.consume('signIn', { viewer: await c.get('viewer')(), address: c.get('address') })
-      return endGoogle(services, new Request(c.req.raw.url, { headers: authHeaders(c) })) as never
+      await context.limits.consume('signIn', { viewer: await c.get('viewer')(), address: c.get('address') })
+      return endGoogle(context, new Request(c.req.raw.url, { headers: authHeaders(c) })) as never
     })
-    .openapi(getUnfinishedRoute, async (c) => c.json({ unfinished: (await getUnfinished(services, authHeaders(c))) ?? null }, 200))
+    .openapi(getUnfinishedRoute, async (c) => c.json({ unfinished: (await getUnfinished(context, authHeaders(c))) ?? null }, 200))
     .openapi(postFinish, async (c) =>
-      c.json(
-        await finishSignUp(services, { headers: authHeaders(c), device: visitorOf(c, services).anonymousId }, c.req.valid('json')),
-        200,
-      ),
+      c.json(await finishSignUp(context, { headers: authHeaders(c), device: visitorOf(c, context).anonymousId }, c.req.valid('json')), 200),
     )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-/** The trigger make_profile makes the profile in the same statement. @returns false when they were accepted before */
+/** The trigger make_profile creates the profile in the same statement. @returns false when they were accepted before */
 export async function acceptPolicies(db: Db, userId: string, names: { username: string; nickname: string }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('auth_users')
@@ -12,7 +12,7 @@ export async function acceptPolicies(db: Db, userId: string, names: { username: 
   return numUpdatedRows > 0n
 }
 
-/** Forgets who began to sign up and did not end it within a week. */
+/** Deletes sign-ups that were not finished within a week. */
 export async function forgetUnfinished(db: Db): Promise<void> {
   await db
     .deleteFrom('auth_users')

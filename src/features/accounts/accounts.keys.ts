@@ -1,0 +1,7 @@
+/** The query keys of accounts. */
+export const accountKeys = {
+  viewer: ['viewer'],
+  unfinished: ['unfinished'],
+  resetLinks: ['reset-link'],
+  resetLink: (token: string) => ['reset-link', token],
+}

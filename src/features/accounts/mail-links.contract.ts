@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { email, newPassword } from './accounts.contract.ts'
+
+/** The token in the link of a mail. */
+const token = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}$/)
+  .meta({ example: 'Yz3p0bGgV0kQ2f5nJmUeR7sXwA1tLc8iDhOvBq6EyKM' })
+
+export const forgotPasswordInput = z.strictObject({ email }).meta({ id: 'ForgotPasswordInput' })
+export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>
+
+/** Identical for known and unknown e-mails. */
+export const forgotPasswordResult = z.object({ accepted: z.literal(true) }).meta({ id: 'ForgotPasswordResult' })
+
+export const linkInput = z.strictObject({ token }).meta({ id: 'LinkInput' })
+export type LinkInput = z.infer<typeof linkInput>
+
+export const linkState = z.object({ isValid: z.boolean() }).meta({ id: 'LinkState' })
+export type LinkState = z.infer<typeof linkState>
+
+export const resetPasswordInput = z.strictObject({ token, password: newPassword }).meta({ id: 'ResetPasswordInput' })
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>
+
+export const resetPasswordResult = z.object({ changed: z.literal(true) }).meta({ id: 'ResetPasswordResult' })
+
+export const confirmEmailInput = z
+  .strictObject({
+    token,
+    /** The password of the sign-up. Not needed in the browser that signed up, or while signed in with the account. */
+    password: z.string().min(1).max(1000).optional(),
+    /** Confirms without the password, which is dropped: another is chosen with `resetToken`. */
+    withoutPassword: z.boolean().optional(),
+  })
+  .meta({ id: 'ConfirmEmailInput' })
+export type ConfirmEmailInput = z.infer<typeof confirmEmailInput>
+
+export const confirmEmailResult = z
+  .object({
+    confirmed: z.literal(true),
+    /** Where the password was dropped: what `POST /api/auth/reset-password` takes. */
+    resetToken: z.string().optional(),
+  })
+  .meta({ id: 'ConfirmEmailResult' })
+export type ConfirmEmailResult = z.infer<typeof confirmEmailResult>
+
+/** Nothing is sent to a member whose address is already confirmed. */
+export const confirmationResult = z.object({ sent: z.boolean() }).meta({ id: 'ConfirmationResult' })
+export type ConfirmationResult = z.infer<typeof confirmationResult>

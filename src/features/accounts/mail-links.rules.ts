@@ -1,0 +1,43 @@
+/** How long a link in a mail stays valid. */
+export const LINK_MINUTES = 60
+
+/** How long the result is shown before the redirect. */
+export const RESET_DONE_MS = 1500
+export const SIGNED_IN_MS = 1000
+export const LANDING_DONE_MS = 1500
+
+/** What a link is for; its name is part of the link. */
+export type LinkType = 'signup' | 'recovery'
+
+/** What the fragment of an address asks the landing page to do. */
+export type LandingTask =
+  | { kind: 'confirm'; token: string }
+  /** To the password page, with the fragment only when it carries a token. */
+  | { kind: 'reset'; fragment: string }
+  | { kind: 'failed' }
+  | { kind: 'none' }
+
+/** What the landing page does about the fragment it was opened with. */
+export function landingTask(fragment: string): LandingTask {
+  const params = paramsOf(fragment)
+  const token = params.get('access_token')
+  const isReset = params.get('type') === 'recovery' || params.get('error_code') === 'otp_expired' || params.get('error') === 'access_denied'
+  if (isReset) return { kind: 'reset', fragment: token ? withoutHash(fragment) : '' }
+  if (token) return { kind: 'confirm', token }
+  return params.has('error') || params.has('error_code') ? { kind: 'failed' } : { kind: 'none' }
+}
+
+/** The token in the fragment of the password page, if it is a link to reset a password. */
+export function resetToken(fragment: string): string | undefined {
+  const params = paramsOf(fragment)
+  const token = params.get('access_token')
+  return token && params.get('type') === 'recovery' ? token : undefined
+}
+
+function withoutHash(fragment: string): string {
+  return fragment.replace(/^#/, '')
+}
+
+function paramsOf(fragment: string): URLSearchParams {
+  return new URLSearchParams(withoutHash(fragment))
+}

@@ -1,0 +1,52 @@
+import { inTransaction } from '#db/transaction.ts'
+import { getAccountDetails } from '../settings/get-account-details.ts'
+import { holdNameOfLeaver } from '../held-names.ts'
+import { proveOwner } from '../settings/prove-owner.ts'
+import { rememberLeaver } from '../left-votes.ts'
+import { rememberLeftVotes } from '../left-votes.ts'
+import { mediaFile } from '#lib/media.rules.ts'
+import { dropFiles } from '#platform/media/index.ts'
+import { DomainError } from '#lib/errors.ts'
+import { createConcurrencyLimit } from '#lib/concurrency-limit.ts'
+import type { AccountsContext } from '../accounts-context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { LeaveInput } from '../../deletion.contract.ts'
+import { isOwnName } from '../../deletion.rules.ts'
+import { eraseAccount, erasePiece } from './deletion.sql.ts'
+
+/** Serializes concurrent deletions, so that they delay only each other. */
+const limit = createConcurrencyLimit(1)
+
+/**
+ * A member may leave at any time and is removed at once: account, profile, files, texts, messages and gifts; restaurants
+ * stay without an author and votes without a voter. A long history is erased in pieces, the account with the last one.
+ * @throws DomainError USERNAME_MISMATCH, PASSWORD_WRONG, SIGN_IN_AGAIN without a password and a fresh session, RATE_LIMITED
+ */
+export async function deleteAccount(
+  context: Pick<AccountsContext, 'auth' | 'db' | 'hub' | 'log' | 'media' | 'signInThrottle' | 'pages' | 'secret'>,
+  member: Member,
+  { username, password }: LeaveInput,
+  { headers, device }: { headers: Headers; device: string | undefined },
+): Promise<void> {
+  if (!isOwnName(username, member.username)) throw new DomainError('USERNAME_MISMATCH')
+  await proveOwner(context, member, { password, headers })
+
+  const { email } = await getAccountDetails(context, member)
+  const traits = { email, device }
+  let avatar: string | null | undefined
+  while (avatar === undefined) {
+    avatar = await limit(() =>
+      inTransaction(context.db, async (tx) => {
+        const isLeft = await erasePiece(tx, member.id, (votes) => rememberLeftVotes(context, tx, traits, votes))
+        if (isLeft) return undefined
+        await rememberLeaver(context, tx, traits)
+        await holdNameOfLeaver(context, tx, member.id)
+        return eraseAccount(tx, member)
+      }),
+    )
+  }
+  context.hub.closeUser(member.id)
+  if (avatar) await dropFiles(context, [mediaFile(avatar)])
+  // Lists show the comment count of a restaurant.
+  context.pages.changed({ member: member.id, restaurants: true })
+}

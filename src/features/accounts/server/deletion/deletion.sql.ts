@@ -1,0 +1,143 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { Member } from '#platform/http/viewer.ts'
+
+/** Prefix for the voter of a deleted member's vote; a new random suffix per vote keeps two votes from being linked. */
+const GONE = 'gone-'
+
+/** The most rows of each kind per transaction, so that others wait only briefly for the same rows. */
+const PIECE = 100
+
+interface Piece {
+  replies: string[]
+  comments: string[]
+  votes: string[]
+  follows: string[]
+  sent: string[]
+  received: string[]
+}
+
+/**
+ * Erases a piece of a member's history: texts and follows are deleted, votes become anonymous, and what others
+ * wrote to the member stays theirs.
+ * @param onVotes receives the votes that lost their voter
+ * @returns whether more is left; if not, nothing is added until the transaction has ended
+ */
+export async function erasePiece(tx: Transaction<DB>, id: string, onVotes: (votes: LeftVote[]) => Promise<void>): Promise<boolean> {
+  // The last piece cascades to everything that belongs to the account.
+  await sql`set local statement_timeout = '60s'`.execute(tx)
+  const piece = await pickPiece(tx, id)
+  await lockPiece(tx, id, piece)
+  await eraseWords(tx, id, piece)
+  await onVotes(await anonymizeVotes(tx, piece))
+  await sql`delete from follows where id = any(${piece.follows}::bigint[])`.execute(tx)
+  await leaveConversations(tx, piece)
+  const { rows } = await sql<{ left: boolean }>`
+    select exists (select from comment_replies where user_id = ${id}::uuid) or exists (select from votes where user_id = ${id}::uuid)
+      or exists (select from comments where user_id = ${id}::uuid)
+      or exists (select from follows where follower_id = ${id}::uuid) or exists (select from follows where following_id = ${id}::uuid)
+      or exists (select from encrypted_messages where sender_id = ${id}::uuid)
+      or exists (select from encrypted_messages where receiver_id = ${id}::uuid)
+      as left`.execute(tx)
+  return rows[0]!.left
+}
+
+async function pickPiece(tx: Transaction<DB>, id: string): Promise<Piece> {
+  const end = sql.lit(PIECE)
+  const { rows } = await sql<Piece>`
+    with words as (select id from comments where user_id = ${id}::uuid order by id limit ${end})
+    select
+      array(select id::text from comment_replies where user_id = ${id}::uuid order by id limit ${end}) as replies,
+      array(select id::text from words) as comments,
+      -- A vote keeps its voter as long as the comment on it keeps its writer.
+      array(select v.id::text from votes v where v.user_id = ${id}::uuid
+        and not exists (select from comments c where c.vote_id = v.id and c.user_id = ${id}::uuid and c.id not in (select words.id from words))
+        limit ${end}) as votes,
+      array(select id::text from (
+        (select id from follows where follower_id = ${id}::uuid limit ${end}) union
+        (select id from follows where following_id = ${id}::uuid limit ${end})) f) as follows,
+      array(select id::text from encrypted_messages where sender_id = ${id}::uuid limit ${end}) as sent,
+      array(select id::text from encrypted_messages where receiver_id = ${id}::uuid limit ${end}) as received`.execute(tx)
+  return rows[0]!
+}
+
+/**
+ * Locks all rows that the piece touches, in one fixed order: the leaving member, friends and followers, recipients of points for
+ * deleted texts, gift senders and conversation partners; then the comments; then the restaurants.
+ */
+async function lockPiece(tx: Transaction<DB>, id: string, { replies, comments, votes, follows, sent, received }: Piece): Promise<void> {
+  await sql`
+    select id from profiles where id = ${id}::uuid or id in (
+      select following_id from follows where id = any(${follows}::bigint[])
+      union select follower_id from follows where id = any(${follows}::bigint[])
+      union select user_id from points_log where source in (
+        select 'comment:' || unnest(${comments}::text[]) union all select 'reply:' || unnest(${replies}::text[]))
+      union select sender_id from gift_inbox where receiver_id = ${id}::uuid and status = 'pending'
+      union select receiver_id from encrypted_messages where id = any(${sent}::bigint[])
+      union select sender_id from encrypted_messages where id = any(${received}::bigint[]))
+    order by id for no key update`.execute(tx)
+  await sql`
+    select id from comments where id = any(${comments}::bigint[])
+      or id in (select comment_id from comment_replies where id = any(${replies}::bigint[]))
+    order by id for update`.execute(tx)
+  await sql`
+    select id from restaurants where id in (
+      select question_id from votes where id = any(${votes}::bigint[])
+      union select question_id from comments where id = any(${comments}::bigint[])
+      union select question_id from comment_replies where id = any(${replies}::bigint[]))
+    order by id for no key update`.execute(tx)
+}
+
+/** Deletes replies and comments. An answered comment becomes an empty place, which goes with its last reply. */
+async function eraseWords(tx: Transaction<DB>, id: string, { replies, comments }: Piece): Promise<void> {
+  const { rows } = await sql<{ comment_id: number }>`
+    delete from comment_replies where id = any(${replies}::bigint[]) returning comment_id`.execute(tx)
+  const answered = rows.map((row) => row.comment_id)
+  await sql`delete from comments where id = any(${answered}::bigint[]) and is_deleted and reply_count = 0`.execute(tx)
+  await sql`delete from comments where id = any(${comments}::bigint[]) and user_id = ${id}::uuid and reply_count = 0`.execute(tx)
+  await sql`update comments set is_deleted = true, content = null where id = any(${comments}::bigint[]) and not is_deleted`.execute(tx)
+  await sql`update comments set user_id = null where id = any(${comments}::bigint[])`.execute(tx)
+}
+
+/** Empties the messages that the member sent; other members keep theirs; a message of no member is deleted. */
+async function leaveConversations(tx: Transaction<DB>, { sent, received }: Piece): Promise<void> {
+  await sql`
+    update encrypted_messages set sender_id = null, is_deleted = true, encrypted_content = null where id = any(${sent}::bigint[])`.execute(
+    tx,
+  )
+  await sql`update encrypted_messages set receiver_id = null where id = any(${received}::bigint[])`.execute(tx)
+  await sql`
+    delete from encrypted_messages
+    where id = any(${[...sent, ...received]}::bigint[]) and sender_id is null and receiver_id is null`.execute(tx)
+}
+
+interface LeftVote {
+  id: number
+  question_id: string
+}
+
+async function anonymizeVotes(tx: Transaction<DB>, { votes }: Piece): Promise<LeftVote[]> {
+  const { rows } = await sql<LeftVote>`
+    update votes set user_id = null, anonymous_session_id = ${sql.lit(GONE)} || gen_random_uuid() where id = any(${votes}::bigint[])
+    returning id, question_id`.execute(tx)
+  return rows
+}
+
+/**
+ * Deletes the account and all that belongs only to it; restaurants and duets stay without an author.
+ * @returns the avatar's file, if there was one
+ */
+export async function eraseAccount(tx: Transaction<DB>, { id, authId, username }: Member): Promise<string | null> {
+  await tx.deleteFrom('idempotency_keys').where('owner', '=', id).execute()
+  // Stored answers for other members' idempotency keys can name this member as recipient.
+  await sql`
+    update idempotency_keys
+    set response = replace(replace(response::text, ${`"${id}"`}, 'null'), ${`"${username}"`}, 'null')::jsonb
+    where strpos(response::text, ${`"${id}"`}) > 0 or strpos(response::text, ${`"${username}"`}) > 0`.execute(tx)
+  // No undelivered event may name the member; a writer of such events holds the member's lock.
+  await sql`delete from hub_outbox where ${id}::uuid = any(user_ids) or strpos(data::text, ${`"${id}"`}) > 0`.execute(tx)
+  const { rows } = await sql<{ avatar_url: string | null }>`
+    with gone as (delete from auth_users where id = ${authId} returning id)
+    select p.avatar_url from profiles p join gone on gone.id = p.auth_id`.execute(tx)
+  return rows[0]?.avatar_url ?? null
+}

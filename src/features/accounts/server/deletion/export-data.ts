@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { type PassThrough, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import { deletionTexts } from '#i18n/areas.ts'
+import { readMessages } from './export-messages.sql.ts'
+import { listOwnFiles, readEverything } from './export.sql.ts'
+
+/**
+ * Exports everything stored about a member in one archive: data as JSON, pictures unchanged.
+ * @returns the archive as a stream; a picture that cannot be read is listed in it instead
+ */
+export async function exportData(context: Pick<Context, 'db' | 'media' | 'log'>, member: Member): Promise<Readable> {
+  const zip = new ZipFile()
+  zip.addBuffer(Buffer.from(deletionTexts.readme), 'OKU-BENI.txt')
+  const files = await context.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      for await (const [name, rows] of readEverything(tx, member)) zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), `${name}.json`)
+      return listOwnFiles(tx, member.id)
+    })
+  // A slow download holds no database connection, and only one picture or a few messages at a time in memory.
+  void addFiles(zip, context, member, files)
+  return zip.outputStream as Readable
+}
+
+async function addFiles(
+  zip: ZipFile,
+  { db, media, log }: Pick<Context, 'db' | 'media' | 'log'>,
+  member: Member,
+  names: string[],
+): Promise<void> {
+  const missing: string[] = []
+  const archive = zip.outputStream as PassThrough
+  const closed = once(archive, 'close').catch(() => {})
+  for (const name of names) {
+    // Waits for the reader before fetching the next file: a slow reader must not fill the memory.
+    if (archive.writableNeedDrain) await Promise.race([once(archive, 'drain').catch(() => {}), closed])
+    if (archive.destroyed) return
+    const data = await media.get(name).catch((error: Error) => {
+      log.warn({ error: error.message }, 'a picture is missing from an export')
+    })
+    if (data) zip.addBuffer(data, `resimler/${name}`, { compress: false })
+    else missing.push(name)
+  }
+  if (missing.length > 0) zip.addBuffer(Buffer.from(`${deletionTexts.missing}\n${missing.join('\n')}\n`), 'EKSIK.txt')
+  const messages = Readable.from(asJson(readMessages(db, member.id)))
+  messages.on('error', (error: Error & { code?: string }) => {
+    log.warn({ error: error.code ?? error.name }, 'an export broke off')
+    // A partial archive must not look complete.
+    archive.destroy(error)
+  })
+  zip.addReadStream(messages, 'mesajlar.json')
+  zip.end()
+}
+
+/** A JSON array, row by row. */
+async function* asJson(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '['
+  for await (const row of rows) {
+    yield `${before}\n${JSON.stringify(row, null, 2)}`
+    before = ','
+  }
+  yield before === '[' ? '[]' : '\n]'
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+import { LINK_MINUTES, type LinkType } from '../../mail-links.rules.ts'
+
+/**
+ * Creates a link for the account with this e-mail; it replaces an older one.
+ * @returns the account; undefined when there is none, or one whose sign-up is not finished
+ */
+export async function offerLink(tx: Transaction<DB>, email: string, type: LinkType, hash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ user_id: string }>`
+    insert into mail_links (user_id, type, token_hash, expires_at)
+    select id, ${type}, ${hash}::bytea, now() + make_interval(mins => ${LINK_MINUTES})
+    from auth_users where email = ${email} and policies_accepted_at is not null
+    on conflict on constraint mail_links_pkey do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at
+    returning user_id`.execute(tx)
+  return rows[0]?.user_id
+}
+
+export async function isLinkGood(db: Db, type: LinkType, hash: Buffer): Promise<boolean> {
+  const link = await db
+    .selectFrom('mail_links')
+    .select('user_id')
+    .where('token_hash', '=', hash)
+    .where('type', '=', type)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return link !== undefined
+}
+
+/** The account that a link belongs to, without using the link up. */
+export function findLinkOwner(db: Db, type: LinkType, hash: Buffer): Promise<{ email: string; username: string | undefined } | undefined> {
+  return db
+    .selectFrom('mail_links as l')
+    .innerJoin('auth_users as u', 'u.id', 'l.user_id')
+    .leftJoin('profiles as p', 'p.auth_id', 'u.id')
+    .select(['u.email', 'p.username'])
+    .where('l.token_hash', '=', hash)
+    .where('l.type', '=', type)
+    .where('l.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+    .then((row) => row && { email: row.email, username: row.username ?? undefined })
+}
+
+export interface SignUpLink {
+  userId: string
+  email: string
+  isConfirmed: boolean
+  /** Null where the account has no password. */
+  passwordHash: string | null
+}
+
+/** The account that a link confirms, without using the link up. */
+export async function findSignUpLink(db: Db | Transaction<DB>, hash: Buffer): Promise<SignUpLink | undefined> {
+  const row = await db
+    .selectFrom('mail_links as l')
+    .innerJoin('auth_users as u', 'u.id', 'l.user_id')
+    .leftJoin('auth_accounts as a', (join) => join.onRef('a.user_id', '=', 'u.id').on('a.provider_id', '=', 'credential'))
+    .select(['u.id', 'u.email', 'u.email_verified', 'a.password'])
+    .where('l.token_hash', '=', hash)
+    .where('l.type', '=', 'signup')
+    .where('l.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row && { userId: row.id, email: row.email, isConfirmed: row.email_verified, passwordHash: row.password }
+}
+
+/** Of concurrent requests with one link, only one gets the account. */
+export async function takeLink(tx: Transaction<DB>, type: LinkType, hash: Buffer): Promise<string | undefined> {
+  const link = await tx
+    .deleteFrom('mail_links')
+    .where('token_hash', '=', hash)
+    .where('type', '=', type)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('user_id')
+    .executeTakeFirst()
+  return link?.user_id
+}
+
+export async function dropLinks(tx: Transaction<DB>, userId: string): Promise<void> {
+  await tx.deleteFrom('mail_links').where('user_id', '=', userId).execute()
+}
+
+/** Prevents new sessions of this account until the transaction ends: inserting one locks this row. */
+export async function lockAccount(tx: Transaction<DB>, userId: string): Promise<{ email: string } | undefined> {
+  return tx.selectFrom('auth_users').select('email').where('id', '=', userId).forUpdate().executeTakeFirst()
+}
+
+export async function markConfirmed(tx: Transaction<DB>, userId: string): Promise<void> {
+  await tx
+    .updateTable('auth_users')
+    .set({ email_verified: true, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .where('email_verified', '=', false)
+    .execute()
+}
+
+/** Also sets the first password of a member who signed in another way. */
+export async function setPassword(tx: Transaction<DB>, userId: string, password: string): Promise<void> {
+  await tx
+    .insertInto('auth_accounts')
+    .values({ id: randomUUID(), user_id: userId, account_id: userId, provider_id: 'credential', password })
+    .onConflict((conflict) => conflict.constraint('auth_accounts_provider_unique').doUpdateSet({ password, updated_at: sql`now()` }))
+    .execute()
+}
+
+/** The account keeps its other sign-in methods. */
+export async function dropPassword(tx: Transaction<DB>, userId: string): Promise<void> {
+  await tx.deleteFrom('auth_accounts').where('user_id', '=', userId).where('provider_id', '=', 'credential').execute()
+}
+
+export async function endSessions(tx: Transaction<DB>, userId: string): Promise<void> {
+  await tx.deleteFrom('auth_sessions').where('user_id', '=', userId).execute()
+}
+
+export async function findAddress(db: Db, userId: string): Promise<{ email: string; email_verified: boolean } | undefined> {
+  return db.selectFrom('auth_users').select(['email', 'email_verified']).where('id', '=', userId).executeTakeFirst()
+}
+
+export async function findUserId(db: Db, email: string): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('auth_users')
+    .select('id')
+    .where('email', '=', email)
+    .where('policies_accepted_at', 'is not', null)
+    .executeTakeFirst()
+  return user?.id
+}

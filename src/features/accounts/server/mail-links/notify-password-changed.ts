@@ -1,0 +1,14 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { Context } from '#platform/context.ts'
+import { passwordChangedMail } from './mails.ts'
+
+/** Notifies a member of a changed password by mail, in the same transaction. Call `mail.nudge()` after its commit. */
+export async function notifyPasswordChanged(
+  { config, mail }: Pick<Context, 'config' | 'mail'>,
+  tx: Transaction<DB>,
+  userId: string,
+  email: string,
+): Promise<void> {
+  await mail.queue(tx, { ...passwordChangedMail(config), userId, to: email })
+}

@@ -1,0 +1,53 @@
+import { inTransaction } from '#db/transaction.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { AccountsContext } from '../accounts-context.ts'
+import type { LinkInput, ResetPasswordInput } from '../../mail-links.contract.ts'
+import { findProfileByAuthId } from '../accounts.sql.ts'
+import { assertHardToGuess } from '../guessable.ts'
+import { markReturned } from '../left-votes.ts'
+import { dropLinks, endSessions, findLinkOwner, isLinkGood, lockAccount, markConfirmed, setPassword, takeLink } from './mail-links.sql.ts'
+import { notifyPasswordChanged } from './notify-password-changed.ts'
+import { hashToken } from './token.ts'
+
+/** Every client may check whether a link is still valid, without using it up. */
+export function isResetLinkGood({ db }: Pick<Context, 'db'>, { token }: LinkInput): Promise<boolean> {
+  return isLinkGood(db, 'recovery', hashToken(token))
+}
+
+/**
+ * A link from the account's own mailbox allows one new password. It ends every session and every other link
+ * of the account and confirms the e-mail. It signs nobody in.
+ * @returns the account's e-mail and the new hash
+ * @throws DomainError MAIL_LINK_INVALID; PASSWORD_TOO_COMMON and PASSWORD_IS_NAME, which leave the link as it is
+ */
+export async function resetPassword(
+  context: Pick<AccountsContext, 'auth' | 'config' | 'db' | 'hub' | 'mail' | 'secret' | 'sessions'>,
+  { token, password }: ResetPasswordInput,
+): Promise<{ email: string; passwordHash: string }> {
+  const { auth, db, hub, mail } = context
+  const hash = hashToken(token)
+  // Hashing a password is expensive: only with a valid link.
+  const owner = await findLinkOwner(db, 'recovery', hash)
+  if (!owner) throw new DomainError('MAIL_LINK_INVALID')
+  assertHardToGuess(password, owner)
+  const hashed = await (await auth.$context).password.hash(password)
+  const done = await inTransaction(db, async (tx) => {
+    const userId = await takeLink(tx, 'recovery', hash)
+    const account = userId && (await lockAccount(tx, userId))
+    if (!userId || !account) throw new DomainError('MAIL_LINK_INVALID')
+    await setPassword(tx, userId, hashed)
+    await endSessions(tx, userId)
+    await markConfirmed(tx, userId)
+    await dropLinks(tx, userId)
+    await notifyPasswordChanged(context, tx, userId, account.email)
+    return { userId, email: account.email }
+  })
+  const profile = await findProfileByAuthId(db, done.userId)
+  if (profile) {
+    await markReturned(context, db, profile.id, { email: done.email, device: undefined })
+    hub.closeUser(profile.id)
+  }
+  mail.nudge()
+  return { email: done.email, passwordHash: hashed }
+}

@@ -1,0 +1,43 @@
+import { inTransaction } from '#db/transaction.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import { confirmMail, addressInUseMail } from './mails.ts'
+import { limitMail } from './limit-mail.ts'
+import { findAddress, findUserId, offerLink } from './mail-links.sql.ts'
+import { makeToken } from './token.ts'
+
+type Post = Pick<Context, 'config' | 'db' | 'limits' | 'mail'>
+
+/** Asks a new member by mail to confirm the address. */
+export async function sendConfirmation({ config, db, mail }: Omit<Post, 'limits'>, email: string): Promise<void> {
+  const { token, hash } = makeToken()
+  await inTransaction(db, async (tx) => {
+    const userId = await offerLink(tx, email, 'signup', hash)
+    await mail.queue(tx, { ...confirmMail(config, token), userId, to: email })
+  })
+  mail.nudge()
+}
+
+/** Sends the mail again while the address is unconfirmed. @returns whether it was needed @throws DomainError MAIL_LIMITED */
+export async function sendConfirmationAgain(context: Post, { authId }: Member, address: string): Promise<boolean> {
+  const account = await findAddress(context.db, authId)
+  if (!account || account.email_verified) return false
+  await limitMail(context, 'confirm', account.email, address)
+  await sendConfirmation(context, account.email)
+  return true
+}
+
+/** Notifies a member by mail of a sign-up attempt with the address; the form does not reveal it. */
+export async function notifyAddressInUse(context: Post, email: string, address: string): Promise<void> {
+  const { config, db, mail } = context
+  const isAllowed = await limitMail(context, 'known', email, address).then(
+    () => true,
+    () => false,
+  )
+  if (!isAllowed) return
+  await inTransaction(db, async (tx) => {
+    const userId = await findUserId(tx, email)
+    await mail.queue(tx, { ...addressInUseMail(config), userId, to: email })
+  })
+  mail.nudge()
+}

@@ -1,0 +1,43 @@
+import { inTransaction } from '#db/transaction.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { AccountsContext } from '../accounts-context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { PasswordChange } from '../../settings.contract.ts'
+import { dropLinks, lockAccount } from '../mail-links/mail-links.sql.ts'
+import { notifyPasswordChanged } from '../mail-links/notify-password-changed.ts'
+import { findMemberSession, sessionTokenOf } from '../find-member.ts'
+import { assertHardToGuess } from '../guessable.ts'
+import { endOtherSessions, findAccountDetails, replacePassword } from './settings.sql.ts'
+import { provePassword } from './prove-password.ts'
+
+/**
+ * A member who knows the current password chooses a new one. Every other session ends, and a mail notifies the member.
+ * @returns the account's e-mail and the new hash, to mark this browser as the owner's
+ * @throws DomainError PASSWORD_WRONG, PASSWORD_MISSING, PASSWORD_TOO_COMMON, PASSWORD_IS_NAME, RATE_LIMITED
+ */
+export async function changePassword(
+  context: Pick<AccountsContext, 'auth' | 'config' | 'db' | 'hub' | 'mail' | 'signInThrottle' | 'secret'>,
+  member: Member,
+  { currentPassword, newPassword }: PasswordChange,
+  headers: Headers,
+): Promise<{ email: string; passwordHash: string }> {
+  const { auth, db, hub, mail } = context
+  const { email: address } = (await findAccountDetails(db, member.authId)) ?? { email: '' }
+  assertHardToGuess(newPassword, { username: member.username, email: address })
+  const from = await provePassword(context, member, currentPassword)
+  const to = await (await auth.$context).password.hash(newPassword)
+  const token = await sessionTokenOf(context, headers)
+  const session = await findMemberSession(context, headers)
+  const email = await inTransaction(db, async (tx) => {
+    const account = await lockAccount(tx, member.authId)
+    if (!account || !(await replacePassword(tx, member.authId, { from, to }))) throw new DomainError('PASSWORD_WRONG')
+    await endOtherSessions(tx, member.authId, token)
+    // Invalidates links that were requested meanwhile.
+    await dropLinks(tx, member.authId)
+    await notifyPasswordChanged(context, tx, member.authId, account.email)
+    return account.email
+  })
+  hub.closeUser(member.id, { except: session?.sessionId })
+  mail.nudge()
+  return { email, passwordHash: to }
+}

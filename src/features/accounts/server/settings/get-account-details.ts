@@ -1,0 +1,18 @@
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { AccountDetails } from '../../settings.contract.ts'
+import { findAccountDetails } from './settings.sql.ts'
+
+/** Members see the account behind their own profile and no other. @throws DomainError NOT_AUTHENTICATED */
+export async function getAccountDetails({ db }: Pick<Context, 'db'>, member: Member): Promise<AccountDetails> {
+  const row = await findAccountDetails(db, member.authId)
+  if (!row) throw new DomainError('NOT_AUTHENTICATED')
+  return {
+    email: row.email,
+    isConfirmed: row.email_verified,
+    hasPassword: row.password !== null,
+    hasGoogle: Boolean(row.has_google),
+    createdAt: row.created_at.toISOString(),
+  }
+}

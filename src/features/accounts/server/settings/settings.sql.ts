@@ -1,0 +1,46 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+
+/** The account with its password hash; null if it has none. */
+export function findAccountDetails(db: Db, userId: string) {
+  return db
+    .selectFrom('auth_users as u')
+    .select((eb) => [
+      'u.email',
+      'u.email_verified',
+      'u.created_at',
+      eb
+        .selectFrom('auth_accounts as a')
+        .select('a.password')
+        .whereRef('a.user_id', '=', 'u.id')
+        .where('a.provider_id', '=', 'credential')
+        .as('password'),
+      eb
+        .exists(eb.selectFrom('auth_accounts as a').whereRef('a.user_id', '=', 'u.id').where('a.provider_id', '=', 'google'))
+        .as('has_google'),
+    ])
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Of two concurrent changes the second no longer matches the proven password. @returns whether it changed */
+export async function replacePassword(tx: Transaction<DB>, userId: string, { from, to }: { from: string; to: string }): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('auth_accounts')
+    .set({ password: to, updated_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .where('password', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends the sessions of an account except the one with this token, if one is given. */
+export async function endOtherSessions(db: Db, userId: string, token: string | undefined): Promise<void> {
+  await db
+    .deleteFrom('auth_sessions')
+    .where('user_id', '=', userId)
+    .$if(token !== undefined, (query) => query.where('token', '!=', token!))
+    .execute()
+}

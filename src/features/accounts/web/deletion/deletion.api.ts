@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { endSession } from '#features/accounts/web/accounts.api.ts'
+import { deletionTexts } from '#i18n/areas.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { api, ApiError } from '#lib/api.ts'
+import { toast } from '#ui/toast.ts'
+import type { LeaveInput } from '../../deletion.contract.ts'
+
+/** Fetches the archive and saves it as a download; shows an error message on a refusal. */
+export function useDownloadData() {
+  return useMutation({
+    mutationFn: async () => {
+      const response = await fetch('/api/account/export')
+      if (!response.ok) throw new ApiError(response.status, (await response.json().catch(() => ({}))) as Record<string, unknown>)
+      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'lokma.zip'
+      const address = URL.createObjectURL(await response.blob())
+      const link = document.createElement('a')
+      Object.assign(link, { href: address, download: name })
+      link.click()
+      // The browser has saved the file by then.
+      setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    },
+    onSuccess: () => toast(deletionTexts.downloaded, { tone: 'good' }),
+    onError: (error) =>
+      toast(error instanceof ApiError && error.code === 'RATE_LIMITED' ? errorText(error.code) : deletionTexts.downloadFailed, {
+        tone: 'error',
+      }),
+  })
+}
+
+/** Deletes the account and ends its session on this page. */
+export function useDeleteAccount() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: LeaveInput) => api('/account/deletion', { method: 'POST', body }),
+    onSuccess: () => endSession(client, deletionTexts.deleted),
+  })
+}

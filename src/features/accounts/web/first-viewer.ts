@@ -1,0 +1,27 @@
+import { api, queryString } from '#lib/api.ts'
+import { localSessionId } from '#lib/local-session.ts'
+import type { ViewerResult } from '../accounts.contract.ts'
+
+/** An older answer is not reused. */
+const FRESH_MS = 60_000
+
+let first: { answer: Promise<ViewerResult>; askedAt: number } | undefined
+let isTaken = false
+
+/** Fetches the viewer. */
+export function requestViewer(signal?: AbortSignal): Promise<ViewerResult> {
+  return api<ViewerResult>(`/viewer${queryString({ anonymous_session_id: localSessionId() })}`, signal ? { signal } : {})
+}
+
+/** The first viewer answer of this page, fetched once. Needs neither React nor the query client. */
+export function fetchFirstViewer(): Promise<ViewerResult> {
+  first ??= { answer: requestViewer(), askedAt: Date.now() }
+  return first.answer
+}
+
+/** Passes the first answer to the query client: once, and only while it is fresh. */
+export function takeFirstViewer(): Promise<ViewerResult> | undefined {
+  if (isTaken) return undefined
+  isTaken = true
+  return first && Date.now() - first.askedAt < FRESH_MS ? first.answer : undefined
+}

@@ -1,0 +1,108 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { linkTexts } from '#i18n/areas.ts'
+import { api, ApiError } from '#lib/api.ts'
+import { toast } from '#ui/toast.ts'
+import { accountKeys } from '../../accounts.keys.ts'
+import type { ViewerResult } from '../../accounts.contract.ts'
+import type {
+  ConfirmationResult,
+  ConfirmEmailInput,
+  ConfirmEmailResult,
+  ForgotPasswordInput,
+  LinkState,
+  ResetPasswordInput,
+} from '../../mail-links.contract.ts'
+import { fetchViewer } from '../accounts.api.ts'
+
+/** Requests a link by mail to choose a new password. */
+export function useForgotPassword() {
+  return useMutation({ mutationFn: (input: ForgotPasswordInput) => api('/auth/forgot-password', { method: 'POST', body: input }) })
+}
+
+/** Whether a link is still valid. Not cached: its token is kept only in this page's memory. */
+export function resetLinkOptions(token: string) {
+  return queryOptions({
+    queryKey: accountKeys.resetLink(token),
+    queryFn: async ({ signal }) =>
+      // A truncated or mistyped token is invalid without a request.
+      /^[\w-]{43}$/.test(token)
+        ? (await api<LinkState>('/auth/reset-password/check', { method: 'POST', body: { token }, signal })).isValid
+        : false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}
+
+/** Sets the new password; a session of the account in this browser ends. */
+export function useResetPassword() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: ResetPasswordInput) => api('/auth/reset-password', { method: 'POST', body: input }),
+    onSuccess: () => {
+      toast(linkTexts.reset.done, { tone: 'good' })
+      return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountKeys.resetLinks[0] })
+    },
+  })
+}
+
+/** How a confirmation ended: with 'unproven' the person still has to prove the password. */
+type ConfirmEnd = { kind: 'confirmed' | 'known' | 'unproven' } | { kind: 'reset'; resetToken: string }
+
+/** Whether only the password was wrong, or tried too often: the link is still valid. */
+export function isWrongPassword(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'PASSWORD_WRONG' || error.code === 'RATE_LIMITED')
+}
+
+/**
+ * Exchanges a link for a session and returns the current viewer. A used link is no failure for a member who
+ * is signed in and has nothing left to confirm.
+ */
+export function useConfirmEmail() {
+  const client = useQueryClient()
+  const askWho = (): Promise<ViewerResult> => fetchViewer(client)
+
+  async function confirm(input: ConfirmEmailInput): Promise<ConfirmEnd> {
+    try {
+      const { resetToken } = await api<ConfirmEmailResult>('/auth/confirm-email', { method: 'POST', body: input })
+      if (resetToken !== undefined) return { kind: 'reset', resetToken }
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'PASSWORD_UNPROVEN') return { kind: 'unproven' }
+      if (!isRefusal(error) || isWrongPassword(error)) throw error
+      const { profile, mustConfirmEmail } = await askWho()
+      if (profile && !mustConfirmEmail) return { kind: 'known' }
+      throw error
+    }
+    if ((await askWho()).profile) return { kind: 'confirmed' }
+    // The session may become visible a moment later: retries once.
+    await api('/auth/session')
+    if ((await askWho()).profile) return { kind: 'confirmed' }
+    throw new ApiError(401, { code: 'NOT_AUTHENTICATED' })
+  }
+
+  return useMutation({
+    mutationFn: confirm,
+    onSuccess: (end) => {
+      if (end.kind === 'unproven') return undefined
+      if (end.kind !== 'known') toast(linkTexts.landing.succeeded, { tone: 'good' })
+      return client.invalidateQueries()
+    },
+    onError: (error) => (isWrongPassword(error) ? undefined : toast(linkTexts.landing.failed, { tone: 'error' })),
+  })
+}
+
+/** Whether the server refused; otherwise the request failed, and a retry may help. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status > 0 && error.status < 500 && error.status !== 429
+}
+
+/** Requests another mail to confirm the member's address. */
+export function useSendConfirmation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api<ConfirmationResult>('/auth/confirmation', { method: 'POST' }),
+    onSuccess: ({ sent }) => {
+      toast(sent ? linkTexts.confirm.sent : linkTexts.confirm.confirmed, { tone: 'good' })
+      if (!sent) void client.invalidateQueries()
+    },
+  })
+}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+import { ApiError } from '#lib/api.ts'
+
+const PREFIX = 'mail-wait:'
+const TICK_MS = 500
+/** The longest wait that the server states; a longer stored time means that the device clock was set back. */
+const LONGEST_MS = 60 * 60 * 1000
+
+/** When the server sends the next mail of each kind, in device time. */
+const times = new Map<string, number>()
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  const timer = setInterval(listener, TICK_MS)
+  listeners.add(listener)
+  return () => {
+    clearInterval(timer)
+    listeners.delete(listener)
+  }
+}
+
+/** Seconds until the server sends the next mail of this kind; 0: at once. A reload of the tab keeps the time. */
+export function useMailWait(kind: string): number {
+  return useSyncExternalStore(subscribe, () => secondsLeft(kind))
+}
+
+/** Stores how long the server asked to wait. */
+export function storeMailWait(kind: string, error: unknown): void {
+  const seconds = error instanceof ApiError && error.status === 429 ? error.details['retryAfter'] : undefined
+  if (typeof seconds !== 'number') return
+  const dueAt = Date.now() + Math.min(seconds * 1000, LONGEST_MS)
+  times.set(kind, dueAt)
+  try {
+    sessionStorage.setItem(PREFIX + kind, String(dueAt))
+  } catch {
+    // Without storage the time is kept only until the page is closed.
+  }
+  for (const listener of listeners) listener()
+}
+
+function secondsLeft(kind: string): number {
+  const left = (times.get(kind) ?? storedTime(kind)) - Date.now()
+  return left > 0 && left <= LONGEST_MS ? Math.ceil(left / 1000) : 0
+}
+
+function storedTime(kind: string): number {
+  let dueAt = 0
+  try {
+    dueAt = Number(sessionStorage.getItem(PREFIX + kind)) || 0
+  } catch {
+    // Nothing was stored.
+  }
+  times.set(kind, dueAt)
+  return dueAt
+}

@@ -1,1 +1,0 @@
-export { avatarRoutes } from './avatars.routes.ts'

@@ -1,1 +1,0 @@
-export { leavingRoutes } from './leaving.routes.ts'

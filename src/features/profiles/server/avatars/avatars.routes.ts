@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { PHOTO_TYPES } from '#lib/media.rules.ts'
+import { receivePhoto } from '#platform/media/index.ts'
+import { profile } from '#features/profiles/profiles.contract.ts'
+import { getProfile } from '../get-profile.ts'
+import { createRouter, defineRoute, json } from '#platform/http/router.ts'
+import type { Context } from '#platform/context.ts'
+import { memberOf } from '#platform/http/viewer.ts'
+import { removeAvatar, setAvatar } from './set-avatar.ts'
+
+const tags = ['profiles']
+const file = { schema: z.any().meta({ type: 'string', format: 'binary' }) }
+
+const putAvatar = defineRoute({
+  method: 'put',
+  path: '/profile/avatar',
+  tags,
+  summary: 'Show another picture on the own profile: the file itself is the body; its middle square is shown',
+  request: { body: { required: true, content: Object.fromEntries(PHOTO_TYPES.map((type) => [type, file])) } },
+  responses: { 200: json(profile, 'The profile with the picture') },
+})
+
+const deleteAvatar = defineRoute({
+  method: 'delete',
+  path: '/profile/avatar',
+  tags,
+  summary: 'Take the picture of the own profile away',
+  responses: { 200: json(profile, 'The profile without it') },
+})
+
+export function avatarRoutes(context: Context) {
+  return createRouter()
+    .openapi(putAvatar, async (c) => {
+      const viewer = await memberOf(c)
+      await setAvatar(context, viewer, await receivePhoto(c, context, viewer))
+      return c.json(await getProfile(context, viewer, { id: viewer.id }), 200)
+    })
+    .openapi(deleteAvatar, async (c) => {
+      const viewer = await memberOf(c)
+      await removeAvatar(context, viewer)
+      return c.json(await getProfile(context, viewer, { id: viewer.id }), 200)
+    })
+}

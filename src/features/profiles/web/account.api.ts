@@ -1,0 +1,85 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OwnProfile } from '#features/accounts/accounts.contract.ts'
+import type { AccountDetails, PasswordChange } from '#features/accounts/settings.contract.ts'
+import { endSession } from '#features/accounts/web/accounts.api.ts'
+import { mailFailure } from '#features/accounts/web/mail-links/mail-wait.tsx'
+import { storeMailWait } from '#features/accounts/web/mail-links/use-mail-wait.ts'
+import { profileKeys } from '../profiles.keys.ts'
+import { profileOptions, cacheOwnProfile } from './profiles.api.ts'
+import type { Profile, ProfileChange } from '#features/profiles/profiles.contract.ts'
+import { settingTexts } from '#i18n/areas.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { api, ApiError } from '#lib/api.ts'
+import { toast } from '#ui/toast.ts'
+
+/** The viewer's account. */
+export function accountOptions() {
+  return queryOptions({ queryKey: profileKeys.account, queryFn: ({ signal }) => api<AccountDetails>('/account', { signal }) })
+}
+
+export function useSaveProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ProfileChange) => api<Profile>('/profile', { method: 'PATCH', body }),
+    onSuccess: (profile) => {
+      cacheOwnProfile(client, profile)
+      toast(settingTexts.profileSaved, { tone: 'good' })
+    },
+    onError: (error) =>
+      toast(settingTexts.profileFailed(errorText(error instanceof ApiError ? error.code : '', error.message)), { tone: 'error' }),
+  })
+}
+
+/** Whether others see the member's presence. The switch updates optimistically and reverts when saving fails. */
+export function useShowOnline(member: OwnProfile) {
+  const client = useQueryClient()
+  const { queryKey } = profileOptions(member.username, member.id)
+  const show = (showOnline: boolean): void =>
+    void client.setQueryData<Profile>(queryKey, (profile) => profile && { ...profile, showOnline })
+  return useMutation({
+    mutationFn: (showOnline: boolean) => api<Profile>('/profile', { method: 'PATCH', body: { showOnline } satisfies ProfileChange }),
+    onMutate: show,
+    onSuccess: (profile) => {
+      cacheOwnProfile(client, profile)
+      toast(settingTexts.saved, { tone: 'good' })
+    },
+    onError: (_, wanted) => {
+      show(!wanted)
+      toast(settingTexts.privacyFailed, { tone: 'error' })
+    },
+  })
+}
+
+export function useChangePassword(onChanged: () => void) {
+  return useMutation({
+    mutationFn: (body: PasswordChange) => api('/account/password', { method: 'POST', body }),
+    onSuccess: () => {
+      toast(settingTexts.passwordSaved, { tone: 'good' })
+      onChanged()
+    },
+    onError: () => toast(settingTexts.passwordFailed, { tone: 'error' }),
+  })
+}
+
+/** Mails a link to the member's address. `kind` is the key of the countdown in useMailWait. */
+export function useSendMail(path: '/auth/forgot-password' | '/auth/confirmation', sent: string, kind: string) {
+  return useMutation({
+    mutationFn: (email: string) => api(path, { method: 'POST', ...(path === '/auth/forgot-password' ? { body: { email } } : {}) }),
+    onSuccess: () => toast(sent, { tone: 'good' }),
+    onError: (error) => {
+      storeMailWait(kind, error)
+      const failure = mailFailure(error, errorText(error instanceof ApiError ? error.code : '', error.message))
+      if (failure) toast(failure, { tone: 'error' })
+    },
+  })
+}
+
+/** Ends all sessions of the member, including this one. */
+export function useSignOutEverywhere() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('/account/sign-out-everywhere', { method: 'POST' }),
+    onSuccess: () => endSession(client),
+    onError: () => toast(settingTexts.everywhereFailed, { tone: 'error' }),
+  })
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Profile } from '#features/profiles/profiles.contract.ts'
+import { cacheOwnProfile } from '#features/profiles/web/profiles.api.ts'
+import { avatarTexts } from '#i18n/areas.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { api, ApiError } from '#lib/api.ts'
+import { toast } from '#ui/toast.ts'
+
+/** Why an upload failed, in one sentence. */
+function uploadFailure(error: Error): string {
+  if (!(error instanceof ApiError) || error.status === 0) return avatarTexts.saveFailed
+  if (error.status === 413) return avatarTexts.tooLarge
+  return error.code === 'STORE_DENIED' ? errorText(error.code) : avatarTexts.failed(errorText(error.code, error.message))
+}
+
+async function upload(photo: Blob): Promise<Profile> {
+  const response = await fetch('/api/profile/avatar', { method: 'PUT', body: photo, headers: { 'content-type': photo.type } }).catch(() => {
+    throw new ApiError(0, { code: 'UNAVAILABLE', message: 'No answer' })
+  })
+  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
+  if (!response.ok) throw new ApiError(response.status, answer)
+  return answer as unknown as Profile
+}
+
+export function useUploadAvatar(onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: upload,
+    onSuccess: (profile) => {
+      cacheOwnProfile(client, profile)
+      toast(avatarTexts.saved, { tone: 'good' })
+      onDone()
+    },
+    onError: (error) => toast(uploadFailure(error), { tone: 'error' }),
+  })
+}
+
+export function useRemoveAvatar(onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api<Profile>('/profile/avatar', { method: 'DELETE' }),
+    onSuccess: (profile) => {
+      cacheOwnProfile(client, profile)
+      toast(avatarTexts.removed, { tone: 'good' })
+      onDone()
+    },
+    onError: () => toast(avatarTexts.removeFailed, { tone: 'error' }),
+  })
+}
