@@ -1,38 +1,22 @@
 import { z } from 'zod'
+import { pageFields } from '#lib/contract-fields.ts'
 import { person } from '#features/restaurants/restaurants.contract.ts'
 import { clearableText, optionalText, requiredText } from '#lib/text-schema.ts'
-import {
-  COLLECTION_DESCRIPTION_MAX,
-  COLLECTION_NAME_MAX,
-  DEFAULT_COLOR,
-  DEFAULT_EMOJI,
-  gallerySorts,
-  ITEM_NOTES_MAX,
-  REORDERED_MAX,
-} from './collections.rules.ts'
+import { DEFAULT_COLOR, DEFAULT_EMOJI, descriptionRule, gallerySorts, nameRule, notesRule, REORDERED_MAX } from './collections.rules.ts'
 
-const name = requiredText({
-  empty: 'COLLECTION_NAME_REQUIRED',
-  max: COLLECTION_NAME_MAX,
-  tooLong: 'COLLECTION_NAME_TOO_LONG',
-  isOneLine: true,
-}).meta({ example: 'Gece yarısı rotası' })
-const descriptionRules = { max: COLLECTION_DESCRIPTION_MAX, tooLong: 'COLLECTION_DESCRIPTION_TOO_LONG' }
-const notesRules = { max: ITEM_NOTES_MAX, tooLong: 'ITEM_NOTES_TOO_LONG' }
+const name = requiredText(nameRule).meta({ example: 'Gece yarısı rotası' })
 const color = z
   .string()
   .regex(/^#[0-9A-Fa-f]{6}$/)
   .transform((hex) => hex.toLowerCase())
-// No pattern of JSON Schema can say this, so that the documentation has none.
+// JSON Schema has no pattern for this, so the documentation has none.
 const emoji = z.string().refine((text) => /^\p{RGI_Emoji}$/v.test(text))
-const cursor = z.string().max(400).optional()
-const limit = z.coerce.number().int().min(1).max(50).default(20)
 
-/** What `POST /api/collections` takes; whoever says nothing keeps it private. */
+/** The body of `POST /api/collections`; private by default. */
 export const collectionInput = z
   .strictObject({
     name,
-    description: optionalText(descriptionRules),
+    description: optionalText(descriptionRule),
     color: color.default(DEFAULT_COLOR),
     emoji: emoji.default(DEFAULT_EMOJI),
     isPublic: z.boolean().default(false),
@@ -40,15 +24,15 @@ export const collectionInput = z
   .meta({ id: 'CollectionInput' })
 export type CollectionInput = z.infer<typeof collectionInput>
 
-/** What changes; what is left out stays. */
+/** The fields to change; omitted fields stay as they are. */
 export const collectionChange = z
-  .strictObject({ name, description: clearableText(descriptionRules), color, emoji, isPublic: z.boolean() })
+  .strictObject({ name, description: clearableText(descriptionRule), color, emoji, isPublic: z.boolean() })
   .partial()
   .refine((change) => Object.keys(change).length > 0)
   .meta({ id: 'CollectionChange' })
 export type CollectionChange = z.infer<typeof collectionChange>
 
-/** A collection as everybody sees it who may. */
+/** A collection as every permitted viewer sees it. */
 export const collection = z
   .object({
     id: z.uuid(),
@@ -67,33 +51,32 @@ export const collection = z
 export type Collection = z.infer<typeof collection>
 
 export const ownCollectionQuery = z.strictObject({
-  /** A restaurant: the answer says which collections hold it. */
+  /** A restaurant id: the answer says which collections contain it. */
   containing: z.string().min(1).max(160).optional(),
-  cursor,
-  limit,
+  ...pageFields(),
 })
 export type OwnCollectionQuery = z.infer<typeof ownCollectionQuery>
 
 const ownCollection = collection
   .extend({
-    /** Whether it holds the restaurant asked about; null when none was. */
+    /** Whether it contains the restaurant in `containing`; null without that parameter. */
     contains: z.boolean().nullable(),
   })
   .meta({ id: 'OwnCollection' })
 export type OwnCollection = z.infer<typeof ownCollection>
 
-/** The asker's collections, newest first. */
+/** The caller's collections, newest first. */
 export const ownCollectionPage = z
   .object({
     items: z.array(ownCollection),
     nextCursor: z.string().nullable(),
-    /** Whether any of the asker's collections holds the restaurant asked about, on this page or not. */
+    /** Whether any of the caller's collections contains the restaurant in `containing`, on this page or not. */
     isContained: z.boolean().nullable(),
   })
   .meta({ id: 'OwnCollectionPage' })
 export type OwnCollectionPage = z.infer<typeof ownCollectionPage>
 
-export const galleryQuery = z.strictObject({ sort: z.enum(gallerySorts).default('likes'), cursor, limit })
+export const galleryQuery = z.strictObject({ sort: z.enum(gallerySorts).default('likes'), ...pageFields() })
 export type GalleryQuery = z.infer<typeof galleryQuery>
 
 const publicCollection = collection.extend({ isLiked: z.boolean() }).meta({ id: 'PublicCollection' })
@@ -104,14 +87,14 @@ export type GalleryPage = z.infer<typeof galleryPage>
 
 export const likeInput = z.strictObject({ liked: z.boolean() }).meta({ id: 'CollectionLikeInput' })
 
-/** Whether the asker likes a collection, and how many do. */
+/** Whether the caller likes a collection, and how many members do. */
 export const collectionLike = z.object({ liked: z.boolean(), likeCount: z.int() }).meta({ id: 'CollectionLike' })
 export type CollectionLike = z.infer<typeof collectionLike>
 
-export const itemInput = z.strictObject({ notes: optionalText(notesRules) }).meta({ id: 'CollectionItemInput' })
-export const itemChange = z.strictObject({ notes: clearableText(notesRules) }).meta({ id: 'CollectionItemChange' })
+export const itemInput = z.strictObject({ notes: optionalText(notesRule) }).meta({ id: 'CollectionItemInput' })
+export const itemChange = z.strictObject({ notes: clearableText(notesRule) }).meta({ id: 'CollectionItemChange' })
 
-/** A restaurant or duet as it stands in a collection. */
+/** A restaurant or duet as an item of a collection. */
 export const collectionItem = z
   .object({
     collectionId: z.uuid(),
@@ -135,14 +118,14 @@ export const collectionItem = z
   .meta({ id: 'CollectionItem' })
 export type CollectionItem = z.infer<typeof collectionItem>
 
-export const itemQuery = z.strictObject({ cursor, limit })
+export const itemQuery = z.strictObject(pageFields())
 export type ItemQuery = z.infer<typeof itemQuery>
 
-/** A collection's items in its order. */
+/** A collection's items in the owner's order. */
 export const itemPage = z.object({ items: z.array(collectionItem), nextCursor: z.string().nullable() }).meta({ id: 'CollectionItemPage' })
 export type ItemPage = z.infer<typeof itemPage>
 
-/** Items in their new order: these change places among themselves, the others stay where they are. */
+/** Items in their new order: these swap positions among themselves, the others keep theirs. */
 export const orderInput = z
   .strictObject({ questionIds: z.array(z.string().min(1).max(160)).min(2).max(REORDERED_MAX) })
   .refine(({ questionIds }) => new Set(questionIds).size === questionIds.length)

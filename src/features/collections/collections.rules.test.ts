@@ -14,7 +14,7 @@ import {
 const codeOf = (result: { error?: { issues: unknown[] } | undefined }) =>
   (result.error?.issues[0] as { params?: { code?: string } } | undefined)?.params?.code
 
-/** The grounds of cards, light and dark. */
+/** The backgrounds of cards, light and dark. */
 const cards = /--card: light-dark\((#\w{6}), (#\w{6})\)/.exec(readFileSync('src/ui/styles/tokens.css', 'utf8'))!.slice(1)
 
 describe('a collection', () => {
@@ -41,11 +41,11 @@ describe('a collection', () => {
     }
   })
 
-  it('is private, indigo and a folder unless its owner says otherwise [COL-08 COL-18]', () => {
+  it('is private, indigo and a folder by default [COL-08 COL-18]', () => {
     expect(collectionInput.parse({ name: 'a' })).toEqual({ name: 'a', description: null, color: '#6366f1', emoji: '📁', isPublic: false })
   })
 
-  it('offers twelve signs and twelve colours, each seen on a card of either theme [COL-10 COL-11]', () => {
+  it('offers twelve emojis and twelve colours, each visible on a card of either theme [COL-10 COL-11]', () => {
     expect([new Set(collectionEmojis).size, new Set(collectionColors).size]).toEqual([12, 12])
     expect(collectionColors).toContain('#6366f1')
     expect(cards).toHaveLength(2)
@@ -54,7 +54,7 @@ describe('a collection', () => {
     for (const emoji of collectionEmojis) expect(collectionInput.parse({ name: 'a', emoji }).emoji).toBe(emoji)
   })
 
-  it('takes one sign and one colour, and no text in their place', () => {
+  it('accepts one emoji and one colour, and no other text', () => {
     for (const emoji of ['a', '🌯🌯', '', '1', '<b>'])
       expect([emoji, collectionInput.safeParse({ name: 'a', emoji }).success]).toEqual([emoji, false])
     for (const color of ['red', '#fff', '#6366f1;', 'url(x)'])
@@ -62,12 +62,12 @@ describe('a collection', () => {
     expect(collectionChange.safeParse({}).success).toBe(false)
   })
 
-  it('is ordered by naming at least two of its items, each once', () => {
+  it('is reordered by naming at least two of its items, each once', () => {
     const isTaken = (...questionIds: string[]) => orderInput.safeParse({ questionIds }).success
     expect([isTaken('a', 'b'), isTaken('a'), isTaken('a', 'a')]).toEqual([true, false, false])
   })
 
-  it('lets an item move to any other place, and never past the ends [REPAIR-23]', () => {
+  it('lets an item move to any other position, and never past the ends [REPAIR-23]', () => {
     expect(moved(['a', 'b', 'c'], 1, 0)).toEqual(['b', 'a', 'c'])
     expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
     expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c'])

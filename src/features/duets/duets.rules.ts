@@ -1,7 +1,17 @@
 import { randomCode } from '#lib/slug.ts'
+import { BODY_MAX } from '#features/restaurants/restaurants.rules.ts'
+import { textProblem, type TextRule } from '#lib/text-rule.ts'
 import type { OwnDuet } from './duets.contract.ts'
 
-/** How often a new address is tried when the one before was taken. */
+/** The opinion of a duet. */
+export const duetRule = { max: BODY_MAX, tooLong: 'BODY_TOO_LONG', empty: 'BODY_REQUIRED' } as const satisfies TextRule
+
+/** Why the opinion of a duet is invalid, if it is. */
+export function duetProblem(body: string): 'BODY_REQUIRED' | 'BODY_TOO_LONG' | undefined {
+  return textProblem(duetRule, body)
+}
+
+/** The most attempts to find a free address. */
 export const DUET_ID_ATTEMPTS = 100
 
 /** The address of a duet: that of its original, 'duet', and five random letters or digits. */
@@ -9,7 +19,7 @@ export function duetId(parentId: string, random?: () => number): string {
   return `${parentId}-duet-${randomCode(random)}`
 }
 
-/** The first of these addresses that `isTaken` says is free; undefined when a hundred were taken. */
+/** The first random address that `isTaken` reports as free; undefined after a hundred taken ones. */
 export async function pickDuetId(
   parentId: string,
   isTaken: (id: string) => Promise<boolean>,

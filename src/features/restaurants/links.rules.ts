@@ -2,14 +2,14 @@ import { hostOf } from './restaurants.rules.ts'
 
 export const LINK_MAX = 2048
 
-/** Whether an address leads to a public site and nowhere else: no script, no file, no password, no machine of the reader's network. */
+/** Whether a link leads to a public site: no script, file, password or host in the visitor's network. */
 export function isWebLink(link: string): boolean {
   if (link.length > LINK_MAX || !/^https?:\/\/[^\s\\]+$/i.test(link) || !URL.canParse(link)) return false
   const { protocol, username, password } = new URL(link)
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '' && isPublicHost(hostOf(link))
 }
 
-/** Names that no public site has. */
+/** Name endings that no public site has. */
 const PRIVATE_ENDS = [
   'localhost',
   'local',
@@ -24,10 +24,10 @@ const PRIVATE_ENDS = [
   'invalid',
   'onion',
 ]
-/** Sites that links pretend to lead to. */
+/** Sites that fraudulent links imitate. */
 const IMITATED = new Set(['google', 'goo', 'youtube', 'youtu', 'instagram', 'facebook', 'yandex', 'apple', 'vimeo', 'tiktok', 'lokma'])
 
-/** Names of Latin and Turkish letters alone: letters of other scripts look like them. Numbers are addresses of machines, not of sites. */
+/** Only Latin and Turkish letters: other scripts have look-alikes. Numeric hosts are IP addresses, not sites. */
 function isPublicHost(host: string): boolean {
   const labels = host.split('.')
   const end = labels.at(-1) ?? ''
@@ -38,20 +38,20 @@ function isPublicHost(host: string): boolean {
   )
 }
 
-/** Whether a known site stands in front of another one, such as google.com.evil.com: what comes last decides where a link leads. */
+/** Whether a known name precedes another domain, such as google.com.evil.com: the end of the host decides where a link leads. */
 function wearsKnownName(labels: readonly string[]): boolean {
   return labels.some(
     (label, at) => IMITATED.has(label) && ['com', 'be', 'gl', 'ru', 'app'].includes(labels[at + 1] ?? '') && at + 3 < labels.length,
   )
 }
 
-/** Whether a label is a known name written with other signs, such as goog1e or y0utube. */
+/** Whether a label imitates a known name with other characters, such as goog1e or y0utube. */
 function imitates(label: string): boolean {
   const plain = label.replaceAll('0', 'o').replaceAll(/[1ı]/g, 'l').replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('5', 's')
   return !IMITATED.has(label) && (IMITATED.has(plain) || IMITATED.has(plain.replaceAll('l', 'i')))
 }
 
-/** What people type for an address: 'youtube.com/…' means the web. */
+/** Completes a typed address: 'youtube.com/…' gets https. */
 export function completeLink(typed: string): string {
   const link = typed.trim()
   return /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(link) ? `https://${link}` : link

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageFields } from '#lib/contract-fields.ts'
 import { isCleanText } from '#lib/text.ts'
 import { restaurantSorts, TYPES_MAX, typesOf } from './restaurants.rules.ts'
 
@@ -9,7 +10,7 @@ export const person = z
   .meta({ id: 'Person' })
 export type Person = z.infer<typeof person>
 
-/** A restaurant or a duet, with everything that a card and a detail page show to everybody. */
+/** A restaurant or a duet, with everything that a card and a detail page show to all viewers. */
 export const restaurant = z
   .object({
     id: z.string().meta({ example: 'citir-kokorec-sukru' }),
@@ -18,25 +19,25 @@ export const restaurant = z
     address: z.string().nullable(),
     videoLink: z.string().nullable(),
     mapsLink: z.string().nullable(),
-    /** 1 to 10 with two decimals; null when the owner gave none. */
+    /** 1 to 10 with two decimals; null when the owner gave no rating. */
     initialRating: z.number().nullable(),
-    /** Up to three addresses of large pictures; in place of '-1600', '-800' is a smaller one and '-400' the square for cards. */
+    /** Up to three addresses of large pictures; '-800' instead of '-1600' is a smaller one, '-400' the square for cards. */
     photos: z.array(z.string()).max(3),
-    /** One of ours or any other text. */
+    /** A known type or any other text. */
     restaurantType: z.string().nullable(),
     acceptText: z.string(),
     rejectText: z.string(),
     authorId: z.uuid().nullable(),
     author: person.nullable(),
-    /** The author under the names of the old API. */
+    /** The author in the format of the old API. */
     profiles: z.object({ id: z.uuid(), username: z.string(), avatar_url: z.string().nullable() }).nullable(),
-    /** What was paid for: 100 after a boost, else 0. */
+    /** The paid part: 100 after a boost, else 0. */
     hypeScore: z.int(),
-    /** The Hype score with everything in it, as on the badge before rounding. */
+    /** The total Hype score, as on the badge before rounding. */
     hype: z.number(),
-    /** Hype that fades with age: the order of the hot list. */
+    /** Hype that decays with age: the order of the hot list. */
     hotScore: z.number(),
-    /** Activity of the last day over the daily mean of the week before: the order of the rising list. */
+    /** Activity of the last day divided by the daily mean of the week before: the order of the rising list. */
     risingScore: z.number(),
     isTrending: z.boolean(),
     questionType: z.enum(['normal', 'duet']),
@@ -56,10 +57,10 @@ export const restaurant = z
     duetUser: z.object({ username: z.string() }).nullable(),
     isVotable: z.boolean(),
     createdAt: z.iso.datetime(),
-    /** Everybody's. */
+    /** The votes of members and visitors. */
     acceptCount: z.int(),
     rejectCount: z.int(),
-    /** Members' alone: rankings count nobody else. */
+    /** Only members' votes: rankings ignore visitors. */
     memberAcceptCount: z.int(),
     memberRejectCount: z.int(),
     commentCount: z.int(),
@@ -71,7 +72,7 @@ export const restaurant = z
 export type Restaurant = z.infer<typeof restaurant>
 
 export const restaurantQuery = z.strictObject({
-  /** The member average that the card shows must be at least this; only 0 lets unrated ones pass. */
+  /** The minimum member average as shown on the card; only 0 includes unrated restaurants. */
   minRating: z.coerce.number().min(0).max(10).default(0),
   /** Any part of the address, Turkish-folded. */
   location: z.string().trim().max(100).refine(isCleanText).default(''),
@@ -84,8 +85,7 @@ export const restaurantQuery = z.strictObject({
     .default('')
     .meta({ example: 'doner,kebap' }),
   sort: z.enum(restaurantSorts).default('newest'),
-  cursor: z.string().max(400).optional(),
-  limit: z.coerce.number().int().min(1).max(50).default(20),
+  ...pageFields(),
 })
 export type RestaurantQuery = z.infer<typeof restaurantQuery>
 
@@ -97,9 +97,9 @@ export const restaurantPage = z
   .object({
     items: z.array(restaurant),
     nextCursor: z.string().nullable(),
-    /** How many match the filters. */
+    /** How many restaurants match the filters. */
     matching: cappedCount,
-    /** How many there are. */
+    /** How many restaurants exist. */
     total: cappedCount,
   })
   .meta({ id: 'RestaurantPage' })
@@ -108,10 +108,7 @@ export type RestaurantPage = z.infer<typeof restaurantPage>
 export const restaurantCount = z.object({ total: cappedCount }).meta({ id: 'RestaurantCount' })
 export type RestaurantCount = z.infer<typeof restaurantCount>
 
-export const rankedQuery = z.strictObject({
-  cursor: z.string().max(400).optional(),
-  limit: z.coerce.number().int().min(1).max(50).default(20),
-})
+export const rankedQuery = z.strictObject(pageFields())
 export type RankedQuery = z.infer<typeof rankedQuery>
 
 /** One page of a ranking, best first. */
@@ -120,3 +117,6 @@ export type RankedPage = z.infer<typeof rankedPage>
 
 export const randomRestaurant = z.object({ id: z.string().nullable() }).meta({ id: 'RandomRestaurant' })
 export type RandomRestaurant = z.infer<typeof randomRestaurant>
+
+export const restaurantDeleted = z.object({ id: z.string() }).meta({ id: 'RestaurantDeleted' })
+export type RestaurantDeleted = z.infer<typeof restaurantDeleted>

@@ -7,7 +7,6 @@ import {
   PHOTOS_MAX,
   RATING_STEP,
   RATING_STEP_EDIT,
-  VOTE_TEXT_MAX,
   combinedRating,
   difficultyOf,
   isFolded,
@@ -21,14 +20,15 @@ import {
   storedRating,
   typesOf,
 } from './restaurants.rules.ts'
+import { VOTE_TEXT_MAX } from './vote-texts.rules.ts'
 
 const buckets = fc.array(fc.nat(1000), { minLength: 10, maxLength: 10 })
 const none = Array<number>(10).fill(0)
-/** So many ratings of each value. */
+/** Rating buckets with the given amounts. */
 const given = (amounts: Record<number, number>) => none.map((_, index) => amounts[index + 1] ?? 0)
 
 describe('ratings', () => {
-  it('a group’s rating is the weighted average of its own buckets [CARD-08]', () => {
+  it('a group’s rating is the weighted average of its buckets [CARD-08]', () => {
     expect(ratingOf(given({ 4: 1, 9: 3 }))).toEqual({ count: 4, sum: 31, average: 7.75 })
     expect(ratingOf(given({ 10: 7 })).average).toBe(10)
   })
@@ -38,7 +38,7 @@ describe('ratings', () => {
     expect(combinedRating(none, none)).toBeNull()
   })
 
-  it('an average is never outside of 1 to 10, and one more rating moves it towards itself', () => {
+  it('an average is always within 1 to 10, and each rating moves it towards that rating', () => {
     fc.assert(
       fc.property(buckets, fc.integer({ min: 1, max: 10 }), (ratings, rating) => {
         const before = ratingOf(ratings).average
@@ -50,7 +50,7 @@ describe('ratings', () => {
     )
   })
 
-  it('a duet shows the average of all who rated the original, members and visitors [DUET-11]', () => {
+  it('a duet shows the average of all ratings of the original, by members and visitors [DUET-11]', () => {
     expect(combinedRating(given({ 10: 1 }), given({ 4: 2 }))).toBe(6)
     fc.assert(
       fc.property(buckets, buckets, (members, visitors) => {
@@ -61,13 +61,13 @@ describe('ratings', () => {
     )
   })
 
-  it('the owner’s rating is the given one, and is shown as 5 when the owner gave none [CARD-09 CARD-10]', () => {
+  it('the owner’s rating is the given one, or 5 without one [CARD-09 CARD-10]', () => {
     expect([ownerRating(7.25), ownerRating(1), ownerRating(null)]).toEqual([7.25, 1, 5])
   })
 })
 
 describe('the verdict', () => {
-  it('is easy from three quarters on one side, medium from three fifths, else hard, and absent under five votes [CARD-30]', () => {
+  it('is easy from three quarters on one side, medium from three fifths, else hard, and absent below five votes [CARD-30]', () => {
     expect([difficultyOf(4, 0), difficultyOf(2, 2), difficultyOf(0, 0)]).toEqual([undefined, undefined, undefined])
     expect([difficultyOf(5, 0), difficultyOf(3, 9), difficultyOf(75, 25)]).toEqual(['easy', 'easy', 'easy'])
     expect([difficultyOf(74, 26), difficultyOf(4, 6), difficultyOf(3, 2)]).toEqual(['medium', 'medium', 'medium'])
@@ -76,7 +76,7 @@ describe('the verdict', () => {
 })
 
 describe('texts and links', () => {
-  it('a description is folded from 151 characters on, counted in code points [LIM-11]', () => {
+  it('a description is folded from 151 code points on [LIM-11]', () => {
     expect([isFolded('a'.repeat(BODY_FOLD)), isFolded('a'.repeat(BODY_FOLD + 1)), isFolded('🌶'.repeat(BODY_FOLD))]).toEqual([
       false,
       true,
@@ -85,7 +85,7 @@ describe('texts and links', () => {
     expect([BODY_FOLD, BODY_MAX, VOTE_TEXT_MAX, PHOTOS_MAX]).toEqual([150, 500, 50, 3])
   })
 
-  it('the map is the owner’s link, else a search for the address, else nothing', () => {
+  it('the map link is the owner’s, else a search for the address, else absent', () => {
     expect(mapLink({ mapsLink: 'https://maps.app.goo.gl/x', address: 'Kadıköy' })).toBe('https://maps.app.goo.gl/x')
     expect(mapLink({ mapsLink: null, address: 'Moda Cad. 5/A, Kadıköy' })).toBe(
       'https://www.google.com/maps/search/?api=1&query=Moda%20Cad.%205%2FA%2C%20Kad%C4%B1k%C3%B6y',
@@ -93,25 +93,25 @@ describe('texts and links', () => {
     expect(mapLink({ mapsLink: null, address: null })).toBeNull()
   })
 
-  it('a filter names its types in a list, each once', () => {
+  it('a filter lists its types, each once', () => {
     expect(typesOf(' doner, kebap,,doner ,')).toEqual(['doner', 'kebap'])
     expect(typesOf('')).toEqual([])
   })
 })
 
-describe('what an author types', () => {
-  it('calls a rating by a word [ASK-05 ASK-06 ASK-07 ASK-08]', () => {
+describe('an author’s input', () => {
+  it('describes a rating by a word [ASK-05 ASK-06 ASK-07 ASK-08]', () => {
     const words = [5, 4, 5.99, 8, 10, 6, 7.99, 3.99, 1].map(ratingWord)
     expect(words).toEqual(['average', 'average', 'average', 'excellent', 'excellent', 'good', 'good', 'poor', 'poor'])
   })
 
-  it('keeps a rating with two decimals between 1 and 10, and none outside [ASK-10 ASK-11 ASK-12 ASK-13 CARD-25]', () => {
+  it('stores a rating with two decimals between 1 and 10, and none outside [ASK-10 ASK-11 ASK-12 ASK-13 CARD-25]', () => {
     expect([1, 10, 8.256, 7.1 + 0.2, 9.999].map(storedRating)).toEqual([1, 10, 8.26, 7.3, 10])
     expect([0.999, 10.001, -3, Number.NaN, null, undefined].map(storedRating)).toEqual([null, null, null, null, null, null])
     expect([RATING_STEP, RATING_STEP_EDIT, roundRating(0.1 + 0.2)]).toEqual([0.01, 0.1, 0.3])
   })
 
-  it('takes links to the web only [ASK-16]', () => {
+  it('accepts web links only [ASK-16]', () => {
     for (const link of ['https://example.com', 'HTTP://example.com/a?b=c#d', 'https://örnek.com.tr/ışık', 'https://example.com:8443/'])
       expect([link, isWebLink(link)]).toEqual([link, true])
     for (const link of [
@@ -129,7 +129,7 @@ describe('what an author types', () => {
       expect([link, isWebLink(link)]).toEqual([link, false])
   })
 
-  it('takes no link to a machine of the reader, and none to a host that looks like a known one; the host is shown [REPAIR-11]', () => {
+  it('accepts no link to a host in the visitor’s network or to a look-alike host; the host is shown [REPAIR-11]', () => {
     for (const host of [
       'localhost',
       'a.localhost',
@@ -164,7 +164,7 @@ describe('what an author types', () => {
     ).toEqual(['youtube.com', 'maps.app.goo.gl', 'google.com.kotu.example'])
   })
 
-  it('completes a link that begins with a name', () => {
+  it('completes a link without a scheme', () => {
     expect([' www.youtube.com/watch?v=1 ', 'maps.app.goo.gl/x', 'https://a.b', 'javascript:alert(1)', 'büfe'].map(completeLink)).toEqual([
       'https://www.youtube.com/watch?v=1',
       'https://maps.app.goo.gl/x',
@@ -174,7 +174,7 @@ describe('what an author types', () => {
     ])
   })
 
-  it('may be changed by its author and nobody else [CARD-23 DET-22]', () => {
+  it('can be changed only by its author [CARD-23 DET-22]', () => {
     expect([mayEdit({ authorId: 'a' }, 'a'), mayEdit({ authorId: 'a' }, 'b'), mayEdit({ authorId: null }, undefined)]).toEqual([
       true,
       false,

@@ -5,19 +5,16 @@ export const TITLE_MAX = 120
 export const BODY_MAX = 500
 export const ADDRESS_MAX = 300
 export const TYPE_MAX = 40
-export const VOTE_TEXT_MAX = 50
 export const PHOTOS_MAX = 3
 /** A longer description is folded to two lines on the card. */
 export const BODY_FOLD = 150
-/** What a boost costs in points, and what it sets the Hype score to. */
-export const BOOST_COST = 100
-/** How finely the slider moves when a restaurant is added, and when it is edited. */
+/** The slider's step when adding a restaurant, and when editing one. */
 export const RATING_STEP = 0.01
 export const RATING_STEP_EDIT = 0.1
-/** What the owner's star shows when the owner gave no rating. */
+/** The rating on the owner's star when the owner gave none. */
 const OWNER_RATING_DEFAULT = 5
 
-/** Addresses of the API that mean something else than a restaurant. */
+/** API paths that are not restaurant ids. */
 export const RESERVED_IDS: ReadonlySet<string> = new Set(['count', 'random'])
 
 export const restaurantTypes = [
@@ -38,26 +35,26 @@ export const restaurantTypes = [
   'luks',
 ] as const
 
-/** The list's orders: newest first is the usual one. */
+/** The list's orders; newest first is the default. */
 export const restaurantSorts = ['newest', 'rating', 'votes', 'comments', 'hype'] as const
 export type RestaurantSort = (typeof restaurantSorts)[number]
 
-/** One filter names at most so many types. */
+/** The maximum number of types in one filter. */
 export const TYPES_MAX = 20
 
-/** The types that a filter names, each once. */
+/** The types in a filter, each once. */
 export function typesOf(list: string): string[] {
   return [...new Set(list.split(',').map((type) => type.trim()))].filter(Boolean)
 }
 
-/** How many ratings there are, what they add up to and their mean; null where there is none. */
+/** Count, sum and mean of the ratings; the mean is null without ratings. */
 export function ratingOf(buckets: readonly number[]): { count: number; sum: number; average: number | null } {
   const count = buckets.reduce((total, amount) => total + amount, 0)
   const sum = buckets.reduce((total, amount, index) => total + amount * (index + 1), 0)
   return { count, sum, average: count === 0 ? null : sum / count }
 }
 
-/** A duet's member score: everybody's ratings of the original, or of itself when it has none. */
+/** A duet's member score: all ratings of the original, or of the duet itself without one. */
 export function combinedRating(loggedIn: readonly number[], anonymous: readonly number[]): number | null {
   return ratingOf(loggedIn.map((amount, index) => amount + (anonymous[index] ?? 0))).average
 }
@@ -74,7 +71,7 @@ export function isFolded(body: string): boolean {
 
 export type Difficulty = 'easy' | 'medium' | 'hard'
 
-/** How split the verdict is, once at least five have voted. */
+/** How split the verdict is; undefined below five votes. */
 export function difficultyOf(accept: number, reject: number): Difficulty | undefined {
   const total = accept + reject
   if (total < 5) return undefined
@@ -89,7 +86,7 @@ export function mapLink(restaurant: { mapsLink: string | null; address: string |
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(restaurant.address)}`
 }
 
-/** How a rating is called in one word. */
+/** A rating as one word. */
 export function ratingWord(rating: number): 'poor' | 'average' | 'good' | 'excellent' {
   if (rating >= 8) return 'excellent'
   if (rating >= 6) return 'good'
@@ -105,23 +102,23 @@ export function isRating(rating: number): boolean {
   return rating >= RATING_MIN && rating <= RATING_MAX
 }
 
-/** The owner's rating as it is kept: with two decimals, and not at all outside 1 to 10. */
+/** The owner's rating as stored: with two decimals, null outside 1 to 10. */
 export function storedRating(rating: number | null | undefined): number | null {
   return rating != null && isRating(rating) ? roundRating(rating) : null
 }
 
-/** The host of a link as it was typed, in small letters and without its port. */
+/** The host of a link in lower case, without its port. */
 export function hostOf(link: string): string {
   const [host = ''] = link.replace(/^https?:\/\//i, '').split(/[/?#]/, 1)
   return host.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase()
 }
 
-/** The host that a reader is shown beside a link: where it leads is seen before the press. */
+/** The host shown beside a link, so that readers see where it leads before they open it. */
 export function shownHost(link: string): string {
   return hostOf(link).replace(/^www\./, '')
 }
 
-/** Only its author edits a restaurant or a duet. */
+/** Only the author may edit a restaurant or a duet. */
 export function mayEdit({ authorId }: { authorId: string | null }, memberId: string | undefined): boolean {
   return memberId !== undefined && authorId === memberId
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collection } from '#tests/support/scenes.ts'
-import { createSite, type Site } from '#tests/support/site.ts'
+import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 
-type Asker = Awaited<ReturnType<Site['member']>>
-let site: Site
-let owner: Asker
+type Requester = Awaited<ReturnType<TestSite['member']>>
+let site: TestSite
+let owner: Requester
 beforeAll(async () => {
-  site = await createSite()
+  site = await createTestSite()
   owner = await site.member('sahip')
 })
 afterAll(() => site.close())
@@ -15,10 +15,10 @@ const read = async (id: string, cookie = '') => {
   const response = await fetch(`${site.url}/tr/collections/${id}`, { headers: cookie === '' ? {} : { cookie } })
   return { status: response.status, headers: response.headers, html: await response.text() }
 }
-const cookieOf = ({ cookies }: Asker) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+const cookieOf = ({ cookies }: Requester) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 describe('the page of a collection', () => {
-  it('is public and the same for everybody: its name, its keeper, its restaurants, its address [COL-02 COL-03]', async () => {
+  it('is public and the same for every viewer: its name, its owner, its restaurants, its address [COL-02 COL-03]', async () => {
     const venue = await site.restaurant({ title: 'Köşe Büfe' })
     const id = await collection(site, owner.profileId, { name: 'Gece rotası', is_public: true, items: [venue] })
     const { status, html } = await read(id)
@@ -36,11 +36,11 @@ describe('the page of a collection', () => {
     expect(await (await fetch(`${site.url}/sitemaps/pages.xml`)).text()).toContain(`/tr/collections/${id}<`)
   })
 
-  it('is cached, and says to search engines and other sites what it is about, whatever its owner wrote [COL-02]', async () => {
+  it('is cached, and describes itself to search engines and other sites, whatever text its owner wrote [COL-02]', async () => {
     const venue = await site.restaurant({ title: 'Tost </script><b>' })
     const made = { name: 'Rota </script><script>alert(1)</script>', description: 'Akşam "için" & sonrası', isPublic: true }
     const id = (await owner.post<{ id: string }>('/collections', made)).body.id
-    // Nothing is in it yet.
+    // It is still empty.
     expect((await read(id)).html).toContain('<meta name="robots" content="noindex')
     await owner.send('PUT', `/collections/${id}/items/${venue}`, { notes: '<img src=x onerror=alert(1)>' })
     const { html, headers } = await read(id)
@@ -69,7 +69,7 @@ describe('the page of a collection', () => {
     expect(again.status).toBe(304)
   })
 
-  it('is not there when the collection is private or none, not even for its owner [COL-17]', async () => {
+  it('is not found when the collection is private or does not exist, not even for its owner [COL-17]', async () => {
     const id = await collection(site, owner.profileId, { name: 'Gizli rotam' })
     expect((await fetch(`${site.url}/og/collections/${id}.png`)).status).toBe(404)
     for (const [one, cookie] of [[id], [id, cookieOf(owner)], ['0b0f6c1e-7d59-4c0a-9b0e-1f0a4c1d2e3f'], ['boyle-bir-sey-yok']] as const) {
@@ -79,7 +79,7 @@ describe('the page of a collection', () => {
     expect(await (await fetch(`${site.url}/sitemaps/pages.xml`)).text()).not.toContain(id)
   })
 
-  it('shows every change at once: a name, an item, a note, a like, and that it went', async () => {
+  it('shows every change at once: a name, an item, a note, a like, and its deletion', async () => {
     const [venue, other] = [await site.restaurant({ title: 'İlk Büfe' }), await site.restaurant({ title: 'Öbür Büfe' })]
     const id = await collection(site, owner.profileId, { name: 'Eski ad', is_public: true, items: [venue] })
     const shows = async (text: string) => (await read(id)).html.includes(text)

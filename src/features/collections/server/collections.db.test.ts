@@ -1,27 +1,27 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import { collection, crowd, readAll } from '#tests/support/scenes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Collection, CollectionLike, GalleryPage, OwnCollectionPage, PublicCollection } from '../collections.contract.ts'
 
-type Asker = Awaited<ReturnType<World['member']>>
-let world: World
-let owner: Asker
-let other: Asker
+type Requester = Awaited<ReturnType<TestApp['member']>>
+let testApp: TestApp
+let owner: Requester
+let other: Requester
 beforeAll(async () => {
-  world = await createWorld()
-  owner = await world.member('sahip')
-  other = await world.member('baska')
+  testApp = await createTestApp()
+  owner = await testApp.member('sahip')
+  other = await testApp.member('baska')
 })
-afterEach(async () => expect(await checkInvariants(world.database.pool)).toEqual([]))
-afterAll(() => world.close())
+afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
+afterAll(() => testApp.close())
 
 const make = async (given: Record<string, unknown> = {}) =>
   (await owner.post<Collection>('/collections', { name: 'Gece rotası', ...given })).body
 const codeOf = ({ status, body }: { status: number; body: object }) => [status, (body as { code?: string }).code]
 
 describe('keeping collections', () => {
-  it('a member makes a collection: private, indigo and a folder unless said otherwise [COL-08 COL-13 COL-18]', async () => {
+  it('a member makes a collection: private, indigo and a folder by default [COL-08 COL-13 COL-18]', async () => {
     const { status, body } = await owner.post<Collection>('/collections', { name: '  Gece   rotası ' })
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -40,11 +40,11 @@ describe('keeping collections', () => {
     const look = { name: 'Sahil', description: 'Deniz kıyısı', color: '#0284C7', emoji: '⛵', isPublic: true }
     const made = await make(look)
     expect(made).toMatchObject({ ...look, color: '#0284c7' })
-    const row = await world.database.db.selectFrom('collections').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
+    const row = await testApp.database.db.selectFrom('collections').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ user_id: owner.profileId, name: 'Sahil', description: 'Deniz kıyısı', emoji: '⛵', is_public: true })
   })
 
-  it('a name is needed; what is too long is refused [COL-05 COL-06]', async () => {
+  it('a name is required; texts that are too long are refused [COL-05 COL-06]', async () => {
     for (const name of ['', '  ']) {
       const answer = await owner.post('/collections', { name })
       expect([...codeOf(answer), answer.body['message']]).toEqual([422, 'COLLECTION_NAME_REQUIRED', 'Collection name is required'])
@@ -55,7 +55,7 @@ describe('keeping collections', () => {
     expect((await make({ name: '🌯'.repeat(100), description: 'ş'.repeat(500) })).description).toHaveLength(500)
   })
 
-  it('a colour is six digits and nothing else, as is a sign: no style sheet is smuggled in [COL-08]', async () => {
+  it('a colour is six hex digits and nothing else, and an emoji is one emoji: no CSS injection [COL-08]', async () => {
     const { id } = await make()
     for (const color of [
       'red',
@@ -76,7 +76,7 @@ describe('keeping collections', () => {
     expect((await owner.get(`/collections/${id}`)).body).toMatchObject({ color: '#6366f1', emoji: '📁' })
   })
 
-  it('its owner changes what is given and nothing else, and nobody else changes it [COL-16]', async () => {
+  it('its owner changes only the given fields, and no other member changes it [COL-16]', async () => {
     const { id } = await make({ description: 'Eski', isPublic: true })
     const changed = await owner.send<Collection>('PATCH', `/collections/${id}`, { name: 'Yeni ad', emoji: '🌯' })
     expect(changed.body).toMatchObject({ name: 'Yeni ad', emoji: '🌯', description: 'Eski', isPublic: true })
@@ -87,9 +87,9 @@ describe('keeping collections', () => {
     expect((await owner.get(`/collections/${id}`)).body['name']).toBe('Yeni ad')
   })
 
-  it('its owner deletes it with its items and likes; the restaurants stay [COL-16]', async () => {
-    const restaurant = await world.restaurant()
-    const id = await collection(world, owner.profileId, { is_public: true, items: [restaurant] })
+  it('deleting it deletes its items and likes; the restaurants stay [COL-16]', async () => {
+    const restaurant = await testApp.restaurant()
+    const id = await collection(testApp, owner.profileId, { is_public: true, items: [restaurant] })
     await other.send('PUT', `/collections/${id}/like`, { liked: true })
     expect(codeOf(await other.send('DELETE', `/collections/${id}`))).toEqual([403, 'FORBIDDEN'])
     expect((await owner.send('DELETE', `/collections/${id}`)).body).toEqual({ id })
@@ -98,11 +98,11 @@ describe('keeping collections', () => {
     expect((await owner.get(`/restaurants/${restaurant}`)).status).toBe(200)
   })
 
-  it('a private collection is nowhere for others: not itself, its items or its like [COL-17]', async () => {
-    const [id, nowhere] = [await collection(world, owner.profileId), '0b0f6c1e-7d59-4c0a-9b0e-1f0a4c1d2e3f']
+  it('a private collection is invisible to others: the collection, its items and its like [COL-17]', async () => {
+    const [id, nowhere] = [await collection(testApp, owner.profileId), '0b0f6c1e-7d59-4c0a-9b0e-1f0a4c1d2e3f']
     for (const rest of ['', '/items', '/like'])
-      for (const asker of [other, world.visitor()]) {
-        const [hidden, missing] = [await asker.get(`/collections/${id}${rest}`), await asker.get(`/collections/${nowhere}${rest}`)]
+      for (const requester of [other, testApp.visitor()]) {
+        const [hidden, missing] = [await requester.get(`/collections/${id}${rest}`), await requester.get(`/collections/${nowhere}${rest}`)]
         expect([rest, ...codeOf(hidden)]).toEqual([rest, 404, 'COLLECTION_NOT_FOUND'])
         expect({ ...hidden.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' })
       }
@@ -125,13 +125,13 @@ describe('keeping collections', () => {
     expect(items.map((one) => one.id)).not.toContain(id)
   })
 
-  it('whoever repeats a call because its answer was lost makes one collection', async () => {
+  it('a repeated call with the same idempotency key makes one collection', async () => {
     const post = () => owner.post<Collection>('/collections', { name: 'Bir kere' }, { 'idempotency-key': 'collection-once' })
     expect((await post()).body).toEqual((await post()).body)
   })
 
   it('a member makes at most thirty collections an hour', async () => {
-    const busy = await createWorld({ RATE_LIMITS: '1' })
+    const busy = await createTestApp({ RATE_LIMITS: '1' })
     const eager = await busy.member()
     for (let turn = 0; turn < 30; turn++) expect((await eager.post('/collections', { name: 'a' })).status).toBe(201)
     expect(codeOf(await eager.post('/collections', { name: 'a' }))).toEqual([429, 'RATE_LIMITED'])
@@ -139,14 +139,14 @@ describe('keeping collections', () => {
   })
 })
 
-describe('looking through collections', () => {
-  it('members read their own and nobody else’s, newest first, page by page [COL-12]', async () => {
-    const keeper = await world.member()
+describe('listing collections', () => {
+  it('members read only their own, newest first, page by page [COL-12]', async () => {
+    const keeper = await testApp.member()
     expect((await keeper.get('/collections')).body).toEqual({ items: [], nextCursor: null, isContained: null })
     const ids: string[] = []
-    // Some are made at the same moment: no page may show one twice or leave one out.
+    // Some are created at the same moment: no page may repeat or skip one.
     for (let turn = 0; turn < 7; turn++)
-      ids.push(await collection(world, keeper.profileId, { created_at: new Date(Date.UTC(2026, 0, 1 + Math.floor(turn / 3))) }))
+      ids.push(await collection(testApp, keeper.profileId, { created_at: new Date(Date.UTC(2026, 0, 1 + Math.floor(turn / 3))) }))
     const { items, pages } = await readAll(
       async (cursor) => (await keeper.get<OwnCollectionPage>(`/collections?limit=2${cursor === null ? '' : `&cursor=${cursor}`}`)).body,
     )
@@ -158,24 +158,24 @@ describe('looking through collections', () => {
         .toSorted()
         .toReversed(),
     )
-    expect(codeOf(await world.visitor().get('/collections'))).toEqual([401, 'NOT_AUTHENTICATED'])
+    expect(codeOf(await testApp.visitor().get('/collections'))).toEqual([401, 'NOT_AUTHENTICATED'])
   })
 
-  it('they learn which of their collections hold a restaurant, and whether any does', async () => {
-    const [keeper, restaurant] = [await world.member(), await world.restaurant()]
-    await collection(world, other.profileId, { items: [restaurant] })
+  it('members learn which of their collections contain a restaurant, and whether any does', async () => {
+    const [keeper, restaurant] = [await testApp.member(), await testApp.restaurant()]
+    await collection(testApp, other.profileId, { items: [restaurant] })
     const ask = async () => (await keeper.get<OwnCollectionPage>(`/collections?containing=${restaurant}&limit=1`)).body
-    await collection(world, keeper.profileId, { created_at: new Date('2026-01-02') })
+    await collection(testApp, keeper.profileId, { created_at: new Date('2026-01-02') })
     expect(await ask()).toMatchObject({ items: [{ contains: false }], isContained: false })
-    // It is on the next page, and still it counts.
-    await collection(world, keeper.profileId, { created_at: new Date('2026-01-01'), items: [restaurant] })
+    // It is on the next page, and still counts.
+    await collection(testApp, keeper.profileId, { created_at: new Date('2026-01-01'), items: [restaurant] })
     expect(await ask()).toMatchObject({ items: [{ contains: false }], isContained: true })
     const all = (await keeper.get<OwnCollectionPage>(`/collections?containing=${restaurant}`)).body
     expect(all.items.map(({ contains }) => contains)).toEqual([false, true])
   })
 
-  it('everybody looks through the public ones by likes or by age [COL-02]', async () => {
-    const gallery = await createWorld()
+  it('every viewer lists the public ones by likes or by age [COL-02]', async () => {
+    const gallery = await createTestApp()
     const [keeper, fan] = [await gallery.member(), await gallery.member()]
     const ids: string[] = []
     for (let day = 1; day <= 5; day++)
@@ -187,10 +187,10 @@ describe('looking through collections', () => {
       for (const user_id of likers.slice(0, likes[index]))
         await gallery.database.db.insertInto('collection_likes').values({ collection_id, user_id }).execute()
     await fan.send('PUT', `/collections/${ids[3]}/like`, { liked: true })
-    const read = (asker: { get: typeof keeper.get }, sort: string) =>
+    const read = (requester: { get: typeof keeper.get }, sort: string) =>
       readAll<PublicCollection>(
         async (cursor) =>
-          (await asker.get<GalleryPage>(`/public-collections?limit=2&sort=${sort}${cursor === null ? '' : `&cursor=${cursor}`}`)).body,
+          (await requester.get<GalleryPage>(`/public-collections?limit=2&sort=${sort}${cursor === null ? '' : `&cursor=${cursor}`}`)).body,
       )
     const liked = await read(fan, 'likes')
     expect(liked.items.map(({ id }) => ids.indexOf(id))).toEqual([2, 4, 1, 3, 0])
@@ -206,17 +206,17 @@ describe('looking through collections', () => {
     await gallery.close()
   })
 
-  it('a member likes a public collection once and may take it back; a hidden one nobody likes [COL-16]', async () => {
+  it('a member likes a public collection once and may unlike it; a private one cannot be liked [COL-16]', async () => {
     const { id } = await make({ isPublic: true })
     const like = async (liked: boolean) => (await other.send<CollectionLike>('PUT', `/collections/${id}/like`, { liked })).body
     const seen = async () => (await other.get<CollectionLike>(`/collections/${id}/like`)).body
     expect(await seen()).toEqual({ liked: false, likeCount: 0 })
     expect([await like(true), await like(true), await seen()]).toEqual([0, 1, 2].map(() => ({ liked: true, likeCount: 1 })))
     expect((await owner.get(`/collections/${id}/like`)).body).toEqual({ liked: false, likeCount: 1 })
-    expect((await world.visitor().get(`/collections/${id}/like`)).body).toEqual({ liked: false, likeCount: 1 })
+    expect((await testApp.visitor().get(`/collections/${id}/like`)).body).toEqual({ liked: false, likeCount: 1 })
     expect([await like(false), await like(false)]).toEqual([0, 1].map(() => ({ liked: false, likeCount: 0 })))
     await owner.send('PATCH', `/collections/${id}`, { isPublic: false })
-    for (const asker of [other, owner])
-      expect(codeOf(await asker.send('PUT', `/collections/${id}/like`, { liked: true }))).toEqual([404, 'COLLECTION_NOT_FOUND'])
+    for (const requester of [other, owner])
+      expect(codeOf(await requester.send('PUT', `/collections/${id}/like`, { liked: true }))).toEqual([404, 'COLLECTION_NOT_FOUND'])
   })
 })

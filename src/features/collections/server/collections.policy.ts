@@ -1,16 +1,16 @@
 import { DomainError } from '#lib/errors.ts'
-import type { Viewer } from '#server/viewer.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
 import type { CollectionRow } from './collections.sql.ts'
 
-/** Everybody sees a public collection, and nobody but its owner learns that a private one exists. @throws DomainError COLLECTION_NOT_FOUND */
+/** Every viewer sees a public collection; only its owner learns that a private one exists. @throws DomainError COLLECTION_NOT_FOUND */
 export function assertCanSee(viewer: Viewer, row: CollectionRow | undefined): asserts row is CollectionRow {
-  if (!row || !(row.is_public || isOwner(viewer, row))) throw new DomainError('COLLECTION_NOT_FOUND', 404)
+  if (!row || !(row.is_public || isOwner(viewer, row))) throw new DomainError('COLLECTION_NOT_FOUND')
 }
 
-/** Only its owner changes a collection and what is in it. @throws DomainError COLLECTION_NOT_FOUND, FORBIDDEN */
-export function assertCanKeep(viewer: Viewer, row: CollectionRow | undefined): asserts row is CollectionRow {
+/** Only its owner changes a collection and its items. @throws DomainError COLLECTION_NOT_FOUND, FORBIDDEN */
+export function assertCanSave(viewer: Viewer, row: CollectionRow | undefined): asserts row is CollectionRow {
   assertCanSee(viewer, row)
-  if (!isOwner(viewer, row)) throw new DomainError('FORBIDDEN', 403)
+  if (!isOwner(viewer, row)) throw new DomainError('FORBIDDEN')
 }
 
 function isOwner(viewer: Viewer, row: CollectionRow): boolean {

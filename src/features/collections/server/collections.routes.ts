@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { idempotencyHeaders } from '#server/idempotency.ts'
-import { body, createRouter, defineRoute, json } from '#server/router.ts'
-import type { Services } from '#server/services.ts'
-import { memberOf } from '#server/viewer.ts'
+import { idempotencyHeaders } from '#platform/http/idempotency.ts'
+import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
+import type { Context } from '#platform/context.ts'
+import { memberOf } from '#platform/http/viewer.ts'
 import {
   collection,
   collectionChange,
@@ -31,7 +31,7 @@ const getOwn = defineRoute({
   method: 'get',
   path: '/collections',
   tags,
-  summary: "The asker's own collections",
+  summary: "The requester's own collections",
   request: { query: ownCollectionQuery },
   responses: { 200: json(ownCollectionPage, 'Newest first') },
 })
@@ -85,7 +85,7 @@ const getItsLike = defineRoute({
   method: 'get',
   path: '/collections/{id}/like',
   tags,
-  summary: 'Whether the asker likes a collection',
+  summary: 'Whether the requester likes a collection',
   request: { params },
   responses: { 200: json(collectionLike, 'The like, and how many there are') },
 })
@@ -99,36 +99,36 @@ const putLike = defineRoute({
   responses: { 200: json(collectionLike, 'The like as it now is, and how many there are') },
 })
 
-export function collectionRoutes(services: Services) {
+export function collectionRoutes(context: Context) {
   return createRouter()
     .openapi(getOwn, async (c) => {
       const member = await memberOf(c)
-      return c.json(await listOwnCollections(services, member, c.req.valid('query')), 200)
+      return c.json(await listOwnCollections(context, member, c.req.valid('query')), 200)
     })
     .openapi(postCollection, async (c) => {
       const member = await memberOf(c)
-      await services.limits.consume('collection', { viewer: member, address: c.get('address') })
-      return c.json(await createCollection(services, member, c.req.valid('json'), c.req.valid('header')['idempotency-key']), 201)
+      await context.limits.consume('collection', { viewer: member, address: c.get('address') })
+      return c.json(await createCollection(context, member, c.req.valid('json'), c.req.valid('header')['idempotency-key']), 201)
     })
     .openapi(getGallery, async (c) => {
       const viewer = await c.get('viewer')()
-      return c.json(await services.reads.run(c, (db) => listPublicCollections({ db }, viewer, c.req.valid('query'))), 200)
+      return c.json(await context.reads.run(c, (db) => listPublicCollections({ db }, viewer, c.req.valid('query'))), 200)
     })
-    .openapi(getOne, async (c) => c.json(await getCollection(services, await c.get('viewer')(), c.req.valid('param').id), 200))
+    .openapi(getOne, async (c) => c.json(await getCollection(context, await c.get('viewer')(), c.req.valid('param').id), 200))
     .openapi(patchOne, async (c) => {
       const member = await memberOf(c)
-      return c.json(await editCollection(services, member, c.req.valid('param').id, c.req.valid('json')), 200)
+      return c.json(await editCollection(context, member, c.req.valid('param').id, c.req.valid('json')), 200)
     })
     .openapi(deleteOne, async (c) => {
       const member = await memberOf(c)
       const { id } = c.req.valid('param')
-      await deleteCollection(services, member, id)
+      await deleteCollection(context, member, id)
       return c.json({ id }, 200)
     })
-    .openapi(getItsLike, async (c) => c.json(await getLike(services, await c.get('viewer')(), c.req.valid('param').id), 200))
+    .openapi(getItsLike, async (c) => c.json(await getLike(context, await c.get('viewer')(), c.req.valid('param').id), 200))
     .openapi(putLike, async (c) => {
       const member = await memberOf(c)
-      return c.json(await likeCollection(services, member, c.req.valid('param').id, c.req.valid('json').liked), 200)
+      return c.json(await likeCollection(context, member, c.req.valid('param').id, c.req.valid('json').liked), 200)
     })
-    .route('/', itemRoutes(services))
+    .route('/', itemRoutes(context))
 }

@@ -10,7 +10,7 @@ const newest: Key[] = [
   { sql: 'c.id', kind: 'uuid' },
 ]
 
-/** The gallery's orders; a member's own collections go newest first. */
+/** The sort orders of the gallery; a member's own collections are sorted newest first. */
 const orders = {
   newest: keyset(newest),
   likes: keyset([{ sql: 'c.like_count', kind: 'integer' }, ...newest]),
@@ -44,7 +44,7 @@ export function findCollection(db: Db | Transaction<DB>, id: string): Promise<Co
   return selectCollections(db).where('c.id', '=', id).executeTakeFirst()
 }
 
-/** A page of a member's collections, one more than the limit; each tells whether it holds the restaurant. */
+/** A page of a member's collections, one more than the limit; each row says whether it contains the restaurant. */
 export function selectOwn(
   db: Db,
   ownerId: string,
@@ -60,7 +60,7 @@ export function selectOwn(
     .execute()
 }
 
-/** Whether any collection of the member holds the restaurant. */
+/** Whether any collection of the member contains the restaurant. */
 export async function isInAny(db: Db, ownerId: string, restaurantId: string): Promise<boolean> {
   const found = await db
     .selectFrom('collections as c')
@@ -76,7 +76,7 @@ function holds(restaurantId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from collection_items i where i.collection_id = c.id and i.question_id = ${restaurantId})`
 }
 
-/** A page of the gallery, one more than the limit; each tells whether the asker likes it. */
+/** A page of the gallery, one more than the limit; each row says whether the caller likes it. */
 export function selectPublic(
   db: Db,
   askerId: string | null,
@@ -104,7 +104,7 @@ export async function insertCollection(tx: Transaction<DB>, ownerId: string, { i
   return id
 }
 
-/** Changes what is given; whether the collection was there and the member's. */
+/** Changes the given fields; returns whether the collection exists and belongs to the member. */
 export async function updateCollection(
   db: Db,
   id: string,
@@ -124,7 +124,7 @@ export async function deleteCollectionRow(db: Db, id: string, ownerId: string): 
   await db.deleteFrom('collections').where('id', '=', id).where('user_id', '=', ownerId).execute()
 }
 
-/** Holds a member's collection until the transaction ends; whether it is still there. */
+/** Locks a member's collection until the transaction ends; returns whether it still exists. */
 export async function lockOwn(tx: Transaction<DB>, id: string, ownerId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('collections')

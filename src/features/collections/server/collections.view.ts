@@ -1,13 +1,13 @@
-import type { Services } from '#server/services.ts'
+import { presentPerson } from '#features/restaurants/present-person.ts'
 import type { Collection } from '../collections.contract.ts'
 import type { CollectionRow } from './collections.sql.ts'
 
-/** A collection as everybody sees it who may. */
+/** A collection as every permitted viewer sees it. */
 export function presentCollection(row: CollectionRow): Collection {
   return {
     id: row.id,
     userId: row.user_id,
-    owner: { id: row.user_id, username: row.username, nickname: row.nickname, avatarUrl: row.avatar_url },
+    owner: presentPerson(row.user_id, row),
     name: row.name,
     description: row.description,
     color: row.color,
@@ -17,9 +17,4 @@ export function presentCollection(row: CollectionRow): Collection {
     likeCount: row.like_count,
     createdAt: row.created_at.toISOString(),
   }
-}
-
-/** A collection's page shows something else now. */
-export function forgetPage({ pages }: Pick<Services, 'pages'>, id: string): void {
-  pages.invalidate(`/tr/collections/${id}`)
 }

@@ -1,12 +1,14 @@
-import type { Services } from '#server/services.ts'
-import type { Member } from '#server/viewer.ts'
-import { assertCanKeep } from './collections.policy.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import { assertCanSave } from './collections.policy.ts'
 import { deleteCollectionRow, findCollection } from './collections.sql.ts'
-import { forgetPage } from './collections.view.ts'
 
-/** Only its owner deletes a collection; its items and likes go with it, the restaurants stay. @throws DomainError COLLECTION_NOT_FOUND, FORBIDDEN */
-export async function deleteCollection(services: Pick<Services, 'db' | 'pages'>, member: Member, id: string): Promise<void> {
-  assertCanKeep(member, await findCollection(services.db, id))
-  await deleteCollectionRow(services.db, id, member.id)
-  forgetPage(services, id)
+/**
+ * Only its owner deletes a collection, with its items and likes; the restaurants stay.
+ * @throws DomainError COLLECTION_NOT_FOUND, FORBIDDEN
+ */
+export async function deleteCollection(context: Pick<Context, 'db' | 'pages'>, member: Member, id: string): Promise<void> {
+  assertCanSave(member, await findCollection(context.db, id))
+  await deleteCollectionRow(context.db, id, member.id)
+  context.pages.changed({ collection: id })
 }

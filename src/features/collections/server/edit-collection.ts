@@ -1,22 +1,22 @@
 import { DomainError } from '#lib/errors.ts'
-import type { Services } from '#server/services.ts'
-import type { Member } from '#server/viewer.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
 import type { Collection, CollectionChange } from '../collections.contract.ts'
-import { assertCanKeep } from './collections.policy.ts'
+import { assertCanSave } from './collections.policy.ts'
 import { findCollection, updateCollection } from './collections.sql.ts'
-import { forgetPage, presentCollection } from './collections.view.ts'
+import { presentCollection } from './collections.view.ts'
 
 /** Only its owner renames, recolours, publishes or hides a collection. @throws DomainError COLLECTION_NOT_FOUND, FORBIDDEN */
 export async function editCollection(
-  services: Pick<Services, 'db' | 'pages'>,
+  context: Pick<Context, 'db' | 'pages'>,
   member: Member,
   id: string,
   change: CollectionChange,
 ): Promise<Collection> {
-  assertCanKeep(member, await findCollection(services.db, id))
-  const isChanged = await updateCollection(services.db, id, member.id, change)
-  const row = isChanged ? await findCollection(services.db, id) : undefined
-  if (!row) throw new DomainError('COLLECTION_NOT_FOUND', 404)
-  forgetPage(services, id)
+  assertCanSave(member, await findCollection(context.db, id))
+  const isChanged = await updateCollection(context.db, id, member.id, change)
+  const row = isChanged ? await findCollection(context.db, id) : undefined
+  if (!row) throw new DomainError('COLLECTION_NOT_FOUND')
+  context.pages.changed({ collection: id })
   return presentCollection(row)
 }

@@ -1,1 +1,2 @@
 export { collectionRoutes } from './collections.routes.ts'
+export { getPublicCollection } from './get-public-collection.ts'

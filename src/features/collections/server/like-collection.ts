@@ -1,25 +1,24 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Services } from '#server/services.ts'
-import type { Member } from '#server/viewer.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
 import type { CollectionLike } from '../collections.contract.ts'
-import { forgetPage } from './collections.view.ts'
 import { countLikes, deleteLike, insertLike, lockPublic } from './likes.sql.ts'
 
-/** A member likes a public collection once, and may take it back. @throws DomainError COLLECTION_NOT_FOUND */
+/** A member likes or unlikes a public collection. @throws DomainError COLLECTION_NOT_FOUND */
 export async function likeCollection(
-  services: Pick<Services, 'db' | 'pages'>,
+  context: Pick<Context, 'db' | 'pages'>,
   member: Member,
   id: string,
   liked: boolean,
 ): Promise<CollectionLike> {
-  const likeCount = await inTransaction(services.db, async (tx) => {
+  const likeCount = await inTransaction(context.db, async (tx) => {
     await lockProfiles(tx, [member.id])
-    if (!(await lockPublic(tx, id))) throw new DomainError('COLLECTION_NOT_FOUND', 404)
+    if (!(await lockPublic(tx, id))) throw new DomainError('COLLECTION_NOT_FOUND')
     await (liked ? insertLike : deleteLike)(tx, id, member.id)
     return countLikes(tx, id)
   })
-  forgetPage(services, id)
+  context.pages.changed({ collection: id })
   return { liked, likeCount }
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 
-/** Holds a public collection until the transaction ends; whether it is there and still public. */
+/** Locks a public collection until the transaction ends; returns whether it exists and is still public. */
 export async function lockPublic(tx: Transaction<DB>, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('collections')

@@ -1,13 +1,13 @@
 import { pageOf } from '#db/keyset.ts'
-import type { Services } from '#server/services.ts'
-import type { Member } from '#server/viewer.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
 import type { OwnCollectionPage, OwnCollectionQuery } from '../collections.contract.ts'
 import { isInAny, selectOwn } from './collections.sql.ts'
 import { presentCollection } from './collections.view.ts'
 
-/** Members look through their own collections, newest first, and learn which hold a restaurant. @throws DomainError INVALID_INPUT on a foreign cursor */
+/** A member's own collections, newest first, and which contain a restaurant. @throws DomainError INVALID_INPUT on a foreign cursor */
 export async function listOwnCollections(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<Context, 'db'>,
   member: Member,
   query: OwnCollectionQuery,
 ): Promise<OwnCollectionPage> {

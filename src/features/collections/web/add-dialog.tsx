@@ -6,13 +6,13 @@ import { errorText } from '#i18n/error-text.ts'
 import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { State } from '#ui/state.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { ITEM_NOTES_MAX, notesProblem } from '../collections.rules.ts'
 import { BackButton } from './back-button.tsx'
 import { ChoosableCollection } from './choosable-collection.tsx'
 import { ownCollectionsOptions } from './collections.api.ts'
-import { useKeepItem } from './keep-item.api.ts'
+import { useSaveItem } from './save-item.api.ts'
 import { ListState } from './list-state.tsx'
 import { NewCollection } from './new-collection.tsx'
 
@@ -23,11 +23,11 @@ interface AddDialogProps {
   onClose: () => void
 }
 
-/** The own collections; a mark puts the restaurant into one with the note, or takes it out, at once. Loaded on first use. */
+/** The viewer's collections; a press adds the restaurant with the note, or removes it, at once. Loaded on first use. */
 export default function AddDialog({ memberId, restaurantId, title, onClose }: AddDialogProps) {
   const query = useInfiniteQuery(ownCollectionsOptions(memberId, restaurantId))
   const [told, setTold] = useState<{ id: string; text: string }>()
-  const keep = useKeepItem(memberId, restaurantId, (id, text) => setTold({ id, text }))
+  const keep = useSaveItem(memberId, restaurantId, (id, text) => setTold({ id, text }))
   const [isNew, setNew] = useState(false)
   const [notes, setNotes] = useState('')
   const problem = notesProblem(notes)
@@ -62,16 +62,10 @@ export default function AddDialog({ memberId, restaurantId, title, onClose }: Ad
             rows={2}
             value={notes}
           />
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <h3 id={listId}>{collectionTexts.addTo}</h3>
-            <Button onClick={() => setNew(true)} size="s">
-              <Plus aria-hidden="true" size={18} />
-              {collectionTexts.create}
-            </Button>
-          </div>
+          <ListHead id={listId} onNew={() => setNew(true)} />
           <ListState
             count={collections.length}
-            empty={<State help={collectionTexts.noneHelp} level={3} title={collectionTexts.none} />}
+            empty={<StatusMessage help={collectionTexts.noneHelp} level={3} title={collectionTexts.none} />}
             query={query}
           >
             <ul aria-labelledby={listId} className="grid gap-2">
@@ -88,5 +82,18 @@ export default function AddDialog({ memberId, restaurantId, title, onClose }: Ad
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** The heading of the list, with the button for a new collection. */
+function ListHead({ id, onNew }: { id: string; onNew: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <h3 id={id}>{collectionTexts.addTo}</h3>
+      <Button onClick={onNew} size="s">
+        <Plus aria-hidden="true" size={18} />
+        {collectionTexts.create}
+      </Button>
+    </div>
   )
 }

@@ -2,19 +2,19 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import Bookmark from 'lucide-react/icons/bookmark'
 import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
-import { useAsMember } from '#features/accounts/web/use-as-member.ts'
+import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
 import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import { ownCollectionsOptions } from './collections.api.ts'
 
 const AddDialog = lazy(() => import('./add-dialog.tsx'))
 
-/** Pressed while any of the own collections holds the restaurant; opens them. A visitor is sent to sign in. */
+/** Pressed while any of the viewer's collections contains the restaurant; opens them. A visitor is sent to sign in. */
 export function BookmarkButton({ restaurantId, title }: { restaurantId: string; title: string }) {
   const { data } = useViewer()
   const memberId = data?.profile?.id
   const own = useInfiniteQuery({ ...ownCollectionsOptions(memberId ?? '', restaurantId), enabled: memberId !== undefined })
-  const asMember = useAsMember()
+  const asMember = useMemberAction()
   const [isOpen, setOpen] = useState(false)
   const isKept = memberId !== undefined && (own.data?.pages[0]?.isContained ?? false)
   return (

@@ -5,11 +5,11 @@ import { CollectionFacts } from './collection-facts.tsx'
 interface ChoosableCollectionProps {
   collection: OwnCollection
   onChoose: (isKept: boolean) => void
-  /** What came of the last choice. */
+  /** The result of the last choice. */
   told: string | undefined
 }
 
-/** An own collection with its mark. */
+/** One of the viewer's collections with its check mark. */
 export function ChoosableCollection({ collection, onChoose, told }: ChoosableCollectionProps) {
   return (
     <li>

@@ -5,7 +5,7 @@ import Lock from 'lucide-react/icons/lock'
 import { wholeNumber } from '#lib/format.ts'
 import type { Collection } from '../collections.contract.ts'
 
-/** How many venues, who sees it, how many like it. */
+/** The number of restaurants, the visibility and the number of likes. */
 export function CollectionFacts({ collection: { itemCount, likeCount, isPublic } }: { collection: Collection }) {
   const Icon = isPublic ? Globe : Lock
   return (

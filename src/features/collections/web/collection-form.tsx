@@ -1,16 +1,16 @@
 import { collectionTexts } from '#i18n/areas.ts'
-import { type FormEvent, useState } from 'react'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 import { codePoints } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, inputClass } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { useForm } from '#ui/use-form.ts'
 import { COLLECTION_DESCRIPTION_MAX, COLLECTION_NAME_MAX, collectionProblem, DEFAULT_COLOR, DEFAULT_EMOJI } from '../collections.rules.ts'
 import { CollectionBadge } from './collection-badge.tsx'
 import { ColorPicker, EmojiPicker } from './look-picker.tsx'
 
-/** A collection as it is being typed. */
+/** The form values of a collection. */
 export interface CollectionDraft {
   name: string
   description: string
@@ -30,46 +30,20 @@ interface CollectionFormProps {
   error: Error | null
 }
 
-/** Name, description, look, and who may see it. What was typed stays when it fails. */
-export function CollectionForm({ value, onChange, onSubmit, submit, isPending, error }: CollectionFormProps) {
-  const [isTried, setTried] = useState(false)
+/** Name, description, look and visibility. The typed text stays after a failure. */
+export function CollectionForm({ value, onChange, onSubmit, submit: label, isPending, error }: CollectionFormProps) {
   const problem = collectionProblem(value)
-  const shown = isTried ? problem : undefined
-  const isOfDescription = shown === 'COLLECTION_DESCRIPTION_TOO_LONG'
-
-  function send(event: FormEvent): void {
-    event.preventDefault()
-    setTried(true)
-    if (!problem) onSubmit()
-  }
+  const isOfDescription = problem === 'COLLECTION_DESCRIPTION_TOO_LONG'
+  const { shown, submit } = useForm({
+    problems: { name: isOfDescription ? undefined : problem, description: isOfDescription ? problem : undefined },
+    send: onSubmit,
+  })
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={send}>
-      <div className="flex items-start gap-3">
-        {/* As low as the field, whatever is said under it. */}
-        <span className="flex-none pt-4">
-          <CollectionBadge color={value.color} emoji={value.emoji} />
-        </span>
-        <div className="grow">
-          <Field
-            aside={`${codePoints(value.name.trim())}/${COLLECTION_NAME_MAX}`}
-            error={shown && !isOfDescription ? errorText(shown) : undefined}
-            label={collectionTexts.name}
-          >
-            {(control) => (
-              <input
-                {...control}
-                autoComplete="off"
-                className={inputClass}
-                onChange={(event) => onChange({ ...value, name: event.currentTarget.value })}
-                value={value.name}
-              />
-            )}
-          </Field>
-        </div>
-      </div>
+    <form className="grid gap-4" noValidate onSubmit={submit}>
+      <NameWithBadge error={shown.name && errorText(shown.name)} onChange={onChange} value={value} />
       <TextArea
-        error={isOfDescription ? errorText(shown) : undefined}
+        error={shown.description && errorText(shown.description)}
         label={collectionTexts.description}
         max={COLLECTION_DESCRIPTION_MAX}
         onChange={(description) => onChange({ ...value, description })}
@@ -78,31 +52,63 @@ export function CollectionForm({ value, onChange, onSubmit, submit, isPending, e
       />
       <EmojiPicker chosen={value.emoji} onChoose={(emoji) => onChange({ ...value, emoji })} />
       <ColorPicker chosen={value.color} onChoose={(color) => onChange({ ...value, color })} />
-      <label className="flex min-h-tap items-start gap-3">
-        <input
-          checked={value.isPublic}
-          className="mt-0.5 size-6 flex-none accent-saffron"
-          onChange={(event) => onChange({ ...value, isPublic: event.currentTarget.checked })}
-          type="checkbox"
-        />
-        <span>
-          <b className="block">{collectionTexts.publish}</b>
-          <span className="text-s text-ink-2">{collectionTexts.publishHelp}</span>
-        </span>
-      </label>
+      <PublishField onChange={onChange} value={value} />
       {error && (
         <p className="text-s font-semibold text-danger" role="alert">
           {refusal(error)}
         </p>
       )}
       <Button disabled={isPending} type="submit" variant="main">
-        {isPending ? collectionTexts.submitting : submit}
+        {isPending ? collectionTexts.submitting : label}
       </Button>
     </form>
   )
 }
 
-/** Our sentence where we have one, else what the server said. */
+type PartProps = Pick<CollectionFormProps, 'value' | 'onChange'>
+
+function NameWithBadge({ value, onChange, error }: PartProps & { error: string | undefined }) {
+  return (
+    <div className="flex items-start gap-3">
+      {/* Aligned with the field, even with a message below it. */}
+      <span className="flex-none pt-4">
+        <CollectionBadge color={value.color} emoji={value.emoji} />
+      </span>
+      <div className="grow">
+        <Field aside={`${codePoints(value.name.trim())}/${COLLECTION_NAME_MAX}`} error={error} label={collectionTexts.name}>
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="off"
+              className={inputClass}
+              onChange={(event) => onChange({ ...value, name: event.currentTarget.value })}
+              value={value.name}
+            />
+          )}
+        </Field>
+      </div>
+    </div>
+  )
+}
+
+function PublishField({ value, onChange }: PartProps) {
+  return (
+    <label className="flex min-h-tap items-start gap-3">
+      <input
+        checked={value.isPublic}
+        className="mt-0.5 size-6 flex-none accent-saffron"
+        onChange={(event) => onChange({ ...value, isPublic: event.currentTarget.checked })}
+        type="checkbox"
+      />
+      <span>
+        <b className="block">{collectionTexts.publish}</b>
+        <span className="text-s text-ink-2">{collectionTexts.publishHelp}</span>
+      </span>
+    </label>
+  )
+}
+
+/** Our text for the error where there is one, else the server's message. */
 function refusal(error: Error): string {
   return errorText(error instanceof ApiError ? error.code : '', error.message)
 }

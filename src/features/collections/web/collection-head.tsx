@@ -1,16 +1,15 @@
 import { collectionTexts } from '#i18n/areas.ts'
 import { ShareButton } from '#features/restaurants/web/share-button.tsx'
+import { Island } from '#ui/island.tsx'
 import { wholeNumber } from '#lib/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import type { Collection } from '../collections.contract.ts'
 import { CollectionBadge } from './collection-badge.tsx'
-import { LikeButton } from './like-button.tsx'
-import { useLike } from './likes.api.ts'
+import { LikeCollection } from './like-button.tsx'
 
-/** What a public collection is called, what it is about, who keeps it, how many like it. */
+/** The name, description, owner and likes of a public collection. */
 export function CollectionHead({ collection }: { collection: Collection }) {
   const { id, name, description, color, emoji, owner, itemCount, likeCount } = collection
-  const like = useLike(id, likeCount)
   return (
     <header className="grid gap-4 py-6 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:gap-x-6 lg:py-8">
       <CollectionBadge color={color} emoji={emoji} size="l" />
@@ -27,7 +26,9 @@ export function CollectionHead({ collection }: { collection: Collection }) {
         </p>
       </div>
       <div className="flex gap-2 lg:self-start">
-        <LikeButton collection={collection} like={like} />
+        <Island name="like-button" wake="member">
+          <LikeCollection id={id} likeCount={likeCount} name={name} />
+        </Island>
         <ShareButton path={`/tr/collections/${id}`} title={name} />
       </div>
     </header>

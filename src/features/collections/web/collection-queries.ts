@@ -1,12 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, queryString } from '#lib/api.ts'
+import { collectionKeys } from '../collections.keys.ts'
 import type { Collection, ItemPage } from '../collections.contract.ts'
-
-// Apart from the changes: the loader of a collection's page is part of every first load.
 
 export function collectionOptions(id: string) {
   return queryOptions({
-    queryKey: ['collection', id],
+    queryKey: collectionKeys.one(id),
     queryFn: ({ signal }) => api<Collection>(`/collections/${id}`, { signal }),
   })
 }
@@ -14,10 +13,14 @@ export function collectionOptions(id: string) {
 /** The items of a collection in the owner's order. */
 export function itemsOptions(collectionId: string) {
   return infiniteQueryOptions({
-    queryKey: ['collection', collectionId, 'items'],
-    queryFn: ({ pageParam, signal }) =>
-      api<ItemPage>(`/collections/${collectionId}/items${queryString({ cursor: pageParam })}`, { signal }),
+    queryKey: collectionKeys.items(collectionId),
+    queryFn: ({ pageParam, signal }) => readItems(collectionId, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
+}
+
+/** A page of a collection's items. */
+export function readItems(collectionId: string, cursor: string | undefined, signal: AbortSignal): Promise<ItemPage> {
+  return api<ItemPage>(`/collections/${collectionId}/items${queryString({ cursor })}`, { signal })
 }

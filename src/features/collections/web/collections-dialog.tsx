@@ -15,7 +15,7 @@ type View = { show: 'lists' | 'new' } | { show: 'one' | 'edit'; id: string }
 const tab =
   'inline-flex min-h-tap grow items-center justify-center rounded-[10px] px-3.5 text-s font-bold text-ink-2 aria-selected:bg-ink aria-selected:text-page sm:grow-0'
 
-/** All collections: the own ones to look after, everybody's to look through. Loaded on first use. */
+/** All collections: the viewer's own to manage, the public ones to browse. Loaded on first use. */
 export default function CollectionsDialog({ memberId, onClose }: { memberId: string; onClose: () => void }) {
   const [view, setView] = useState<View>({ show: 'lists' })
   const [list, setList] = useState('own')

@@ -3,15 +3,16 @@ import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } f
 import { useState } from 'react'
 import { api, queryString } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
+import { collectionKeys } from '../collections.keys.ts'
 import type { Collection, CollectionInput, GalleryPage, OwnCollectionPage } from '../collections.contract.ts'
 import { collectionOptions } from './collection-queries.ts'
 import type { GallerySort } from '../collections.rules.ts'
 
-/** A member's own collections; with a restaurant each says whether it holds it. */
+/** A member's own collections; with a restaurant, each says whether it contains the restaurant. */
 export function ownCollectionsOptions(memberId: string, containing?: string) {
   return infiniteQueryOptions({
-    queryKey: ['collections', 'own', memberId, containing ?? ''],
+    queryKey: collectionKeys.own(memberId, containing),
     queryFn: ({ pageParam, signal }) =>
       api<OwnCollectionPage>(`/collections${queryString({ containing, limit: 50, cursor: pageParam })}`, { signal }),
     initialPageParam: undefined as string | undefined,
@@ -19,10 +20,10 @@ export function ownCollectionsOptions(memberId: string, containing?: string) {
   })
 }
 
-/** The public collections of everybody. */
+/** The public collections of all members. */
 export function galleryOptions(sort: GallerySort) {
   return infiniteQueryOptions({
-    queryKey: ['collections', 'gallery', sort],
+    queryKey: collectionKeys.gallery(sort),
     queryFn: ({ pageParam, signal }) => api<GalleryPage>(`/public-collections${queryString({ sort, cursor: pageParam })}`, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
@@ -31,10 +32,10 @@ export function galleryOptions(sort: GallerySort) {
 
 function collectionsChanged(client: QueryClient, changed?: Collection): void {
   if (changed) client.setQueryData(collectionOptions(changed.id).queryKey, changed)
-  void client.invalidateQueries({ queryKey: ['collections'] })
+  void client.invalidateQueries({ queryKey: collectionKeys.lists })
 }
 
-/** Makes a collection; repeating the same after a lost answer makes no second one. */
+/** Creates a collection; a retry after a lost answer creates no second one. */
 export function useCreateCollection(onCreated: (collection: Collection) => void) {
   const client = useQueryClient()
   const [key] = useState(() => new CallKey())
@@ -66,10 +67,10 @@ export function useDeleteCollection(id: string, onDeleted: () => void) {
   return useMutation({
     mutationFn: () => api(`/collections/${id}`, { method: 'DELETE' }),
     onSuccess: () => {
-      onDeleted()
-      client.removeQueries({ queryKey: ['collection', id] })
-      collectionsChanged(client)
       toast(collectionTexts.removed, { tone: 'good' })
+      onDeleted()
+      client.removeQueries({ queryKey: collectionKeys.one(id) })
+      collectionsChanged(client)
     },
     onError: () => toast(collectionTexts.removeFailed, { tone: 'error' }),
   })

@@ -4,7 +4,7 @@ import type { Collection } from '../collections.contract.ts'
 import { type CollectionDraft, CollectionForm } from './collection-form.tsx'
 import { useEditCollection } from './collections.api.ts'
 
-/** Where an own collection is changed. */
+/** The form that edits one of the viewer's collections. */
 export function EditCollection({ collection, onSaved }: { collection: Collection; onSaved: () => void }) {
   const { name, description, color, emoji, isPublic } = collection
   const [value, setValue] = useState<CollectionDraft>({ name, description: description ?? '', color, emoji, isPublic })

@@ -1,16 +1,15 @@
 import { collectionTexts } from '#i18n/areas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { wholeNumber } from '#lib/format.ts'
-import { State } from '#ui/state.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
 import { gallerySorts, type GallerySort } from '../collections.rules.ts'
 import { CollectionBadge } from './collection-badge.tsx'
 import { galleryOptions } from './collections.api.ts'
 import { LikeButton } from './like-button.tsx'
 import { ListState } from './list-state.tsx'
 
-/** Everybody's public collections, each leading to its page. */
+/** The public collections of all members, each linked to its page. */
 export function GalleryList({ onFollow }: { onFollow: () => void }) {
   const [sort, setSort] = useState<GallerySort>('likes')
   const query = useInfiniteQuery(galleryOptions(sort))
@@ -32,7 +31,7 @@ export function GalleryList({ onFollow }: { onFollow: () => void }) {
       </div>
       <ListState
         count={collections.length}
-        empty={<State help={collectionTexts.nonePublicHelp} level={3} title={collectionTexts.nonePublic} />}
+        empty={<StatusMessage help={collectionTexts.nonePublicHelp} level={3} title={collectionTexts.nonePublic} />}
         query={query}
       >
         <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
@@ -43,14 +42,13 @@ export function GalleryList({ onFollow }: { onFollow: () => void }) {
             >
               <CollectionBadge color={collection.color} emoji={collection.emoji} />
               <span className="min-w-0 grow">
-                <Link
+                <a
                   className="line-clamp-2 font-bold no-underline after:absolute after:inset-0 focus-visible:outline-none"
+                  href={`/tr/collections/${collection.id}`}
                   onClick={onFollow}
-                  params={{ id: collection.id }}
-                  to="/tr/collections/$id"
                 >
                   {collection.name}
-                </Link>
+                </a>
                 <span className="flex flex-wrap gap-x-3 text-s text-ink-2">
                   <span className="truncate">{collectionTexts.by(collection.owner.username)}</span>
                   <span>{collectionTexts.items(wholeNumber(collection.itemCount))}</span>

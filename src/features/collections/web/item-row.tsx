@@ -5,7 +5,7 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { smallPhoto, typeArtwork } from '#features/restaurants/web/photos.ts'
-import { placeOf } from '#features/restaurants/web/place.ts'
+import { districtAndCity } from '#features/restaurants/web/district-and-city.ts'
 import { RestaurantLink } from '#features/restaurants/web/restaurant-link.tsx'
 import { typeLabel } from '#features/restaurants/web/type-label.ts'
 import { t } from '#i18n/index.ts'
@@ -13,7 +13,7 @@ import { compactCount } from '#lib/format.ts'
 import { ScoreStar } from '#ui/score-star.tsx'
 import type { CollectionItem } from '../collections.contract.ts'
 
-/** An item on the page of its collection: the whole line leads to the restaurant, the note of the owner stands under it. */
+/** An item on the page of its collection: the whole row links to the restaurant, with the owner's note below. */
 export function ItemRow({ item, place }: { item: CollectionItem; place: number }) {
   const { questionId, questionTitle, restaurantType, address, photo, notes, rating, isVotable } = item
   const type = restaurantType ? typeLabel(restaurantType) : ''
@@ -37,7 +37,7 @@ export function ItemRow({ item, place }: { item: CollectionItem; place: number }
             {questionTitle}
           </RestaurantLink>
         </h2>
-        <p className="mt-1 text-[0.8125rem] leading-tight text-ink-2">{[type, placeOf(address, 2)].filter(Boolean).join(' · ')}</p>
+        <p className="mt-1 text-[0.8125rem] leading-tight text-ink-2">{[type, districtAndCity(address, 2)].filter(Boolean).join(' · ')}</p>
         <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] font-bold tabular-nums">
           {isVotable ? (
             <>

@@ -1,7 +1,8 @@
 import { collectionTexts } from '#i18n/areas.ts'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
+import { collectionKeys } from '../collections.keys.ts'
 import { itemsOptions } from './collection-queries.ts'
 import type { CollectionItem, ItemCount, ItemPage } from '../collections.contract.ts'
 
@@ -10,14 +11,14 @@ export const itemPath = (collectionId: string, restaurantId: string): string =>
 
 type Pages = InfiniteData<ItemPage, string | undefined>
 
-/** Changes the items that are on the screen, page by page, before the server has answered. */
+/** Changes the shown items, page by page, before the server has answered. */
 function withItems(pages: Pages, change: (items: CollectionItem[]) => CollectionItem[]): Pages {
   const changed = change(pages.pages.flatMap((page) => page.items))
   let from = 0
   return {
     ...pages,
     pages: pages.pages.map((page, index) => {
-      // The last page takes what is left, so that nothing is lost when items went.
+      // The last page takes the rest, so that no item is lost after a removal.
       const until = index === pages.pages.length - 1 ? changed.length : from + page.items.length
       const items = changed.slice(from, until)
       from = until
@@ -26,7 +27,7 @@ function withItems(pages: Pages, change: (items: CollectionItem[]) => Collection
   }
 }
 
-/** What changes items of an own collection: shown at once, taken back when it fails, one after the other. */
+/** Changes items of a viewer's collection: shown at once, rolled back on failure, sent one after the other. */
 function useItemsChange<V>(
   collectionId: string,
   {
@@ -42,7 +43,7 @@ function useItemsChange<V>(
   const client = useQueryClient()
   const { queryKey } = itemsOptions(collectionId)
   return useMutation({
-    mutationKey: [...queryKey, 'change'],
+    mutationKey: collectionKeys.itemsChange(collectionId),
     scope: { id: queryKey.join(' ') },
     mutationFn: send,
     onMutate: async (wanted) => {
@@ -51,15 +52,15 @@ function useItemsChange<V>(
     },
     onError: () => toast(failed, { tone: 'error' }),
     onSettled: () => {
-      // While more changes wait, what the server says is older than what is shown.
-      if (client.isMutating({ mutationKey: [...queryKey, 'change'] }) > 1) return
-      void client.invalidateQueries({ queryKey: ['collection', collectionId] })
-      void client.invalidateQueries({ queryKey: ['collections'] })
+      // While more changes wait, the server's answer is older than what is shown.
+      if (client.isMutating({ mutationKey: collectionKeys.itemsChange(collectionId) }) > 1) return
+      void client.invalidateQueries({ queryKey: collectionKeys.one(collectionId) })
+      void client.invalidateQueries({ queryKey: collectionKeys.lists })
     },
   })
 }
 
-/** Lets the items of these restaurants change places among themselves. */
+/** Reorders the items of these restaurants among themselves. */
 export function useReorder(collectionId: string) {
   return useItemsChange<string[]>(collectionId, {
     send: (questionIds) => api<ItemCount>(`/collections/${collectionId}/order`, { method: 'PUT', body: { questionIds } }),
@@ -86,13 +87,13 @@ export function useTakeOut(collectionId: string) {
   })
 }
 
-/** An item that was taken out, and those that stood behind it. */
+/** A removed item, and those that came after it. */
 export interface RemovedItem {
   item: CollectionItem
   followers: string[]
 }
 
-/** Puts an item back that was taken out, with its note, before those that followed it. */
+/** Restores a removed item, with its note, before those that followed it. */
 export function usePutBack(collectionId: string) {
   return useItemsChange<RemovedItem>(collectionId, {
     async send({ item: { questionId, notes }, followers }) {

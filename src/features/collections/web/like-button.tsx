@@ -1,11 +1,11 @@
 import { collectionTexts } from '#i18n/areas.ts'
 import Heart from 'lucide-react/icons/heart'
 import { useEffect, useRef } from 'react'
-import { useAsMember } from '#features/accounts/web/use-as-member.ts'
+import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
 import { wholeNumber } from '#lib/format.ts'
 import { Button } from '#ui/button.tsx'
 import type { CollectionLike } from '../collections.contract.ts'
-import { useSetLike } from './likes.api.ts'
+import { useLike, useSetLike } from './likes.api.ts'
 
 interface LikeButtonProps {
   collection: { id: string; name: string }
@@ -13,19 +13,19 @@ interface LikeButtonProps {
   className?: string
 }
 
-/** The own like, pressed or not, with how many there are; a visitor is sent to sign in. */
+/** The viewer's like, pressed or not, with the number of likes; a visitor is sent to sign in. */
 export function LikeButton({ collection: { id, name }, like: { liked, likeCount }, className }: LikeButtonProps) {
   const setLike = useSetLike(id)
-  const asMember = useAsMember()
-  // Two quick presses are two wishes, even if the first is not on the screen yet.
-  const wish = useRef(liked)
+  const asMember = useMemberAction()
+  // Two quick presses are two toggles, even before the first one is rendered.
+  const latest = useRef(liked)
   useEffect(() => {
-    wish.current = liked
+    latest.current = liked
   }, [liked])
 
   function press(): void {
-    wish.current = !wish.current
-    setLike.mutate(wish.current)
+    latest.current = !latest.current
+    setLike.mutate(latest.current)
   }
 
   return (
@@ -44,4 +44,9 @@ export function LikeButton({ collection: { id, name }, like: { liked, likeCount 
       </span>
     </Button>
   )
+}
+
+/** The like button on a collection's own page. */
+export function LikeCollection({ id, name, likeCount }: { id: string; name: string; likeCount: number }) {
+  return <LikeButton collection={{ id, name }} like={useLike(id, likeCount)} />
 }

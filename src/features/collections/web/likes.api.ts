@@ -1,26 +1,27 @@
 import { collectionTexts } from '#i18n/areas.ts'
 import { type InfiniteData, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
+import { collectionKeys } from '../collections.keys.ts'
 import type { CollectionLike, GalleryPage } from '../collections.contract.ts'
 
 function likeOptions(collectionId: string) {
   return queryOptions({
-    queryKey: ['collection-like', collectionId],
+    queryKey: collectionKeys.like(collectionId),
     queryFn: ({ signal }) => api<CollectionLike>(`/collections/${collectionId}/like`, { signal }),
     enabled: typeof window !== 'undefined',
   })
 }
 
-/** The asker's like and how many there are; until it is known, the number that the page came with. */
+/** The viewer's like and the number of likes; until it is loaded, the number from the page. */
 export function useLike(collectionId: string, likeCount: number): CollectionLike {
   const { data } = useQuery(likeOptions(collectionId))
   const inBrowser = useInBrowser()
   return (inBrowser && data) || { liked: false, likeCount }
 }
 
-/** Likes a collection or takes the like back, at once; however often it is pressed, the last wish counts. */
+/** Likes or unlikes a collection at once; after several presses, the last one counts. */
 export function useSetLike(collectionId: string) {
   const client = useQueryClient()
   const { queryKey } = likeOptions(collectionId)
@@ -42,18 +43,18 @@ export function useSetLike(collectionId: string) {
       toast(collectionTexts.likeFailed, { tone: 'error' })
     },
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['collection', collectionId], exact: true })
-      // The gallery stays as it stands under the finger; it is in order again when it is opened anew.
-      void client.invalidateQueries({ queryKey: ['collections'], refetchType: 'none' })
+      void client.invalidateQueries({ queryKey: collectionKeys.one(collectionId), exact: true })
+      // Does not re-sort the open gallery; it is refetched when it opens again.
+      void client.invalidateQueries({ queryKey: collectionKeys.lists, refetchType: 'none' })
     },
   })
 }
 
-/** Changes the like wherever it is shown: on the collection's page and in the gallery. */
+/** Updates the like wherever it is shown: on the collection's page and in the gallery. */
 function show(client: QueryClient, collectionId: string, change: (before: CollectionLike) => CollectionLike): void {
   client.setQueryData(likeOptions(collectionId).queryKey, (before) => before && change(before))
   client.setQueriesData<InfiniteData<GalleryPage>>(
-    { queryKey: ['collections', 'gallery'] },
+    { queryKey: collectionKeys.galleries },
     (data) =>
       data && {
         ...data,

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { State } from '#ui/state.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
 
 interface ListStateProps {
-  /** A query of pages. */
+  /** An infinite query. */
   query: {
     isPending: boolean
     isError: boolean
@@ -16,12 +16,12 @@ interface ListStateProps {
     fetchNextPage: () => unknown
   }
   count: number
-  /** What stands there when there is nothing. */
+  /** Shown when the list is empty. */
   empty: ReactNode
   children: ReactNode
 }
 
-/** A list page by page with its loading, failed and empty states. */
+/** A paginated list with its loading, failed and empty states. */
 export function ListState({ query, count, empty, children }: ListStateProps) {
   if (query.isPending)
     return (
@@ -33,9 +33,9 @@ export function ListState({ query, count, empty, children }: ListStateProps) {
     )
   if (query.isError && count === 0)
     return (
-      <State level={3} title={t.common.loadFailed} tone="error">
+      <StatusMessage level={3} title={t.common.loadFailed} tone="error">
         <Button onClick={() => void query.refetch()}>{t.common.tryAgain}</Button>
-      </State>
+      </StatusMessage>
     )
   if (count === 0) return empty
   return (

@@ -4,7 +4,7 @@ import type { Collection } from '../collections.contract.ts'
 import { type CollectionDraft, CollectionForm, emptyCollection } from './collection-form.tsx'
 import { useCreateCollection } from './collections.api.ts'
 
-/** Where a collection is made; what was typed waits on this device until it is. */
+/** The form that creates a collection; the typed text is kept on this device until then. */
 export function NewCollection({ onCreated }: { onCreated: (collection: Collection) => void }) {
   const [draft, keep] = useDraft<CollectionDraft>('collection')
   const value = draft ?? emptyCollection

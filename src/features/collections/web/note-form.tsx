@@ -1,29 +1,29 @@
 import { collectionTexts } from '#i18n/areas.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '#i18n/error-text.ts'
 import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { useForm } from '#ui/use-form.ts'
 import type { CollectionItem } from '../collections.contract.ts'
 import { ITEM_NOTES_MAX, notesProblem } from '../collections.rules.ts'
 import { useChangeNotes } from './items.api.ts'
 
-/** The note of an item, to be written anew. */
+/** Edits the note of an item. */
 export function NoteForm({ item, onSaved, onCancel }: { item: CollectionItem; onSaved: () => void; onCancel: () => void }) {
   const [notes, setNotes] = useState(item.notes ?? '')
   const change = useChangeNotes(item.collectionId)
   const problem = notesProblem(notes)
 
-  function save(event: FormEvent): void {
-    event.preventDefault()
-    if (problem) return
-    change.mutate({ restaurantId: item.questionId, notes: notes.trim() || null }, { onSuccess: onSaved })
-  }
+  const { submit } = useForm({
+    problems: { notes: problem },
+    send: () => change.mutate({ restaurantId: item.questionId, notes: notes.trim() || null }, { onSuccess: onSaved }),
+  })
 
   return (
-    <form className="col-span-full mt-2 grid gap-2" noValidate onSubmit={save}>
+    <form className="col-span-full mt-2 grid gap-2" noValidate onSubmit={submit}>
       <TextArea
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever pressed the pencil wants to write
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the owner pressed the edit button to write
         autoFocus
         error={problem && errorText(problem)}
         label={collectionTexts.noteOf(item.questionTitle)}

@@ -1,20 +1,19 @@
 import { collectionTexts } from '#i18n/areas.ts'
-import { Link, useNavigate } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
 import { t } from '#i18n/index.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { Wrap } from '#ui/page.tsx'
+import { go } from '#ui/navigation.ts'
+import { PageWidth } from '#ui/page-width.tsx'
 import { BackButton } from './back-button.tsx'
 import { EditOwn } from './edit-own.tsx'
 import { OwnCollection } from './own-collection.tsx'
 
-/** The page of a collection for its owner, whether others see it or not. */
+/** The page of a collection for its owner, public or not. */
 export function OwnCollectionPage({ id }: { id: string }) {
-  const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
   return (
-    <Wrap className="grid max-w-[960px] grid-cols-1 gap-4 py-6 lg:py-10">
+    <PageWidth className="grid max-w-[960px] grid-cols-1 gap-4 py-6 lg:py-10">
       {isEditing ? (
         <>
           <BackButton onBack={() => setEditing(false)} />
@@ -23,17 +22,13 @@ export function OwnCollectionPage({ id }: { id: string }) {
         </>
       ) : (
         <>
-          <Link
-            activeOptions={{ exact: true }}
-            className={buttonClass({ size: 's', variant: 'quiet' }, 'justify-self-start')}
-            to="/tr/collections"
-          >
+          <a className={buttonClass({ size: 's', variant: 'quiet' }, 'justify-self-start')} href="/tr/collections">
             <ArrowLeft aria-hidden="true" size={18} />
             {t.pages.collections}
-          </Link>
-          <OwnCollection id={id} isPage onDeleted={() => void navigate({ to: '/tr/collections' })} onEdit={() => setEditing(true)} />
+          </a>
+          <OwnCollection id={id} isPage onDeleted={() => go('/tr/collections')} onEdit={() => setEditing(true)} />
         </>
       )}
-    </Wrap>
+    </PageWidth>
   )
 }

@@ -1,7 +1,6 @@
 import { collectionOptions, itemsOptions } from './collection-queries.ts'
 import { collectionTexts } from '#i18n/areas.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import Expand from 'lucide-react/icons/expand'
 import Globe from 'lucide-react/icons/globe'
 import Pencil from 'lucide-react/icons/pencil'
@@ -10,7 +9,8 @@ import { lazy, Suspense, useState } from 'react'
 import { t } from '#i18n/index.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { State } from '#ui/state.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
+import type { Collection } from '../collections.contract.ts'
 import { CollectionBadge } from './collection-badge.tsx'
 import { CollectionFacts } from './collection-facts.tsx'
 import { useDeleteCollection } from './collections.api.ts'
@@ -25,12 +25,12 @@ interface OwnCollectionProps {
   onEdit: () => void
   onDeleted: () => void
   /** Called when a link to another page is followed. */
-  onFollow?: () => void
-  /** Shown on a page of its own rather than in a dialog. */
+  onFollow?: (() => void) | undefined
+  /** Shown on its own page rather than in a dialog. */
   isPage?: boolean
 }
 
-/** A collection as its owner sees it: what is in it and everything that can be done with it. */
+/** A collection as its owner sees it, with its items and all actions. */
 export function OwnCollection({ id, onEdit, onDeleted, onFollow, isPage = false }: OwnCollectionProps) {
   const Heading = isPage ? 'h1' : 'h3'
   const { data: collection, isError } = useQuery(collectionOptions(id))
@@ -39,8 +39,10 @@ export function OwnCollection({ id, onEdit, onDeleted, onFollow, isPage = false 
   const [isAsked, setAsked] = useState(false)
   const [removed, setRemoved] = useState<RemovedItem>()
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  // After the deletion the browser is about to open the page of all collections.
+  if (remove.isSuccess) return <Skeleton className="h-24 rounded-m!" />
   if (!collection)
-    return isError ? <State level={3} title={t.pages.collectionMissing} tone="error" /> : <Skeleton className="h-24 rounded-m!" />
+    return isError ? <StatusMessage level={3} title={t.pages.collectionMissing} tone="error" /> : <Skeleton className="h-24 rounded-m!" />
   return (
     <>
       <div className="flex items-start gap-3">
@@ -51,32 +53,18 @@ export function OwnCollection({ id, onEdit, onDeleted, onFollow, isPage = false 
           {collection.description && <p className="mt-1.5 whitespace-pre-line text-ink-2">{collection.description}</p>}
         </div>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={onEdit} size="s">
-          <Pencil aria-hidden="true" size={18} />
-          {collectionTexts.edit}
-        </Button>
-        <Button disabled={remove.isPending} onClick={() => setAsked(true)} size="s" variant="danger">
-          <Trash2 aria-hidden="true" size={18} />
-          {collectionTexts.remove}
-        </Button>
-        {!isPage && (
-          <Link className={buttonClass({ variant: 'quiet', size: 's' })} onClick={onFollow} params={{ id }} to="/tr/collections/mine/$id">
-            <Expand aria-hidden="true" size={18} />
-            {collectionTexts.openOwnPage}
-          </Link>
-        )}
-        {collection.isPublic && (
-          <Link className={buttonClass({ variant: 'quiet', size: 's' })} onClick={onFollow} params={{ id }} to="/tr/collections/$id">
-            <Globe aria-hidden="true" size={18} />
-            {collectionTexts.openPage}
-          </Link>
-        )}
-      </div>
+      <Actions
+        collection={collection}
+        isBusy={remove.isPending}
+        isPage={isPage}
+        onDelete={() => setAsked(true)}
+        onEdit={onEdit}
+        onFollow={onFollow}
+      />
       <ListState
-        // The way to put the last one back stays when nothing else is left.
+        // The undo button stays even when no items are left.
         count={items.length || (removed ? 1 : 0)}
-        empty={<State help={collectionTexts.emptyHelp} level={3} title={collectionTexts.empty} />}
+        empty={<StatusMessage help={collectionTexts.emptyHelp} level={3} title={collectionTexts.empty} />}
         query={query}
       >
         <OwnItems collectionId={id} items={items} onFollow={onFollow} onRemoved={setRemoved} removed={removed} />
@@ -97,5 +85,38 @@ export function OwnCollection({ id, onEdit, onDeleted, onFollow, isPage = false 
         </Suspense>
       )}
     </>
+  )
+}
+
+interface ActionsProps extends Pick<OwnCollectionProps, 'onEdit' | 'onFollow' | 'isPage'> {
+  collection: Collection
+  isBusy: boolean
+  onDelete: () => void
+}
+
+function Actions({ collection, isBusy, isPage, onDelete, onEdit, onFollow }: ActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={onEdit} size="s">
+        <Pencil aria-hidden="true" size={18} />
+        {collectionTexts.edit}
+      </Button>
+      <Button disabled={isBusy} onClick={onDelete} size="s" variant="danger">
+        <Trash2 aria-hidden="true" size={18} />
+        {collectionTexts.remove}
+      </Button>
+      {!isPage && (
+        <a className={buttonClass({ variant: 'quiet', size: 's' })} href={`/tr/collections/mine/${collection.id}`} onClick={onFollow}>
+          <Expand aria-hidden="true" size={18} />
+          {collectionTexts.openOwnPage}
+        </a>
+      )}
+      {collection.isPublic && (
+        <a className={buttonClass({ variant: 'quiet', size: 's' })} href={`/tr/collections/${collection.id}`} onClick={onFollow}>
+          <Globe aria-hidden="true" size={18} />
+          {collectionTexts.openPage}
+        </a>
+      )}
+    </div>
   )
 }

@@ -1,9 +1,9 @@
 import { collectionTexts } from '#i18n/areas.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { t } from '#i18n/index.ts'
-import { Wrap } from '#ui/page.tsx'
+import { go } from '#ui/navigation.ts'
+import { PageWidth } from '#ui/page-width.tsx'
 import { BackButton } from './back-button.tsx'
 import { GalleryList } from './gallery-list.tsx'
 import { NewCollection } from './new-collection.tsx'
@@ -11,15 +11,14 @@ import { OwnList } from './own-list.tsx'
 
 const follow = (): void => {}
 
-/** A member's collections and the public ones of all members, each leading to its page. */
+/** A member's collections and the public ones of all members, each linked to its page. */
 export function OwnCollectionsPage() {
   const memberId = useViewer().data?.profile?.id
-  const navigate = useNavigate()
   const [isNew, setNew] = useState(false)
-  const open = (id: string): void => void navigate({ to: '/tr/collections/mine/$id', params: { id } })
+  const open = (id: string): void => go(`/tr/collections/mine/${id}`)
   if (memberId === undefined) return null
   return (
-    <Wrap className="grid max-w-[960px] grid-cols-1 gap-6 py-6 lg:py-10">
+    <PageWidth className="grid max-w-[960px] grid-cols-1 gap-6 py-6 lg:py-10">
       <h1 className="text-title-m">{t.pages.collections}</h1>
       {isNew ? (
         <div className="grid gap-4">
@@ -35,6 +34,6 @@ export function OwnCollectionsPage() {
         <h2 id="herkese-acik">{collectionTexts.everybody}</h2>
         <GalleryList onFollow={follow} />
       </section>
-    </Wrap>
+    </PageWidth>
   )
 }

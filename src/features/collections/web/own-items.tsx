@@ -12,12 +12,12 @@ interface OwnItemsProps {
   collectionId: string
   items: CollectionItem[]
   onFollow?: (() => void) | undefined
-  /** What was taken out last and can be put back. */
+  /** The item removed last, which can be restored. */
   removed: RemovedItem | undefined
   onRemoved: (removed: RemovedItem | undefined) => void
 }
 
-/** The items of a collection, to be moved, noted and taken out by its owner; what happened is announced and can be undone. */
+/** The items of a collection, for its owner to move, annotate and remove; changes are announced and can be undone. */
 export function OwnItems({ collectionId, items, onFollow, removed, onRemoved }: OwnItemsProps) {
   const reorder = useReorder(collectionId)
   const takeOut = useTakeOut(collectionId)
@@ -30,7 +30,7 @@ export function OwnItems({ collectionId, items, onFollow, removed, onRemoved }: 
     const ids = items.map(({ questionId }) => questionId)
     if (to < 0 || to >= ids.length || to === from) return
     say(collectionTexts.movedTo(items[from]!.questionTitle, to + 1))
-    // Only the items between the two places change theirs, and one call takes so many.
+    // Only items between the two positions move, and one call takes at most REORDERED_MAX of them.
     const [first, last] = [Math.min(from, to), Math.max(from, to)]
     if (last - first >= REORDERED_MAX) return
     reorder.mutate(moved(ids, from, to).slice(first, last + 1))
@@ -38,7 +38,7 @@ export function OwnItems({ collectionId, items, onFollow, removed, onRemoved }: 
 
   function remove(index: number): void {
     say(collectionTexts.takenOut)
-    // The button goes with its line: a keyboard goes on at the neighbour.
+    // The button disappears with its row: the focus moves to the neighbour.
     const neighbour = list.current?.children[index + 1] ?? list.current?.children[index - 1]
     neighbour?.querySelector('a')?.focus()
     const item = items[index]!
@@ -58,15 +58,7 @@ export function OwnItems({ collectionId, items, onFollow, removed, onRemoved }: 
       <p className="sr-only" role="status">
         {said}
       </p>
-      {removed && (
-        <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-m bg-saffron-soft py-1 pr-1.5 pl-3.5 text-s">
-          <span className="min-w-0 wrap-anywhere">{collectionTexts.takenOutOf(removed.item.questionTitle)}</span>
-          <Button disabled={takeOut.isPending} onClick={undo} size="s" variant="quiet">
-            <Undo2 aria-hidden="true" size={18} />
-            {collectionTexts.undo}
-          </Button>
-        </p>
-      )}
+      {removed && <Removed disabled={takeOut.isPending} onUndo={undo} title={removed.item.questionTitle} />}
       {items.length > 0 && (
         <ol className="overflow-hidden rounded-m border-[1.5px] border-line" ref={list}>
           {order.map((index, place) => {
@@ -88,5 +80,18 @@ export function OwnItems({ collectionId, items, onFollow, removed, onRemoved }: 
         </ol>
       )}
     </>
+  )
+}
+
+/** The item removed last, with the button that restores it. */
+function Removed({ title, disabled, onUndo }: { title: string; disabled: boolean; onUndo: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-m bg-saffron-soft py-1 pr-1.5 pl-3.5 text-s">
+      <span className="min-w-0 wrap-anywhere">{collectionTexts.takenOutOf(title)}</span>
+      <Button disabled={disabled} onClick={onUndo} size="s" variant="quiet">
+        <Undo2 aria-hidden="true" size={18} />
+        {collectionTexts.undo}
+      </Button>
+    </p>
   )
 }

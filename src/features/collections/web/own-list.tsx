@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import { Button } from '#ui/button.tsx'
-import { State } from '#ui/state.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
 import { CollectionBadge } from './collection-badge.tsx'
 import { CollectionFacts } from './collection-facts.tsx'
 import { ownCollectionsOptions } from './collections.api.ts'
@@ -15,7 +15,7 @@ interface OwnListProps {
   onNew: () => void
 }
 
-/** The own collections, newest first. */
+/** The viewer's collections, newest first. */
 export function OwnList({ memberId, onOpen, onNew }: OwnListProps) {
   const query = useInfiniteQuery(ownCollectionsOptions(memberId))
   const collections = query.data?.pages.flatMap((page) => page.items) ?? []
@@ -27,7 +27,7 @@ export function OwnList({ memberId, onOpen, onNew }: OwnListProps) {
       </Button>
       <ListState
         count={collections.length}
-        empty={<State help={collectionTexts.noneHelp} level={3} title={collectionTexts.none} />}
+        empty={<StatusMessage help={collectionTexts.noneHelp} level={3} title={collectionTexts.none} />}
         query={query}
       >
         <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** What the handle of an item needs. */
+/** The props of an item's drag handle. */
 export interface DragHandle {
   isDragged: boolean
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
@@ -14,7 +14,7 @@ interface Drag {
 
 /**
  * Lets the items of a list be dragged by a handle, with mouse, pen or finger. While an item is dragged, the list is shown in
- * the order that it would have; `onDrop` gets the old and the new index. Keys have buttons of their own.
+ * its future order; `onDrop` receives the old and the new index. The keyboard has its own buttons.
  */
 export function useDragOrder(list: RefObject<HTMLElement | null>, count: number, onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag>()
@@ -26,7 +26,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, count: number,
   const isDragging = drag !== undefined
   useEffect(() => {
     if (!isDragging) return undefined
-    // The dragged row moves in the document, which ends a capture of the pointer: the window hears all of its moves.
+    // Moving the row in the document ends pointer capture, so the window receives the moves.
     const move = ({ pointerId, clientY }: globalThis.PointerEvent): void => {
       const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
       const over = rows.findIndex(({ top, height }) => clientY < top + height / 2)
@@ -48,7 +48,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, count: number,
 
   const to = drag?.to
   useEffect(() => {
-    // A list that is longer than the screen scrolls along.
+    // Scrolls a list that is longer than the screen.
     if (to !== undefined) void list.current?.children[to]?.scrollIntoView({ block: 'nearest' })
   }, [list, to])
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { rankedQuery, restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { idempotencyHeaders } from '#server/idempotency.ts'
-import { body, createRouter, defineRoute, json } from '#server/router.ts'
-import type { Services } from '#server/services.ts'
-import { memberOf } from '#server/viewer.ts'
+import { idempotencyHeaders } from '#platform/http/idempotency.ts'
+import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
+import type { Context } from '#platform/context.ts'
+import { memberOf } from '#platform/http/viewer.ts'
 import { duetInput, duetPage, ownDuet } from '../duets.contract.ts'
 import { createDuet } from './create-duet.ts'
 import { editDuet } from './edit-duet.ts'
@@ -26,7 +26,7 @@ const getOwn = defineRoute({
   method: 'get',
   path: '/restaurants/{id}/own-duet',
   tags,
-  summary: "The asker's own duet of a restaurant",
+  summary: "The requester's own duet of a restaurant",
   request: { params },
   responses: { 200: json(ownDuet, 'The duet, or whether one may be made') },
 })
@@ -49,19 +49,19 @@ const putDuet = defineRoute({
   responses: { 200: json(restaurant, 'The duet as it now is') },
 })
 
-export function duetRoutes(services: Services) {
+export function duetRoutes(context: Context) {
   return createRouter()
     .openapi(getDuets, async (c) =>
-      c.json(await services.reads.run(c, (db) => listDuets({ db }, c.req.valid('param').id, c.req.valid('query'))), 200),
+      c.json(await context.reads.run(c, (db) => listDuets({ db }, c.req.valid('param').id, c.req.valid('query'))), 200),
     )
-    .openapi(getOwn, async (c) => c.json(await getOwnDuet(services, await c.get('viewer')(), c.req.valid('param').id), 200))
+    .openapi(getOwn, async (c) => c.json(await getOwnDuet(context, await c.get('viewer')(), c.req.valid('param').id), 200))
     .openapi(postDuet, async (c) => {
       const viewer = await memberOf(c)
-      await services.limits.consume('restaurant', { viewer, address: c.get('address') })
+      await context.limits.consume('restaurant', { viewer, address: c.get('address') })
       const key = c.req.valid('header')['idempotency-key']
-      return c.json(await createDuet(services, viewer, c.req.valid('param').id, c.req.valid('json'), key), 201)
+      return c.json(await createDuet(context, viewer, c.req.valid('param').id, c.req.valid('json'), key), 201)
     })
     .openapi(putDuet, async (c) =>
-      c.json(await editDuet(services, await c.get('viewer')(), c.req.valid('param').id, c.req.valid('json')), 200),
+      c.json(await editDuet(context, await c.get('viewer')(), c.req.valid('param').id, c.req.valid('json')), 200),
     )
 }

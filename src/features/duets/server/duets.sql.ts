@@ -5,7 +5,7 @@ import type { DuetInput } from '../duets.contract.ts'
 
 type Tx = Transaction<DB>
 
-/** Counts are exact up to here. */
+/** Counts are exact up to this number. */
 const COUNT_MAX = 10_000
 
 export function findOriginal(db: Db, id: string) {
@@ -16,7 +16,7 @@ export function findOriginal(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** The same, and it stays and is called so until the transaction ends. */
+/** The same, locked against deletion and renaming until the transaction ends. */
 export function lockOriginal(tx: Tx, id: string) {
   return tx
     .selectFrom('restaurants')

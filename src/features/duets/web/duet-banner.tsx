@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import Users from 'lucide-react/icons/users'
 import { MemberLink } from '#features/profiles/web/member-link.tsx'
 import { t } from '#i18n/index.ts'
@@ -7,7 +6,7 @@ import { ScoreStar } from '#ui/score-star.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 
-/** A duet says which restaurant it answers, and sends there to vote. */
+/** Names the restaurant that a duet answers, and links to it for voting. */
 export function DuetBanner({ duet }: { duet: Restaurant }) {
   const parent = duet.parentQuestion
   return (
@@ -33,16 +32,15 @@ export function DuetBanner({ duet }: { duet: Restaurant }) {
       </div>
       {parent && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Link className={buttonClass({ variant: 'main' })} hash="oy" params={{ id: parent.id }} to="/tr/restaurants/$id">
+          <a className={buttonClass({ variant: 'main' })} href={`/tr/restaurants/${parent.id}#oy`}>
             {t.detail.voteAtParent}
-          </Link>
-          <Link
+          </a>
+          <a
             className="inline-flex min-h-tap items-center font-bold text-saffron-text underline-offset-4"
-            params={{ id: parent.id }}
-            to="/tr/restaurants/$id"
+            href={`/tr/restaurants/${parent.id}`}
           >
             {t.detail.toParent}
-          </Link>
+          </a>
         </div>
       )}
     </aside>

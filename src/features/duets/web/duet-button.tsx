@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import Users from 'lucide-react/icons/users'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
-import { useAsMember } from '#features/accounts/web/use-as-member.ts'
-import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
+import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { duetTexts } from '#i18n/areas.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
+import { dropHash, useAddress } from '#ui/navigation.ts'
+import { toast } from '#ui/toast.ts'
 import { ownDuetOptions } from './duets.api.ts'
 
 const DuetDialog = lazy(() => import('./duet-dialog.tsx'))
 
-/** The way to an own duet: its dialog, the duet itself once it is made, or the sign-in that leads back here. */
-export function DuetButton({ original }: { original: Restaurant }) {
+/** Opens the dialog for a duet, links to the viewer's duet once it exists, or to the sign-in that returns here. */
+export function DuetButton({ id }: { id: string }) {
   const viewer = useViewer()
   const isMember = Boolean(viewer.data?.profile)
-  const own = useQuery({ ...ownDuetOptions(original.id), enabled: isMember })
-  const asMember = useAsMember()
+  const own = useQuery({ ...ownDuetOptions(id), enabled: isMember })
+  const { data: original } = useQuery(restaurantOptions(id))
+  const asMember = useMemberAction()
   const [isOpen, setOpen] = useState(false)
   useHash('duet', () => asMember(open))
 
@@ -29,10 +30,10 @@ export function DuetButton({ original }: { original: Restaurant }) {
   if (own.data?.canDuet === 'own') return null
   if (isMember && own.data?.duetId)
     return (
-      <Link className={buttonClass({ variant: 'quiet', size: 's' })} params={{ id: own.data.duetId }} to="/tr/restaurants/$id">
+      <a className={buttonClass({ variant: 'quiet', size: 's' })} href={`/tr/restaurants/${own.data.duetId}`}>
         <Users aria-hidden="true" size={20} />
         {duetTexts.own}
-      </Link>
+      </a>
     )
   return (
     <>
@@ -40,7 +41,7 @@ export function DuetButton({ original }: { original: Restaurant }) {
         <Users aria-hidden="true" size={20} />
         {duetTexts.make}
       </Button>
-      {isOpen && (
+      {isOpen && original && (
         <Suspense>
           <DuetDialog onClose={() => setOpen(false)} original={original} />
         </Suspense>
@@ -49,13 +50,12 @@ export function DuetButton({ original }: { original: Restaurant }) {
   )
 }
 
-/** Does something once when an address ends in #name, and takes the name away. */
+/** Runs `work` once when the address ends in #name, and removes the name. */
 function useHash(name: string, work: () => void): void {
-  const { hash } = useLocation()
-  const navigate = useNavigate()
+  const { hash } = useAddress()
   useEffect(() => {
     if (hash !== name) return
-    void navigate({ to: '.', hash: '', replace: true, resetScroll: false })
+    dropHash()
     work()
     // oxlint-disable-next-line react/exhaustive-deps -- for each coming of the name, not for each new `work`
   }, [hash])

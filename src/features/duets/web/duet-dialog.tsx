@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { duetTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { go } from '#ui/navigation.ts'
 import { useDraft } from '#ui/use-draft.ts'
 import type { DuetDraft } from '../duets.contract.ts'
 import { DuetForm } from './duet-form.tsx'
@@ -10,14 +10,13 @@ import { useCreateDuet } from './duets.api.ts'
 
 const EMPTY: DuetDraft = { body: '', rating: null }
 
-/** Where a member makes a duet; what was typed waits on this device until it is published. Loaded on first use. */
+/** The dialog that creates a duet; the typed text is kept on this device until publication. Loaded on first use. */
 export default function DuetDialog({ original, onClose }: { original: Restaurant; onClose: () => void }) {
-  const navigate = useNavigate()
   const [draft, setDraft] = useDraft<DuetDraft>(`duet ${original.id}`)
   const create = useCreateDuet(original.id, ({ id }) => {
     setDraft(undefined)
     onClose()
-    void navigate({ to: '/tr/restaurants/$id', params: { id } })
+    go(`/tr/restaurants/${id}`)
   })
   const value = draft ?? EMPTY
   return (

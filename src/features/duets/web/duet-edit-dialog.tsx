@@ -3,14 +3,18 @@ import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { duetTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { reloadPage } from '#ui/navigation.ts'
 import type { DuetDraft } from '../duets.contract.ts'
 import { DuetForm } from './duet-form.tsx'
 import { useEditDuet } from './duets.api.ts'
 
-/** Where who made a duet changes it. Loaded on first use. */
+/** The author of a duet edits it; the page is then reloaded. Loaded on first use. */
 export default function DuetEditDialog({ duet, onClose }: { duet: Restaurant; onClose: () => void }) {
   const [value, setValue] = useState<DuetDraft>({ body: duet.body ?? '', rating: duet.duetRating })
-  const edit = useEditDuet(duet.id, onClose)
+  const edit = useEditDuet(duet.id, () => {
+    onClose()
+    reloadPage()
+  })
   return (
     <Dialog closeLabel={t.common.close} onClose={onClose} title={duetTexts.editTitle}>
       <DuetForm

@@ -1,13 +1,13 @@
-import { type FormEvent, useState } from 'react'
-import { RatingField } from '#features/posting/web/rating-field.tsx'
+import { RatingField } from '#features/restaurants/web/form/rating-field.tsx'
 import { BODY_MAX } from '#features/restaurants/restaurants.rules.ts'
 import { duetTexts } from '#i18n/areas.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
-import { codePoints, isBlank } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { useForm } from '#ui/use-form.ts'
 import type { DuetDraft, DuetInput } from '../duets.contract.ts'
+import { duetProblem } from '../duets.rules.ts'
 
 interface DuetFormProps {
   value: DuetDraft
@@ -15,32 +15,31 @@ interface DuetFormProps {
   onSubmit: (duet: DuetInput) => void
   isPending: boolean
   error: Error | null
-  /** What stands when the failure has no words of its own. */
+  /** Shown for a failure without its own message. */
   failed: string
   submit: string
 }
 
-/** An own opinion with an own rating; what was typed stays when it is refused. */
-export function DuetForm({ value, onChange, onSubmit, isPending, error, failed, submit }: DuetFormProps) {
-  const [isTried, setTried] = useState(false)
-  const problem = isBlank(value.body) ? 'BODY_REQUIRED' : codePoints(value.body.trim()) > BODY_MAX ? 'BODY_TOO_LONG' : undefined
-
-  function send(event: FormEvent): void {
-    event.preventDefault()
-    setTried(true)
-    if (!problem && value.rating !== null) onSubmit({ ...value, rating: value.rating })
-  }
+/** An opinion with a rating; the typed text stays after a refusal. */
+export function DuetForm({ value, onChange, onSubmit, isPending, error, failed, submit: label }: DuetFormProps) {
+  const problem = duetProblem(value.body)
+  const { shown, submit } = useForm({
+    problems: { rating: value.rating === null ? ('RATING_OUT_OF_RANGE' as const) : undefined, body: problem },
+    send: () => {
+      if (value.rating !== null) onSubmit({ ...value, rating: value.rating })
+    },
+  })
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={send}>
+    <form className="grid gap-4" noValidate onSubmit={submit}>
       <RatingField
-        error={isTried && value.rating === null ? errorText('RATING_OUT_OF_RANGE') : undefined}
+        error={shown.rating && errorText(shown.rating)}
         label={duetTexts.rating}
         onChange={(rating) => onChange({ ...value, rating })}
         value={value.rating}
       />
       <TextArea
-        error={isTried && problem ? errorText(problem) : undefined}
+        error={shown.body && errorText(shown.body)}
         label={duetTexts.body}
         max={BODY_MAX}
         name="body"
@@ -54,7 +53,7 @@ export function DuetForm({ value, onChange, onSubmit, isPending, error, failed, 
         </p>
       )}
       <Button disabled={isPending} size="l" type="submit" variant="main">
-        {isPending ? duetTexts.submitting : submit}
+        {isPending ? duetTexts.submitting : label}
       </Button>
     </form>
   )

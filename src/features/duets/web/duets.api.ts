@@ -1,36 +1,31 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { viewerKey } from '#features/accounts/web/accounts.api.ts'
+import { accountKeys } from '#features/accounts/accounts.keys.ts'
 import { showRestaurant } from '#features/restaurants/web/show-restaurant.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { duetTexts } from '#i18n/areas.ts'
 import { api, queryString } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
+import { duetKeys } from '../duets.keys.ts'
 import type { DuetInput, DuetPage, OwnDuet } from '../duets.contract.ts'
 
 const of = (restaurantId: string): string => `/restaurants/${encodeURIComponent(restaurantId)}`
 
-/** The duets of a restaurant, newest first. */
-export function duetsOptions(restaurantId: string) {
-  return infiniteQueryOptions({
-    queryKey: ['duets', restaurantId],
-    queryFn: ({ pageParam, signal }) =>
-      api<DuetPage>(`${of(restaurantId)}/duets${queryString({ limit: 12, cursor: pageParam })}`, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  })
+/** A page of the duets of a restaurant, newest first. */
+export function readDuets(restaurantId: string, cursor: string, signal: AbortSignal): Promise<DuetPage> {
+  return api<DuetPage>(`${of(restaurantId)}/duets${queryString({ limit: 12, cursor })}`, { signal })
 }
 
-/** A member's own duet of a restaurant, or whether one may be made. */
+/** The viewer's duet of a restaurant, or whether the viewer may make one. */
 export function ownDuetOptions(restaurantId: string) {
   return queryOptions({
-    queryKey: ['own-duet', restaurantId],
+    queryKey: duetKeys.own(restaurantId),
     queryFn: ({ signal }) => api<OwnDuet>(`${of(restaurantId)}/own-duet`, { signal }),
   })
 }
 
-/** Publishes a duet; repeating the same after a lost answer publishes nothing twice. */
+/** Publishes a duet; a retry after a lost answer publishes no second one. */
 export function useCreateDuet(restaurantId: string, onCreated: (duet: Restaurant) => void) {
   const client = useQueryClient()
   const [key] = useState(() => new CallKey())
@@ -39,7 +34,7 @@ export function useCreateDuet(restaurantId: string, onCreated: (duet: Restaurant
     onSuccess: (duet) => {
       key.done()
       showRestaurant(client, duet)
-      for (const queryKey of [['own-duet', restaurantId], viewerKey]) void client.invalidateQueries({ queryKey })
+      for (const queryKey of [duetKeys.own(restaurantId), accountKeys.viewer]) void client.invalidateQueries({ queryKey })
       toast(duetTexts.created, { tone: 'good' })
       onCreated(duet)
     },

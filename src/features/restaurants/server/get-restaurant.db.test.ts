@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comment, crowd, duet, membersVote, reply, visitorsVote } from '#tests/support/scenes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { RandomRestaurant, RankedPage, Restaurant } from '../restaurants.contract.ts'
 
-let world: World
+let testApp: TestApp
 let members: string[]
 beforeAll(async () => {
-  world = await createWorld()
-  members = await crowd(world, 25)
+  testApp = await createTestApp()
+  members = await crowd(testApp, 25)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
-const anybody = () => world.visitor()
+const anybody = () => testApp.visitor()
 
 describe('one restaurant', () => {
-  it('shows everything that it holds, its author and its counters [ENT-01 ENT-02 ENT-03 ENT-09 ENT-11 COM-37 REPAIR-24]', async () => {
+  it('returns all its fields, its author and its counters [ENT-01 ENT-02 ENT-03 ENT-09 ENT-11 COM-37 REPAIR-24]', async () => {
     const [author, voter] = members
-    const id = await world.restaurant({
+    const id = await testApp.restaurant({
       title: 'Çıtır Kokoreç Şükrü',
       body: 'Bol kimyonlu',
       address: 'Kadıköy, İstanbul',
@@ -25,11 +25,11 @@ describe('one restaurant', () => {
       initial_rating: 8.25,
       photos: ['kokorec1', 'kokorec2'],
     })
-    await membersVote(world, id, [voter!], [9])
-    await visitorsVote(world, id, [3, 9])
-    const said = await comment(world, id, voter!)
-    await reply(world, said, author!)
-    await reply(world, said, voter!)
+    await membersVote(testApp, id, [voter!], [9])
+    await visitorsVote(testApp, id, [3, 9])
+    const said = await comment(testApp, id, voter!)
+    await reply(testApp, said, author!)
+    await reply(testApp, said, voter!)
     const { status, body } = await anybody().get<Restaurant>(`/restaurants/${id}`)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -72,10 +72,10 @@ describe('one restaurant', () => {
     })
   })
 
-  it('a duet shows its original’s title, text, owner’s rating and ratings, and who made it [ENT-01 ENT-09 DUET-05 REPAIR-13]', async () => {
-    const original = await world.restaurant({ title: 'Asıl', body: 'Asıl yazı', initial_rating: 9.25 })
-    await visitorsVote(world, original, [4])
-    const made = await duet(world, original, members[0]!, { rating: 6.5 })
+  it('a duet shows its original’s title, text, owner’s rating and ratings, and its creator [ENT-01 ENT-09 DUET-05 REPAIR-13]', async () => {
+    const original = await testApp.restaurant({ title: 'Asıl', body: 'Asıl yazı', initial_rating: 9.25 })
+    await visitorsVote(testApp, original, [4])
+    const made = await duet(testApp, original, members[0]!, { rating: 6.5 })
     const { body } = await anybody().get<Restaurant>(`/restaurants/${made}`)
     expect(body).toMatchObject({
       questionType: 'duet',
@@ -95,7 +95,7 @@ describe('one restaurant', () => {
     expect(body.duetUser!.username).toMatch(/^kalabalik_/)
   })
 
-  it('one that is not there is not found [ERR-05]', async () => {
+  it('an unknown one is not found [ERR-05]', async () => {
     const { status, body } = await anybody().get('/restaurants/yok-boyle-bir-yer')
     expect([status, body['code'], body['message'], body['error']]).toEqual([
       404,
@@ -105,34 +105,34 @@ describe('one restaurant', () => {
     ])
   })
 
-  it('the twenty hottest carry the trending badge, and no other [CARD-05]', async () => {
-    const ids = await Promise.all(Array.from({ length: 24 }, () => world.restaurant()))
-    await Promise.all(ids.map((id, index) => membersVote(world, id, members, Array<number>(index + 1).fill(7))))
+  it('the twenty hottest have the trending badge, and no others [CARD-05]', async () => {
+    const ids = await Promise.all(Array.from({ length: 24 }, () => testApp.restaurant()))
+    await Promise.all(ids.map((id, index) => membersVote(testApp, id, members, Array<number>(index + 1).fill(7))))
     const shown = await Promise.all(ids.map(async (id) => (await anybody().get<Restaurant>(`/restaurants/${id}`)).body.isTrending))
     expect(shown).toEqual([...Array<boolean>(4).fill(false), ...Array<boolean>(20).fill(true)])
   })
 
-  it('without its author it stays, and its author is nobody', async () => {
-    const [leaver] = await crowd(world, 1)
-    const id = await world.restaurant({ author_id: leaver! })
-    await world.database.db.deleteFrom('profiles').where('id', '=', leaver!).execute()
+  it('remains without its author, as null', async () => {
+    const [leaver] = await crowd(testApp, 1)
+    const id = await testApp.restaurant({ author_id: leaver! })
+    await testApp.database.db.deleteFrom('profiles').where('id', '=', leaver!).execute()
     expect((await anybody().get<Restaurant>(`/restaurants/${id}`)).body).toMatchObject({ authorId: null, author: null, profiles: null })
   })
 })
 
 describe('the duets of a restaurant', () => {
-  it('are listed newest first, page by page; duets of others are not [DUET-05]', async () => {
-    const [original, other] = [await world.restaurant(), await world.restaurant()]
+  it('are listed newest first, page by page, without those of other restaurants [DUET-05]', async () => {
+    const [original, other] = [await testApp.restaurant(), await testApp.restaurant()]
     const made = await Promise.all(
-      members.slice(0, 5).map((by, day) => duet(world, original, by, { created_at: new Date(Date.UTC(2026, 0, day + 1)) })),
+      members.slice(0, 5).map((by, day) => duet(testApp, original, by, { created_at: new Date(Date.UTC(2026, 0, day + 1)) })),
     )
-    await duet(world, other, members[0]!)
+    await duet(testApp, other, members[0]!)
     const first = await anybody().get<RankedPage>(`/restaurants/${original}/duets?limit=3`)
     const second = await anybody().get<RankedPage>(`/restaurants/${original}/duets?limit=3&cursor=${first.body.nextCursor ?? ''}`)
     expect([...first.body.items, ...second.body.items].map((item) => item.id)).toEqual(made.toReversed())
     expect(second.body.nextCursor).toBeNull()
     expect((await anybody().get(`/restaurants/${other}x/duets`)).body['code']).toBe('RESTAURANT_NOT_FOUND')
-    expect((await anybody().get<RankedPage>(`/restaurants/${await world.restaurant()}/duets`)).body).toEqual({
+    expect((await anybody().get<RankedPage>(`/restaurants/${await testApp.restaurant()}/duets`)).body).toEqual({
       items: [],
       nextCursor: null,
       count: 0,
@@ -140,9 +140,9 @@ describe('the duets of a restaurant', () => {
   })
 })
 
-describe('any restaurant', () => {
-  it('is one of those listed, sooner or later each of them, none where there is none; duets are neither picked nor counted [HOME-02 HOME-03 REPAIR-17]', async () => {
-    const empty = await createWorld()
+describe('a random restaurant', () => {
+  it('is one of the listed ones, eventually each, or null; duets are not picked or counted [HOME-02 HOME-03 REPAIR-17]', async () => {
+    const empty = await createTestApp()
     const random = async () => (await empty.visitor().get<RandomRestaurant>('/restaurants/random')).body.id
     try {
       expect(await random()).toBeNull()
@@ -151,7 +151,7 @@ describe('any restaurant', () => {
       await duet(empty, ids[0]!, maker!)
       const seen = new Set(await Promise.all(Array.from({ length: 120 }, random)))
       expect([...seen].sort()).toEqual(ids.toSorted())
-      // The duet is no venue of its own.
+      // The duet does not count as a restaurant.
       expect((await empty.visitor().get('/restaurants/count')).body).toEqual({ total: { count: 4, isExact: true } })
     } finally {
       await empty.close()

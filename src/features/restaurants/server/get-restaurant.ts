@@ -1,12 +1,12 @@
 import { DomainError } from '#lib/errors.ts'
-import type { Services } from '#server/services.ts'
+import type { Context } from '#platform/context.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
 import { findRestaurant } from './restaurants.sql.ts'
 import { presentRestaurant } from './restaurants.view.ts'
 
-/** Everybody may read a restaurant. @throws DomainError RESTAURANT_NOT_FOUND */
-export async function getRestaurant({ db }: Pick<Services, 'db'>, id: string): Promise<Restaurant> {
+/** Anyone may read a restaurant. @throws DomainError RESTAURANT_NOT_FOUND */
+export async function getRestaurant({ db }: Pick<Context, 'db'>, id: string): Promise<Restaurant> {
   const row = await findRestaurant(db, id)
-  if (!row) throw new DomainError('RESTAURANT_NOT_FOUND', 404)
+  if (!row) throw new DomainError('RESTAURANT_NOT_FOUND')
   return presentRestaurant(row)
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsRead } from '#tests/support/plans.ts'
 import { crowd, duet, membersVote, readAll, visitorsVote } from '#tests/support/scenes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Client } from '#tests/support/client.ts'
 import type { Restaurant, RestaurantPage } from '../restaurants.contract.ts'
 
-let world: World
+let testApp: TestApp
 let anybody: Client
 let members: string[]
 /** A restaurant type that no other test uses. */
@@ -13,11 +13,11 @@ let type: string
 let types = 0
 
 beforeAll(async () => {
-  world = await createWorld()
-  anybody = world.visitor()
-  members = await crowd(world, 12)
+  testApp = await createTestApp()
+  anybody = testApp.visitor()
+  members = await crowd(testApp, 12)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 beforeEach(() => {
   type = `tur_${++types}`
 })
@@ -33,12 +33,12 @@ const idsOf = ({ items }: { items: Restaurant[] }) => items.map((item) => item.i
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
 describe('the list of restaurants', () => {
-  it('shows the newest first, with their authors, duets among them with their original and their maker [LIST-13 LIST-18 ENT-03 DUET-05]', async () => {
+  it('shows the newest first, with authors, including duets with original and creator [LIST-13 LIST-18 ENT-03 DUET-05]', async () => {
     const [author] = members
-    const old = await world.restaurant({ created_at: day(1), author_id: author!, title: 'Eski Büfe' })
-    await membersVote(world, old, members, [9])
-    const made = await duet(world, old, members[1]!, { created_at: day(3), rating: 7.5 })
-    const middle = await world.restaurant({ created_at: day(2) })
+    const old = await testApp.restaurant({ created_at: day(1), author_id: author!, title: 'Eski Büfe' })
+    await membersVote(testApp, old, members, [9])
+    const made = await duet(testApp, old, members[1]!, { created_at: day(3), rating: 7.5 })
+    const middle = await testApp.restaurant({ created_at: day(2) })
     const page = await anybody.get<RestaurantPage>('/restaurants')
     expect(idsOf(page.body)).toEqual([made, middle, old])
     const [shownDuet, , shownOld] = page.body.items
@@ -61,33 +61,33 @@ describe('the list of restaurants', () => {
     })
   })
 
-  it('is read to its end page by page, each once, though many were added at the same moment and more while reading [LIST-17]', async () => {
+  it('pages through every restaurant once, even when many have the same time and more are added meanwhile [LIST-17]', async () => {
     const given = await Promise.all(
-      Array.from({ length: 25 }, (_, index) => world.restaurant({ restaurant_type: type, created_at: day(1 + (index % 2)) })),
+      Array.from({ length: 25 }, (_, index) => testApp.restaurant({ restaurant_type: type, created_at: day(1 + (index % 2)) })),
     )
     for (const sort of ['newest', 'rating', 'votes', 'comments', 'hype']) {
       const { items, pages } = await readAll(async (cursor) => {
         const page = await list({ sort, limit: 4, ...(cursor && { cursor }) })
-        await world.restaurant({ restaurant_type: type, created_at: day(20) })
+        await testApp.restaurant({ restaurant_type: type, created_at: day(20) })
         return page
       })
       expect(pages).toBeGreaterThan(6)
       const read = items.map((item) => item.id)
       expect(new Set(read).size).toBe(read.length)
       expect(given.filter((id) => !read.includes(id))).toEqual([])
-      await world.database.db.deleteFrom('restaurants').where('restaurant_type', '=', type).where('id', 'not in', given).execute()
+      await testApp.database.db.deleteFrom('restaurants').where('restaurant_type', '=', type).where('id', 'not in', given).execute()
     }
   })
 
   it('can be sorted by rating, votes, comments and hype [LIST-15]', async () => {
     const [loved, busy, talked, boosted] = await Promise.all(
       [{}, {}, {}, { hype_score: 100 }].map((given, index) =>
-        world.restaurant({ ...given, restaurant_type: type, created_at: day(index + 1) }),
+        testApp.restaurant({ ...given, restaurant_type: type, created_at: day(index + 1) }),
       ),
     )
-    await membersVote(world, loved!, members, [10])
-    await membersVote(world, busy!, members, [7, 2, 3])
-    await world.database.db.insertInto('comments').values({ question_id: talked!, user_id: members[0]!, content: 'Nefis' }).execute()
+    await membersVote(testApp, loved!, members, [10])
+    await membersVote(testApp, busy!, members, [7, 2, 3])
+    await testApp.database.db.insertInto('comments').values({ question_id: talked!, user_id: members[0]!, content: 'Nefis' }).execute()
     expect(idsOf(await list({ sort: 'newest' }))).toEqual([boosted, talked, busy, loved])
     expect(idsOf(await list({ sort: 'rating' }))).toEqual([loved, busy, boosted, talked])
     expect(idsOf(await list({ sort: 'votes' }))).toEqual([busy, loved, boosted, talked])
@@ -95,13 +95,13 @@ describe('the list of restaurants', () => {
     expect(idsOf(await list({ sort: 'hype' }))[0]).toBe(boosted)
   })
 
-  it('ranks by what members gave: a crowd of visitors changes no order and passes no filter [LIST-14 VOTE-41]', async () => {
+  it('ranks by members’ votes: visitors change no order and pass no filter [LIST-14 VOTE-41]', async () => {
     const [byMembers, byVisitors] = await Promise.all([
-      world.restaurant({ restaurant_type: type }),
-      world.restaurant({ restaurant_type: type }),
+      testApp.restaurant({ restaurant_type: type }),
+      testApp.restaurant({ restaurant_type: type }),
     ])
-    await membersVote(world, byMembers, members, [7])
-    await visitorsVote(world, byVisitors, [10, 10, 10, 10, 10])
+    await membersVote(testApp, byMembers, members, [7])
+    await visitorsVote(testApp, byVisitors, [10, 10, 10, 10, 10])
     expect(idsOf(await list({ sort: 'rating' }))).toEqual([byMembers, byVisitors])
     expect(idsOf(await list({ sort: 'votes' }))).toEqual([byMembers, byVisitors])
     expect(idsOf(await list({ minRating: 5 }))).toEqual([byMembers])
@@ -109,10 +109,13 @@ describe('the list of restaurants', () => {
     expect([shown.acceptCount, shown.anonymousRatings[9], shown.loggedInRatings[9]]).toEqual([5, 5, 0])
   })
 
-  it('the least rating is compared with the average on the card, and only 0 lets the unrated pass [LIST-03 LIST-14]', async () => {
-    const [rounded, unrated] = await Promise.all([world.restaurant({ restaurant_type: type }), world.restaurant({ restaurant_type: type })])
-    // 7.25 stands on the card as 7.3.
-    await membersVote(world, rounded, members, [7, 7, 7, 8])
+  it('the minimum rating is compared with the average on the card, and only 0 includes unrated ones [LIST-03 LIST-14]', async () => {
+    const [rounded, unrated] = await Promise.all([
+      testApp.restaurant({ restaurant_type: type }),
+      testApp.restaurant({ restaurant_type: type }),
+    ])
+    // The card shows 7.25 as 7.3.
+    await membersVote(testApp, rounded, members, [7, 7, 7, 8])
     expect(idsOf(await list({ minRating: 7.3 }))).toEqual([rounded])
     expect(idsOf(await list({ minRating: 7.4 }))).toEqual([])
     expect(idsOf(await list({ minRating: 0.1 }))).toEqual([rounded])
@@ -120,35 +123,35 @@ describe('the list of restaurants', () => {
     expect((await anybody.get('/restaurants?minRating=10.1')).status).toBe(422)
   })
 
-  it('a duet stands and passes by what members gave its original; no number of visitors moves it [LIST-14 REPAIR-09]', async () => {
-    const original = await world.restaurant()
-    const made = await duet(world, original, members[0]!)
-    await world.database.db.updateTable('restaurants').set({ restaurant_type: type }).where('id', '=', made).execute()
-    await membersVote(world, original, members, [10])
-    const rival = await world.restaurant({ restaurant_type: type })
-    await membersVote(world, rival, members, [9])
-    await visitorsVote(world, original, Array<number>(60).fill(1))
+  it('a duet is ranked and filtered by the members’ ratings of its original; visitors do not count [LIST-14 REPAIR-09]', async () => {
+    const original = await testApp.restaurant()
+    const made = await duet(testApp, original, members[0]!)
+    await testApp.database.db.updateTable('restaurants').set({ restaurant_type: type }).where('id', '=', made).execute()
+    await membersVote(testApp, original, members, [10])
+    const rival = await testApp.restaurant({ restaurant_type: type })
+    await membersVote(testApp, rival, members, [9])
+    await visitorsVote(testApp, original, Array<number>(60).fill(1))
     expect(idsOf(await list({ sort: 'rating' }))).toEqual([made, rival])
     expect(idsOf(await list({ minRating: 9.5 }))).toEqual([made])
-    await world.database.db
+    await testApp.database.db
       .updateTable('votes')
       .set({ rating: 2 })
       .where('question_id', '=', original)
       .where('user_id', 'is not', null)
       .execute()
-    await visitorsVote(world, original, Array<number>(60).fill(10))
+    await visitorsVote(testApp, original, Array<number>(60).fill(10))
     expect(idsOf(await list({ sort: 'rating' }))).toEqual([rival, made])
     expect(idsOf(await list({ minRating: 3 }))).toEqual([rival])
-    await world.database.db.deleteFrom('restaurants').where('id', '=', rival).execute()
-    await world.database.db.deleteFrom('restaurants').where('id', '=', original).execute()
+    await testApp.database.db.deleteFrom('restaurants').where('id', '=', rival).execute()
+    await testApp.database.db.deleteFrom('restaurants').where('id', '=', original).execute()
     expect(idsOf(await list({ minRating: 1 }))).toEqual([])
   })
 
-  it('one or two letters of a place are found inside of a word, in every order and on every page [LIST-16 REPAIR-18]', async () => {
-    const far = await createWorld()
+  it('one or two letters of a place are found inside a word, in every order and on every page [LIST-16 REPAIR-18]', async () => {
+    const far = await createTestApp()
     try {
       const ask = async (query: string) => (await far.visitor().get<RestaurantPage>(`/restaurants?${query}`)).body
-      // More venues than are looked at first, none of which has the letters.
+      // More restaurants without these letters than the first scan covers.
       await far.database.pool.query(`
         insert into restaurants (id, title, search_key, address, address_key, restaurant_type, created_at)
         select 'yer-' || i, 'Yer', 'yer', 'Kent', 'kent', 'doner', now() - make_interval(mins => i) from generate_series(1, 3100) i`)
@@ -168,7 +171,7 @@ describe('the list of restaurants', () => {
       const second = await ask(`location=ul&limit=1&cursor=${first.nextCursor ?? ''}`)
       expect([...first.items, ...second.items].map((item) => item.id).sort()).toEqual([ulus, istanbul].sort())
       expect(second.nextCursor).toBeNull()
-      // A venue that moves is found at its new place alone.
+      // A moved restaurant is found only at its new place.
       await far.database.db.updateTable('restaurants').set({ address: 'Ödemiş', address_key: 'odemis' }).where('id', '=', ulus).execute()
       expect((await ask('location=ul')).items.map((item) => item.id)).toEqual([istanbul])
       expect(await rowsRead(far, () => ask('location=ul'))).toBeLessThan(10_000)
@@ -177,13 +180,13 @@ describe('the list of restaurants', () => {
     }
   })
 
-  it('the place is any part of the address, in any spelling of Turkish [LIST-04 LIST-16]', async () => {
+  it('the place matches any part of the address, in any Turkish spelling [LIST-04 LIST-16]', async () => {
     const given = { restaurant_type: type }
     const [moda, isiklar, percent] = await Promise.all([
-      world.restaurant({ ...given, address: 'Moda Cad. 5/A, Kadıköy/İstanbul' }),
-      world.restaurant({ ...given, address: 'IŞIKLAR Sok. 7, Çankaya' }),
-      world.restaurant({ ...given, address: 'Yüzde 100% Sok_ak' }),
-      world.restaurant(given),
+      testApp.restaurant({ ...given, address: 'Moda Cad. 5/A, Kadıköy/İstanbul' }),
+      testApp.restaurant({ ...given, address: 'IŞIKLAR Sok. 7, Çankaya' }),
+      testApp.restaurant({ ...given, address: 'Yüzde 100% Sok_ak' }),
+      testApp.restaurant(given),
     ])
     for (const location of ['kadıköy', 'KADIKOY', 'kadikoy/ISTANBUL', 'adık', ' Moda  ', 'mo', '5/a', 'is']) {
       const found = idsOf(await list({ location }))
@@ -195,13 +198,13 @@ describe('the list of restaurants', () => {
     for (const location of ['___', 'mo%a', '\\', 'zzz', 'oda çab']) expect(idsOf(await list({ location })), location).toEqual([])
   })
 
-  it('several types are listed together in one order, and any other word is a type too [LIST-05 CARD-32]', async () => {
+  it('several types are listed together in one order, and a custom type works too [LIST-05 CARD-32]', async () => {
     const [first, second] = [`${type}_a`, `${type} Özel`]
     const [a, b, c] = await Promise.all([
-      world.restaurant({ restaurant_type: first, created_at: day(3) }),
-      world.restaurant({ restaurant_type: second, created_at: day(2) }),
-      world.restaurant({ restaurant_type: first, created_at: day(1) }),
-      world.restaurant({ restaurant_type: type }),
+      testApp.restaurant({ restaurant_type: first, created_at: day(3) }),
+      testApp.restaurant({ restaurant_type: second, created_at: day(2) }),
+      testApp.restaurant({ restaurant_type: first, created_at: day(1) }),
+      testApp.restaurant({ restaurant_type: type }),
     ])
     const page = await list({ type: `${first},${second}` })
     expect(idsOf(page)).toEqual([a, b, c])
@@ -210,11 +213,11 @@ describe('the list of restaurants', () => {
     expect(items.map((item) => item.id)).toEqual([a, b, c])
   })
 
-  it('tells how many match and how many there are, exactly up to ten thousand [LIST-09]', async () => {
-    await world.restaurant({ restaurant_type: type })
-    await world.restaurant({ restaurant_type: type })
+  it('returns the number of matches and the total, exact up to ten thousand [LIST-09]', async () => {
+    await testApp.restaurant({ restaurant_type: type })
+    await testApp.restaurant({ restaurant_type: type })
     const before = await list()
-    const { count } = await world.database.db
+    const { count } = await testApp.database.db
       .selectFrom('restaurants')
       .select((s) => s.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
@@ -222,18 +225,18 @@ describe('the list of restaurants', () => {
       { count: 2, isExact: true },
       { count, isExact: true },
     ])
-    await world.database.pool.query(
+    await testApp.database.pool.query(
       `insert into restaurants (id, title, search_key, restaurant_type)
       select 'cok-' || n, 'Çok ' || n, 'cok ' || n, $1 from generate_series(1, $2::int) n`,
       [type, 9_998],
     )
     expect((await list()).matching).toEqual({ count: 10_000, isExact: true })
-    await world.restaurant({ restaurant_type: type })
+    await testApp.restaurant({ restaurant_type: type })
     expect((await list()).matching).toEqual({ count: 10_000, isExact: false })
     expect((await anybody.get('/restaurants/count')).body).toEqual({ total: { count: 10_000, isExact: false } })
   }, 60_000)
 
-  it('refuses a cursor that it did not give, a foreign sort and a limit beyond fifty [LIST-17 ERR-05]', async () => {
+  it('rejects an unknown cursor, an unknown sort and a limit above fifty [LIST-17 ERR-05]', async () => {
     const cursor = (...values: unknown[]) => `cursor=${Buffer.from(JSON.stringify(values)).toString('base64url')}`
     for (const query of [
       'cursor=x',

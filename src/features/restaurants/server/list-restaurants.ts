@@ -1,26 +1,41 @@
 import { fold } from '#lib/fold.ts'
-import type { Services } from '#server/services.ts'
+import type { Context } from '#platform/context.ts'
 import type { RankedPage, RestaurantPage, RestaurantQuery } from '../restaurants.contract.ts'
 import { typesOf } from '../restaurants.rules.ts'
-import { countList, firstIds, isByLetters, letterIds, listIds, type ListFilter, orders } from './list.sql.ts'
-import { presentPage } from './select-page.ts'
+import {
+  cappedTotal,
+  countList,
+  firstIds,
+  isShortLocation,
+  isTotalCrowded,
+  listIdsByLetters,
+  listIds,
+  type ListFilter,
+  orders,
+} from './list.sql.ts'
+import { presentCounted, presentPage } from './select-page.ts'
 
-/** Everybody may look through all restaurants and duets, newest first unless asked otherwise. @throws DomainError INVALID_INPUT on a foreign cursor */
-export async function listRestaurants({ db }: Pick<Services, 'db'>, query: RestaurantQuery): Promise<RestaurantPage> {
+/** Anyone may list all restaurants and duets, newest first by default. @throws DomainError INVALID_INPUT on a foreign cursor */
+export async function listRestaurants({ db }: Pick<Context, 'db'>, query: RestaurantQuery): Promise<RestaurantPage> {
   const filter: ListFilter = { minRating: query.minRating, location: fold(query.location), types: typesOf(query.type) }
   const { cursor, limit } = query
   const order = orders[query.sort]
-  // What a rating or a place leaves over differs so much that each deserves a plan of its own.
+  // The selectivity of a rating or a place varies so much that each query needs a custom plan.
   const isFixed = filter.minRating === 0 && filter.location === ''
   const isFirst = isFixed && filter.types.length === 0 && cursor === undefined
   const keepAs = isFirst ? `list ${query.sort} ${limit}` : undefined
+  if (keepAs !== undefined && !isTotalCrowded(db)) {
+    const { count, ...page } = await presentCounted(db, { ids: listIds(filter, { order, limit }), order, limit, keepAs })
+    const total = count === undefined ? { count: 0, isExact: true } : cappedTotal(db, count)
+    return { ...page, matching: total, total }
+  }
   const show = (ids: typeof listIds) => presentPage(db, { ids: ids(filter, { order, cursor, limit }), order, limit, isFixed, keepAs })
-  const [page, counts] = await Promise.all([isByLetters(filter) ? byLetters(show) : show(listIds), countList(db, filter)])
+  const [page, counts] = await Promise.all([isShortLocation(filter) ? byLetters(show) : show(listIds), countList(db, filter)])
   return { ...page, ...counts }
 }
 
-/** Letters that many addresses hold fill a page soon; the others are few. */
+/** Letters that many addresses contain fill a page quickly; others need the index. */
 async function byLetters(show: (ids: typeof listIds) => Promise<RankedPage>): Promise<RankedPage> {
   const first = await show(firstIds)
-  return first.nextCursor === null ? show(letterIds) : first
+  return first.nextCursor === null ? show(listIdsByLetters) : first
 }

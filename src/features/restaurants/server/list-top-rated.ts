@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { keyset } from '#db/keyset.ts'
-import type { Services } from '#server/services.ts'
+import type { Context } from '#platform/context.ts'
 import type { RankedPage, RankedQuery } from '../restaurants.contract.ts'
 import { selectPage } from './select-page.ts'
 
@@ -12,9 +12,9 @@ const best = keyset([
 ])
 
 /**
- * Top rated: by the share of members who accept, then more votes, then newer, then id. A perfect ten has nobody
- * who disagrees and is left out, as is what no member voted on; a duet takes no votes. @throws DomainError INVALID_INPUT on a foreign cursor
+ * Top rated: by the share of members who accept, then more votes, then newer, then id. Excludes a share of 100 %,
+ * restaurants without members' votes, and duets, which take no votes. @throws DomainError INVALID_INPUT on a foreign cursor
  */
-export function listTopRated({ db }: Pick<Services, 'db'>, { cursor, limit }: RankedQuery): Promise<RankedPage> {
+export function listTopRated({ db }: Pick<Context, 'db'>, { cursor, limit }: RankedQuery): Promise<RankedPage> {
   return selectPage(db, { order: best, cursor, limit, where: sql<boolean>`r.top_score is not null`, keepAs: 'top' })
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import { type Db, prepared } from '#db/connect.ts'
 import { keyset, type Key, type Keyset } from '#db/keyset.ts'
-import { holds, isShort } from '#db/matches.ts'
+import { contains, isShort } from '#db/text-search.ts'
 import type { CappedCount } from '../restaurants.contract.ts'
 import type { RestaurantSort } from '../restaurants.rules.ts'
 
-/** Counts are exact up to here. */
+/** Counts are exact up to this number. */
 const COUNT_MAX = 10_000
 
 const newest: Key[] = [
@@ -13,10 +13,10 @@ const newest: Key[] = [
   { sql: 'r.id', kind: 'text' },
 ]
 
-/** Newest first, the usual order. */
+/** Newest first, the default order. */
 export const newestFirst = keyset(newest)
 
-/** The list's orders; each has an index of its own, and one inside a type. */
+/** The list's orders; each has an index, and another one by type. */
 export const orders: Record<RestaurantSort, Keyset> = {
   newest: newestFirst,
   rating: keyset([{ sql: 'coalesce(r.member_average, 0)', kind: 'decimal' }, { sql: 'r.member_rating_count', kind: 'integer' }, ...newest]),
@@ -27,71 +27,92 @@ export const orders: Record<RestaurantSort, Keyset> = {
 
 export interface ListFilter {
   minRating: number
-  /** Folded; empty means everywhere. */
+  /** Folded; empty for all places. */
   location: string
   types: string[]
 }
 
-/** One or two letters of a place are looked for among so many venues of the order first, and by their index after that. */
+/** One or two letters of a place are searched among this many restaurants of the order first, then by their index. */
 const FIRST = 3000
 
-/** Whether the filter names a place by so few letters that no trigram finds it. */
-export function isByLetters({ location }: ListFilter): boolean {
+/** Whether the place has too few letters for a trigram. */
+export function isShortLocation({ location }: ListFilter): boolean {
   return location !== '' && isShort(location)
 }
 
-/** Which addresses `a` hold one or two letters, by their own index. */
+/** Which addresses `a` contain one or two letters, by the letter index. */
 function hasLetters(letters: string): RawBuilder<boolean> {
   return sql<boolean>`letter_pairs(a.address_key) @> array[${letters}]`
 }
 
-/** Which restaurants pass the filter, its types apart. */
+/** Which restaurants pass the filter, except its types. */
 function passes({ minRating, location }: ListFilter): RawBuilder<boolean> {
   const rated = minRating > 0 ? sql`coalesce(r.member_average, 0) >= ${minRating}::numeric` : sql`true`
-  return location === '' ? sql<boolean>`${rated}` : sql<boolean>`${rated} and ${holds('r.address_key', location)}`
+  return location === '' ? sql<boolean>`${rated}` : sql<boolean>`${rated} and ${contains('r.address_key', location)}`
 }
 
 function isOfTypes(types: string[]): RawBuilder<boolean> {
   return types.length === 0 ? sql<boolean>`true` : sql<boolean>`r.restaurant_type = any(${types}::text[])`
 }
 
-/** What passes a filter seldom becomes less: once it was too much to count, it is not counted again for so long. */
+/** The number of matches rarely decreases: a count that hit the maximum is not repeated for this long. */
 const CROWDED_MS = 10 * 60_000
 const CROWDED_MAX = 1000
 const crowded = new WeakMap<Db, Map<string, number>>()
 
-/** How many pass the filter, and how many there are. */
+/** How many restaurants pass the filter, and how many exist. */
 export async function countList(db: Db, filter: ListFilter): Promise<{ matching: CappedCount; total: CappedCount }> {
   const isFiltered = filter.minRating > 0 || filter.location !== '' || filter.types.length > 0
   const [total, found] = await Promise.all([
-    countTo(db, 'all', sql`restaurants`),
+    countTo(db, ALL, sql`restaurants`, true),
     isFiltered ? countTo(db, JSON.stringify(filter), matching(filter)) : undefined,
   ])
   return { matching: found ?? total, total }
 }
 
 function matching(filter: ListFilter): RawBuilder<unknown> {
-  const rest = sql`${passes(isByLetters(filter) ? { ...filter, location: '' } : filter)} and ${isOfTypes(filter.types)}`
-  if (!isByLetters(filter)) return sql`restaurants r where ${rest}`
+  const rest = sql`${passes(isShortLocation(filter) ? { ...filter, location: '' } : filter)} and ${isOfTypes(filter.types)}`
+  if (!isShortLocation(filter)) return sql`restaurants r where ${rest}`
   const isPlaceAlone = filter.minRating === 0 && filter.types.length === 0
   return isPlaceAlone
     ? sql`restaurant_addresses a where ${hasLetters(filter.location)}`
     : sql`restaurant_addresses a join restaurants r on r.id = a.restaurant_id where ${hasLetters(filter.location)} and ${rest}`
 }
 
-/** How many venues there are, duets apart. */
+/** How many restaurants exist, not counting duets. */
 export function countVenues(db: Db): Promise<CappedCount> {
-  return countTo(db, 'venues', sql`restaurants where question_type = 'normal'`)
+  return countTo(db, 'venues', sql`restaurants where question_type = 'normal'`, true)
 }
 
-async function countTo(db: Db, name: string, rows: RawBuilder<unknown>): Promise<CappedCount> {
+/** @param isFixed whether the condition has no parameters, so that one plan fits all */
+async function countTo(db: Db, name: string, rows: RawBuilder<unknown>, isFixed = false): Promise<CappedCount> {
+  if (isCrowded(db, name)) return { count: COUNT_MAX, isExact: false }
+  const counted = await sql<{ count: number }>`select ${counting(rows)} as count ${isFixed ? prepared : sql``}`.execute(db)
+  return capped(db, name, counted.rows[0]!.count)
+}
+
+const counting = (rows: RawBuilder<unknown>) =>
+  sql<number>`(select count(*) from (select from ${rows} limit ${sql.lit(COUNT_MAX + 1)}) matching)`
+
+/** Counts all restaurants, as part of another statement. */
+export const countingAll = counting(sql`restaurants`)
+
+/** The total that `countingAll` counted, capped. */
+export const cappedTotal = (db: Db, count: number): CappedCount => capped(db, ALL, count)
+
+/** Whether the total recently hit the maximum. */
+export const isTotalCrowded = (db: Db): boolean => isCrowded(db, ALL)
+
+const ALL = 'all'
+
+function isCrowded(db: Db, name: string): boolean {
+  return (crowded.get(db)?.get(name) ?? 0) > performance.now()
+}
+
+function capped(db: Db, name: string, count: number): CappedCount {
+  if (count <= COUNT_MAX) return { count, isExact: true }
   const known = crowded.get(db) ?? new Map<string, number>()
   crowded.set(db, known)
-  if ((known.get(name) ?? 0) > performance.now()) return { count: COUNT_MAX, isExact: false }
-  const counted = await sql<{ count: number }>`
-    select count(*) as count from (select from ${rows} limit ${COUNT_MAX + 1}) matching`.execute(db)
-  const { count } = counted.rows[0]!
-  if (count <= COUNT_MAX) return { count, isExact: true }
   if (known.size >= CROWDED_MAX) known.clear()
   known.set(name, performance.now() + CROWDED_MS)
   return { count: COUNT_MAX, isExact: false }
@@ -103,7 +124,7 @@ interface Part {
   limit: number
 }
 
-/** The ids of a page. Several types are read one by one from their own index and merged. */
+/** The ids of a page. Several types are read separately from their index and merged. */
 export function listIds(filter: ListFilter, { order, cursor, limit }: Part): RawBuilder<{ id: string }> {
   const rest = sql`${passes(filter)} and ${order.after(cursor)} order by ${order.order} limit ${sql.lit(limit + 1)}`
   if (filter.types.length === 0) return sql`(select r.id from restaurants r where ${rest})`
@@ -113,7 +134,7 @@ export function listIds(filter: ListFilter, { order, cursor, limit }: Part): Raw
     order by ${order.order} limit ${sql.lit(limit + 1)})`
 }
 
-/** The same among the first venues of the order alone: when they fill the page, it is the page. */
+/** Like `listIds`, but only among the first restaurants of the order: a full page is the result. */
 export function firstIds(filter: ListFilter, { order, cursor, limit }: Part): RawBuilder<{ id: string }> {
   const end = sql`order by ${order.order} limit ${sql.lit(limit + 1)}`
   const first = (condition: RawBuilder<unknown>) => sql`
@@ -124,8 +145,8 @@ export function firstIds(filter: ListFilter, { order, cursor, limit }: Part): Ra
     select r.id from unnest(${filter.types}::text[]) as type(name) cross join lateral (${first(sql`r.restaurant_type = type.name`)}) r ${end})`
 }
 
-/** The same by the index of letters. */
-export function letterIds(filter: ListFilter, { order, cursor, limit }: Part): RawBuilder<{ id: string }> {
+/** Like `listIds`, by the letter index. */
+export function listIdsByLetters(filter: ListFilter, { order, cursor, limit }: Part): RawBuilder<{ id: string }> {
   return sql`(
     with place as materialized (select a.restaurant_id from restaurant_addresses a where ${hasLetters(filter.location)})
     select r.id from place join restaurants r on r.id = place.restaurant_id

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Services } from '#server/services.ts'
+import type { Context } from '#platform/context.ts'
 import type { RandomRestaurant } from '../restaurants.contract.ts'
 
-/** How many neighbours on either side of the random moment have a chance. */
+/** How many restaurants on either side of the random moment are candidates. */
 const NEIGHBOURS = 50
 
-/** Any restaurant, for those who want to be surprised; null where there is none. A random moment is chosen, then one of those listed around it. */
-export async function pickRandom({ db }: Pick<Services, 'db'>): Promise<RandomRestaurant> {
+/** A random restaurant; null when there is none. Picks a random moment, then one of the restaurants listed around it. */
+export async function pickRandom({ db }: Pick<Context, 'db'>): Promise<RandomRestaurant> {
   const { rows } = await sql<{ id: string }>`
     with moment as materialized (
       select min(created_at) + random() * (max(created_at) - min(created_at)) as at from restaurants)

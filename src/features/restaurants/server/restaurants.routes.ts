@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { createRouter, defineRoute, json } from '#server/router.ts'
-import type { Services } from '#server/services.ts'
+import { createRouter, defineRoute, json } from '#platform/http/router.ts'
+import type { Context } from '#platform/context.ts'
 import {
   randomRestaurant,
   rankedPage,
@@ -63,7 +63,7 @@ const getTopRated = defineRoute({
   responses: { 200: json(rankedPage, 'Best first') },
 })
 
-export function restaurantRoutes({ reads }: Services) {
+export function restaurantRoutes({ reads }: Context) {
   return createRouter()
     .openapi(getList, async (c) => c.json(await reads.run(c, (db) => listRestaurants({ db }, c.req.valid('query'))), 200))
     .openapi(getCount, async (c) => c.json(await reads.run(c, (db) => countRestaurants({ db })), 200))

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
-import { statement } from '#db/statement.ts'
+import { compileOnce } from '#db/compile-once.ts'
 
-/** How many of the hottest carry the trending badge, and how many members must have voted on one that does. */
+/** How many of the hottest have the trending badge, and the minimum of members' votes for it. */
 const TRENDING_BADGES = 20
 const TRENDING_VOTES_MIN = 5
 
@@ -13,7 +13,7 @@ const isTrending = sql<boolean>`r.id = any(array(
     order by hot_score desc, engagement_score desc, created_at desc, id desc limit ${sql.lit(TRENDING_BADGES)}) hottest
   where member_vote_count >= ${sql.lit(TRENDING_VOTES_MIN)}))`
 
-/** Everything that cards and detail pages show, in one read: no query follows per row. */
+/** Everything that cards and detail pages show, in one query without further queries per row. */
 export function selectRestaurants(db: Db) {
   return db
     .selectFrom('restaurants as r')
@@ -66,7 +66,7 @@ export function selectRestaurants(db: Db) {
 
 export type RestaurantRow = Awaited<ReturnType<ReturnType<typeof selectRestaurants>['executeTakeFirstOrThrow']>>
 
-const selectOne = statement((db, id: string) => selectRestaurants(db).where('r.id', '=', id).modifyEnd(prepared))
+const selectOne = compileOnce((db, id: string) => selectRestaurants(db).where('r.id', '=', id).modifyEnd(prepared))
 
 export async function findRestaurant(db: Db, id: string): Promise<RestaurantRow | undefined> {
   return (await selectOne(db, id))[0]

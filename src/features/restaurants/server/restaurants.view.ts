@@ -1,17 +1,15 @@
+import { LARGE, photoUrl } from '#lib/media.rules.ts'
+import { presentPerson } from '../present-person.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
 import type { RestaurantRow } from './restaurants.sql.ts'
 
-/** A restaurant as everybody sees it. */
+/** A restaurant as all viewers see it. */
 export function presentRestaurant(row: RestaurantRow): Restaurant {
-  const author =
-    row.author_id !== null && row.author_username !== null
-      ? {
-          id: row.author_id,
-          username: row.author_username,
-          nickname: row.author_nickname ?? row.author_username,
-          avatarUrl: row.author_avatar_url,
-        }
-      : null
+  const author = presentPerson(row.author_id, {
+    username: row.author_username,
+    nickname: row.author_nickname,
+    avatar_url: row.author_avatar_url,
+  })
   return {
     id: row.id,
     title: row.title,
@@ -20,7 +18,7 @@ export function presentRestaurant(row: RestaurantRow): Restaurant {
     videoLink: row.video_link,
     mapsLink: row.maps_link,
     initialRating: row.initial_rating,
-    photos: row.photos.map((name) => `/media/${name}-1600.webp`),
+    photos: row.photos.map((name) => photoUrl(name, LARGE)),
     restaurantType: row.restaurant_type,
     acceptText: row.accept_text,
     rejectText: row.reject_text,
@@ -32,7 +30,7 @@ export function presentRestaurant(row: RestaurantRow): Restaurant {
     hotScore: row.hot_score,
     risingScore: row.rising_score,
     isTrending: Boolean(row.is_trending),
-    questionType: row.question_type as 'normal' | 'duet',
+    questionType: row.question_type,
     parentQuestionId: row.parent_question_id,
     parentQuestion:
       row.parent_question_id !== null && row.parent_title !== null

@@ -1,36 +1,57 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
 import { type Keyset, pageOf } from '#db/keyset.ts'
-import { statement } from '#db/statement.ts'
+import { compileOnce } from '#db/compile-once.ts'
 import type { RankedPage } from '../restaurants.contract.ts'
+import { countingAll, newestFirst } from './list.sql.ts'
 import { selectRestaurants } from './restaurants.sql.ts'
 import { presentRestaurant } from './restaurants.view.ts'
 
 export interface PageRequest {
-  order: Keyset
+  /** Newest first by default. */
+  order?: Keyset
   cursor?: string | undefined
   limit: number
-  /** Which restaurants `r` belong to it. */
+  /** The condition for restaurants `r`. */
   where: RawBuilder<boolean>
-  /** Set where order and condition are always the same: the name under which the statement of a first page is kept. */
+  /** Set when order and condition are constant: the name of the cached statement of a first page. */
   keepAs?: string
 }
 
 /** One page of restaurants in an order that an index serves, each with all that a card shows. @throws DomainError INVALID_INPUT */
-export async function selectPage(db: Db, { order, cursor, limit, where, keepAs }: PageRequest): Promise<RankedPage> {
-  // The limit stands in the text: with it PostgreSQL knows that the index is the way, and keeps the plan.
+export async function selectPage(db: Db, { order = newestFirst, cursor, limit, where, keepAs }: PageRequest): Promise<RankedPage> {
+  // The limit is a literal: it lets PostgreSQL choose the index and cache the plan.
   const ids = sql<{ id: string }>`(
     select r.id from restaurants r where ${where} and ${order.after(cursor)} order by ${order.order} limit ${sql.lit(limit + 1)})`
   return presentPage(db, { ids, order, limit, isFixed: true, keepAs: cursor === undefined && keepAs ? `${keepAs} ${limit}` : undefined })
+}
+
+/**
+ * A page of restaurants whose condition has parameters, as a statement that is built and planned once: `where` may use its
+ * values only as parameters. It has no cursor.
+ */
+export function firstPageStatement<V extends unknown[]>(
+  { order = newestFirst, limit }: Pick<PageRequest, 'order' | 'limit'>,
+  where: (...values: V) => RawBuilder<boolean>,
+): (db: Db, ...values: V) => Promise<RankedPage> {
+  const select = compileOnce((db, ...values: V) =>
+    selectIds(db, {
+      ids: sql`(select r.id from restaurants r where ${where(...values)} order by ${order.order} limit ${sql.lit(limit + 1)})`,
+      order,
+      limit,
+      isFixed: true,
+    }),
+  )
+  return async (db, ...values) => present(await select(db, ...values), limit)
 }
 
 interface Ids {
   ids: RawBuilder<{ id: string }>
   order: Keyset
   limit: number
-  /** Whether one plan is good for all values. */
+  /** Whether one plan fits all values. */
   isFixed: boolean
-  /** The name of a statement without any value. */
+  /** The name of a cached statement without parameters. */
   keepAs?: string | undefined
 }
 
@@ -41,7 +62,26 @@ const kept = new Map<string, PageStatement>()
 /** The restaurants of these ids, which are a page and perhaps one more. */
 export async function presentPage(db: Db, { keepAs, ...page }: Ids): Promise<RankedPage> {
   const rows = await (keepAs === undefined ? selectIds(db, page).execute() : keptStatement(keepAs, page)(db))
-  const { items, nextCursor } = pageOf(rows, page.limit)
+  return present(rows, page.limit)
+}
+
+/** Like `presentPage` without parameters, with the number of all restaurants in the same statement; undefined without one. */
+export async function presentCounted(db: Db, { keepAs, ...page }: CountedIds): Promise<RankedPage & { count: number | undefined }> {
+  let select = counted.get(keepAs)
+  if (!select) {
+    select = compileOnce((built) => selectIds(built, { ...page, isFixed: true }).select(countingAll.as('count')))
+    counted.set(keepAs, select)
+  }
+  const rows = await select(db)
+  return { ...present(rows, page.limit), count: rows[0]?.count }
+}
+
+type CountedIds = Omit<Ids, 'keepAs' | 'isFixed'> & { keepAs: string }
+type CountedRow = Awaited<ReturnType<PageStatement>>[number] & { count: number }
+const counted = new Map<string, (db: Db) => Promise<CountedRow[]>>()
+
+function present(rows: Awaited<ReturnType<PageStatement>>, limit: number): RankedPage {
+  const { items, nextCursor } = pageOf(rows, limit)
   return { items: items.map(presentRestaurant), nextCursor }
 }
 
@@ -56,7 +96,7 @@ function selectIds(db: Db, { ids, order, isFixed }: Omit<Ids, 'keepAs'>) {
 function keptStatement(name: string, page: Omit<Ids, 'keepAs'>): PageStatement {
   const known = kept.get(name)
   if (known) return known
-  const made = statement((db) => selectIds(db, page))
+  const made = compileOnce((db) => selectIds(db, page))
   kept.set(name, made)
   return made
 }

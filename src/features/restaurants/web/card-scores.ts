@@ -3,17 +3,17 @@ import { compactCount } from '#lib/format.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
 import { combinedRating, ownerRating, ratingOf } from '../restaurants.rules.ts'
 
-/** One of the three scores of a restaurant, as its star shows it. */
+/** One of a restaurant's three scores, as its star shows it. */
 export interface CardScore {
   form: 'solid' | 'outline' | 'dashed'
   label: string
   value: number | null
-  /** What stands under the label. */
+  /** The text below the label. */
   detail: string
   note?: string
 }
 
-/** The members' score of a restaurant; a duet's is everybody's of its original. */
+/** The members' score of a restaurant; for a duet, the score of all voters on its original. */
 export function memberScore(restaurant: Restaurant): CardScore {
   if (restaurant.questionType === 'duet') {
     const { loggedInRatings, anonymousRatings } = restaurant.parentQuestion ?? restaurant
@@ -24,9 +24,9 @@ export function memberScore(restaurant: Restaurant): CardScore {
   return { form: 'solid', label: t.card.members, value: average, detail: votes(count) }
 }
 
-/** Members, owner and visitors. A duet shows the owner of its original, and its creator in the visitors' place. */
+/** Members, owner and visitors. A duet shows its original's owner, and its creator instead of the visitors. */
 export function cardScores(restaurant: Restaurant): CardScore[] {
-  // Nobody can say what the owner of an original gave that is gone.
+  // The owner's rating of a deleted original is unknown.
   const source = restaurant.questionType === 'duet' ? restaurant.parentQuestion : restaurant
   const owner: CardScore = {
     form: 'outline',

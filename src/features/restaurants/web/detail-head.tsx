@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import CirclePlay from 'lucide-react/icons/circle-play'
 import Flame from 'lucide-react/icons/flame'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -6,7 +5,7 @@ import Megaphone from 'lucide-react/icons/megaphone'
 import Star from 'lucide-react/icons/star'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import Users from 'lucide-react/icons/users'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { MemberLink } from '#features/profiles/web/member-link.tsx'
 import { t } from '#i18n/index.ts'
 import { longDate } from '#lib/format.ts'
@@ -21,114 +20,113 @@ const FOREIGN = 'ugc nofollow noopener noreferrer'
 
 interface DetailHeadProps {
   restaurant: Restaurant
-  /** With words. */
+  /** Buttons with text. */
   actions: ReactNode
-  /** Icons on a phone, where they share a row of their own. */
+  /** Icons; on a phone they have a separate row. */
   tools: ReactNode
 }
 
-/** What a place is called, what it is, where it is, who added it when, and what may be done with it. */
+/** Title, type, address, author and date of a restaurant, with its actions. */
 export function DetailHead({ restaurant, actions, tools }: DetailHeadProps) {
-  const {
-    title,
-    address,
-    videoLink,
-    mapsLink,
-    restaurantType,
-    hype,
-    hypeScore,
-    isTrending,
-    questionType,
-    author,
-    createdAt,
-    isVotable,
-    parentQuestionId,
-  } = restaurant
-  const map = mapLink(restaurant)
+  const { id, title } = restaurant
   return (
     <header className="grid gap-3 py-4 lg:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="flex flex-wrap gap-2">
-        {restaurantType && <Tag tone="type">{typeLabel(restaurantType)}</Tag>}
-        {hype >= 1 && (
-          <Tag icon={<Flame aria-hidden="true" />} tone="hype">
-            Hype {Math.round(hype)}
-          </Tag>
-        )}
-        {hypeScore > 0 && (
-          <Tag icon={<Megaphone aria-hidden="true" />} tone="paid">
-            {t.card.boosted}
-          </Tag>
-        )}
-        {isTrending && (
-          <Tag icon={<TrendingUp aria-hidden="true" />} tone="trend">
-            {t.card.trend}
-          </Tag>
-        )}
-        {questionType === 'duet' && (
-          <Tag icon={<Users aria-hidden="true" />} tone="duet">
-            {t.card.duet}
-          </Tag>
-        )}
-      </div>
+      <Tags restaurant={restaurant} />
       <h1 className="text-[clamp(2.2rem,1.5rem+3.6vw,4.5rem)] leading-[0.95] font-black lg:col-start-1">{title}</h1>
-      <div className="-my-1.5 flex flex-wrap gap-x-[18px] text-ink-2 lg:col-start-1">
-        {address && map && (
-          <a className="detail-fact" href={map} onClick={(event) => chooseMap(event, restaurant)} rel={FOREIGN} target="_blank">
-            <MapPin aria-hidden="true" size={20} />
-            <span>{address}</span>
-            {mapsLink && <span className="text-s text-ink-3">{shownHost(mapsLink)}</span>}
-          </a>
-        )}
-        {videoLink && (
-          <a className="detail-fact" href={videoLink} rel={FOREIGN} target="_blank">
-            <CirclePlay aria-hidden="true" size={20} />
-            <span>{t.detail.video}</span>
-            <span className="text-s text-ink-3">{shownHost(videoLink)}</span>
-          </a>
-        )}
-        <span className="inline-flex min-h-8 items-center text-s lg:min-h-tap">
-          {author ? (
-            <MemberLink className="-my-1.5 inline-flex min-h-tap items-center text-ink-2 lg:my-0" username={author.username} />
-          ) : (
-            t.detail.unknownAuthor
-          )}
-          <span className="ml-1">·</span>
-          <time className="ml-1" dateTime={createdAt}>
-            {longDate(createdAt, 'Europe/Istanbul')}
-          </time>
-        </span>
-      </div>
+      <Facts restaurant={restaurant} />
       <div className="flex flex-wrap gap-2 lg:col-start-2 lg:row-start-1">
-        {isVotable && (
-          <a className={buttonClass({ variant: 'main', size: 's' }, 'grow lg:hidden')} href="#oy">
-            <Star aria-hidden="true" size={20} />
-            {t.detail.goVote}
-          </a>
-        )}
-        {parentQuestionId !== null && (
-          <Link
-            className={buttonClass({ variant: 'main', size: 's' }, 'grow lg:hidden')}
-            hash="oy"
-            params={{ id: parentQuestionId }}
-            to="/tr/restaurants/$id"
-          >
-            <Star aria-hidden="true" size={20} />
-            {t.detail.voteAtParent}
-          </Link>
-        )}
+        <VoteLinks restaurant={restaurant} />
         {actions}
-        <div className="flex gap-2 max-lg:w-full max-lg:*:grow">
+        <div className="flex gap-2 max-lg:w-full max-lg:[&_button]:grow">
           {tools}
-          <ShareButton path={`/tr/restaurants/${restaurant.id}`} title={title} />
+          <ShareButton path={`/tr/restaurants/${id}`} title={title} />
         </div>
       </div>
     </header>
   )
 }
 
-/** A phone offers its own maps for an address; elsewhere the link does what it says. */
-function chooseMap(event: MouseEvent, { address, mapsLink }: Restaurant): void {
-  if (mapsLink || !address || !/Android/i.test(navigator.userAgent)) return
-  event.preventDefault()
-  window.location.href = `geo:0,0?q=${encodeURIComponent(address)}`
+function Tags({ restaurant }: { restaurant: Restaurant }) {
+  const { restaurantType, hype, hypeScore, isTrending, questionType } = restaurant
+  return (
+    <div className="flex flex-wrap gap-2">
+      {restaurantType && <Tag tone="type">{typeLabel(restaurantType)}</Tag>}
+      {hype >= 1 && (
+        <Tag icon={<Flame aria-hidden="true" />} tone="hype">
+          Hype {Math.round(hype)}
+        </Tag>
+      )}
+      {hypeScore > 0 && (
+        <Tag icon={<Megaphone aria-hidden="true" />} tone="paid">
+          {t.card.boosted}
+        </Tag>
+      )}
+      {isTrending && (
+        <Tag icon={<TrendingUp aria-hidden="true" />} tone="trend">
+          {t.card.trend}
+        </Tag>
+      )}
+      {questionType === 'duet' && (
+        <Tag icon={<Users aria-hidden="true" />} tone="duet">
+          {t.card.duet}
+        </Tag>
+      )}
+    </div>
+  )
+}
+
+/** Address, video, author and date. */
+function Facts({ restaurant }: { restaurant: Restaurant }) {
+  const { address, videoLink, mapsLink, author, createdAt } = restaurant
+  const map = mapLink(restaurant)
+  return (
+    <div className="-my-1.5 flex flex-wrap gap-x-[18px] text-ink-2 lg:col-start-1">
+      {address && map && (
+        <a className="detail-fact" href={map} data-map={mapsLink ? undefined : address} rel={FOREIGN} target="_blank">
+          <MapPin aria-hidden="true" size={20} />
+          <span>{address}</span>
+          {mapsLink && <span className="text-s text-ink-3">{shownHost(mapsLink)}</span>}
+        </a>
+      )}
+      {videoLink && (
+        <a className="detail-fact" href={videoLink} rel={FOREIGN} target="_blank">
+          <CirclePlay aria-hidden="true" size={20} />
+          <span>{t.detail.video}</span>
+          <span className="text-s text-ink-3">{shownHost(videoLink)}</span>
+        </a>
+      )}
+      <span className="inline-flex min-h-8 items-center text-s lg:min-h-tap">
+        {author ? (
+          <MemberLink className="-my-1.5 inline-flex min-h-tap items-center text-ink-2 lg:my-0" username={author.username} />
+        ) : (
+          t.detail.unknownAuthor
+        )}
+        <span className="ml-1">·</span>
+        <time className="ml-1" dateTime={createdAt}>
+          {longDate(createdAt, 'Europe/Istanbul')}
+        </time>
+      </span>
+    </div>
+  )
+}
+
+/** On a phone the ballot is below the photos: a link leads to it. */
+function VoteLinks({ restaurant }: { restaurant: Restaurant }) {
+  const { isVotable, parentQuestionId } = restaurant
+  return (
+    <>
+      {isVotable && (
+        <a className={buttonClass({ variant: 'main', size: 's' }, 'grow lg:hidden')} href="#oy">
+          <Star aria-hidden="true" size={20} />
+          {t.detail.goVote}
+        </a>
+      )}
+      {parentQuestionId !== null && (
+        <a className={buttonClass({ variant: 'main', size: 's' }, 'grow lg:hidden')} href={`/tr/restaurants/${parentQuestionId}#oy`}>
+          <Star aria-hidden="true" size={20} />
+          {t.detail.voteAtParent}
+        </a>
+      )}
+    </>
+  )
 }

@@ -1,31 +1,27 @@
 import Images from 'lucide-react/icons/images'
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { t } from '#i18n/index.ts'
+import { changeAddress, useHistoryState } from '#ui/navigation.ts'
 import { Tag } from '#ui/tag.tsx'
-import type { Restaurant } from '../restaurants.contract.ts'
 import { photoSizes, typeArtwork } from './photos.ts'
 
 const PhotoViewer = lazy(() => import('./photo-viewer.tsx'))
-
-declare module '@tanstack/history' {
-  interface HistoryState {
-    /** The photo of a page that is open over the whole screen. */
-    photo?: number
-  }
-}
 
 const whole = '(width >= 1240px) 1176px, 100vw'
 const largePart = '(width >= 1240px) 808px, 69vw'
 const smallPart = '(width >= 1240px) 368px, 31vw'
 
-/** Up to three photos; a press opens them over the whole screen, and Back closes them. Without photos the type's artwork is shown. */
-export function Gallery({ restaurant: { title, photos, restaurantType } }: { restaurant: Restaurant }) {
-  const opened = useLocation({ select: ({ state }) => state.photo })
-  const navigate = useNavigate()
-  const { history } = useRouter()
-  const open = (photo: number): void =>
-    void navigate({ to: '.', search: true, hash: true, state: { photo }, resetScroll: false, hashScrollIntoView: false })
+interface GalleryProps {
+  title: string
+  photos: string[]
+  restaurantType: string | null
+}
+
+/** Up to three photos; a click opens them full screen, and Back closes them. Without photos it shows the type's artwork. */
+export function Gallery({ title, photos, restaurantType }: GalleryProps) {
+  const state = useHistoryState() as { photo?: number } | null
+  const opened = state?.photo
+  const open = (photo: number): void => changeAddress(window.location.href, { state: { photo } })
   if (photos.length === 0) {
     return (
       <div className="gallery" data-count="0">
@@ -55,7 +51,7 @@ export function Gallery({ restaurant: { title, photos, restaurantType } }: { res
       </span>
       {opened !== undefined && opened < photos.length && (
         <Suspense>
-          <PhotoViewer onClose={() => history.back()} photos={photos} start={opened} title={title} />
+          <PhotoViewer onClose={() => window.history.back()} photos={photos} start={opened} title={title} />
         </Suspense>
       )}
     </div>

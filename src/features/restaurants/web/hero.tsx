@@ -1,54 +1,53 @@
-import { Link } from '@tanstack/react-router'
 import Dices from 'lucide-react/icons/dices'
 import Plus from 'lucide-react/icons/plus'
 import { t } from '#i18n/index.ts'
 import { wholeNumber } from '#lib/format.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { Wrap } from '#ui/page.tsx'
+import { PageWidth } from '#ui/page-width.tsx'
 import { ScoreStar } from '#ui/score-star.tsx'
 import type { CappedCount, Restaurant } from '../restaurants.contract.ts'
 import { memberScore } from './card-scores.ts'
 import { photoSizes, typeArtwork } from './photos.ts'
-import { placeOf } from './place.ts'
+import { districtAndCity } from './district-and-city.ts'
 import { RestaurantLink } from './restaurant-link.tsx'
 
 interface HeroProps {
   count: CappedCount | undefined
-  /** Who stands in the window, and why. */
+  /** The featured restaurant, and why. */
   star: { restaurant: Restaurant; why: string } | undefined
 }
 
-/** The shop window: what this is, how much there is, and one press to somewhere. */
+/** The hero of the home page: the site's purpose, the number of restaurants and links. */
 export function Hero({ count, star }: HeroProps) {
   return (
     <section>
       <div className="on-saffron overflow-clip bg-saffron text-on-saffron">
-        <Wrap className="grid gap-4 pt-5 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:items-stretch lg:gap-12 lg:pt-0">
+        <PageWidth className="grid gap-4 pt-5 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:items-stretch lg:gap-12 lg:pt-0">
           <div className="grid content-center gap-3 lg:gap-6 lg:py-14">
             <h1 className="hero-title">{t.home.title}</h1>
             <p className="max-w-[38ch] text-l leading-snug font-medium text-balance">{lead(count)}</p>
             <div className="flex flex-wrap gap-2">
-              <Link to="/tr/kesfet" preload={false} rel="nofollow" className={buttonClass({ variant: 'ink', size: 'l' }, 'max-lg:px-4')}>
+              <a href="/tr/kesfet" rel="nofollow" className={buttonClass({ variant: 'ink', size: 'l' }, 'max-lg:px-4')}>
                 <Dices aria-hidden="true" className="size-5" />
                 {t.home.explore}
-              </Link>
-              <Link to="/tr/restaurants" className={buttonClass({ size: 'l' }, 'border-night! text-night! hover:bg-night/8! max-lg:px-4')}>
+              </a>
+              <a href="/tr/restaurants" className={buttonClass({ size: 'l' }, 'border-night! text-night! hover:bg-night/8! max-lg:px-4')}>
                 {t.home.venues}
-              </Link>
+              </a>
               <span className="member-way">
-                <Link
-                  to="/tr/ask"
+                <a
+                  href="/tr/ask"
                   aria-label={t.pages.ask}
                   className={buttonClass({ size: 'l' }, 'border-night! text-night! hover:bg-night/8! max-lg:px-3.5')}
                 >
                   <Plus aria-hidden="true" className="size-5" />
                   <span className="max-lg:hidden">{t.pages.ask}</span>
-                </Link>
+                </a>
               </span>
             </div>
           </div>
           <Window star={star} />
-        </Wrap>
+        </PageWidth>
       </div>
       <div aria-hidden="true" className="awning" />
     </section>
@@ -93,7 +92,7 @@ function Plate({ restaurant, why }: { restaurant: Restaurant; why: string }) {
       <span className="min-w-0">
         <b className="sign line-clamp-2 text-[1.15rem] lg:text-[1.6rem]">{restaurant.title}</b>
         <small className="block text-[0.8125rem] leading-tight text-on-bar-2">
-          {[placeOf(restaurant.address, 1), why].filter(Boolean).join(' · ')}
+          {[districtAndCity(restaurant.address, 1), why].filter(Boolean).join(' · ')}
         </small>
       </span>
     </RestaurantLink>

@@ -1,7 +1,7 @@
 import type { RestaurantSort } from '../restaurants.rules.ts'
 import { restaurantSorts, TYPES_MAX } from '../restaurants.rules.ts'
 
-/** The filters of the list as they stand in its address; what is not set is absent. */
+/** The filters of the list as in its address; unset ones are absent. */
 export interface ListSearch {
   min?: string
   yer?: string
@@ -19,12 +19,12 @@ export interface ListFilters {
 
 const sortNames: Record<RestaurantSort, string> = { newest: 'yeni', rating: 'puan', votes: 'oy', comments: 'yorum', hype: 'hype' }
 
-/** What an order is called in the address. */
+/** The name of an order in the address. */
 export function sortName(sort: RestaurantSort): string {
   return sortNames[sort]
 }
 
-/** Reads the filters of an address; what makes no sense is as good as not there. */
+/** Parses the filters of an address; ignores invalid values. */
 export function filtersOf(search: Record<string, unknown>): ListFilters {
   const min = Math.round(Number(one(search['min']).replace(',', '.')) * 10) / 10
   const sort = restaurantSorts.find((known) => sortNames[known] === one(search['sirala']))
@@ -38,7 +38,7 @@ export function filtersOf(search: Record<string, unknown>): ListFilters {
   }
 }
 
-/** The address of filters, without those that filter nothing. */
+/** The address parameters of filters, without those that filter nothing. */
 export function searchOf({ minRating, location, types, sort }: ListFilters): ListSearch {
   return {
     ...(minRating > 0 && { min: String(minRating) }),
@@ -54,7 +54,7 @@ export function listAddress(search: ListSearch & { devam?: string }): string {
   return `/tr/restaurants${pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''}`
 }
 
-/** How many filters narrow the list; the order is none. */
+/** How many filters narrow the list, not counting the order. */
 export function activeFilters({ minRating, location, types }: ListFilters): number {
   return (minRating > 0 ? 1 : 0) + (location.trim() === '' ? 0 : 1) + types.length
 }

@@ -1,14 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { duetKeys } from '#features/duets/duets.keys.ts'
+import { feedKeys } from '#features/feed/feed.keys.ts'
+import { profileKeys } from '#features/profiles/profiles.keys.ts'
+import { restaurantKeys } from '../restaurants.keys.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
 
-const LISTS = ['restaurants', 'trending', 'top-rated', 'duets', 'profile-list', 'feed']
+const LISTS = [restaurantKeys.lists, duetKeys.lists, profileKeys.lists, feedKeys.all]
 
-/** Shows the new numbers of a restaurant in every list that this tab holds, so that the way back shows them too. Loaded with the first vote. */
+/** Updates a restaurant in all cached lists of this tab, so that Back shows the new counts. Loaded with the first vote. */
 export function patchLists(client: QueryClient, id: string, change: Partial<Restaurant>): void {
-  for (const list of LISTS) client.setQueriesData({ queryKey: [list] }, (data: unknown) => patched(data, id, change))
+  for (const queryKey of LISTS) client.setQueriesData({ queryKey }, (data: unknown) => patched(data, id, change))
 }
 
-/** A page of a list, or several. */
+/** One or several pages of a list. */
 interface Listed {
   items?: (Partial<Restaurant> | null)[]
   pages?: Listed[]

@@ -11,23 +11,16 @@ const SWIPE_PX = 48
 interface PhotoViewerProps {
   title: string
   photos: readonly string[]
-  /** Index of the photo to begin with. */
+  /** Index of the first photo. */
   start: number
   onClose: () => void
 }
 
-/** The photos over the whole screen: arrows and swipes go round, Escape closes, focus comes back to where it was. */
+/** The photos full screen: arrows and swipes cycle, Escape closes, focus returns to the opener. */
 export default function PhotoViewer({ title, photos, start, onClose }: PhotoViewerProps) {
   const [index, setIndex] = useState(start)
-  const touchX = useRef<number>(undefined)
   const count = photos.length
-  const step = (by: number): void => setIndex((at) => (at + by + count) % count)
-
-  function endTouch(event: TouchEvent): void {
-    const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchX.current ?? 0)
-    if (touchX.current !== undefined && Math.abs(moved) > SWIPE_PX) step(moved < 0 ? 1 : -1)
-    touchX.current = undefined
-  }
+  const step = (by: 1 | -1): void => setIndex((at) => (at + by + count) % count)
 
   return (
     <Dialog.Root
@@ -53,37 +46,61 @@ export default function PhotoViewer({ title, photos, start, onClose }: PhotoView
               <X aria-hidden="true" size={24} />
             </Dialog.Close>
           </div>
-          <div className="photo-viewer-stage" onTouchEnd={endTouch} onTouchStart={(event) => (touchX.current = event.touches[0]?.clientX)}>
-            <img alt={t.detail.photo(title, index + 1, count)} src={photos[index]} />
-            {count > 1 && (
-              <>
-                <button aria-label={t.detail.previous} className="photo-viewer-button left-2" onClick={() => step(-1)} type="button">
-                  <ChevronLeft aria-hidden="true" size={28} />
-                </button>
-                <button aria-label={t.detail.next} className="photo-viewer-button right-2" onClick={() => step(1)} type="button">
-                  <ChevronRight aria-hidden="true" size={28} />
-                </button>
-              </>
-            )}
-          </div>
-          {count > 1 && (
-            <div className="flex justify-center gap-2 p-3">
-              {photos.map((photo, at) => (
-                <button
-                  aria-current={at === index}
-                  aria-label={t.detail.photo(title, at + 1, count)}
-                  className="photo-viewer-thumbnail"
-                  key={photo}
-                  onClick={() => setIndex(at)}
-                  type="button"
-                >
-                  <img alt="" height={64} src={smallPhoto(photo)} width={64} />
-                </button>
-              ))}
-            </div>
-          )}
+          <Stage index={index} onStep={step} photos={photos} title={title} />
+          {count > 1 && <Thumbnails index={index} onChoose={setIndex} photos={photos} title={title} />}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+interface PartProps extends Pick<PhotoViewerProps, 'title' | 'photos'> {
+  index: number
+}
+
+/** The photo, with arrows where there are several. */
+function Stage({ title, photos, index, onStep }: PartProps & { onStep: (by: 1 | -1) => void }) {
+  const touchX = useRef<number>(undefined)
+  const count = photos.length
+
+  function endTouch(event: TouchEvent): void {
+    const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchX.current ?? 0)
+    if (touchX.current !== undefined && Math.abs(moved) > SWIPE_PX) onStep(moved < 0 ? 1 : -1)
+    touchX.current = undefined
+  }
+
+  return (
+    <div className="photo-viewer-stage" onTouchEnd={endTouch} onTouchStart={(event) => (touchX.current = event.touches[0]?.clientX)}>
+      <img alt={t.detail.photo(title, index + 1, count)} src={photos[index]} />
+      {count > 1 && (
+        <>
+          <button aria-label={t.detail.previous} className="photo-viewer-button left-2" onClick={() => onStep(-1)} type="button">
+            <ChevronLeft aria-hidden="true" size={28} />
+          </button>
+          <button aria-label={t.detail.next} className="photo-viewer-button right-2" onClick={() => onStep(1)} type="button">
+            <ChevronRight aria-hidden="true" size={28} />
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Thumbnails({ title, photos, index, onChoose }: PartProps & { onChoose: (index: number) => void }) {
+  return (
+    <div className="flex justify-center gap-2 p-3">
+      {photos.map((photo, at) => (
+        <button
+          aria-current={at === index}
+          aria-label={t.detail.photo(title, at + 1, photos.length)}
+          className="photo-viewer-thumbnail"
+          key={photo}
+          onClick={() => onChoose(at)}
+          type="button"
+        >
+          <img alt="" height={64} src={smallPhoto(photo)} width={64} />
+        </button>
+      ))}
+    </div>
   )
 }

@@ -1,12 +1,12 @@
-import { LARGE, MIDDLE, SQUARE } from '#features/media/media.rules.ts'
+import { LARGE, MIDDLE, SQUARE } from '#lib/media.rules.ts'
 import { restaurantTypes } from '../restaurants.rules.ts'
 
-/** The square picture for cards of a large one. */
+/** The square version of a large picture, for cards. */
 export function smallPhoto(photo: string): string {
   return inSize(photo, SQUARE)
 }
 
-/** The sizes that a browser chooses from. */
+/** The srcset of a photo. */
 export function photoSizes(photo: string): string {
   return [SQUARE, MIDDLE, LARGE].map((size) => `${inSize(photo, size)} ${size}w`).join(', ')
 }
@@ -15,7 +15,7 @@ function inSize(photo: string, size: number): string {
   return photo.replace(/-1600\.webp$/, `-${size}.webp`)
 }
 
-/** What a place without photos shows: its dish, drawn. */
+/** The drawing for a restaurant without photos. */
 export function typeArtwork(type: string | null): string {
   const known = restaurantTypes.find((one) => one === type)
   return `/art/${known ?? 'default'}.webp`

@@ -10,7 +10,7 @@ import type { Restaurant } from '../restaurants.contract.ts'
 import { cardScores } from './card-scores.ts'
 import { smallPhoto, typeArtwork } from './photos.ts'
 import { rankText, type RankedBy } from './rank-text.ts'
-import { placeOf } from './place.ts'
+import { districtAndCity } from './district-and-city.ts'
 import { RestaurantLink } from './restaurant-link.tsx'
 import { typeLabel } from './type-label.ts'
 
@@ -21,9 +21,9 @@ interface RankRowProps {
   level: 2 | 3
 }
 
-/** A line of a ranking with the number that orders it; the whole line leads to the restaurant. */
+/** A row of a ranking with the number that orders it; the whole row links to the restaurant. */
 export function RankRow({ restaurant, rank, by, level }: RankRowProps) {
-  const { id, title, address, restaurantType, photos, acceptCount, rejectCount, commentCount, isVotable } = restaurant
+  const { id, title, address, restaurantType, photos } = restaurant
   const Heading = `h${level}` as const
   const type = restaurantType ? typeLabel(restaurantType) : ''
   const [photo] = photos
@@ -49,30 +49,11 @@ export function RankRow({ restaurant, rank, by, level }: RankRowProps) {
           </RestaurantLink>
         </Heading>
         <p className="mt-1 text-[0.8125rem] leading-tight text-ink-2">
-          <span className="xl:hidden">{[type, placeOf(address, 1)].filter(Boolean).join(' · ')}</span>
-          <span className="hidden xl:inline">{[type, placeOf(address, 2)].filter(Boolean).join(' · ')}</span>
+          <span className="xl:hidden">{[type, districtAndCity(address, 1)].filter(Boolean).join(' · ')}</span>
+          <span className="hidden xl:inline">{[type, districtAndCity(address, 2)].filter(Boolean).join(' · ')}</span>
         </p>
         <p className="rank-text mt-1">{rankText(by, restaurant)}</p>
-        <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] font-bold tabular-nums">
-          {isVotable && by !== 'top' && (
-            <>
-              <Count word={t.card.accepts} count={acceptCount} className="text-accept-text" icon={<ThumbsUp aria-hidden="true" />} />
-              <Count word={t.card.rejects} count={rejectCount} className="text-reject-text" icon={<ThumbsDown aria-hidden="true" />} />
-            </>
-          )}
-          {!isVotable && (
-            <span className="inline-flex items-center gap-1 text-saffron-text">
-              <Users aria-hidden="true" className="size-4" />
-              {t.card.duet}
-            </span>
-          )}
-          <Count
-            word={t.card.commentsWord}
-            count={commentCount}
-            className="text-ink-3 max-sm:hidden"
-            icon={<MessageCircle aria-hidden="true" />}
-          />
-        </p>
+        <Counts restaurant={restaurant} withVotes={by !== 'top'} />
       </div>
       <div className="flex items-end gap-1.5">
         {others.map(({ form, label, value, note }) => (
@@ -81,6 +62,32 @@ export function RankRow({ restaurant, rank, by, level }: RankRowProps) {
         {members && <Star form={members.form} label={members.label} size={60} value={members.value} />}
       </div>
     </li>
+  )
+}
+
+function Counts({ restaurant, withVotes }: { restaurant: Restaurant; withVotes: boolean }) {
+  const { acceptCount, rejectCount, commentCount, isVotable } = restaurant
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] font-bold tabular-nums">
+      {isVotable && withVotes && (
+        <>
+          <Count word={t.card.accepts} count={acceptCount} className="text-accept-text" icon={<ThumbsUp aria-hidden="true" />} />
+          <Count word={t.card.rejects} count={rejectCount} className="text-reject-text" icon={<ThumbsDown aria-hidden="true" />} />
+        </>
+      )}
+      {!isVotable && (
+        <span className="inline-flex items-center gap-1 text-saffron-text">
+          <Users aria-hidden="true" className="size-4" />
+          {t.card.duet}
+        </span>
+      )}
+      <Count
+        word={t.card.commentsWord}
+        count={commentCount}
+        className="text-ink-3 max-sm:hidden"
+        icon={<MessageCircle aria-hidden="true" />}
+      />
+    </p>
   )
 }
 

@@ -17,11 +17,11 @@ const venue = {
   anonymousRatings: ratings(1, 50),
 } as unknown as Restaurant
 
-/** The line as it is read: no-break spaces only say where it may wrap. */
+/** The visible text: no-break spaces only control where it wraps. */
 const read = (...given: Parameters<typeof rankText>): string => rankText(...given).replaceAll('\u00a0', ' ')
 
-describe('the number beside a ranked venue', () => {
-  it('is the one that orders the list, and visitors’ votes are not in it [REPAIR-15]', () => {
+describe('the number beside a ranked restaurant', () => {
+  it('is the one that orders the list, without visitors’ votes [REPAIR-15]', () => {
     expect(read('top', venue)).toBe('Üye oranı 8,72 · 41 kabul, 6 ret')
     expect(read('hot', venue)).toBe('Sıcaklık 1,24 · Hype 12')
     expect(rankText('most', venue)).toBe('Hype 12,3')
@@ -33,11 +33,11 @@ describe('the number beside a ranked venue', () => {
     expect(rankText('newest', venue)).toBe('')
   })
 
-  it('wraps behind the dot between two numbers and not before it [REPAIR-15]', () => {
+  it('wraps after the dot between two numbers and not before it [REPAIR-15]', () => {
     for (const by of ['top', 'hot', 'rating'] as const) expect(rankText(by, venue)).toMatch(/\u00a0· /)
   })
 
-  it('of a duet by rating is what the members gave its original [REPAIR-09 REPAIR-15]', () => {
+  it('of a duet by rating is the members’ average of its original [REPAIR-09 REPAIR-15]', () => {
     const original = { loggedInRatings: ratings(6, 3), anonymousRatings: ratings(10, 60) }
     expect(read('rating', { ...venue, loggedInRatings: ratings(1, 0), parentQuestion: original } as unknown as Restaurant)).toBe(
       'Üyelerin puanı 6 · 3 oy',

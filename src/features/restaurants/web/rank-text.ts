@@ -6,7 +6,7 @@ import { ratingOf } from '../restaurants.rules.ts'
 /** What a list is ordered by. */
 export type RankedBy = 'hot' | 'most' | 'rising' | 'top' | 'newest' | 'rating' | 'votes' | 'comments' | 'hype'
 
-/** The number by which a restaurant stands where it stands in a list; empty where its date does that. */
+/** The number that orders a restaurant in a list; empty when the order is by date. */
 export function rankText(by: RankedBy, restaurant: Restaurant): string {
   const { hype, hotScore, risingScore, memberAcceptCount: accepts, memberRejectCount: rejects, commentCount } = restaurant
   const words = t.card.ranked

@@ -8,7 +8,7 @@ import { Tag } from '#ui/tag.tsx'
 import type { Restaurant } from '../restaurants.contract.ts'
 import { typeLabel } from './type-label.ts'
 
-/** The labels on a card's photo: what it is, what it has earned, what was paid for. */
+/** The tags on a card's photo: type, Hype, trending and boost. */
 export function RestaurantTags({ restaurant }: { restaurant: Restaurant }) {
   const { restaurantType, questionType, hype, hypeScore, isTrending } = restaurant
   return (

@@ -1,41 +1,34 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api, queryString } from '#lib/api.ts'
-import type { RandomRestaurant, RankedPage, RestaurantCount, RestaurantPage } from '../restaurants.contract.ts'
-import type { Continued } from './continued.ts'
+import { restaurantKeys } from '../restaurants.keys.ts'
+import type { RankedPage, RestaurantPage } from '../restaurants.contract.ts'
 import type { ListFilters } from './list-filters.ts'
+import type { RankedBy } from './rank-text.ts'
 
-/** The list of all restaurants under these filters; while new ones load the old stay. */
-export function listOptions({ minRating, location, types, sort }: ListFilters, from?: Continued) {
+/** One page of the list under these filters. */
+export function readList(
+  { minRating, location, types, sort }: ListFilters,
+  cursor?: string,
+  signal?: AbortSignal,
+): Promise<RestaurantPage> {
+  const query = queryString({ minRating: minRating || undefined, location, type: types.join(','), sort, cursor })
+  return api<RestaurantPage>(`/restaurants${query}`, signal ? { signal } : {})
+}
+
+/** The list of all restaurants under these filters; old results stay visible while new ones load. */
+export function listOptions(filters: ListFilters) {
   return infiniteQueryOptions({
-    queryKey: ['restaurants', minRating, location, types, sort, from?.cursor ?? ''],
-    queryFn: ({ pageParam, signal }) =>
-      api<RestaurantPage>(
-        `/restaurants${queryString({ minRating: minRating || undefined, location, type: types.join(','), sort, cursor: pageParam })}`,
-        { signal },
-      ),
-    initialPageParam: from?.cursor,
+    queryKey: restaurantKeys.list(filters),
+    queryFn: ({ pageParam, signal }) => readList(filters, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   })
 }
 
-export function topRatedOptions(from?: Continued) {
-  return infiniteQueryOptions({
-    queryKey: ['top-rated', from?.cursor ?? ''],
-    queryFn: ({ pageParam, signal }) => api<RankedPage>(`/top-rated${queryString({ cursor: pageParam })}`, { signal }),
-    initialPageParam: from?.cursor,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  })
-}
-
-export function countOptions() {
-  return queryOptions({
-    queryKey: ['restaurant-count'],
-    queryFn: ({ signal }) => api<RestaurantCount>('/restaurants/count', { signal }),
-  })
-}
-
-/** Any restaurant, or null when there is none. */
-export async function pickRandomRestaurant(): Promise<string | null> {
-  return (await api<RandomRestaurant>('/restaurants/random')).id
+/** A page of a ranking after a cursor. */
+export function readRanking(of: RankedBy, cursor: string, signal: AbortSignal): Promise<RankedPage> {
+  return of === 'top'
+    ? api<RankedPage>(`/top-rated${queryString({ cursor })}`, { signal })
+    : api<RankedPage>(`/trending${queryString({ mode: of, cursor })}`, { signal })
 }

@@ -3,7 +3,7 @@ import { ScoreStar } from '#ui/score-star.tsx'
 import type { Restaurant } from '../restaurants.contract.ts'
 import { cardScores } from './card-scores.ts'
 
-/** The three scores of a card, each with whose it is and how many gave it. */
+/** The three scores of a card, each with its group and the number of ratings. */
 export function ScoreTrio({ restaurant }: { restaurant: Restaurant }) {
   return (
     <ul className="grid grid-cols-3 gap-2">

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '#i18n/index.ts'
 import { exactScore, wholeNumber } from '#lib/format.ts'
@@ -9,9 +10,15 @@ import { ScoreStar } from '#ui/score-star.tsx'
 import { SplitBar } from '#ui/split-bar.tsx'
 import type { Restaurant } from '../restaurants.contract.ts'
 import { combinedRating, ownerRating, ratingOf } from '../restaurants.rules.ts'
+import { restaurantOptions } from './restaurant.api.ts'
 
-/** The score in all its parts: members, owner and visitors apart, each opened to its ten bars and its sum, then the verdict. */
-export function Scoreboard({ restaurant }: { restaurant: Restaurant }) {
+/** The detailed scores of members, owner and visitors, each with ten bars and a sum, then the verdict. */
+export function Scoreboard({ id }: { id: string }) {
+  const { data } = useQuery(restaurantOptions(id))
+  return data && <Scores restaurant={data} />
+}
+
+function Scores({ restaurant }: { restaurant: Restaurant }) {
   const isDuet = restaurant.questionType === 'duet'
   const source = restaurant.parentQuestion ?? restaurant
   const isGone = isDuet && !restaurant.parentQuestion

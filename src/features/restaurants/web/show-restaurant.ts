@@ -1,9 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { duetKeys } from '#features/duets/duets.keys.ts'
+import { profileKeys } from '#features/profiles/profiles.keys.ts'
+import { searchKeys } from '#features/search/search.keys.ts'
+import { restaurantKeys } from '../restaurants.keys.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
 
-/** Shows a restaurant as it now is wherever it stands. */
+/** Updates a restaurant everywhere on the page. */
 export function showRestaurant(client: QueryClient, restaurant: Restaurant): void {
-  client.setQueryData<Restaurant>(['restaurant', restaurant.id], restaurant)
-  for (const list of ['restaurants', 'trending', 'top-rated', 'restaurant-count', 'duets', 'search', 'profile-list'])
-    void client.invalidateQueries({ queryKey: [list] })
+  client.setQueryData<Restaurant>(restaurantKeys.one(restaurant.id), restaurant)
+  for (const queryKey of [restaurantKeys.lists, duetKeys.lists, searchKeys.all, profileKeys.lists])
+    void client.invalidateQueries({ queryKey })
 }

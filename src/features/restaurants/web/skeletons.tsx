@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** A card that has not come yet, with its true measures. */
+/** A placeholder with the size of a card. */
 export function CardSkeleton() {
   return (
     <div className="@container overflow-hidden rounded-l bg-card shadow-card">
@@ -24,28 +24,6 @@ export function CardSkeleton() {
           <Skeleton className="h-tap flex-1 rounded-m!" />
           <Skeleton className="h-tap w-22 rounded-m!" />
         </div>
-      </div>
-    </div>
-  )
-}
-
-/** A ranking that has not come yet. */
-export function RankBoardSkeleton() {
-  return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <CardSkeleton />
-      <div className="overflow-hidden rounded-l bg-card shadow-card">
-        {[2, 3, 4, 5, 6].map((rank) => (
-          <div key={rank} className="rank-row">
-            <Skeleton className="mx-auto h-9 w-6" />
-            <Skeleton className="rank-row-photo" />
-            <div className="grid gap-2">
-              <Skeleton className="h-5 w-3/4" />
-              <Skeleton className="h-4 w-1/2" />
-            </div>
-            <Skeleton className="size-[60px] rounded-pill!" />
-          </div>
-        ))}
       </div>
     </div>
   )

@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { t } from '#i18n/index.ts'
 
-/** The way to the ranking by verdict. */
+/** A link to the ranking by verdict. */
 export function TopRatedBanner() {
   return (
-    <Link
-      to="/tr/top-rated"
+    <a
+      href="/tr/top-rated"
       className="flex items-center gap-4 rounded-l bg-saffron-soft p-4 text-ink transition-colors duration-(--fast) hover:bg-saffron hover:text-on-saffron"
     >
       <img src="/brand/star.svg" alt="" width={44} height={44} className="size-11 flex-none" />
@@ -15,6 +14,6 @@ export function TopRatedBanner() {
         <span className="block text-s">{t.home.topRatedHelp}</span>
       </span>
       <ArrowRight aria-hidden="true" className="size-5 flex-none" />
-    </Link>
+    </a>
   )
 }

@@ -22,6 +22,6 @@ it('the fifteen known types are shown by their Turkish names [CARD-31 CARD-33]',
   ])
 })
 
-it('any other type reads as it was written, whatever it is called [CARD-32]', () => {
+it('any other type is shown as written, with any name [CARD-32]', () => {
   for (const type of ['kumpir', 'Çorba & Söğüş', 'constructor', 'toString']) expect(typeLabel(type)).toBe(type)
 })

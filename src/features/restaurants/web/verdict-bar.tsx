@@ -5,7 +5,7 @@ import { compactCount } from '#lib/format.ts'
 import { SplitBar } from '#ui/split-bar.tsx'
 import type { Restaurant } from '../restaurants.contract.ts'
 
-/** How everybody decided, in the restaurant's own words. */
+/** The votes of all, with the restaurant's labels. */
 export function VerdictBar({ restaurant }: { restaurant: Restaurant }) {
   const { acceptCount, rejectCount, acceptText, rejectText } = restaurant
   const total = acceptCount + rejectCount
@@ -17,7 +17,7 @@ export function VerdictBar({ restaurant }: { restaurant: Restaurant }) {
         size="card"
         label={total === 0 ? t.card.noVotes : t.card.verdict(Math.round((acceptCount / total) * 100))}
       />
-      <div className="flex items-center justify-between gap-3 text-s font-bold">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 text-s font-bold">
         <span className="flex min-w-0 items-center gap-1.5 text-accept-text" title={acceptText}>
           <ThumbsUp aria-hidden="true" className="size-4 flex-none" />
           <span className="flex-none tabular-nums">{compactCount(acceptCount)}</span>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { body, createRouter, defineRoute, json } from '#server/router.ts'
-import type { Services } from '#server/services.ts'
-import { memberOf } from '#server/viewer.ts'
+import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
+import type { Context } from '#platform/context.ts'
+import { memberOf } from '#platform/http/viewer.ts'
 import { collectionItem, itemChange, itemCount, itemInput, itemPage, itemQuery, orderInput } from '../../collections.contract.ts'
 import { addItem } from './add-item.ts'
 import { changeNotes } from './change-notes.ts'
@@ -59,28 +59,28 @@ const putOrder = defineRoute({
   responses: { 200: json(itemCount, 'How many there are') },
 })
 
-export function itemRoutes(services: Services) {
+export function itemRoutes(context: Context) {
   return createRouter()
     .openapi(getItems, async (c) =>
-      c.json(await listItems(services, await c.get('viewer')(), c.req.valid('param').id, c.req.valid('query')), 200),
+      c.json(await listItems(context, await c.get('viewer')(), c.req.valid('param').id, c.req.valid('query')), 200),
     )
     .openapi(putItem, async (c) => {
       const member = await memberOf(c)
       const { id: collectionId, restaurantId } = c.req.valid('param')
-      return c.json(await addItem(services, member, { collectionId, restaurantId, ...c.req.valid('json') }), 201)
+      return c.json(await addItem(context, member, { collectionId, restaurantId, ...c.req.valid('json') }), 201)
     })
     .openapi(patchItem, async (c) => {
       const member = await memberOf(c)
       const { id: collectionId, restaurantId } = c.req.valid('param')
-      return c.json(await changeNotes(services, member, { collectionId, restaurantId, ...c.req.valid('json') }), 200)
+      return c.json(await changeNotes(context, member, { collectionId, restaurantId, ...c.req.valid('json') }), 200)
     })
     .openapi(deleteItem, async (c) => {
       const member = await memberOf(c)
       const { id: collectionId, restaurantId } = c.req.valid('param')
-      return c.json(await removeItem(services, member, { collectionId, restaurantId }), 200)
+      return c.json(await removeItem(context, member, { collectionId, restaurantId }), 200)
     })
     .openapi(putOrder, async (c) => {
       const member = await memberOf(c)
-      return c.json(await reorderItems(services, member, c.req.valid('param').id, c.req.valid('json').questionIds), 200)
+      return c.json(await reorderItems(context, member, c.req.valid('param').id, c.req.valid('json').questionIds), 200)
     })
 }

@@ -2,9 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { keyset } from '#db/keyset.ts'
 import type { DB } from '#db/types.ts'
-import { selectRestaurants } from '#features/restaurants/server/index.ts'
 
-/** A collection goes as its owner ordered it. */
+/** A collection is sorted in its owner's order. */
 const ordered = keyset(
   [
     { sql: 'i.position', kind: 'integer' },
@@ -14,11 +13,10 @@ const ordered = keyset(
   'asc',
 )
 
-/** Items with the restaurants that they are. */
 function selectItems(db: Db | Transaction<DB>, collectionId: string) {
-  return selectRestaurants(db as Db)
-    .innerJoin('collection_items as i', 'i.question_id', 'r.id')
-    .select(['i.collection_id', 'i.notes', 'i.added_at'])
+  return db
+    .selectFrom('collection_items as i')
+    .select(['i.collection_id', 'i.question_id', 'i.notes', 'i.added_at'])
     .where('i.collection_id', '=', collectionId)
 }
 
@@ -38,14 +36,14 @@ export function findItem(db: Db | Transaction<DB>, collectionId: string, restaur
 
 export type ItemRow = NonNullable<Awaited<ReturnType<typeof findItem>>>
 
-// Locked before a collection: whoever deletes a restaurant takes it out of collections in the same order.
-/** Keeps a restaurant from being deleted until the transaction ends; whether it is there. */
-export async function keepRestaurant(tx: Transaction<DB>, id: string): Promise<boolean> {
+// Locked before a collection: deleting a restaurant takes its locks in the same order.
+/** Keeps a restaurant from being deleted until the transaction ends; returns whether it exists. */
+export async function lockRestaurantRow(tx: Transaction<DB>, id: string): Promise<boolean> {
   const row = await tx.selectFrom('restaurants').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
   return row !== undefined
 }
 
-/** Puts a restaurant at the end of a collection that is locked; false when it stands there already. */
+/** Appends a restaurant to a locked collection; false when it is already in it. */
 export async function insertItem(
   tx: Transaction<DB>,
   { collectionId, restaurantId, notes }: { collectionId: string; restaurantId: string; notes: string | null },
@@ -64,7 +62,7 @@ export async function insertItem(
   return added !== undefined
 }
 
-/** Whether the item was there. */
+/** Returns whether the item exists. */
 export async function updateNotes(db: Db, collectionId: string, restaurantId: string, notes: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('collection_items')
@@ -84,7 +82,7 @@ export async function countItems(tx: Transaction<DB>, collectionId: string): Pro
   return item_count
 }
 
-/** How many of these restaurants a collection holds. */
+/** How many of these restaurants a collection contains. */
 export async function countHeld(tx: Transaction<DB>, collectionId: string, restaurantIds: string[]): Promise<number> {
   const { held } = await tx
     .selectFrom('collection_items')
@@ -95,7 +93,7 @@ export async function countHeld(tx: Transaction<DB>, collectionId: string, resta
   return held
 }
 
-/** The places that these items have together are given to them anew in this order; all items are numbered from 0 on. */
+/** Redistributes the positions of these items among them in this order; renumbers all items from 0. */
 export async function reorder(tx: Transaction<DB>, collectionId: string, restaurantIds: string[]): Promise<void> {
   await sql`
     with stand as (

@@ -1,12 +1,25 @@
 import { combinedRating, ratingOf } from '#features/restaurants/restaurants.rules.ts'
-import { presentRestaurant } from '#features/restaurants/server/index.ts'
+import type { Db } from '#db/connect.ts'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { hydrateRestaurants } from '#features/restaurants/server/index.ts'
 import type { CollectionItem } from '../../collections.contract.ts'
 import type { ItemRow } from './items.sql.ts'
 
-/** A restaurant or duet as it stands in a collection; a duet shows everybody's rating of its original, as on cards. */
-export function presentItem(row: ItemRow): CollectionItem {
-  const { id, title, body, author, acceptCount, rejectCount, commentCount, photos, restaurantType, address, isVotable, ...restaurant } =
-    presentRestaurant(row)
+/** Rows of items with their restaurants, in the same order; without those that were deleted meanwhile. */
+export async function presentItems(db: Db, rows: readonly ItemRow[]): Promise<CollectionItem[]> {
+  const restaurants = await hydrateRestaurants(
+    db,
+    rows.map((row) => row.question_id),
+  )
+  return rows.flatMap((row) => {
+    const restaurant = restaurants.get(row.question_id)
+    return restaurant ? [presentItem(row, restaurant)] : []
+  })
+}
+
+/** A restaurant or duet as a collection item; a duet shows the overall rating of its original, as on cards. */
+function presentItem(row: ItemRow, restaurant: Restaurant): CollectionItem {
+  const { id, title, body, author, acceptCount, rejectCount, commentCount, photos, restaurantType, address, isVotable } = restaurant
   const { loggedInRatings, anonymousRatings } = restaurant.parentQuestion ?? restaurant
   return {
     collectionId: row.collection_id,

@@ -1,28 +1,27 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Services } from '#server/services.ts'
-import type { Member } from '#server/viewer.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
 import type { ItemCount } from '../../collections.contract.ts'
-import { assertCanKeep } from '../collections.policy.ts'
+import { assertCanSave } from '../collections.policy.ts'
 import { findCollection, lockOwn } from '../collections.sql.ts'
-import { forgetPage } from '../collections.view.ts'
-import { countItems, deleteItem, keepRestaurant } from './items.sql.ts'
+import { countItems, deleteItem, lockRestaurantRow } from './items.sql.ts'
 
-/** The owner takes a restaurant out of a collection; what is not in it is out already. @throws DomainError COLLECTION_NOT_FOUND, FORBIDDEN */
+/** The owner removes a restaurant from a collection; a missing one is no error. @throws DomainError COLLECTION_NOT_FOUND, FORBIDDEN */
 export async function removeItem(
-  services: Pick<Services, 'db' | 'pages'>,
+  context: Pick<Context, 'db' | 'pages'>,
   member: Member,
   { collectionId, restaurantId }: { collectionId: string; restaurantId: string },
 ): Promise<ItemCount> {
-  assertCanKeep(member, await findCollection(services.db, collectionId))
-  const itemCount = await inTransaction(services.db, async (tx) => {
+  assertCanSave(member, await findCollection(context.db, collectionId))
+  const itemCount = await inTransaction(context.db, async (tx) => {
     await lockProfiles(tx, [member.id])
-    await keepRestaurant(tx, restaurantId)
-    if (!(await lockOwn(tx, collectionId, member.id))) throw new DomainError('COLLECTION_NOT_FOUND', 404)
+    await lockRestaurantRow(tx, restaurantId)
+    if (!(await lockOwn(tx, collectionId, member.id))) throw new DomainError('COLLECTION_NOT_FOUND')
     await deleteItem(tx, collectionId, restaurantId)
     return countItems(tx, collectionId)
   })
-  forgetPage(services, collectionId)
+  context.pages.changed({ collection: collectionId })
   return { itemCount }
 }

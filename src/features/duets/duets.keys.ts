@@ -1,0 +1,6 @@
+/** The query keys of duets. */
+export const duetKeys = {
+  lists: ['duets'],
+  list: (restaurantId: string) => ['duets', restaurantId],
+  own: (restaurantId: string) => ['own-duet', restaurantId],
+}

@@ -1,0 +1,23 @@
+import { t } from '#i18n/index.ts'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { ScoreStar } from '#ui/score-star.tsx'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+
+/** A duet: its author's score, the overall score, and the beginning of its text. The whole card is a link. */
+export function DuetItem({ duet, everybody }: { duet: Restaurant; everybody: number | null }) {
+  return (
+    <li className="relative grid content-start gap-2 rounded-l bg-card p-4 shadow-1 hover:bg-raised">
+      <div className="flex items-center gap-3">
+        <ScoreStar emptyText={t.detail.noVotes} form="dashed" label={t.detail.duet} size={60} value={duet.duetRating} />
+        <ScoreStar emptyText={t.detail.noVotes} form="solid" label={t.card.everybody} size={46} value={everybody} />
+        <h3 className="min-w-0">
+          <a className="no-underline after:absolute after:inset-0" href={`/tr/restaurants/${duet.id}`}>
+            {duet.duetUser ? t.detail.author(duet.duetUser.username) : t.detail.unknownAuthor}
+          </a>
+          <RelativeTime at={duet.createdAt} className="block font-text text-s font-normal text-ink-3" />
+        </h3>
+      </div>
+      <p className="line-clamp-3 text-ink-2">{duet.body}</p>
+    </li>
+  )
+}

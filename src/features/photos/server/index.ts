@@ -1,1 +1,0 @@
-export { photoRoutes } from './photos.routes.ts'

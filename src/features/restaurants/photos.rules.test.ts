@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { errors as english } from '#i18n/en/errors.ts'
+import { errors as turkish } from '#i18n/tr/errors.ts'
+import { photoProblem } from './photos.rules.ts'
+
+const jpeg = { type: 'image/jpeg', size: 1000 }
+
+describe('a photo of a restaurant', () => {
+  it('is limited to three photos [UPL-01 LIM-05]', () => {
+    expect([0, 1, 2, 3, 4].map((already) => photoProblem(jpeg, already))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'PHOTOS_TOO_MANY',
+      'PHOTOS_TOO_MANY',
+    ])
+    expect([turkish.PHOTOS_TOO_MANY, english.PHOTOS_TOO_MANY]).toEqual(['Maksimum 3 fotoğraf ekleyebilirsiniz', 'Maximum 3 photos allowed'])
+  })
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { clearableText, optionalText, requiredText } from '#lib/text-schema.ts'
+import { isWebLink, LINK_MAX } from './links.rules.ts'
+import { restaurantRules } from './posting.rules.ts'
+import { storedRating } from './restaurants.rules.ts'
+import { voteTextRule } from './vote-texts.rules.ts'
+
+const { body, address, restaurantType } = restaurantRules
+const title = requiredText(restaurantRules.title)
+const link = { max: LINK_MAX, tooLong: 'LINK_INVALID' } as const
+const voteText = requiredText(voteTextRule)
+
+const isLink = (value: string | null): boolean => value === null || isWebLink(value)
+const notLink = { params: { code: 'LINK_INVALID' } }
+
+/** Stored with two decimals; null outside 1 to 10. */
+const initialRating = z.number().nullable().transform(storedRating).meta({ example: 8.25 })
+
+/** What a member posts. Texts are trimmed and blank ones count as absent; photos are uploaded to the new restaurant one by one. */
+export const newRestaurant = z
+  .strictObject({
+    title: title.meta({ example: 'Çıtır Kokoreç Şükrü' }),
+    body: optionalText(body),
+    address: optionalText(address),
+    mapsLink: optionalText(link).refine(isLink, notLink),
+    videoLink: optionalText(link).refine(isLink, notLink),
+    restaurantType: optionalText(restaurantType),
+    initialRating: initialRating.nullish().transform((rating) => rating ?? null),
+    acceptText: voteText.default('Accept'),
+    rejectText: voteText.default('Reject'),
+    /** Whether to pay 100 points for a boost. */
+    useBoost: z.boolean().default(false),
+    photos: z.array(z.string()).max(0).default([]),
+  })
+  .meta({ id: 'NewRestaurant' })
+export type NewRestaurant = z.infer<typeof newRestaurant>
+/** The input as a form sends it. */
+export type RestaurantDraft = z.input<typeof newRestaurant>
+
+/** The changes of its author; missing fields stay unchanged, null clears. */
+export const restaurantEdit = z
+  .strictObject({
+    title: title.optional(),
+    body: clearableText(body).optional(),
+    address: clearableText(address).optional(),
+    mapsLink: clearableText(link).refine(isLink, notLink).optional(),
+    videoLink: clearableText(link).refine(isLink, notLink).optional(),
+    restaurantType: clearableText(restaurantType).optional(),
+    initialRating: initialRating.optional(),
+  })
+  .meta({ id: 'RestaurantEdit' })
+export type RestaurantEdit = z.infer<typeof restaurantEdit>
+
+/** The labels of the two vote buttons. */
+export const voteTexts = z.strictObject({ acceptText: voteText, rejectText: voteText }).meta({ id: 'VoteTexts' })
+export type VoteTexts = z.infer<typeof voteTexts>

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { editOf, emptyForm, inputOf, isBegun, problemsOf } from './posting.rules.ts'
+
+const form = { ...emptyForm, title: ' Büfe ', rating: 7.256 }
+
+describe('the form of a restaurant', () => {
+  it('requires a title of at most 120 letters [ASK-02 ASK-03 ASK-04 CARD-26]', () => {
+    expect(problemsOf(form)).toEqual({})
+    expect(problemsOf({ ...form, title: ' \u200b ' })).toEqual({ title: 'TITLE_REQUIRED' })
+    expect(problemsOf({ ...form, title: ` ${'🌶'.repeat(120)} ` })).toEqual({})
+    expect(problemsOf({ ...form, title: '🌶'.repeat(121) })).toEqual({ title: 'TITLE_TOO_LONG' })
+  })
+
+  it('accepts a description of at most 500 letters, and web links only [ASK-16 ASK-17 CARD-28]', () => {
+    expect(problemsOf({ ...form, body: '🌶'.repeat(500), mapsLink: 'maps.app.goo.gl/x', videoLink: ' https://a.b ' })).toEqual({})
+    expect(problemsOf({ ...form, body: '🌶'.repeat(501), mapsLink: 'javascript:alert(1)', videoLink: 'büfe' })).toEqual({
+      body: 'BODY_TOO_LONG',
+      mapsLink: 'LINK_INVALID',
+      videoLink: 'LINK_INVALID',
+    })
+  })
+
+  it('is sent trimmed, with two decimals, and without empty fields [ASK-02 ASK-11 ASK-14 ASK-15]', () => {
+    expect(JSON.parse(JSON.stringify(inputOf({ ...form, address: '  ', mapsLink: ' maps.app.goo.gl/x ' })))).toEqual({
+      title: 'Büfe',
+      mapsLink: 'https://maps.app.goo.gl/x',
+      initialRating: 7.26,
+    })
+  })
+
+  it('has no rating until the author sets one [ASK-10 REPAIR-14]', () => {
+    expect(inputOf({ ...emptyForm, title: 'Büfe' }).initialRating).toBeUndefined()
+    expect(inputOf({ ...emptyForm, title: 'Büfe', rating: 5 }).initialRating).toBe(5)
+    const unrated = { ...emptyForm, title: 'Büfe' }
+    expect(editOf(unrated, { ...unrated, title: 'Büfem' })).toEqual({ title: 'Büfem' })
+    expect(editOf(unrated, { ...unrated, rating: 5 })).toEqual({ initialRating: 5 })
+    expect(editOf({ ...unrated, rating: 5 }, unrated)).toEqual({ initialRating: null })
+  })
+
+  it('sends only the changed fields of an edit, and null for emptied ones', () => {
+    const before = { ...form, body: 'eski', address: 'Kadıköy', rating: 7 }
+    expect(editOf(before, before)).toEqual({})
+    expect(editOf(before, { ...before, title: 'Yeni', body: ' ', rating: 7.1 })).toEqual({ title: 'Yeni', body: null, initialRating: 7.1 })
+  })
+
+  it('counts as started once a field differs', () => {
+    expect([isBegun(emptyForm), isBegun({ ...emptyForm, rating: 6 }), isBegun({ ...emptyForm, address: 'K' })]).toEqual([false, true, true])
+  })
+})

@@ -1,0 +1,66 @@
+import { completeLink, isWebLink } from './links.rules.ts'
+import { ADDRESS_MAX, BODY_MAX, roundRating, TITLE_MAX, TYPE_MAX } from './restaurants.rules.ts'
+import type { RestaurantEdit } from './posting.contract.ts'
+import type { ErrorCode } from '#lib/errors.ts'
+import { isBlank } from '#lib/text.ts'
+import { textProblem, type TextRule } from '#lib/text-rule.ts'
+
+/** An author's input about a restaurant. */
+export interface RestaurantForm {
+  title: string
+  restaurantType: string
+  address: string
+  mapsLink: string
+  videoLink: string
+  body: string
+  /** Null until the author sets one. */
+  rating: number | null
+}
+
+export const emptyForm: RestaurantForm = { title: '', restaurantType: '', address: '', mapsLink: '', videoLink: '', body: '', rating: null }
+
+export const restaurantRules = {
+  title: { max: TITLE_MAX, tooLong: 'TITLE_TOO_LONG', empty: 'TITLE_REQUIRED', isOneLine: true },
+  body: { max: BODY_MAX, tooLong: 'BODY_TOO_LONG' },
+  address: { max: ADDRESS_MAX, tooLong: 'ADDRESS_TOO_LONG', isOneLine: true },
+  restaurantType: { max: TYPE_MAX, tooLong: 'TYPE_TOO_LONG', isOneLine: true },
+} as const satisfies Record<string, TextRule>
+
+/** The error code of each invalid field. */
+export function problemsOf(form: RestaurantForm): Partial<Record<keyof RestaurantForm, ErrorCode>> {
+  const problems: Partial<Record<keyof RestaurantForm, ErrorCode>> = {}
+  for (const field of ['title', 'body', 'address', 'restaurantType'] as const) {
+    const problem = textProblem(restaurantRules[field], form[field])
+    if (problem) problems[field] = problem
+  }
+  for (const field of ['mapsLink', 'videoLink'] as const)
+    if (!isBlank(form[field]) && !isWebLink(completeLink(form[field]))) problems[field] = 'LINK_INVALID'
+  return problems
+}
+
+/** The request of a form: trimmed, without empty fields. */
+export function inputOf({ rating, ...texts }: RestaurantForm) {
+  const given = (text: string): string | undefined => (isBlank(text) ? undefined : text.trim())
+  return {
+    title: texts.title.trim(),
+    body: given(texts.body),
+    address: given(texts.address),
+    mapsLink: given(completeLink(texts.mapsLink)),
+    videoLink: given(completeLink(texts.videoLink)),
+    restaurantType: given(texts.restaurantType),
+    initialRating: rating === null ? undefined : roundRating(rating),
+  }
+}
+
+/** Whether the author has changed any field. */
+export function isBegun(form: RestaurantForm): boolean {
+  return (Object.keys(emptyForm) as (keyof RestaurantForm)[]).some((field) => form[field] !== emptyForm[field])
+}
+
+/** The request of an edit: the changed fields, and null for emptied ones. */
+export function editOf(before: RestaurantForm, after: RestaurantForm): RestaurantEdit {
+  const input = inputOf(after)
+  const old = inputOf(before)
+  const changed = (Object.keys(input) as (keyof typeof input)[]).filter((field) => input[field] !== old[field])
+  return Object.fromEntries(changed.map((field) => [field, input[field] ?? null]))
+}

@@ -1,0 +1,18 @@
+interface Filters {
+  minRating: number
+  location: string
+  types: readonly string[]
+  sort: string
+}
+
+/** The query keys of restaurants. */
+export const restaurantKeys = {
+  one: (id: string) => ['restaurant', id],
+  lists: ['restaurants'],
+  list: ({ minRating, location, types, sort }: Filters) => ['restaurants', minRating, location, types, sort],
+  /** The list of cards that the server rendered. */
+  cards: (filters: Filters) => ['restaurants', filters],
+  /** The pages after this cursor of any list that the server rendered. */
+  more: (list: readonly unknown[], cursor: string) => [...list, 'more', cursor],
+  ranking: (of: string) => ['ranking', of],
+}

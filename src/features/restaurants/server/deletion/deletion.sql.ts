@@ -1,0 +1,67 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+import { UnavailableError } from '#lib/errors.ts'
+
+type Tx = Transaction<DB>
+
+/** A member acted on the restaurant meanwhile: the transaction is retried. */
+class Collision extends UnavailableError {
+  readonly code = '40001'
+}
+
+/** Members whose counters and points change with a restaurant: its author, and all who voted, commented, replied or were paid. */
+const touched = (id: string) => sql`
+  select author_id as id from restaurants where id = ${id}
+  union select user_id from votes where question_id = ${id}
+  union select user_id from comments where question_id = ${id}
+  union select user_id from comment_replies where question_id = ${id}
+  union select user_id from points_log where question_id = ${id}`
+
+/**
+ * Locks everything that belongs to a restaurant, in the global lock order: members, comments, the restaurant, and
+ * the collections that contain it. Nobody can add to it from then on.
+ * @returns its photos and its parent; undefined when it does not exist
+ */
+export async function lockForDeletion(
+  tx: Tx,
+  id: string,
+  adminId: string,
+): Promise<{ photos: string[]; parentId: string | null } | undefined> {
+  // Deleting a whole restaurant takes longer than usual requests.
+  await sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '10s', true)`.execute(tx)
+  const { rows: locked } = await sql<{ id: string }>`
+    select id from profiles where id = ${adminId} or id in (${touched(id)}) order by id for no key update`.execute(tx)
+  await sql`select from comments where question_id = ${id} order by id for update`.execute(tx)
+  const restaurant = await tx
+    .selectFrom('restaurants')
+    .select(['photos', 'parent_question_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!restaurant) return undefined
+  await lockLateComers(
+    tx,
+    id,
+    locked.map((row) => row.id),
+  )
+  await sql`
+    select from collections where id in (select collection_id from collection_items where question_id = ${id}) order by id for update`.execute(
+    tx,
+  )
+  return { photos: restaurant.photos, parentId: restaurant.parent_question_id }
+}
+
+// Waiting for them here, out of the lock order, could cause a deadlock.
+/** Also locks members who acted while the others were being locked, or throws so that the transaction restarts. */
+async function lockLateComers(tx: Tx, id: string, locked: string[]): Promise<void> {
+  const late = sql`id in (${touched(id)}) and id <> all(${locked}::uuid[])`
+  const { rows } = await sql<{ there: number; free: number }>`
+    select (select count(*) from profiles where ${late}) as there,
+      (select count(*) from (select from profiles where ${late} order by id for no key update skip locked) held) as free`.execute(tx)
+  if (rows[0]!.there !== rows[0]!.free) throw new Collision('somebody acts on what is being deleted')
+}
+
+/** Removes the restaurant with its votes and discussion; its duets stay. Triggers update counters and points. */
+export async function removeRestaurant(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('restaurants').where('id', '=', id).execute()
+}

@@ -1,0 +1,43 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { inTransaction } from '#db/transaction.ts'
+import { LARGE, MIDDLE, photoFiles, SQUARE } from '#lib/media.rules.ts'
+import { dropFiles, keepFiles, preparePhoto } from '#platform/media/index.ts'
+import { DomainError } from '#lib/errors.ts'
+import { runIdempotent } from '#platform/http/idempotency.ts'
+import type { Context } from '#platform/context.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { getRestaurant } from '../get-restaurant.ts'
+import { assertCanChangePhotos } from './photos.policy.ts'
+import { appendPhoto, findAuthor } from './photos.sql.ts'
+
+/**
+ * The author adds a photo to a restaurant, up to three, in the order of upload.
+ * @throws DomainError NOT_AUTHENTICATED, RESTAURANT_NOT_FOUND, FORBIDDEN, PHOTO_NOT_IMAGE, PHOTO_TYPE, PHOTO_UNREADABLE, PHOTOS_TOO_MANY, IDEMPOTENCY_KEY_REUSED
+ */
+export async function addPhoto(context: Context, viewer: Viewer, id: string, file: Buffer, key?: string): Promise<Restaurant> {
+  const { db, pages } = context
+  assertCanChangePhotos(viewer, await findAuthor(db, id))
+  const versions = await preparePhoto(file)
+  const photo = randomUUID()
+  const names = photoFiles(photo)
+  const files = ([SQUARE, MIDDLE, LARGE] as const).map((size) => ({ name: names[size], data: versions[size] }))
+  await keepFiles(context, viewer.id, files)
+
+  const request = { restaurant: id, photo: createHash('sha256').update(file).digest('base64url') }
+  const added = await inTransaction(db, (tx) =>
+    runIdempotent(tx, { owner: viewer.id, key, request }, async () => {
+      if (await appendPhoto(tx, id, viewer.id, photo)) return { photo }
+      assertCanChangePhotos(viewer, await findAuthor(tx, id))
+      throw new DomainError('PHOTOS_TOO_MANY')
+    }),
+  ).catch(async (error: Error) => {
+    // Any other error may have occurred after the commit: the clean-up job checks the rows and removes such files.
+    if (error instanceof DomainError) await dropFiles(context, Object.values(names))
+    throw error
+  })
+  // A repeated call whose photo is already stored.
+  if (added.photo !== photo) await dropFiles(context, Object.values(names))
+  pages.changed({ restaurant: id })
+  return getRestaurant({ db }, id)
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { PHOTO_TYPES } from '#lib/media.rules.ts'
+import { receivePhoto } from '#platform/media/index.ts'
+import { idempotencyHeaders } from '#platform/http/idempotency.ts'
+import { createRouter, defineRoute, json } from '#platform/http/router.ts'
+import type { Context } from '#platform/context.ts'
+import { memberOf } from '#platform/http/viewer.ts'
+import { restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { addPhoto } from './add-photo.ts'
+import { removePhoto } from './remove-photo.ts'
+
+const tags = ['restaurants']
+const id = z.string().max(160)
+const file = { schema: z.any().meta({ type: 'string', format: 'binary' }) }
+
+const postPhoto = defineRoute({
+  method: 'post',
+  path: '/restaurants/{id}/photos',
+  tags,
+  summary: 'Add a photo to the own restaurant or duet: the file itself is the body',
+  request: {
+    params: z.object({ id }),
+    headers: idempotencyHeaders,
+    body: { required: true, content: Object.fromEntries(PHOTO_TYPES.map((type) => [type, file])) },
+  },
+  responses: { 201: json(restaurant, 'The restaurant with the photo behind the others') },
+})
+
+const deletePhoto = defineRoute({
+  method: 'delete',
+  path: '/restaurants/{id}/photos/{name}',
+  tags,
+  summary: 'Remove a photo from the own restaurant or duet',
+  request: { params: z.object({ id, name: z.string().max(160).meta({ description: "What stands between '/media/' and '-1600.webp'" }) }) },
+  responses: { 200: json(restaurant, 'The restaurant without it') },
+})
+
+export function photoRoutes(context: Context) {
+  return createRouter()
+    .openapi(postPhoto, async (c) => {
+      const viewer = await memberOf(c)
+      const data = await receivePhoto(c, context, viewer)
+      const key = c.req.valid('header')['idempotency-key']
+      return c.json(await addPhoto(context, viewer, c.req.valid('param').id, data, key), 201)
+    })
+    .openapi(deletePhoto, async (c) => {
+      const { id, name } = c.req.valid('param')
+      return c.json(await removePhoto(context, await c.get('viewer')(), id, name), 200)
+    })
+}

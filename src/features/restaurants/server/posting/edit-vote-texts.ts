@@ -1,0 +1,21 @@
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
+import type { VoteTexts } from '../../posting.contract.ts'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { getRestaurant } from '../get-restaurant.ts'
+import { findAuthored, updateVoteTexts } from './posting.sql.ts'
+import { assertCanEdit } from './posting.policy.ts'
+
+/** The author sets the labels of the vote buttons. @throws DomainError NOT_AUTHENTICATED, RESTAURANT_NOT_FOUND, FORBIDDEN, IS_DUET */
+export async function editVoteTexts(
+  { db, pages }: Pick<Context, 'db' | 'pages'>,
+  viewer: Viewer,
+  id: string,
+  texts: VoteTexts,
+): Promise<Restaurant> {
+  assertCanEdit(viewer, await findAuthored(db, id))
+  if (!(await updateVoteTexts(db, id, viewer.id, texts))) throw new DomainError('RESTAURANT_NOT_FOUND')
+  pages.changed({ restaurant: id })
+  return getRestaurant({ db }, id)
+}

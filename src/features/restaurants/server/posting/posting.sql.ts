@@ -1,0 +1,101 @@
+import { type Insertable, sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB, Restaurants } from '#db/types.ts'
+import { DomainError } from '#lib/errors.ts'
+import { fold } from '#lib/fold.ts'
+import { SLUG_COUNTERS, slugCandidate, slugify } from '#lib/slug.ts'
+import type { RestaurantEdit, VoteTexts } from '../../posting.contract.ts'
+import { RESERVED_IDS } from '#features/restaurants/restaurants.rules.ts'
+
+type Tx = Transaction<DB>
+type Row = Insertable<Restaurants>
+
+/** How many ids to try; enough for any number of concurrent inserts of the same title. */
+const ATTEMPTS = 100
+const SLUG_LOCK = 7_104_005
+
+/** Inserts it under the first free address of its title. @throws DomainError RESTAURANT_NOT_CREATED */
+export async function insertRestaurant(tx: Tx, row: Omit<Row, 'id' | 'search_key' | 'address_key'>): Promise<string> {
+  const slug = slugify(row.title)
+  // Inserts of the same title run one after another: otherwise all would retry after each of them.
+  await sql`select pg_advisory_xact_lock(${SLUG_LOCK}::int4, hashtext(${slug}))`.execute(tx)
+  const isFree = !RESERVED_IDS.has(slug) && !(await findTaken(tx, [slug])).has(slug)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const id = attempt === 0 && isFree ? slug : await findFreeId(tx, slug, attempt)
+    if (await insertWithId(tx, { ...row, id })) return id
+  }
+  throw new DomainError('RESTAURANT_NOT_CREATED')
+}
+
+/** Inserts it under this id; false when the id is taken. */
+export async function insertWithId(tx: Tx, row: Omit<Row, 'search_key' | 'address_key'>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('restaurants')
+    .values({ ...row, search_key: fold(row.title), address_key: fold(row.address ?? '') })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+async function findFreeId(tx: Tx, slug: string, attempt: number): Promise<string> {
+  const now = new Date(Date.now() + attempt)
+  const candidates = Array.from({ length: SLUG_COUNTERS + 1 }, (_, count) => slugCandidate(slug, count, now))
+  const taken = await findTaken(tx, candidates)
+  return candidates.find((id) => !taken.has(id) && !RESERVED_IDS.has(id)) ?? slugCandidate(slug, SLUG_COUNTERS + 1, now)
+}
+
+/** The ids of these that belong to a restaurant or to a deleted one, which its reports and points still name. */
+async function findTaken(tx: Tx, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from restaurants where id = any(${ids}::text[])
+    union all
+    select content_id from deleted_content_stats where content_type = 'question' and content_id = any(${ids}::text[])`.execute(tx)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** The author and type of a restaurant. */
+export function findAuthored(db: Db | Tx, id: string) {
+  return db.selectFrom('restaurants').select(['author_id', 'question_type']).where('id', '=', id).executeTakeFirst()
+}
+
+/** Changes the given fields if the author is unchanged. */
+export async function updateRestaurant(tx: Tx, id: string, authorId: string, edit: RestaurantEdit): Promise<boolean> {
+  const named = {
+    ...(edit.title !== undefined && { title: edit.title, search_key: fold(edit.title) }),
+    ...(edit.body !== undefined && { body: edit.body }),
+    ...(edit.address !== undefined && { address: edit.address, address_key: fold(edit.address ?? '') }),
+    ...(edit.mapsLink !== undefined && { maps_link: edit.mapsLink }),
+    ...(edit.videoLink !== undefined && { video_link: edit.videoLink }),
+    ...(edit.restaurantType !== undefined && { restaurant_type: edit.restaurantType }),
+    ...(edit.initialRating !== undefined && { initial_rating: edit.initialRating }),
+  }
+  if (Object.keys(named).length === 0) return true
+  const { numUpdatedRows } = await tx
+    .updateTable('restaurants')
+    .set(named)
+    .where('id', '=', id)
+    .where('author_id', '=', authorId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Duets have the title of their original. */
+export async function renameDuets(tx: Tx, parentId: string, title: string): Promise<void> {
+  await tx
+    .updateTable('restaurants')
+    .set({ title, search_key: fold(title) })
+    .where('parent_question_id', '=', parentId)
+    .where('title', '<>', title)
+    .execute()
+}
+
+export async function updateVoteTexts(db: Db, id: string, authorId: string, { acceptText, rejectText }: VoteTexts): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('restaurants')
+    .set({ accept_text: acceptText, reject_text: rejectText })
+    .where('id', '=', id)
+    .where('author_id', '=', authorId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,96 @@
+import { postingTexts } from '#i18n/areas.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { PhotoPicker } from '#features/restaurants/web/photos/photo-picker.tsx'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { RATING_STEP_EDIT } from '#features/restaurants/restaurants.rules.ts'
+import { t } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { reloadPage } from '#ui/navigation.ts'
+import { editOf, problemsOf, type RestaurantForm } from '../../posting.rules.ts'
+import { FormAlert } from './form-alert.tsx'
+import { useLeaveGuard } from './leave-guard.tsx'
+import { useEditRestaurant } from './posting.api.ts'
+import { RatingField } from './rating-field.tsx'
+import { RestaurantFields } from './restaurant-fields.tsx'
+import { useEditPhotos } from './use-edit-photos.ts'
+
+interface EditDialogProps {
+  restaurant: Restaurant
+  /** A closed dialog stays mounted until its photos are added and removed. */
+  isOpen: boolean
+  onClose: () => void
+  /** Called when it is closed without changes. */
+  onEnd: () => void
+}
+
+/** The author edits a restaurant: photos at once, other fields together. Reloads the page after a change. Loaded on first use. */
+export default function EditDialog({ restaurant, isOpen, onClose, onEnd }: EditDialogProps) {
+  const [before] = useState(() => formOf(restaurant))
+  const [form, setForm] = useState(before)
+  const [told, setTold] = useState<ReadonlySet<string>>(new Set(['title']))
+  const photos = useEditPhotos(restaurant)
+  const [isSaved, setSaved] = useState(false)
+  const save = useEditRestaurant(restaurant.id, () => {
+    setSaved(true)
+    onClose()
+  })
+  const isChanged = isSaved || photos.isChanged
+  const isBusy = save.isPending || photos.isUploading || photos.isRemoving
+  const { question } = useLeaveGuard(() => photos.isUploading, postingTexts.leavePhotos)
+  const problems = problemsOf(form)
+
+  useEffect(() => {
+    if (isOpen || isBusy) return
+    if (isChanged) reloadPage()
+    else onEnd()
+    // oxlint-disable-next-line react/exhaustive-deps -- only these decide
+  }, [isOpen, isBusy, isChanged])
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setTold(new Set(Object.keys(form)))
+    if (Object.keys(problems).length === 0) save.mutate(editOf(before, form))
+  }
+
+  if (!isOpen) return question
+  return (
+    <Dialog closeLabel={t.common.close} onClose={onClose} size="wide" title={postingTexts.editTitle}>
+      <form className="grid gap-4" noValidate onSubmit={submit}>
+        <RestaurantFields
+          form={form}
+          onChange={(part) => setForm((now) => ({ ...now, ...part }))}
+          onLeave={(field) => setTold((fields) => new Set([...fields, field]))}
+          told={told}
+        >
+          <PhotoPicker {...photos.picker} />
+        </RestaurantFields>
+        <RatingField
+          label={postingTexts.rating}
+          onChange={(rating) => setForm((now) => ({ ...now, rating }))}
+          step={RATING_STEP_EDIT}
+          value={form.rating}
+        />
+        <div className="sticky bottom-[calc(-16px-env(safe-area-inset-bottom))] -mx-4 -mb-4 grid gap-2 border-t border-line bg-card p-4">
+          {save.error && <FormAlert error={save.error} failed={postingTexts.editFailed} />}
+          <Button disabled={problems.title === 'TITLE_REQUIRED' || save.isPending} size="l" type="submit" variant="main">
+            {save.isPending ? t.common.saving : t.common.save}
+          </Button>
+        </div>
+      </form>
+      {question}
+    </Dialog>
+  )
+}
+
+function formOf({ title, restaurantType, address, mapsLink, videoLink, body, initialRating }: Restaurant): RestaurantForm {
+  return {
+    title,
+    restaurantType: restaurantType ?? '',
+    address: address ?? '',
+    mapsLink: mapsLink ?? '',
+    videoLink: videoLink ?? '',
+    body: body ?? '',
+    rating: initialRating,
+  }
+}

@@ -1,0 +1,88 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { postingTexts } from '#i18n/areas.ts'
+import { go } from '#ui/navigation.ts'
+
+const Confirm = lazy(() => import('#ui/confirm.tsx'))
+
+interface LeaveGuard {
+  /** Leaves the page with this function, after a confirmation if data would be lost. */
+  leave: (by: () => void) => void
+  /** The confirmation dialog; part of the component's output. */
+  question: ReactNode
+}
+
+/**
+ * Asks before a member leaves the page and loses data: for links and `leave` in a dialog of this site, otherwise (Back, a
+ * closed tab, a typed address) in the browser's dialog.
+ * @param isActive whether data would be lost now; called at each render and again on leaving
+ */
+export function useLeaveGuard(isActive: () => boolean, help: string): LeaveGuard {
+  const [asked, setAsked] = useState<() => void>()
+  const isOff = useRef(false)
+  const active = useRef(isActive)
+  useEffect(() => {
+    active.current = isActive
+  })
+  const leave = useCallback((by: () => void) => {
+    if (active.current() && !isOff.current) setAsked(() => by)
+    else by()
+  }, [])
+
+  const isOn = isActive()
+  useEffect(() => {
+    if (!isOn) return undefined
+    function onClick(event: MouseEvent): void {
+      const href = leavingHref(event)
+      if (href === undefined || !active.current()) return
+      event.preventDefault()
+      leave(() => go(href))
+    }
+    function onBeforeUnload(event: BeforeUnloadEvent): void {
+      if (active.current() && !isOff.current) event.preventDefault()
+    }
+    // The back/forward cache restores the page as it was.
+    const onPageShow = (): void => {
+      isOff.current = false
+    }
+    document.addEventListener('click', onClick, { capture: true })
+    window.addEventListener('beforeunload', onBeforeUnload)
+    window.addEventListener('pageshow', onPageShow)
+    return () => {
+      document.removeEventListener('click', onClick, { capture: true })
+      window.removeEventListener('beforeunload', onBeforeUnload)
+      window.removeEventListener('pageshow', onPageShow)
+    }
+  }, [isOn, leave])
+
+  return {
+    leave,
+    question: asked && (
+      <Suspense>
+        <Confirm
+          help={help}
+          no={postingTexts.stay}
+          onNo={() => setAsked(undefined)}
+          onYes={() => {
+            setAsked(undefined)
+            isOff.current = true
+            asked()
+          }}
+          question={postingTexts.leave}
+          tone="main"
+          yes={postingTexts.go}
+        />
+      </Suspense>
+    ),
+  }
+}
+
+/** The address of this site that a plain click on a link opens in this tab. */
+function leavingHref(event: MouseEvent): string | undefined {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) return undefined
+  const { origin, pathname, search } = window.location
+  if (link.origin !== origin) return undefined
+  const isPartOfPage = link.pathname === pathname && link.search === search && link.href.includes('#')
+  return isPartOfPage ? undefined : link.href
+}

@@ -1,0 +1,44 @@
+import { postingTexts } from '#i18n/areas.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { api } from '#lib/api.ts'
+import { CallKey } from '#lib/call-key.ts'
+import { toast } from '#ui/toast.ts'
+import type { RestaurantDraft, RestaurantEdit, VoteTexts } from '../../posting.contract.ts'
+
+/** Adds a restaurant. Repeating the call after a lost response adds nothing twice. */
+export function useCreateRestaurant() {
+  const [key] = useState(() => new CallKey())
+  return useMutation({
+    mutationFn: (body: RestaurantDraft) => api<Restaurant>('/restaurants', { method: 'POST', body, key: key.for(body) }),
+    // The restaurant's page follows; it announces an earned badge.
+    onSuccess: () => {
+      key.done()
+      toast(postingTexts.created, { tone: 'good' })
+    },
+    onError: () => toast(postingTexts.failed, { tone: 'error' }),
+  })
+}
+
+export function useEditRestaurant(id: string, onSaved: () => void) {
+  return useMutation({
+    mutationFn: (body: RestaurantEdit) => api<Restaurant>(`/restaurants/${encodeURIComponent(id)}`, { method: 'PATCH', body }),
+    onSuccess: () => {
+      toast(postingTexts.edited, { tone: 'good' })
+      onSaved()
+    },
+    onError: () => toast(postingTexts.editFailed, { tone: 'error' }),
+  })
+}
+
+export function useEditVoteTexts(id: string, onSaved: () => void) {
+  return useMutation({
+    mutationFn: (body: VoteTexts) => api<Restaurant>(`/restaurants/${encodeURIComponent(id)}/vote-texts`, { method: 'PUT', body }),
+    onSuccess: () => {
+      toast(postingTexts.voteTextsSaved, { tone: 'good' })
+      onSaved()
+    },
+    onError: () => toast(postingTexts.voteTextsFailed, { tone: 'error' }),
+  })
+}

@@ -1,0 +1,75 @@
+import { postingTexts } from '#i18n/areas.ts'
+import type { ReactNode } from 'react'
+import { BODY_MAX } from '#features/restaurants/restaurants.rules.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { Field, inputClass } from '#ui/field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { problemsOf, type RestaurantForm } from '../../posting.rules.ts'
+import { TypeField } from './type-field.tsx'
+
+type Texts = Exclude<keyof RestaurantForm, 'rating'>
+
+interface RestaurantFieldsProps {
+  form: RestaurantForm
+  onChange: (part: Partial<RestaurantForm>) => void
+  /** The fields whose errors may be shown. */
+  told: ReadonlySet<string>
+  onLeave: (field: Texts) => void
+  /** Shown below the title. */
+  underTitle?: ReactNode
+  /** Shown above the description. */
+  children?: ReactNode
+}
+
+/** All fields of a restaurant except the rating. */
+export function RestaurantFields({ form, onChange, told, onLeave, underTitle, children }: RestaurantFieldsProps) {
+  const problems = problemsOf(form)
+  const problem = (field: Texts): string | undefined => (told.has(field) ? problems[field] : undefined)
+  const text = (field: Texts, more: { label: string; hint?: string; type?: 'text' | 'url'; required?: true; autoComplete?: string }) => {
+    const error = problem(field)
+    const { label, hint, ...rest } = more
+    return (
+      <Field error={error && errorText(error)} hint={hint} label={label}>
+        {(control) => (
+          <input
+            autoComplete="off"
+            type="text"
+            {...control}
+            {...rest}
+            className={inputClass}
+            name={field}
+            onBlur={() => onLeave(field)}
+            onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+            value={form[field]}
+          />
+        )}
+      </Field>
+    )
+  }
+  const bodyProblem = problem('body')
+  return (
+    <>
+      {text('title', { label: postingTexts.name, hint: postingTexts.nameHint, required: true })}
+      {underTitle}
+      <TypeField
+        error={problem('restaurantType')}
+        onChange={(restaurantType) => onChange({ restaurantType })}
+        value={form.restaurantType}
+      />
+      {text('address', { label: postingTexts.address, hint: postingTexts.addressHint, autoComplete: 'street-address' })}
+      {children}
+      <TextArea
+        error={bodyProblem && errorText(bodyProblem)}
+        label={postingTexts.body}
+        max={BODY_MAX}
+        name="body"
+        onBlur={() => onLeave('body')}
+        onChange={(body) => onChange({ body })}
+        rows={6}
+        value={form.body}
+      />
+      {text('mapsLink', { label: postingTexts.mapsLink, type: 'url' })}
+      {text('videoLink', { label: postingTexts.videoLink, type: 'url' })}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import Pencil from 'lucide-react/icons/pencil'
+import { lazy, Suspense, useState } from 'react'
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { mayEdit } from '#features/restaurants/restaurants.rules.ts'
+import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
+import { t } from '#i18n/index.ts'
+import { Button } from '#ui/button.tsx'
+
+const VoteTextsDialog = lazy(() => import('./vote-texts-dialog.tsx'))
+
+/** The button below the vote card that only the author sees. */
+export function VoteTextsButton({ id }: { id: string }) {
+  const { data } = useViewer()
+  const { data: restaurant } = useQuery(restaurantOptions(id))
+  const [isOpen, setOpen] = useState(false)
+  if (!restaurant || !mayEdit(restaurant, data?.profile?.id)) return null
+  return (
+    <>
+      <Button aria-haspopup="dialog" className="mt-2 w-full" onClick={() => setOpen(true)} size="s">
+        <Pencil aria-hidden="true" size={18} />
+        {t.pages.voteTexts}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <VoteTextsDialog onClose={() => setOpen(false)} restaurant={restaurant} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { compress, fitInside, LARGE } from '#lib/media.rules.ts'
+
+/**
+ * Shrinks a photo on the device before the upload: upright, at most 1600 px, without metadata.
+ * If the device cannot read the file, it is uploaded unchanged, and the server decides.
+ */
+export async function prepareFile(file: File): Promise<Blob> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
+  if (!bitmap) return file
+  try {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, fitInside(bitmap.width, bitmap.height, LARGE))
+    const context = canvas.getContext('2d')
+    if (!context) return file
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    const first = await encode(canvas, 'image/webp', 0.9)
+    if (first.type === 'image/webp') return (await compress((quality) => encode(canvas, 'image/webp', quality))) ?? file
+    // Safari writes no WebP, and JPEG has no transparency.
+    context.globalCompositeOperation = 'destination-over'
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    return (await compress((quality) => encode(canvas, 'image/jpeg', quality))) ?? file
+  } catch {
+    return file
+  } finally {
+    bitmap.close()
+  }
+}
+
+function encode(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
+  return new Promise((done, fail) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('this device cannot write pictures'))), type, quality),
+  )
+}

@@ -1,0 +1,17 @@
+import { t } from '#i18n/index.ts'
+import { copyText } from '#ui/copy-text.ts'
+import { toast } from '#ui/toast.ts'
+
+/** Shares a page with the device's share sheet, else copies its address. */
+export async function sharePage(title: string, path: string): Promise<void> {
+  const url = new URL(path, window.location.origin).href
+  if (typeof navigator.share === 'function') {
+    // Closing the sheet is no error.
+    await navigator.share({ title, url }).catch(() => {})
+    return
+  }
+  await copyText(url).then(
+    () => toast(t.detail.shareCopied, { tone: 'good' }),
+    () => toast(t.detail.shareFailed, { tone: 'error' }),
+  )
+}
