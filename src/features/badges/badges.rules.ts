@@ -1,4 +1,4 @@
-/** What earns a badge: being among the first members, or reaching a number of something. What is granted is given by hand alone. */
+/** What earns a badge: being among the first members, or reaching a count. Granted badges are given only by hand. */
 export const badgeConditions = [
   'first_100',
   'points_milestone',
@@ -10,5 +10,5 @@ export const badgeConditions = [
   'granted',
 ] as const
 
-/** How many members are the first. */
+/** How many members count as the first ones. */
 export const FIRST_MEMBERS = 100

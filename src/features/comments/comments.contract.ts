@@ -1,7 +1,9 @@
+import { commentRule } from '#features/votes/votes.rules.ts'
 import { z } from 'zod'
+import { pageFields, rowId } from '#lib/contract-fields.ts'
 import { person } from '#features/restaurants/restaurants.contract.ts'
 import { requiredText } from '#lib/text-schema.ts'
-import { COMMENT_MAX, commentColumns, commentPermissions, REACTIONS_ASKED_MAX, REPLY_MAX, reactions } from './comments.rules.ts'
+import { commentColumns, commentPermissions, REACTIONS_REQUESTED_MAX, reactions, replyRule } from './comments.rules.ts'
 
 export const reply = z
   .object({
@@ -11,9 +13,9 @@ export const reply = z
     content: z.string(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
-    /** The reply that this one answers; null: it answers the comment. */
+    /** The reply that this one answers; null: it answers the comment itself. */
     repliedTo: z.int().nullable(),
-    /** Whose reply that is; null when its writer is gone. */
+    /** The username of that reply's writer; null when the writer has left. */
     repliedToUsername: z.string().nullable(),
     author: person.nullable(),
   })
@@ -23,7 +25,7 @@ export type Reply = z.infer<typeof reply>
 export const comment = z
   .object({
     id: z.int(),
-    /** Null once deleted: what remains stands for its replies. */
+    /** Null once deleted; the empty comment stays for its replies. */
     content: z.string().nullable(),
     isDeleted: z.boolean(),
     likesCount: z.int(),
@@ -34,7 +36,7 @@ export const comment = z
     questionId: z.string(),
     voteId: z.int().nullable(),
     author: person.nullable(),
-    /** What the writer's vote says now; null where the comment has none. */
+    /** The writer's current vote; null where the comment has none. */
     voteType: z.enum(['accept', 'reject']).nullable(),
     rating: z.int().nullable(),
     /** The first two, oldest first. */
@@ -45,28 +47,24 @@ export const comment = z
 export type Comment = z.infer<typeof comment>
 
 export const commentQuery = z.strictObject({
-  /** Those whose vote is an accept, a reject, or everybody. */
+  /** Comments with an accept vote, with a reject vote, or all. */
   column: z.enum(commentColumns).default('all'),
-  cursor: z.string().max(400).optional(),
-  limit: z.coerce.number().int().min(1).max(50).default(20),
+  ...pageFields(),
 })
 export type CommentQuery = z.infer<typeof commentQuery>
 
-/** Comments by likes, then newest first. */
+/** Comments sorted by likes, then newest first. */
 export const commentPage = z
   .object({
     items: z.array(comment),
     nextCursor: z.string().nullable(),
-    /** How many the whole column has, without the deleted ones; it stops at 10,000. */
+    /** How many comments the whole column has, without the deleted ones; at most 10,000. */
     count: z.int(),
   })
   .meta({ id: 'CommentPage' })
 export type CommentPage = z.infer<typeof commentPage>
 
-export const replyQuery = z.strictObject({
-  cursor: z.string().max(400).optional(),
-  limit: z.coerce.number().int().min(1).max(50).default(20),
-})
+export const replyQuery = z.strictObject(pageFields())
 export type ReplyQuery = z.infer<typeof replyQuery>
 
 /** Replies, oldest first. */
@@ -75,47 +73,43 @@ export type ReplyPage = z.infer<typeof replyPage>
 
 /** The address of a comment or a reply. */
 export const idParams = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .transform(Number)
-    .meta({ example: '12' }),
+  id: rowId('12'),
 })
 
-/** What `POST /api/restaurants/{id}/comments` takes. */
+/** The body of `POST /api/restaurants/{id}/comments`. */
 export const commentInput = z
   .strictObject({
-    content: requiredText({ max: COMMENT_MAX, tooLong: 'COMMENT_TOO_LONG', empty: 'COMMENT_EMPTY' }).meta({ example: 'Ekmeği çıtır.' }),
+    content: requiredText(commentRule).meta({ example: 'Ekmeği çıtır.' }),
   })
   .meta({ id: 'CommentInput' })
 export type CommentInput = z.infer<typeof commentInput>
 
-/** What `POST /api/comments/{id}/replies` takes. */
+/** The body of `POST /api/comments/{id}/replies`. */
 export const replyInput = z
   .strictObject({
-    content: requiredText({ max: REPLY_MAX, tooLong: 'REPLY_TOO_LONG', empty: 'REPLY_EMPTY' }).meta({
+    content: requiredText(replyRule).meta({
       example: 'Çarşamba ben de geliyorum.',
     }),
-    /** The reply of the same comment that this one answers; nothing: it answers the comment. */
+    /** The reply of the same comment that this one answers; absent: it answers the comment itself. */
     repliedTo: z.int().positive().nullish(),
   })
   .meta({ id: 'ReplyInput' })
 export type ReplyInput = z.infer<typeof replyInput>
 
-/** What is left of a deleted comment: the place of its replies, or nothing. */
+/** The emptied comment that keeps its replies, or null. */
 export const commentDeleted = z.object({ comment: comment.nullable() }).meta({ id: 'CommentDeleted' })
 export type CommentDeleted = z.infer<typeof commentDeleted>
 
 export const replyDeleted = z
   .object({
     commentId: z.int(),
-    /** Whether the deleted comment that stood for this reply alone went with it. */
+    /** Whether this was the last reply of a deleted comment, which was removed with it. */
     isCommentGone: z.boolean(),
   })
   .meta({ id: 'ReplyDeleted' })
 export type ReplyDeleted = z.infer<typeof replyDeleted>
 
-/** The reaction that somebody wants from now on; null: none. */
+/** The caller's new reaction; null: none. */
 export const reactionInput = z.strictObject({ reaction: z.enum(reactions).nullable() }).meta({ id: 'ReactionInput' })
 export type ReactionInput = z.infer<typeof reactionInput>
 
@@ -125,22 +119,22 @@ export const reactionResult = z
 export type ReactionResult = z.infer<typeof reactionResult>
 
 export const reactionQuery = z.strictObject({
-  /** Ids of comments with commas between them. */
+  /** Comma-separated comment ids. */
   ids: z
     .string()
     .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/)
     .transform((list) => list.split(',').map(Number))
-    .refine((ids) => ids.length <= REACTIONS_ASKED_MAX)
+    .refine((ids) => ids.length <= REACTIONS_REQUESTED_MAX)
     .meta({ example: '12,15,31' }),
 })
 
-/** Which of some comments the asker likes or dislikes. */
+/** Which of some comments the caller likes or dislikes. */
 export const ownReactions = z
   .object({ items: z.array(z.object({ commentId: z.int(), reaction: z.enum(reactions) })) })
   .meta({ id: 'OwnReactions' })
 export type OwnReactions = z.infer<typeof ownReactions>
 
-/** The asker's own comment on a restaurant, and whether there may be one. */
+/** The caller's own comment on a restaurant, and whether the caller may write one. */
 export const ownComment = z
   .object({ commentId: z.int().nullable(), comment: comment.nullable(), canComment: z.enum(commentPermissions) })
   .meta({ id: 'OwnComment' })
@@ -148,12 +142,11 @@ export type OwnComment = z.infer<typeof ownComment>
 
 export const memberCommentQuery = z.strictObject({
   userId: z.uuid(),
-  cursor: z.string().max(400).optional(),
-  limit: z.coerce.number().int().min(1).max(50).default(20),
+  ...pageFields(),
 })
 export type MemberCommentQuery = z.infer<typeof memberCommentQuery>
 
-/** What one member said anywhere, newest first, each with the restaurant or duet that it is about. */
+/** A member's comments, newest first, each with its restaurant or duet. */
 export const memberCommentPage = z
   .object({
     items: z.array(

@@ -1,14 +1,14 @@
+import { COMMENT_MAX } from '#features/votes/votes.rules.ts'
 import { describe, expect, it } from 'vitest'
 import { commentInput, replyInput } from './comments.contract.ts'
 import {
-  COMMENT_MAX,
   commentPermission,
   commentProblem,
   isOwn,
   mayDelete,
   mayReact,
   mayReport,
-  pressed,
+  toggledReaction,
   reacted,
   REPLY_MAX,
   replyProblem,
@@ -19,8 +19,8 @@ const codeOf = (schema: typeof commentInput | typeof replyInput, content: string
   return issue && (issue.params?.code ?? 'INVALID_INPUT')
 }
 
-describe('what somebody writes', () => {
-  it('a comment has 1 to 250 characters, an emoji is one; browser and server judge alike [COM-03]', () => {
+describe('the text of a comment', () => {
+  it('a comment has 1 to 250 characters, an emoji counts as one; browser and server apply the same rule [COM-03]', () => {
     expect(COMMENT_MAX).toBe(250)
     for (const [text, problem] of [
       ['🌶'.repeat(250), undefined],
@@ -33,7 +33,7 @@ describe('what somebody writes', () => {
       expect([text, commentProblem(text), codeOf(commentInput, text)]).toEqual([text, problem, problem])
   })
 
-  it('a reply has 1 to 500 characters, an emoji is one; browser and server judge alike [COM-04]', () => {
+  it('a reply has 1 to 500 characters, an emoji counts as one; browser and server apply the same rule [COM-04]', () => {
     expect(REPLY_MAX).toBe(500)
     for (const [text, problem] of [
       ['🌶'.repeat(500), undefined],
@@ -44,16 +44,16 @@ describe('what somebody writes', () => {
       expect([text, replyProblem(text), codeOf(replyInput, text)]).toEqual([text, problem, problem])
   })
 
-  it('is trimmed, and keeps its own lines [COM-05]', () => {
+  it('is trimmed, and keeps its line breaks [COM-05]', () => {
     for (const schema of [commentInput, replyInput])
       expect(schema.parse({ content: ' \n Nefis\n\nBol kimyonlu\t ' }).content).toBe('Nefis\n\nBol kimyonlu')
   })
 })
 
-describe('who may do what', () => {
+describe('permissions', () => {
   const member = { isMember: true, isDuet: false, hasVoted: true, hasCommented: false }
 
-  it('a member comments once after voting, on a duet without; a visitor signs in first [COM-01 COM-02 DUET-12]', () => {
+  it('a member comments once after voting, on a duet without a vote; a visitor signs in first [COM-01 COM-02 DUET-12]', () => {
     expect(commentPermission(member)).toBe('yes')
     expect(commentPermission({ ...member, hasVoted: false })).toBe('voteFirst')
     expect(commentPermission({ ...member, hasVoted: false, isDuet: true })).toBe('yes')
@@ -62,7 +62,7 @@ describe('who may do what', () => {
     for (const hasVoted of [true, false]) expect(commentPermission({ ...member, isMember: false, hasVoted })).toBe('signIn')
   })
 
-  it('one’s own is deleted and never reported, others’ the other way round, and all of it is liked [COM-20 COM-36]', () => {
+  it('members delete but never report their own comments, report others’ but never delete them, and like both [COM-20 COM-36]', () => {
     const mine = { userId: 'me' }
     expect([isOwn(mine, 'me'), isOwn(mine, 'you'), isOwn(mine, undefined)]).toEqual([true, false, false])
     expect([mayDelete(mine, 'me'), mayReport(mine, 'me'), mayReact({ isDeleted: false })]).toEqual([true, false, true])
@@ -74,16 +74,16 @@ describe('who may do what', () => {
     expect([mayDelete(deleted, 'me'), mayReport(deleted, 'you'), mayReact(deleted)]).toEqual([false, false, false])
   })
 
-  it('a press on a reaction sets it, replaces the other, or takes it back', () => {
-    expect([pressed(null, 'like'), pressed('like', 'like'), pressed('dislike', 'like'), pressed('like', 'dislike')]).toEqual([
-      'like',
-      null,
-      'like',
-      'dislike',
-    ])
+  it('a press on a reaction sets it, replaces the other one, or removes it', () => {
+    expect([
+      toggledReaction(null, 'like'),
+      toggledReaction('like', 'like'),
+      toggledReaction('dislike', 'like'),
+      toggledReaction('like', 'dislike'),
+    ]).toEqual(['like', null, 'like', 'dislike'])
   })
 
-  it('a change of mind moves one member from one count to the other', () => {
+  it('a changed reaction moves one like from one count to the other', () => {
     const none = { likesCount: 4, dislikesCount: 2, reaction: null }
     const liked = reacted(none, 'like')
     expect(liked).toEqual({ likesCount: 5, dislikesCount: 2, reaction: 'like' })

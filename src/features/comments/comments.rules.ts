@@ -1,23 +1,23 @@
-import { codePoints, isBlank } from '#lib/text.ts'
+import { commentRule } from '#features/votes/votes.rules.ts'
+import { textProblem, type TextRule } from '#lib/text-rule.ts'
 
-/** A restaurant's discussion has a column for those who accept and one for those who reject; a duet's has one for all. */
+/** A restaurant's discussion has one column for accepts and one for rejects; a duet's has a single column. */
 export const commentColumns = ['accept', 'reject', 'all'] as const
 export type CommentColumn = (typeof commentColumns)[number]
 
-/** How many replies stand under a comment before somebody asks for more. */
+/** How many replies are shown under a comment at first. */
 export const REPLIES_SHOWN = 2
 
-/** How long a comment and a reply may be, in code points. */
-export const COMMENT_MAX = 250
 export const REPLY_MAX = 500
+export const replyRule = { max: REPLY_MAX, tooLong: 'REPLY_TOO_LONG', empty: 'REPLY_EMPTY' } as const satisfies TextRule
 
-/** For how many comments at once somebody asks for the own reactions. */
-export const REACTIONS_ASKED_MAX = 50
+/** The most comments in one request for the viewer's reactions. */
+export const REACTIONS_REQUESTED_MAX = 50
 
 export const reactions = ['like', 'dislike'] as const
 export type Reaction = (typeof reactions)[number]
 
-/** Whether the asker may comment, or what comes first. */
+/** Whether the viewer may comment, or what is needed first. */
 export const commentPermissions = ['yes', 'signIn', 'voteFirst', 'already'] as const
 export type CommentPermission = (typeof commentPermissions)[number]
 
@@ -28,42 +28,40 @@ interface Commenter {
   hasCommented: boolean
 }
 
-/** A member comments once on a restaurant, and only after voting there; a duet, which takes no votes, asks for none. */
+/** A member comments once on a restaurant, and only after voting there; a duet takes no votes, so it needs none. */
 export function commentPermission({ isMember, isDuet, hasVoted, hasCommented }: Commenter): CommentPermission {
   if (!isMember) return 'signIn'
   if (hasCommented) return 'already'
   return isDuet || hasVoted ? 'yes' : 'voteFirst'
 }
 
-/** Why this comment cannot be sent, if it cannot. */
+/** Why this comment is invalid, if it is. */
 export function commentProblem(text: string): 'COMMENT_EMPTY' | 'COMMENT_TOO_LONG' | undefined {
-  if (isBlank(text)) return 'COMMENT_EMPTY'
-  return codePoints(text.trim()) > COMMENT_MAX ? 'COMMENT_TOO_LONG' : undefined
+  return textProblem(commentRule, text)
 }
 
-/** Why this reply cannot be sent, if it cannot. */
+/** Why this reply is invalid, if it is. */
 export function replyProblem(text: string): 'REPLY_EMPTY' | 'REPLY_TOO_LONG' | undefined {
-  if (isBlank(text)) return 'REPLY_EMPTY'
-  return codePoints(text.trim()) > REPLY_MAX ? 'REPLY_TOO_LONG' : undefined
+  return textProblem(replyRule, text)
 }
 
-/** A comment or a reply: who wrote it, and whether it still says something. */
+/** A comment or a reply: its writer, and whether it is deleted. */
 interface Written {
   userId: string | null
   isDeleted?: boolean
 }
 
-/** What somebody wrote is theirs; what is left of a member who is gone is nobody's. */
+/** A member owns what that member wrote; texts of a deleted member have no owner. */
 export function isOwn({ userId }: Written, memberId: string | undefined): boolean {
   return userId !== null && userId === memberId
 }
 
-/** Members like and dislike whatever still says something, their own comment too. */
+/** Members like and dislike every comment that is not deleted, including their own. */
 export function mayReact({ isDeleted = false }: Pick<Written, 'isDeleted'>): boolean {
   return !isDeleted
 }
 
-/** Others' comments can be reported, one's own cannot. */
+/** Members can report the comments of others, not their own. */
 export function mayReport(written: Written, memberId: string | undefined): boolean {
   return !written.isDeleted && !isOwn(written, memberId)
 }
@@ -73,19 +71,19 @@ export function mayDelete(written: Written, memberId: string | undefined, isAdmi
   return !written.isDeleted && (isAdmin || isOwn(written, memberId))
 }
 
-/** What a press on a reaction asks for: the same again takes it back, the other one replaces it. */
-export function pressed(current: Reaction | null, button: Reaction): Reaction | null {
+/** The new reaction after a press: the same again removes it, the other one replaces it. */
+export function toggledReaction(current: Reaction | null, button: Reaction): Reaction | null {
   return current === button ? null : button
 }
 
 export interface ReactionState {
   likesCount: number
   dislikesCount: number
-  /** The asker's own. */
+  /** The viewer's reaction. */
   reaction: Reaction | null
 }
 
-/** The counts after somebody changed their mind. */
+/** The counts after a changed reaction. */
 export function reacted({ likesCount, dislikesCount, reaction: before }: ReactionState, reaction: Reaction | null): ReactionState {
   const step = (kind: Reaction) => Number(reaction === kind) - Number(before === kind)
   return { reaction, likesCount: likesCount + step('like'), dislikesCount: dislikesCount + step('dislike') }

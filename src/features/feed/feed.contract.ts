@@ -1,32 +1,32 @@
 import { z } from 'zod'
+import { pageFields } from '#lib/contract-fields.ts'
 import { person, restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { feedPeriods } from './feed.rules.ts'
 
 export const feedQuery = z.strictObject({
-  /** recent: of the last thirty days; older: before them. */
+  /** recent: the last thirty days; older: everything before. */
   period: z.enum(feedPeriods).default('recent'),
-  cursor: z.string().max(400).optional(),
-  limit: z.coerce.number().int().min(1).max(50).default(12),
+  ...pageFields(12),
 })
 export type FeedQuery = z.infer<typeof feedQuery>
 
 const feedItem = restaurant
   .extend({
-    /** Added since the asker last said that everything is read. */
+    /** Added since the viewer last marked everything as read. */
     isNew: z.boolean(),
   })
   .meta({ id: 'FeedItem' })
 
-/** Restaurants and duets of those whom the asker follows. */
+/** Restaurants and duets of the members whom the viewer follows. */
 export const feedPage = z
   .object({
     period: z.enum(feedPeriods),
     items: z.array(feedItem),
-    /** More of the same period. */
+    /** Continues in the same period. */
     nextCursor: z.string().nullable(),
-    /** At the end of what is recent: where what is older begins, if there is any. */
+    /** At the end of the recent period: the start of the older one, if it has items. */
     olderCursor: z.string().nullable(),
-    /** How many members the asker follows. */
+    /** How many members the viewer follows. */
     followed: z.int(),
   })
   .meta({ id: 'FeedPage' })
@@ -34,12 +34,12 @@ export type FeedPage = z.infer<typeof feedPage>
 
 export const feedSummary = z
   .object({
-    /** What was added since the asker last said that everything is read; counted up to 100. */
+    /** How many items were added since the viewer last marked everything as read; at most 100. */
     newCount: z.int(),
-    /** How many restaurants and duets those have added whom the asker follows, and all votes that these got. */
+    /** How many restaurants and duets the followed members have added, and the number of votes on them. */
     networkRestaurants: z.int(),
     networkVotes: z.int(),
-    /** False: there are more than were added up. */
+    /** False when the limit was reached and the sums are too low. */
     isNetworkExact: z.boolean(),
   })
   .meta({ id: 'FeedSummary' })
@@ -50,7 +50,7 @@ export type FeedSeen = z.infer<typeof feedSeen>
 
 const suggestion = person
   .extend({
-    /** How many of those whom the asker follows follow this one. */
+    /** How many of the members whom the viewer follows follow this one. */
     followedBy: z.int(),
     followsYou: z.boolean(),
   })

@@ -4,7 +4,7 @@ import { errors as tr } from '#i18n/tr/errors.ts'
 import { countAfter, relationOf } from './follows.rules.ts'
 
 describe('following', () => {
-  it('makes friends of two who follow each other, and of nobody else [FOL-05 FOL-06]', () => {
+  it('makes friends only of two who follow each other [FOL-05 FOL-06]', () => {
     const both = [false, true].flatMap((isFollowing) => [false, true].map((followsYou) => relationOf(isFollowing, followsYou)))
     expect(both.map(({ isMutual }) => isMutual)).toEqual([false, false, false, true])
     expect(relationOf(true, false)).toEqual({ isFollowing: true, followsYou: false, isMutual: false })
@@ -16,7 +16,7 @@ describe('following', () => {
     ])
   })
 
-  it('of oneself is refused in the words that everybody knows [FOL-03]', () => {
+  it('of oneself is refused with the established message [FOL-03]', () => {
     expect([en.FOLLOW_SELF, tr.FOLLOW_SELF]).toEqual(Array(2).fill('You cannot follow yourself'))
   })
 })

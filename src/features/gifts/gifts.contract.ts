@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { pageFields, rowId } from '#lib/contract-fields.ts'
 import { person } from '#features/restaurants/restaurants.contract.ts'
 import { optionalText } from '#lib/text-schema.ts'
-import { GIFT_MESSAGE_MAX, sendRefusals } from './gifts.rules.ts'
+import { giftMessageRule, sendRefusals } from './gifts.rules.ts'
 
-/** Something that can be given. */
+/** A kind of gift that members can send. */
 export const giftType = z
   .object({
     id: z.int(),
@@ -20,7 +21,7 @@ export type GiftType = z.infer<typeof giftType>
 export const giftTypes = z.object({ items: z.array(giftType) }).meta({ id: 'GiftTypes' })
 export type GiftTypes = z.infer<typeof giftTypes>
 
-/** What `POST /api/gifts` takes. */
+/** The body of `POST /api/gifts`. */
 export const giftInput = z
   .strictObject({
     receiverId: z.uuid(),
@@ -31,24 +32,20 @@ export const giftInput = z
       .refine((id) => id != null, { params: { code: 'GIFT_REQUIRED' } })
       .transform((id) => id!)
       .meta({ example: 1 }),
-    message: optionalText({ max: GIFT_MESSAGE_MAX, tooLong: 'GIFT_MESSAGE_TOO_LONG' }).meta({ example: 'Ellerine sağlık!' }),
+    message: optionalText(giftMessageRule).meta({ example: 'Ellerine sağlık!' }),
   })
   .meta({ id: 'GiftInput' })
 export type GiftInput = z.infer<typeof giftInput>
 
 export const giftParams = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .transform(Number)
-    .meta({ example: '17' }),
+  id: rowId('17'),
 })
 
-/** A gift on its way: to be answered by its receiver before it expires. */
+/** A gift in the inbox: its receiver answers it before it expires. */
 export const gift = z
   .object({
     id: z.int(),
-    /** Null when the sender is gone. */
+    /** Null when the sender has left. */
     senderId: z.uuid().nullable(),
     receiverId: z.uuid(),
     giftTypeId: z.int(),
@@ -63,17 +60,14 @@ export const gift = z
   .meta({ id: 'Gift' })
 export type Gift = z.infer<typeof gift>
 
-export const inboxQuery = z.strictObject({
-  cursor: z.string().max(400).optional(),
-  limit: z.coerce.number().int().min(1).max(50).default(20),
-})
+export const inboxQuery = z.strictObject(pageFields())
 export type InboxQuery = z.infer<typeof inboxQuery>
 
-/** What waits for the asker's answer, newest first. */
+/** The gifts that wait for the caller's answer, newest first. */
 export const giftPage = z.object({ items: z.array(gift), nextCursor: z.string().nullable() }).meta({ id: 'GiftPage' })
 export type GiftPage = z.infer<typeof giftPage>
 
-/** The one gift that stands on a profile. */
+/** The one gift that is shown on a profile. */
 export const userGift = z
   .object({
     userId: z.uuid(),
@@ -87,19 +81,19 @@ export const userGift = z
   .meta({ id: 'UserGift' })
 export type UserGift = z.infer<typeof userGift>
 
-/** The gift slot of a profile as the asker sees it. */
+/** The gift slot of a profile as the caller sees it. */
 export const giftSlot = z
   .object({
-    /** Null: none, which is nothing wrong. */
+    /** Null for an empty slot, which is no error. */
     gift: userGift.nullable(),
     canSend: z.boolean(),
-    /** Why the asker cannot send one. */
+    /** Why the caller cannot send one. */
     reason: z.enum(sendRefusals).nullable(),
   })
   .meta({ id: 'GiftSlot' })
 export type GiftSlot = z.infer<typeof giftSlot>
 
-/** A gift that nobody took: its points are back. */
+/** A gift that was rejected or expired: its points are refunded. */
 export const returnedGift = z
   .object({ id: z.int(), name: z.string(), emoji: z.string(), /** With one decimal. */ points: z.number() })
   .meta({ id: 'ReturnedGift' })

@@ -4,16 +4,16 @@ import { GIFT_HOURS, GIFT_MESSAGE_MAX, giftProblem, pointsAfter, remainingTime, 
 
 const at = '2026-11-18T12:00:00.000Z'
 const HOUR = 3_600_000
-/** What is said so many milliseconds before it expires. */
+/** The text this many milliseconds before expiry. */
 const before = (ms: number): string => remainingTime(at, Date.parse(at) - ms)
 
-describe('the time that a gift still waits', () => {
+describe('the remaining time of a gift', () => {
   it('is 72 hours [GIFT-18]', () => {
     expect(GIFT_HOURS).toBe(72)
     expect(before(GIFT_HOURS * HOUR)).toBe('72h 0m left')
   })
 
-  it('reads in hours and minutes, in minutes alone, or that it is over [GIFT-17]', () => {
+  it('is shown in hours and minutes, in minutes alone, or as expired [GIFT-17]', () => {
     expect(before(72 * HOUR - 1)).toBe('71h 59m left')
     expect(before(26.5 * HOUR)).toBe('26h 30m left')
     expect(before(HOUR)).toBe('1h 0m left')
@@ -22,20 +22,20 @@ describe('the time that a gift still waits', () => {
     for (const ms of [0, -1, -100 * HOUR]) expect(before(ms)).toBe('Expired')
   })
 
-  it('is never none while it can be answered [GIFT-17]', () => {
+  it('is never zero while the gift can be answered [GIFT-17]', () => {
     for (const ms of [59_999, 1000, 1]) expect(before(ms)).toBe('1m left')
     expect(remainingTime('no time', 0)).toBe('Expired')
   })
 })
 
 describe('sending a gift', () => {
-  it('goes to somebody else, where one follows the other [GIFT-07 GIFT-25]', () => {
-    expect(sendRefusal({ senderId: 'a', receiverId: 'b', isTied: true })).toBeUndefined()
-    expect(sendRefusal({ senderId: 'a', receiverId: 'b', isTied: false })).toBe('NO_FOLLOW')
-    for (const isTied of [true, false]) expect(sendRefusal({ senderId: 'a', receiverId: 'a', isTied })).toBe('SELF')
+  it('needs another member, and one of the two follows the other [GIFT-07 GIFT-25]', () => {
+    expect(sendRefusal({ senderId: 'a', receiverId: 'b', isFollowing: true })).toBeUndefined()
+    expect(sendRefusal({ senderId: 'a', receiverId: 'b', isFollowing: false })).toBe('NO_FOLLOW')
+    for (const isFollowing of [true, false]) expect(sendRefusal({ senderId: 'a', receiverId: 'a', isFollowing })).toBe('SELF')
   })
 
-  it('needs a gift, points for it and at most a hundred letters [GIFT-05 GIFT-06 GIFT-08]', () => {
+  it('needs a gift type, enough points and at most a hundred letters [GIFT-05 GIFT-06 GIFT-08]', () => {
     const right = { giftType: { costPoints: 12.5 }, message: '', points: 12.5 }
     expect(GIFT_MESSAGE_MAX).toBe(100)
     expect(giftProblem(right)).toBeUndefined()
@@ -45,13 +45,13 @@ describe('sending a gift', () => {
     expect(giftProblem({ ...right, message: '🌹'.repeat(101) })).toBe('GIFT_MESSAGE_TOO_LONG')
   })
 
-  it('leaves exactly what is left, in tenths [PTS-10]', () => {
+  it('subtracts exactly, in tenths [PTS-10]', () => {
     expect(pointsAfter(0.3, 0.1)).toBe(0.2)
     expect(pointsAfter(125.7, 50)).toBe(75.7)
     expect(pointsAfter(1, 1.1)).toBe(-0.1)
   })
 
-  it('takes a message of at most a hundred letters, and none counts as none [GIFT-05]', () => {
+  it('accepts a message of at most a hundred letters; an empty one counts as none [GIFT-05]', () => {
     const input = (given: object) => giftInput.safeParse({ receiverId: '9b6f1d1e-53a4-4f3b-8a54-111111111111', giftTypeId: 1, ...given })
     expect(input({}).data).toMatchObject({ message: null })
     expect(input({ message: ' \n ' }).data).toMatchObject({ message: null })

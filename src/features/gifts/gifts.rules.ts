@@ -1,24 +1,24 @@
-import { codePoints } from '#lib/text.ts'
+import { textProblem, type TextRule } from '#lib/text-rule.ts'
 
-/** A gift waits so long for its receiver; then it goes back. */
+/** How long a gift waits for its receiver before it is returned. */
 export const GIFT_HOURS = 72
 
-/** A few words go with it, in code points. */
 export const GIFT_MESSAGE_MAX = 100
+export const giftMessageRule = { max: GIFT_MESSAGE_MAX, tooLong: 'GIFT_MESSAGE_TOO_LONG' } as const satisfies TextRule
 
 const MINUTE = 60_000
 
-/** Why somebody may not give a gift to this member: it is themselves, or neither follows the other. */
+/** Why a member may not send a gift to this one: it is the same member, or neither follows the other. */
 export const sendRefusals = ['SELF', 'NO_FOLLOW'] as const
 export type SendRefusal = (typeof sendRefusals)[number]
 
-/** Gifts go between members of whom at least one follows the other; undefined: nothing stands against it. */
-export function sendRefusal(pair: { senderId: string; receiverId: string; isTied: boolean }): SendRefusal | undefined {
+/** At least one of sender and receiver follows the other; undefined: the gift is allowed. */
+export function sendRefusal(pair: { senderId: string; receiverId: string; isFollowing: boolean }): SendRefusal | undefined {
   if (pair.senderId === pair.receiverId) return 'SELF'
-  return pair.isTied ? undefined : 'NO_FOLLOW'
+  return pair.isFollowing ? undefined : 'NO_FOLLOW'
 }
 
-/** Why this gift cannot be sent as it is, if it cannot: one must be chosen, its message is short, and it is paid at once. */
+/** Why this gift cannot be sent, if it cannot: it needs a type, a short message, and enough points. */
 export function giftProblem({
   giftType,
   message,
@@ -29,16 +29,15 @@ export function giftProblem({
   points: number
 }): 'GIFT_REQUIRED' | 'GIFT_MESSAGE_TOO_LONG' | 'GIFT_POINTS_MISSING' | undefined {
   if (!giftType) return 'GIFT_REQUIRED'
-  if (codePoints(message.trim()) > GIFT_MESSAGE_MAX) return 'GIFT_MESSAGE_TOO_LONG'
-  return pointsAfter(points, giftType.costPoints) < 0 ? 'GIFT_POINTS_MISSING' : undefined
+  return textProblem(giftMessageRule, message) ?? (pointsAfter(points, giftType.costPoints) < 0 ? 'GIFT_POINTS_MISSING' : undefined)
 }
 
-/** What remains of a balance; both have one decimal. */
+/** The balance after the cost; both have one decimal. */
 export function pointsAfter(points: number, cost: number): number {
   return (Math.round(points * 10) - Math.round(cost * 10)) / 10
 }
 
-/** How long a gift can still be answered. In its last minute it says a minute, never none. */
+/** How long a gift can still be answered. In its last minute the text says one minute, never zero. */
 export function remainingTime(expiresAt: string, now: number): string {
   const left = Date.parse(expiresAt) - now
   if (!(left > 0)) return 'Expired'

@@ -5,16 +5,16 @@ import { isReadToEnd, READING_STARTS_MS } from './legal.rules.ts'
 const at = (scrollTop: number) => isReadToEnd({ scrollTop, clientHeight: 500, scrollHeight: 2000 })
 
 describe('a policy', () => {
-  it('counts as read within ten pixels of its end, looked at after a tenth of a second [POL-02 POL-03]', () => {
+  it('counts as read within ten pixels of its end, checked after a tenth of a second [POL-02 POL-03]', () => {
     expect([0, 1489, 1490, 1500].map(at)).toEqual([false, false, true, true])
     expect(READING_STARTS_MS).toBe(100)
   })
 
-  it('that needs no scrolling is at its end at once [POL-05]', () => {
+  it('that needs no scrolling is read at once [POL-05]', () => {
     expect(isReadToEnd({ scrollTop: 0, clientHeight: 300, scrollHeight: 300 })).toBe(true)
   })
 
-  it('says when it was last changed, where the data is, that it is not sold, who is suspended, and that one may leave [POL-06 POL-07 POL-08 POL-09 POL-10]', () => {
+  it('states date of change, place of data, no sale, suspension, and the right to leave [POL-06 POL-07 POL-08 POL-09 POL-10]', () => {
     const text = (policy: 'privacy' | 'terms') => legal[policy].sections.flat().join('\n')
     expect(legal.updated).toContain('01.11.2025')
     expect(text('privacy')).toMatch(/Avrupa Birliği’ndeki bir bölgede saklanır/)
@@ -23,7 +23,7 @@ describe('a policy', () => {
     for (const policy of ['privacy', 'terms'] as const) expect(text(policy)).toMatch(/dilediğiniz an silebilirsiniz/)
   })
 
-  it('says in full Turkish what is really done: what is kept and why, for how long, one’s rights, and how to use them here [POL-11]', () => {
+  it('describes in full Turkish which data is processed and why, for how long, the rights, and how to use them [POL-11]', () => {
     const text = (policy: 'privacy' | 'terms') => legal[policy].sections.flat().join('\n')
     for (const policy of ['privacy', 'terms'] as const) expect(legal[policy].sections.length).toBeGreaterThanOrEqual(8)
     for (const said of [

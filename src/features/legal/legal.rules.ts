@@ -1,10 +1,10 @@
-/** The end counts as reached this near to it, in CSS pixels: zoomed pages have no whole ones. */
+/** The tolerance at the end, in CSS pixels: zoomed pages have fractional positions. */
 const NEAR_THE_END = 10
 
-/** How long after opening a policy it is looked at how far it was read, in milliseconds. */
+/** How long after a policy opens the first check of the scroll position runs, in milliseconds. */
 export const READING_STARTS_MS = 100
 
-/** Whether a scrolled text was read to its end; one that needs no scrolling is at its end at once. Lengths in CSS pixels. */
+/** Whether a text was scrolled to its end; true at once if it needs no scrolling. Lengths in CSS pixels. */
 export function isReadToEnd({
   scrollTop,
   clientHeight,

@@ -11,13 +11,13 @@ export const memberKey = z
     kid,
     publicKey: base64(43),
     createdAt: z.iso.datetime(),
-    /** When another took its place; null for the one to write to. */
+    /** When another key replaced it; null for the active one. */
     revokedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'MemberKey' })
 export type MemberKey = z.infer<typeof memberKey>
 
-/** All keys of a member, newest first; none as long as the member has opened Lokma on no device that makes one. */
+/** All keys of a member, newest first; empty until the member opens Lokma on a device that creates one. */
 export const memberKeys = z.object({ keys: z.array(memberKey) }).meta({ id: 'MemberKeys' })
 export type MemberKeys = z.infer<typeof memberKeys>
 
@@ -31,7 +31,7 @@ const byPassphrase = {
   sealed: sealedSecret,
 }
 const byRecoveryCode = { sealed: sealedSecret }
-/** The checksum of a half: tells damage from a wrong passphrase. It is no secret and protects from no attacker. */
+/** The checksum of a half: distinguishes damage from a wrong passphrase. It is neither secret nor a protection from attackers. */
 const sum = base64(22)
 
 /**
@@ -59,7 +59,7 @@ export type OwnKeys = z.infer<typeof ownKeys>
 export const keyInput = z
   .strictObject({
     publicKey: base64(43),
-    /** The key that this one takes the place of; null for the first. */
+    /** The key that this one replaces; null for the first. */
     replaces: kid.nullable(),
     backup: keyBackup.nullable(),
   })
@@ -70,7 +70,7 @@ export type KeyInput = z.infer<typeof keyInput>
 export const backupInput = z
   .strictObject({
     backup: keyBackup,
-    /** The account's password. Needed where the key has another backup, unless the account has no password. */
+    /** The account's password. Required when the key already has a different backup, unless the account has no password. */
     password: z.string().min(1).max(1000).optional(),
   })
   .meta({ id: 'BackupInput' })

@@ -9,10 +9,10 @@ import {
   readContent,
   THREAD_POLL_MS,
   TYPING_SHOWN_MS,
-  TYPING_TOLD_MS,
+  TYPING_SENT_EVERY_MS,
 } from './messages.rules.ts'
 
-describe('what a message says', () => {
+describe('the content of a message', () => {
   const card = {
     type: 'question_preview',
     questionId: 'citir-kokorec-sukru',
@@ -28,12 +28,12 @@ describe('what a message says', () => {
     trending: true,
   }
 
-  it('is a restaurant when it is a card, of which nothing but type and id is believed [MSG-17]', () => {
+  it('is a restaurant when it is a card, of which only type and id are trusted [MSG-17]', () => {
     expect(readContent(JSON.stringify(card))).toEqual({ kind: 'restaurant', restaurantId: card.questionId })
     expect(readContent('{"questionId":"x","type":"question_preview"}')).toEqual({ kind: 'restaurant', restaurantId: 'x' })
   })
 
-  it('is words when it is no card: another type, an id that is none, or somebody who likes braces [MSG-17]', () => {
+  it('is text when it is no card: another type, an invalid id, or a text in braces [MSG-17]', () => {
     for (const text of [
       'Akşam Moda’da',
       '{ şaka }',
@@ -50,7 +50,7 @@ describe('what a message says', () => {
       expect(readContent(text)).toEqual({ kind: 'text', text })
   })
 
-  it('was sealed only where it looks like an envelope: what never was is shown as it is', () => {
+  it('was sealed only if it looks like an envelope: anything else is shown as it is', () => {
     expect([isEnvelope('{"v":2,"ct":"x"}'), isEnvelope('{"v":3,"ct":"x"}')]).toEqual([true, true])
     for (const text of ['Selam', '', '{}', 'null', '2', '{"v":"2","ct":"x"}', '{"v":2}', JSON.stringify(card)])
       expect([text, isEnvelope(text)]).toEqual([text, false])
@@ -58,14 +58,14 @@ describe('what a message says', () => {
 })
 
 describe('the limits of messages', () => {
-  it('are two thousand characters, told from 1800 on, and any of them fit into a sealed text [MSG-20]', () => {
+  it('are two thousand characters, counted down from 1800, and every such text fits into an envelope [MSG-20]', () => {
     expect([MESSAGE_MAX, MESSAGE_NEAR_MAX]).toEqual([2000, 1800])
     expect(Buffer.byteLength('🌶'.repeat(MESSAGE_MAX))).toBeLessThanOrEqual(PLAIN_MAX)
     expect(PLAIN_MAX % PADDING).toBe(0)
   })
 
-  it('of time: a poll every two seconds, a list that is never kept, typing shown for four seconds and told in time', () => {
+  it('of time: a poll every two seconds, a list that is always stale, typing shown for four seconds and repeated in time', () => {
     expect([THREAD_POLL_MS, CONVERSATIONS_STALE_MS, TYPING_SHOWN_MS]).toEqual([2000, 0, 4000])
-    expect(TYPING_TOLD_MS).toBeLessThan(TYPING_SHOWN_MS)
+    expect(TYPING_SENT_EVERY_MS).toBeLessThan(TYPING_SHOWN_MS)
   })
 })

@@ -1,38 +1,38 @@
-/** Where the first page of a conversation ends. */
+/** The page size of a conversation. */
 export const THREAD_PAGE = 30
-/** Of what is typed, in characters as people count them. */
+/** Of the typed text, in characters as people count them. */
 export const MESSAGE_MAX = 2000
-/** From here on it is said how many are left. */
+/** From this length on the composer shows how many characters are left. */
 export const MESSAGE_NEAR_MAX = 1800
-/** While the hub is not connected a conversation that is read is asked for again and again. */
+/** The polling interval of an open conversation while the hub is not connected. */
 export const THREAD_POLL_MS = 2000
-/** The list of conversations is never old enough to be taken from memory. */
+/** The list of conversations is always stale and refetched. */
 export const CONVERSATIONS_STALE_MS = 0
-/** How long somebody who wrote something is said to be writing. */
+/** How long a member is shown as typing after an event. */
 export const TYPING_SHOWN_MS = 4000
-/** So often at most it is told that somebody writes. */
-export const TYPING_TOLD_MS = 3000
-/** A message's text fills up to a multiple of this before it is sealed, so that its length says little. In bytes. */
+/** The throttle interval of typing events. */
+export const TYPING_SENT_EVERY_MS = 3000
+/** The text is padded to a multiple of this before sealing, so that its length reveals little. In bytes. */
 export const PADDING = 128
-/** Of a filled-up text, in bytes. */
+/** The maximum of a padded text, in bytes. */
 export const PLAIN_MAX = 8192
-/** Of an envelope, in characters. */
+/** The maximum of an envelope, in characters. */
 export const ENVELOPE_MAX = 12_000
 export const PASSPHRASE_MIN = 10
 export const PASSPHRASE_MAX = 200
 
-/** A restaurant sent as a card. Of what came only type and questionId are believed; the rest is for older clients. */
+/** A restaurant sent as a card. Clients trust only type and questionId; the rest is for older clients. */
 export interface RestaurantCard {
   type: 'question_preview'
   questionId: string
 }
 
-/** What an opened message says: words, or a restaurant to be shown as it is now. */
+/** The content of an opened message: text, or a restaurant to show in its current state. */
 export type MessageContent = { kind: 'text'; text: string } | { kind: 'restaurant'; restaurantId: string }
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** A text that is a card's JSON is a card; whatever else it says of itself is not believed. */
+/** A text that is the JSON of a card is a card; its other fields are not trusted. */
 export function readContent(text: string): MessageContent {
   if (!text.startsWith('{')) return { kind: 'text', text }
   try {
@@ -40,12 +40,12 @@ export function readContent(text: string): MessageContent {
     if (type === 'question_preview' && typeof questionId === 'string' && questionId.length <= 200 && SLUG.test(questionId))
       return { kind: 'restaurant', restaurantId: questionId }
   } catch {
-    // Somebody wrote a brace.
+    // A text that starts with a brace.
   }
   return { kind: 'text', text }
 }
 
-/** Whether what is stored was ever sealed: what was not is shown as it is. */
+/** Whether the stored content was sealed; anything else is shown as it is. */
 export function isEnvelope(stored: string): boolean {
   try {
     const { v, ct } = JSON.parse(stored) as { v?: unknown; ct?: unknown }

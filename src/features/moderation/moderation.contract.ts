@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { pageFields } from '#lib/contract-fields.ts'
 import { reportTypes } from '#features/reports/reports.rules.ts'
 import { person } from '#features/restaurants/restaurants.contract.ts'
 import { contentTypes, decisions, isContent } from './moderation.rules.ts'
 
 const contentType = z.enum(contentTypes).meta({ description: 'question: a restaurant or a duet' })
 const contentId = z.string().min(1).max(160).meta({ example: 'citir-kokorec-sukru', description: 'A slug, or the number of a comment' })
-const pageQuery = { cursor: z.string().max(400).optional(), limit: z.coerce.number().int().min(1).max(50).default(20) }
 
-/** The address of something that was reported. */
+/** The address of reported content. */
 export const contentParams = z.object({ contentType, contentId }).refine(isContent)
 
 export const openReport = z
@@ -15,14 +15,14 @@ export const openReport = z
     id: z.int(),
     reportType: z.enum(reportTypes),
     reason: z.string(),
-    /** Null when whoever reported is gone. */
+    /** Null when the reporter's account is deleted. */
     reporter: person.nullable(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'OpenReport' })
 export type OpenReport = z.infer<typeof openReport>
 
-/** Reports of one thing, newest first. */
+/** Reports of one content item, newest first. */
 export const openReportPage = z.object({ items: z.array(openReport), nextCursor: z.string().nullable() }).meta({ id: 'OpenReportPage' })
 export type OpenReportPage = z.infer<typeof openReportPage>
 
@@ -30,7 +30,7 @@ export const reportedContent = z
   .object({
     contentType,
     contentId: z.string(),
-    /** The restaurant that was reported, or under which the comment stands; null: it is gone. */
+    /** The reported restaurant, or the one that the comment belongs to; null when deleted. */
     restaurant: z
       .object({
         id: z.string(),
@@ -43,21 +43,21 @@ export const reportedContent = z
         author: person.nullable(),
       })
       .nullable(),
-    /** The comment that was reported; null: it is gone, or a restaurant was reported. */
+    /** The reported comment; null when deleted, or when a restaurant was reported. */
     comment: z.object({ content: z.string(), author: person.nullable() }).nullable(),
-    /** How many reports about it are open. */
+    /** How many open reports it has. */
     reportCount: z.int(),
-    /** The first of them. */
+    /** The first page of them. */
     reports: openReportPage,
   })
   .meta({ id: 'ReportedContent' })
 export type ReportedContent = z.infer<typeof reportedContent>
 
-/** Everything that has open reports, once, by the newest of them. */
+/** All content with open reports, each item once, ordered by its newest report. */
 export const reportedPage = z.object({ items: z.array(reportedContent), nextCursor: z.string().nullable() }).meta({ id: 'ReportedPage' })
 export type ReportedPage = z.infer<typeof reportedPage>
 
-export const reportedQuery = z.strictObject(pageQuery)
+export const reportedQuery = z.strictObject(pageFields())
 export type ReportedQuery = z.infer<typeof reportedQuery>
 
 /** What `POST /api/moderation/decisions` takes. */
@@ -72,7 +72,7 @@ export const decided = z
   .meta({ id: 'Decided' })
 export type Decided = z.infer<typeof decided>
 
-export const deletedQuery = z.strictObject({ ...pageQuery, contentType: contentType.optional() })
+export const deletedQuery = z.strictObject({ ...pageFields(), contentType: contentType.optional() })
 export type DeletedQuery = z.infer<typeof deletedQuery>
 
 export const deletedContent = z
@@ -80,9 +80,9 @@ export const deletedContent = z
     id: z.int(),
     contentType,
     contentId: z.string(),
-    /** Null when that admin is gone. */
+    /** Null when that admin's account is deleted. */
     deletedBy: person.nullable(),
-    /** The newest report about it; null: nobody had reported it. */
+    /** The newest report about it; null when there was none. */
     reportId: z.int().nullable(),
     report: z.object({ reportType: z.enum(reportTypes), reason: z.string() }).nullable(),
     createdAt: z.iso.datetime(),
@@ -93,6 +93,3 @@ export type DeletedContent = z.infer<typeof deletedContent>
 /** What moderators deleted, newest first. */
 export const deletedPage = z.object({ items: z.array(deletedContent), nextCursor: z.string().nullable() }).meta({ id: 'DeletedPage' })
 export type DeletedPage = z.infer<typeof deletedPage>
-
-export const restaurantDeleted = z.object({ id: z.string() }).meta({ id: 'RestaurantDeleted' })
-export type RestaurantDeleted = z.infer<typeof restaurantDeleted>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contentKey, contentTypes, decisions, isContent } from './moderation.rules.ts'
 
-describe('what moderators decide about', () => {
-  it('is a restaurant by its address or a comment by its number, and open reports end resolved or dismissed [ADM-07]', () => {
+describe('content that moderators decide about', () => {
+  it('is a restaurant by its address or a comment by its number, and its open reports end resolved or dismissed [ADM-07]', () => {
     expect([contentTypes, decisions]).toEqual([
       ['question', 'comment'],
       ['resolved', 'dismissed'],
@@ -13,7 +13,7 @@ describe('what moderators decide about', () => {
       expect([contentId, isContent({ contentType: 'comment', contentId })]).toEqual([contentId, false])
   })
 
-  it('a comment and a restaurant with the same id are two things', () => {
+  it('a comment and a restaurant with the same id are different content', () => {
     expect(contentKey({ contentType: 'question', contentId: '12' })).not.toBe(contentKey({ contentType: 'comment', contentId: '12' }))
   })
 })

@@ -1,15 +1,15 @@
-/** What moderators decide about; a restaurant or a duet is called a question here, as in the reports. */
+/** The content types that moderators decide about; a restaurant or a duet is a "question" here, as in the reports. */
 export const contentTypes = ['question', 'comment'] as const
 export type ContentType = (typeof contentTypes)[number]
 
-/** What becomes of open reports. */
+/** The outcomes of open reports. */
 export const decisions = ['resolved', 'dismissed'] as const
 export type Decision = (typeof decisions)[number]
 
-/** How many reports of one thing the queue shows before somebody asks for the others. */
+/** How many reports of one item the queue shows before the admin requests the others. */
 export const REPORTS_SHOWN = 3
 
-/** One thing that was reported. */
+/** A reported content item. */
 export interface Content {
   contentType: ContentType
   /** A restaurant's address, or the number of a comment. */
@@ -18,12 +18,12 @@ export interface Content {
 
 const COMMENT_ID = /^[1-9]\d{0,14}$/
 
-/** Whether there can be such a thing at all. */
+/** Whether the id is possible for this type. */
 export function isContent({ contentType, contentId }: Content): boolean {
   return contentType === 'question' || COMMENT_ID.test(contentId)
 }
 
-/** The one name of a thing among all that was reported. */
+/** The unique key of a content item. */
 export function contentKey({ contentType, contentId }: Content): string {
   return `${contentType}:${contentId}`
 }

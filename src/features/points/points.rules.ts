@@ -1,6 +1,6 @@
 import { fold } from '#lib/fold.ts'
 
-/** What a deed earns, in tenths of a point. */
+/** What each action earns, in tenths of a point. */
 export const EARNINGS = {
   QUESTION_CREATED: 5,
   VOTE_RECEIVED: 1,
@@ -11,24 +11,25 @@ export const EARNINGS = {
   REPLY_GIVEN: 1,
 } as const
 
-/** So many comments, and so many replies, pay a member within a day. */
+/** The daily maximum of paid comments, and also of paid replies, per member. */
 export const PAID_TEXTS_A_DAY = 30
 
-/** The same text pays its writer once within so many days. */
+/** The same text pays its author once within this many days. */
 export const SAME_TEXT_DAYS = 30
 
-/** A text as it is compared for pay: case, accents, signs and spaces make no new text; one of signs alone counts as it is. */
+/** The text in the form compared for payment: without case, accents, signs and spaces; a text of signs only stays as it is. */
 export function paidText(text: string): string {
   const folded = fold(text)
   return folded.replace(/[^\p{L}\p{N}]+/gu, '') || folded
 }
 
-/** What a boost costs, in tenths of a point. */
-export const BOOST_TENTHS = 1000
+/** The price of a boost in points, and the Hype score it sets. */
+export const BOOST_COST = 100
+export const BOOST_TENTHS = BOOST_COST * 10
 
 export type Earning = keyof typeof EARNINGS
 
-/** A balance as people read it: tenths become one decimal. */
+/** A balance for display: tenths as one decimal. */
 export function pointsFromTenths(tenths: number): number {
   return tenths / 10
 }

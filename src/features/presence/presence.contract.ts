@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** Whether a member is there: for friends, and only of members who do not keep it private. */
+/** Whether a member is online: for friends only, and only for members who do not keep it private. */
 export const presence = z
   .object({
     isOnline: z.boolean(),
-    /** When the member was last there; null while there, and where nothing is told. */
+    /** When the member was last online; null while online, and when it is private. */
     lastSeenAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Presence' })
 export type Presence = z.infer<typeof presence>
 
-/** What the hub tells of a member who came or went. */
+/** The hub's event about a member who came online or went offline. */
 export interface PresenceEvent {
   userId: string
 }

@@ -3,10 +3,10 @@ import { isCleanText } from '#lib/text.ts'
 import { reportProblem, reportTypes } from './reports.rules.ts'
 
 const draft = z.strictObject({
-  /** Exactly one of the two. */
+  /** Exactly one of the two is required. */
   questionId: z.string().min(1).max(160).optional().meta({ example: 'citir-kokorec-sukru' }),
   commentId: z.int().positive().optional(),
-  // A form that was left alone sends an empty type.
+  // An untouched form sends an empty type.
   reportType: z.union([z.enum(reportTypes), z.literal('').transform(() => null)]).nullish(),
   reason: z.string().trim().refine(isCleanText).nullish().meta({ example: 'Aynı ilanı her mekanın altına yazıyor.' }),
 })

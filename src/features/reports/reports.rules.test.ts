@@ -8,7 +8,7 @@ const codeOf = (given: Record<string, unknown>) => {
 }
 
 describe('a report', () => {
-  it('is for one of six types [REP-06]', () => {
+  it('has one of six types [REP-06]', () => {
     expect(reportTypes).toEqual(['spam', 'harassment', 'inappropriate', 'hate_speech', 'violence', 'other'])
     for (const reportType of reportTypes) expect(codeOf({ reportType, reason: 'Aynı ilan her yerde' })).toBeUndefined()
     expect(codeOf({ reportType: 'boring', reason: 'Aynı ilan her yerde' })).toBe('INVALID_INPUT')
@@ -29,11 +29,11 @@ describe('a report', () => {
     expect(reportProblem(null, 'kısa')).toBe('REPORT_INCOMPLETE')
   })
 
-  it('has a reason of 10 to 500 characters without the space around, both allowed [REP-03 REP-04 REP-05]', () => {
+  it('has a trimmed reason of 10 to 500 characters, both allowed [REP-03 REP-04 REP-05]', () => {
     expect([REASON_MIN, REASON_MAX]).toEqual([10, 500])
     const lengths = [9, 10, 500, 501].map((length) => reportProblem('spam', `  ${'ş'.repeat(length)}\n`))
     expect(lengths).toEqual(['REPORT_REASON_TOO_SHORT', undefined, undefined, 'REPORT_REASON_TOO_LONG'])
-    // A letter counts once, however many bytes or halves it has.
+    // Counts code points, not bytes or surrogates.
     expect([reportProblem('spam', '🍕'.repeat(9)), reportProblem('spam', '🍕'.repeat(500))]).toEqual(['REPORT_REASON_TOO_SHORT', undefined])
     expect(['a'.repeat(9), 'a'.repeat(501)].map((reason) => codeOf({ reportType: 'other', reason }))).toEqual([
       'REPORT_REASON_TOO_SHORT',
@@ -41,7 +41,7 @@ describe('a report', () => {
     ])
   })
 
-  it('names one comment or one restaurant, and nothing else can be named [REP-11]', () => {
+  it('names exactly one comment or one restaurant, and nothing else [REP-11]', () => {
     const right = { reportType: 'spam', reason: 'Aynı ilan her yerde' }
     expect(reportInput.safeParse({ questionId: 'bufe', ...right }).success).toBe(true)
     expect(reportInput.safeParse(right).success).toBe(false)

@@ -1,14 +1,14 @@
 import { codePoints, isBlank } from '#lib/text.ts'
 
-/** What a comment or a restaurant can be reported for. */
+/** The reasons for reporting a comment or a restaurant. */
 export const reportTypes = ['spam', 'harassment', 'inappropriate', 'hate_speech', 'violence', 'other'] as const
 export type ReportType = (typeof reportTypes)[number]
 
-/** A reason says enough to be judged by, and no more than somebody reads. Both ends are allowed. */
+/** The limits of a reason, both allowed: enough to judge the report, short enough to read. */
 export const REASON_MIN = 10
 export const REASON_MAX = 500
 
-/** Why this report cannot be sent, if it cannot: a type and a reason are needed, the reason from 10 to 500 characters long. */
+/** Why this report is invalid, if so: a type and a reason of 10 to 500 characters are required. */
 export function reportProblem(
   reportType: ReportType | null,
   reason: string,

@@ -4,7 +4,7 @@ import { isCleanText } from '#lib/text.ts'
 import { SEARCH_MAX, SEARCH_MIN, SEARCH_SHOWN } from './search.rules.ts'
 
 export const searchQuery = z.strictObject({
-  // Counted as the search box counts: one emoji is two.
+  // Counted in UTF-16 units as in the search box: one emoji is two.
   q: z
     .string()
     .trim()
@@ -15,7 +15,7 @@ export const searchQuery = z.strictObject({
 })
 export type SearchQuery = z.infer<typeof searchQuery>
 
-/** A restaurant as a line of the search shows it. */
+/** A restaurant as a search result. */
 const foundRestaurant = z
   .object({
     id: z.string(),

@@ -1,6 +1,8 @@
-/** Hot fades with age, most trending is the Hype score itself, rising compares today with the week before. */
+// The formula of the Hype score is the SQL function hype_of in src/db/migrations/0002-restaurants.sql; a boost never decays.
+
+/** Hot decays with age, most trending is the plain Hype score, rising compares today with the week before. */
 export const trendingModes = ['hot', 'most', 'rising'] as const
 export type TrendingMode = (typeof trendingModes)[number]
 
-/** Home shows the first ten, and the way to all of them when there are more. */
+/** Home shows the first ten, with a link to all when there are more. */
 export const HOME_TRENDING = 10

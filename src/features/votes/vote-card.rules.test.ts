@@ -8,7 +8,7 @@ const none: OwnVote = { hasVoted: false, rating: null, choice: null, canChange: 
 const eight: OwnVote = { ...none, hasVoted: true, rating: 8, choice: 'accept' }
 
 describe('the vote card', () => {
-  it('chooses nothing until it is touched, and its button waits for a rating or a choice [VOTE-01 DET-20 REPAIR-14]', () => {
+  it('has no selection until it is touched, and its button needs a rating or a choice [VOTE-01 DET-20 REPAIR-14]', () => {
     expect(ballotOf(undefined)).toEqual({ rating: null, choice: null })
     expect(ballotOf(none)).toEqual({ rating: null, choice: null })
     expect(voteCardState(none, ballotOf(none), false, now)).toMatchObject({ button: 'submit', disabled: true })
@@ -17,12 +17,12 @@ describe('the vote card', () => {
     expect(ballotOf(eight)).toEqual({ rating: 8, choice: 'accept' })
   })
 
-  it('offers to submit before the vote and says so while it runs [VOTE-18 VOTE-22]', () => {
+  it('offers to submit before the vote and shows when it is being sent [VOTE-18 VOTE-22]', () => {
     expect(voteCardState(none, { rating: 5, choice: 'reject' }, false, now)).toMatchObject({ button: 'submit', disabled: false })
     expect(voteCardState(none, { rating: 5, choice: 'reject' }, true, now)).toMatchObject({ button: 'submitting', disabled: true })
   })
 
-  it('says Submitted while the given vote is selected, and offers the change when another is [VOTE-19 VOTE-21 VOTE-26]', () => {
+  it('shows Submitted while the stored vote is selected, and offers the change for another selection [VOTE-19 VOTE-21 VOTE-26]', () => {
     expect(voteCardState(eight, { rating: 8, choice: 'accept' }, false, now)).toEqual({
       button: 'submitted',
       disabled: true,
@@ -36,7 +36,7 @@ describe('the vote card', () => {
     expect(voteCardState(eight, { rating: 8, choice: 'reject' }, false, now)).toMatchObject({ button: 'change' })
   })
 
-  it('counts the waiting minutes up to whole ones and opens when they are over [VOTE-20 VOTE-24 VOTE-25 VOTE-27]', () => {
+  it('rounds the waiting time up to whole minutes and unlocks when it is over [VOTE-20 VOTE-24 VOTE-25 VOTE-27]', () => {
     const waiting = (seconds: number): OwnVote => ({ ...eight, lastRatingChangeAt: later(seconds - 300), canChangeAt: later(seconds) })
     const minutes = (seconds: number) => voteCardState(waiting(seconds), { rating: 9, choice: 'accept' }, false, now)
     expect(minutes(121)).toEqual({ button: 'wait', disabled: true, note: 'wait', minutes: 3 })
@@ -45,7 +45,7 @@ describe('the vote card', () => {
     expect(minutes(0)).toEqual({ button: 'change', disabled: false, note: 'mayChange' })
   })
 
-  it('lets a visitor look at the given vote and no more [VOTE-17]', () => {
+  it('shows a visitor the stored vote read-only [VOTE-17]', () => {
     expect(voteCardState({ ...eight, canChange: false }, { rating: 2, choice: 'reject' }, false, now)).toEqual({
       button: 'submitted',
       disabled: true,
@@ -53,7 +53,7 @@ describe('the vote card', () => {
     })
   })
 
-  it('tells a refusal by its code, and by the old words where there is none [VOTE-32 VOTE-33 VOTE-34 VOTE-35 VOTE-36]', () => {
+  it('reports a refusal by its code, or by the old texts without one [VOTE-32 VOTE-33 VOTE-34 VOTE-35 VOTE-36]', () => {
     expect(voteRefusal('VOTE_CHANGE_COOLDOWN', '', 4)).toEqual({ kind: 'wait', minutes: 4 })
     expect(voteRefusal('', '3 dakika bekleyin', 3)).toEqual({ kind: 'wait', minutes: 3 })
     expect(voteRefusal('VOTE_CHANGE_COOLDOWN', '', undefined)).toEqual({ kind: 'waitFive' })

@@ -1,12 +1,12 @@
 import { type Choice, minutesRemaining } from './votes.rules.ts'
 
-/** What the voter has chosen so far; null is not chosen. */
+/** The voter's current selection; null is not selected. */
 export interface Ballot {
   rating: number | null
   choice: Choice | null
 }
 
-/** What the card needs to know of the voter's own vote. */
+/** What the card needs to know about the viewer's vote. */
 export interface OwnVote {
   hasVoted: boolean
   rating: number | null
@@ -16,7 +16,7 @@ export interface OwnVote {
   lastRatingChangeAt: Date | null
 }
 
-/** The ballot before it is touched: the stored vote, otherwise nothing. */
+/** The initial ballot: the stored vote, otherwise empty. */
 export function ballotOf(vote: OwnVote | undefined): Ballot {
   return { rating: vote?.rating ?? null, choice: vote?.choice ?? null }
 }
@@ -30,7 +30,7 @@ export type VoteCardState =
   | { button: 'wait'; disabled: true; note: 'wait'; minutes: number }
 
 /**
- * What the button says and whether it can be pressed: it always tells the one truth about the voter's own vote.
+ * The button's label and whether it is enabled, for the current state of the viewer's vote.
  * @param now by the server's clock
  */
 export function voteCardState(vote: OwnVote | undefined, ballot: Ballot, isPending: boolean, now: Date): VoteCardState {

@@ -1,4 +1,4 @@
-/** How the screen reports a refused vote: by its code, or by the words of the old function where there is no code. */
+/** How the screen reports a refused vote: by its code, or by the text of the old function without one. */
 export function voteRefusal(
   code: string,
   message: string,

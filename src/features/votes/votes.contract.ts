@@ -1,9 +1,9 @@
+import { commentRule } from './votes.rules.ts'
 import { z } from 'zod'
-import { COMMENT_MAX } from '#features/comments/comments.rules.ts'
 import { isBlank } from '#lib/text.ts'
 import { optionalText } from '#lib/text-schema.ts'
 
-/** What `POST /api/vote` takes; the names are those of the old function and stay. */
+/** The body of `POST /api/vote`; the field names are those of the old function. */
 export const voteInput = z
   .strictObject({
     questionId: z.string().min(1).max(160).meta({ example: 'citir-kokorec-sukru' }),
@@ -14,13 +14,13 @@ export const voteInput = z
       .toLowerCase()
       .pipe(z.enum(['accept', 'reject']))
       .nullish(),
-    // Nothing is no comment; what cannot be seen is none either, and nobody types it by mistake.
+    // An empty comment is absent, and so is an invisible one.
     comment: z
       .string()
       .refine((text) => text.trim() === '' || !isBlank(text))
       .nullish()
-      .pipe(optionalText({ max: COMMENT_MAX, tooLong: 'COMMENT_TOO_LONG' })),
-    /** The browser believes that a member is signed in: without a session the vote is refused, not counted as a visitor's. */
+      .pipe(optionalText(commentRule)),
+    /** The browser assumes a signed-in member: without a session the vote is refused, not counted as a visitor's. */
     asMember: z.boolean().nullish(),
     anonymous_session_id: z
       .string()
@@ -33,16 +33,16 @@ export type VoteInput = z.infer<typeof voteInput>
 
 const ratings = z.array(z.int().nonnegative()).length(10)
 
-/** Every count that a vote can move: totals of everybody, rating buckets 1 to 10 of each group. */
+/** All counts that a vote can change: totals, and rating buckets 1 to 10 of each group. */
 const voteCounts = z.object({ accept: z.int(), reject: z.int(), members: ratings, anonymous: ratings }).meta({ id: 'VoteCounts' })
 export type VoteCounts = z.infer<typeof voteCounts>
 
 const vote = z
   .object({
     id: z.int(),
-    /** The member; null for a visitor's vote. */
+    /** The member's id; null for a visitor's vote. */
     user_id: z.uuid().nullable(),
-    /** The visitor's own id; null for a member's vote. */
+    /** The visitor's id; null for a member's vote. */
     anonymous_session_id: z.string().nullable(),
     questionId: z.string(),
     choice: z.enum(['accept', 'reject']),
@@ -56,14 +56,14 @@ export const voteResult = z
   .object({
     vote,
     counts: voteCounts,
-    /** When the rating may be changed; null: at once. */
+    /** When the rating may be changed; null for at once. */
     canChangeAt: z.iso.datetime().nullable(),
     serverTime: z.iso.datetime(),
   })
   .meta({ id: 'VoteResult' })
 export type VoteResult = z.infer<typeof voteResult>
 
-/** A voter's own vote on one restaurant. */
+/** The viewer's vote on one restaurant. */
 export const voteStatus = z
   .object({
     hasVoted: z.boolean(),
@@ -71,7 +71,7 @@ export const voteStatus = z
     rating: z.int().nullable(),
     lastRatingChangeAt: z.iso.datetime().nullable(),
     canChangeAt: z.iso.datetime().nullable(),
-    /** Whether this voter may ever change a vote: members may, visitors may not. */
+    /** Whether this voter may change votes: members may, visitors may not. */
     canChange: z.boolean(),
     cooldownSeconds: z.int(),
     serverTime: z.iso.datetime(),

@@ -20,22 +20,22 @@ describe('a vote', () => {
     expect([0, 0.4, 10.5, 11, -3, NaN, Infinity, '7'].map(rounded)).toEqual(Array(8).fill(undefined))
   })
 
-  it('takes its choice in any case and its comment without the space around [VOTE-07]', () => {
+  it('accepts its choice in any case and trims its comment [VOTE-07]', () => {
     expect(parse({ choice: ' ACCEPT ', comment: '  Nefis \n' }).data).toMatchObject({ choice: 'accept', comment: 'Nefis' })
     expect(parse({ choice: 'Reject' }).data?.choice).toBe('reject')
     expect([parse({ choice: 'maybe' }).success, parse({ choice: 'REDDET' }).success]).toEqual([false, false])
   })
 
-  it('from 6 on is an accept, up to 5 a reject [VOTE-13]', () => {
+  it('with a rating from 6 on is an accept, up to 5 a reject [VOTE-13]', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(choiceOf)).toEqual([...Array<string>(5).fill('reject'), ...Array<string>(5).fill('accept')])
   })
 
-  it('can be changed five minutes after its last change, and at once when it never was [VOTE-15 VOTE-16]', () => {
+  it('can be changed five minutes after its last change, and the first time at once [VOTE-15 VOTE-16]', () => {
     expect(canChangeAt(at('10:00:00'))).toEqual(at('10:05:00'))
     expect(canChangeAt(null)).toBeNull()
   })
 
-  it('is a new visitor’s without a cookie or with one that is younger than an hour [REPAIR-09]', () => {
+  it('comes from a new visitor without a cookie or with one younger than an hour [REPAIR-09]', () => {
     const now = at('10:00:00').getTime()
     const visitor = (anonymousId: string | undefined, knownSince?: number) =>
       isNewVisitor({ kind: 'visitor', anonymousId, ...(knownSince === undefined ? {} : { knownSince }) }, now)
@@ -47,7 +47,7 @@ describe('a vote', () => {
     ])
   })
 
-  it('waits whole minutes, rounded up, and at least one [VOTE-27]', () => {
+  it('shows the waiting time in whole minutes, rounded up, at least one [VOTE-27]', () => {
     const until = at('10:05:00')
     expect(
       ['10:00:00', '10:00:01', '10:01:00', '10:04:00', '10:04:01', '10:04:59.999'].map((now) => minutesRemaining(until, at(now))),

@@ -1,15 +1,17 @@
-/** Ratings go from 1 to 10; the slider starts in the middle. */
+import type { TextRule } from '#lib/text-rule.ts'
+
+/** Ratings range from 1 to 10; the slider starts in the middle. */
 export const RATING_MIN = 1
 export const RATING_MAX = 10
 export const RATING_DEFAULT = 5
 
-/** A changed rating stands at least this long, so that nobody can play with a venue's average. */
+/** A changed rating stays at least this long, so that members cannot manipulate a restaurant's average. */
 export const VOTE_CHANGE_COOLDOWN_SECONDS = 5 * 60
 
-/** A visitor cookie of this age was not fetched for one more vote. */
+/** A visitor cookie of at least this age was not created just for another vote. */
 const VISITOR_KNOWN_MS = 60 * 60 * 1000
 
-/** A visitor whose cookie is missing or young; many of them behind one address share a small budget on each venue. */
+/** A visitor with a missing or new cookie; all of them at one address share a small limit per restaurant. */
 export function isNewVisitor(viewer: { kind: string; anonymousId?: string | undefined; knownSince?: number }, now: number): boolean {
   return viewer.kind === 'visitor' && (viewer.anonymousId === undefined || now - (viewer.knownSince ?? 0) < VISITOR_KNOWN_MS)
 }
@@ -21,13 +23,17 @@ export function choiceOf(rating: number): Choice {
   return rating >= 6 ? 'accept' : 'reject'
 }
 
-/** When the rating may be changed again; the first change is always free. */
+/** When the rating may be changed again; null when at once, since the first change is free. */
 export function canChangeAt(lastRatingChangeAt: Date | null): Date | null {
   return lastRatingChangeAt && new Date(lastRatingChangeAt.getTime() + VOTE_CHANGE_COOLDOWN_SECONDS * 1000)
 }
 
-/** Whole minutes until then, at least one; 0 when there is nothing to wait for. */
+/** Whole minutes until then, at least one; 0 when there is no wait. */
 export function minutesRemaining(until: Date | null, now: Date): number {
   if (!until || until <= now) return 0
   return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
 }
+
+export const COMMENT_MAX = 250
+/** A comment, also one that comes with a vote. */
+export const commentRule = { max: COMMENT_MAX, tooLong: 'COMMENT_TOO_LONG', empty: 'COMMENT_EMPTY' } as const satisfies TextRule

@@ -1,12 +1,12 @@
-import type { Services } from '#server/services.ts'
+import type { Context } from '#platform/context.ts'
 import { insertEarned } from './badges.sql.ts'
 
 /**
- * After a write, its members get the badges that they have now earned: an inactive one never, and none twice. Their open
- * tabs hear of it. The write stands whether this works or not; a badge missed now comes with the next write.
+ * After a write, gives its members the badges that they have now earned: never an inactive one, and none twice. Notifies
+ * their open tabs. The write is kept even if this fails; the next write catches up on a missed badge.
  */
 export async function awardBadges(
-  { db, log, hub }: Pick<Services, 'db' | 'log'> & { hub: Pick<Services['hub'], 'send'> },
+  { db, log, hub }: Pick<Context, 'db' | 'log'> & { hub: Pick<Context['hub'], 'send'> },
   profileIds: (string | null | undefined)[],
 ): Promise<void> {
   const members = [...new Set(profileIds.filter((id) => typeof id === 'string'))]

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import type { Badges } from '#db/types.ts'
 import { FIRST_MEMBERS } from '../badges.rules.ts'
 
 /** Every active badge that these members have earned by their counters and do not hold yet. */
@@ -19,12 +20,34 @@ function earnedBy(profileIds: RawBuilder<string[]>): RawBuilder<{ user_id: strin
       and not exists (select from user_badges h where h.user_id = p.id and h.badge_id = b.id)`
 }
 
-/** Whether these members have earned a badge that they do not hold yet: asked along with what is read anyway. */
+/** More tenths of a point than one action pays a member. */
+const ACTION_TENTHS = 20
+
+/**
+ * Whether these members may have earned a badge by counters that one action is about to change; part of the statement that changes
+ * them.
+ * It may return a false positive. Sign-up decides who belongs to the first hundred.
+ */
+export function mayEarn(profileIds: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (
+    select from profiles p join badges b on b.is_active and case b.condition_type
+      when 'points_milestone' then p.points_tenths + ${sql.lit(ACTION_TENTHS)} >= b.condition_value * 10
+      when 'questions_count' then p.restaurant_count >= b.condition_value
+      when 'comments_count' then p.comment_count >= b.condition_value
+      when 'votes_count' then p.vote_count + 1 >= b.condition_value
+      when 'friends_count' then p.friend_count >= b.condition_value
+      when 'replies_count' then p.reply_count >= b.condition_value
+      else false end
+    -- A lookup for each of the few that are left, and never a scan of all badges that anybody holds.
+    where p.id in ${profileIds} and (select h.badge_id from user_badges h where h.user_id = p.id and h.badge_id = b.id) is null)`
+}
+
+/** Whether these members have earned a badge that they do not hold yet; part of another query. */
 export function haveEarned(profileIds: RawBuilder<string[]>): RawBuilder<boolean> {
   return sql`exists (${earnedBy(profileIds)})`
 }
 
-/** Gives these members what they have earned. @returns those who got something */
+/** Gives these members the badges they have earned. @returns the members who got one */
 export async function insertEarned(db: Db, profileIds: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ user_id: string }>`
     insert into user_badges (user_id, badge_id)
@@ -43,7 +66,7 @@ export interface EarnedRow {
   description: string
   emoji: string
   is_active: boolean
-  condition_type: string
+  condition_type: Badges['condition_type']
   condition_value: number
 }
 
@@ -55,7 +78,7 @@ export async function selectUnseen(db: Db, profileId: string): Promise<EarnedRow
   return rows
 }
 
-/** Marks these badges as seen. @returns those that this call marked, and no other call before */
+/** Marks these badges as seen. @returns those that this call marked, and no earlier call */
 export async function updateSeen(db: Db, profileId: string, badgeIds: readonly number[]): Promise<EarnedRow[]> {
   const { rows } = await sql<EarnedRow>`
     with seen as (
@@ -66,7 +89,7 @@ export async function updateSeen(db: Db, profileId: string, badgeIds: readonly n
   return rows
 }
 
-/** The badges that a member holds, latest first, up to more than there will ever be kinds of. */
+/** The badges that a member holds, latest first, with a limit above the number of badge kinds. */
 export function selectEarned(db: Db, profileId: string) {
   return db
     .selectFrom('user_badges as h')

@@ -1,5 +1,5 @@
 export { awardBadges } from './award-badges.ts'
-export { haveEarned } from './badges.sql.ts'
+export { haveEarned, mayEarn } from './badges.sql.ts'
 export { findEarnedBadge } from './find-earned-badge.ts'
 export { listEarnedBadges } from './list-earned-badges.ts'
 export { listNewBadges, markBadgesSeen } from './new-badges.ts'

@@ -3,7 +3,7 @@ import type { EarnedBadge } from '../badges.contract.ts'
 import { selectUnseen, updateSeen } from './badges.sql.ts'
 import { presentBadge } from './badges.view.ts'
 
-/** Lists the badges that a member has earned and not seen yet. Reading marks nothing. */
+/** Lists the badges that a member has earned and not seen yet. Reading marks nothing as seen. */
 export async function listNewBadges(db: Db, profileId: string): Promise<EarnedBadge[]> {
   return (await selectUnseen(db, profileId)).map(presentBadge)
 }

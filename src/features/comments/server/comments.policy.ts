@@ -1,10 +1,10 @@
 import { DomainError } from '#lib/errors.ts'
-import type { Member } from '#server/viewer.ts'
+import type { Member } from '#platform/http/viewer.ts'
 import { commentPermission, type CommentPermission, mayDelete, mayReact } from '../comments.rules.ts'
-import type { CommentLock, OwnPlace, ReplyPlace } from './writing.sql.ts'
+import type { CommentLock, OwnVoteAndComment, ReplyParent } from './writing.sql.ts'
 
-/** Whether somebody who stands here may comment. */
-export function permissionAt(place: OwnPlace, isMember: boolean): CommentPermission {
+/** Whether a viewer with this vote and comment may comment. */
+export function permissionAt(place: OwnVoteAndComment, isMember: boolean): CommentPermission {
   return commentPermission({
     isMember,
     isDuet: place.is_duet,
@@ -14,40 +14,40 @@ export function permissionAt(place: OwnPlace, isMember: boolean): CommentPermiss
 }
 
 /** A member comments once on a restaurant, after voting there. @throws DomainError RESTAURANT_NOT_FOUND, COMMENT_WITHOUT_VOTE, COMMENT_ON_VOTE_EXISTS, COMMENT_EXISTS */
-export function assertCanComment(place: OwnPlace | undefined): asserts place is OwnPlace {
-  if (!place) throw new DomainError('RESTAURANT_NOT_FOUND', 404)
+export function assertCanComment(place: OwnVoteAndComment | undefined): asserts place is OwnVoteAndComment {
+  if (!place) throw new DomainError('RESTAURANT_NOT_FOUND')
   const permission = permissionAt(place, true)
-  if (permission === 'already') throw new DomainError(place.vote_id === null ? 'COMMENT_EXISTS' : 'COMMENT_ON_VOTE_EXISTS', 409)
-  if (permission === 'voteFirst') throw new DomainError('COMMENT_WITHOUT_VOTE', 409)
+  if (permission === 'already') throw new DomainError(place.vote_id === null ? 'COMMENT_EXISTS' : 'COMMENT_ON_VOTE_EXISTS')
+  if (permission === 'voteFirst') throw new DomainError('COMMENT_WITHOUT_VOTE')
 }
 
 /**
- * Members answer a comment, or a reply in its thread; where the comment was deleted only its replies can be answered.
+ * Members reply to a comment, or to a reply in its thread; of a deleted comment only the replies can be answered.
  * @throws DomainError COMMENT_NOT_FOUND, REPLY_NOT_FOUND, REPLY_ELSEWHERE
  */
 export function assertCanReply(
   comment: CommentLock | undefined,
-  { repliedTo, target }: { repliedTo: number | null; target: ReplyPlace | undefined },
+  { repliedTo, target }: { repliedTo: number | null; target: ReplyParent | undefined },
 ): asserts comment is CommentLock {
-  if (!comment || (comment.is_deleted && repliedTo === null)) throw new DomainError('COMMENT_NOT_FOUND', 404)
+  if (!comment || (comment.is_deleted && repliedTo === null)) throw new DomainError('COMMENT_NOT_FOUND')
   if (repliedTo === null) return
-  if (!target) throw new DomainError('REPLY_NOT_FOUND', 404)
-  if (target.comment_id !== comment.id) throw new DomainError('REPLY_ELSEWHERE', 422)
+  if (!target) throw new DomainError('REPLY_NOT_FOUND')
+  if (target.comment_id !== comment.id) throw new DomainError('REPLY_ELSEWHERE')
 }
 
-/** Members react to every comment that still stands. @throws DomainError COMMENT_NOT_FOUND */
+/** Members react to every comment that is not deleted. @throws DomainError COMMENT_NOT_FOUND */
 export function assertCanReact(comment: CommentLock | undefined): asserts comment is CommentLock {
-  if (!comment || !mayReact({ isDeleted: comment.is_deleted })) throw new DomainError('COMMENT_NOT_FOUND', 404)
+  if (!comment || !mayReact({ isDeleted: comment.is_deleted })) throw new DomainError('COMMENT_NOT_FOUND')
 }
 
 /** Only the writer or an admin deletes a comment, once. @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN */
 export function assertCanDeleteComment(member: Member, comment: CommentLock | undefined, isAdmin: boolean): asserts comment is CommentLock {
-  if (!comment || comment.is_deleted) throw new DomainError('COMMENT_NOT_FOUND', 404)
-  if (!mayDelete({ userId: comment.user_id }, member.id, isAdmin)) throw new DomainError('FORBIDDEN', 403)
+  if (!comment || comment.is_deleted) throw new DomainError('COMMENT_NOT_FOUND')
+  if (!mayDelete({ userId: comment.user_id }, member.id, isAdmin)) throw new DomainError('FORBIDDEN')
 }
 
 /** Only the writer or an admin deletes a reply. @throws DomainError REPLY_NOT_FOUND, FORBIDDEN */
-export function assertCanDeleteReply(member: Member, reply: ReplyPlace | undefined, isAdmin: boolean): asserts reply is ReplyPlace {
-  if (!reply) throw new DomainError('REPLY_NOT_FOUND', 404)
-  if (!mayDelete({ userId: reply.user_id }, member.id, isAdmin)) throw new DomainError('FORBIDDEN', 403)
+export function assertCanDeleteReply(member: Member, reply: ReplyParent | undefined, isAdmin: boolean): asserts reply is ReplyParent {
+  if (!reply) throw new DomainError('REPLY_NOT_FOUND')
+  if (!mayDelete({ userId: reply.user_id }, member.id, isAdmin)) throw new DomainError('FORBIDDEN')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { createRouter, defineRoute, json } from '#server/router.ts'
-import type { Services } from '#server/services.ts'
+import { createRouter, defineRoute, json } from '#platform/http/router.ts'
+import type { Context } from '#platform/context.ts'
 import {
   commentPage,
   commentQuery,
@@ -43,7 +43,7 @@ const getOwn = defineRoute({
   method: 'get',
   path: '/restaurants/{id}/own-comment',
   tags,
-  summary: "The asker's own comment on a restaurant, and whether there may be one",
+  summary: "The requester's own comment on a restaurant, and whether there may be one",
   request: { params: ofRestaurant },
   responses: { 200: json(ownComment, 'The comment, or what comes before it') },
 })
@@ -57,8 +57,8 @@ const getMemberComments = defineRoute({
   responses: { 200: json(memberCommentPage, 'Newest first, each with what it is about') },
 })
 
-export function commentRoutes(services: Services) {
-  const { reads } = services
+export function commentRoutes(context: Context) {
+  const { reads } = context
   return createRouter()
     .openapi(getComments, async (c) =>
       c.json(await reads.run(c, (db) => listComments({ db }, c.req.valid('param').id, c.req.valid('query'))), 200),
@@ -69,8 +69,8 @@ export function commentRoutes(services: Services) {
     .openapi(getMemberComments, async (c) => c.json(await reads.run(c, (db) => listMemberComments({ db }, c.req.valid('query'))), 200))
     .openapi(getOwn, async (c) => {
       c.header('Cache-Control', 'private, no-store')
-      return c.json(await getOwnComment(services, await c.get('viewer')(), c.req.valid('param').id), 200)
+      return c.json(await getOwnComment(context, await c.get('viewer')(), c.req.valid('param').id), 200)
     })
-    .route('/', writingRoutes(services))
-    .route('/', reactionRoutes(services))
+    .route('/', writingRoutes(context))
+    .route('/', reactionRoutes(context))
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import { type Db, prepared } from '#db/connect.ts'
 import { keyset } from '#db/keyset.ts'
-import { statement } from '#db/statement.ts'
+import { asCompilable, compileOnce } from '#db/compile-once.ts'
 import type { CommentColumn } from '../comments.rules.ts'
 
-/** Comments go by likes, then newest first. */
+/** Comments are sorted by likes, then newest first. */
 const mostLiked = keyset([
   { sql: 'c.likes_count', kind: 'integer' },
   { sql: 'c.created_at', kind: 'micros' },
@@ -16,7 +16,7 @@ const newestFirst = keyset([
   { sql: 'c.id', kind: 'integer' },
 ])
 
-/** Replies go as they were said. */
+/** Replies are sorted oldest first. */
 const oldestFirst = keyset(
   [
     { sql: 'r.created_at', kind: 'micros' },
@@ -25,7 +25,7 @@ const oldestFirst = keyset(
   'asc',
 )
 
-/** Where counting a column ends. */
+/** The limit for counting a column. */
 const COUNT_MAX = 10_000
 
 function inColumn(restaurantId: string, column: CommentColumn): RawBuilder<boolean> {
@@ -49,8 +49,8 @@ export function selectComments(db: Db, restaurantId: string, { column, cursor, l
   return column === 'all' ? firstOfAll(db, restaurantId, limit + 1) : firstOfColumn(db, restaurantId, column, limit + 1)
 }
 
-const firstOfAll = statement((db, id: string, limit: number) => mostLikedOf(db, inColumn(id, 'all'), limit))
-const firstOfColumn = statement((db, id: string, column: 'accept' | 'reject', limit: number) =>
+const firstOfAll = compileOnce((db, id: string, limit: number) => mostLikedOf(db, inColumn(id, 'all'), limit))
+const firstOfColumn = compileOnce((db, id: string, column: 'accept' | 'reject', limit: number) =>
   mostLikedOf(db, inColumn(id, column), limit),
 )
 
@@ -58,41 +58,90 @@ function mostLikedOf(db: Db, where: RawBuilder<boolean>, limit: number) {
   return comments(db).select(mostLiked.place.as('place')).where(where).orderBy(mostLiked.order).limit(limit)
 }
 
-/** Comments with their writers. */
-function comments(db: Db) {
-  return db
-    .selectFrom('comments as c')
+/**
+ * Up to this many comments and replies are read by prepared generic plans: with any index, PostgreSQL reads no more than these.
+ * For more of them it plans by the statistics of this restaurant.
+ */
+export const FEW = 200
+
+/** The first comments of a duet with at most FEW. */
+export const selectFewOfAll = compileOnce((db, id: string, limit: number) =>
+  mostLikedOf(db, inColumn(id, 'all'), limit).modifyEnd(prepared),
+)
+
+/** The first comments of both columns of a restaurant with at most FEW. */
+export const selectFewOfColumns = compileOnce((db, id: string, limit: number) =>
+  db
+    .selectFrom(sql<{ name: string }>`(values ('accept'), ('reject'))`.as<'column'>(sql`"column"(name)`))
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('comments as c')
+          .selectAll()
+          .where('c.question_id', '=', id)
+          .where('c.vote_choice', '=', sql.ref<string>('column.name'))
+          .orderBy(mostLiked.order)
+          .limit(limit)
+          .as('c'),
+      (join) => join.onTrue(),
+    )
     .leftJoin('profiles as w', 'w.id', 'c.user_id')
-    .select([
-      'c.id',
-      'c.question_id',
-      'c.user_id',
-      'c.vote_id',
-      'c.content',
-      'c.is_deleted',
-      'c.vote_choice',
-      'c.vote_rating',
-      'c.likes_count',
-      'c.dislikes_count',
-      'c.reply_count',
-      'c.created_at',
-      'w.username',
-      'w.nickname',
-      'w.avatar_url',
-    ])
+    .select(shownColumns)
+    .select(mostLiked.place.as('place'))
+    .orderBy(mostLiked.order)
+    .modifyEnd(prepared),
+)
+
+/** How many comments a restaurant with at most FEW has in each column, without the deleted ones. */
+export async function countColumns(db: Db, restaurantId: string): Promise<Record<CommentColumn, number>> {
+  const [counts] = await selectColumnCounts(db, restaurantId)
+  return counts!
 }
 
-/** One comment as it now stands. */
+const selectColumnCounts = compileOnce((db, id: string) =>
+  asCompilable(
+    db,
+    sql<Record<CommentColumn, number>>`
+      select count(*) filter (where vote_choice = 'accept') as accept, count(*) filter (where vote_choice = 'reject') as reject, count(*) as "all"
+      from comments where question_id = ${id} and not is_deleted ${prepared}`,
+  ),
+)
+
+/** Comments with their writers. */
+function comments(db: Db) {
+  return db.selectFrom('comments as c').leftJoin('profiles as w', 'w.id', 'c.user_id').select(shownColumns)
+}
+
+/** The shown columns of a comment `c` and its writer `w`. */
+const shownColumns = [
+  'c.id',
+  'c.question_id',
+  'c.user_id',
+  'c.vote_id',
+  'c.content',
+  'c.is_deleted',
+  'c.vote_choice',
+  'c.vote_rating',
+  'c.likes_count',
+  'c.dislikes_count',
+  'c.reply_count',
+  'c.created_at',
+  'w.username',
+  'w.nickname',
+  'w.avatar_url',
+] as const
+
+/** The current state of a comment. */
 export function getCommentRow(db: Db, id: number) {
   return comments(db).where('c.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The same; undefined when it is gone. */
+/** The same; undefined when it was deleted. */
 export function findCommentRow(db: Db, id: number) {
   return comments(db).where('c.id', '=', id).executeTakeFirst()
 }
 
-/** A member's comments with what they are about, newest first, one more than the limit. */
+/** A member's comments with their restaurants, newest first, one more than the limit. */
 export function selectMemberComments(db: Db, memberId: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
   return comments(db)
     .innerJoin('restaurants as q', 'q.id', 'c.question_id')
@@ -107,7 +156,7 @@ export function selectMemberComments(db: Db, memberId: string, { cursor, limit }
 
 export type CommentRow = Awaited<ReturnType<typeof getCommentRow>>
 
-/** How many comments a column has, the deleted ones apart. */
+/** How many comments a column has, without the deleted ones. */
 export async function countComments(db: Db, restaurantId: string, column: CommentColumn): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
@@ -115,14 +164,19 @@ export async function countComments(db: Db, restaurantId: string, column: Commen
   return rows[0]!.count
 }
 
-/** The replies of each of these comments from the cursor on, at most `limit` and one more of each. */
+/** The replies of each of these comments from the cursor on, one more than `limit` of each. */
 export function selectReplies(db: Db, commentIds: number[], { cursor, limit }: { cursor?: string | undefined; limit: number }) {
   return cursor === undefined
     ? firstReplies(db, commentIds, limit + 1)
     : repliesOf(db, commentIds, oldestFirst.after(cursor), limit + 1).execute()
 }
 
-const firstReplies = statement((db, commentIds: number[], limit: number) => repliesOf(db, commentIds, sql<boolean>`true`, limit))
+/** The first replies of these comments, which have at most FEW replies altogether. */
+export const selectFewReplies = compileOnce((db, commentIds: number[], limit: number) =>
+  repliesOf(db, commentIds, sql<boolean>`true`, limit).modifyEnd(prepared),
+)
+
+const firstReplies = compileOnce((db, commentIds: number[], limit: number) => repliesOf(db, commentIds, sql<boolean>`true`, limit))
 
 function repliesOf(db: Db, commentIds: number[], after: RawBuilder<boolean>, limit: number) {
   return db
@@ -159,7 +213,7 @@ function repliesOf(db: Db, commentIds: number[], after: RawBuilder<boolean>, lim
     .orderBy(oldestFirst.order)
 }
 
-/** One reply as it now stands. */
+/** The current state of a reply. */
 export function getReplyRow(db: Db, { id, commentId }: { id: number; commentId: number }) {
   return repliesOf(db, [commentId], sql<boolean>`r.id = ${id}`, 1).executeTakeFirstOrThrow()
 }

@@ -1,15 +1,9 @@
-import type { Person } from '#features/restaurants/restaurants.contract.ts'
+import { presentPerson } from '#features/restaurants/present-person.ts'
 import type { Comment, MemberCommentPage, Reply } from '../comments.contract.ts'
 import { REPLIES_SHOWN } from '../comments.rules.ts'
 import type { CommentRow, ReplyRow } from './comments.sql.ts'
 
-type Written = Pick<CommentRow, 'user_id' | 'username' | 'nickname' | 'avatar_url'>
-
-function presentWriter({ user_id, username, nickname, avatar_url }: Written): Person | null {
-  return user_id === null || username === null ? null : { id: user_id, username, nickname: nickname ?? username, avatarUrl: avatar_url }
-}
-
-/** A reply as everybody sees it. */
+/** A reply as every viewer sees it. */
 export function presentReply(row: ReplyRow): Reply {
   return {
     id: row.id,
@@ -20,11 +14,11 @@ export function presentReply(row: ReplyRow): Reply {
     updatedAt: row.updated_at.toISOString(),
     repliedTo: row.replied_to,
     repliedToUsername: row.replied_to_username,
-    author: presentWriter(row),
+    author: presentPerson(row.user_id, row),
   }
 }
 
-/** A comment as everybody sees it, with the first of its replies; what is deleted keeps neither its text nor its writer. */
+/** A comment as every viewer sees it, with its first replies; a deleted one has neither text nor writer. */
 export function presentComment(row: CommentRow, replies: ReplyRow[]): Comment {
   return {
     id: row.id,
@@ -37,7 +31,7 @@ export function presentComment(row: CommentRow, replies: ReplyRow[]): Comment {
     userId: row.is_deleted ? null : row.user_id,
     questionId: row.question_id,
     voteId: row.is_deleted ? null : row.vote_id,
-    author: row.is_deleted ? null : presentWriter(row),
+    author: row.is_deleted ? null : presentPerson(row.user_id, row),
     voteType: row.vote_choice as 'accept' | 'reject' | null,
     rating: row.is_deleted ? null : row.vote_rating,
     replies: replies.slice(0, REPLIES_SHOWN).map(presentReply),
@@ -45,7 +39,7 @@ export function presentComment(row: CommentRow, replies: ReplyRow[]): Comment {
   }
 }
 
-/** A comment among others of its writer: what it is about in place of what was answered. */
+/** A comment in the list of its writer: with its restaurant instead of its replies. */
 export function presentMemberComment(row: CommentRow & { title: string }): MemberCommentPage['items'][number] {
   const { replies: _, moreReplies: __, ...comment } = presentComment(row, [])
   return { ...comment, question: { id: row.question_id, title: row.title } }

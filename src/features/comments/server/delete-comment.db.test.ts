@@ -3,36 +3,37 @@ import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { Client } from '#tests/support/client.ts'
 import { comment, reply } from '#tests/support/scenes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Comment, CommentDeleted, CommentPage, Reply, ReplyDeleted } from '../comments.contract.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await createWorld()
+  testApp = await createTestApp()
 })
-afterEach(async () => expect(await checkInvariants(world.database.pool)).toEqual([]))
-afterAll(() => world.close())
+afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
+afterAll(() => testApp.close())
 
 const points = async (member: Client) => (await member.get<ViewerResult>('/viewer')).body.profile!.points
 const drop = (member: Client, path: string) => member.send<CommentDeleted & ReplyDeleted & { code?: string }>('DELETE', path)
 const read = async (id: string, column = 'all') =>
-  (await world.visitor().get<CommentPage>(`/restaurants/${id}/comments?column=${column}`)).body
+  (await testApp.visitor().get<CommentPage>(`/restaurants/${id}/comments?column=${column}`)).body
 const counts = async (id: string) => {
-  const { commentCount, replyCount } = (await world.visitor().get<{ commentCount: number; replyCount: number }>(`/restaurants/${id}`)).body
+  const { commentCount, replyCount } = (await testApp.visitor().get<{ commentCount: number; replyCount: number }>(`/restaurants/${id}`))
+    .body
   return [commentCount, replyCount]
 }
 
-/** A member with a comment on the own vote, on somebody's restaurant. */
+/** A member with a vote and a comment on another member's restaurant. */
 async function commented() {
-  const [author, member] = [await world.member('sahibi'), await world.member('yazan')]
-  const id = await world.restaurant({ author_id: author.profileId })
+  const [author, member] = [await testApp.member('sahibi'), await testApp.member('yazan')]
+  const id = await testApp.restaurant({ author_id: author.profileId })
   await member.post('/vote', { questionId: id, rating: 9 })
   const said = (await member.post<Comment>(`/restaurants/${id}/comments`, { content: 'Silinecek' })).body.id
   return { author, member, id, said }
 }
 
 describe('deleting a comment', () => {
-  it('without replies removes it; its counter and its points go with it, and a new one pays once net [COM-21 COM-32 PTS-11]', async () => {
+  it('without replies removes it, its counter and its points; rewriting it pays once in total [COM-21 COM-32 PTS-11]', async () => {
     const { author, member, id, said } = await commented()
     expect([await counts(id), await points(member), await points(author)]).toEqual([[1, 0], 0.3, 0.3])
     const answer = await drop(member, `/comments/${said}`)
@@ -47,15 +48,15 @@ describe('deleting a comment', () => {
     expect([await counts(id), await points(member), await points(author)]).toEqual([[0, 0], 0.1, 0.1])
   })
 
-  it('with replies leaves its empty place in its column, and the member may comment again [COM-32 COM-21]', async () => {
+  it('with replies leaves an empty place in its column, and the member may comment again [COM-32 COM-21]', async () => {
     const { author, member, id, said } = await commented()
-    const other = await world.member()
+    const other = await testApp.member()
     const first = (await other.post<Reply>(`/comments/${said}/replies`, { content: 'Ne zaman gittin?' })).body
     await other.send('PUT', `/comments/${said}/reaction`, { reaction: 'like' })
     const answer = await drop(member, `/comments/${said}`)
     expect(answer.body.comment).toMatchObject({ id: said, isDeleted: true, content: null, userId: null, author: null, replies: [first] })
     expect((await read(id, 'accept')).items).toEqual([answer.body.comment])
-    // The comment's own pay is gone; the reply's stays, and so does the vote's.
+    // The comment's points are taken back; the reply's and the vote's stay.
     expect([await counts(id), await points(member), await points(author), await points(other)]).toEqual([[0, 1], 0.2, 0.1, 0.1])
     expect((await drop(member, `/comments/${said}`)).body.code).toBe('COMMENT_NOT_FOUND')
     const again = await member.post<Comment>(`/restaurants/${id}/comments`, { content: 'Yeniden' })
@@ -63,10 +64,10 @@ describe('deleting a comment', () => {
     expect([await counts(id), (await read(id)).items.length]).toEqual([[1, 1], 2])
   })
 
-  it('the empty place goes with its last reply [COM-32 COM-22]', async () => {
+  it('the empty place is removed with its last reply [COM-32 COM-22]', async () => {
     const { member, id, said } = await commented()
-    const other = await world.member()
-    const [first, second] = [await reply(world, said, other.profileId), await reply(world, said, member.profileId)]
+    const other = await testApp.member()
+    const [first, second] = [await reply(testApp, said, other.profileId), await reply(testApp, said, member.profileId)]
     await drop(member, `/comments/${said}`)
     expect((await drop(other, `/replies/${first}`)).body).toEqual({ commentId: said, isCommentGone: false })
     expect((await read(id)).items).toHaveLength(1)
@@ -74,22 +75,22 @@ describe('deleting a comment', () => {
     expect([(await read(id)).items, await counts(id)]).toEqual([[], [0, 0]])
   })
 
-  it('is the writer’s alone: no other member’s, not the restaurant’s author’s, no visitor’s [COM-21 ERR-04]', async () => {
+  it('is allowed to its writer only: no other member, not the restaurant’s author, no visitor [COM-21 ERR-04]', async () => {
     const { author, id, said } = await commented()
-    for (const asker of [author, await world.member()]) {
-      const refused = await drop(asker, `/comments/${said}`)
+    for (const requester of [author, await testApp.member()]) {
+      const refused = await drop(requester, `/comments/${said}`)
       expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN'])
     }
-    const visitor = await drop(world.visitor(), `/comments/${said}`)
+    const visitor = await drop(testApp.visitor(), `/comments/${said}`)
     expect([visitor.status, visitor.body.code]).toEqual([401, 'NOT_AUTHENTICATED'])
     expect((await drop(author, '/comments/987654321')).status).toBe(404)
     expect(await counts(id)).toEqual([1, 0])
   })
 
-  it('takes back no more than is left when the points were spent meanwhile [PTS-11]', async () => {
+  it('takes back no more than the remaining balance when the points were spent meanwhile [PTS-11]', async () => {
     const { author, member, said } = await commented()
-    const { db } = world.database
-    // Between both, the author gave nearly everything for a gift.
+    const { db } = testApp.database
+    // In between, the author spent nearly everything on a gift.
     await db
       .insertInto('points_log')
       .values({ user_id: author.profileId, points_change: -2, reason: 'GIFT_SENT', source: `test:${said}` })
@@ -97,10 +98,10 @@ describe('deleting a comment', () => {
     expect(await points(author)).toBe(0.1)
     await drop(member, `/comments/${said}`)
     expect([await points(member), await points(author)]).toEqual([0.1, 0])
-    expect(await checkInvariants(world.database.pool)).toEqual([])
+    expect(await checkInvariants(testApp.database.pool)).toEqual([])
   })
 
-  it('pages of the restaurant are made anew, and reactions to what is gone find nothing', async () => {
+  it('invalidates the restaurant’s pages, and reactions to a deleted comment are not found', async () => {
     const { member, said } = await commented()
     await member.send('PUT', `/comments/${said}/reaction`, { reaction: 'dislike' })
     await drop(member, `/comments/${said}`)
@@ -110,9 +111,9 @@ describe('deleting a comment', () => {
 })
 
 describe('deleting a reply', () => {
-  it('removes it, its counter and what it paid; what answered it stays, answering nothing [COM-22 PTS-11]', async () => {
+  it('removes it, its counter and its points; replies to it stay, without a target [COM-22 PTS-11]', async () => {
     const { member, id, said } = await commented()
-    const other = await world.member()
+    const other = await testApp.member()
     const { body: first } = await other.post<Reply>(`/comments/${said}/replies`, { content: 'Yanlış yazdım' })
     const { body: second } = await member.post<Reply>(`/comments/${said}/replies`, { content: 'Olsun', repliedTo: first.id })
     const before = await points(member)
@@ -124,19 +125,19 @@ describe('deleting a reply', () => {
     expect((await drop(other, `/replies/${first.id}`)).body.code).toBe('REPLY_NOT_FOUND')
   })
 
-  it('is the writer’s alone: not even the comment’s writer’s [COM-22 ERR-04]', async () => {
+  it('is allowed to its writer only, not even to the comment’s writer [COM-22 ERR-04]', async () => {
     const { author, member, id, said } = await commented()
-    const own = await reply(world, said, (await world.member()).profileId)
-    for (const asker of [author, member, await world.member()])
-      expect([(await drop(asker, `/replies/${own}`)).status, await counts(id)]).toEqual([403, [1, 1]])
-    expect((await drop(world.visitor(), `/replies/${own}`)).status).toBe(401)
+    const own = await reply(testApp, said, (await testApp.member()).profileId)
+    for (const requester of [author, member, await testApp.member()])
+      expect([(await drop(requester, `/replies/${own}`)).status, await counts(id)]).toEqual([403, [1, 1]])
+    expect((await drop(testApp.visitor(), `/replies/${own}`)).status).toBe(401)
   })
 
-  it('on a restaurant without an author too', async () => {
-    const id = await world.restaurant()
-    const [member, other] = [await world.member(), await world.member()]
-    const said = await comment(world, id, member.profileId)
-    const own = await reply(world, said, other.profileId)
+  it('works on a restaurant without an author too', async () => {
+    const id = await testApp.restaurant()
+    const [member, other] = [await testApp.member(), await testApp.member()]
+    const said = await comment(testApp, id, member.profileId)
+    const own = await reply(testApp, said, other.profileId)
     expect((await drop(other, `/replies/${own}`)).status).toBe(200)
     expect((await drop(member, `/comments/${said}`)).body).toEqual({ comment: null })
   })

@@ -1,8 +1,8 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit, isAdmin, recordDeletion } from '#features/moderation/server/index.ts'
-import type { Services } from '#server/services.ts'
-import type { Member } from '#server/viewer.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
 import type { CommentDeleted } from '../comments.contract.ts'
 import { assertCanDeleteComment } from './comments.policy.ts'
 import { getCommentRow } from './comments.sql.ts'
@@ -10,15 +10,15 @@ import { hydrateComments } from './hydrate-comments.ts'
 import { emptyComment, findThread, lockComment, removeComment } from './writing.sql.ts'
 
 /**
- * A member deletes the own comment and may write another; an admin deletes anybody's, which is recorded. Where others
- * replied its empty place remains; what it paid is taken back. @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN
+ * A member deletes the member's own comment and may write another; an admin deletes any comment, which is audited. A comment
+ * with replies stays as an empty place; the paid points are taken back. @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN
  */
 export async function deleteComment(
-  services: Pick<Services, 'config' | 'db' | 'log' | 'pages'>,
+  context: Pick<Context, 'config' | 'db' | 'log' | 'pages'>,
   member: Member,
   commentId: number,
 ): Promise<CommentDeleted> {
-  const { db, pages } = services
+  const { db, pages } = context
   const thread = await findThread(db, commentId)
   const { comment, reportIds } = await inTransaction(db, async (tx) => {
     await lockProfiles(tx, [member.id, thread?.writer_id ?? null, thread?.author_id ?? null])
@@ -33,11 +33,11 @@ export async function deleteComment(
       return { comment: null, reportIds }
     }
     await emptyComment(tx, commentId)
-    // Read before its last reply can be taken back.
+    // Read before its last reply can be deleted.
     const [left] = await hydrateComments(tx, [await getCommentRow(tx, commentId)])
     return { comment: left!, reportIds }
   })
-  if (thread) pages.invalidate(`/tr/restaurants/${thread.question_id}`, `/tr/question/${thread.question_id}`)
-  if (reportIds) audit(services, member, { deed: 'comment deleted', contentId: String(commentId), reportIds })
+  if (thread) pages.changed({ restaurant: thread.question_id })
+  if (reportIds) audit(context, member, { deed: 'comment deleted', contentId: String(commentId), reportIds })
   return { comment }
 }

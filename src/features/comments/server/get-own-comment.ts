@@ -1,22 +1,25 @@
 import { DomainError } from '#lib/errors.ts'
-import type { Services } from '#server/services.ts'
-import type { Viewer } from '#server/viewer.ts'
+import type { Context } from '#platform/context.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
 import type { OwnComment } from '../comments.contract.ts'
 import { permissionAt } from './comments.policy.ts'
 import { findCommentRow } from './comments.sql.ts'
 import { hydrateComments } from './hydrate-comments.ts'
-import { findOwnPlace } from './writing.sql.ts'
+import { findOwnVoteAndComment } from './writing.sql.ts'
 
-/** Everybody may ask whether they may comment on a restaurant; who did gets the own comment back. @throws DomainError RESTAURANT_NOT_FOUND */
-export async function getOwnComment({ db }: Pick<Services, 'db'>, viewer: Viewer, restaurantId: string): Promise<OwnComment> {
+/**
+ * Whether the viewer may comment on a restaurant, with the viewer's comment if there is one.
+ * @throws DomainError RESTAURANT_NOT_FOUND
+ */
+export async function getOwnComment({ db }: Pick<Context, 'db'>, viewer: Viewer, restaurantId: string): Promise<OwnComment> {
   const isMember = viewer.kind === 'member'
-  const place = await findOwnPlace(db, restaurantId, isMember ? viewer.id : null)
-  if (!place) throw new DomainError('RESTAURANT_NOT_FOUND', 404)
+  const place = await findOwnVoteAndComment(db, restaurantId, isMember ? viewer.id : null)
+  if (!place) throw new DomainError('RESTAURANT_NOT_FOUND')
   const commentId = place.comment_id
   const canComment = permissionAt(place, isMember)
   if (commentId === null) return { commentId, comment: null, canComment }
   const row = await findCommentRow(db, commentId)
-  // It was deleted just now: what holds without it?
+  // The comment was deleted meanwhile: checks again without it.
   if (!row) return getOwnComment({ db }, viewer, restaurantId)
   const [comment] = await hydrateComments(db, [row])
   return { commentId, comment: comment!, canComment }

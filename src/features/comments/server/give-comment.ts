@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { payDeed } from '#features/points/server/index.ts'
+import { awardAction } from '#features/points/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 
 interface GivenComment {
@@ -13,8 +13,8 @@ interface GivenComment {
 }
 
 /**
- * A vote carries one comment, and a member writes one without a vote; it pays its writer and the restaurant's author.
- * @returns its id
+ * Writes the one comment of a vote, or of a member without a vote; it pays its writer and the restaurant's author.
+ * @returns the comment's id
  * @throws DomainError COMMENT_ON_VOTE_EXISTS, COMMENT_EXISTS
  */
 export async function giveComment(tx: Transaction<DB>, { voteId, restaurantId, userId, authorId, content }: GivenComment): Promise<number> {
@@ -24,8 +24,8 @@ export async function giveComment(tx: Transaction<DB>, { voteId, restaurantId, u
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!comment) throw new DomainError(voteId === null ? 'COMMENT_EXISTS' : 'COMMENT_ON_VOTE_EXISTS', 409)
-  await payDeed(tx, {
+  if (!comment) throw new DomainError(voteId === null ? 'COMMENT_EXISTS' : 'COMMENT_ON_VOTE_EXISTS')
+  await awardAction(tx, {
     source: `comment:${comment.id}`,
     restaurantId,
     given: { to: userId, reason: 'COMMENT_GIVEN' },

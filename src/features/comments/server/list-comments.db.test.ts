@@ -1,42 +1,42 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comment, crowd, duet, membersVote, readAll, reply } from '#tests/support/scenes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { CommentPage, ReplyPage } from '../comments.contract.ts'
 
-let world: World
+let testApp: TestApp
 let members: string[]
 beforeAll(async () => {
-  world = await createWorld()
-  members = await crowd(world, 30)
+  testApp = await createTestApp()
+  members = await crowd(testApp, 30)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
 async function read(id: string, query = ''): Promise<CommentPage> {
-  const { status, body } = await world.visitor().get<CommentPage>(`/restaurants/${id}/comments${query}`)
+  const { status, body } = await testApp.visitor().get<CommentPage>(`/restaurants/${id}/comments${query}`)
   expect(status).toBe(200)
   return body
 }
 
 const idsOf = ({ items }: { items: { id: number }[] }) => items.map((item) => item.id)
 
-/** These members like a comment. */
+/** Likes a comment as these members. */
 async function like(id: number, by: string[]): Promise<void> {
-  await world.database.db
+  await testApp.database.db
     .insertInto('comment_likes')
     .values(by.map((user_id) => ({ comment_id: id, user_id })))
     .execute()
 }
 
 describe('the discussion of a restaurant', () => {
-  it('shows a comment with its writer, its vote and its replies to everybody [COM-11 COM-12 ENT-14]', async () => {
-    const id = await world.restaurant()
+  it('shows a comment with its writer, its vote and its replies to every viewer [COM-11 COM-12 ENT-14]', async () => {
+    const id = await testApp.restaurant()
     const [writer, other] = members
-    await membersVote(world, id, [writer!], [9])
-    const said = await comment(world, id, writer!, { content: 'Nefis, bol kimyonlu' })
-    const first = await reply(world, said, other!, { content: 'Katılıyorum', created_at: day(1) })
-    const second = await reply(world, said, writer!, { content: 'Sağ ol', created_at: day(2), replied_to: first })
+    await membersVote(testApp, id, [writer!], [9])
+    const said = await comment(testApp, id, writer!, { content: 'Nefis, bol kimyonlu' })
+    const first = await reply(testApp, said, other!, { content: 'Katılıyorum', created_at: day(1) })
+    const second = await reply(testApp, said, writer!, { content: 'Sağ ol', created_at: day(2), replied_to: first })
     await like(said, [other!])
     const { items, count, nextCursor } = await read(id)
     const person = (id: string) => ({
@@ -80,18 +80,18 @@ describe('the discussion of a restaurant', () => {
     ])
   })
 
-  it('goes by likes and then newest first, read page by page in each column [COM-09 COM-35]', async () => {
-    const id = await world.restaurant()
+  it('is sorted by likes, then newest first, and read page by page in each column [COM-09 COM-35]', async () => {
+    const id = await testApp.restaurant()
     await membersVote(
-      world,
+      testApp,
       id,
       members,
       members.map((_, index) => (index % 2 === 0 ? 8 : 3)),
     )
     const said: number[] = []
-    for (const [index, by] of members.entries()) said.push(await comment(world, id, by, { created_at: day(1 + (index % 5)) }))
+    for (const [index, by] of members.entries()) said.push(await comment(testApp, id, by, { created_at: day(1 + (index % 5)) }))
     for (const index of [4, 10, 11]) await like(said[index]!, members.slice(0, index))
-    const rows = await world.database.db.selectFrom('comments').selectAll().where('question_id', '=', id).execute()
+    const rows = await testApp.database.db.selectFrom('comments').selectAll().where('question_id', '=', id).execute()
     const expected = rows.toSorted((a, b) => b.likes_count - a.likes_count || Number(b.created_at) - Number(a.created_at) || b.id - a.id)
     for (const column of ['accept', 'reject', 'all']) {
       const { items, pages } = await readAll((cursor) => read(id, `?column=${column}&limit=4${cursor ? `&cursor=${cursor}` : ''}`))
@@ -102,8 +102,8 @@ describe('the discussion of a restaurant', () => {
     }
   })
 
-  it('a comment moves to the other column when its writer’s vote does, and shows the new rating [COM-31]', async () => {
-    const [writer, id] = [await world.member(), await world.restaurant()]
+  it('a comment moves to the other column with its writer’s vote, and shows the new rating [COM-31]', async () => {
+    const [writer, id] = [await testApp.member(), await testApp.restaurant()]
     await writer.post('/vote', { questionId: id, rating: 9, comment: 'Çok iyi' })
     expect([(await read(id, '?column=accept')).items.length, (await read(id, '?column=reject')).items.length]).toEqual([1, 0])
     await writer.post('/vote', { questionId: id, rating: 2 })
@@ -113,12 +113,12 @@ describe('the discussion of a restaurant', () => {
   })
 
   it('shows the first two replies, oldest first, and the rest page by page [COM-10 COM-12 COM-14]', async () => {
-    const id = await world.restaurant()
-    const [said, quiet] = [await comment(world, id, members[0]!), await comment(world, id, members[1]!)]
+    const id = await testApp.restaurant()
+    const [said, quiet] = [await comment(testApp, id, members[0]!), await comment(testApp, id, members[1]!)]
     const replies: number[] = []
     for (let index = 0; index < 8; index++)
       replies.push(
-        await reply(world, said, members[index]!, {
+        await reply(testApp, said, members[index]!, {
           created_at: day(1 + Math.floor(index / 3)),
           ...(index === 7 && { replied_to: replies[0]! }),
         }),
@@ -129,17 +129,17 @@ describe('the discussion of a restaurant', () => {
     expect(items.find((item) => item.id === quiet)).toMatchObject({ moreReplies: false, replies: [] })
     const all = await readAll(
       async (cursor) =>
-        (await world.visitor().get<ReplyPage>(`/comments/${said}/replies?limit=3${cursor ? `&cursor=${cursor}` : ''}`)).body,
+        (await testApp.visitor().get<ReplyPage>(`/comments/${said}/replies?limit=3${cursor ? `&cursor=${cursor}` : ''}`)).body,
     )
     expect([idsOf(all), all.pages]).toEqual([replies, 3])
     expect(all.items.at(-1)).toMatchObject({ repliedTo: replies[0], repliedToUsername: all.items[0]!.author!.username })
   })
 
-  it('what was deleted but answered stands without text and writer, and is not counted [COM-37]', async () => {
-    const id = await world.restaurant()
-    const said = await comment(world, id, members[0]!, { content: 'Sonra silinen' })
-    await reply(world, said, members[1]!)
-    await world.database.db.updateTable('comments').set({ is_deleted: true, content: null }).where('id', '=', said).execute()
+  it('a deleted comment with replies is shown without text and writer, and is not counted [COM-37]', async () => {
+    const id = await testApp.restaurant()
+    const said = await comment(testApp, id, members[0]!, { content: 'Sonra silinen' })
+    await reply(testApp, said, members[1]!)
+    await testApp.database.db.updateTable('comments').set({ is_deleted: true, content: null }).where('id', '=', said).execute()
     const page = await read(id)
     expect(page.count).toBe(0)
     expect(page.items[0]).toMatchObject({
@@ -152,28 +152,28 @@ describe('the discussion of a restaurant', () => {
       rating: null,
     })
     expect(page.items[0]!.replies).toHaveLength(1)
-    const shown = (await world.visitor().get(`/restaurants/${id}`)).body
+    const shown = (await testApp.visitor().get(`/restaurants/${id}`)).body
     expect([shown['commentCount'], shown['replyCount']]).toEqual([0, 1])
   })
 
-  it('of somebody who left stays without a name', async () => {
-    const [leaver] = await crowd(world, 1)
-    const made = await duet(world, await world.restaurant(), members[0]!)
-    const said = await comment(world, made, leaver!)
-    await reply(world, said, leaver!)
-    await world.database.db.deleteFrom('profiles').where('id', '=', leaver!).execute()
+  it('a comment by a member who left has no writer', async () => {
+    const [leaver] = await crowd(testApp, 1)
+    const made = await duet(testApp, await testApp.restaurant(), members[0]!)
+    const said = await comment(testApp, made, leaver!)
+    await reply(testApp, said, leaver!)
+    await testApp.database.db.deleteFrom('profiles').where('id', '=', leaver!).execute()
     const { items } = await read(made)
     expect(items[0]).toMatchObject({ userId: null, author: null, voteType: null, rating: null, isDeleted: false })
     expect(items[0]!.replies[0]).toMatchObject({ userId: null, author: null })
   })
 
-  it('a page costs the same few statements however many comments and replies it has', async () => {
-    const id = await world.restaurant()
+  it('a page needs the same few statements for any number of comments and replies', async () => {
+    const id = await testApp.restaurant()
     for (const by of members.slice(0, 10))
       for (const answerer of members.slice(0, 2))
-        await reply(world, await comment(world, await (answerer === members[0] ? id : world.restaurant()), by), answerer)
+        await reply(testApp, await comment(testApp, await (answerer === members[0] ? id : testApp.restaurant()), by), answerer)
     let statements = 0
-    const { pool } = world.database
+    const { pool } = testApp.database
     const count = (client: { query: (...given: unknown[]) => unknown }) => {
       const query = client.query
       client.query = (...given) => {
@@ -191,13 +191,13 @@ describe('the discussion of a restaurant', () => {
     }
     expect(await cost('?limit=9')).toBe(3)
     expect(await cost('?limit=2')).toBe(3)
-    // What is all there needs no counting.
+    // A complete list needs no counting.
     expect(await cost('?limit=50')).toBe(2)
   })
 
-  it('of what is not there is not found, and a foreign cursor is refused [ERR-05]', async () => {
-    const visitor = world.visitor()
-    const id = await world.restaurant()
+  it('of an unknown restaurant is not found, and a foreign cursor is refused [ERR-05]', async () => {
+    const visitor = testApp.visitor()
+    const id = await testApp.restaurant()
     expect((await visitor.get('/restaurants/yok/comments')).body['code']).toBe('RESTAURANT_NOT_FOUND')
     expect((await visitor.get('/comments/987654321/replies')).status).toBe(404)
     const foreign = Buffer.from('["a","b","c"]').toString('base64url')

@@ -1,18 +1,19 @@
 import { pageOf } from '#db/keyset.ts'
 import { isRestaurant } from '#features/restaurants/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Services } from '#server/services.ts'
+import type { Context } from '#platform/context.ts'
 import type { CommentPage, CommentQuery } from '../comments.contract.ts'
 import { countComments, selectComments } from './comments.sql.ts'
 import { hydrateComments } from './hydrate-comments.ts'
 
 /**
- * Everybody may read a discussion: most liked first, then newest, and under each comment its first replies.
- * On a restaurant a comment stands in the column of what its writer votes now. @throws DomainError RESTAURANT_NOT_FOUND, INVALID_INPUT on a foreign cursor
+ * Every viewer may read a discussion: most liked first, then newest, and under each comment its first replies.
+ * On a restaurant the writer's current vote decides the column of a comment.
+ * @throws DomainError RESTAURANT_NOT_FOUND, INVALID_INPUT on a foreign cursor
  */
-export async function listComments({ db }: Pick<Services, 'db'>, restaurantId: string, query: CommentQuery): Promise<CommentPage> {
+export async function listComments({ db }: Pick<Context, 'db'>, restaurantId: string, query: CommentQuery): Promise<CommentPage> {
   const rows = await selectComments(db, restaurantId, query)
-  if (rows.length === 0 && !(await isRestaurant(db, restaurantId))) throw new DomainError('RESTAURANT_NOT_FOUND', 404)
+  if (rows.length === 0 && !(await isRestaurant(db, restaurantId))) throw new DomainError('RESTAURANT_NOT_FOUND')
   const { items, nextCursor } = pageOf(rows, query.limit)
   const isAll = query.cursor === undefined && nextCursor === null
   const count = isAll ? items.filter((comment) => !comment.is_deleted).length : await countComments(db, restaurantId, query.column)

@@ -1,14 +1,14 @@
 import { pageOf } from '#db/keyset.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Services } from '#server/services.ts'
+import type { Context } from '#platform/context.ts'
 import type { ReplyPage, ReplyQuery } from '../comments.contract.ts'
 import { isComment, selectReplies } from './comments.sql.ts'
 import { presentReply } from './comments.view.ts'
 
-/** Everybody may read the replies of a comment, oldest first. @throws DomainError NOT_FOUND, INVALID_INPUT on a foreign cursor */
-export async function listReplies({ db }: Pick<Services, 'db'>, commentId: number, { cursor, limit }: ReplyQuery): Promise<ReplyPage> {
+/** The replies of a comment, oldest first, for every viewer. @throws DomainError NOT_FOUND, INVALID_INPUT on a foreign cursor */
+export async function listReplies({ db }: Pick<Context, 'db'>, commentId: number, { cursor, limit }: ReplyQuery): Promise<ReplyPage> {
   const rows = await selectReplies(db, [commentId], { cursor, limit })
-  if (rows.length === 0 && !(await isComment(db, commentId))) throw new DomainError('NOT_FOUND', 404)
+  if (rows.length === 0 && !(await isComment(db, commentId))) throw new DomainError('NOT_FOUND')
   const { items, nextCursor } = pageOf(rows, limit)
   return { items: items.map(presentReply), nextCursor }
 }

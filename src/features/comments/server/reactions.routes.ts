@@ -1,6 +1,6 @@
-import { body, createRouter, defineRoute, json } from '#server/router.ts'
-import type { Services } from '#server/services.ts'
-import { memberOf } from '#server/viewer.ts'
+import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
+import type { Context } from '#platform/context.ts'
+import { memberOf } from '#platform/http/viewer.ts'
 import { idParams, ownReactions, reactionInput, reactionQuery, reactionResult } from '../comments.contract.ts'
 import { listOwnReactions } from './list-own-reactions.ts'
 import { setReaction } from './set-reaction.ts'
@@ -20,19 +20,19 @@ const getOwnReactions = defineRoute({
   method: 'get',
   path: '/comments/reactions',
   tags,
-  summary: "The asker's own reactions to some comments",
+  summary: "The requester's own reactions to some comments",
   request: { query: reactionQuery },
-  responses: { 200: json(ownReactions, 'Those comments that the asker likes or dislikes') },
+  responses: { 200: json(ownReactions, 'Those comments that the requester likes or dislikes') },
 })
 
-export function reactionRoutes(services: Services) {
+export function reactionRoutes(context: Context) {
   return createRouter()
     .openapi(putReaction, async (c) => {
       const member = await memberOf(c)
-      return c.json(await setReaction(services, member, c.req.valid('param').id, c.req.valid('json')), 200)
+      return c.json(await setReaction(context, member, c.req.valid('param').id, c.req.valid('json')), 200)
     })
     .openapi(getOwnReactions, async (c) => {
       c.header('Cache-Control', 'private, no-store')
-      return c.json(await listOwnReactions(services, await c.get('viewer')(), c.req.valid('query').ids), 200)
+      return c.json(await listOwnReactions(context, await c.get('viewer')(), c.req.valid('query').ids), 200)
     })
 }

@@ -7,7 +7,7 @@ type Tx = Transaction<DB>
 
 const tables = { like: 'comment_likes', dislike: 'comment_dislikes' } as const
 
-/** The trigger of either table takes the member's other reaction away. */
+/** The trigger of either table removes the member's other reaction. */
 export async function insertReaction(tx: Tx, reaction: Reaction, commentId: number, memberId: string): Promise<void> {
   await tx
     .insertInto(tables[reaction])

@@ -3,17 +3,17 @@ import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { Client } from '#tests/support/client.ts'
 import { duet } from '#tests/support/scenes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Comment, CommentPage, OwnComment } from '../comments.contract.ts'
 import { getOwnComment } from './get-own-comment.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await createWorld()
+  testApp = await createTestApp()
 })
 afterAll(async () => {
-  expect(await checkInvariants(world.database.pool)).toEqual([])
-  await world.close()
+  expect(await checkInvariants(testApp.database.pool)).toEqual([])
+  await testApp.close()
 })
 
 const points = async (member: Client) => (await member.get<ViewerResult>('/viewer')).body.profile!.points
@@ -22,14 +22,14 @@ const say = (member: Client, id: string, content: string) =>
 const own = async (member: Client, id: string) => (await member.get<OwnComment>(`/restaurants/${id}/own-comment`)).body
 
 async function voter(id: string, rating = 9) {
-  const member = await world.member()
+  const member = await testApp.member()
   await member.post('/vote', { questionId: id, rating })
   return member
 }
 
 describe('commenting', () => {
-  it('a comment stands on the member’s vote, trimmed, as the discussion shows it [COM-05 COM-08 COM-11]', async () => {
-    const id = await world.restaurant()
+  it('a comment belongs to the member’s vote, is trimmed, and is shown in the discussion [COM-05 COM-08 COM-11]', async () => {
+    const id = await testApp.restaurant()
     const member = await voter(id)
     const answer = await say(member, id, '  Nefis\nBol kimyonlu \n')
     expect(answer.status).toBe(201)
@@ -43,14 +43,14 @@ describe('commenting', () => {
       author: { username: member.username },
       replies: [],
     })
-    const { body } = await world.visitor().get<CommentPage>(`/restaurants/${id}/comments?column=accept`)
+    const { body } = await testApp.visitor().get<CommentPage>(`/restaurants/${id}/comments?column=accept`)
     expect(body).toEqual({ items: [answer.body], nextCursor: null, count: 1 })
-    expect((await world.visitor().get(`/restaurants/${id}`)).body['commentCount']).toBe(1)
+    expect((await testApp.visitor().get(`/restaurants/${id}`)).body['commentCount']).toBe(1)
   })
 
-  it('without a vote there is nothing to comment on, and a vote carries one comment [COM-01 COM-06 COM-08]', async () => {
-    const id = await world.restaurant()
-    const member = await world.member()
+  it('without a vote a comment is refused, and a vote carries one comment [COM-01 COM-06 COM-08]', async () => {
+    const id = await testApp.restaurant()
+    const member = await testApp.member()
     const early = await say(member, id, 'Daha yemedim')
     expect([early.status, early.body.code, early.body['message' as never]]).toEqual([
       409,
@@ -65,16 +65,16 @@ describe('commenting', () => {
       'COMMENT_ON_VOTE_EXISTS',
       'You have already commented on this vote',
     ])
-    // What came with the vote is the one comment too.
-    const other = await world.member()
+    // A comment sent with the vote counts as the one comment.
+    const other = await testApp.member()
     await other.post('/vote', { questionId: id, rating: 8, comment: 'Oyla gelen' })
     expect((await say(other, id, 'Bir daha')).body.code).toBe('COMMENT_ON_VOTE_EXISTS')
   })
 
-  it('a duet takes one comment of a member, without a vote [COM-07 DUET-12]', async () => {
-    const creator = await world.member()
-    const made = await duet(world, await world.restaurant(), creator.profileId)
-    const member = await world.member()
+  it('a duet takes one comment per member, without a vote [COM-07 DUET-12]', async () => {
+    const creator = await testApp.member()
+    const made = await duet(testApp, await testApp.restaurant(), creator.profileId)
+    const member = await testApp.member()
     const answer = await say(member, made, 'Katılıyorum')
     expect([answer.status, answer.body.voteId, answer.body.voteType]).toEqual([201, null, null])
     const second = await say(member, made, 'Bir daha')
@@ -86,9 +86,9 @@ describe('commenting', () => {
     expect([await points(member), await points(creator)]).toEqual([0.2, 0.2])
   })
 
-  it('pays the writer and the restaurant’s author two tenths each, and nobody for the own restaurant [PTS-03 PTS-06]', async () => {
-    const author = await world.member()
-    const id = await world.restaurant({ author_id: author.profileId })
+  it('pays the writer and the restaurant’s author two tenths each, and nothing on one’s own restaurant [PTS-03 PTS-06]', async () => {
+    const author = await testApp.member()
+    const id = await testApp.restaurant({ author_id: author.profileId })
     const member = await voter(id)
     await say(member, id, 'Elinize sağlık')
     expect([await points(member), await points(author)]).toEqual([0.3, 0.3])
@@ -97,27 +97,27 @@ describe('commenting', () => {
     expect([await points(member), await points(author)]).toEqual([0.3, 0.3])
   })
 
-  it('everybody can ask beforehand, and is told what the write would say [COM-01 COM-02 COM-07]', async () => {
-    const id = await world.restaurant()
-    const member = await world.member()
+  it('every viewer can check beforehand, and gets the answer that writing would give [COM-01 COM-02 COM-07]', async () => {
+    const id = await testApp.restaurant()
+    const member = await testApp.member()
     const none = { commentId: null, comment: null }
-    expect(await own(world.visitor(), id)).toEqual({ ...none, canComment: 'signIn' })
+    expect(await own(testApp.visitor(), id)).toEqual({ ...none, canComment: 'signIn' })
     expect(await own(member, id)).toEqual({ ...none, canComment: 'voteFirst' })
     await member.post('/vote', { questionId: id, rating: 7 })
     expect(await own(member, id)).toEqual({ ...none, canComment: 'yes' })
     const { body: said } = await say(member, id, 'İdare eder')
     expect(await own(member, id)).toEqual({ commentId: said.id, comment: said, canComment: 'already' })
-    const made = await duet(world, id, member.profileId)
+    const made = await duet(testApp, id, member.profileId)
     expect((await own(member, made)).canComment).toBe('yes')
     await say(member, made, 'Kendi düetim')
     expect((await own(member, made)).canComment).toBe('already')
     expect((await member.get('/restaurants/yok-boyle-bir-yer/own-comment')).body['code']).toBe('RESTAURANT_NOT_FOUND')
   })
 
-  it('a visitor is refused, and so is what is no comment or about nothing [COM-03 ERR-04]', async () => {
-    const id = await world.restaurant()
-    await world.visitor().post('/vote', { questionId: id, rating: 9 })
-    const visitor = await say(world.visitor(), id, 'Merhaba')
+  it('a visitor is refused, and so is an invalid comment or an unknown restaurant [COM-03 ERR-04]', async () => {
+    const id = await testApp.restaurant()
+    await testApp.visitor().post('/vote', { questionId: id, rating: 9 })
+    const visitor = await say(testApp.visitor(), id, 'Merhaba')
     expect([visitor.status, visitor.body.code, visitor.body['message' as never]]).toEqual([401, 'NOT_AUTHENTICATED', 'Not authenticated'])
     const member = await voter(id)
     for (const [content, code] of [
@@ -131,8 +131,8 @@ describe('commenting', () => {
     expect((await say(member, id, '🌶'.repeat(250))).status).toBe(201)
   })
 
-  it('whoever repeats a comment whose answer was lost gets the same one', async () => {
-    const id = await world.restaurant()
+  it('a repeated comment with the same idempotency key returns the same one', async () => {
+    const id = await testApp.restaurant()
     const member = await voter(id)
     const send = (content: string) =>
       member.post<Comment>(`/restaurants/${id}/comments`, { content }, { 'idempotency-key': 'yorum-anahtari' })
@@ -143,8 +143,8 @@ describe('commenting', () => {
     expect(await points(member)).toBe(0.3)
   })
 
-  it('a member writes once in two seconds and thirty times an hour, comments and replies together', async () => {
-    const limited = await createWorld({ RATE_LIMITS: 'on' })
+  it('a member writes at most once in two seconds and thirty times an hour, comments and replies together', async () => {
+    const limited = await createTestApp({ RATE_LIMITS: 'on' })
     const [member, id] = [await limited.member(), await limited.restaurant()]
     await member.post('/vote', { questionId: id, rating: 9 })
     const { body: said } = await say(member, id, 'İlk')
@@ -161,13 +161,13 @@ describe('commenting', () => {
   })
 })
 
-describe('the own comment', () => {
-  it('that is deleted while it is asked for is not there, and may be written again', async () => {
-    const id = await world.restaurant()
+describe('the member’s comment', () => {
+  it('is absent when it is deleted during the request, and may be written again', async () => {
+    const id = await testApp.restaurant()
     const member = await voter(id)
     const { body } = await say(member, id, 'Gidiyor')
     let answers = 0
-    const db = world.database.db.withPlugin({
+    const db = testApp.database.db.withPlugin({
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {
         if (answers++ === 0) expect((await member.send('DELETE', `/comments/${body.id}`)).status).toBe(200)

@@ -1,23 +1,23 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { awardBadges } from '#features/badges/server/index.ts'
-import { once } from '#server/idempotency.ts'
-import type { Services } from '#server/services.ts'
-import type { Member } from '#server/viewer.ts'
+import { runIdempotent } from '#platform/http/idempotency.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
 import type { Comment, CommentInput } from '../comments.contract.ts'
 import { assertCanComment } from './comments.policy.ts'
 import { getCommentRow } from './comments.sql.ts'
 import { presentComment } from './comments.view.ts'
 import { giveComment } from './give-comment.ts'
-import { findAuthor, findOwnPlace } from './writing.sql.ts'
+import { findAuthor, findOwnVoteAndComment } from './writing.sql.ts'
 
 /**
- * A member comments on the own vote, once; on a duet, which takes no votes, without one. It pays the writer and the
+ * A member comments once on the member's own vote; on a duet, which takes no votes, without one. It pays the writer and the
  * restaurant's author.
  * @throws DomainError RESTAURANT_NOT_FOUND, COMMENT_WITHOUT_VOTE, COMMENT_ON_VOTE_EXISTS, COMMENT_EXISTS, IDEMPOTENCY_KEY_REUSED
  */
 export async function writeComment(
-  { db, log, pages, hub }: Pick<Services, 'db' | 'log' | 'pages' | 'hub'>,
+  { db, log, pages, hub }: Pick<Context, 'db' | 'log' | 'pages' | 'hub'>,
   member: Member,
   restaurantId: string,
   { content }: CommentInput,
@@ -26,14 +26,14 @@ export async function writeComment(
   const authorId = await findAuthor(db, restaurantId)
   const comment = await inTransaction(db, async (tx) => {
     await lockProfiles(tx, [member.id, authorId])
-    return once(tx, { owner: member.id, key, request: { comment: content, restaurantId } }, async () => {
-      const place = await findOwnPlace(tx, restaurantId, member.id)
+    return runIdempotent(tx, { owner: member.id, key, request: { comment: content, restaurantId } }, async () => {
+      const place = await findOwnVoteAndComment(tx, restaurantId, member.id)
       assertCanComment(place)
       const id = await giveComment(tx, { voteId: place.vote_id, restaurantId, userId: member.id, authorId, content })
       return presentComment(await getCommentRow(tx, id), [])
     })
   })
-  pages.invalidate(`/tr/restaurants/${restaurantId}`, `/tr/question/${restaurantId}`)
+  pages.changed({ restaurant: restaurantId })
   await awardBadges({ db, log, hub }, [member.id, authorId])
   return comment
 }

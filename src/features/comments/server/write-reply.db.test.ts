@@ -3,20 +3,21 @@ import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { Client } from '#tests/support/client.ts'
 import { comment, reply } from '#tests/support/scenes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import type { PageChange } from '#platform/pages/page-tags.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { CommentPage, Reply } from '../comments.contract.ts'
 
-type Person = Awaited<ReturnType<World['member']>>
+type Person = Awaited<ReturnType<TestApp['member']>>
 
-let world: World
+let testApp: TestApp
 let [writer, replier, third]: Person[] = []
 beforeAll(async () => {
-  world = await createWorld()
-  ;[writer, replier, third] = [await world.member('yazan'), await world.member('yanitlayan'), await world.member('ucuncu')]
+  testApp = await createTestApp()
+  ;[writer, replier, third] = [await testApp.member('yazan'), await testApp.member('yanitlayan'), await testApp.member('ucuncu')]
 })
 afterAll(async () => {
-  expect(await checkInvariants(world.database.pool)).toEqual([])
-  await world.close()
+  expect(await checkInvariants(testApp.database.pool)).toEqual([])
+  await testApp.close()
 })
 
 const points = async (member: Client) => (await member.get<ViewerResult>('/viewer')).body.profile!.points
@@ -25,12 +26,12 @@ const answer = (member: Client, commentId: number, content: string, repliedTo?: 
 
 /** A comment of the writer on a new restaurant. */
 async function said(): Promise<{ id: number; restaurant: string }> {
-  const restaurant = await world.restaurant()
-  return { id: await comment(world, restaurant, writer!.profileId), restaurant }
+  const restaurant = await testApp.restaurant()
+  return { id: await comment(testApp, restaurant, writer!.profileId), restaurant }
 }
 
 describe('replying', () => {
-  it('a member answers a comment, and another member the reply, in the same thread [COM-05 COM-12 COM-13 ENT-14]', async () => {
+  it('a member answers a comment, and another member that reply, in the same thread [COM-05 COM-12 COM-13 ENT-14]', async () => {
     const { id, restaurant } = await said()
     const first = await answer(replier!, id, '  Katılıyorum \n')
     expect([first.status, first.body]).toEqual([
@@ -49,14 +50,14 @@ describe('replying', () => {
     ])
     const second = await answer(third!, id, 'Ben katılmıyorum', first.body.id)
     expect([second.status, second.body.repliedTo, second.body.repliedToUsername]).toEqual([201, first.body.id, replier!.username])
-    const { items } = (await world.visitor().get<CommentPage>(`/restaurants/${restaurant}/comments`)).body
+    const { items } = (await testApp.visitor().get<CommentPage>(`/restaurants/${restaurant}/comments`)).body
     expect(items[0]).toMatchObject({ replyCount: 2, replies: [first.body, second.body] })
-    expect((await world.visitor().get(`/restaurants/${restaurant}`)).body).toMatchObject({ commentCount: 1, replyCount: 2 })
+    expect((await testApp.visitor().get(`/restaurants/${restaurant}`)).body).toMatchObject({ commentCount: 1, replyCount: 2 })
   })
 
-  it('a reply of another comment’s thread cannot be answered here, nor one that is not there [COM-15]', async () => {
+  it('a reply of another comment’s thread cannot be answered here, nor a missing one [COM-15]', async () => {
     const [here, there] = [await said(), await said()]
-    const foreign = await reply(world, there.id, third!.profileId)
+    const foreign = await reply(testApp, there.id, third!.profileId)
     const elsewhere = await answer(replier!, here.id, 'Buradan', foreign)
     expect([elsewhere.status, elsewhere.body.code]).toEqual([422, 'REPLY_ELSEWHERE'])
     const missing = await answer(replier!, here.id, 'Buradan', 987_654_321)
@@ -65,30 +66,30 @@ describe('replying', () => {
     expect([nowhere.status, nowhere.body.code]).toEqual([404, 'COMMENT_NOT_FOUND'])
   })
 
-  it('a deleted comment takes no answer, but what was answered to it does', async () => {
+  it('a deleted comment takes no reply, but its replies do', async () => {
     const { id } = await said()
-    const first = await reply(world, id, replier!.profileId)
+    const first = await reply(testApp, id, replier!.profileId)
     await writer!.send('DELETE', `/comments/${id}`)
     const direct = await answer(third!, id, 'Ne demişti?')
     expect([direct.status, direct.body.code]).toEqual([404, 'COMMENT_NOT_FOUND'])
     const [before, writersBefore] = [await points(third!), await points(writer!)]
     expect((await answer(third!, id, 'Ne demişti?', first)).status).toBe(201)
     expect((await answer(writer!, id, 'Önemli değil', first)).status).toBe(201)
-    // Nobody receives anything for a text that is gone, and its writer earns nothing under it.
+    // Nobody is paid for a deleted text, and its writer earns nothing from replies to it.
     expect([await points(third!), await points(writer!)]).toEqual([before + 0.1, writersBefore])
   })
 
-  it('pays the replier and the comment’s writer a tenth each, whoever is answered, and nobody for the own comment [PTS-04 PTS-07]', async () => {
-    const [owner, guest, other] = [await world.member(), await world.member(), await world.member()]
-    const restaurant = await world.restaurant()
-    const id = await comment(world, restaurant, owner.profileId)
+  it('pays replier and comment writer a tenth each for any answer, and nothing on one’s own comment [PTS-04 PTS-07]', async () => {
+    const [owner, guest, other] = [await testApp.member(), await testApp.member(), await testApp.member()]
+    const restaurant = await testApp.restaurant()
+    const id = await comment(testApp, restaurant, owner.profileId)
     const { body: first } = await answer(guest, id, 'Doğru')
     expect([await points(owner), await points(guest)]).toEqual([0.1, 0.1])
     await answer(other, id, 'Yanlış', first.id)
     expect([await points(owner), await points(guest), await points(other)]).toEqual([0.2, 0.1, 0.1])
     await answer(owner, id, 'Sağ olun')
     expect(await points(owner)).toBe(0.2)
-    const rows = await world.database.db.selectFrom('points_log').selectAll().where('question_id', '=', restaurant).execute()
+    const rows = await testApp.database.db.selectFrom('points_log').selectAll().where('question_id', '=', restaurant).execute()
     expect(rows.map(({ user_id, reason, points_change, source }) => [user_id, reason, points_change, source])).toEqual(
       expect.arrayContaining([
         [guest.profileId, 'REPLY_GIVEN', 1, `reply:${first.id}`],
@@ -107,26 +108,26 @@ describe('replying', () => {
       const given = await answer(replier!, id, content)
       expect([given.status, given.body.code]).toEqual([status, code])
     }
-    const refused = await answer(world.visitor(), id, 'Merhaba')
+    const refused = await answer(testApp.visitor(), id, 'Merhaba')
     expect([refused.status, refused.body['message' as never]]).toEqual([401, 'Not authenticated'])
   })
 
-  it('whoever repeats a reply whose answer was lost gets the same one', async () => {
+  it('a repeated reply with the same idempotency key returns the same one', async () => {
     const { id, restaurant } = await said()
     const send = () =>
       replier!.post<Reply>(`/comments/${id}/replies`, { content: 'Bir kere' }, { 'idempotency-key': `yanit-${id}-anahtari` })
     const [first, again] = [await send(), await send()]
     expect([again.status, again.body]).toEqual([201, first.body])
-    expect((await world.visitor().get(`/restaurants/${restaurant}`)).body['replyCount']).toBe(1)
+    expect((await testApp.visitor().get(`/restaurants/${restaurant}`)).body['replyCount']).toBe(1)
   })
 
-  it('what was posted is on the page of the restaurant at once', async () => {
+  it('a new reply is on the restaurant’s page at once', async () => {
     const { id, restaurant } = await said()
-    const forgotten: string[][] = []
-    const { invalidate } = world.services.pages
-    world.services.pages.invalidate = (...prefixes) => void forgotten.push(prefixes)
+    const changes: PageChange[] = []
+    const { changed } = testApp.context.pages
+    testApp.context.pages.changed = (change) => void changes.push(change)
     await answer(replier!, id, 'Taze')
-    world.services.pages.invalidate = invalidate
-    expect(forgotten).toEqual([[`/tr/restaurants/${restaurant}`, `/tr/question/${restaurant}`]])
+    testApp.context.pages.changed = changed
+    expect(changes).toEqual([{ restaurant }])
   })
 })

@@ -1,10 +1,10 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { awardBadges } from '#features/badges/server/index.ts'
-import { payDeed } from '#features/points/server/index.ts'
-import { once } from '#server/idempotency.ts'
-import type { Services } from '#server/services.ts'
-import type { Member } from '#server/viewer.ts'
+import { awardAction } from '#features/points/server/index.ts'
+import { runIdempotent } from '#platform/http/idempotency.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
 import type { Reply, ReplyInput } from '../comments.contract.ts'
 import { assertCanReply } from './comments.policy.ts'
 import { getReplyRow } from './comments.sql.ts'
@@ -12,12 +12,12 @@ import { presentReply } from './comments.view.ts'
 import { findReply, findThread, insertReply, lockComment } from './writing.sql.ts'
 
 /**
- * A member answers a comment or another reply to it. It pays the replier and the comment's writer; nobody is paid for
- * answering the own comment, and nothing is received for one that was deleted.
+ * A member replies to a comment or to another reply of it. It pays the replier and the comment's writer; replying to
+ * one's own comment pays nothing, and a deleted comment pays its writer nothing.
  * @throws DomainError COMMENT_NOT_FOUND, REPLY_NOT_FOUND, REPLY_ELSEWHERE, IDEMPOTENCY_KEY_REUSED
  */
 export async function writeReply(
-  { db, log, pages, hub }: Pick<Services, 'db' | 'log' | 'pages' | 'hub'>,
+  { db, log, pages, hub }: Pick<Context, 'db' | 'log' | 'pages' | 'hub'>,
   member: Member,
   commentId: number,
   { content, repliedTo = null }: ReplyInput,
@@ -26,12 +26,12 @@ export async function writeReply(
   const thread = await findThread(db, commentId)
   const reply = await inTransaction(db, async (tx) => {
     await lockProfiles(tx, [member.id, thread?.writer_id ?? null])
-    return once(tx, { owner: member.id, key, request: { reply: content, commentId, repliedTo } }, async () => {
+    return runIdempotent(tx, { owner: member.id, key, request: { reply: content, commentId, repliedTo } }, async () => {
       const comment = await lockComment(tx, commentId)
       assertCanReply(comment, { repliedTo, target: repliedTo === null ? undefined : await findReply(tx, repliedTo) })
       const id = await insertReply(tx, comment, { userId: member.id, content, repliedTo })
       if (comment.user_id !== member.id)
-        await payDeed(tx, {
+        await awardAction(tx, {
           source: `reply:${id}`,
           restaurantId: comment.question_id,
           given: { to: member.id, reason: 'REPLY_GIVEN' },
@@ -41,7 +41,7 @@ export async function writeReply(
       return presentReply(await getReplyRow(tx, { id, commentId }))
     })
   })
-  if (thread) pages.invalidate(`/tr/restaurants/${thread.question_id}`, `/tr/question/${thread.question_id}`)
+  if (thread) pages.changed({ restaurant: thread.question_id })
   await awardBadges({ db, log, hub }, [member.id, thread?.writer_id])
   return reply
 }

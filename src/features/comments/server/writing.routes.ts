@@ -1,9 +1,8 @@
-import type { Context } from 'hono'
 import { z } from 'zod'
-import { idempotencyHeaders } from '#server/idempotency.ts'
-import { type AppEnv, body, createRouter, defineRoute, json } from '#server/router.ts'
-import type { Services } from '#server/services.ts'
-import { type Member, memberOf } from '#server/viewer.ts'
+import { idempotencyHeaders } from '#platform/http/idempotency.ts'
+import { type RequestContext, body, createRouter, defineRoute, json } from '#platform/http/router.ts'
+import type { Context } from '#platform/context.ts'
+import { type Member, memberOf } from '#platform/http/viewer.ts'
 import { comment, commentDeleted, commentInput, idParams, reply, replyDeleted, replyInput } from '../comments.contract.ts'
 import { deleteComment } from './delete-comment.ts'
 import { deleteReply } from './delete-reply.ts'
@@ -48,28 +47,28 @@ const deleteReplyRoute = defineRoute({
   responses: { 200: json(replyDeleted, 'Where it was') },
 })
 
-export function writingRoutes(services: Services) {
-  /** Whoever writes is a member, and writes no more than people do. */
-  async function writer(c: Context<AppEnv>): Promise<Member> {
+export function writingRoutes(context: Context) {
+  /** The signed-in writer, within the rate limit for comments. */
+  async function writer(c: RequestContext): Promise<Member> {
     const member = await memberOf(c)
-    await services.limits.consume('comment', { viewer: member, address: c.get('address') })
+    await context.limits.consume('comment', { viewer: member, address: c.get('address') })
     return member
   }
   return createRouter()
     .openapi(postComment, async (c) => {
       const key = c.req.valid('header')['idempotency-key']
-      return c.json(await writeComment(services, await writer(c), c.req.valid('param').id, c.req.valid('json'), key), 201)
+      return c.json(await writeComment(context, await writer(c), c.req.valid('param').id, c.req.valid('json'), key), 201)
     })
     .openapi(postReply, async (c) => {
       const key = c.req.valid('header')['idempotency-key']
-      return c.json(await writeReply(services, await writer(c), c.req.valid('param').id, c.req.valid('json'), key), 201)
+      return c.json(await writeReply(context, await writer(c), c.req.valid('param').id, c.req.valid('json'), key), 201)
     })
     .openapi(deleteCommentRoute, async (c) => {
       const member = await memberOf(c)
-      return c.json(await deleteComment(services, member, c.req.valid('param').id), 200)
+      return c.json(await deleteComment(context, member, c.req.valid('param').id), 200)
     })
     .openapi(deleteReplyRoute, async (c) => {
       const member = await memberOf(c)
-      return c.json(await deleteReply(services, member, c.req.valid('param').id), 200)
+      return c.json(await deleteReply(context, member, c.req.valid('param').id), 200)
     })
 }

@@ -4,16 +4,16 @@ import type { DB } from '#db/types.ts'
 
 type Tx = Transaction<DB>
 
-/** Where a member stands on a restaurant: the own vote, the own comment. */
-export interface OwnPlace {
+/** A member's vote and comment on a restaurant. */
+export interface OwnVoteAndComment {
   is_duet: boolean
   vote_id: number | null
   comment_id: number | null
 }
 
-/** Undefined when there is no such restaurant; a visitor (null) has neither vote nor comment here. */
-export async function findOwnPlace(db: Db, restaurantId: string, memberId: string | null): Promise<OwnPlace | undefined> {
-  const { rows } = await sql<OwnPlace>`
+/** Undefined for an unknown restaurant; a visitor (null) has neither vote nor comment. */
+export async function findOwnVoteAndComment(db: Db, restaurantId: string, memberId: string | null): Promise<OwnVoteAndComment | undefined> {
+  const { rows } = await sql<OwnVoteAndComment>`
     select r.question_type = 'duet' as is_duet, v.id as vote_id, coalesce(
       (select c.id from comments c where c.vote_id = v.id),
       (select c.id from comments c where c.question_id = r.id and c.user_id = ${memberId} and c.vote_id is null and not c.is_deleted)
@@ -23,13 +23,13 @@ export async function findOwnPlace(db: Db, restaurantId: string, memberId: strin
   return rows[0]
 }
 
-/** Whom a comment on this restaurant pays beside its writer. */
+/** The author whom a comment on this restaurant pays, besides its writer. */
 export async function findAuthor(db: Db, restaurantId: string): Promise<string | null> {
   const restaurant = await db.selectFrom('restaurants').select('author_id').where('id', '=', restaurantId).executeTakeFirst()
   return restaurant?.author_id ?? null
 }
 
-/** The discussion that a comment heads, and everybody whom it paid. */
+/** A comment's discussion, and every member whom the comment paid. */
 export interface Thread {
   question_id: string
   writer_id: string | null
@@ -53,7 +53,7 @@ export interface CommentLock {
   reply_count: number
 }
 
-/** The comment, to this transaction alone: replies, reactions and deletions of one comment go one after the other. */
+/** Locks the comment: replies, reactions and deletions of one comment run one after another. */
 export function lockComment(tx: Tx, id: number): Promise<CommentLock | undefined> {
   return tx
     .selectFrom('comments')
@@ -63,12 +63,12 @@ export function lockComment(tx: Tx, id: number): Promise<CommentLock | undefined
     .executeTakeFirst()
 }
 
-export interface ReplyPlace {
+export interface ReplyParent {
   comment_id: number
   user_id: string | null
 }
 
-export function findReply(db: Db, id: number): Promise<ReplyPlace | undefined> {
+export function findReply(db: Db, id: number): Promise<ReplyParent | undefined> {
   return db.selectFrom('comment_replies').select(['comment_id', 'user_id']).where('id', '=', id).executeTakeFirst()
 }
 
@@ -85,8 +85,8 @@ export async function insertReply(
   return id
 }
 
-// Without its vote: the member may comment again. Its column stays.
-/** Takes the text away and leaves the place for the replies. */
+// Also unlinks the vote, so that the member may comment again. The column is kept.
+/** Removes the text and keeps the place for the replies. */
 export async function emptyComment(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('comments').set({ is_deleted: true, content: null, vote_id: null }).where('id', '=', id).execute()
 }
@@ -95,7 +95,7 @@ export async function removeComment(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('comments').where('id', '=', id).execute()
 }
 
-/** Removes the reply; false when somebody was faster. */
+/** Removes the reply; false when another request was faster. */
 export async function removeReply(tx: Tx, id: number): Promise<boolean> {
   return (await tx.deleteFrom('comment_replies').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
 }

@@ -1,48 +1,40 @@
-import { Link, useLocation } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useState } from 'react'
-import { useAsMember } from '#features/accounts/web/use-as-member.ts'
+import { COMMENT_MAX } from '#features/votes/votes.rules.ts'
+import { useEffect, useState } from 'react'
+import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
 import type { errorText } from '#i18n/error-text.ts'
 import { t } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { useAddress, withQuery } from '#ui/navigation.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { useDraft } from '#ui/use-draft.ts'
-import { COMMENT_MAX, type CommentPermission, commentProblem } from '../comments.rules.ts'
+import { useForm } from '#ui/use-form.ts'
+import { type CommentPermission, commentProblem } from '../comments.rules.ts'
 import { useOwnComment } from './comments.api.ts'
 import { useCommentPermission } from './use-comment-permission.ts'
 import { usePostComment } from './writing.api.ts'
 
-/** Where everybody begins a comment. What is typed waits on this device for the sign-in or the vote that comes first. */
+/** The comment form for every viewer. The typed text is kept on this device until the sign-in or vote that comes first. */
 export function CommentForm({ restaurantId, isDuet }: { restaurantId: string; isDuet: boolean }) {
   const permission = useCommentPermission(restaurantId, isDuet)
   const own = useOwnComment(restaurantId)
-  const asMember = useAsMember()
+  const asMember = useMemberAction()
   const [draft, keep] = useDraft<string>(`comment:${restaurantId}`)
   const [isOpen, setOpen] = useState(false)
-  const [isTried, setTried] = useState(false)
-  const post = usePostComment(restaurantId, () => {
-    keep(undefined)
-    setTried(false)
-    setOpen(false)
-  })
   const text = draft ?? ''
   const say = useErrorText(isOpen || text !== '')
   const problem = commentProblem(text)
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    setTried(true)
-    if (problem === undefined && permission !== 'voteFirst' && !post.isPending)
-      asMember(() => post.mutate({ content: text }), { page: '/tr/auth', hash: 'yorumlar' })
-  }
-
-  function errorOf(): string | undefined {
-    if (problem === 'COMMENT_TOO_LONG') return say?.(problem)
-    if (!isTried) return undefined
-    if (problem) return say?.(problem)
-    if (permission === 'voteFirst') return t.comments.voteFirst
-    return isRefusal(post.error) ? say?.(post.error.code) : undefined
-  }
+  const { isTried, submit, restart } = useForm({
+    problems: { text: problem, permission: permission === 'voteFirst' },
+    send: () => {
+      if (!post.isPending) asMember(() => post.mutate({ content: text }), { page: '/tr/auth', hash: 'yorumlar' })
+    },
+  })
+  const post = usePostComment(restaurantId, () => {
+    keep(undefined)
+    restart()
+    setOpen(false)
+  })
 
   if (permission === 'already')
     return (
@@ -51,17 +43,17 @@ export function CommentForm({ restaurantId, isDuet }: { restaurantId: string; is
         {text !== '' && <KeptText onForget={() => keep(undefined)} text={text} />}
       </>
     )
-  const error = errorOf()
+  const code = errorCode(problem, isTried, permission, post.error)
+  const error = code === 'voteFirst' ? t.comments.voteFirst : code && say?.(code)
   return (
     <form className="comment-form" noValidate onSubmit={submit}>
       <TextArea
         error={error}
-        // Its line is kept free until it is known who asks.
-        hint={error === undefined && <span className="block min-h-6">{hintFor(permission, isDuet)}</span>}
+        hint={error === undefined && <Hint isDuet={isDuet} permission={permission} />}
         label={t.comments.label}
         max={COMMENT_MAX}
         onChange={(typed) => {
-          setTried(false)
+          restart()
           keep(typed === '' ? undefined : typed)
         }}
         onFocus={() => setOpen(true)}
@@ -69,36 +61,68 @@ export function CommentForm({ restaurantId, isDuet }: { restaurantId: string; is
         rows={isOpen || text !== '' ? 3 : 1}
         value={text}
       />
-      {(isOpen || text !== '') && (
-        <div className="flex flex-wrap gap-2">
-          {permission === 'voteFirst' && (
-            <a className={buttonClass({ variant: 'main' })} href="#oy">
-              {t.comments.voteLink}
-            </a>
-          )}
-          <Button aria-disabled={post.isPending} type="submit" variant={permission === 'voteFirst' ? 'plain' : 'main'}>
-            {post.isPending ? t.comments.sending : t.comments.send}
-          </Button>
-          {permission === 'signIn' && <SignInLink />}
-        </div>
-      )}
+      {(isOpen || text !== '') && <Buttons isPending={post.isPending} permission={permission} />}
     </form>
   )
 }
 
-function hintFor(permission: CommentPermission | undefined, isDuet: boolean): string {
+/** What is wrong: a text that is too long at once, everything else after the first try. */
+function errorCode(
+  problem: ReturnType<typeof commentProblem>,
+  isTried: boolean,
+  permission: CommentPermission | undefined,
+  refusal: Error | null,
+): string | undefined {
+  if (problem === 'COMMENT_TOO_LONG') return problem
+  if (!isTried) return undefined
+  if (problem) return problem
+  if (permission === 'voteFirst') return 'voteFirst'
+  return isRefusal(refusal) ? refusal.code : undefined
+}
+
+interface HintProps {
+  permission: CommentPermission | undefined
+  isDuet: boolean
+}
+
+/** Until the viewer is known, a device without a member shows the visitor's hint. */
+function Hint({ permission, isDuet }: HintProps) {
+  return (
+    <span className="block min-h-6">
+      {permission === undefined ? <span className="in-[[data-member]]:invisible">{t.comments.signIn}</span> : hintFor(permission, isDuet)}
+    </span>
+  )
+}
+
+function Buttons({ permission, isPending }: { permission: CommentPermission | undefined; isPending: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {permission === 'voteFirst' && (
+        <a className={buttonClass({ variant: 'main' })} href="#oy">
+          {t.comments.voteLink}
+        </a>
+      )}
+      <Button aria-disabled={isPending} type="submit" variant={permission === 'voteFirst' ? 'plain' : 'main'}>
+        {isPending ? t.comments.sending : t.comments.send}
+      </Button>
+      {permission === 'signIn' && <SignInLink />}
+    </div>
+  )
+}
+
+function hintFor(permission: CommentPermission, isDuet: boolean): string {
   if (permission === 'signIn' || permission === 'voteFirst') return t.comments[permission]
   if (permission !== 'yes') return ''
   return isDuet ? t.comments.withoutVote : t.comments.withVote
 }
 
-/** The sign-in that leads back here. */
+/** The sign-in link that returns here. */
 function SignInLink() {
-  const { pathname } = useLocation()
+  const { path } = useAddress()
   return (
-    <Link className={buttonClass()} search={{ next: `${pathname}#yorumlar` }} to="/tr/auth">
+    <a className={buttonClass()} href={withQuery('/tr/auth', { next: `${path}#yorumlar` })}>
       {t.comments.signInLink}
-    </Link>
+    </a>
   )
 }
 
@@ -113,7 +137,7 @@ function OwnCommentLink({ id }: { id: number }) {
   )
 }
 
-/** What was typed here while another tab sent a comment: it can still be read and copied. */
+/** Text typed here while another tab sent a comment: it can still be read and copied. */
 function KeptText({ text, onForget }: { text: string; onForget: () => void }) {
   return (
     <div className="grid justify-items-start gap-1 rounded-m bg-well p-3.5">
@@ -126,7 +150,7 @@ function KeptText({ text, onForget }: { text: string; onForget: () => void }) {
   )
 }
 
-/** The sentences for errors, which come when a person begins to type. */
+/** The error texts, loaded when a person begins to type. */
 function useErrorText(isWanted: boolean): typeof errorText | undefined {
   const [say, setSay] = useState<typeof errorText>()
   useEffect(() => {
@@ -135,7 +159,7 @@ function useErrorText(isWanted: boolean): typeof errorText | undefined {
   return say
 }
 
-/** A refusal that says more than that it failed. */
+/** A refusal with its own message. */
 function isRefusal(error: Error | null): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }

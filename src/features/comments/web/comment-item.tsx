@@ -8,7 +8,7 @@ import { CommentTools } from './comment-tools.tsx'
 import { GivenScore } from './given-score.tsx'
 import { useReplyDraft } from './use-reply-draft.ts'
 
-/** A comment with the vote that stands behind it, and its replies. */
+/** A comment with its vote and its replies. */
 export function CommentItem({ comment }: { comment: Comment }) {
   const draft = useReplyDraft(comment)
   return (

@@ -1,18 +1,17 @@
 import { t } from '#i18n/index.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { State } from '#ui/state.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
 import type { CommentColumn } from '../comments.rules.ts'
 import { CommentItem } from './comment-item.tsx'
-import './comments.css'
 import { useOwnComment } from './comments.api.ts'
 import { useComments } from './use-comments.ts'
-import { placeOwn } from './place-own.ts'
+import { insertOwnComment } from './insert-own-comment.ts'
 
 interface CommentListProps {
   restaurantId: string
   column: CommentColumn
-  /** What stands there when nobody wrote. */
+  /** Shown without comments. */
   empty: { title: string; help?: string }
 }
 
@@ -21,16 +20,16 @@ export function CommentList({ restaurantId, column, empty }: CommentListProps) {
   const query = useComments(restaurantId, column)
   const own = useOwnComment(restaurantId)
   const loaded = query.data?.pages.flatMap((page) => page.items) ?? []
-  const comments = placeOwn(loaded, own?.comment ?? null, column, query.hasNextPage)
+  const comments = insertOwnComment(loaded, own?.comment ?? null, column, query.hasNextPage)
   if (query.isPending) return <Skeleton className="h-40" />
   if (query.isError && comments.length === 0) {
     return (
-      <State level={3} title={t.common.loadFailed} tone="error">
+      <StatusMessage level={3} title={t.common.loadFailed} tone="error">
         <Button onClick={() => void query.refetch()}>{t.common.tryAgain}</Button>
-      </State>
+      </StatusMessage>
     )
   }
-  if (comments.length === 0) return <State help={empty.help} level={3} title={empty.title} />
+  if (comments.length === 0) return <StatusMessage help={empty.help} level={3} title={empty.title} />
   return (
     <>
       {comments.map((comment) => (

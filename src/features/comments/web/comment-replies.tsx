@@ -9,7 +9,7 @@ import type { ReplyDraft } from './use-reply-draft.ts'
 
 const ReplyForm = lazy(() => import('./reply-form.tsx'))
 
-/** The first replies, on request all of them, and whatever was posted from here; the form stands under what it answers. */
+/** The first replies, all of them on request, and replies posted on this page; the form is shown below its target. */
 export function CommentReplies({ comment, draft }: { comment: Comment; draft: ReplyDraft }) {
   const [isOpen, setOpen] = useState(false)
   const all = useInfiniteQuery({ ...repliesOptions(comment.id), enabled: isOpen })

@@ -1,19 +1,35 @@
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { t } from '#i18n/index.ts'
 import { wholeNumber } from '#lib/format.ts'
+import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { CommentForm } from './comment-form.tsx'
-import { CommentGlyphs } from './comment-glyphs.tsx'
 import { CommentList } from './comment-list.tsx'
+import { commentsOptions, continuedColumn } from './comments.api.ts'
 import { useComments } from './use-comments.ts'
 
-/** What people wrote: under a duet together, elsewhere those who accept beside those who reject. */
-export function CommentSection({ restaurantId, isDuet, count }: { restaurantId: string; isDuet: boolean; count: number }) {
+interface CommentSectionProps {
+  restaurantId: string
+  isDuet: boolean
+}
+
+/** Loads the comments of the server-rendered document before hydration. */
+export async function prepareComments(client: QueryClient, { restaurantId, isDuet }: CommentSectionProps): Promise<void> {
+  const yorum = new URLSearchParams(window.location.search).get('yorum')
+  const columns = isDuet ? (['all'] as const) : (['accept', 'reject'] as const)
+  await Promise.all(
+    columns.map((column) => client.ensureInfiniteQueryData(commentsOptions(restaurantId, column, continuedColumn(yorum, column)))),
+  )
+}
+
+/** The discussion: one column under a duet, else accepts beside rejects. */
+export function CommentSection({ restaurantId, isDuet }: CommentSectionProps) {
+  const count = useQuery(restaurantOptions(restaurantId)).data?.commentCount ?? 0
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="mt-8" id="yorumlar" tabIndex={-1}>
-      <CommentGlyphs />
       <h2 className="mb-3" id={headingId}>
         {t.detail.comments} <span className="font-medium text-ink-3">{wholeNumber(count)}</span>
       </h2>

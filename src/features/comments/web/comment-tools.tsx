@@ -2,13 +2,13 @@ import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { t } from '#i18n/index.ts'
 import type { Comment } from '../comments.contract.ts'
 import { mayDelete, mayReport } from '../comments.rules.ts'
-import { CommentGlyph } from './comment-glyphs.tsx'
+import { CommentIcon } from './comment-icon.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { ReportComment } from './report-comment.tsx'
 import { useReaction } from './use-reaction.ts'
 import { useDeleteComment } from './writing.api.ts'
 
-/** What everybody may do with a comment, and what only its writer or only the others may. */
+/** The actions on a comment: for every viewer, for its writer only, or for others only. */
 export function CommentTools({ comment, isReplying, onReply }: { comment: Comment; isReplying: boolean; onReply: () => void }) {
   const viewer = useViewer()
   const memberId = viewer.data?.profile?.id
@@ -22,7 +22,7 @@ export function CommentTools({ comment, isReplying, onReply }: { comment: Commen
         onClick={() => press('like')}
         type="button"
       >
-        <CommentGlyph name="like" />
+        <CommentIcon name="like" />
         {comment.likesCount}
       </button>
       <button
@@ -32,11 +32,11 @@ export function CommentTools({ comment, isReplying, onReply }: { comment: Commen
         onClick={() => press('dislike')}
         type="button"
       >
-        <CommentGlyph name="dislike" />
+        <CommentIcon name="dislike" />
         {comment.dislikesCount}
       </button>
       <ReplyButton isReplying={isReplying} name={comment.author?.nickname ?? t.detail.unknownAuthor} onReply={onReply} />
-      {/* The page is the same for everybody: until it is known who reads, the last place is kept free. */}
+      {/* The page is the same for every viewer: reserves the last place until the viewer is known. */}
       {viewer.isPending && <span className="comment-tool" />}
       {!viewer.isPending && mayReport(comment, memberId) && <ReportComment commentId={comment.id} />}
       {mayDelete(comment, memberId) && <DeleteComment comment={comment} />}
@@ -61,7 +61,7 @@ export function ReplyButton({ name, isReplying, onReply }: { name: string; isRep
       onClick={onReply}
       type="button"
     >
-      <CommentGlyph name="reply" />
+      <CommentIcon name="reply" />
       {t.comments.reply}
     </button>
   )

@@ -1,29 +1,30 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
+import { commentKeys } from '../comments.keys.ts'
 import type { Comment, CommentPage, OwnComment, Reply, ReplyPage } from '../comments.contract.ts'
 
 type Pages<T> = InfiniteData<T, string | undefined>
 
-/** Changes a comment wherever this browser keeps it; null takes it away. */
+/** Changes a comment in every cached query; null removes it. */
 export function changeComment(
   client: QueryClient,
   { questionId, id }: Pick<Comment, 'questionId' | 'id'>,
   change: (comment: Comment) => Comment | null,
 ): void {
-  client.setQueriesData<Pages<CommentPage>>({ queryKey: ['comments', questionId] }, (data) =>
+  client.setQueriesData<Pages<CommentPage>>({ queryKey: commentKeys.columnsOf(questionId) }, (data) =>
     mapPages(data, (page) => ({ ...page, items: page.items.flatMap((item) => (item.id === id ? (change(item) ?? []) : [item])) })),
   )
-  client.setQueriesData<OwnComment>({ queryKey: ['own-comment', questionId] }, (own) => {
+  client.setQueriesData<OwnComment>({ queryKey: commentKeys.ownOn(questionId) }, (own) => {
     if (own?.comment?.id !== id) return own
     const comment = change(own.comment)
     return comment === null || comment.isDeleted ? { commentId: null, comment: null, canComment: 'yes' } : { ...own, comment }
   })
 }
 
-/** Keeps the comment that somebody has just written as the own one: it is shown in its place from there. */
-export function keepOwnComment(client: QueryClient, comment: Comment): void {
-  client.setQueryData<OwnComment>(['own-comment', comment.questionId, comment.userId], {
+/** Caches the comment that the viewer has just written as the viewer's own; its place is computed from there. */
+export function cacheOwnComment(client: QueryClient, comment: Comment): void {
+  client.setQueryData<OwnComment>(commentKeys.ownOf(comment.questionId, comment.userId), {
     commentId: comment.id,
     comment,
     canComment: 'already',
@@ -31,30 +32,30 @@ export function keepOwnComment(client: QueryClient, comment: Comment): void {
   countComments(client, comment, 1)
 }
 
-/** One comment more or less in its column and on its restaurant. */
+/** Adds to or subtracts from the comment counts of its column and its restaurant. */
 export function countComments(client: QueryClient, { questionId, voteType }: Pick<Comment, 'questionId' | 'voteType'>, step: 1 | -1): void {
   client.setQueryData<Restaurant>(
     restaurantOptions(questionId).queryKey,
     (restaurant) => restaurant && { ...restaurant, commentCount: restaurant.commentCount + step },
   )
-  client.setQueryData<Pages<CommentPage>>(['comments', questionId, voteType ?? 'all'], (data) =>
+  client.setQueryData<Pages<CommentPage>>(commentKeys.column(questionId, voteType ?? 'all'), (data) =>
     mapPages(data, (page) => ({ ...page, count: page.count + step })),
   )
 }
 
-/** Puts a new reply to the end of its thread. */
+/** Appends a new reply to its thread. */
 export function addReply(client: QueryClient, comment: Comment, reply: Reply): void {
   changeComment(client, comment, (now) => ({ ...now, replies: [...now.replies, reply], replyCount: now.replyCount + 1 }))
 }
 
-/** Takes a reply out of its thread; what answered it answers nothing any more. */
+/** Removes a reply from its thread; replies to it lose their target. */
 export function removeReply(client: QueryClient, comment: Comment, replyId: number): void {
   const without = (replies: Reply[]) =>
     replies
       .filter((reply) => reply.id !== replyId)
       .map((reply) => (reply.repliedTo === replyId ? { ...reply, repliedTo: null, repliedToUsername: null } : reply))
   changeComment(client, comment, (now) => ({ ...now, replies: without(now.replies), replyCount: now.replyCount - 1 }))
-  client.setQueryData<Pages<ReplyPage>>(['replies', comment.id], (data) =>
+  client.setQueryData<Pages<ReplyPage>>(commentKeys.repliesTo(comment.id), (data) =>
     mapPages(data, (page) => ({ ...page, items: without(page.items) })),
   )
 }

@@ -1,19 +1,14 @@
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { api, queryString } from '#lib/api.ts'
+import { commentKeys } from '../comments.keys.ts'
 import type { CommentPage, OwnComment, ReplyPage } from '../comments.contract.ts'
 import type { CommentColumn } from '../comments.rules.ts'
-
-/** Under these keys lies everything that was said about a restaurant. */
-export const discussionKeys = (restaurantId: string) => [
-  ['comments', restaurantId],
-  ['own-comment', restaurantId],
-]
 
 /** A restaurant's comments, column by column, page by page. */
 export function commentsOptions(restaurantId: string, column: CommentColumn, from?: string) {
   return infiniteQueryOptions({
-    queryKey: ['comments', restaurantId, column, ...(from ? [from] : [])],
+    queryKey: commentKeys.column(restaurantId, column, from),
     queryFn: ({ pageParam, signal }) =>
       api<CommentPage>(
         `/restaurants/${encodeURIComponent(restaurantId)}/comments${queryString({ column, limit: 15, cursor: pageParam })}`,
@@ -24,7 +19,7 @@ export function commentsOptions(restaurantId: string, column: CommentColumn, fro
   })
 }
 
-/** Where an address goes on in a column of comments, for readers without script: `accept~cursor`. */
+/** The cursor of a column in the page address, for browsers without script: `accept~cursor`. */
 export function continuedColumn(yorum: unknown, column: CommentColumn): string | undefined {
   const [named, cursor] = typeof yorum === 'string' ? yorum.split('~', 2) : []
   return named === column && cursor ? cursor : undefined
@@ -33,7 +28,7 @@ export function continuedColumn(yorum: unknown, column: CommentColumn): string |
 /** All replies to a comment, oldest first. */
 export function repliesOptions(commentId: number) {
   return infiniteQueryOptions({
-    queryKey: ['replies', commentId],
+    queryKey: commentKeys.repliesTo(commentId),
     queryFn: ({ pageParam, signal }) =>
       api<ReplyPage>(`/comments/${commentId}/replies${queryString({ limit: 50, cursor: pageParam })}`, { signal }),
     initialPageParam: undefined as string | undefined,
@@ -43,14 +38,16 @@ export function repliesOptions(commentId: number) {
 
 function ownCommentOptions(restaurantId: string, memberId: string | undefined) {
   return queryOptions({
-    queryKey: ['own-comment', restaurantId, memberId],
+    queryKey: commentKeys.ownOf(restaurantId, memberId),
     queryFn: ({ signal }) => api<OwnComment>(`/restaurants/${encodeURIComponent(restaurantId)}/own-comment`, { signal }),
     enabled: memberId !== undefined,
   })
 }
 
-/** The own comment of the member at this browser; undefined for visitors and while it is not known. */
-export function useOwnComment(restaurantId: string): OwnComment | undefined {
+/** The member's own comment on a restaurant; undefined for visitors, until it is loaded, and on the server. */
+export const useOwnComment = typeof window === 'undefined' ? (): OwnComment | undefined => undefined : useOwnCommentHere
+
+function useOwnCommentHere(restaurantId: string): OwnComment | undefined {
   const memberId = useViewer().data?.profile?.id
   const { data } = useQuery(ownCommentOptions(restaurantId, memberId))
   return memberId === undefined ? undefined : data

@@ -11,7 +11,7 @@ interface DeleteButtonProps {
   onDelete: () => void
 }
 
-/** Deletes after a question. */
+/** Deletes after a confirmation. */
 export function DeleteButton({ label, question, isPending, onDelete }: DeleteButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (

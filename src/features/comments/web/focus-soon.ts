@@ -1,7 +1,7 @@
-// About two seconds: a form may have to be loaded first.
+// About two seconds: a form may still be loading.
 const FRAMES = 120
 
-/** Moves the focus to what a change is about to show, so that nobody who walks by keyboard or listens is left behind. */
+/** Moves the focus to an element that is about to appear, for keyboard and screen reader users. */
 export function focusSoon(selector: string, frames = FRAMES): void {
   requestAnimationFrame(() => {
     const found = document.querySelector<HTMLElement>(selector)

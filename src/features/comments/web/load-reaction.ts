@@ -1,6 +1,6 @@
 import { api } from '#lib/api.ts'
 import type { OwnReactions } from '../comments.contract.ts'
-import { type Reaction, REACTIONS_ASKED_MAX } from '../comments.rules.ts'
+import { type Reaction, REACTIONS_REQUESTED_MAX } from '../comments.rules.ts'
 
 interface Batch {
   ids: number[]
@@ -9,9 +9,9 @@ interface Batch {
 
 let batch: Batch | undefined
 
-/** The own reaction to a comment; all that are asked for at one moment go in one call. */
+/** The viewer's reaction to a comment; requests of the same moment are batched into one call. */
 export async function loadReaction(commentId: number): Promise<Reaction | null> {
-  const mine = batch && batch.ids.length < REACTIONS_ASKED_MAX ? batch : (batch = newBatch())
+  const mine = batch && batch.ids.length < REACTIONS_REQUESTED_MAX ? batch : (batch = newBatch())
   mine.ids.push(commentId)
   return (await mine.answer).get(commentId) ?? null
 }

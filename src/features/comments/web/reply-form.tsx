@@ -1,31 +1,30 @@
-import { type FormEvent, useState } from 'react'
-import { useAsMember } from '#features/accounts/web/use-as-member.ts'
+import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { t } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useIntoView } from '#ui/use-into-view.ts'
+import { useForm } from '#ui/use-form.ts'
 import type { Comment } from '../comments.contract.ts'
 import { REPLY_MAX, replyProblem } from '../comments.rules.ts'
 import type { ReplyDraft } from './use-reply-draft.ts'
 import { usePostReply } from './writing.api.ts'
 
-/** Where somebody answers a comment, or one of its replies by name. Loaded on first use. */
+/** The form to answer a comment, or one of its replies by name. Loaded on first use. */
 export default function ReplyForm({ comment, draft }: { comment: Comment; draft: ReplyDraft }) {
-  const asMember = useAsMember()
-  const [isTried, setTried] = useState(false)
+  const asMember = useMemberAction()
   const post = usePostReply(comment, draft.close)
   const problem = replyProblem(draft.text)
   const { username, id } = draft.target ?? {}
   const form = useIntoView<HTMLFormElement>()
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    setTried(true)
-    if (problem === undefined && !post.isPending)
-      asMember(() => post.mutate({ content: draft.text, repliedTo: id ?? null }), { page: '/tr/auth', hash: `yorum-${comment.id}` })
-  }
+  const { isTried, submit, restart } = useForm({
+    problems: { text: problem },
+    isPending: post.isPending,
+    send: () =>
+      asMember(() => post.mutate({ content: draft.text, repliedTo: id ?? null }), { page: '/tr/auth', hash: `yorum-${comment.id}` }),
+  })
 
   function errorOf(): string | undefined {
     if (problem === 'REPLY_TOO_LONG') return errorText(problem)
@@ -45,7 +44,7 @@ export default function ReplyForm({ comment, draft }: { comment: Comment; draft:
         }
         max={REPLY_MAX}
         onChange={(text) => {
-          setTried(false)
+          restart()
           draft.type(text)
         }}
         rows={3}
@@ -63,7 +62,7 @@ export default function ReplyForm({ comment, draft }: { comment: Comment; draft:
   )
 }
 
-/** A refusal says what it is, a failure that it may be tried again. */
+/** A refusal has its own message; any other failure suggests a retry. */
 function refusalText(error: Error | null): string | undefined {
   if (error === null) return undefined
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500

@@ -14,7 +14,7 @@ interface ReplyItemProps {
   comment: Comment
   reply: Reply
   onReply: () => void
-  /** The form that answers this reply, while it is open. */
+  /** The open form that answers this reply. */
   form: ReactNode
 }
 

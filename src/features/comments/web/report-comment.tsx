@@ -5,7 +5,7 @@ import { t } from '#i18n/index.ts'
 
 const ReportDialog = lazy(() => import('#features/reports/web/report-dialog.tsx'))
 
-/** The way to report a comment to the moderators. */
+/** Reports a comment to the moderators. */
 export function ReportComment({ commentId }: { commentId: number }) {
   const { isOpen, open, close } = useReport(`bildir-yorum-${commentId}`)
   return (

@@ -3,7 +3,7 @@ import { useVoteStatus } from '#features/votes/web/votes.api.ts'
 import { commentPermission, type CommentPermission } from '../comments.rules.ts'
 import { useOwnComment } from './comments.api.ts'
 
-/** Whether whoever sits here may comment; undefined while it is not known who that is. */
+/** Whether the viewer may comment; undefined until the viewer is known. */
 export function useCommentPermission(restaurantId: string, isDuet: boolean): CommentPermission | undefined {
   const viewer = useViewer()
   const own = useOwnComment(restaurantId)

@@ -3,7 +3,7 @@ import { useDraft } from '#ui/use-draft.ts'
 import type { Comment } from '../comments.contract.ts'
 import { focusSoon } from './focus-soon.ts'
 
-/** The reply that is answered. */
+/** The reply to answer. */
 export interface ReplyTarget {
   id: number
   username: string | null
@@ -11,19 +11,19 @@ export interface ReplyTarget {
 
 interface Kept {
   text: string
-  /** Null: the comment itself. */
+  /** Null: answers the comment itself. */
   target: ReplyTarget | null
 }
 
-/** The one reply that somebody may be writing in a thread. It waits on this device: whoever comes back finds it open. */
+/** The viewer's one reply draft in a thread. It is kept on this device, so that it is still open on the next visit. */
 export interface ReplyDraft extends Kept {
   isOpen: boolean
   formId: string
   open: (target: ReplyTarget | null) => void
   type: (text: string) => void
-  /** Closes the form and forgets what was typed. */
+  /** Closes the form and discards the text. */
   close: () => void
-  /** The same, back to what was answered. */
+  /** Closes the form as well, and focuses the reply button that opened it. */
   cancel: () => void
 }
 

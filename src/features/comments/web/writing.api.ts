@@ -1,23 +1,24 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { viewerKey } from '#features/accounts/web/accounts.api.ts'
+import { accountKeys } from '#features/accounts/accounts.keys.ts'
+import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
 import { t } from '#i18n/index.ts'
 import { api, ApiError } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
+import { commentKeys } from '../comments.keys.ts'
 import type { Comment, CommentDeleted, CommentInput, Reply, ReplyDeleted, ReplyInput } from '../comments.contract.ts'
-import { discussionKeys } from './comments.api.ts'
 import { focusSoon } from './focus-soon.ts'
 
-/** What moves in the loaded pages after a write; loaded with the first one. */
+/** Updates the loaded pages after a write; loaded with the first write. */
 const cache = () => import('./comments-cache.ts')
 
-/** Who was signed out elsewhere is a visitor from now on, and what was typed waits for the next sign-in. */
+/** A viewer who was signed out elsewhere becomes a visitor, and the typed text is kept for the next sign-in. */
 export function afterRefusal(client: QueryClient, error: unknown): void {
-  if (error instanceof ApiError && error.code === 'NOT_AUTHENTICATED') void client.invalidateQueries({ queryKey: viewerKey })
+  if (error instanceof ApiError && error.code === 'NOT_AUTHENTICATED') void client.invalidateQueries({ queryKey: accountKeys.viewer })
 }
 
-/** Posts the own comment; `onSent` follows once it is there. */
+/** Posts the viewer's comment; `onSent` runs after success. */
 export function usePostComment(restaurantId: string, onSent: () => void) {
   const client = useQueryClient()
   const [key] = useState(() => new CallKey())
@@ -27,17 +28,18 @@ export function usePostComment(restaurantId: string, onSent: () => void) {
     onSuccess: async (comment) => {
       key.done()
       onSent()
-      ;(await cache()).keepOwnComment(client, comment)
+      ;(await cache()).cacheOwnComment(client, comment)
       toast(t.comments.added, { tone: 'good' })
       focusSoon(`#yorum-${comment.id}`)
-      // It earned points, and perhaps a badge.
-      void client.invalidateQueries({ queryKey: viewerKey })
+      // The comment earned points, and perhaps a badge.
+      void client.invalidateQueries({ queryKey: accountKeys.viewer })
     },
     onError: (error) => {
       toast(t.comments.addFailed, { tone: 'error' })
       afterRefusal(client, error)
-      // Perhaps another tab has sent one, or taken the vote back: the text, the columns and the counts follow.
-      for (const queryKey of [...discussionKeys(restaurantId), ['restaurant', restaurantId]]) void client.invalidateQueries({ queryKey })
+      // Another tab may have sent one, or withdrawn the vote: refetches the text, the columns and the counts.
+      for (const queryKey of [...commentKeys.discussion(restaurantId), restaurantKeys.one(restaurantId)])
+        void client.invalidateQueries({ queryKey })
     },
   })
 }
@@ -56,12 +58,12 @@ export function useDeleteComment(comment: Comment) {
     onError: (error) => {
       toast(t.comments.deleteFailed, { tone: 'error' })
       afterRefusal(client, error)
-      for (const queryKey of discussionKeys(comment.questionId)) void client.invalidateQueries({ queryKey })
+      for (const queryKey of commentKeys.discussion(comment.questionId)) void client.invalidateQueries({ queryKey })
     },
   })
 }
 
-/** Posts a reply under a comment; `onSent` follows once it is there. */
+/** Posts a reply under a comment; `onSent` runs after success. */
 export function usePostReply(comment: Comment, onSent: () => void) {
   const client = useQueryClient()
   const [key] = useState(() => new CallKey())
@@ -73,7 +75,7 @@ export function usePostReply(comment: Comment, onSent: () => void) {
       ;(await cache()).addReply(client, comment, reply)
       toast(t.comments.replyAdded, { tone: 'good' })
       focusSoon(`#yanit-${reply.id}`)
-      void client.invalidateQueries({ queryKey: viewerKey })
+      void client.invalidateQueries({ queryKey: accountKeys.viewer })
     },
     onError: (error) => {
       toast(t.comments.replyFailed, { tone: 'error' })

@@ -1,6 +1,6 @@
-import { createRouter, defineRoute, json } from '#server/router.ts'
-import type { Services } from '#server/services.ts'
-import { memberOf } from '#server/viewer.ts'
+import { createRouter, defineRoute, json } from '#platform/http/router.ts'
+import type { Context } from '#platform/context.ts'
+import { memberOf } from '#platform/http/viewer.ts'
 import { feedPage, feedQuery, feedSeen, feedSummary, suggestions } from '../feed.contract.ts'
 import { getSummary } from './get-summary.ts'
 import { listFeed } from './list-feed.ts'
@@ -13,7 +13,7 @@ const getFeed = defineRoute({
   method: 'get',
   path: '/feed',
   tags,
-  summary: 'Restaurants and duets of those whom the asker follows',
+  summary: 'Restaurants and duets of those whom the requester follows',
   request: { query: feedQuery },
   responses: { 200: json(feedPage, 'Newest first') },
 })
@@ -38,14 +38,14 @@ const getSuggestions = defineRoute({
   method: 'get',
   path: '/feed/suggestions',
   tags,
-  summary: 'People whom the asker may want to follow',
+  summary: 'People whom the requester may want to follow',
   responses: { 200: json(suggestions, 'The likeliest first') },
 })
 
-export function feedRoutes(services: Services) {
+export function feedRoutes(context: Context) {
   return createRouter()
-    .openapi(getFeed, async (c) => c.json(await listFeed(services, await memberOf(c), c.req.valid('query')), 200))
-    .openapi(getItsSummary, async (c) => c.json(await getSummary(services, await memberOf(c)), 200))
-    .openapi(putSeen, async (c) => c.json(await markRead(services, await memberOf(c)), 200))
-    .openapi(getSuggestions, async (c) => c.json(await listSuggestions(services, await memberOf(c)), 200))
+    .openapi(getFeed, async (c) => c.json(await listFeed(context, await memberOf(c), c.req.valid('query')), 200))
+    .openapi(getItsSummary, async (c) => c.json(await getSummary(context, await memberOf(c)), 200))
+    .openapi(putSeen, async (c) => c.json(await markRead(context, await memberOf(c)), 200))
+    .openapi(getSuggestions, async (c) => c.json(await listSuggestions(context, await memberOf(c)), 200))
 }

@@ -1,11 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
-import { newestFirst, selectRestaurants } from '#features/restaurants/server/index.ts'
+import { keyset } from '#db/keyset.ts'
 import { encodeCursor } from '#lib/cursor.ts'
 import type { FeedQuery } from '../feed.contract.ts'
 import { NETWORK_MAX, NEW_MAX, RECENT_DAYS } from '../feed.rules.ts'
 
-/** How many the member follows, and the moment at which what is recent begins, in microseconds since 1970. */
+const newestFirst = keyset([
+  { sql: 'r.created_at', kind: 'micros' },
+  { sql: 'r.id', kind: 'text' },
+])
+
+/** How many members the viewer follows, and the start of the recent period, in microseconds since 1970. */
 export async function findReader(db: Db, memberId: string): Promise<{ followed: number; since: number } | undefined> {
   const { rows } = await sql<{ followed: number; since: number }>`
     select following_count as followed,
@@ -14,7 +19,7 @@ export async function findReader(db: Db, memberId: string): Promise<{ followed: 
   return rows[0]
 }
 
-/** The place just behind everything recent. */
+/** The cursor directly after all recent items. */
 export function olderThan(since: number): string {
   return encodeCursor([since, ''])
 }
@@ -25,9 +30,9 @@ function isOf({ period, cursor }: FeedQuery, since: number): RawBuilder<boolean>
 }
 
 /**
- * A page of what those added whom the member follows, newest first and one more than the limit. Its rows can only be
- * of the people whose own newest are the newest of all: so first one row of each is read, and then a page of a
- * page's worth of people, from the index restaurants_author.
+ * A page of the items of followed members, newest first and one more than the limit. Its rows can only belong to
+ * the members with the newest items: so the query reads one row per member first, and then a page of rows for a
+ * page of members, from the index restaurants_author.
  */
 export function selectFeed(db: Db, memberId: string, query: FeedQuery, since: number) {
   const member = sql`${memberId}::uuid`
@@ -41,9 +46,11 @@ export function selectFeed(db: Db, memberId: string, query: FeedQuery, since: nu
       select r.author_id from follows f cross join lateral ${newestOf('f.following_id', 1)} r
       where f.follower_id = ${member} ${rest(size)})
     select r.id from latest cross join lateral ${newestOf('latest.author_id', size)} r ${rest(size)})`
-  return selectRestaurants(db)
+  return db
+    .selectFrom('restaurants as r')
     .innerJoin(page.as('page'), 'page.id', 'r.id')
     .select([
+      'r.id',
       newestFirst.place.as('place'),
       sql<boolean>`r.created_at > (select feed_seen_at from profiles where id = ${member})`.as('is_new'),
     ])
@@ -51,7 +58,7 @@ export function selectFeed(db: Db, memberId: string, query: FeedQuery, since: nu
     .modifyEnd(prepared)
 }
 
-/** Whether those whom the member follows added anything before that moment. */
+/** Whether followed members added anything before that moment. */
 export async function hasOlder(db: Db, memberId: string, since: number): Promise<boolean> {
   const { rows } = await sql`
     select from follows f cross join lateral (
@@ -60,7 +67,7 @@ export async function hasOlder(db: Db, memberId: string, since: number): Promise
   return rows.length > 0
 }
 
-/** How much is new to the member, up to one more than is counted. */
+/** The number of items new to the member, up to one more than the counting limit. */
 export async function countNew(db: Db, memberId: string): Promise<number> {
   const end = sql.lit(NEW_MAX + 1)
   const { rows } = await sql<{ count: number }>`
@@ -77,7 +84,7 @@ export interface Network {
   votes: number
 }
 
-/** What those whom the member follows have added and the votes that it got, added up as far as adding up goes and one further. */
+/** The items of followed members and the votes on them, summed up to one more than the limit. */
 export async function sumNetwork(db: Db, memberId: string): Promise<Network> {
   const end = sql.lit(NETWORK_MAX + 1)
   const { rows } = await sql<Network>`
@@ -88,7 +95,7 @@ export async function sumNetwork(db: Db, memberId: string): Promise<Network> {
   return rows[0]!
 }
 
-/** From now on everything is read; the moment never moves back. */
+/** Marks everything as read until now; the moment never moves back. */
 export async function updateSeen(db: Db, memberId: string): Promise<Date | undefined> {
   const row = await db
     .updateTable('profiles')

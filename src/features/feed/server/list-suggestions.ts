@@ -1,17 +1,15 @@
-import type { Services } from '#server/services.ts'
-import type { Member } from '#server/viewer.ts'
+import { presentPerson } from '#features/restaurants/present-person.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
 import type { Suggestions } from '../feed.contract.ts'
 import { selectSuggestions } from './suggestions.sql.ts'
 
-/** A member is told of people to follow: first those whom most of the followed follow, then whoever does the most lately. */
-export async function listSuggestions({ db }: Pick<Services, 'db'>, member: Member): Promise<Suggestions> {
+/** Suggests members to follow: first those whom most followed members follow, then the most active ones. */
+export async function listSuggestions({ db }: Pick<Context, 'db'>, member: Member): Promise<Suggestions> {
   const rows = await selectSuggestions(db, member.id)
   return {
     items: rows.map((row) => ({
-      id: row.id,
-      username: row.username,
-      nickname: row.nickname,
-      avatarUrl: row.avatar_url,
+      ...presentPerson(row.id, row),
       followedBy: row.followed_by,
       followsYou: row.follows_you,
     })),

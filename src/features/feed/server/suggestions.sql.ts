@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
-import { ASKED_EACH_MAX, ASKED_MAX, DEEDS_MAX, SUGGESTIONS_MAX } from '../feed.rules.ts'
+import { FOLLOWS_READ_EACH_MAX, FOLLOWS_READ_MAX, ACTIONS_READ_MAX, SUGGESTIONS_MAX } from '../feed.rules.ts'
 
 export interface SuggestionRow {
   id: string
@@ -11,20 +11,20 @@ export interface SuggestionRow {
   follows_you: boolean
 }
 
-/** Whom the member may want to follow. What is read has a bound: the latest follows of the latest followed, and the latest deeds. */
+/** Candidates to follow. Reads a bounded set: the latest follows of the latest followed members, and the latest actions. */
 export async function selectSuggestions(db: Db, memberId: string): Promise<SuggestionRow[]> {
   const member = sql`${memberId}::uuid`
   const { rows } = await sql<SuggestionRow>`
     with followed as (
-      select following_id from follows where follower_id = ${member} order by created_at desc, id desc limit ${sql.lit(ASKED_MAX)}
+      select following_id from follows where follower_id = ${member} order by created_at desc, id desc limit ${sql.lit(FOLLOWS_READ_MAX)}
     ), known as (
       select theirs.following_id as id, count(*)::int as followed_by from followed cross join lateral (
         select f.following_id from follows f where f.follower_id = followed.following_id
-        order by f.created_at desc, f.id desc limit ${sql.lit(ASKED_EACH_MAX)}) theirs
+        order by f.created_at desc, f.id desc limit ${sql.lit(FOLLOWS_READ_EACH_MAX)}) theirs
       group by theirs.following_id
     ), active as (
       select user_id as id, count(*)::int as deeds from (
-        select user_id, reason from points_log order by id desc limit ${sql.lit(DEEDS_MAX)}) latest
+        select user_id, reason from points_log order by id desc limit ${sql.lit(ACTIONS_READ_MAX)}) latest
       where reason in ('QUESTION_CREATED', 'VOTE_GIVEN', 'COMMENT_GIVEN', 'REPLY_GIVEN')
       group by user_id
     )

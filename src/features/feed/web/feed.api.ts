@@ -1,9 +1,10 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { keepRelations } from '#features/follows/web/follows.api.ts'
+import { cacheRelations } from '#features/follows/web/follows.api.ts'
 import { relationOf } from '#features/follows/follows.rules.ts'
 import { feedTexts } from '#i18n/areas.ts'
 import { api, queryString } from '#lib/api.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
+import { feedKeys } from '../feed.keys.ts'
 import type { FeedPage, FeedSeen, Suggestions } from '../feed.contract.ts'
 import type { FeedPeriod } from '../feed.rules.ts'
 import { summaryOptions } from './summary.api.ts'
@@ -13,10 +14,10 @@ interface Place {
   cursor?: string
 }
 
-/** What those added whom the member follows: first what is recent, then what is older. */
+/** The items of followed members: first the recent ones, then the older ones. */
 export function feedOptions(memberId: string | undefined) {
   return infiniteQueryOptions({
-    queryKey: ['feed', memberId, 'items'],
+    queryKey: feedKeys.items(memberId),
     queryFn: ({ pageParam: { period, cursor }, signal }) => api<FeedPage>(`/feed${queryString({ period, limit: 12, cursor })}`, { signal }),
     enabled: memberId !== undefined,
     initialPageParam: { period: 'recent' } as Place,
@@ -29,30 +30,30 @@ export function feedOptions(memberId: string | undefined) {
 
 export function suggestionsOptions(memberId: string | undefined) {
   return queryOptions({
-    queryKey: ['suggestions', memberId],
+    queryKey: feedKeys.suggestionsFor(memberId),
     queryFn: async ({ signal, client }) => {
       const { items } = await api<Suggestions>('/feed/suggestions', { signal })
       const people = items.map((person) => ({ ...person, relation: relationOf(false, person.followsYou) }))
-      keepRelations(client, memberId, people)
+      cacheRelations(client, memberId, people)
       return people
     },
     enabled: memberId !== undefined,
   })
 }
 
-/** Says that everything is read, and shows it so at once. */
+/** Marks everything as read, and shows it at once. */
 export function useMarkRead(memberId: string | undefined) {
   const client = useQueryClient()
-  const feedKey = ['feed', memberId]
+  const queryKey = feedKeys.of(memberId)
   return useMutation({
     mutationFn: () => api<FeedSeen>('/feed/seen', { method: 'PUT' }),
     onMutate: async () => {
-      await client.cancelQueries({ queryKey: feedKey })
+      await client.cancelQueries({ queryKey })
       client.setQueryData(summaryOptions(memberId).queryKey, (before) => before && { ...before, newCount: 0 })
       client.setQueryData(feedOptions(memberId).queryKey, allRead)
     },
     onError: () => toast(feedTexts.markReadFailed, { tone: 'error' }),
-    onSettled: () => client.invalidateQueries({ queryKey: feedKey }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }
 

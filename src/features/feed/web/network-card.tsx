@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { summaryOptions } from './summary.api.ts'
 
-/** Those whom the member follows in two numbers. */
+/** The network of followed members in two numbers. */
 export function NetworkCard({ memberId }: { memberId: string | undefined }) {
   const { data, isError, refetch } = useQuery(summaryOptions(memberId))
   return (

@@ -13,7 +13,7 @@ function reasonFor({ followedBy, followsYou }: Suggestion): string {
   return followsYou ? followTexts.followsYou : feedTexts.isActive
 }
 
-/** People whom the member may want to follow; nothing where there is nobody. */
+/** Members whom the viewer may want to follow; empty without candidates. */
 export function SuggestionList({ memberId }: { memberId: string | undefined }) {
   const { data, isPending } = useQuery(suggestionsOptions(memberId))
   if (isPending) return <Skeleton className="h-96 rounded-l!" />

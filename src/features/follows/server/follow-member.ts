@@ -2,19 +2,19 @@ import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { awardBadges } from '#features/badges/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Services } from '#server/services.ts'
-import type { Member } from '#server/viewer.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
 import type { FollowState } from '../follows.contract.ts'
 import { assertCanFollow } from './follows.policy.ts'
 import { deleteFollow, findRelation, insertFollow } from './follows.sql.ts'
 import { presentState } from './follows.view.ts'
 
 /**
- * A member follows another once, and takes only the own follow back; two who follow each other are friends from then on.
+ * A member follows another once, and removes only the member's own follow; two who follow each other are friends.
  * @throws DomainError FOLLOW_SELF, PROFILE_NOT_FOUND
  */
 export async function followMember(
-  { db, log, hub }: Pick<Services, 'db' | 'log' | 'hub'>,
+  { db, log, hub }: Pick<Context, 'db' | 'log' | 'hub'>,
   member: Member,
   profileId: string,
   following: boolean,
@@ -22,7 +22,7 @@ export async function followMember(
   assertCanFollow(member, profileId)
   const relation = await inTransaction(db, async (tx) => {
     const there = await lockProfiles(tx, [member.id, profileId])
-    if (there.length < 2) throw new DomainError('PROFILE_NOT_FOUND', 404)
+    if (there.length < 2) throw new DomainError('PROFILE_NOT_FOUND')
     await (following ? insertFollow : deleteFollow)(tx, member.id, profileId)
     return findRelation(tx, member.id, profileId)
   })

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { rowsRead } from '#tests/support/plans.ts'
 import { crowd, readAll } from '#tests/support/scenes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { FollowPage, FollowState } from '../follows.contract.ts'
 
-type Member = Awaited<ReturnType<World['member']>>
+type Member = Awaited<ReturnType<TestApp['member']>>
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await createWorld()
+  testApp = await createTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
-const members = (...names: string[]) => Promise.all(names.map((name) => world.member(name)))
+const members = (...names: string[]) => Promise.all(names.map((name) => testApp.member(name)))
 const follow = (member: Member, id: string, following = true) =>
   member.send<FollowState & { code: string; message: string }>('PUT', `/profiles/${id}/follow`, { following })
 const relation = async (member: Member, id: string) => (await member.get<FollowState>(`/profiles/${id}/follow`)).body
@@ -22,12 +22,12 @@ const listed = async (member: Member, id: string, list: 'followers' | 'following
   (await member.get<FollowPage>(`/profiles/${id}/${list}`)).body.items
 const countsOf = async (member: Member, id: string) => (await member.get<Profile>(`/profiles/by-id/${id}`)).body.counts
 
-describe('following somebody', () => {
-  it('is one row, however often it is wished, and none after it is taken back [FOL-01 FOL-04]', async () => {
+describe('following a member', () => {
+  it('is one row, even after repeated calls, and none after unfollowing [FOL-01 FOL-04]', async () => {
     const [zeynep, kadir] = (await members('zeynep', 'kadir')) as [Member, Member]
     const expected = { isFollowing: true, followsYou: false, isMutual: false, followers: 1 }
     for (let turn = 0; turn < 2; turn++) expect((await follow(zeynep, kadir.profileId)).body).toEqual(expected)
-    const { rows } = await world.database.pool.query('select * from follows where follower_id = $1', [zeynep.profileId])
+    const { rows } = await testApp.database.pool.query('select * from follows where follower_id = $1', [zeynep.profileId])
     expect(rows).toEqual([
       {
         id: expect.any(Number) as number,
@@ -38,21 +38,21 @@ describe('following somebody', () => {
       },
     ])
     const again = 'insert into follows (follower_id, following_id) values ($1, $2)'
-    await expect(world.database.pool.query(again, [zeynep.profileId, kadir.profileId])).rejects.toMatchObject({
+    await expect(testApp.database.pool.query(again, [zeynep.profileId, kadir.profileId])).rejects.toMatchObject({
       constraint: 'follows_once',
     })
     for (let turn = 0; turn < 2; turn++)
       expect((await follow(zeynep, kadir.profileId, false)).body).toEqual({ ...expected, isFollowing: false, followers: 0 })
   })
 
-  it('back makes both friends; who takes it back ends that and takes nothing of the other [FOL-05 FOL-06 FOL-11]', async () => {
+  it('back makes both friends; unfollowing ends that and keeps the other member’s follow [FOL-05 FOL-06 FOL-11]', async () => {
     const [one, other, third] = (await members('bir', 'iki', 'uc')) as [Member, Member, Member]
     await follow(one, other.profileId)
     expect(await relation(other, one.profileId)).toEqual({ isFollowing: false, followsYou: true, isMutual: false, followers: 0 })
     expect((await follow(other, one.profileId)).body).toEqual({ isFollowing: true, followsYou: true, isMutual: true, followers: 1 })
     expect(await relation(one, other.profileId)).toMatchObject({ isMutual: true })
     expect(await relation(third, one.profileId)).toEqual({ isFollowing: false, followsYou: false, isMutual: false, followers: 1 })
-    // Whoever never followed takes nothing away from those who do, whatever they send.
+    // A member who never followed removes no other member's follow, with any body.
     await follow(third, one.profileId, false)
     for (const forged of [{ followerId: other.profileId }, { follower_id: other.profileId }])
       expect((await third.send('PUT', `/profiles/${one.profileId}/follow`, { following: false, ...forged })).status).toBe(422)
@@ -66,7 +66,7 @@ describe('following somebody', () => {
     expect((await listed(third, one.profileId, 'followers')).map(({ id, isMutual }) => [id, isMutual])).toEqual([[other.profileId, false]])
   })
 
-  it('of oneself is refused, and of nobody is not found [FOL-03 FOL-10]', async () => {
+  it('is refused for oneself, and an unknown member is not found [FOL-03 FOL-10]', async () => {
     const [member] = (await members('narsis')) as [Member]
     for (const following of [true, false]) {
       const own = await follow(member, member.profileId, following)
@@ -77,10 +77,10 @@ describe('following somebody', () => {
     for (const rest of ['follow', 'followers', 'following'])
       expect((await member.get(`/profiles/${randomUUID()}/${rest}`)).body['message']).toBe('Profile not found')
     const insert = 'insert into follows (follower_id, following_id) values ($1, $1)'
-    await expect(world.database.pool.query(insert, [member.profileId])).rejects.toMatchObject({ constraint: 'follows_not_self' })
+    await expect(testApp.database.pool.query(insert, [member.profileId])).rejects.toMatchObject({ constraint: 'follows_not_self' })
   })
 
-  it('shows at once in both lists, in the relation and in the counts, and so does taking it back [FOL-02]', async () => {
+  it('shows at once in both lists, in the relation and in the counts, and so does unfollowing [FOL-02]', async () => {
     const [one, other] = (await members('bir', 'iki')) as [Member, Member]
     for (const following of [true, false, true]) {
       await follow(one, other.profileId, following)
@@ -93,8 +93,8 @@ describe('following somebody', () => {
     }
   })
 
-  it('brings the badge of friends to whichever of the two has enough of them now [BADGE-05]', async () => {
-    await world.database.pool.query(
+  it('awards the badge of friends to either of the two who now has enough [BADGE-05]', async () => {
+    await testApp.database.pool.query(
       `insert into badges (name, description, emoji, condition_type, condition_value) values ('Sofra', '-', '🤝', 'friends_count', 2)`,
     )
     const [one, other, third] = (await members('bir', 'iki', 'uc')) as [Member, Member, Member]
@@ -111,13 +111,13 @@ describe('following somebody', () => {
     ] as const)
       await follow(from, to.profileId)
     expect([await badges(one), await badges(other), await badges(third)]).toEqual([[], ['Sofra'], []])
-    // The one who is followed back last gets it as well as the one who follows.
+    // A member who is followed back gets it, as well as the member who follows.
     await follow(third, one.profileId)
     expect([await badges(one), await badges(other), await badges(third)]).toEqual([['Sofra'], ['Sofra'], ['Sofra']])
   })
 
-  it('has a limit of sixty in an hour, in which taking back counts too', async () => {
-    const limited = await createWorld({ RATE_LIMITS: 'on' })
+  it('has a limit of sixty per hour, including unfollows', async () => {
+    const limited = await createTestApp({ RATE_LIMITS: 'on' })
     try {
       const [member, other] = [await limited.member(), await limited.member()]
       const answers: number[] = []
@@ -131,37 +131,37 @@ describe('following somebody', () => {
 })
 
 describe('the lists of a profile', () => {
-  it('say who somebody is, since when, whether they are friends, and how the asker stands to each [ENT-08 FOL-04]', async () => {
-    const [owner, asker, fan] = (await members('sahip', 'soran', 'hayran')) as [Member, Member, Member]
+  it('show each member, the date, whether they are friends, and the viewer’s relation to each [ENT-08 FOL-04]', async () => {
+    const [owner, requester, fan] = (await members('sahip', 'soran', 'hayran')) as [Member, Member, Member]
     await follow(fan, owner.profileId)
     await follow(owner, fan.profileId)
-    await follow(asker, owner.profileId)
-    await follow(fan, asker.profileId)
+    await follow(requester, owner.profileId)
+    await follow(fan, requester.profileId)
     const person = ({ profileId, username }: Member, nickname: string) => ({ id: profileId, username, nickname, avatarUrl: null })
     const followedAt = expect.stringMatching(/Z$/) as string
     const none = { isFollowing: false, followsYou: false, isMutual: false }
-    expect(await listed(asker, owner.profileId, 'followers')).toEqual([
-      { ...person(asker, 'soran'), followedAt, isMutual: false, relation: null },
+    expect(await listed(requester, owner.profileId, 'followers')).toEqual([
+      { ...person(requester, 'soran'), followedAt, isMutual: false, relation: null },
       { ...person(fan, 'hayran'), followedAt, isMutual: true, relation: { ...none, followsYou: true } },
     ])
-    expect(await listed(asker, owner.profileId, 'following')).toEqual([
+    expect(await listed(requester, owner.profileId, 'following')).toEqual([
       { ...person(fan, 'hayran'), followedAt, isMutual: true, relation: { ...none, followsYou: true } },
     ])
     expect((await listed(owner, owner.profileId, 'followers')).map(({ relation: own }) => own)).toEqual([
       { ...none, followsYou: true },
       { isFollowing: true, followsYou: true, isMutual: true },
     ])
-    expect(JSON.stringify(await listed(asker, owner.profileId, 'followers'))).not.toMatch(/@example\.com|auth/i)
+    expect(JSON.stringify(await listed(requester, owner.profileId, 'followers'))).not.toMatch(/@example\.com|auth/i)
   })
 
-  it('go latest first, page by page, even where many came at one moment, and refuse a foreign cursor', async () => {
+  it('are sorted latest first, page by page, even with equal timestamps, and refuse a foreign cursor', async () => {
     const [owner] = (await members('sahip')) as [Member]
-    const fans = await crowd(world, 7)
+    const fans = await crowd(testApp, 7)
     const at = (index: number) => new Date(Date.UTC(2026, 0, index < 4 ? 1 : index))
     const rows = fans.map((id, index) => ({ follower_id: id, following_id: owner.profileId, created_at: at(index) }))
-    await world.database.db.insertInto('follows').values(rows).execute()
+    await testApp.database.db.insertInto('follows').values(rows).execute()
     const back = fans.map((id, index) => ({ follower_id: owner.profileId, following_id: id, created_at: at(index) }))
-    await world.database.db.insertInto('follows').values(back).execute()
+    await testApp.database.db.insertInto('follows').values(back).execute()
     for (const list of ['followers', 'following']) {
       const path = `/profiles/${owner.profileId}/${list}`
       const { items, pages } = await readAll(
@@ -173,11 +173,11 @@ describe('the lists of a profile', () => {
     }
   })
 
-  it('cost the same for a member whom very many follow', async () => {
-    const { pool } = world.database
+  it('cost the same for a member with very many followers', async () => {
+    const { pool } = testApp.database
     const [owner] = (await members('unlu')) as [Member]
-    const fans = await crowd(world, 1500)
-    // In pieces: each follow moves counters, and a statement has five seconds.
+    const fans = await crowd(testApp, 1500)
+    // In batches: each follow updates counters, and a statement has a timeout of five seconds.
     for (let from = 0; from < fans.length; from += 300)
       await pool.query('insert into follows (follower_id, following_id) select id, $1 from unnest($2::uuid[]) id', [
         owner.profileId,
@@ -185,7 +185,7 @@ describe('the lists of a profile', () => {
       ])
     await pool.query('vacuum analyze follows')
     await pool.query('analyze profiles')
-    // Twenty rows and one more: each with its profile and the two ties to the asker, and the asker's own session.
-    expect(await rowsRead(world, () => owner.get(`/profiles/${owner.profileId}/followers`))).toBeLessThanOrEqual(21 * 4 + 10)
+    // Twenty rows and one more: each with its profile and both relations to the viewer, and the viewer's session.
+    expect(await rowsRead(testApp, () => owner.get(`/profiles/${owner.profileId}/followers`))).toBeLessThanOrEqual(21 * 4 + 10)
   }, 60_000)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { body, createRouter, defineRoute, json } from '#server/router.ts'
-import type { Services } from '#server/services.ts'
-import { memberOf } from '#server/viewer.ts'
+import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
+import type { Context } from '#platform/context.ts'
+import { memberOf } from '#platform/http/viewer.ts'
 import { followInput, followPage, followQuery, followState } from '../follows.contract.ts'
 import { followLists, type FollowList } from '../follows.rules.ts'
 import { followMember } from './follow-member.ts'
@@ -15,7 +15,7 @@ const getFollow = defineRoute({
   method: 'get',
   path: '/profiles/{id}/follow',
   tags,
-  summary: 'How the asker and a member stand to each other',
+  summary: 'How the requester and a member stand to each other',
   request: { params },
   responses: { 200: json(followState, 'Who follows whom, and how many follow the member') },
 })
@@ -24,7 +24,7 @@ const putFollow = defineRoute({
   method: 'put',
   path: '/profiles/{id}/follow',
   tags,
-  summary: 'Follow a member, or stop following; the last wish counts',
+  summary: 'Follow a member, or stop following; the last request counts',
   request: { params, body: body(followInput) },
   responses: { 200: json(followState, 'How they stand to each other now') },
 })
@@ -42,21 +42,21 @@ function getList<L extends FollowList>(list: L) {
   })
 }
 
-export function followRoutes(services: Services) {
+export function followRoutes(context: Context) {
   const router = createRouter()
     .openapi(getFollow, async (c) => {
       const member = await memberOf(c)
-      return c.json(await getRelation(services, member, c.req.valid('param').id), 200)
+      return c.json(await getRelation(context, member, c.req.valid('param').id), 200)
     })
     .openapi(putFollow, async (c) => {
       const member = await memberOf(c)
-      await services.limits.consume('follow', { viewer: member, address: c.get('address') })
-      return c.json(await followMember(services, member, c.req.valid('param').id, c.req.valid('json').following), 200)
+      await context.limits.consume('follow', { viewer: member, address: c.get('address') })
+      return c.json(await followMember(context, member, c.req.valid('param').id, c.req.valid('json').following), 200)
     })
   for (const list of followLists) {
     router.openapi(getList(list), async (c) => {
       const member = await memberOf(c)
-      return c.json(await listFollows(services, member, { profileId: c.req.valid('param').id, list }, c.req.valid('query')), 200)
+      return c.json(await listFollows(context, member, { profileId: c.req.valid('param').id, list }, c.req.valid('query')), 200)
     })
   }
   return router

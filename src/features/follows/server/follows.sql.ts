@@ -7,7 +7,7 @@ import type { FollowList } from '../follows.rules.ts'
 
 type Tx = Transaction<DB>
 
-/** The triggers of the table see to mutual follows and to every counter. */
+/** The triggers of the table maintain mutual follows and all counters. */
 export async function insertFollow(tx: Tx, followerId: string, followingId: string): Promise<void> {
   await tx
     .insertInto('follows')
@@ -20,7 +20,7 @@ export async function deleteFollow(tx: Tx, followerId: string, followingId: stri
   await tx.deleteFrom('follows').where('follower_id', '=', followerId).where('following_id', '=', followingId).execute()
 }
 
-/** Both directions between the asker and a member, if that member is there. */
+/** Both directions between the caller and a member; undefined for an unknown member. */
 export async function findRelation(db: Db | Tx, askerId: string, profileId: string) {
   return db
     .selectFrom('profiles as p')
@@ -38,13 +38,13 @@ const latest = keyset([
   { sql: 'f.id', kind: 'integer' },
 ])
 
-/** Whose list it is, and who stands in it. */
+/** The columns of the list's owner and of the members in it. */
 const sides = {
   followers: { owner: 'f.following_id', person: 'f.follower_id' },
   following: { owner: 'f.follower_id', person: 'f.following_id' },
 } as const
 
-/** A page of one of a member's two lists, latest first and one more than the limit, with the asker's own ties to each. */
+/** A page of one of a member's two lists, latest first and one more than the limit, with the viewer's relation to each. */
 export function selectFollows(
   db: Db,
   { profileId, list, askerId }: { profileId: string; list: FollowList; askerId: string },

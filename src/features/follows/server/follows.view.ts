@@ -1,3 +1,4 @@
+import { presentPerson } from '#features/restaurants/present-person.ts'
 import type { FollowedPerson, FollowState } from '../follows.contract.ts'
 import { relationOf } from '../follows.rules.ts'
 import type { findRelation, FollowRow } from './follows.sql.ts'
@@ -8,13 +9,10 @@ export function presentState(row: RelationRow): FollowState {
   return { ...relationOf(row.is_following, row.follows_you), followers: row.follower_count }
 }
 
-/** Somebody in a list as this asker sees them. */
+/** A member in a list as the viewer sees it. */
 export function presentFollowed(row: FollowRow, askerId: string): FollowedPerson {
   return {
-    id: row.id,
-    username: row.username,
-    nickname: row.nickname,
-    avatarUrl: row.avatar_url,
+    ...presentPerson(row.id, row),
     followedAt: row.created_at.toISOString(),
     isMutual: row.is_mutual,
     relation: row.id === askerId ? null : relationOf(row.own_follow_id !== null, row.their_follow_id !== null),

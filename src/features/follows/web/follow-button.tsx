@@ -2,26 +2,26 @@ import { useQueryClient } from '@tanstack/react-query'
 import UserMinus from 'lucide-react/icons/user-minus'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
-import { useAsMember } from '#features/accounts/web/use-as-member.ts'
+import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
 import { followTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import type { FollowRelation } from '../follows.contract.ts'
-import { pressFollow } from './follow-presses.ts'
+import { toggleFollow } from './toggle-follow.ts'
 import { useRelation } from './follows.api.ts'
 
 interface FollowButtonProps {
   person: { id: string; nickname: string }
-  /** What the list says that this button stands in. */
+  /** The relation from the list that contains this button. */
   known?: FollowRelation
 }
 
-/** Follows somebody or takes it back; a visitor is sent to sign in. Alone it is the page's main action, in a list one of many. */
+/** Follows or unfollows a member; a visitor is sent to sign in. It is the primary action of a page, but not in a list. */
 export function FollowButton({ person: { id, nickname }, known }: FollowButtonProps) {
   const client = useQueryClient()
-  const asMember = useAsMember()
+  const asMember = useMemberAction()
   const viewer = useViewer().data
   const relation = useRelation(id, known)
   const isVisitor = viewer?.profile === null
@@ -30,7 +30,7 @@ export function FollowButton({ person: { id, nickname }, known }: FollowButtonPr
 
   function press(): void {
     if (isVisitor) toast(followTexts.signInFirst, { tone: 'error' })
-    asMember(() => void pressFollow(client, id, isInList ? followTexts.failed : followTexts.statusFailed))
+    asMember(() => void toggleFollow(client, id, isInList ? followTexts.failed : followTexts.statusFailed))
   }
 
   if (relation.isError && !relation.data)

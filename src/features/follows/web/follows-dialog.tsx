@@ -1,15 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { MessageButton } from '#features/messages/web/message-button.tsx'
-import { PageList } from '#features/profiles/web/page-list.tsx'
+import { PageList } from '#ui/page-list.tsx'
 import { followTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { fullDate, longDate } from '#lib/format.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { State } from '#ui/state.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
 import type { FollowedPerson } from '../follows.contract.ts'
 import type { FollowList } from '../follows.rules.ts'
 import { FollowButton } from './follow-button.tsx'
@@ -23,7 +22,7 @@ interface FollowsDialogProps {
   onClose: () => void
 }
 
-/** Who follows a member, or whom the member follows. Loaded on first use. */
+/** A member's followers, or the members whom the member follows. Loaded on first use. */
 export default function FollowsDialog({ profileId, list, onClose }: FollowsDialogProps) {
   const memberId = useViewer().data?.profile?.id
   const query = useInfiniteQuery(followsOptions(memberId, profileId, list))
@@ -31,14 +30,14 @@ export default function FollowsDialog({ profileId, list, onClose }: FollowsDialo
   return (
     <Dialog closeLabel={t.common.close} onClose={onClose} title={followTexts.titles[list]}>
       {isOwn && list === 'following' && (
-        <Link className={buttonClass({ size: 's' }, 'mb-2')} onClick={onClose} to="/tr/following">
+        <a className={buttonClass({ size: 's' }, 'mb-2')} href="/tr/following" onClick={onClose}>
           {followTexts.toFeed}
-        </Link>
+        </a>
       )}
       <PageList
         className="grid divide-y divide-line"
         empty={
-          <State
+          <StatusMessage
             help={isOwn ? followTexts.noneOwnHelp[list] : undefined}
             level={3}
             title={(isOwn ? followTexts.noneOwn : followTexts.none)[list]}

@@ -9,7 +9,7 @@ interface RelationMarkProps {
   isForFriends?: boolean
 }
 
-/** Says of somebody that they are the viewer's friend, and if not only friends are marked, that they follow the viewer. */
+/** Marks a person as the viewer's friend or, unless only friends are marked, as the viewer's follower. */
 export function RelationMark({ personId, known, isForFriends = false }: RelationMarkProps) {
   const { data } = useRelation(personId, known)
   if (data?.isMutual)

@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import type { DB } from '#db/types.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Member } from '#server/viewer.ts'
+import type { Member } from '#platform/http/viewer.ts'
 import { assertCanAnswer } from './gifts.policy.ts'
 import { answerGift, findGift, type GiftRow } from './gifts.sql.ts'
 
 /**
- * The receiver answers a gift while it waits, once.
+ * The receiver answers an open gift, once.
  * @throws DomainError GIFT_NOT_FOUND, GIFT_GONE, GIFT_EXPIRED
  */
 export async function answer(tx: Transaction<DB>, member: Member, id: number, to: 'accepted' | 'rejected'): Promise<GiftRow> {
@@ -18,7 +18,7 @@ export async function answer(tx: Transaction<DB>, member: Member, id: number, to
   const after = await findGift(tx, id)
   assertCanAnswer(member.id, after)
   if (isAnswered) return after
-  // One that waits and cannot be answered has run out, even if nobody gave it back yet.
+  // An open gift that cannot be answered has expired, even if the return job has not run yet.
   const isOver = after.status === 'pending' || after.status === 'expired'
-  throw new DomainError(isOver ? 'GIFT_EXPIRED' : 'GIFT_GONE', 409)
+  throw new DomainError(isOver ? 'GIFT_EXPIRED' : 'GIFT_GONE')
 }

@@ -1,8 +1,8 @@
 import { profileParams } from '#features/profiles/profiles.contract.ts'
-import { idempotencyHeaders } from '#server/idempotency.ts'
-import { body, createRouter, defineRoute, json } from '#server/router.ts'
-import type { Services } from '#server/services.ts'
-import { memberOf } from '#server/viewer.ts'
+import { idempotencyHeaders } from '#platform/http/idempotency.ts'
+import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
+import type { Context } from '#platform/context.ts'
+import { memberOf } from '#platform/http/viewer.ts'
 import { gift, giftInput, giftPage, giftParams, giftSlot, giftTypes, inboxQuery } from '../gifts.contract.ts'
 import { acceptGift } from './accept-gift.ts'
 import { getSlot } from './get-slot.ts'
@@ -25,7 +25,7 @@ const getInbox = defineRoute({
   method: 'get',
   path: '/gifts',
   tags,
-  summary: "What waits for the asker's answer",
+  summary: "What waits for the requester's answer",
   request: { query: inboxQuery },
   responses: { 200: json(giftPage, 'Newest first; what was answered or has run out is not there') },
 })
@@ -61,21 +61,21 @@ const getOfProfile = defineRoute({
   method: 'get',
   path: '/profiles/{id}/gift',
   tags,
-  summary: 'The gift on a profile, for members, and whether the asker may send one',
+  summary: 'The gift on a profile, for members, and whether the requester may send one',
   request: { params: profileParams },
   responses: { 200: json(giftSlot, 'The gift, or null') },
 })
 
-export function giftRoutes(services: Services) {
+export function giftRoutes(context: Context) {
   return createRouter()
-    .openapi(getTypes, async (c) => c.json(await listGiftTypes(services), 200))
-    .openapi(getInbox, async (c) => c.json(await listInbox(services, await memberOf(c), c.req.valid('query')), 200))
+    .openapi(getTypes, async (c) => c.json(await listGiftTypes(context), 200))
+    .openapi(getInbox, async (c) => c.json(await listInbox(context, await memberOf(c), c.req.valid('query')), 200))
     .openapi(postGift, async (c) => {
       const sender = await memberOf(c)
       const key = c.req.valid('header')['idempotency-key']
-      return c.json(await sendGift(services, { sender, address: c.get('address'), input: c.req.valid('json'), key }), 201)
+      return c.json(await sendGift(context, { sender, address: c.get('address'), input: c.req.valid('json'), key }), 201)
     })
-    .openapi(postAccept, async (c) => c.json(await acceptGift(services, await memberOf(c), c.req.valid('param').id), 200))
-    .openapi(postReject, async (c) => c.json(await rejectGift(services, await memberOf(c), c.req.valid('param').id), 200))
-    .openapi(getOfProfile, async (c) => c.json(await getSlot(services, await memberOf(c), c.req.valid('param').id), 200))
+    .openapi(postAccept, async (c) => c.json(await acceptGift(context, await memberOf(c), c.req.valid('param').id), 200))
+    .openapi(postReject, async (c) => c.json(await rejectGift(context, await memberOf(c), c.req.valid('param').id), 200))
+    .openapi(getOfProfile, async (c) => c.json(await getSlot(context, await memberOf(c), c.req.valid('param').id), 200))
 }

@@ -12,7 +12,7 @@ const newestFirst = keyset([
   { sql: 'g.id', kind: 'integer' },
 ])
 
-/** What can be given, cheapest first. */
+/** The available gift types, cheapest first. */
 export function selectGiftTypes(db: Db) {
   return db.selectFrom('gift_types').selectAll().where('is_active', '=', true).orderBy('cost_tenths').orderBy('id').execute()
 }
@@ -21,7 +21,7 @@ export function findActiveType(tx: Tx, id: number) {
   return tx.selectFrom('gift_types').select('cost_tenths').where('id', '=', id).where('is_active', '=', true).executeTakeFirst()
 }
 
-/** Gifts with what they are and who sent them. */
+/** Gifts with their types and senders. */
 function selectGifts(db: Db | Tx) {
   return db
     .selectFrom('gift_inbox as g')
@@ -54,7 +54,7 @@ export function findGift(db: Db | Tx, id: number): Promise<GiftRow | undefined> 
   return selectGifts(db).where('g.id', '=', id).executeTakeFirst()
 }
 
-/** A page of what waits for this member's answer, one more than the limit. */
+/** A page of the gifts that wait for this member's answer, one more than the limit. */
 export function selectOpen(db: Db, receiverId: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
   return selectGifts(db)
     .select(newestFirst.place.as('place'))
@@ -82,8 +82,8 @@ export async function insertGift(tx: Tx, senderId: string, { receiverId, giftTyp
   return id
 }
 
-// The transaction may have waited since it began, so the moment of the answer is read here, and once.
-/** Answers a gift that waits and has not run out; whether it did. A rejected one gives back its points, see 0010-gifts.sql. */
+// The transaction may have waited since it began, so the time of the answer is read here, once.
+/** Answers an open, unexpired gift; returns whether it did. A rejection refunds its points, see 0010-gifts.sql. */
 export async function answerGift(tx: Tx, id: number, receiverId: string, answer: 'accepted' | 'rejected'): Promise<boolean> {
   const { numAffectedRows } = await sql`
     with moment as materialized (select clock_timestamp() as at)
@@ -92,7 +92,7 @@ export async function answerGift(tx: Tx, id: number, receiverId: string, answer:
   return numAffectedRows === 1n
 }
 
-/** Puts an accepted gift in the place of the one that the member had. */
+/** Shows an accepted gift on the profile in place of the previous one. */
 export async function putOnProfile(tx: Tx, { receiver_id, gift_type_id, sender_id, message, responded_at }: GiftRow): Promise<void> {
   const gift = { gift_type_id, sender_id, message, accepted_at: responded_at! }
   await tx
@@ -103,7 +103,7 @@ export async function putOnProfile(tx: Tx, { receiver_id, gift_type_id, sender_i
 }
 
 /** Whether at least one of the two follows the other. */
-export function isTied(db: Db | Tx, one: string, other: string): Promise<boolean> {
+export function isFollowingEither(db: Db | Tx, one: string, other: string): Promise<boolean> {
   return db
     .selectNoFrom(tied(one, other).as('tied'))
     .executeTakeFirstOrThrow()
@@ -115,7 +115,7 @@ function tied(one: string, other: string) {
     or exists (select from follows where (follower_id, following_id) = (${other}::uuid, ${one}::uuid))`
 }
 
-/** The gift of a member, and whether the asker and the member are tied; undefined: there is no such member. */
+/** The gift of a member, and whether the viewer and the member are tied; undefined for an unknown member. */
 export function findSlot(db: Db, ownerId: string, askerId: string) {
   return db
     .selectFrom('profiles as p')
@@ -151,8 +151,8 @@ export interface ReturnedRow {
   tenths: number
 }
 
-/** How many gifts wait for the member, and the gifts of this member that came back unseen. */
-export async function findGiftNews(db: Db, profileId: string): Promise<{ open_gifts: number; returned: ReturnedRow[] }> {
+/** How many gifts wait for the member, and the member's returned gifts that are unseen. */
+export async function findGiftAnnouncements(db: Db, profileId: string): Promise<{ open_gifts: number; returned: ReturnedRow[] }> {
   const { rows } = await sql<{ open_gifts: number; returned: ReturnedRow[] }>`
     select
       (select count(*) from gift_inbox where receiver_id = ${profileId} and status = 'pending' and expires_at > now()) as open_gifts,
@@ -165,7 +165,7 @@ export async function findGiftNews(db: Db, profileId: string): Promise<{ open_gi
   return rows[0]!
 }
 
-/** Marks gifts that came back as seen. @returns those that this call marked */
+/** Marks returned gifts as seen. @returns those that this call marked */
 export async function updateRefundSeen(db: Db, profileId: string, giftIds: readonly number[]): Promise<ReturnedRow[]> {
   const { rows } = await sql<ReturnedRow>`
     with seen as (
@@ -179,7 +179,7 @@ export async function updateRefundSeen(db: Db, profileId: string, giftIds: reado
   return rows
 }
 
-/** Whose gifts wait for a member, each once. */
+/** The senders of the gifts that wait for a member, each once. */
 export function selectGivers(tx: Tx, receiverId: string) {
   return tx
     .selectFrom('gift_inbox')
@@ -191,7 +191,7 @@ export function selectGivers(tx: Tx, receiverId: string) {
     .execute()
 }
 
-/** Some gifts that have run out and were not given back yet, the longest waiting first. */
+/** A batch of expired gifts that are not returned yet, oldest first. */
 export async function selectOverdue(tx: Tx, limit: number): Promise<{ id: number; sender_id: string | null }[]> {
   return tx
     .selectFrom('gift_inbox')
@@ -203,7 +203,7 @@ export async function selectOverdue(tx: Tx, limit: number): Promise<{ id: number
     .execute()
 }
 
-/** Gives back those of these gifts that still wait, and says how many; one that somebody else holds is left to the next time. */
+/** Expires those of these gifts that are still open, and returns their number; skips rows locked by another transaction. */
 export async function expire(tx: Tx, ids: number[]): Promise<number> {
   const { numAffectedRows } = await sql`
     update gift_inbox set status = 'expired' where id in (

@@ -1,5 +1,5 @@
 import { pointsFromTenths } from '#features/points/points.rules.ts'
-import type { Person } from '#features/restaurants/restaurants.contract.ts'
+import { presentPerson } from '#features/restaurants/present-person.ts'
 import type { Gift, GiftType, UserGift } from '../gifts.contract.ts'
 import type { GiftRow, SlotRow } from './gifts.sql.ts'
 
@@ -11,7 +11,7 @@ interface TypeColumns {
   is_active: boolean
 }
 
-/** Something that can be given. */
+/** A gift type. */
 export function presentType(row: TypeColumns & { id: number }): GiftType {
   return {
     id: row.id,
@@ -23,7 +23,7 @@ export function presentType(row: TypeColumns & { id: number }): GiftType {
   }
 }
 
-/** A gift on its way as its sender and its receiver see it. */
+/** A gift as its sender and its receiver see it. */
 export function presentGift(row: GiftRow): Gift {
   return {
     id: row.id,
@@ -31,16 +31,16 @@ export function presentGift(row: GiftRow): Gift {
     receiverId: row.receiver_id,
     giftTypeId: row.gift_type_id,
     message: row.message,
-    status: row.status as Gift['status'],
+    status: row.status,
     sentAt: row.sent_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     respondedAt: row.responded_at?.toISOString() ?? null,
     giftType: presentType({ ...row, id: row.gift_type_id }),
-    sender: presentSender(row),
+    sender: presentPerson(row.sender_id, row),
   }
 }
 
-/** The gift on a profile as members see it; null: there is none. */
+/** The gift on a profile as members see it; null for an empty slot. */
 export function presentUserGift(row: SlotRow): UserGift | null {
   if (row.gift_type_id === null) return null
   return {
@@ -50,10 +50,6 @@ export function presentUserGift(row: SlotRow): UserGift | null {
     message: row.message,
     acceptedAt: row.accepted_at!.toISOString(),
     giftType: presentType({ ...(row as TypeColumns), id: row.gift_type_id }),
-    sender: presentSender(row),
+    sender: presentPerson(row.sender_id, row),
   }
-}
-
-function presentSender(row: Pick<GiftRow, 'sender_id' | 'username' | 'nickname' | 'avatar_url'>): Person | null {
-  return row.sender_id === null ? null : { id: row.sender_id, username: row.username!, nickname: row.nickname!, avatarUrl: row.avatar_url }
 }

@@ -3,8 +3,8 @@ import type { DB } from '#db/types.ts'
 import { selectGivers } from './gifts.sql.ts'
 
 /**
- * Whose gifts wait for this member. They get their points back when the member leaves, so whoever deletes the member
- * locks them together with everybody else whom that touches.
+ * The senders of the gifts that wait for this member. Deleting the member refunds them, so the deletion
+ * locks their profiles together with all others that it changes.
  */
 export async function listGivers(tx: Transaction<DB>, profileId: string): Promise<string[]> {
   return (await selectGivers(tx, profileId)).map((row) => row.sender_id!)

@@ -1,12 +1,12 @@
 import { pageOf } from '#db/keyset.ts'
-import type { Services } from '#server/services.ts'
-import type { Member } from '#server/viewer.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
 import type { GiftPage, InboxQuery } from '../gifts.contract.ts'
 import { selectOpen } from './gifts.sql.ts'
 import { presentGift } from './gifts.view.ts'
 
-/** Members see the gifts that wait for them and can still be answered, newest first. @throws DomainError INVALID_INPUT on a foreign cursor */
-export async function listInbox({ db }: Pick<Services, 'db'>, member: Member, query: InboxQuery): Promise<GiftPage> {
+/** A member's open gifts that can still be answered, newest first. @throws DomainError INVALID_INPUT on a foreign cursor */
+export async function listInbox({ db }: Pick<Context, 'db'>, member: Member, query: InboxQuery): Promise<GiftPage> {
   const { items, nextCursor } = pageOf(await selectOpen(db, member.id, query), query.limit)
   return { items: items.map(presentGift), nextCursor }
 }

@@ -1,13 +1,13 @@
 import type { Db } from '#db/connect.ts'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Services } from '#server/services.ts'
+import type { Context } from '#platform/context.ts'
 import { expire, selectOverdue } from './gifts.sql.ts'
 
 const BATCH = 50
 
-/** Gifts that nobody answered in time go back, and their senders get every point back with them, once. */
-export async function returnExpired(db: Db, signal: AbortSignal, { hub }: Pick<Services, 'hub'>): Promise<void> {
+/** Returns the gifts that were not answered in time, and refunds their senders in full, once. */
+export async function returnExpired(db: Db, signal: AbortSignal, { hub }: Pick<Context, 'hub'>): Promise<void> {
   let expired = BATCH
   while (expired === BATCH && !signal.aborted) {
     let senders: (string | null)[] = []

@@ -1,13 +1,13 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
-import { inTransaction } from '#db/transaction.ts'
 import { payGift } from '#features/points/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
-import { once } from '#server/idempotency.ts'
-import type { Services } from '#server/services.ts'
-import type { Member } from '#server/viewer.ts'
+import { runIdempotent } from '#platform/http/idempotency.ts'
+import { inLimitedTransaction } from '#platform/limits/limited-transaction.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
 import type { Gift, GiftInput } from '../gifts.contract.ts'
 import { assertCanSend } from './gifts.policy.ts'
-import { findActiveType, findGift, insertGift, isTied } from './gifts.sql.ts'
+import { findActiveType, findGift, insertGift, isFollowingEither } from './gifts.sql.ts'
 import { presentGift } from './gifts.view.ts'
 
 interface Sending {
@@ -18,28 +18,31 @@ interface Sending {
 }
 
 /**
- * A member pays for a gift and puts it into another's inbox, all of it or nothing. Only a gift that goes out counts
- * against the day's budget: a refusal or a repeated call does not.
+ * A member pays for a gift and puts it into another member's inbox, atomically. Only a sent gift counts
+ * against the daily limit: a refusal or a repeated call does not.
  * @throws DomainError GIFT_SENDER_NOT_FOUND, PROFILE_NOT_FOUND, GIFT_TO_SELF, GIFT_WITHOUT_FOLLOW, GIFT_TYPE_NOT_FOUND, GIFT_POINTS_MISSING, RATE_LIMITED
  */
 export async function sendGift(
-  { db, limits, hub }: Pick<Services, 'db' | 'limits' | 'hub'>,
+  { db, limits, hub }: Pick<Context, 'db' | 'limits' | 'hub'>,
   { sender, address, input, key }: Sending,
 ): Promise<Gift> {
   const { receiverId, giftTypeId } = input
-  const gift = await inTransaction(db, async (tx) => {
-    const present = await lockProfiles(tx, [sender.id, receiverId])
-    if (!present.includes(sender.id)) throw new DomainError('GIFT_SENDER_NOT_FOUND', 404)
-    return once(tx, { owner: sender.id, key, request: { gift: input } }, async () => {
-      if (!present.includes(receiverId)) throw new DomainError('PROFILE_NOT_FOUND', 404)
-      assertCanSend({ senderId: sender.id, receiverId, isTied: await isTied(tx, sender.id, receiverId) })
-      const type = await findActiveType(tx, giftTypeId)
-      if (!type) throw new DomainError('GIFT_TYPE_NOT_FOUND', 404)
-      const giftId = await insertGift(tx, sender.id, input)
-      await payGift(tx, { memberId: sender.id, giftId, tenths: type.cost_tenths })
-      await limits.consume('gift', { viewer: sender, address })
-      return presentGift((await findGift(tx, giftId))!)
-    })
+  const gift = await inLimitedTransaction(db, {
+    consume: () => limits.consume('gift', { viewer: sender, address }),
+    async work(tx, assertCounted) {
+      const present = await lockProfiles(tx, [sender.id, receiverId])
+      if (!present.includes(sender.id)) throw new DomainError('GIFT_SENDER_NOT_FOUND')
+      return runIdempotent(tx, { owner: sender.id, key, request: { gift: input } }, async () => {
+        if (!present.includes(receiverId)) throw new DomainError('PROFILE_NOT_FOUND')
+        assertCanSend({ senderId: sender.id, receiverId, isFollowing: await isFollowingEither(tx, sender.id, receiverId) })
+        const type = await findActiveType(tx, giftTypeId)
+        if (!type) throw new DomainError('GIFT_TYPE_NOT_FOUND')
+        const giftId = await insertGift(tx, sender.id, input)
+        await payGift(tx, { memberId: sender.id, giftId, tenths: type.cost_tenths })
+        assertCounted()
+        return presentGift((await findGift(tx, giftId))!)
+      })
+    },
   })
   hub.send(receiverId, 'NewsArrived', {})
   return gift

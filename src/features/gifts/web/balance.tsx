@@ -2,7 +2,7 @@ import { giftTexts } from '#i18n/areas.ts'
 import { score } from '#lib/format.ts'
 import { pointsAfter } from '../gifts.rules.ts'
 
-/** What the member has, and what is left after this gift, as a sum. */
+/** The member's points, and the rest after this gift, as a calculation. */
 export function Balance({ points, cost }: { points: number; cost: number | undefined }) {
   const rest = cost === undefined ? undefined : pointsAfter(points, cost)
   return (

@@ -6,11 +6,11 @@ interface GiftChoicesProps {
   types: GiftType[]
   chosenId: number | null
   onChoose: (id: number) => void
-  /** What can be spent. */
+  /** The points to spend. */
   points: number
 }
 
-/** What can be given, cheapest first; what is too dear says so. */
+/** The gift types, cheapest first; unaffordable ones are marked. */
 export function GiftChoices({ types, chosenId, onChoose, points }: GiftChoicesProps) {
   return (
     <fieldset>

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import type { UserGift } from '../gifts.contract.ts'
 import { GiftMessage } from './gift-message.tsx'
 
-/** A gift in full: what it is, who gave it and what they said. Loaded on first use. */
+/** A gift's details: its type, its sender and the message. Loaded on first use. */
 export default function GiftDialog({ gift: { giftType, sender, message, acceptedAt }, onClose }: { gift: UserGift; onClose: () => void }) {
   return (
     <Dialog closeLabel={t.common.close} onClose={onClose} title={giftType.name}>

@@ -15,11 +15,11 @@ const GiftDialog = lazy(() => import('./gift-dialog.tsx'))
 interface GiftSlotProps {
   profile: { id: string; nickname: string }
   isOwn: boolean
-  /** What stands beside the gift. */
+  /** Shown beside the gift. */
   children: ReactNode
 }
 
-/** The gift of a member beside the badge, and for others the way to send one. */
+/** A member's gift beside the badge, and for other viewers a button to send one. */
 export function GiftSlot({ profile, isOwn, children }: GiftSlotProps) {
   const query = useQuery(slotOptions(profile.id, useViewer().data?.profile?.id))
   return (

@@ -1,44 +1,45 @@
+import { accountKeys } from '#features/accounts/accounts.keys.ts'
 import { giftTexts } from '#i18n/areas.ts'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
-import { viewerKey } from '#features/accounts/web/accounts.api.ts'
 import { api, queryString } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
+import { giftKeys } from '../gifts.keys.ts'
 import type { Gift, GiftPage, GiftSlot, GiftTypes } from '../gifts.contract.ts'
 
-/** The gift on a profile, and whether this member may send one there: that follows from who follows whom. */
+/** The gift on a profile, and whether this member may send one there, which depends on follows. */
 export function slotOptions(profileId: string, memberId: string | undefined) {
   return queryOptions({
-    queryKey: ['gift', profileId, memberId],
+    queryKey: giftKeys.slot(profileId, memberId),
     queryFn: ({ signal }) => api<GiftSlot>(`/profiles/${profileId}/gift`, { signal }),
     enabled: memberId !== undefined,
   })
 }
 
-/** What can be given. */
+/** The gift types. */
 export function giftTypesOptions() {
-  return queryOptions({ queryKey: ['gift-types'], queryFn: ({ signal }) => api<GiftTypes>('/gift-types', { signal }) })
+  return queryOptions({ queryKey: giftKeys.types, queryFn: ({ signal }) => api<GiftTypes>('/gift-types', { signal }) })
 }
 
-/** What waits for this member. */
+/** The gifts that wait for this member. */
 export function inboxOptions(memberId: string) {
   return infiniteQueryOptions({
-    queryKey: ['gifts', memberId],
+    queryKey: giftKeys.inbox(memberId),
     queryFn: ({ pageParam, signal }) => api<GiftPage>(`/gifts${queryString({ cursor: pageParam })}`, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
 }
 
-/** Sends a gift; repeating the same after a lost answer sends no second one. */
+/** Sends a gift; a retry after a lost answer sends no second one. */
 export function useSendGift(receiverId: string, onSent: () => void) {
   const client = useQueryClient()
   const [key] = useState(() => new CallKey())
-  // The points and the right to send may be others than was shown.
+  // The points and the permission to send may differ from what was shown.
   const lookAgain = (): void => {
-    for (const queryKey of [viewerKey, ['gift', receiverId]]) void client.invalidateQueries({ queryKey })
+    for (const queryKey of [accountKeys.viewer, giftKeys.slotOf(receiverId)]) void client.invalidateQueries({ queryKey })
   }
   return useMutation({
     mutationFn: (draft: { giftTypeId: number; message: string | null }) => {
@@ -65,7 +66,7 @@ const told = {
   reject: { done: giftTexts.rejected, failed: giftTexts.rejectFailed },
 }
 
-/** Answers a gift of the own inbox; an accepted one stands on the profile at once. */
+/** Answers a gift in the viewer's inbox; an accepted one is shown on the profile at once. */
 export function useAnswerGift(memberId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -77,7 +78,8 @@ export function useAnswerGift(memberId: string) {
     },
     onError: (_, { answer }) => {
       toast(told[answer].failed, { tone: 'error' })
-      for (const queryKey of [viewerKey, ['gifts', memberId], ['gift', memberId]]) void client.invalidateQueries({ queryKey })
+      for (const queryKey of [accountKeys.viewer, giftKeys.inbox(memberId), giftKeys.slotOf(memberId)])
+        void client.invalidateQueries({ queryKey })
     },
   })
 }
@@ -87,7 +89,7 @@ function takeOut(client: QueryClient, memberId: string, answered: Gift): void {
     inboxOptions(memberId).queryKey,
     (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== answered.id) })) },
   )
-  client.setQueryData<ViewerResult>(viewerKey, (viewer) => viewer && { ...viewer, openGifts: Math.max(0, viewer.openGifts - 1) })
+  client.setQueryData<ViewerResult>(accountKeys.viewer, (viewer) => viewer && { ...viewer, openGifts: Math.max(0, viewer.openGifts - 1) })
 }
 
 function putOnProfile(client: QueryClient, memberId: string, { giftTypeId, senderId, message, giftType, sender, respondedAt }: Gift): void {

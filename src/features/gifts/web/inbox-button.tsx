@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 
 const InboxDialog = lazy(() => import('./inbox-dialog.tsx'))
 
-/** The way to the own inbox, with the number of gifts that wait in it. */
+/** Opens the viewer's inbox; shows the number of open gifts. */
 export function InboxButton({ memberId }: { memberId: string }) {
   const [isOpen, setOpen] = useState(false)
   const waiting = useViewer().data?.openGifts ?? 0

@@ -1,13 +1,13 @@
 import { giftTexts } from '#i18n/areas.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { PageList } from '#features/profiles/web/page-list.tsx'
+import { PageList } from '#ui/page-list.tsx'
 import { errorText } from '#i18n/error-text.ts'
 import { t } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { State } from '#ui/state.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
 import type { Gift } from '../gifts.contract.ts'
 import { type GiftAnswer, inboxOptions, slotOptions, useAnswerGift } from './gifts.api.ts'
 import { InboxRow } from './inbox-row.tsx'
@@ -15,10 +15,10 @@ import { useNow } from './use-now.ts'
 
 const HALF_MINUTE = 30_000
 
-/** Why a gift could not be answered, where it is more than that it failed. */
+/** Refusals of an answer with their own message. */
 const telling = new Set(['GIFT_NOT_FOUND', 'GIFT_GONE', 'GIFT_EXPIRED'])
 
-/** The gifts that wait for an answer, and how long they still wait. Loaded on first use. */
+/** The open gifts with their remaining time. Loaded on first use. */
 export default function InboxDialog({ memberId, onClose }: { memberId: string; onClose: () => void }) {
   const query = useInfiniteQuery(inboxOptions(memberId))
   const current = useQuery(slotOptions(memberId, memberId)).data?.gift?.giftType
@@ -26,7 +26,7 @@ export default function InboxDialog({ memberId, onClose }: { memberId: string; o
   const [openedAt] = useState(() => Date.now())
   const ends = (query.data?.pages ?? []).flatMap(({ items }) => items.map(({ expiresAt }) => Date.parse(expiresAt)))
   const [seen, setSeen] = useState(openedAt)
-  // Each end is waited for, one after the other.
+  // Waits for the next expiry, one after the other.
   const next = ends.filter((end) => end > seen).toSorted((a, b) => a - b)[0]
   const now = useNow(HALF_MINUTE, next)
   if (next !== undefined && now >= next) setSeen(now)
@@ -35,7 +35,7 @@ export default function InboxDialog({ memberId, onClose }: { memberId: string; o
   const code = answer.error instanceof ApiError ? answer.error.code : ''
 
   function give(gift: Gift, to: GiftAnswer): void {
-    // The row goes with its buttons: whoever walks by keyboard or listens goes on at the list.
+    // The row disappears with its buttons: the focus moves to the list.
     answer.mutate({ id: gift.id, answer: to }, { onSettled: () => list.current?.focus() })
   }
 
@@ -55,7 +55,7 @@ export default function InboxDialog({ memberId, onClose }: { memberId: string; o
         )}
         <PageList
           className="grid"
-          empty={<State help={giftTexts.inboxEmptyHelp} level={3} title={giftTexts.inboxEmpty} />}
+          empty={<StatusMessage help={giftTexts.inboxEmptyHelp} level={3} title={giftTexts.inboxEmpty} />}
           query={query}
           skeleton={<Skeleton className="h-64" />}
         >

@@ -15,7 +15,7 @@ interface InboxRowProps {
   onAnswer: (answer: GiftAnswer) => void
 }
 
-/** A gift that waits: what it is, from whom, how long it waits, and the two answers. */
+/** An open gift: its type, its sender, its remaining time, and the two answers. */
 export function InboxRow({ gift: { giftType, sender, message, expiresAt }, now, isBusy, onAnswer }: InboxRowProps) {
   const isOver = Date.parse(expiresAt) <= now
   const answers = [

@@ -6,7 +6,7 @@ import type { GiftSlot } from '../gifts.contract.ts'
 
 const SendDialog = lazy(() => import('./send-dialog.tsx'))
 
-/** Where a gift is sent from; whoever may not send one sees why. */
+/** The button to send a gift; a viewer who may not send one sees the reason. */
 export function SendSlot({ receiver, slot: { canSend, reason } }: { receiver: { id: string; nickname: string }; slot: GiftSlot }) {
   const helpId = useId()
   const [isOpen, setOpen] = useState(false)

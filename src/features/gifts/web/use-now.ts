@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time of this device, renewed every so often and at the moment `dueAt`, which is a time of that clock too. */
+/** The device time, updated at an interval and at `dueAt`, also in device time. */
 export function useNow(everyMs: number, dueAt?: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useNow(everyMs: number, dueAt?: number): number {
   }, [everyMs])
   useEffect(() => {
     if (dueAt === undefined) return undefined
-    // A timer may fire a moment early.
+    // A timer may fire slightly early.
     const timer = setTimeout(() => setNow(Math.max(Date.now(), dueAt)), Math.max(0, dueAt - Date.now()))
     return () => clearTimeout(timer)
   }, [dueAt])

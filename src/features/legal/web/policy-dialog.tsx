@@ -9,19 +9,19 @@ import { LegalText, type Policy } from './legal-text.tsx'
 interface PolicyDialogProps {
   policy: Policy
   onClose: () => void
-  /** Whoever has reached the end of the text accepts it. */
+  /** The member accepts the text after reading it to the end. */
   onConfirm: () => void
 }
 
 /** A policy to be read to its end and accepted there. Loaded on first use. */
 export default function PolicyDialog({ policy, onClose, onConfirm }: PolicyDialogProps) {
   const [isRead, setRead] = useState(false)
-  // The text comes after the dialog, so it is watched from when it is there.
+  // The text mounts after the dialog, so a ref callback starts the watch.
   const watch = useCallback((text: HTMLDivElement) => {
     const look = (): void => {
       if (isReadToEnd(text)) setRead(true)
     }
-    // The sheet is still coming in before.
+    // Waits for the opening animation of the sheet.
     const start = setTimeout(() => {
       look()
       text.addEventListener('scroll', look, { passive: true })
@@ -41,7 +41,7 @@ export default function PolicyDialog({ policy, onClose, onConfirm }: PolicyDialo
         className="-mx-1 max-h-[min(58dvh,560px)] overflow-y-auto overscroll-contain rounded-m px-1"
         ref={watch}
         role="region"
-        // Whoever reads with keys scrolls it too.
+        // Keyboard users scroll it too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable
         tabIndex={0}
       >

@@ -2,7 +2,7 @@ import { argon2id } from 'hash-wasm'
 import { type Bytes, utf8 } from './bytes.ts'
 import type { Derive } from './derive.ts'
 
-/** Slow and greedy on purpose: whoever tries passphrases pays it for each. */
+/** Slow and memory-hungry on purpose: an attacker pays this cost for every passphrase guess. */
 export const argon2: Derive = async (passphrase, salt, memoryKib, iterations) =>
   (await argon2id({
     password: utf8(passphrase),

@@ -16,7 +16,7 @@ import {
 
 const PASSPHRASE = 'acılı ezme, bol limon'
 
-// Argon2 itself is tried by the vectors: here its place is taken by what costs nothing.
+// The vectors test Argon2 itself; this is a cheap replacement.
 const derive: Derive = (passphrase, salt, memoryKib, iterations) =>
   sha256(utf8(JSON.stringify([passphrase, toBase64(new Uint8Array(salt)), memoryKib, iterations])))
 
@@ -46,7 +46,7 @@ const change = (by: (given: KeyBackup) => unknown): KeyBackup => {
 const flip = (base64: string): string => (base64.startsWith('A') ? 'B' : 'A') + base64.slice(1)
 
 describe('a backup', () => {
-  it('gives the key back by either secret, so that its passphrase can be changed', async () => {
+  it('returns the key by either secret, so that the member can change the passphrase', async () => {
     expect(keyBackup.parse(backup)).toEqual(backup)
     for (const secret of [{ passphrase: PASSPHRASE }, { recoveryCode: ` ${code.toLowerCase().replaceAll('-', ' ')} ` }]) {
       const opened = await openBackup(backup, identity, secret, derive)
@@ -57,7 +57,7 @@ describe('a backup', () => {
     }
   })
 
-  it('shows neither the key nor the secrets, and is another one each time', async () => {
+  it('shows neither the key nor the secrets, and differs each time', async () => {
     const { d } = await crypto.subtle.exportKey('jwk', identity.keyPair.privateKey)
     const text = JSON.stringify(backup)
     for (const secret of [d!, PASSPHRASE, code, code.replaceAll('-', ''), toBase64(utf8(PASSPHRASE)).slice(0, -2)])
@@ -67,21 +67,21 @@ describe('a backup', () => {
     expect(again.recovery.sealed.iv).not.toBe(backup.recovery.sealed.iv)
   })
 
-  it('is not made of a locked key, with a passphrase that is too short or too long, or with a mistyped code', async () => {
+  it('rejects a locked key, a passphrase that is too short or too long, and a mistyped code', async () => {
     await expect(createBackup(await lockIdentity(identity), PASSPHRASE, code, derive)).rejects.toThrow(TypeError)
     await expect(createBackup(identity, PASSPHRASE, `${code}0`, derive)).rejects.toThrow(TypeError)
     for (const wrong of ['', ' '.repeat(PASSPHRASE_MIN), `${'x'.repeat(PASSPHRASE_MIN - 1)} `, 'x'.repeat(PASSPHRASE_MAX + 1)])
       await expect(createBackup(identity, wrong, code, derive)).rejects.toThrow(RangeError)
   })
 
-  it('stays closed with another passphrase or code', async () => {
+  it('does not open with another passphrase or code', async () => {
     for (const passphrase of ['', PASSPHRASE.toUpperCase(), `${PASSPHRASE}.`, code])
       expect(await refusal(openBackup(backup, identity, { passphrase }, derive))).toBe('WRONG_SECRET')
     for (const recoveryCode of ['', newRecoveryCode(), code.slice(1), PASSPHRASE])
       expect(await refusal(openBackup(backup, identity, { recoveryCode }, derive))).toBe('WRONG_SECRET')
   })
 
-  it('says that it is damaged, and not that the passphrase is wrong, when a half was changed [REPAIR-12]', async () => {
+  it('reports damage, not a wrong passphrase, when a half was changed [REPAIR-12]', async () => {
     const damaged: ((b: KeyBackup) => unknown)[] = [
       (b) => (b.passphrase.sealed.ct = flip(b.passphrase.sealed.ct)),
       (b) => (b.passphrase.sealed.iv = flip(b.passphrase.sealed.iv)),
@@ -92,7 +92,7 @@ describe('a backup', () => {
     ]
     for (const by of damaged) {
       expect(await tryBoth(change(by))).toEqual(['DAMAGED', 'opened'])
-      // Even a wrong passphrase is no reason to call it one.
+      // Damage takes precedence, even with a wrong passphrase.
       expect(await refusal(openBackup(change(by), identity, { passphrase: 'başka bir cümle' }, derive))).toBe('DAMAGED')
     }
     expect(await tryBoth(change((b) => (b.recovery.sealed.ct = flip(b.recovery.sealed.ct))))).toEqual(['opened', 'DAMAGED'])
@@ -100,11 +100,11 @@ describe('a backup', () => {
     expect(await tryBoth(swapped)).toEqual(['DAMAGED', 'DAMAGED'])
     const other = await createIdentity()
     expect(await tryBoth(backup, other)).toEqual(['DAMAGED', 'DAMAGED'])
-    // Its name alone does not make it this key's.
+    // A backup under this key's name that contains another key is damaged.
     expect(await tryBoth(backup, { kid: identity.kid, publicKey: other.publicKey })).toEqual(['DAMAGED', 'DAMAGED'])
   })
 
-  it('of the older version still opens, and says that it cannot tell damage from a wrong passphrase [REPAIR-12]', async () => {
+  it('of version 1 still opens, and cannot tell damage from a wrong passphrase [REPAIR-12]', async () => {
     const older = (given: KeyBackup): KeyBackup => {
       const { sum: _, ...passphrase } = given.passphrase as { sum: string } & KeyBackup['passphrase']
       const { sum: __, ...recovery } = given.recovery as { sum: string } & KeyBackup['recovery']
@@ -117,7 +117,7 @@ describe('a backup', () => {
     expect(await tryBoth({ ...older(backup), v: 2 } as KeyBackup)).toEqual(['MALFORMED', 'MALFORMED'])
   })
 
-  it('is none in another form, nor with a cost that protects too little or keeps a device busy', async () => {
+  it('is rejected in another form, with too low a cost, or with a cost that would block the device', async () => {
     const forms: unknown[] = [
       null,
       {},
@@ -136,7 +136,7 @@ describe('a backup', () => {
     for (const form of forms) expect([form, await tryBoth(form as KeyBackup)]).toEqual([form, ['MALFORMED', 'MALFORMED']])
   })
 
-  it('says when the key could not be derived, which is no wrong passphrase', async () => {
+  it('reports a failed key derivation, which is not a wrong passphrase', async () => {
     const failing: Derive = () => Promise.reject(new Error('no memory'))
     await expect(openBackup(backup, identity, { passphrase: PASSPHRASE }, failing)).rejects.toThrow('no memory')
   })

@@ -7,11 +7,11 @@ import { recoverySecret } from './recovery-code.ts'
 import { deriveKey, lock, unlock } from './secret-box.ts'
 
 /**
- * Why a backup stays closed.
- * - WRONG_SECRET: the passphrase or code is another one; the backup itself is whole.
- * - DAMAGED: this half of the backup is not what was made, or is another key's; the other half may be whole.
- * - UNCLEAR: one of the two, in a backup of version 1, which has no checksums.
- * - MALFORMED: it is no backup.
+ * Why a backup does not open.
+ * - WRONG_SECRET: the passphrase or code is wrong; the backup itself is intact.
+ * - DAMAGED: this half of the backup was changed, or belongs to another key; the other half may be intact.
+ * - UNCLEAR: either of the two, in a backup of version 1, which has no checksums.
+ * - MALFORMED: it is not a backup.
  */
 export type BackupErrorCode = 'WRONG_SECRET' | 'DAMAGED' | 'UNCLEAR' | 'MALFORMED'
 
@@ -32,7 +32,7 @@ type Content = Omit<KeyBackup['passphrase'], 'sum'> | Omit<KeyBackup['recovery']
 
 const MEMORY_KIB = 65_536
 const ITERATIONS = 3
-// Less opens too easily; more is not to protect, but to keep a device busy.
+// Less is too weak; more does not protect but only blocks the device.
 const MEMORY_MAX_KIB = 1_048_576
 const ITERATIONS_MAX = 10
 const SALT_BYTES = 16
@@ -41,8 +41,8 @@ const SEALED_BYTES = 48
 const SUM_BYTES = 16
 
 /**
- * A private key is kept twice, sealed by the passphrase and by the recovery code: whoever has one of them needs no other.
- * @throws TypeError when the identity is locked or the code is none; RangeError when the passphrase is too short or too long
+ * Seals a private key twice, by the passphrase and by the recovery code: either one is enough to open it.
+ * @throws TypeError when the identity is locked or the code is invalid; RangeError when the passphrase is too short or too long
  */
 export async function createBackup(
   identity: Identity,
@@ -75,7 +75,7 @@ export async function createBackup(
 }
 
 /**
- * Either secret gives the identity back, exportable, so that its passphrase can be changed.
+ * Either secret returns the identity, exportable, so that the member can change the passphrase.
  * @throws BackupError; whatever `derive` throws
  */
 export async function openBackup(
@@ -95,7 +95,7 @@ export async function openBackup(
   return identity
 }
 
-/** Whether a half is what was made for this key. Without a checksum nobody can tell. */
+/** Whether a half is unchanged and belongs to this key. Without a checksum this is unknown. */
 async function isWhole(half: Half, kid: string, purpose: Purpose): Promise<boolean> {
   if (!('sum' in half)) return true
   const { sum, ...rest } = half
@@ -137,7 +137,7 @@ function bind(kid: string, purpose: Purpose): string {
   return ['lokma key backup', 1, kid, purpose].join('\n')
 }
 
-/** However a keyboard writes it, it is the same passphrase. */
+/** Different keyboard encodings of a passphrase give the same result. */
 function normalise(passphrase: string): string {
   return passphrase.normalize('NFKC').trim()
 }

@@ -6,7 +6,7 @@ export function toBase64(bytes: Bytes): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Undefined unless it is the one way to write these bytes as base64url: what can be written twice can be changed unseen. */
+/** Undefined unless the text is canonical base64url: with two encodings of the same bytes a change could go unnoticed. */
 export function fromBase64(text: string): Bytes | undefined {
   if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return undefined
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
@@ -14,7 +14,7 @@ export function fromBase64(text: string): Bytes | undefined {
   return toBase64(bytes) === text ? bytes : undefined
 }
 
-/** The same of something that a program was given: undefined unless it is so many bytes. */
+/** Like `fromBase64` for unknown input: undefined unless it is exactly `length` bytes. */
 export function readBytes(value: unknown, length: number): Bytes | undefined {
   const bytes = typeof value === 'string' ? fromBase64(value) : undefined
   return bytes?.length === length ? bytes : undefined
@@ -32,7 +32,7 @@ export async function sha256(bytes: Bytes): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 }
 
-/** Whether a program was given an object with exactly these fields. */
+/** Whether the input is an object with exactly these fields. */
 export function hasExactly<Name extends string>(value: unknown, names: readonly Name[]): value is Record<Name, unknown> {
   if (typeof value !== 'object' || value === null) return false
   return Object.keys(value).length === names.length && names.every((name) => Object.hasOwn(value, name))

@@ -2,18 +2,18 @@ import type { Envelope } from '../envelope.contract.ts'
 import { ENVELOPE_MAX, PADDING, PLAIN_MAX } from '../messages.rules.ts'
 import { type Bytes, fromBase64, hasExactly, readBytes, sha256, toBase64 } from './bytes.ts'
 
-/** 3 numbers the messages of a device inside the sealed text; 2 is the older form without numbers. */
+/** Version 3 numbers the messages of a device inside the sealed text; version 2 is older and has no numbers. */
 export type EnvelopeVersion = 2 | 3
 export const KEY_BYTES = 32
 export const IV_BYTES = 12
 const KID_BYTES = 12
 const TAG_BYTES = 16
 
-/** What an envelope says in the clear. */
+/** The plain-text fields of an envelope. */
 export type Header = Pick<Envelope, 'v' | 'c' | 'm' | 'sk' | 'rk' | 't' | 'cm'>
 
-/** The content's key, sealed for one of the two: encapsulation and wrapped key. */
-export interface Wrap {
+/** The content key, sealed for one of the two members: encapsulation and wrapped key. */
+export interface WrappedKey {
   e: Bytes
   w: Bytes
 }
@@ -22,8 +22,8 @@ export interface ReadEnvelope {
   header: Header
   iv: Bytes
   ct: Bytes
-  to: Wrap
-  me: Wrap
+  to: WrappedKey
+  me: WrappedKey
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -41,7 +41,7 @@ export function isHeader({ v, c, m, sk, rk, t, cm }: Record<keyof Header, unknow
   )
 }
 
-/** An envelope's parts; undefined unless it has every field in its form, and no other. */
+/** The parts of an envelope; undefined unless it has exactly the required fields, each valid. */
 export function readEnvelope(text: string): ReadEnvelope | undefined {
   const given = text.length <= ENVELOPE_MAX ? parse(text) : undefined
   if (!hasExactly(given, ['v', 'c', 'm', 'sk', 'rk', 't', 'iv', 'ct', 'cm', 'to', 'me']) || !isHeader(given)) return undefined
@@ -60,12 +60,12 @@ export function writeEnvelope({ header, iv, ct, to, me }: ReadEnvelope): string 
   return JSON.stringify(sealed)
 }
 
-/** The header as the text is bound to it. No field can hold a line break, so that no two headers are written alike. */
+/** The header that the text is bound to. No field can contain a line break, so two different headers never look the same. */
 export function bindText({ v, c, m, sk, rk, t, cm }: Header): string {
   return ['lokma message', v, c, m, sk, rk, t, cm].join('\n')
 }
 
-/** What the content's key is bound to. The sealed text is part of it, or the receiver, who knows the key, could put another in its place. */
+/** What the content key is bound to. It includes the sealed text; otherwise the receiver, who knows the key, could replace the text. */
 export async function bindKey(header: Header, iv: Bytes, ct: Bytes): Promise<string> {
   return [bindText(header), toBase64(iv), toBase64(await sha256(ct))].join('\n')
 }
@@ -86,13 +86,13 @@ function isPaddedLength(length: number): boolean {
   return length > 0 && length <= PLAIN_MAX && length % PADDING === 0
 }
 
-function readWrap(value: unknown): Wrap | undefined {
+function readWrap(value: unknown): WrappedKey | undefined {
   if (!hasExactly(value, ['e', 'w'])) return undefined
   const e = readBytes(value.e, KEY_BYTES)
   const w = readBytes(value.w, KEY_BYTES + TAG_BYTES)
   return e && w && { e, w }
 }
 
-function writeWrap({ e, w }: Wrap): Envelope['to'] {
+function writeWrap({ e, w }: WrappedKey): Envelope['to'] {
   return { e: toBase64(e), w: toBase64(w) }
 }

@@ -7,7 +7,7 @@ const named = async (bytes: Bytes) => ({ kid: await kidOf(toBase64(bytes)), publ
 const point = (first: number, middle = 0, last = middle): Bytes =>
   Uint8Array.from({ length: 32 }, (_, at) => (at === 0 ? first : at === 31 ? last : middle))
 
-it('an identity can leave its device until it is locked, and is the same one afterwards', async () => {
+it('an identity can leave its device until it is locked, and stays the same afterwards', async () => {
   const identity = await createIdentity()
   expect(isExportable(identity)).toBe(true)
   const locked = await lockIdentity(identity)
@@ -21,7 +21,7 @@ it('an identity can leave its device until it is locked, and is the same one aft
   expect(await lockIdentity(locked)).toBe(locked)
 })
 
-it('a public key is good under its own name alone', async () => {
+it('a public key is valid only under its own name', async () => {
   const { kid, publicKey } = await createIdentity()
   expect(kid).toMatch(/^[\w-]{16}$/)
   expect(publicKey).toMatch(/^[\w-]{43}$/)
@@ -31,7 +31,7 @@ it('a public key is good under its own name alone', async () => {
     expect(await checkPublicKey({ kid, publicKey: wrong })).toBe(false)
 })
 
-it('a key with which everybody could read along is no key, and none has a second name', async () => {
+it('rejects keys that would let everyone read along, and keys with a second name', async () => {
   const order8 = [
     [
       224, 235, 122, 124, 59, 65, 184, 174, 22, 86, 227, 250, 241, 159, 196, 106, 218, 9, 141, 235, 156, 50, 177, 253, 134, 98, 5, 22, 95,
@@ -42,7 +42,7 @@ it('a key with which everybody could read along is no key, and none has a second
       159, 17, 87,
     ],
   ].map((bytes) => new Uint8Array(bytes))
-  // 0, 1, p - 1, p, p + 1, and p + 9, which is 9 again.
+  // 0, 1, p - 1, p, p + 1, and p + 9, which equals 9.
   const weak = [
     ...order8,
     point(0),

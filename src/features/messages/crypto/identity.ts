@@ -1,6 +1,6 @@
 import { type Bytes, fromBase64, readBytes, sha256, toBase64 } from './bytes.ts'
 
-/** The half of an identity that everybody may know. */
+/** The public half of an identity. */
 export interface PublicIdentity {
   /** The first twelve bytes of the key's SHA-256, as base64url. */
   kid: string
@@ -8,7 +8,7 @@ export interface PublicIdentity {
   publicKey: string
 }
 
-/** What a member reads and writes with. */
+/** The key pair a member reads and writes with. */
 export interface Identity extends PublicIdentity {
   keyPair: CryptoKeyPair
 }
@@ -16,14 +16,14 @@ export interface Identity extends PublicIdentity {
 const KID_BYTES = 12
 const KEY_BYTES = 32
 
-/** A new identity. Its private key can leave the device until its owner decided about a backup. */
+/** Creates an identity. Its private key is exportable until the member decides about a backup. */
 export async function createIdentity(): Promise<Identity> {
   const keyPair = (await crypto.subtle.generateKey('X25519', true, ['deriveBits'])) as CryptoKeyPair
   const publicKey = toBase64(new Uint8Array(await crypto.subtle.exportKey('raw', keyPair.publicKey)))
   return { kid: await kidOf(publicKey), publicKey, keyPair }
 }
 
-/** The same identity with a private key that no script can read any more, this one included. */
+/** The same identity with a private key that no script can read, including this one. */
 export async function lockIdentity(identity: Identity): Promise<Identity> {
   if (!isExportable(identity)) return identity
   return { ...identity, keyPair: await importPair(await exportPrivate(identity), identity.publicKey, false) }
@@ -33,18 +33,18 @@ export function isExportable({ keyPair }: Identity): boolean {
   return keyPair.privateKey.extractable
 }
 
-/** The short name of a public key, which nobody can make another key for. */
+/** The short name of a public key; nobody can create another key with the same name. */
 export async function kidOf(publicKey: string): Promise<string> {
   const bytes = fromBase64(publicKey)
   if (!bytes) throw new TypeError('a public key is base64url')
   return toBase64((await sha256(bytes)).slice(0, KID_BYTES))
 }
 
-/** Whether a key is the one that its name says, written in the one way, and none with which everybody could read along. */
+/** Whether a key matches its name, is canonical, and does not let everyone read along. */
 export async function checkPublicKey({ kid, publicKey }: PublicIdentity): Promise<boolean> {
   const bytes = readBytes(publicKey, KEY_BYTES)
   if (!bytes || !isCanonical(bytes) || (await kidOf(publicKey)) !== kid) return false
-  // Points of low order give the same secret with everybody's key: nothing but zeros.
+  // Points of low order give the same shared secret with every key: all zeros.
   const probe = (await crypto.subtle.generateKey('X25519', false, ['deriveBits'])) as CryptoKeyPair
   try {
     return (await agree(probe.privateKey, bytes)).some((byte) => byte !== 0)
@@ -59,7 +59,7 @@ export async function exportPrivate({ keyPair }: Identity): Promise<Bytes> {
   return fromBase64(d!)!
 }
 
-/** The identity of a private key; undefined when it is not the one of this public key. */
+/** The identity of a private key; undefined when it does not match this public key. */
 export async function importIdentity({ kid, publicKey }: PublicIdentity, privateKey: Bytes): Promise<Identity | undefined> {
   try {
     const keyPair = await importPair(privateKey, publicKey, true)
@@ -68,7 +68,7 @@ export async function importIdentity({ kid, publicKey }: PublicIdentity, private
     const own = toBase64(await agree(keyPair.privateKey, basePoint))
     return own === publicKey && (await kidOf(own)) === kid ? { kid, publicKey, keyPair } : undefined
   } catch {
-    // Some browsers see by themselves that the halves do not belong together.
+    // Some browsers detect a mismatch of the two halves themselves.
     return undefined
   }
 }
@@ -77,7 +77,7 @@ export function importPublic(publicKey: Bytes): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', publicKey, 'X25519', true, [])
 }
 
-// With both halves: Firefox cannot export again what it got without the public one.
+// With both halves: Firefox cannot export a key that it imported without the public half.
 async function importPair(privateKey: Bytes, publicKey: string, isExportable: boolean): Promise<CryptoKeyPair> {
   const jwk = { kty: 'OKP', crv: 'X25519', x: publicKey, d: toBase64(privateKey) }
   return {
@@ -90,7 +90,7 @@ async function agree(privateKey: CryptoKey, publicKey: Bytes): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.deriveBits({ name: 'X25519', public: await importPublic(publicKey) }, privateKey, 256))
 }
 
-/** Below 2^255 - 19, so that a key has no second name. */
+/** Below 2^255 - 19, so that a key has exactly one encoding. */
 function isCanonical(key: Bytes): boolean {
   const last = key[KEY_BYTES - 1]!
   if (last !== 0x7f) return last < 0x7f

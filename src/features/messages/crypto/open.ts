@@ -2,13 +2,13 @@ import { type Bytes, readBytes } from './bytes.ts'
 import { commitTo, textKey } from './content-key.ts'
 import { bindKey, bindText, KEY_BYTES, readEnvelope, type ReadEnvelope } from './envelope.ts'
 import { type Identity, importPublic, kidOf, type PublicIdentity } from './identity.ts'
-import { type ChainPlace, unpad } from './plain-text.ts'
+import { type ChainPosition, unpad } from './plain-text.ts'
 import { unlock } from './secret-box.ts'
 import { unwrap } from './wrap.ts'
 
 /**
- * Why a message stays closed: it is no envelope, or holds no text as we write it; it is of another conversation; it
- * was sealed with keys that are not here; or it is not what its sender sealed.
+ * Why a message does not open: it is no valid envelope or contains no valid text; it belongs to another conversation; it
+ * was sealed with keys that this device does not have; or it differs from what its sender sealed.
  */
 type OpenErrorCode = 'MALFORMED' | 'FOREIGN' | 'NO_KEY' | 'TAMPERED'
 
@@ -23,9 +23,9 @@ export class OpenError extends Error {
 
 interface Opening {
   conversationId: string
-  /** Every identity that the member ever had here. */
+  /** All identities that the member ever had on this device. */
   own: readonly Identity[]
-  /** Every key of the other one of this conversation, and of nobody else. */
+  /** All keys of the other member of this conversation, and no others. */
   others: readonly PublicIdentity[]
 }
 
@@ -37,11 +37,11 @@ interface OpenedMessage {
   receiverKid: string
   isOwn: boolean
   /** Absent in older envelopes. */
-  place?: ChainPlace
+  place?: ChainPosition
 }
 
 /**
- * A message opens for its receiver and for its sender, whole and as it was sealed, or not at all.
+ * Opens a message for its receiver or its sender, complete and unchanged, or fails.
  * @throws OpenError
  */
 export async function open(envelope: string, { conversationId, own, others }: Opening): Promise<OpenedMessage> {
@@ -51,7 +51,7 @@ export async function open(envelope: string, { conversationId, own, others }: Op
   if (c !== conversationId) throw new OpenError('FOREIGN')
   const sender = own.find(({ kid }) => kid === sk)
   const key = sender ? await openCopy(sealed, sender) : await openReceived(sealed, own, others)
-  // Before anything is opened with it.
+  // Checked before the key opens anything.
   if (!key || (await commitTo(key)) !== cm) throw new OpenError('TAMPERED')
   const plain = await unlock(await textKey(key), sealed.iv, sealed.ct, bindText(sealed.header))
   if (!plain) throw new OpenError('TAMPERED')
@@ -72,7 +72,7 @@ async function openReceived(
   const receiver = own.find(({ kid }) => kid === header.rk)
   const sender = others.find(({ kid }) => kid === header.sk)
   const senderKey = readBytes(sender?.publicKey, KEY_BYTES)
-  // Whoever hands out keys could put another under a known name.
+  // The server could return another key under a known name.
   if (!receiver || !sender || !senderKey || (await kidOf(sender.publicKey)) !== sender.kid) throw new OpenError('NO_KEY')
   return unwrap('to', await importPublic(senderKey), receiver.keyPair, to, await bindKey(header, iv, ct))
 }

@@ -2,8 +2,8 @@ import { PADDING, PLAIN_MAX } from '../messages.rules.ts'
 import { type Bytes, readBytes, toBase64, utf8 } from './bytes.ts'
 import type { EnvelopeVersion } from './envelope.ts'
 
-/** The place of a message in the chain of one device: every device counts its messages of one conversation from 1. */
-export interface ChainPlace {
+/** The place of a message in the chain of one device: each device numbers its messages in a conversation from 1. */
+export interface ChainPosition {
   /** A random id of the sender's device, 8 bytes as base64url. */
   device: string
   number: number
@@ -12,7 +12,7 @@ export interface ChainPlace {
 interface Plain {
   text: string
   /** Absent in version 2. */
-  place?: ChainPlace
+  place?: ChainPosition
 }
 
 export const DEVICE_BYTES = 8
@@ -20,15 +20,15 @@ const LENGTH_BYTES = 4
 const NUMBER_BYTES = 4
 const NUMBER_MAX = 0xffff_ffff
 
-/** More than one message holds. */
+/** The text is longer than a message may be. */
 export class TooLongError extends RangeError {}
 
 /**
- * A text as it is sealed: its length, its place in the chain (version 3), its UTF-8, and zeros up to the next full
- * block, so that the length says little. A lone surrogate has no UTF-8 and becomes U+FFFD.
- * @throws TooLongError; TypeError when the place has not its form
+ * A text before sealing: its length, its place in the chain (version 3), its UTF-8, and zeros up to the next full
+ * block, so that the length reveals little. A lone surrogate has no UTF-8 and becomes U+FFFD.
+ * @throws TooLongError; TypeError when the place is invalid
  */
-export function pad(text: string, place?: ChainPlace): Bytes {
+export function pad(text: string, place?: ChainPosition): Bytes {
   const said = utf8(text)
   const head = headBytes(versionOf(place))
   const padded = new Uint8Array(paddedLength(head + said.length))
@@ -45,7 +45,7 @@ export function pad(text: string, place?: ChainPlace): Bytes {
   return padded
 }
 
-/** The text and its place; undefined when it is not what `pad` makes. */
+/** The text and its place; undefined unless `pad` could have produced the bytes. */
 export function unpad(padded: Bytes, version: EnvelopeVersion): Plain | undefined {
   const head = headBytes(version)
   const view = new DataView(padded.buffer, padded.byteOffset)
@@ -59,8 +59,8 @@ export function unpad(padded: Bytes, version: EnvelopeVersion): Plain | undefine
   return { text, place: { device: toBase64(padded.slice(LENGTH_BYTES, LENGTH_BYTES + DEVICE_BYTES)), number } }
 }
 
-/** The envelope version that a text with or without a place needs. */
-export function versionOf(place: ChainPlace | undefined): EnvelopeVersion {
+/** The envelope version for a text with or without a place. */
+export function versionOf(place: ChainPosition | undefined): EnvelopeVersion {
   return place ? 3 : 2
 }
 

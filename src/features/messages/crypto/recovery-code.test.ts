@@ -4,13 +4,13 @@ import { newRecoveryCode, readRecoveryCode } from './index.ts'
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-it('a recovery code is seven groups of four and never the same twice', () => {
+it('a recovery code has seven groups of four and never repeats', () => {
   const codes = Array.from({ length: 200 }, newRecoveryCode)
   for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/)
   expect(new Set(codes).size).toBe(200)
 })
 
-it('a code is read however people write it, on a Turkish keyboard too', () => {
+it('accepts a code in any usual spelling, also from a Turkish keyboard', () => {
   for (let round = 0; round < 50; round++) {
     const code = newRecoveryCode()
     const ways = [
@@ -27,7 +27,7 @@ it('a code is read however people write it, on a Turkish keyboard too', () => {
   }
 })
 
-it('a mistyped code is no code: one wrong letter, two that changed places, one too many or too few', () => {
+it('rejects a mistyped code: one wrong letter, two swapped, one too many or too few', () => {
   const code = newRecoveryCode()
   const letters = [...code.replaceAll('-', '')]
   const typed = (by: (letters: string[]) => unknown): string => {

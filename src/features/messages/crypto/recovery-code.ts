@@ -1,12 +1,12 @@
 import { type Bytes, randomBytes } from './bytes.ts'
 
-// Crockford's: no letter that is read as a digit, and no U.
+// Crockford's alphabet: no letter that looks like a digit, and no U.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const SECRET_BYTES = 16
 const CHECK_BITS = 12n
-/** x^12 + x^11 + x^3 + x^2 + x + 1: one wrong character, and two that changed places, are always found. */
+/** x^12 + x^11 + x^3 + x^2 + x + 1: detects every single wrong character and every swap of two. */
 const POLYNOMIAL = 0x180fn
-/** So that a row of zeros is no code. */
+/** Makes a row of zeros an invalid code. */
 const CHECK_MASK = 0xa5fn
 const CODE_LENGTH = 28
 
@@ -17,7 +17,7 @@ export function newRecoveryCode(): string {
   return write((secret << CHECK_BITS) | checkOf(secret))
 }
 
-/** A code as somebody typed it, in the one way that it is written; undefined when it is mistyped. */
+/** Normalises a typed code to its canonical form; undefined when it is mistyped. */
 export function readRecoveryCode(typed: string): string | undefined {
   const number = parse(typed)
   return number === undefined ? undefined : write(number)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createIdentity, safetyNumber } from './index.ts'
 
-it('two members see the same safety number, until either has another key or is somebody else', async () => {
+it('two members see the same safety number until one of them has another key or is a different member', async () => {
   const [one, other, third] = await Promise.all([createIdentity(), createIdentity(), createIdentity()])
   const a = { id: '0f8e2a5c-1111-4222-8333-944455556666', publicKey: one!.publicKey }
   const b = { id: 'c3d4e5f6-7777-4888-9999-aaaabbbbcccc', publicKey: other!.publicKey }

@@ -1,17 +1,17 @@
 import { readBytes, utf8 } from './bytes.ts'
 
 interface Party {
-  /** Of the member. */
+  /** The member's id. */
   id: string
   publicKey: string
 }
 
-// Makes it dear to look for a second key with the same digits.
+// Makes it expensive to search for a second key with the same digits.
 const ITERATIONS = 20_000
 const GROUPS = 6
 const GROUP_BYTES = 5
 
-/** Sixty digits that two members compare by another way: the same on both sides as long as nobody stands between them. */
+/** Sixty digits that two members compare over another channel: the same on both sides unless there is a man in the middle. */
 export async function safetyNumber(a: Party, b: Party): Promise<string> {
   const halves = await Promise.all([digitsOf(a), digitsOf(b)])
   return halves.sort().join(' ')

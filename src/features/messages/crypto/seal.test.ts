@@ -34,7 +34,7 @@ const openAsReceiver = (envelope: string, given: Partial<Parameters<typeof open>
   open(envelope, { conversationId, own: [kadir], others: [zeynep], ...given })
 const openAsSender = (envelope: string) => open(envelope, { conversationId, own: [zeynep], others: [kadir] })
 
-/** Why it stays closed. */
+/** The reason why it does not open. */
 const refusal = (opening: Promise<unknown>): Promise<unknown> =>
   opening.then(
     () => 'opened',
@@ -51,7 +51,7 @@ function flip(base64: string, at: number): string {
   return toBase64(bytes)
 }
 
-/** What a member's own program could seal who keeps to no rule. */
+/** What a modified client could seal. */
 async function forge(given: {
   plain?: Bytes
   key?: Bytes
@@ -72,7 +72,7 @@ async function forge(given: {
 }
 
 describe('a sealed message', () => {
-  it('opens for the receiver and for the sender alike, and says which of them one is', async () => {
+  it('opens for the receiver and the sender, and says which of them the member is', async () => {
     const clientId = crypto.randomUUID()
     const envelope = await write(TEXT, clientId)
     const opened = { text: TEXT, clientId, sentAt: AT, senderKid: zeynep.kid, receiverKid: kadir.kid }
@@ -81,7 +81,7 @@ describe('a sealed message', () => {
     expect(await openAsReceiver(envelope, { own: [eve, kadir], others: [eve, zeynep] })).toEqual({ ...opened, isOwn: false })
   })
 
-  it('gives back every text as it was typed; half of a character becomes U+FFFD', { timeout: 30_000 }, async () => {
+  it('returns every text as typed; half a character becomes U+FFFD', { timeout: 30_000 }, async () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary', maxLength: MESSAGE_MAX }),
       fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 300 }).map((units) => String.fromCharCode(...units)),
@@ -98,7 +98,7 @@ describe('a sealed message', () => {
     )
   })
 
-  it('holds at most what one message may, and its size tells only how many blocks it fills', async () => {
+  it('is limited to the maximum message length, and its size reveals only the number of blocks', async () => {
     const full = 'x'.repeat(PLAIN_MAX - 4)
     const envelope = await write(full)
     expect(readEnvelope(envelope)).toBeDefined()
@@ -110,7 +110,7 @@ describe('a sealed message', () => {
     expect(sizes[3]).toBeGreaterThan(sizes[2]!)
   })
 
-  it('is another one each time and shows nothing of its text and of the private key [MSG-32]', async () => {
+  it('differs each time and reveals nothing of its text or of the private key [MSG-32]', async () => {
     const said = 'Sır: kokoreç gece yarısı!'
     const again = await Promise.all([write(said), write(said)])
     const [one, other] = again.map((envelope) => JSON.parse(envelope) as Envelope)
@@ -120,7 +120,7 @@ describe('a sealed message', () => {
     for (const secret of [said, JSON.stringify(said), toBase64(utf8(said)).slice(0, -2), d!]) expect(shown).not.toContain(secret)
   })
 
-  it('stays closed for everybody else, who may know every public key, both members and the conversation [MSG-32]', async () => {
+  it('does not open for others, even with every public key, both members and the conversation known [MSG-32]', async () => {
     expect(await refusal(openAsReceiver(sealed, { own: [eve], others: [zeynep, kadir] }))).toBe('NO_KEY')
     for (const name of [kadir, zeynep]) {
       const pretender: Identity = { ...name, keyPair: { publicKey: name.keyPair.publicKey, privateKey: eve.keyPair.privateKey } }
@@ -128,7 +128,7 @@ describe('a sealed message', () => {
     }
   })
 
-  it('is not sealed for a key that is not what it says, nor with an id or a time that no envelope holds', async () => {
+  it('is not sealed for a key that does not match its name, nor with an invalid id or time', async () => {
     const given = { from: zeynep, to: kadir, conversationId, clientId: crypto.randomUUID(), text: TEXT, at: AT }
     const wrong: Partial<Parameters<typeof seal>[0]>[] = [
       { to: { ...eve, kid: kadir.kid } },
@@ -143,8 +143,8 @@ describe('a sealed message', () => {
   })
 })
 
-describe('a message that was changed on its way stays closed', () => {
-  it('whatever single field is another one [MSG-33]', async () => {
+describe('a changed message does not open', () => {
+  it('when any single field is different [MSG-33]', async () => {
     const bothKeys = { own: [kadir, eve], others: [zeynep, eve] }
     const changes: [string, (fields: Envelope) => unknown, string][] = [
       ['version', (e) => Object.assign(e, { v: 1 }), 'MALFORMED'],
@@ -172,7 +172,7 @@ describe('a message that was changed on its way stays closed', () => {
       expect(await refusal(openAsSender(change(sealed, by)))).toBe('TAMPERED')
   })
 
-  it('whatever single character is another one: it opens as it was, where that was the other one’s half, or not at all [MSG-33]', async () => {
+  it('when any single character is different, unless it is in the other member’s half: then it opens unchanged [MSG-33]', async () => {
     const character = fc.constantFrom(...'AQgw09_-"{}:, e\\\u0000')
     await fc.assert(
       fc.asyncProperty(fc.nat(sealed.length - 1), character, async (at, instead) => {
@@ -191,7 +191,7 @@ describe('a message that was changed on its way stays closed', () => {
     )
   })
 
-  it('when its halves change places, or parts of two messages are put together', async () => {
+  it('when its halves are swapped, or parts of two messages are combined', async () => {
     const other = JSON.parse(await write('Başka bir şey')) as Envelope
     const swapped = change(sealed, (e) => ([e.to, e.me] = [e.me, e.to]))
     expect(await refusal(openAsReceiver(swapped))).toBe('TAMPERED')
@@ -209,12 +209,12 @@ describe('a message that was changed on its way stays closed', () => {
       const mixed = change(sealed, (e) => Object.assign(e, Object.fromEntries(part.map((name) => [name, other[name]]))))
       expect([part, await refusal(openAsReceiver(mixed))]).toEqual([part, 'TAMPERED'])
     }
-    // All that the receiver looks at but the id.
+    // Everything that the receiver checks except the id.
     const replayed = change(JSON.stringify(other), (e) => (e.m = crypto.randomUUID()))
     expect(await refusal(openAsReceiver(replayed))).toBe('TAMPERED')
   })
 
-  it('when it is of another conversation, or a key to it is not here or not the one that it is called', async () => {
+  it('when it belongs to another conversation, or a key is missing or does not match its name', async () => {
     expect(await refusal(openAsReceiver(sealed, { conversationId: await conversationKey(ids[0], eve.kid) }))).toBe('FOREIGN')
     expect(await refusal(openAsReceiver(sealed, { own: [] }))).toBe('NO_KEY')
     expect(await refusal(openAsReceiver(sealed, { others: [eve] }))).toBe('NO_KEY')
@@ -222,7 +222,7 @@ describe('a message that was changed on its way stays closed', () => {
       expect(await refusal(openAsReceiver(sealed, { others: [{ kid: zeynep.kid, publicKey }] }))).toBe('NO_KEY')
   })
 
-  it('when it has not exactly the form of an envelope', async () => {
+  it('when it is not exactly in the form of an envelope', async () => {
     const short = toBase64(fromBase64((JSON.parse(sealed) as Envelope).ct)!.slice(0, -16))
     const long = toBase64(new Uint8Array(PLAIN_MAX + 128 + 16))
     const forms: string[] = [
@@ -256,20 +256,20 @@ describe('a numbered message', () => {
   const numbered = (text: string, given = place) =>
     seal({ from: zeynep, to: kadir, conversationId, clientId: crypto.randomUUID(), text, at: AT, place: given })
 
-  it('gives both members its place among the messages of the device, which no one else sees or changes [REPAIR-04]', async () => {
+  it('shows both members its place among the messages of the device; others can neither see nor change it [REPAIR-04]', async () => {
     const envelope = await numbered(TEXT)
     expect(await openAsReceiver(envelope)).toMatchObject({ text: TEXT, place, isOwn: false })
     expect(await openAsSender(envelope)).toMatchObject({ text: TEXT, place, isOwn: true })
     expect(JSON.parse(envelope)).toMatchObject({ v: 3 })
     expect(envelope).not.toContain(place.device)
     expect(writeEnvelope(readEnvelope(envelope)!)).toBe(envelope)
-    // Called an older one, its number would be read as words.
+    // With the older version, its number would be read as text.
     expect(await refusal(openAsReceiver(change(envelope, (e) => (e.v = 2))))).toBe('TAMPERED')
     expect((await openAsReceiver(sealed)).place).toBeUndefined()
     expect(await refusal(openAsReceiver(change(sealed, (e) => (e.v = 3))))).toBe('TAMPERED')
   })
 
-  it('holds the longest text, and no place that is none [REPAIR-04]', async () => {
+  it('accepts the longest text, and rejects an invalid place [REPAIR-04]', async () => {
     for (const text of ['', 'x'.repeat(112), 'x'.repeat(113), '🌶'.repeat(MESSAGE_MAX), 'x'.repeat(PLAIN_MAX - 16)]) {
       const envelope = await numbered(text)
       expect(envelope.length).toBeLessThanOrEqual(ENVELOPE_MAX)
@@ -284,20 +284,20 @@ describe('a numbered message', () => {
   })
 })
 
-describe('somebody who keeps to no rule', () => {
-  it('cannot write in another’s name, with whatever public keys', async () => {
+describe('a modified client', () => {
+  it('cannot write in another member’s name, with any public keys', async () => {
     expect(await refusal(openAsReceiver(await forge({ from: eve, sk: zeynep.kid })))).toBe('TAMPERED')
     expect(await refusal(openAsReceiver(await forge({ from: eve })))).toBe('NO_KEY')
   })
 
-  it('cannot send one text that opens to two meanings: the key has to be the one that was committed to', async () => {
+  it('cannot send one text that opens to two meanings: the key must match the commitment', async () => {
     expect((await openAsReceiver(await forge({}))).text).toBe(TEXT)
     const twoFaced = await forge({ committed: randomBytes(32) })
     expect(await refusal(openAsReceiver(twoFaced))).toBe('TAMPERED')
     expect(await refusal(openAsSender(twoFaced))).toBe('TAMPERED')
   })
 
-  it('cannot, as the receiver who knows its key, put other words into the sender’s mouth', async () => {
+  it('cannot, as the receiver who knows the key, replace the sender’s text', async () => {
     const { header, iv, ct, to, me } = readEnvelope(sealed)!
     const key = (await unwrap('to', zeynep.keyPair.publicKey, kadir.keyPair, to, await bindKey(header, iv, ct)))!
     expect(await commitTo(key)).toBe(header.cm)
@@ -306,7 +306,7 @@ describe('somebody who keeps to no rule', () => {
     expect(await refusal(openAsReceiver(writeEnvelope({ header, iv, ct: other, to, me })))).toBe('TAMPERED')
   })
 
-  it('cannot send what is no text: a wrong length, padding that says something, bytes that are no UTF-8', async () => {
+  it('cannot send invalid text: a wrong length, padding that is not zero, invalid UTF-8', async () => {
     const made = (by: (plain: Bytes) => unknown): Bytes => {
       const plain = pad(TEXT)
       by(plain)
@@ -318,7 +318,7 @@ describe('somebody who keeps to no rule', () => {
       made((plain) => (plain[3]! -= 1)),
       made((plain) => (plain[127] = 1)),
       made((plain) => (plain[10] = 0xff)),
-      // A second block that nothing stands in.
+      // An extra empty block.
       new Uint8Array([...pad(TEXT), ...new Uint8Array(128)]),
     ]
     for (const plain of broken) expect(await refusal(openAsReceiver(await forge({ plain })))).toBe('MALFORMED')

@@ -2,7 +2,7 @@ import { fromBase64, randomBytes } from './bytes.ts'
 import { commitTo, textKey } from './content-key.ts'
 import { bindKey, bindText, type Header, isHeader, IV_BYTES, KEY_BYTES, writeEnvelope } from './envelope.ts'
 import { checkPublicKey, type Identity, importPublic, type PublicIdentity } from './identity.ts'
-import { type ChainPlace, pad, versionOf } from './plain-text.ts'
+import { type ChainPosition, pad, versionOf } from './plain-text.ts'
 import { lock } from './secret-box.ts'
 import { wrap } from './wrap.ts'
 
@@ -10,18 +10,18 @@ interface Sealing {
   from: Identity
   to: PublicIdentity
   conversationId: string
-  /** A new UUID for every message, in lower case: what is sent twice is stored once. */
+  /** A new UUID for every message, in lower case. It is the idempotency key: the server stores repeats once. */
   clientId: string
   text: string
   /** By the sender's clock, in milliseconds. */
   at: number
-  /** Devices number what they send; without a place the older version 2 is written. */
-  place?: ChainPlace
+  /** Devices number what they send; without a place the message gets the older version 2. */
+  place?: ChainPosition
 }
 
 /**
- * A message is sealed for the receiver and, as a copy, for the sender: nobody else can open it.
- * @throws TooLongError; TypeError when a key is not what it says, or an id, the time or the place has not its form
+ * Seals a message for the receiver and, as a copy, for the sender: nobody else can open it.
+ * @throws TooLongError; TypeError when a key does not match its name, or an id, the time or the place is invalid
  */
 export async function seal({ from, to, conversationId, clientId, text, at, place }: Sealing): Promise<string> {
   if (!(await checkPublicKey(to))) throw new TypeError('the receiver’s key is none')

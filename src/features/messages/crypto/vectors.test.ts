@@ -12,7 +12,7 @@ async function identityOf(person: typeof zeynep): Promise<Identity> {
   return (await importIdentity(person, fromBase64(person.privateKey)!))!
 }
 
-it('what was sealed once opens for both for ever', async () => {
+it('messages sealed in the past still open for both members', async () => {
   const own = await Promise.all([identityOf(zeynep), identityOf(kadir)])
   for (const { text, at, clientId, contentKey, envelope } of messages) {
     const opened = { text, clientId, sentAt: at, senderKid: zeynep.kid, receiverKid: kadir.kid }
@@ -29,7 +29,7 @@ it('keys, conversations and safety numbers keep their names', async () => {
   expect(await safetyNumber(zeynep, kadir)).toBe(vectors.safetyNumber)
 })
 
-it('a backup that was made once opens by its passphrase, however a keyboard writes it, and by its code', { timeout: 30_000 }, async () => {
+it('an existing backup opens by its passphrase, in any keyboard encoding, and by its code', { timeout: 30_000 }, async () => {
   const { passphrase, recoveryCode, sealed } = backup
   const asTyped = ` ${passphrase.normalize('NFD')}\u00a0`
   for (const secret of [{ passphrase: asTyped }, { recoveryCode }]) {
@@ -42,8 +42,8 @@ it('a backup that was made once opens by its passphrase, however a keyboard writ
   expect((await openBackup(made, kadir, { passphrase })).kid).toBe(kadir.kid)
 })
 
-// RFC 9180 has no vector of our suite in auth mode: A.1.3 is the same but for the length of the AES key.
-it('the HPKE that wraps keys is the one of RFC 9180, A.1.3', async () => {
+// RFC 9180 has no vector of our suite in auth mode: A.1.3 differs only in the length of the AES key.
+it('the HPKE that wraps keys conforms to RFC 9180, A.1.3', async () => {
   const hex = (digits: string): Bytes => Uint8Array.from(digits.match(/../g)!, (pair) => Number.parseInt(pair, 16))
   const suite = new CipherSuite({ kem: new DhkemX25519HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes128Gcm() })
   const sender = hex('8b0c70873dc5aecb7f9ee4e62406a397b350e57012be45cf53b7105ae731790b')

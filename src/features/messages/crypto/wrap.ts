@@ -1,24 +1,24 @@
 import { Aes256Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256, HpkeError } from '@hpke/core'
 import { type Bytes, utf8 } from './bytes.ts'
-import type { Wrap } from './envelope.ts'
+import type { WrappedKey } from './envelope.ts'
 
-/** For whom a key is wrapped: the receiver, or the sender as the one who keeps a copy. */
+/** For whom a key is wrapped: the receiver, or the sender, who keeps a copy. */
 export type Side = 'to' | 'me'
 
 const suite = new CipherSuite({ kem: new DhkemX25519HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() })
 
-/** Seals a content's key by HPKE in auth mode: one can open it, and that one knows who sealed it. */
-export async function wrap(side: Side, sender: CryptoKeyPair, receiver: CryptoKey, key: Bytes, bound: string): Promise<Wrap> {
+/** Seals a content key by HPKE in auth mode: only the receiver can open it and knows who sealed it. */
+export async function wrap(side: Side, sender: CryptoKeyPair, receiver: CryptoKey, key: Bytes, bound: string): Promise<WrappedKey> {
   const { enc, ct } = await suite.seal({ senderKey: sender, recipientPublicKey: receiver, info: infoOf(side) }, key, utf8(bound))
   return { e: new Uint8Array(enc), w: new Uint8Array(ct) }
 }
 
-/** Undefined when it was sealed for another, by another, for the other side, or anything was changed. */
+/** Undefined when the sender, the receiver or the side is different, or anything was changed. */
 export async function unwrap(
   side: Side,
   sender: CryptoKey,
   receiver: CryptoKeyPair,
-  { e, w }: Wrap,
+  { e, w }: WrappedKey,
   bound: string,
 ): Promise<Bytes | undefined> {
   try {

@@ -1,6 +1,5 @@
 export { countUnread } from './count-unread.ts'
-export { hasLivingKey } from './has-living-key.ts'
+export { hasActiveKey } from './has-active-key.ts'
 export { keyRoutes } from './keys/keys.routes.ts'
 export { messageMethods } from './message-methods.ts'
 export { messageRoutes } from './messages.routes.ts'
-export { giveDemoKeys } from './keys/give-demo-keys.ts'

@@ -5,20 +5,20 @@ import { checkInvariants } from '#db/check-invariants.ts'
 import type { Client } from '#tests/support/client.ts'
 import { conversationOf, seal, withKey, write, type Writer } from '#tests/support/envelopes.ts'
 import { officialClient } from '#tests/support/hub.ts'
-import { createSite, type Site } from '#tests/support/site.ts'
+import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import type { Message, ThreadPage } from '../messages.contract.ts'
 
 const EVENTS = ['MessageReceived', 'MessageUpdated', 'MessageDeleted', 'ConversationUpdated', 'UserTyping'] as const
 type Event = (typeof EVENTS)[number]
 type Heard = [event: Event, data: Record<string, unknown>]
 
-/** Somebody with an open device, and what it heard. */
+/** A member with a connected device, and the events it received. */
 type Present = Writer & { connection: HubConnection; heard: Heard[] }
 
-let site: Site
+let site: TestSite
 const clients: HubConnection[] = []
 beforeAll(async () => {
-  site = await createSite()
+  site = await createTestSite()
 })
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.stop()))
@@ -41,7 +41,7 @@ async function present(name: string): Promise<Present> {
   return Object.assign(member, await device(member))
 }
 
-/** Two who write to each other, and somebody who has to do with both but not with this. */
+/** Two members who write to each other, and an outsider who has a conversation with each. */
 async function three(): Promise<[Present, Present, Present]> {
   const [one, other, outsider] = await Promise.all([present('yazan'), present('okuyan'), present('yabanci')])
   await write(outsider, one)
@@ -51,7 +51,7 @@ async function three(): Promise<[Present, Present, Present]> {
   return [one, other, outsider]
 }
 
-/** Waits until each has heard so much. */
+/** Waits until each has received the given number of events. */
 async function settled(...all: (readonly [{ heard: Heard[] }, number])[]): Promise<void> {
   await vi.waitFor(() => expect(all.map(([{ heard }]) => heard.length)).toEqual(all.map(([, count]) => count)), { timeout: 5000 })
 }
@@ -61,8 +61,8 @@ const invoke = (from: Present, to: { profileId: string; kid: string }, encrypted
 const names = ({ heard }: { heard: Heard[] }) => heard.map(([event]) => event)
 const of = ({ heard }: { heard: Heard[] }, event: Event) => heard.filter(([name]) => name === event).map(([, data]) => data)
 
-describe('what the hub tells of messages', () => {
-  it('is told to both, on every device, and an outsider hears none of it [RT-03 RT-04 RT-05 RT-09]', async () => {
+describe('the hub’s message events', () => {
+  it('go to both members, on every device, and never to an outsider [RT-03 RT-04 RT-05 RT-09]', async () => {
     const [one, other, outsider] = await three()
     const second = await device(other, HttpTransportType.LongPolling)
     const id = conversationOf(one, other)
@@ -74,7 +74,7 @@ describe('what the hub tells of messages', () => {
       expect(names(device).sort()).toEqual(['ConversationUpdated', 'MessageReceived'])
       expect(of(device, 'MessageReceived')).toEqual([message])
     }
-    // What one's own list says is nobody else's business.
+    // The row of a member's list goes only to that member.
     const row = { id, lastMessageAt: message.createdAt }
     expect(of(one, 'ConversationUpdated')).toEqual([
       { conversation: { ...row, otherUserId: other.profileId, unreadCount: 0 }, unreadTotal: 1 },
@@ -98,13 +98,13 @@ describe('what the hub tells of messages', () => {
     await other.connection.invoke('Typing', { receiverId: one.profileId })
     await settled([one, 6], [other, 6])
     expect(of(one, 'UserTyping')).toEqual([{ conversationId: id, userId: other.profileId }])
-    // Whatever would have been told to the outsider came before this.
+    // Any event for the outsider would have arrived before this answer.
     await invoke(one, outsider)
     await settled([outsider, 2], [other, 6], [second, 6])
     expect(of(outsider, 'MessageReceived')).toMatchObject([{ senderId: one.profileId, receiverId: outsider.profileId }])
   })
 
-  it('says of reading whose it was and up to where, and of clearing all that it changed, once [RT-08 MSG-26]', async () => {
+  it('contain the reader and the last message read, and after clearing everything that changed, once [RT-08 MSG-26]', async () => {
     const [one, other, outsider] = await three()
     const last = [await invoke(one, other), await invoke(outsider, other), await invoke(one, other)].at(-1)!
     const theirs = (await write(outsider, other)).body
@@ -116,14 +116,14 @@ describe('what the hub tells of messages', () => {
     expect(of(one, 'MessageUpdated')).toMatchObject([{ conversationId: last.conversationId, readerId, upTo: last.id }])
     expect(of(outsider, 'MessageUpdated')).toMatchObject([{ conversationId: theirs.conversationId, readerId, upTo: theirs.id }])
     expect(of(other, 'ConversationUpdated')).toEqual([{ conversation: null, unreadTotal: 0 }])
-    // What changes nothing is no news.
+    // Calls that change nothing send no event.
     await other.post('/conversations/read')
     await other.post(`/conversations/${last.conversationId}/read`, { upTo: last.id })
     await invoke(one, other)
     await settled([one, 3], [other, 5])
   })
 
-  it('is told once, however often the call is repeated [MSG-40]', async () => {
+  it('are sent once, for any number of repeated calls [MSG-40]', async () => {
     const [one, other] = await three()
     const sealed = seal(one, other)
     const [first, again] = [await invoke(one, other, sealed), await invoke(one, other, sealed)]
@@ -136,8 +136,8 @@ describe('what the hub tells of messages', () => {
   })
 })
 
-describe('the methods of the hub', () => {
-  it('hold to the rules of the API and answer with the same codes [RT-04 RT-05 MSG-27]', async () => {
+describe('the hub’s methods', () => {
+  it('follow the rules of the API and return the same codes [RT-04 RT-05 MSG-27]', async () => {
     const [one, other, outsider] = await three()
     const message = await invoke(one, other)
     await expect(other.connection.invoke('DeleteMessage', { id: message.id })).rejects.toThrow('MESSAGE_NOT_OWN')
@@ -165,11 +165,11 @@ describe('the methods of the hub', () => {
     expect((await other.get<ThreadPage>(`/conversations/${message.conversationId}/messages`)).body.items).toHaveLength(1)
   })
 
-  it('somebody who types is shown to the other one alone, in a conversation, and not by whoever keeps it private [RT-08 RT-09]', async () => {
+  it('typing reaches only the other member of a conversation, and never from a member with private presence [RT-08 RT-09]', async () => {
     const [one, other, outsider] = await three()
     const type = (from: Present, to: { profileId: string }) => from.connection.invoke('Typing', { receiverId: to.profileId })
     const stranger = await present('tanimadik')
-    // Nothing was written yet, nobody is there, and talking to oneself is no conversation.
+    // No conversation yet, nobody connected, no such member, or the member's own id: no event.
     for (const to of [other, stranger, one, { profileId: randomUUID() }]) await type(one, to)
     await invoke(one, other)
     await settled([one, 2], [other, 2])

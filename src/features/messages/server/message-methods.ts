@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { DomainError } from '#lib/errors.ts'
-import { HubError, type HubMethod } from '#server/hub/index.ts'
-import type { Services } from '#server/services.ts'
-import type { Member } from '#server/viewer.ts'
+import { HubError, type HubMethod } from '#platform/realtime/hub/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
 import { messageInput } from '../messages.contract.ts'
 import { deleteMessage } from './delete-message.ts'
 import { sendMessage } from './send-message.ts'
-import { tellTyping } from './tell-typing.ts'
+import { sendTyping } from './send-typing.ts'
 
-interface Parts extends Pick<Services, 'db' | 'hub' | 'limits' | 'outbox'> {
-  config: Pick<Services['config'], 'emailVerification'>
+interface Parts extends Pick<Context, 'db' | 'hub' | 'limits' | 'outbox'> {
+  config: Pick<Context['config'], 'emailVerification'>
   findMember(profileId: string): Promise<Member | undefined>
 }
 
 const deletion = z.strictObject({ id: z.int().positive() })
 const typing = z.strictObject({ receiverId: z.uuid() })
 
-/** What members may call at the hub to write to each other: the same verbs, held to the same rules, as the routes. */
+/** The hub methods for private messages: the same verbs under the same rules as the routes. */
 export function messageMethods(parts: Parts): Record<'SendMessage' | 'DeleteMessage' | 'Typing', HubMethod> {
   function method<I>(input: z.ZodType<I>, verb: (member: Member, input: I) => Promise<unknown>): HubMethod {
     return async ({ userId }, ...given) => {
@@ -35,6 +35,6 @@ export function messageMethods(parts: Parts): Record<'SendMessage' | 'DeleteMess
       sendMessage(parts, { sender, input: { receiverId, encryptedContent } }),
     ),
     DeleteMessage: method(deletion, (member, { id }) => deleteMessage(parts, member, id)),
-    Typing: method(typing, (typist, { receiverId }) => tellTyping(parts, typist, receiverId)),
+    Typing: method(typing, (typist, { receiverId }) => sendTyping(parts, typist, receiverId)),
   }
 }

@@ -6,44 +6,45 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
-import { createApp } from '#server/app.ts'
-import { createServices } from '#server/create-services.ts'
-import type { Services } from '#server/services.ts'
+import { createApp } from '#app/api.ts'
+import { createContext } from '#app/create-context.ts'
+import type { Context } from '#platform/context.ts'
 import { Client } from '#tests/support/client.ts'
 import { conversationOf, envelopeOf, newPublicKey, seal, withKey, write, type Writer } from '#tests/support/envelopes.ts'
 import { officialClient } from '#tests/support/hub.ts'
 import { rowsRead } from '#tests/support/plans.ts'
 import { crowd } from '#tests/support/scenes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { ConversationPage, Correspondent, Message, ReadResult, ThreadPage } from '../messages.contract.ts'
 import { MESSAGE_MAX, PADDING, PLAIN_MAX } from '../messages.rules.ts'
 import { conversationIdOf } from './conversation-id.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await createWorld()
+  testApp = await createTestApp()
 })
-afterEach(async () => expect(await checkInvariants(world.database.pool)).toEqual([]))
-afterAll(() => world.close())
+afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
+afterAll(() => testApp.close())
 
 type Refusal = { code?: string; message: string }
-const person = async (name: string): Promise<Writer> => withKey(await world.member(name))
+const person = async (name: string): Promise<Writer> => withKey(await testApp.member(name))
 const pair = () => Promise.all([person('yazan'), person('okuyan')])
-const rows = async (sql: string, ...values: unknown[]) => (await world.database.pool.query(sql, values)).rows
+const rows = async (sql: string, ...values: unknown[]) => (await testApp.database.pool.query(sql, values)).rows
 const stored = () => rows('select count(*)::int as count from encrypted_messages').then(([row]) => row.count as number)
 const post = (from: Writer, receiverId: string, encryptedContent: unknown) =>
   from.post<Message & Refusal>('/messages', { receiverId, encryptedContent })
 const read = async (reader: Client, id: string, upTo: number) =>
   (await reader.post<ReadResult>(`/conversations/${id}/read`, { upTo })).body.read
 const list = async (owner: Client, query = '') => (await owner.get<ConversationPage>(`/conversations${query}`)).body
-const thread = async (asker: Client, id: string, query = '') => (await asker.get<ThreadPage>(`/conversations/${id}/messages${query}`)).body
-const remove = (asker: Client, id: number) => asker.send<Message & Refusal>('DELETE', `/messages/${id}`)
+const thread = async (requester: Client, id: string, query = '') =>
+  (await requester.get<ThreadPage>(`/conversations/${id}/messages${query}`)).body
+const remove = (requester: Client, id: number) => requester.send<Message & Refusal>('DELETE', `/messages/${id}`)
 const personOf = ({ profileId, username }: Writer, nickname: string) => ({ id: profileId, username, nickname, avatarUrl: null })
-/** So many bytes of text, sealed. */
+/** The sealed text of the given size in bytes. */
 const ciphertext = (size: number) => randomBytes(size + 16).toString('base64url')
 
 describe('writing to a member', () => {
-  it('stores what the device has sealed, and both see it with every field; nobody needs to follow anybody [MSG-21 MSG-31 MSG-39]', async () => {
+  it('stores what the device sealed, and shows every field to both; neither needs to follow the other [MSG-21 MSG-31 MSG-39]', async () => {
     const [from, to] = await pair()
     const envelope = envelopeOf(from, to)
     const before = Date.now()
@@ -70,7 +71,7 @@ describe('writing to a member', () => {
     expect([await unreadOf(from), await unreadOf(to)]).toEqual([0, 1])
   })
 
-  it('goes by one name from both sides: half the hash of both ids, here and in the database [RT-07]', async () => {
+  it('uses one conversation name from both sides: half the hash of both ids, here and in the database [RT-07]', async () => {
     const [one, other] = ['0b6f1d1e-53a4-4f3b-8a54-111111111111', 'FB6F1D1E-53A4-4F3B-8A54-222222222222']
     expect(conversationIdOf(one, other)).toBe('2826b97cde43260387c2a71529b78408')
     expect(conversationIdOf(other, one)).toBe(conversationIdOf(one, other))
@@ -79,7 +80,7 @@ describe('writing to a member', () => {
     ])
   })
 
-  it('twice stores once and is answered with the same message, also when it was read or a key has changed since [MSG-40]', async () => {
+  it('twice stores one message and returns it again, also when it was read or a key has changed since [MSG-40]', async () => {
     const [from, to] = await pair()
     const sealed = seal(from, to)
     const first = await post(from, to.profileId, sealed)
@@ -93,7 +94,7 @@ describe('writing to a member', () => {
     expect((await thread(to, first.body.conversationId)).items).toHaveLength(1)
   })
 
-  it('with an id that another message has is refused, and the first stays as it was [MSG-40]', async () => {
+  it('with the id of another message is refused, and the first stays unchanged [MSG-40]', async () => {
     const [from, to] = await pair()
     const m = randomUUID()
     const first = await write(from, to, { m })
@@ -105,11 +106,11 @@ describe('writing to a member', () => {
     expect((await thread(to, first.body.conversationId)).items).toEqual([first.body])
     await remove(from, first.body.id)
     expect((await write(from, another, { m })).body.code).toBe('MESSAGE_ID_TAKEN')
-    // The id is the sender's own: the other one may have the same.
+    // The id belongs to the sender: the other member may use the same.
     expect((await write(to, from, { m })).status).toBe(201)
   })
 
-  it('takes nothing but an envelope of this very conversation: no plain words, no other form, no more than it holds [MSG-31]', async () => {
+  it('accepts only an envelope of this conversation: no plain text, no other form, not above the size limit [MSG-31]', async () => {
     const [from, to] = await pair()
     const stranger = await person('yabanci')
     const right = envelopeOf(from, to)
@@ -136,11 +137,11 @@ describe('writing to a member', () => {
         { ...right, m: 'birinci' },
         { ...right, m: '00000000-0000-0000-0000-000000000000' },
         { ...right, t: -1 },
-        // No device opens bytes that are written in two ways, or are none.
+        // Devices open only canonical, valid base64url.
         { ...right, cm: `${'A'.repeat(42)}B` },
         { ...right, ct: `${right.ct}A` },
         { ...right, to: { ...right.to, e: `${'A'.repeat(42)}B` } },
-        // Sealed for others.
+        // Sealed for other members.
         envelopeOf(stranger, to),
         envelopeOf(from, stranger),
         { ...right, c: right.c.toUpperCase() },
@@ -153,14 +154,14 @@ describe('writing to a member', () => {
     expect(await stored()).toBe(before)
   })
 
-  it('stores the fields of an envelope and nothing that hides between them', async () => {
+  it('stores only the fields of an envelope and nothing in between', async () => {
     const [from, to] = await pair()
     const right = envelopeOf(from, to)
     const { status, body } = await post(from, to.profileId, `  {"ct":"gizli söz", ${JSON.stringify(right).slice(1)}`)
     expect([status, body.encryptedContent]).toEqual([201, JSON.stringify(right)])
   })
 
-  it('holds two thousand of the longest letters and no ten thousand [MSG-20]', async () => {
+  it('accepts two thousand of the longest letters and rejects ten thousand [MSG-20]', async () => {
     const [from, to] = await pair()
     expect(Buffer.byteLength('🌶'.repeat(MESSAGE_MAX))).toBeLessThanOrEqual(PLAIN_MAX)
     expect((await write(from, to, { ct: ciphertext(PLAIN_MAX) })).status).toBe(201)
@@ -172,7 +173,7 @@ describe('writing to a member', () => {
     expect((await from.post('/messages', { receiverId: to.profileId, encryptedContent: 'a'.repeat(70_000) })).status).toBe(413)
   })
 
-  it('is not possible to oneself, to nobody, or without being signed in', async () => {
+  it('is not possible to oneself, to an unknown member, or without being signed in', async () => {
     const [from] = await pair()
     const nobody = { profileId: randomUUID(), kid: from.kid }
     for (const [to, answer] of [
@@ -182,7 +183,7 @@ describe('writing to a member', () => {
       const { status, body } = await write(from, to)
       expect([status, body.code, body.message]).toEqual(answer)
     }
-    const visitor = Object.assign(world.visitor(), { profileId: from.profileId, username: '', kid: from.kid })
+    const visitor = Object.assign(testApp.visitor(), { profileId: from.profileId, username: '', kid: from.kid })
     expect((await write(visitor, nobody)).status).toBe(401)
     for (const [path, method] of [
       ['/conversations', 'GET'],
@@ -190,13 +191,13 @@ describe('writing to a member', () => {
       ['/conversations/read', 'POST'],
       [`/correspondents/${from.username}`, 'GET'],
     ] as const)
-      expect([path, (await world.visitor().send(method, path)).status]).toEqual([path, 401])
+      expect([path, (await testApp.visitor().send(method, path)).status]).toEqual([path, 401])
   })
 
-  it('is sealed by and for living keys: a forged, a replaced or a missing one is told apart', async () => {
+  it('requires active keys: a forged, a replaced and a missing key have different codes', async () => {
     const [from, to] = await pair()
     const stranger = await person('yabanci')
-    const keyless = await world.member('anahtarsiz')
+    const keyless = await testApp.member('anahtarsiz')
     const refused = async (...[sender, receiver, given]: Parameters<typeof write>) => {
       const { status, body } = await write(sender, receiver, given)
       return [status, body.code]
@@ -212,7 +213,7 @@ describe('writing to a member', () => {
     expect(await refused(unkeyed, from)).toEqual([409, 'KEY_CHANGED'])
   })
 
-  it('what somebody else sealed cannot be sent again by whoever saw it', async () => {
+  it('another member’s envelope cannot be sent again by a member who saw it', async () => {
     const [from, to] = await pair()
     const stranger = await person('yabanci')
     const { body } = await write(from, to)
@@ -229,8 +230,8 @@ describe('writing to a member', () => {
     expect(await stored()).toBe(before)
   })
 
-  it('goes five times at once and then one a second; what is repeated or refused does not count [MSG-39]', async () => {
-    const busy = await createWorld({ RATE_LIMITS: '1' })
+  it('is limited to a burst of five and then one a second; repeated or refused calls do not count [MSG-39]', async () => {
+    const busy = await createTestApp({ RATE_LIMITS: '1' })
     const [eager, friend] = [await withKey(await busy.member()), await withKey(await busy.member())]
     const codeOf = async (encryptedContent: string) => {
       const { status, body } = await post(eager, friend.profileId, encryptedContent)
@@ -246,7 +247,7 @@ describe('writing to a member', () => {
     const { status, body, headers } = await write(eager, friend)
     expect([status, body.code, Number(headers.get('retry-after')) <= 5]).toEqual([429, 'RATE_LIMITED', true])
     expect(await codeOf(first)).toBe('sent')
-    // What somebody else sends is counted apart.
+    // Each member has a separate limit.
     expect((await write(friend, eager)).status).toBe(201)
     expect((await list(friend)).items[0]!.unreadCount).toBe(5)
     expect(await checkInvariants(busy.database.pool)).toEqual([])
@@ -261,7 +262,7 @@ async function unreadOf(member: Client): Promise<number> {
 }
 
 describe('the conversations of a member', () => {
-  it('stand in a list, one for each other member, the latest first, page by page, with what is unread; kept by no cache [MSG-23]', async () => {
+  it('form a list, one per other member, the latest first, page by page, with unread counts; never cached [MSG-23]', async () => {
     const me = await person('liste')
     const others = await Promise.all([1, 2, 3, 4, 5].map(() => person('oteki')))
     for (const other of others) await write(other, me)
@@ -294,11 +295,11 @@ describe('the conversations of a member', () => {
     const sent: number[] = []
     for (let turn = 0; turn < 7; turn++) sent.push((await (turn % 2 ? write(one, other) : write(other, one))).body.id)
     const id = conversationOf(one, other)
-    for (const asker of [one, other]) {
+    for (const requester of [one, other]) {
       const pages: number[][] = []
       let before: string | null = ''
       do {
-        const { items, previousCursor }: ThreadPage = await thread(asker, id, `?limit=3${before && `&before=${before}`}`)
+        const { items, previousCursor }: ThreadPage = await thread(requester, id, `?limit=3${before && `&before=${before}`}`)
         pages.push(items.map((message) => message.id))
         before = previousCursor
       } while (before !== null)
@@ -309,7 +310,7 @@ describe('the conversations of a member', () => {
     expect((await one.get(`/conversations/${id}/messages`)).headers.get('cache-control')).toBe('no-store')
   })
 
-  it('are nobody else’s: whoever knows the name reads nothing, marks nothing, and learns of no message [MSG-24 MSG-27 PERM-11]', async () => {
+  it('are private: a member who knows the name reads nothing, marks nothing, and finds no message [MSG-24 MSG-27 PERM-11]', async () => {
     const [one, other] = await pair()
     const outsider = await person('yabanci')
     const { body } = await write(one, other)
@@ -323,7 +324,7 @@ describe('the conversations of a member', () => {
     expect((await thread(other, body.conversationId)).items).toEqual([body])
   })
 
-  it('begin with somebody’s name: whoever it is, and what was already written [MSG-23]', async () => {
+  it('start with a username, and return the member and the existing messages [MSG-23]', async () => {
     const [one, other] = await pair()
     const find = (username: string) => one.get<Correspondent & Refusal>(`/correspondents/${username}`)
     const fresh = { conversationId: conversationOf(one, other), person: personOf(other, 'okuyan'), conversation: null }
@@ -342,7 +343,7 @@ describe('the conversations of a member', () => {
 })
 
 describe('reading', () => {
-  it('marks what was received up to there, once, and not what was sent or came later [MSG-25 MSG-22]', async () => {
+  it('marks received messages up to there, once, and neither sent nor later ones [MSG-25 MSG-22]', async () => {
     const [from, to] = await pair()
     const own = (await write(to, from)).body
     const sent = [(await write(from, to)).body, (await write(from, to)).body, (await write(from, to)).body]
@@ -361,7 +362,7 @@ describe('reading', () => {
     expect((await read(from, id, own.id)) === 1 && (await unreadOf(from))).toBe(0)
   })
 
-  it('all that is unread can be cleared: read and seen, in every conversation, however much it is [MSG-26 MSG-22]', async () => {
+  it('clears all unread messages: read and seen, in every conversation, for any amount [MSG-26 MSG-22]', async () => {
     const me = await person('temizleyen')
     const others = [await person('bir'), await person('iki')] as const
     const early = (await write(others[0], me)).body
@@ -386,7 +387,7 @@ describe('reading', () => {
 })
 
 describe('deleting a message', () => {
-  it('wipes its words for both and leaves the place; once more changes nothing [MSG-13 MSG-27 MSG-28]', async () => {
+  it('removes its text for both and leaves a placeholder; repeating the call changes nothing [MSG-13 MSG-27 MSG-28]', async () => {
     const [from, to] = await pair()
     const { body } = await write(from, to)
     const { status, body: deleted } = await remove(from, body.id)
@@ -397,7 +398,7 @@ describe('deleting a message', () => {
     expect([(await list(to)).items[0], await unreadOf(to)]).toMatchObject([{ unreadCount: 0, lastMessage: { isDeleted: true } }, 0])
   })
 
-  it('is for its sender alone [MSG-27]', async () => {
+  it('is allowed only to its sender [MSG-27]', async () => {
     const [from, to] = await pair()
     const { body } = await write(from, to)
     const answer = await remove(to, body.id)
@@ -406,12 +407,12 @@ describe('deleting a message', () => {
       'MESSAGE_NOT_OWN',
       'You can only delete your own messages',
     ])
-    expect((await world.visitor().send('DELETE', `/messages/${body.id}`)).status).toBe(401)
+    expect((await testApp.visitor().send('DELETE', `/messages/${body.id}`)).status).toBe(401)
     expect((await thread(to, body.conversationId)).items).toEqual([body])
   })
 })
 
-/** So many more messages at once, sealed like all. */
+/** Inserts the given number of sealed messages at once. */
 async function flood(from: Pick<Writer, 'profileId' | 'kid'>, to: Pick<Writer, 'profileId' | 'kid'>, amount: number): Promise<void> {
   await rows(
     `insert into encrypted_messages (sender_id, receiver_id, client_id, encrypted_content, created_at)
@@ -423,17 +424,17 @@ async function flood(from: Pick<Writer, 'profileId' | 'kid'>, to: Pick<Writer, '
   )
 }
 
-describe('somebody with thousands of messages', () => {
-  /** Who asks is looked up among the few sessions of these tests. */
+describe('a member with thousands of messages', () => {
+  /** The rows that the session lookup of these tests may read. */
   const OWN = 100
   let me: Writer
   let busiest: Writer
   beforeAll(async () => {
     me = await person('kalabalik')
     busiest = await person('cok_yazan')
-    const others = await crowd(world, 1500)
+    const others = await crowd(testApp, 1500)
     const keys = others.map((user_id) => ({ user_id, ...newPublicKey() }))
-    await world.database.db
+    await testApp.database.db
       .insertInto('user_keys')
       .values(keys.map(({ user_id, kid, publicKey }) => ({ user_id, kid, public_key: publicKey })))
       .execute()
@@ -442,29 +443,29 @@ describe('somebody with thousands of messages', () => {
     await rows('vacuum analyze')
   }, 120_000)
 
-  it('sees a page of conversations, a page of one of them and what is unread without reading all of them', async () => {
+  it('loads conversations, one conversation and the unread count without reading all messages', async () => {
     const { body } = await me.get<ConversationPage>('/conversations?limit=20')
     const pages = [`/conversations?limit=20`, `/conversations?limit=20&cursor=${body.nextCursor!}`]
-    // How many are unread is added up over the conversations that have some.
-    for (const path of pages) expect(await rowsRead(world, () => me.get(path))).toBeLessThanOrEqual(1501 + 21 * 4 + OWN)
+    // The unread count is a sum over the conversations with unread messages.
+    for (const path of pages) expect(await rowsRead(testApp, () => me.get(path))).toBeLessThanOrEqual(1501 + 21 * 4 + OWN)
     const id = conversationOf(me, busiest)
     const before = (await thread(me, id)).previousCursor!
     for (const query of ['', `?before=${before}`])
-      expect(await rowsRead(world, () => me.get(`/conversations/${id}/messages${query}`))).toBeLessThanOrEqual(31 * 3 + OWN)
-    const outsider = await world.member()
-    expect(await rowsRead(world, () => outsider.get(`/conversations/${id}/messages`))).toBeLessThanOrEqual(OWN)
-    expect(await rowsRead(world, () => me.post(`/conversations/${id}/read`, { upTo: 1 }))).toBeLessThanOrEqual(OWN)
+      expect(await rowsRead(testApp, () => me.get(`/conversations/${id}/messages${query}`))).toBeLessThanOrEqual(31 * 3 + OWN)
+    const outsider = await testApp.member()
+    expect(await rowsRead(testApp, () => outsider.get(`/conversations/${id}/messages`))).toBeLessThanOrEqual(OWN)
+    expect(await rowsRead(testApp, () => me.post(`/conversations/${id}/read`, { upTo: 1 }))).toBeLessThanOrEqual(OWN)
   })
 
-  it('clears them in pieces, and afterwards nothing is left to look through [MSG-26]', async () => {
+  it('clears them in pieces, and nothing remains to scan afterwards [MSG-26]', async () => {
     expect((await me.post('/conversations/read')).body).toEqual({ read: 8000 })
     await rows('vacuum analyze')
-    expect(await rowsRead(world, () => me.post('/conversations/read'))).toBeLessThanOrEqual(OWN)
+    expect(await rowsRead(testApp, () => me.post('/conversations/read'))).toBeLessThanOrEqual(OWN)
   })
 })
 
-/** The hub of these services on a port of its own, and somebody's device there. */
-async function connect({ hub, presence }: Services, who: Client): Promise<{ connection: HubConnection; close(): Promise<void> }> {
+/** The hub of this context on a separate port, and a device of this member. */
+async function connect({ hub, presence }: Context, who: Client): Promise<{ connection: HubConnection; close(): Promise<void> }> {
   const server = createServer((req, res) => hub.handle(req, res))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -483,18 +484,18 @@ async function connect({ hub, presence }: Services, who: Client): Promise<{ conn
   }
 }
 
-describe('what is said', () => {
+describe('the content of messages', () => {
   const SECRET = 'Vapur iskelesinde, kirmizi semsiyeyle'
 
-  it('stands in no table and in no line of the log, not even when a client gives it in the clear [MSG-31]', async () => {
+  it('is in no table and in no log line, not even when a client sends it as plain text [MSG-31]', async () => {
     const [from, to] = await pair()
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-    const { config, secret } = world.services
-    const services = createServices({ config, database: world.database, secret, log })
-    const app = createApp(services)
+    const { config, secret } = testApp.context
+    const context = createContext({ config, database: testApp.database, secret, log })
+    const app = createApp(context)
     const loud = Object.assign(new Client(app), { cookies: from.cookies })
-    const { connection, close } = await connect(services, from)
+    const { connection, close } = await connect(context, from)
 
     const receiverId = to.profileId
     const sent = () => ({ receiverId, content: SECRET, encryptedContent: seal(from, to), password: SECRET })
@@ -511,13 +512,13 @@ describe('what is said', () => {
       expect((await loud.post('/messages', one)).status).toBeGreaterThanOrEqual(400)
       await expect(connection.invoke('SendMessage', one)).rejects.toThrow(/ENVELOPE_INVALID|INVALID_INPUT/)
     }
-    // A failure of the database quotes its values; what is logged of it must not.
+    // A database error quotes values, which must not reach the log.
     await rows('alter table encrypted_messages add constraint broken check (receiver_id is null) not valid')
     expect((await loud.post('/messages', sent())).status).toBe(500)
     await expect(connection.invoke('SendMessage', sent())).rejects.toThrow('An unexpected error occurred')
     await rows('alter table encrypted_messages drop constraint broken')
     await close()
-    await services.mail.close()
+    await context.mail.close()
 
     expect(lines.length).toBeGreaterThanOrEqual(6)
     expect(lines.filter((line) => line.includes('request failed') || line.includes('hub failed'))).toHaveLength(2)
@@ -533,13 +534,13 @@ describe('what is said', () => {
   })
 })
 
-describe('who writes to whom', () => {
-  it('stands in no line of the log', async () => {
+describe('the members of a conversation', () => {
+  it('are in no log line', async () => {
     const [from, to] = await pair()
     const { body } = await write(from, to)
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-    const loud = Object.assign(new Client(createApp({ ...world.services, log })), { cookies: to.cookies })
+    const loud = Object.assign(new Client(createApp({ ...testApp.context, log })), { cookies: to.cookies })
     expect((await loud.get(`/correspondents/${from.username}`)).status).toBe(200)
     expect((await loud.get(`/conversations/${body.conversationId}/messages`)).status).toBe(200)
     expect((await loud.post(`/conversations/${body.conversationId}/read`, { upTo: body.id })).status).toBe(200)
@@ -549,9 +550,9 @@ describe('who writes to whom', () => {
   })
 })
 
-describe('where e-mails are to be confirmed', () => {
-  it('nobody writes, deletes or makes a key before, neither by the API nor by the hub', async () => {
-    const strict = await createWorld({ EMAIL_VERIFICATION: 'required' })
+describe('with required e-mail confirmation', () => {
+  it('an unconfirmed member cannot write, delete or create a key, neither by the API nor by the hub', async () => {
+    const strict = await createTestApp({ EMAIL_VERIFICATION: 'required' })
     const member = await strict.member('onaysiz')
     const { publicKey } = newPublicKey()
     for (const [method, path, body] of [
@@ -562,7 +563,7 @@ describe('where e-mails are to be confirmed', () => {
       const answer = await member.send(method, path, body)
       expect([path, answer.status, answer.body['code']]).toEqual([path, 403, 'EMAIL_NOT_VERIFIED'])
     }
-    const { connection, close } = await connect(strict.services, member)
+    const { connection, close } = await connect(strict.context, member)
     for (const [method, argument] of [
       ['SendMessage', { receiverId: randomUUID(), encryptedContent: 'x' }],
       ['DeleteMessage', { id: 1 }],

@@ -1,13 +1,13 @@
 import { DomainError } from '#lib/errors.ts'
 import type { MessageRow } from './messages.sql.ts'
 
-/** Any member writes to any other, and nobody to themselves. @throws DomainError MESSAGE_TO_SELF */
+/** Any member may write to any other, but not to themselves. @throws DomainError MESSAGE_TO_SELF */
 export function assertCanWrite(senderId: string, receiverId: string): void {
-  if (senderId === receiverId) throw new DomainError('MESSAGE_TO_SELF', 403)
+  if (senderId === receiverId) throw new DomainError('MESSAGE_TO_SELF')
 }
 
-/** Only its sender deletes a message, and only the two learn that there is one. @throws DomainError MESSAGE_NOT_FOUND, MESSAGE_NOT_OWN */
+/** Only the sender may delete a message; only its two members may know of it. @throws DomainError MESSAGE_NOT_FOUND, MESSAGE_NOT_OWN */
 export function assertCanDelete(memberId: string, message: MessageRow | undefined): asserts message is MessageRow {
-  if (message === undefined || ![message.sender_id, message.receiver_id].includes(memberId)) throw new DomainError('MESSAGE_NOT_FOUND', 404)
-  if (message.sender_id !== memberId) throw new DomainError('MESSAGE_NOT_OWN', 403)
+  if (message === undefined || ![message.sender_id, message.receiver_id].includes(memberId)) throw new DomainError('MESSAGE_NOT_FOUND')
+  if (message.sender_id !== memberId) throw new DomainError('MESSAGE_NOT_OWN')
 }

@@ -1,6 +1,6 @@
-import { body, createRouter, defineRoute, json } from '#server/router.ts'
-import type { Services } from '#server/services.ts'
-import { memberOf } from '#server/viewer.ts'
+import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
+import type { Context } from '#platform/context.ts'
+import { memberOf } from '#platform/http/viewer.ts'
 import {
   conversationPage,
   conversationParams,
@@ -47,7 +47,7 @@ const getConversations = defineRoute({
   method: 'get',
   path: '/conversations',
   tags,
-  summary: "The asker's conversations with their last messages",
+  summary: "The requester's conversations with their last messages",
   request: { query: conversationsQuery },
   responses: { 200: json(conversationPage, 'The latest first') },
 })
@@ -87,23 +87,23 @@ const getByUsername = defineRoute({
   responses: { 200: json(correspondent, 'The member, and what the conversation is called') },
 })
 
-export function messageRoutes(services: Services) {
+export function messageRoutes(context: Context) {
   return createRouter()
     .openapi(postMessage, async (c) => {
       const sender = await memberOf(c)
       const { receiverId, encryptedContent } = c.req.valid('json')
       const input = { receiverId, encryptedContent }
-      return c.json(await sendMessage(services, { sender, address: c.get('address'), input }), 201)
+      return c.json(await sendMessage(context, { sender, address: c.get('address'), input }), 201)
     })
-    .openapi(deleteOne, async (c) => c.json(await deleteMessage(services, await memberOf(c), c.req.valid('param').id), 200))
-    .openapi(getConversations, async (c) => c.json(await listConversations(services, await memberOf(c), c.req.valid('query')), 200))
+    .openapi(deleteOne, async (c) => c.json(await deleteMessage(context, await memberOf(c), c.req.valid('param').id), 200))
+    .openapi(getConversations, async (c) => c.json(await listConversations(context, await memberOf(c), c.req.valid('query')), 200))
     .openapi(getMessages, async (c) =>
-      c.json(await getThread(services, await memberOf(c), c.req.valid('param').id, c.req.valid('query')), 200),
+      c.json(await getThread(context, await memberOf(c), c.req.valid('param').id, c.req.valid('query')), 200),
     )
     .openapi(postRead, async (c) => {
       const part = { conversationId: c.req.valid('param').id, upTo: c.req.valid('json').upTo }
-      return c.json(await readConversation(services, await memberOf(c), part), 200)
+      return c.json(await readConversation(context, await memberOf(c), part), 200)
     })
-    .openapi(postClear, async (c) => c.json(await clearUnread(services, await memberOf(c)), 200))
-    .openapi(getByUsername, async (c) => c.json(await getCorrespondent(services, await memberOf(c), c.req.valid('param').username), 200))
+    .openapi(postClear, async (c) => c.json(await clearUnread(context, await memberOf(c)), 200))
+    .openapi(getByUsername, async (c) => c.json(await getCorrespondent(context, await memberOf(c), c.req.valid('param').username), 200))
 }

@@ -26,7 +26,7 @@ const messageColumns = [
   'r.avatar_url as receiver_avatar_url',
 ] as const
 
-/** Messages with those who wrote and got them. */
+/** Messages with sender and receiver. */
 function selectMessages(db: Db | Tx) {
   return db
     .selectFrom('encrypted_messages as m')
@@ -42,14 +42,14 @@ export function findMessage(db: Db | Tx, id: number): Promise<MessageRow | undef
   return selectMessages(db).where('m.id', '=', id).executeTakeFirst()
 }
 
-/** What this member sent with this id of the member's own. */
+/** The message that this member sent with this client id. */
 export function findSent(tx: Tx, senderId: string, clientId: string): Promise<MessageRow | undefined> {
   return selectMessages(tx).where('m.sender_id', '=', senderId).where('m.client_id', '=', clientId).executeTakeFirst()
 }
 
 const newestFirst = keyset([{ sql: 'm.id', kind: 'integer' }])
 
-/** A page of a conversation of this member, newest first and one more than the limit; nothing of anybody else's. */
+/** A page of a conversation of this member, newest first and one more than the limit; nothing of other members. */
 export function selectThread(db: Db, memberId: string, conversationId: string, { before, limit }: ThreadQuery) {
   return selectMessages(db)
     .select(newestFirst.place.as('place'))
@@ -63,7 +63,7 @@ export function selectThread(db: Db, memberId: string, conversationId: string, {
 
 const latestFirst = keyset([{ sql: 'last_message_id', kind: 'integer' }])
 
-// The page is taken first: joined before, the messages of everybody could be looked through for it.
+// Selects the page first: with an earlier join PostgreSQL might scan the messages of all members.
 /** Conversations of a member with their last messages, the latest first. */
 function conversationsOf(db: Db, ownerId: string, which: RawBuilder<boolean>, limit: number) {
   const page = db
@@ -95,7 +95,7 @@ export async function findConversation(db: Db, ownerId: string, id: string): Pro
   return (await conversationsOf(db, ownerId, sql<boolean>`id = ${id}`, 1))[0]
 }
 
-/** Whom somebody is found by. */
+/** The member with this username. */
 export function findPerson(db: Db, username: string) {
   return db
     .selectFrom('profiles')
@@ -104,14 +104,36 @@ export function findPerson(db: Db, username: string) {
     .executeTakeFirst()
 }
 
-/** The keys that these two can be written to by. */
-export async function findLivingKeys(tx: Tx, senderId: string, receiverId: string): Promise<{ own?: string; theirs?: string }> {
+/** The active keys of these two members. */
+export async function findActiveKeys(
+  tx: Tx,
+  senderId: string,
+  receiverId: string,
+): Promise<{ own: string | undefined; theirs: string | undefined }> {
   const { rows } = await sql<{ user_id: string; kid: string }>`
     select user_id, kid from user_keys where user_id in (${senderId}::uuid, ${receiverId}::uuid) and revoked_at is null ${prepared}`.execute(
     tx,
   )
   const of = (id: string) => rows.find((row) => row.user_id === id)?.kid
   return { own: of(senderId), theirs: of(receiverId) }
+}
+
+interface Sendable {
+  senderId: string
+  receiverId: string
+  clientId: string
+  ownKey: string
+  theirKey: string
+}
+
+/** Whether a message is new and sealed for the active keys of both members. */
+export async function isSendable(db: Db, { senderId, receiverId, clientId, ownKey, theirKey }: Sendable): Promise<boolean> {
+  const { rows } = await sql<{ is_sendable: boolean }>`
+    select exists (select from user_keys where user_id = ${senderId}::uuid and kid = ${ownKey} and revoked_at is null)
+      and exists (select from user_keys where user_id = ${receiverId}::uuid and kid = ${theirKey} and revoked_at is null)
+      and not exists (select from encrypted_messages where sender_id = ${senderId}::uuid and client_id = ${clientId}::uuid)
+      as is_sendable ${prepared}`.execute(db)
+  return rows[0]!.is_sendable
 }
 
 interface NewMessage {
@@ -121,7 +143,7 @@ interface NewMessage {
   content: string
 }
 
-// The transaction may have waited since it began: within a conversation times go up as ids do.
+// The transaction may have waited since it began: within a conversation times increase with ids.
 export async function insertMessage(tx: Tx, { senderId, receiverId, clientId, content }: NewMessage): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into encrypted_messages (sender_id, receiver_id, client_id, encrypted_content, created_at)
@@ -129,7 +151,7 @@ export async function insertMessage(tx: Tx, { senderId, receiverId, clientId, co
   return rows[0]!.id
 }
 
-/** Wipes what this member sent, once; whether it did. */
+/** Removes the content of a message that this member sent. @returns whether it was not deleted before */
 export async function wipeMessage(tx: Tx, id: number, senderId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update encrypted_messages set is_deleted = true, encrypted_content = null
@@ -137,7 +159,7 @@ export async function wipeMessage(tx: Tx, id: number, senderId: string): Promise
   return numAffectedRows === 1n
 }
 
-/** A part of a conversation, from its beginning. */
+/** A part of a conversation, from its start. */
 export interface ReadPart {
   conversationId: string
   upTo: number
@@ -149,7 +171,7 @@ export interface UnreadRow {
   sender_id: string | null
 }
 
-/** Some of what a member received and has not read, of one conversation or of all, by conversation, behind that row. */
+/** Unread messages of a member, of one conversation or of all, ordered by conversation, after the given row. */
 export async function selectUnread(tx: Tx, readerId: string, part: ReadPart | undefined, after: UnreadRow | undefined, limit: number) {
   const { rows } = await sql<UnreadRow>`
     select id, conversation_id, sender_id from encrypted_messages where receiver_id = ${readerId} and not is_read
@@ -166,7 +188,7 @@ export interface ReadRow {
   read_at: Date
 }
 
-/** Marks those of these that this member received and has not read; clearing says that they were seen, too. */
+/** Marks those of the messages that this member received and has not read; clearing also marks them as seen. */
 export async function updateRead(tx: Tx, readerId: string, ids: number[], isClearing: boolean): Promise<ReadRow[]> {
   const { rows } = await sql<ReadRow>`
     with moment as materialized (select clock_timestamp() as at)
@@ -184,7 +206,7 @@ export interface OwnRow {
   unread_total: number
 }
 
-/** A conversation as it stands in the lists of these members. */
+/** A conversation's row in the lists of these members. */
 export async function selectOwnRows(tx: Tx, conversationId: string, owners: string[]): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select owner_id, other_id, last_message_at, unread_count, (
@@ -193,7 +215,7 @@ export async function selectOwnRows(tx: Tx, conversationId: string, owners: stri
   return rows
 }
 
-/** Whether the two have a conversation in which this one lets the other see what the member is doing. */
+/** Whether the two members have a conversation and this one shows their presence. */
 export async function canSeeTyping(db: Db, typistId: string, conversationId: string): Promise<boolean> {
   const { rows } = await sql`
     select from conversations c join profiles p on p.id = c.owner_id

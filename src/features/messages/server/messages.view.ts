@@ -1,4 +1,4 @@
-import type { Person } from '#features/restaurants/restaurants.contract.ts'
+import { presentPerson } from '#features/restaurants/present-person.ts'
 import type { Conversation, ConversationUpdated, Message } from '../messages.contract.ts'
 import type { ConversationRow, MessageRow, OwnRow } from './messages.sql.ts'
 
@@ -16,8 +16,16 @@ export function presentMessage(row: MessageRow): Message {
     isRead: row.is_read,
     seenAt: row.seen_at?.toISOString() ?? null,
     isDeleted: row.is_deleted,
-    sender: presentPerson(row.sender_id, row.sender_username, row.sender_nickname, row.sender_avatar_url),
-    receiver: presentPerson(row.receiver_id, row.receiver_username, row.receiver_nickname, row.receiver_avatar_url),
+    sender: presentPerson(row.sender_id, {
+      username: row.sender_username,
+      nickname: row.sender_nickname,
+      avatar_url: row.sender_avatar_url,
+    }),
+    receiver: presentPerson(row.receiver_id, {
+      username: row.receiver_username,
+      nickname: row.receiver_nickname,
+      avatar_url: row.receiver_avatar_url,
+    }),
   }
 }
 
@@ -34,7 +42,7 @@ export function presentConversation(row: ConversationRow): Conversation {
   }
 }
 
-/** What the owner of a list hears when a conversation in it has changed. */
+/** The event for the owner of a list when a conversation in it has changed. */
 export function presentUpdate(id: string, row: OwnRow): ConversationUpdated {
   return {
     conversation: {
@@ -45,8 +53,4 @@ export function presentUpdate(id: string, row: OwnRow): ConversationUpdated {
     },
     unreadTotal: row.unread_total,
   }
-}
-
-function presentPerson(id: string | null, username: string | null, nickname: string | null, avatarUrl: string | null): Person | null {
-  return id === null ? null : { id, username: username!, nickname: nickname!, avatarUrl }
 }

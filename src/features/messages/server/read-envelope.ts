@@ -3,17 +3,17 @@ import { type Header, readEnvelope as read, writeEnvelope } from '../crypto/enve
 
 interface Sealed {
   header: Header
-  /** Written anew, so that nothing but the fields of an envelope is ever stored. */
+  /** Serialised again, so that the server stores only the fields of an envelope. */
   content: string
 }
 
 /**
- * A message is sealed for the conversation that it is sent to, in the very form that devices read; whatever else comes,
- * plain words too, is refused.
+ * Accepts only a message that is sealed for this conversation, in the exact form that devices read; refuses everything
+ * else, including plain text.
  * @throws DomainError ENVELOPE_INVALID
  */
 export function readEnvelope(text: string, conversationId: string): Sealed {
   const sealed = read(text)
-  if (sealed?.header.c !== conversationId) throw new DomainError('ENVELOPE_INVALID', 422)
+  if (sealed?.header.c !== conversationId) throw new DomainError('ENVELOPE_INVALID')
   return { header: sealed.header, content: writeEnvelope(sealed) }
 }

@@ -9,23 +9,23 @@ import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Message } from '../messages.contract.ts'
 import { isEmoji } from './is-emoji.ts'
 import type { KeyRing } from './keys/key-ring.ts'
-import { type Opened, useOpened } from './opened.ts'
+import { type Decrypted, useDecrypted } from './decrypted.ts'
 import { VenueBubble } from './venue-bubble.tsx'
 
 const MessageMenu = lazy(() => import('./message-menu.tsx'))
 
 interface BubbleProps {
   message: Message
-  /** Of the other one. */
+  /** Of the other member. */
   name: string
   ring: KeyRing
   isRepeated: boolean
   knownKids: readonly string[] | undefined
 }
 
-/** One message: own ones right, the other one's left. */
+/** One message: the member's own on the right, the other member's on the left. */
 export function Bubble({ message, name, ring, isRepeated, knownKids }: BubbleProps) {
-  const opened = useOpened(message, ring, knownKids)
+  const opened = useDecrypted(message, ring, knownKids)
   const isOwn = message.senderId === ring.memberId
   const foot = <Foot isOwn={isOwn} message={message} sentAt={opened?.isReadable ? opened.sentAt : undefined} />
   const content = opened?.isReadable && !isRepeated && !message.isDeleted ? opened.content : undefined
@@ -45,21 +45,21 @@ export function Bubble({ message, name, ring, isRepeated, knownKids }: BubblePro
   )
 }
 
-/** The look of a message by what it says. */
+/** The CSS classes of a message, by its content. */
 export function bubbleClass({ isOwn, isGone, text = '' }: { isOwn: boolean; isGone?: boolean; text?: string | undefined }): string {
   return ['messages-bubble', isOwn && 'messages-own', isGone && 'messages-gone', isEmoji(text) && 'messages-emoji']
     .filter(Boolean)
     .join(' ')
 }
 
-function Words({ opened, isRepeated }: { opened: Opened | undefined; isRepeated: boolean }) {
+function Words({ opened, isRepeated }: { opened: Decrypted | undefined; isRepeated: boolean }) {
   if (isRepeated) return <p className="italic">{messageTexts.repeated}</p>
   if (!opened) return <p className="messages-opening" aria-hidden="true" />
   if (!opened.isReadable) return <p className="italic">{messageTexts.refused[opened.why]}</p>
   return <p className="whitespace-pre-wrap">{opened.content.kind === 'text' && opened.content.text}</p>
 }
 
-/** The sender's clock says when it was sealed, the server's when it came; minutes apart are no news. */
+/** The sender's clock gives the time of sealing, the server's that of receipt; a few minutes of difference are ignored. */
 const APART_MS = 60 * 60_000
 
 interface FootProps {

@@ -9,7 +9,7 @@ const author = {
   nickname: 'Kadir Usta',
   avatarUrl: '/media/kadir.webp',
 }
-/** What a card says of it, and something that it does not say. */
+/** The fields that a card contains, and one that it does not. */
 const restaurant = {
   id: 'citir-kokorec-sukru',
   title: 'Çıtır Kokoreç Şükrü',
@@ -23,7 +23,7 @@ const restaurant = {
   isTrending: true,
 } as Restaurant
 
-it('a card that is sent says exactly what older clients read of it [MSG-16]', () => {
+it('a card contains exactly the fields that older clients read [MSG-16]', () => {
   expect(cardOf(restaurant)).toEqual({
     type: 'question_preview',
     questionId: 'citir-kokorec-sukru',
@@ -40,7 +40,7 @@ it('a card that is sent says exactly what older clients read of it [MSG-16]', ()
   })
 })
 
-it('a card of somebody who left names nobody, and is read as a card', () => {
+it('a card of a member who left contains no name, and is read as a card', () => {
   const card = cardOf({ ...restaurant, author: null })
   expect(card).toMatchObject({ author: null, authorId: null, authorUsername: null, authorAvatarUrl: null })
   expect(readContent(JSON.stringify(card))).toEqual({ kind: 'restaurant', restaurantId: 'citir-kokorec-sukru' })

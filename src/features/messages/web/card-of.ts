@@ -1,6 +1,6 @@
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 
-/** A restaurant as older clients read it from a message; ours believe `type` and `questionId` alone and look up the rest. */
+/** A restaurant as older clients read it from a message; current clients trust only `type` and `questionId` and look up the rest. */
 export function cardOf({ id, title, author, createdAt, acceptCount, rejectCount, commentCount, isTrending }: Restaurant) {
   return {
     type: 'question_preview',

@@ -1,72 +1,46 @@
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import X from 'lucide-react/icons/x'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import type { Person } from '#features/restaurants/restaurants.contract.ts'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import type { Person, Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { messageTexts } from '#i18n/areas.ts'
 import { wholeNumber } from '#lib/format.ts'
 import { codePoints, isBlank } from '#lib/text.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { changeAddress, withQuery } from '#ui/navigation.ts'
 import { useDraft } from '#ui/use-draft.ts'
 import { MESSAGE_MAX, MESSAGE_NEAR_MAX } from '../messages.rules.ts'
 import { cardOf } from './card-of.ts'
 import { takeFocus } from './take-focus.ts'
-import { tellTyping } from './typing.ts'
+import { sendTyping } from './typing.ts'
 import { VenueLine } from './venue-line.tsx'
 
 interface ComposerProps {
   memberId: string
   conversationId: string
   person: Person
-  /** A restaurant that waits to be sent. */
+  /** A restaurant to be sent. */
   venue: string | undefined
   isSending: boolean
-  /** Tells back that they are on their way: until then they stay in the field. */
+  /** Calls `onTaken` once the texts are on their way: until then they stay in the field. */
   onSend: (texts: string[], onTaken: () => void) => void
 }
 
-/** Where a message is written. What is typed stays on this device until it is sent. */
-export function Composer({ memberId, conversationId, person, venue, isSending, onSend }: ComposerProps) {
-  const navigate = useNavigate()
-  const [draft = '', setDraft] = useDraft<string>(`message:${memberId}:${conversationId}`)
-  const field = useRef<HTMLTextAreaElement>(null)
+/** The field for a new message. The draft stays on this device until it is sent. */
+export function Composer(props: ComposerProps) {
+  const { person, venue } = props
+  const field = useGrowingField()
   const countId = useId()
-  const text = draft.trim()
-  const length = codePoints(text)
-  const isTooLong = length > MESSAGE_MAX
-  const staged = useQuery({ ...restaurantOptions(venue ?? ''), enabled: venue !== undefined, retry: false })
-  const card = venue !== undefined && staged.data
-  const canSend = !isSending && !isTooLong && !(venue !== undefined && staged.isPending) && (Boolean(card) || !isBlank(text))
-
-  useEffect(() => {
-    if (hasKeys()) takeFocus(field.current)
-  }, [])
-  useLayoutEffect(() => {
-    // Where a field does not grow by itself.
-    if (field.current && !CSS.supports('field-sizing', 'content')) grow(field.current)
-  })
-
-  function unstage(): void {
-    void navigate({ to: '/tr/messages', search: { to: person.username }, replace: true })
-  }
-  function send(): void {
-    if (!canSend) return
-    const texts = isBlank(text) ? [] : [text]
-    if (card) texts.unshift(JSON.stringify(cardOf(card)))
-    onSend(texts, () => {
-      setDraft(undefined)
-      if (venue !== undefined) unstage()
-    })
+  const { draft, setDraft, length, isTooLong, canSend, staged, unstage, send } = useMessage(props, () => {
     if (hasKeys()) field.current?.focus({ preventScroll: true })
-  }
+  })
   function submit(event: FormEvent): void {
     event.preventDefault()
     send()
   }
   function onKeyDown(event: KeyboardEvent): void {
-    // On a screen keyboard the key that ends a line is the only one for a new line.
+    // On a screen keyboard Enter is the only key for a new line.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeys()) return
     event.preventDefault()
     send()
@@ -74,24 +48,15 @@ export function Composer({ memberId, conversationId, person, venue, isSending, o
   return (
     <form className="messages-composer" onSubmit={submit}>
       {venue !== undefined && (
-        <div aria-label={messageTexts.share.staged} className="messages-staged" role="group">
-          <VenueLine error={staged.error} restaurant={staged.data} />
-          <IconButton
-            label={messageTexts.share.unstage}
-            onClick={() => {
-              unstage()
-              field.current?.focus({ preventScroll: true })
-            }}
-          >
-            <X aria-hidden="true" className="size-5" />
-          </IconButton>
-        </div>
+        <Staged
+          onUnstage={() => {
+            unstage()
+            field.current?.focus({ preventScroll: true })
+          }}
+          staged={staged}
+        />
       )}
-      {length > MESSAGE_NEAR_MAX && (
-        <p className={`messages-count ${isTooLong ? 'text-danger' : 'text-ink-2'}`} id={countId}>
-          {isTooLong ? messageTexts.tooLong(wholeNumber(length - MESSAGE_MAX)) : messageTexts.left(wholeNumber(MESSAGE_MAX - length))}
-        </p>
-      )}
+      {length > MESSAGE_NEAR_MAX && <Count id={countId} left={MESSAGE_MAX - length} />}
       <span className="sr-only" role="status">
         {isTooLong && messageTexts.isTooLong}
       </span>
@@ -103,7 +68,7 @@ export function Composer({ memberId, conversationId, person, venue, isSending, o
         enterKeyHint="enter"
         onChange={({ currentTarget: { value } }) => {
           setDraft(value === '' ? undefined : value)
-          if (!isBlank(value)) tellTyping(person.id)
+          if (!isBlank(value)) sendTyping(person.id)
         }}
         onKeyDown={onKeyDown}
         placeholder={messageTexts.placeholder}
@@ -111,22 +76,88 @@ export function Composer({ memberId, conversationId, person, venue, isSending, o
         rows={1}
         value={draft}
       />
-      <button
-        aria-label={messageTexts.send}
-        className="messages-send"
-        disabled={!canSend}
-        // The screen keyboard stays where it is.
-        onMouseDown={(event) => event.preventDefault()}
-        title={messageTexts.send}
-        type="submit"
-      >
-        <SendHorizontal aria-hidden="true" className="size-5" />
-      </button>
+      <SendButton disabled={!canSend} />
     </form>
   )
 }
 
-/** A desk has a keyboard at hand; a phone lays one over the page. */
+/** What is typed and the restaurant that goes with it. */
+function useMessage({ memberId, conversationId, person, venue, isSending, onSend }: ComposerProps, onSent: () => void) {
+  const [draft = '', setDraft] = useDraft<string>(`message:${memberId}:${conversationId}`)
+  const text = draft.trim()
+  const length = codePoints(text)
+  const isTooLong = length > MESSAGE_MAX
+  const staged = useQuery({ ...restaurantOptions(venue ?? ''), enabled: venue !== undefined, retry: false })
+  const card = venue !== undefined && staged.data
+  const canSend = !isSending && !isTooLong && !(venue !== undefined && staged.isPending) && (Boolean(card) || !isBlank(text))
+
+  function unstage(): void {
+    changeAddress(withQuery('/tr/messages', { to: person.username }), { replace: true })
+  }
+  function send(): void {
+    if (!canSend) return
+    const texts = isBlank(text) ? [] : [text]
+    if (card) texts.unshift(JSON.stringify(cardOf(card)))
+    onSend(texts, () => {
+      setDraft(undefined)
+      if (venue !== undefined) unstage()
+    })
+    onSent()
+  }
+  return { draft, setDraft, length, isTooLong, canSend, staged, unstage, send }
+}
+
+/** The restaurant that goes with the message. */
+function Staged({ staged, onUnstage }: { staged: UseQueryResult<Restaurant>; onUnstage: () => void }) {
+  return (
+    <div aria-label={messageTexts.share.staged} className="messages-staged" role="group">
+      <VenueLine error={staged.error} restaurant={staged.data} />
+      <IconButton label={messageTexts.share.unstage} onClick={onUnstage}>
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
+  )
+}
+
+/** Shown near the limit: how many characters are left, or over it. */
+function Count({ id, left }: { id: string; left: number }) {
+  return (
+    <p className={`messages-count ${left < 0 ? 'text-danger' : 'text-ink-2'}`} id={id}>
+      {left < 0 ? messageTexts.tooLong(wholeNumber(-left)) : messageTexts.left(wholeNumber(left))}
+    </p>
+  )
+}
+
+function SendButton({ disabled }: { disabled: boolean }) {
+  return (
+    <button
+      aria-label={messageTexts.send}
+      className="messages-send"
+      disabled={disabled}
+      // Keeps the screen keyboard open.
+      onMouseDown={(event) => event.preventDefault()}
+      title={messageTexts.send}
+      type="submit"
+    >
+      <SendHorizontal aria-hidden="true" className="size-5" />
+    </button>
+  )
+}
+
+/** The field takes the focus on a desktop and grows with its text. */
+function useGrowingField(): RefObject<HTMLTextAreaElement | null> {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (hasKeys()) takeFocus(field.current)
+  }, [])
+  useLayoutEffect(() => {
+    // For browsers without `field-sizing`.
+    if (field.current && !CSS.supports('field-sizing', 'content')) grow(field.current)
+  })
+  return field
+}
+
+/** A desktop has a hardware keyboard; a phone shows one over the page. */
 function hasKeys(): boolean {
   return window.matchMedia('(pointer: fine)').matches
 }

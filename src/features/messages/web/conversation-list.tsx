@@ -1,10 +1,9 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useInfiniteQuery, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query'
 import CheckCheck from 'lucide-react/icons/check-check'
 import KeyRound from 'lucide-react/icons/key-round'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { viewerKey } from '#features/accounts/web/accounts.api.ts'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { accountKeys } from '#features/accounts/accounts.keys.ts'
 import { messageTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { api } from '#lib/api.ts'
@@ -12,16 +11,18 @@ import { compactCount } from '#lib/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { InPageLink } from '#ui/in-page-link.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
+import { withQuery } from '#ui/navigation.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { State } from '#ui/state.tsx'
-import { toast } from '#ui/toast.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
+import { toast } from '#ui/toast.ts'
 import type { Conversation, ReadResult } from '../messages.contract.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import { useKnownKids } from './keys/use-trust.ts'
 import { conversationsOptions } from './messages.api.ts'
-import { useOpened } from './opened.ts'
+import { useDecrypted } from './decrypted.ts'
 import { takeFocus } from './take-focus.ts'
 
 const SecurityDialog = lazy(() => import('./keys/security-dialog.tsx'))
@@ -31,77 +32,33 @@ interface ConversationListProps {
   selected: { to: string | undefined; c: string | undefined }
 }
 
-/** The own conversations, newest first. */
+/** The member's conversations, newest first. */
 export function ConversationList({ ring, selected }: ConversationListProps) {
-  const client = useQueryClient()
   const { memberId } = ring
   const query = useInfiniteQuery(conversationsOptions(memberId))
-  const [isClearing, setClearing] = useState(false)
   const [isInSecurity, setInSecurity] = useState(false)
   const items = query.data?.pages.flatMap((page) => page.items)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = selected.to ?? selected.c
   const before = useRef(shown)
   useEffect(() => {
-    // Back from a conversation: its row is where one was.
+    // When a conversation closes, the focus returns to its row.
     if (before.current !== undefined && shown === undefined) takeFocus(document.getElementById(rowId(before.current)) ?? heading.current)
     before.current = shown
   }, [shown])
 
-  async function clear(): Promise<void> {
-    setClearing(true)
-    try {
-      await api<ReadResult>('/conversations/read', { method: 'POST' })
-      toast(messageTexts.cleared, { tone: 'good' })
-      await Promise.all([query.refetch(), client.invalidateQueries({ queryKey: viewerKey })])
-    } catch {
-      toast(messageTexts.clearFailed, { tone: 'error' })
-    } finally {
-      setClearing(false)
-    }
-  }
-  async function refresh(): Promise<void> {
-    const { isError } = await query.refetch()
-    toast(isError ? messageTexts.listFailed : messageTexts.refreshed, { tone: isError ? 'error' : 'good' })
-  }
-
   return (
     <>
-      <div className="messages-bar">
-        <h2 className="mr-auto text-[1.5rem] outline-none" ref={heading} tabIndex={-1}>
-          {messageTexts.title}
-        </h2>
-        <IconButton className="text-ink-2" label={messageTexts.keys.open} onClick={() => setInSecurity(true)}>
-          <KeyRound aria-hidden="true" className="size-5" />
-        </IconButton>
-        <div className="flex w-full flex-wrap gap-1.5">
-          <Button disabled={isClearing} onClick={() => void clear()} size="s" variant="quiet">
-            <CheckCheck aria-hidden="true" className="size-5" />
-            {messageTexts.clearAll}
-          </Button>
-          <Button aria-disabled={query.isRefetching} onClick={() => !query.isRefetching && void refresh()} size="s" variant="quiet">
-            <RefreshCw aria-hidden="true" className="size-5" />
-            {messageTexts.refresh}
-          </Button>
-        </div>
-      </div>
+      <Bar heading={heading} onSecurity={() => setInSecurity(true)} query={query} />
       {query.isPending && <RowsSkeleton />}
       {query.isError && !items && (
         <div className="p-4">
-          <State level={3} title={messageTexts.listFailed} tone="error">
+          <StatusMessage level={3} title={messageTexts.listFailed} tone="error">
             <Button onClick={() => void query.refetch()}>{t.common.tryAgain}</Button>
-          </State>
+          </StatusMessage>
         </div>
       )}
-      {items?.length === 0 && (
-        <div className="p-4">
-          <State help={messageTexts.noConversationsHelp} level={3} title={messageTexts.noConversations}>
-            <Link className={buttonClass()} to="/tr/following">
-              {messageTexts.findPeople}
-            </Link>
-          </State>
-        </div>
-      )}
+      {items?.length === 0 && <NoConversations />}
       {items && items.length > 0 && (
         <ul className="messages-rows">
           {items.map((one) => (
@@ -133,6 +90,68 @@ export function ConversationList({ ring, selected }: ConversationListProps) {
   )
 }
 
+interface BarProps {
+  heading: RefObject<HTMLHeadingElement | null>
+  query: Pick<UseInfiniteQueryResult, 'refetch' | 'isRefetching'>
+  onSecurity: () => void
+}
+
+/** The heading of the list, with what concerns all conversations. */
+function Bar({ heading, query, onSecurity }: BarProps) {
+  const client = useQueryClient()
+  const [isClearing, setClearing] = useState(false)
+
+  async function clear(): Promise<void> {
+    setClearing(true)
+    try {
+      await api<ReadResult>('/conversations/read', { method: 'POST' })
+      toast(messageTexts.cleared, { tone: 'good' })
+      await Promise.all([query.refetch(), client.invalidateQueries({ queryKey: accountKeys.viewer })])
+    } catch {
+      toast(messageTexts.clearFailed, { tone: 'error' })
+    } finally {
+      setClearing(false)
+    }
+  }
+  async function refresh(): Promise<void> {
+    const { isError } = await query.refetch()
+    toast(isError ? messageTexts.listFailed : messageTexts.refreshed, { tone: isError ? 'error' : 'good' })
+  }
+
+  return (
+    <div className="messages-bar">
+      <h2 className="mr-auto text-[1.5rem] outline-none" ref={heading} tabIndex={-1}>
+        {messageTexts.title}
+      </h2>
+      <IconButton className="text-ink-2" label={messageTexts.keys.open} onClick={onSecurity}>
+        <KeyRound aria-hidden="true" className="size-5" />
+      </IconButton>
+      <div className="flex w-full flex-wrap gap-1.5">
+        <Button disabled={isClearing} onClick={() => void clear()} size="s" variant="quiet">
+          <CheckCheck aria-hidden="true" className="size-5" />
+          {messageTexts.clearAll}
+        </Button>
+        <Button aria-disabled={query.isRefetching} onClick={() => !query.isRefetching && void refresh()} size="s" variant="quiet">
+          <RefreshCw aria-hidden="true" className="size-5" />
+          {messageTexts.refresh}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function NoConversations() {
+  return (
+    <div className="p-4">
+      <StatusMessage help={messageTexts.noConversationsHelp} level={3} title={messageTexts.noConversations}>
+        <a className={buttonClass()} href="/tr/following">
+          {messageTexts.findPeople}
+        </a>
+      </StatusMessage>
+    </div>
+  )
+}
+
 function rowId(shown: string): string {
   return `conversation-${shown}`
 }
@@ -142,12 +161,11 @@ function Row({ conversation, ring, isSelected }: { conversation: Conversation; r
   const name = otherUser?.username ?? messageTexts.anonymous
   return (
     <li>
-      <Link
+      <InPageLink
         aria-current={isSelected ? 'true' : undefined}
         className="messages-row"
+        href={withQuery('/tr/messages', otherUser ? { to: otherUser.username } : { c: id })}
         id={rowId(otherUser?.username ?? id)}
-        search={otherUser ? { to: otherUser.username } : { c: id }}
-        to="/tr/messages"
       >
         <Avatar name={otherUser?.nickname ?? '?'} url={otherUser?.avatarUrl ?? null} />
         <span className="min-w-0">
@@ -164,14 +182,14 @@ function Row({ conversation, ring, isSelected }: { conversation: Conversation; r
             <span className="sr-only">{messageTexts.noUnread}</span>
           )}
         </span>
-      </Link>
+      </InPageLink>
     </li>
   )
 }
 
-/** One line of the last message, where this device can open it. */
+/** The last message in one line, if this device can open it. */
 function Preview({ conversation: { id, otherUserId, lastMessage }, ring }: { conversation: Conversation; ring: KeyRing }) {
-  const opened = useOpened(lastMessage, ring, useKnownKids(ring.memberId, otherUserId))
+  const opened = useDecrypted(lastMessage, ring, useKnownKids(ring.memberId, otherUserId))
   const peerId = lastMessage.senderId === ring.memberId ? lastMessage.receiverId : lastMessage.senderId
   const isOfThese = lastMessage.conversationId === id && peerId === otherUserId
   if (lastMessage.isDeleted) return <span className="messages-preview italic">{messageTexts.deleted}</span>
@@ -182,7 +200,7 @@ function Preview({ conversation: { id, otherUserId, lastMessage }, ring }: { con
   return <span className="messages-preview">{lastMessage.senderId === ring.memberId ? messageTexts.you(text) : text}</span>
 }
 
-/** The rows until they are there. */
+/** A placeholder for the rows while they load. */
 export function RowsSkeleton() {
   return (
     <div aria-busy="true" className="messages-rows">

@@ -1,7 +1,7 @@
 import type { HubConnection } from '@microsoft/signalr'
 import type { QueryClient } from '@tanstack/react-query'
+import { accountKeys } from '#features/accounts/accounts.keys.ts'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
-import { viewerKey } from '#features/accounts/web/accounts.api.ts'
 import type {
   Conversation,
   ConversationUpdated,
@@ -11,43 +11,45 @@ import type {
   MessageUpdated,
   UserTyping,
 } from '../messages.contract.ts'
-import { type ConversationData, conversationsKey, type ThreadData, threadKey } from './messages.api.ts'
+import { messageKeys } from '../messages.keys.ts'
+import { type ConversationData, type ThreadData } from './messages.api.ts'
 import { changeThread, withMessage } from './thread-data.ts'
-import { heardTyping, stoppedTyping } from './typing.ts'
+import { receiveTyping, stoppedTyping } from './typing.ts'
 
-/** Puts what the channel tells of private messages where it is shown. What is not shown is asked for when it is. */
-export function hearMessages(connection: HubConnection, client: QueryClient): void {
+/** Applies the hub's events about private messages to the cached data. Anything not cached is fetched when it is shown. */
+export function receiveMessages(connection: HubConnection, client: QueryClient): void {
   connection.on('MessageReceived', (message: MessageReceived) => showMessage(client, message))
   connection.on('MessageUpdated', (update: MessageUpdated) => showRead(client, update))
   connection.on('MessageDeleted', (deleted: MessageDeleted) => showDeleted(client, deleted))
   connection.on('ConversationUpdated', (update: ConversationUpdated) => showConversation(client, update))
-  connection.on('UserTyping', ({ conversationId }: UserTyping) => heardTyping(conversationId))
+  connection.on('UserTyping', ({ conversationId }: UserTyping) => receiveTyping(conversationId))
 }
 
-/** After a pause of the channel everything that is shown is asked for again: nothing is replayed. */
+/** After a disconnect, refetches everything that is shown: the hub does not replay events. */
 export function refreshMessages(client: QueryClient): void {
   refreshThreads(client)
-  void client.invalidateQueries({ queryKey: viewerKey })
+  void client.invalidateQueries({ queryKey: accountKeys.viewer })
 }
 
-/** Nothing of a member who has gone stays in the memory of this page: neither words nor keys. */
+/** Removes all texts and keys of a member who signed out from the memory of this page. */
 export function forgetMessages(client: QueryClient): void {
-  for (const key of ['opened', 'thread', 'conversations', 'correspondent', 'key-ring', 'pin']) client.removeQueries({ queryKey: [key] })
+  const { opened, threads, conversations, correspondents, keyRings, pins } = messageKeys
+  for (const queryKey of [opened, threads, conversations, correspondents, keyRings, pins]) client.removeQueries({ queryKey })
 }
 
 function memberOf(client: QueryClient): string | undefined {
-  return client.getQueryData<ViewerResult>(viewerKey)?.profile?.id
+  return client.getQueryData<ViewerResult>(accountKeys.viewer)?.profile?.id
 }
 
-/** A message that came, or was sent from here: once, whoever tells of it first. */
+/** Shows a received or sent message once, no matter which source delivers it first. */
 export function showMessage(client: QueryClient, message: Message): void {
   const memberId = memberOf(client)
   if (memberId === undefined) return
   const { conversationId } = message
   if (message.senderId !== memberId) stoppedTyping(conversationId)
-  const queryKey = threadKey(memberId, conversationId)
+  const queryKey = messageKeys.thread(memberId, conversationId)
   client.setQueryData<ThreadData>(queryKey, (thread) => withMessage(thread, message))
-  // What is just being asked for may have been read before this message came.
+  // A fetch in progress may have read the data before this message.
   if (client.isFetching({ queryKey }) > 0) void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }))
   changeConversation(client, memberId, conversationId, (row) =>
     row.lastMessage.id <= message.id ? { ...row, lastMessage: message, lastMessageAt: message.createdAt } : row,
@@ -63,24 +65,24 @@ function showRead(client: QueryClient, { conversationId, readerId, upTo, readAt 
   changeConversation(client, memberId, conversationId, (row) => ({ ...row, lastMessage: read(row.lastMessage) }))
 }
 
-/** A message that was deleted, here or elsewhere. */
+/** Shows a message as deleted, here or elsewhere. */
 export function showDeleted(client: QueryClient, { id, conversationId }: MessageDeleted): void {
   const memberId = memberOf(client)
   if (memberId === undefined) return
   const empty = (message: Message): Message => (message.id === id ? { ...message, isDeleted: true, encryptedContent: null } : message)
   changeThread(client, memberId, conversationId, empty)
   changeConversation(client, memberId, conversationId, (row) => ({ ...row, lastMessage: empty(row.lastMessage) }))
-  client.removeQueries({ queryKey: ['opened', memberId, conversationId, id] })
+  client.removeQueries({ queryKey: messageKeys.openedMessage(memberId, { conversationId, id }) })
 }
 
 function showConversation(client: QueryClient, { conversation, unreadTotal }: ConversationUpdated): void {
   const memberId = memberOf(client)
   if (memberId === undefined) return
-  client.setQueryData<ViewerResult>(viewerKey, (viewer) => viewer && { ...viewer, unreadMessages: unreadTotal })
+  client.setQueryData<ViewerResult>(accountKeys.viewer, (viewer) => viewer && { ...viewer, unreadMessages: unreadTotal })
   const isKnown =
     conversation !== null &&
     changeConversation(client, memberId, conversation.id, (row) => ({ ...row, unreadCount: conversation.unreadCount }))
-  if (!isKnown) void client.invalidateQueries({ queryKey: conversationsKey(memberId) })
+  if (!isKnown) void client.invalidateQueries({ queryKey: messageKeys.conversationsOf(memberId) })
 }
 
 /** @returns whether the list that is shown has it */
@@ -90,7 +92,7 @@ function changeConversation(
   conversationId: string,
   change: (row: Conversation) => Conversation,
 ): boolean {
-  const key = conversationsKey(memberId)
+  const key = messageKeys.conversationsOf(memberId)
   const list = client.getQueryData<ConversationData>(key)
   const rows = list?.pages.flatMap((page) => page.items) ?? []
   if (!list || !rows.some(({ id }) => id === conversationId)) return false
@@ -103,7 +105,7 @@ function changeConversation(
   return true
 }
 
-/** Asks again for the conversations that are shown. */
+/** Refetches the conversations that are shown. */
 export function refreshThreads(client: QueryClient): void {
-  for (const key of ['thread', 'conversations']) void client.invalidateQueries({ queryKey: [key] })
+  for (const queryKey of [messageKeys.threads, messageKeys.conversations]) void client.invalidateQueries({ queryKey })
 }

@@ -6,7 +6,7 @@ import { useStartConversation } from './start-conversation.ts'
 
 interface MessageButtonProps {
   username: string
-  /** In a list it is an icon beside what else can be done. */
+  /** Shows an icon among the other actions of a list item. */
   isInList?: boolean
   onOpen?: () => void
 }

@@ -6,7 +6,7 @@ import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { messageTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { api } from '#lib/api.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import type { Message } from '../messages.contract.ts'
 import { showDeleted } from './live-messages.ts'
 
@@ -19,7 +19,7 @@ interface MessageMenuProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** What can be done about an own message. Loaded on first use. */
+/** The actions for the member's own message. Loaded on first use. */
 export default function MessageMenu({ message, anchor, open, onOpenChange }: MessageMenuProps) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -28,7 +28,7 @@ export default function MessageMenu({ message, anchor, open, onOpenChange }: Mes
 
   async function remove(): Promise<void> {
     setAsking(false)
-    // The button that was pressed goes with the message.
+    // The pressed button is removed together with the message.
     const log = anchor.current?.closest<HTMLElement>('[role=log]')
     try {
       await api(`/messages/${message.id}`, { method: 'DELETE' })
@@ -43,7 +43,7 @@ export default function MessageMenu({ message, anchor, open, onOpenChange }: Mes
     <CSPProvider disableStyleElements>
       <Menu.Root
         onOpenChange={(next, { event, reason }) => {
-          // A press on the button itself is the button's own business.
+          // The button handles a press on itself.
           if (reason !== 'outside-press' || !anchor.current?.contains(event.target as Node | null)) onOpenChange(next)
         }}
         onOpenChangeComplete={(isOpen) => isOpen && item.current?.focus()}

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { messageTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Wrap } from '#ui/page.tsx'
+import { InPageLink } from '#ui/in-page-link.tsx'
+import { PageWidth } from '#ui/page-width.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { State } from '#ui/state.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 import { ConversationList, RowsSkeleton } from './conversation-list.tsx'
 import { DecideBackup } from './keys/decide-backup.tsx'
@@ -19,36 +19,37 @@ import './messages.css'
 import { Thread, ThreadSkeleton } from './thread.tsx'
 import { useScreenHeight } from './use-screen-height.ts'
 
-/** What the address says: with whom, or which conversation with somebody who is gone, and a restaurant to be sent. */
+/** The query of the address: the other member or, if that account is deleted, the conversation; and a restaurant to send. */
 export interface MessagesSearch {
-  to?: string
-  c?: string
-  venue?: string
+  to?: string | undefined
+  c?: string | undefined
+  venue?: string | undefined
 }
 
-/** Private messages: the conversations, and the one that is looked at. On a phone these are two screens. */
+/** Private messages: the conversations and the open one. On a phone these are two screens. */
 export function MessagesPage({ to, c, venue }: MessagesSearch) {
   const memberId = useViewer().data?.profile?.id
   const ring = useQuery({ ...keyRingOptions(memberId ?? ''), enabled: memberId !== undefined })
   useScreenHeight()
+  useTopOnOpen(to ?? c)
   if (memberId === undefined || ring.isPending) return <MessagesSkeleton c={c} to={to} />
   if (!ring.data)
     return (
       <Whole>
-        <State help={t.common.loadFailedHelp} title={messageTexts.keys.failed} tone="error">
+        <StatusMessage help={t.common.loadFailedHelp} title={messageTexts.keys.failed} tone="error">
           <Button onClick={() => void ring.refetch()} variant="main">
             {t.common.tryAgain}
           </Button>
-        </State>
+        </StatusMessage>
       </Whole>
     )
   if (ring.data.state === 'unable' || ring.data.state === 'storage') {
     const { [ring.data.state]: title, [`${ring.data.state}Help` as const]: help } = messageTexts.keys
     return (
       <Whole>
-        <State help={help} title={title} tone="error">
+        <StatusMessage help={help} title={title} tone="error">
           <Button onClick={() => void ring.refetch()}>{t.common.tryAgain}</Button>
-        </State>
+        </StatusMessage>
       </Whole>
     )
   }
@@ -60,7 +61,7 @@ export function MessagesPage({ to, c, venue }: MessagesSearch) {
     )
   const isOpen = to !== undefined || c !== undefined
   return (
-    <Wrap className={`messages ${isOpen ? 'messages-open toasts-above' : ''}`}>
+    <PageWidth className={`messages ${isOpen ? 'messages-open toasts-above' : ''}`}>
       <h1 className="sr-only">{messageTexts.title}</h1>
       <div className="messages-room">
         <section aria-label={messageTexts.list} className="messages-list">
@@ -73,24 +74,33 @@ export function MessagesPage({ to, c, venue }: MessagesSearch) {
           <Thread conversationId={c} key={c} person={null} ring={ring.data} venue={undefined} />
         ) : (
           <div className="messages-none">
-            <State help={messageTexts.noneSelectedHelp} title={messageTexts.noneSelected} />
+            <StatusMessage help={messageTexts.noneSelectedHelp} title={messageTexts.noneSelected} />
           </div>
         )}
       </div>
-    </Wrap>
+    </PageWidth>
   )
+}
+
+/** Scrolls to the top when a conversation opens, also from a scrolled list. */
+function useTopOnOpen(shown: string | undefined): void {
+  const before = useRef(shown)
+  useLayoutEffect(() => {
+    if (shown !== undefined && shown !== before.current) window.scrollTo({ top: 0, behavior: 'instant' })
+    before.current = shown
+  }, [shown])
 }
 
 function Whole({ children }: { children: ReactNode }) {
   return (
-    <Wrap className="max-w-[640px]! py-8 lg:py-12">
+    <PageWidth className="max-w-[640px]! py-8 lg:py-12">
       <h1 className="sr-only">{messageTexts.title}</h1>
       {children}
-    </Wrap>
+    </PageWidth>
   )
 }
 
-/** The conversation with a member, whom the address names. */
+/** The conversation with the member in the address. */
 function ThreadWith({ ring, to, venue }: { ring: KeyRing; to: string; venue: string | undefined }) {
   const query = useQuery(correspondentOptions(ring.memberId, to))
   if (query.data) return <Thread conversationId={query.data.conversationId} person={query.data.person} ring={ring} venue={venue} />
@@ -99,40 +109,40 @@ function ThreadWith({ ring, to, venue }: { ring: KeyRing; to: string; venue: str
   if (query.error instanceof ApiError && query.error.code === 'MESSAGE_TO_SELF')
     return (
       <div className="messages-none">
-        <State help={messageTexts.selfHelp} title={messageTexts.self}>
-          <Link className={buttonClass()} search={{}} to="/tr/messages">
+        <StatusMessage help={messageTexts.selfHelp} title={messageTexts.self}>
+          <InPageLink className={buttonClass()} href="/tr/messages">
             {messageTexts.toList}
-          </Link>
-        </State>
+          </InPageLink>
+        </StatusMessage>
       </div>
     )
   return (
     <div className="messages-none">
-      <State
+      <StatusMessage
         help={isMissing ? messageTexts.missingHelp : t.common.loadFailedHelp}
         title={isMissing ? messageTexts.missing : messageTexts.loadFailed}
         tone="error"
       >
         {isMissing ? (
-          <Link className={buttonClass()} search={{}} to="/tr/messages">
+          <InPageLink className={buttonClass()} href="/tr/messages">
             {messageTexts.toList}
-          </Link>
+          </InPageLink>
         ) : (
           <Button onClick={() => void query.refetch()} variant="main">
             {t.common.tryAgain}
           </Button>
         )}
-      </State>
+      </StatusMessage>
     </div>
   )
 }
 
-/** The room that the page takes, until it is there. */
+/** The layout of the page while it loads. */
 export function MessagesSkeleton({ to, c }: MessagesSearch) {
-  // The server draws one page for all: the browser alone knows with whom it is.
+  // The server renders the same page for all visitors; only the browser knows which conversation is open.
   const isOpen = useInBrowser() && (to !== undefined || c !== undefined)
   return (
-    <Wrap className={`messages ${isOpen ? 'messages-open' : ''}`}>
+    <PageWidth className={`messages ${isOpen ? 'messages-open' : ''}`}>
       <h1 className="sr-only">{messageTexts.title}</h1>
       <div className="messages-room">
         <div className="messages-list">
@@ -147,6 +157,6 @@ export function MessagesSkeleton({ to, c }: MessagesSearch) {
         </div>
         {isOpen && <ThreadSkeleton />}
       </div>
-    </Wrap>
+    </PageWidth>
   )
 }

@@ -8,10 +8,10 @@ import { bubbleClass } from './bubble.tsx'
 import { discard, type Outgoing, retry, type Route } from './outgoing.ts'
 import { VenueBubble } from './venue-bubble.tsx'
 
-/** What is told in its own words; everything else failed. */
+/** Codes with their own text; all others show a general failure. */
 const told = new Set(['KEY_CHANGED', 'KEY_MISSING', 'EMAIL_NOT_VERIFIED', 'PROFILE_NOT_FOUND'])
 
-/** A message on its way, or one that did not arrive: it can be tried again or taken back. */
+/** A message on its way, or one that failed: the member can retry or discard it. */
 export function OutgoingBubble({ outgoing, route }: { outgoing: Outgoing; route: Route }) {
   const client = useQueryClient()
   const { clientId, text, at, state, why = '' } = outgoing

@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { setTransport } from '#lib/api.ts'
 import { forgetDrafts, readDraft } from '#ui/use-draft.ts'
 import { conversationKey, createIdentity, open } from '../crypto/index.ts'
 import type { Message, MessageInput } from '../messages.contract.ts'
@@ -13,7 +12,7 @@ const [ayse, bora, boraAnew] = [await createIdentity(), await createIdentity(), 
 const conversationId = await conversationKey(AYSE, BORA)
 const key = outgoingKey(AYSE, conversationId)
 
-/** What the server was sent, and what it says to the next call. */
+/** The requests to the server, and its answer to the next one. */
 let sent: string[]
 let answers: { status: number; code: string }[]
 let living: { kid: string; publicKey: string } | undefined
@@ -39,7 +38,8 @@ async function answer(request: Request): Promise<Response> {
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
-  setTransport(answer)
+  vi.stubGlobal('document', { getElementById: () => null })
+  vi.stubGlobal('fetch', answer)
   sent = []
   answers = []
   living = bora
@@ -65,7 +65,7 @@ const waiting = () => (readDraft(key) as Outgoing[] | undefined) ?? []
 const textsOf = (envelopes: string[], reader = bora) =>
   Promise.all(envelopes.map(async (sealed) => (await open(sealed, { conversationId, own: [reader], others: [ayse] })).text))
 
-it('messages go in the order in which they were written, each once, and nothing of them stays behind [MSG-40]', async () => {
+it('messages are sent in the order they were written, each once, and nothing of them remains on the device [MSG-40]', async () => {
   sendTexts(client, route, ['bir', 'iki'])
   sendTexts(client, route, ['üç'])
   await Promise.all([sendWaiting(client, route), sendWaiting(client, route)])
@@ -73,7 +73,7 @@ it('messages go in the order in which they were written, each once, and nothing 
   expect(waiting()).toEqual([])
 })
 
-it('what is sent again is the very same message, so that it is stored once [MSG-40]', async () => {
+it('a retry sends the same message, so that the server stores it once [MSG-40]', async () => {
   answers = [{ status: 503, code: 'UNAVAILABLE' }]
   sendTexts(client, route, ['tüneldeyim'])
   await sendWaiting(client, route)
@@ -84,7 +84,7 @@ it('what is sent again is the very same message, so that it is stored once [MSG-
   expect(waiting()).toEqual([])
 })
 
-it('a refused message keeps its words until somebody tries again, and holds no other back [MSG-40]', async () => {
+it('a refused message keeps its text until the member retries, and does not block others [MSG-40]', async () => {
   answers = [{ status: 422, code: 'ENVELOPE_INVALID' }]
   sendTexts(client, route, ['geçmedi', 'geçti'])
   await sendWaiting(client, route)
@@ -99,7 +99,7 @@ it('a refused message keeps its words until somebody tries again, and holds no o
   expect(waiting()).toEqual([])
 })
 
-it('what another tab has sent already is not waited for any more [MSG-40]', async () => {
+it('a message that another tab has sent is removed from the queue [MSG-40]', async () => {
   answers = [{ status: 409, code: 'MESSAGE_ID_TAKEN' }]
   sendTexts(client, route, ['iki sekme'])
   await sendWaiting(client, route)
@@ -107,7 +107,7 @@ it('what another tab has sent already is not waited for any more [MSG-40]', asyn
   expect(waiting()).toEqual([])
 })
 
-it('nothing is sealed for a key that nobody found good, or for somebody without a key; once it is, it goes', async () => {
+it('nothing is sealed for a key that is not accepted or for a member without a key; once accepted, it is sent', async () => {
   living = boraAnew
   sendTexts(client, route, ['sen misin?'])
   await sendWaiting(client, route)
@@ -123,7 +123,7 @@ it('nothing is sealed for a key that nobody found good, or for somebody without 
   expect(await textsOf(sent, boraAnew)).toEqual(['sen misin?', 'orada mısın?'])
 })
 
-it('what was sealed for a key that is gone is sealed anew as the same message [MSG-40]', async () => {
+it('a message sealed for a replaced key is sealed again as the same message [MSG-40]', async () => {
   answers = [
     { status: 503, code: 'UNAVAILABLE' },
     { status: 409, code: 'KEY_CHANGED' },
@@ -141,7 +141,7 @@ const placesOf = (envelopes: string[]) =>
   Promise.all(envelopes.map(async (sealed) => (await open(sealed, { conversationId, own: [bora], others: [ayse] })).place))
 const numbersOf = async (envelopes: string[]) => (await placesOf(envelopes)).map((place) => place?.number)
 
-it('a device numbers what it sends in a conversation from 1 and under one id [REPAIR-04]', async () => {
+it('a device numbers its messages in a conversation from 1 under one id [REPAIR-04]', async () => {
   sendTexts(client, route, ['bir', 'iki', 'üç'])
   await sendWaiting(client, route)
   const places = await placesOf(sent)
@@ -155,7 +155,7 @@ it('a device numbers what it sends in a conversation from 1 and under one id [RE
   expect(next?.device).not.toBe(places[0]?.device)
 })
 
-it('a refused message leaves no hole: the next one takes its number [REPAIR-04]', async () => {
+it('a refused message leaves no gap: the next one takes its number [REPAIR-04]', async () => {
   answers = [{ status: 422, code: 'ENVELOPE_INVALID' }]
   sendTexts(client, route, ['geçmedi', 'geçti'])
   await sendWaiting(client, route)
@@ -165,7 +165,7 @@ it('a refused message leaves no hole: the next one takes its number [REPAIR-04]'
   expect(await numbersOf(sent)).toEqual([1, 1, 2])
 })
 
-it('a message whose answer was lost keeps its number, and goes before one that is tried again [REPAIR-04]', async () => {
+it('a message whose response was lost keeps its number, and is sent before a retried one [REPAIR-04]', async () => {
   answers = [
     { status: 422, code: 'ENVELOPE_INVALID' },
     { status: 503, code: 'UNAVAILABLE' },
@@ -178,7 +178,7 @@ it('a message whose answer was lost keeps its number, and goes before one that i
   expect(await numbersOf(sent)).toEqual([1, 1, 1, 2])
 })
 
-it('a message given up after a fault of the server keeps its number, since the server may have stored it [REPAIR-04]', async () => {
+it('a message discarded after a server error keeps its number, since the server may have stored it [REPAIR-04]', async () => {
   answers = [{ status: 500, code: 'INTERNAL' }]
   sendTexts(client, route, ['belki'])
   await sendWaiting(client, route)

@@ -1,38 +1,38 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { liveChannel } from '#features/chat/web/channel.ts'
+import { liveChannel } from '#lib/hub-channel.ts'
 import { messageTexts } from '#i18n/areas.ts'
 import { api, ApiError } from '#lib/api.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { readDraft, writeDraft } from '#ui/use-draft.ts'
-import { type ChainPlace, seal } from '../crypto/index.ts'
+import { type ChainPosition, seal } from '../crypto/index.ts'
 import type { Message, MessageInput } from '../messages.contract.ts'
-import { nextPlace, returnPlace, takePlace } from './chain.ts'
+import { nextPosition, releasePosition, reservePosition } from './chain.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import { showMessage } from './live-messages.ts'
 import { peerKeysOptions } from './messages.api.ts'
-import { knowOpened } from './opened.ts'
+import { cacheDecrypted } from './decrypted.ts'
 
-/** A message on its way: it stays on this device until the server has it. */
+/** A message on its way: it stays on this device until the server has stored it. */
 export interface Outgoing {
-  /** Its id wherever it goes: sending twice stores once. */
+  /** The idempotency key: the server stores repeats once. */
   clientId: string
   text: string
   at: string
   state: 'waiting' | 'sending' | 'failed'
-  /** As it was first sent: a repetition must be the same. */
+  /** The envelope as first sent: a retry must be identical. */
   envelope?: string | undefined
-  /** Its number among the messages of this device, as long as the server may have it. */
-  place?: ChainPlace | undefined
+  /** Its number among the messages of this device, as long as the server may have stored it. */
+  place?: ChainPosition | undefined
   /** Why it failed. */
   why?: string
 }
 
-/** Where it goes. */
+/** The destination of messages. */
 export interface Route {
   ring: KeyRing
   conversationId: string
   peerId: string
-  /** The peer's key that was looked at and found good; another one is asked about first. */
+  /** The accepted key of the peer; the member must accept a different one first. */
   trustedKid: () => Promise<string | undefined>
 }
 
@@ -58,7 +58,7 @@ function change(key: string, clientId: string, change: Partial<Outgoing>): void 
   )
 }
 
-/** Puts messages behind those that wait, and sends what can be sent. */
+/** Appends messages to the queue and sends what it can. */
 export function sendTexts(client: QueryClient, route: Route, texts: readonly string[]): void {
   const key = outgoingKey(route.ring.memberId, route.conversationId)
   const at = new Date().toISOString()
@@ -66,7 +66,7 @@ export function sendTexts(client: QueryClient, route: Route, texts: readonly str
   void sendWaiting(client, route)
 }
 
-/** Whoever presses on 'try again'. */
+/** Retries a failed message. */
 export function retry(client: QueryClient, route: Route, clientId: string): void {
   change(outgoingKey(route.ring.memberId, route.conversationId), clientId, { state: 'waiting' })
   void sendWaiting(client, route)
@@ -82,12 +82,12 @@ export function discard({ ring, conversationId }: Route, clientId: string): void
 
 const busy = new Map<string, Promise<void>>()
 
-/** Whether this tab is sending in a conversation: what another one began and left keeps nobody from writing. */
+/** Whether this tab is sending in a conversation; other tabs do not count. */
 export function isBusy({ ring, conversationId }: Route): boolean {
   return busy.has(outgoingKey(ring.memberId, conversationId))
 }
 
-/** Sends what waits in a conversation, one after another and in the order in which it was written; nothing is sent twice. */
+/** Sends the queue of a conversation one by one, in the order of writing; sends nothing twice. */
 export function sendWaiting(client: QueryClient, route: Route): Promise<void> {
   const key = outgoingKey(route.ring.memberId, route.conversationId)
   const running = busy.get(key)
@@ -97,13 +97,13 @@ export function sendWaiting(client: QueryClient, route: Route): Promise<void> {
   return work
 }
 
-/** Of several tabs one sends at a time. */
+/** Only one tab sends at a time. */
 async function inTurn(key: string, work: () => Promise<void>): Promise<void> {
   await ('locks' in navigator ? navigator.locks.request(`lokma:${key}`, work) : work())
 }
 
 async function sendAll(client: QueryClient, route: Route, key: string): Promise<void> {
-  // What was under way when the page was left is sent again.
+  // Messages in flight when the page closed are sent again.
   write(
     key,
     read(key).map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' } : one)),
@@ -112,7 +112,7 @@ async function sendAll(client: QueryClient, route: Route, key: string): Promise<
     change(key, next.clientId, { state: 'sending' })
     try {
       const { message, envelope, place } = await sendOne(client, route, key, next)
-      knowOpened(client, message, { ...route, envelope, text: next.text, place })
+      cacheDecrypted(client, message, { ...route, envelope, text: next.text, place })
       showMessage(client, message)
       discard(route, next.clientId)
       window.dispatchEvent(new Event('signalr-message-sent'))
@@ -123,7 +123,7 @@ async function sendAll(client: QueryClient, route: Route, key: string): Promise<
         change(key, next.clientId, { state: 'waiting' })
         await pause(Math.max(PAUSE_MS, Number(error.details['retryAfter'] ?? 1) * 1000))
       } else if (code === 'MESSAGE_ID_TAKEN') {
-        // Another tab has sent it, sealed anew.
+        // Another tab has sent it in a new envelope.
         discard(route, next.clientId)
         window.dispatchEvent(new Event('signalr-message-sent'))
       } else if (error instanceof ApiError && (error.status === 0 || error.status === 503)) {
@@ -139,22 +139,22 @@ async function sendAll(client: QueryClient, route: Route, key: string): Promise<
   }
 }
 
-/** What is numbered already goes before what is not, or the other one would see it out of order. */
+/** Numbered messages go first; otherwise the other member would see them out of order. */
 function first(key: string): Outgoing | undefined {
   const waiting = read(key).filter(({ state }) => state === 'waiting')
   return waiting.find(({ place }) => place !== undefined) ?? waiting[0]
 }
 
-/** The server answered that it did not store the message; after any other failure it may have. */
+/** Whether the server confirmed that it did not store the message; after any other failure it may have. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
 
-/** The next attempt seals the message again, with the number that comes next then. */
+/** The next attempt seals the message again, with the number that is next then. */
 function dropEnvelope({ ring, conversationId }: Route, key: string, clientId: string): void {
   const place = read(key).find((one) => one.clientId === clientId)?.place
   if (!place) return
-  returnPlace(ring.memberId, conversationId, place)
+  releasePosition(ring.memberId, conversationId, place)
   change(key, clientId, { envelope: undefined, place: undefined })
 }
 
@@ -163,7 +163,7 @@ async function sendOne(
   route: Route,
   key: string,
   { clientId, text, envelope, place }: Outgoing,
-): Promise<{ message: Message; envelope: string; place: ChainPlace | undefined }> {
+): Promise<{ message: Message; envelope: string; place: ChainPosition | undefined }> {
   if (envelope !== undefined) {
     try {
       return { message: await deliver(route.peerId, envelope), envelope, place }
@@ -172,18 +172,18 @@ async function sendOne(
     }
   }
   const { memberId } = route.ring
-  const given = place ?? nextPlace(memberId, route.conversationId)
+  const given = place ?? nextPosition(memberId, route.conversationId)
   const sealed = await sealFor(client, route, { clientId, text, place: given })
-  takePlace(memberId, route.conversationId, given)
+  reservePosition(memberId, route.conversationId, given)
   change(key, clientId, { envelope: sealed, place: given })
   return { message: await deliver(route.peerId, sealed), envelope: sealed, place: given }
 }
 
-/** @throws ApiError KEY_MISSING, KEY_CHANGED when the key is another than the one that was found good, ENCRYPT */
+/** @throws ApiError KEY_MISSING, KEY_CHANGED when the key differs from the accepted one, ENCRYPT */
 async function sealFor(
   client: QueryClient,
   { ring, peerId, conversationId, trustedKid }: Route,
-  { clientId, text, place }: { clientId: string; text: string; place: ChainPlace },
+  { clientId, text, place }: { clientId: string; text: string; place: ChainPosition },
 ): Promise<string> {
   const { keys } = await client.fetchQuery({ ...peerKeysOptions(peerId), staleTime: 0 })
   const to = keys.find(({ revokedAt }) => revokedAt === null)
@@ -198,7 +198,7 @@ async function sealFor(
   }
 }
 
-/** Over the channel where it is open, else by a call: the same deed either way. @throws ApiError */
+/** Sends over the hub when connected, else by HTTP, with the same effect. @throws ApiError */
 async function deliver(receiverId: string, encryptedContent: string): Promise<Message> {
   const body: MessageInput = { receiverId, content: '', encryptedContent, password: '' }
   const channel = liveChannel()
@@ -207,7 +207,7 @@ async function deliver(receiverId: string, encryptedContent: string): Promise<Me
       return await Promise.race([channel.invoke<Message>('SendMessage', body), pause(ANSWER_MS).then(() => Promise.reject(new Error()))])
     } catch (error) {
       const code = error instanceof Error ? error.message : ''
-      // A refusal has a code; whatever else went wrong may go well the other way.
+      // A refusal has a code; after any other error HTTP may still succeed.
       if (/^[A-Z]+(?:_[A-Z]+)+$/.test(code)) throw new ApiError(409, { code })
     }
   }

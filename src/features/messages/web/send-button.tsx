@@ -1,7 +1,7 @@
 import MessageSquareShare from 'lucide-react/icons/message-square-share'
 import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
-import { useAsMember } from '#features/accounts/web/use-as-member.ts'
+import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
 import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -9,7 +9,7 @@ const ShareDialog = lazy(() => import('./share-dialog.tsx'))
 
 /** Sends a restaurant as a private message; a visitor signs in first. */
 export function SendButton({ restaurantId }: { restaurantId: string }) {
-  const asMember = useAsMember()
+  const asMember = useMemberAction()
   const memberId = useViewer().data?.profile?.id
   const [isOpen, setOpen] = useState(false)
   return (

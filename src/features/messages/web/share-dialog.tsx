@@ -22,7 +22,7 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** To whom a restaurant is sent: somebody of the last conversations, or anybody by name. Loaded on first use. */
+/** Chooses the receiver of a restaurant: a recent conversation or any member by name. Loaded on first use. */
 export default function ShareDialog({ memberId, restaurantId, onClose }: ShareDialogProps) {
   const { start } = useStartConversation()
   const [typed, setTyped] = useState('')
@@ -68,22 +68,28 @@ export default function ShareDialog({ memberId, restaurantId, onClose }: ShareDi
           <ul className="grid">
             {people.map((person) => (
               <li key={person.id}>
-                <button
-                  className="flex min-h-14 w-full items-center gap-3 rounded-m px-2 py-1.5 text-left hover:bg-ink/7"
-                  onClick={() => choose(person)}
-                  type="button"
-                >
-                  <Avatar name={person.nickname} url={person.avatarUrl} />
-                  <span className="min-w-0">
-                    <span className="block truncate font-bold">{person.nickname}</span>
-                    <span className="block truncate text-s text-ink-2">@{person.username}</span>
-                  </span>
-                </button>
+                <PersonButton onChoose={choose} person={person} />
               </li>
             ))}
           </ul>
         )}
       </div>
     </Dialog>
+  )
+}
+
+function PersonButton({ person, onChoose }: { person: Person; onChoose: (person: Person) => void }) {
+  return (
+    <button
+      className="flex min-h-14 w-full items-center gap-3 rounded-m px-2 py-1.5 text-left hover:bg-ink/7"
+      onClick={() => onChoose(person)}
+      type="button"
+    >
+      <Avatar name={person.nickname} url={person.avatarUrl} />
+      <span className="min-w-0">
+        <span className="block truncate font-bold">{person.nickname}</span>
+        <span className="block truncate text-s text-ink-2">@{person.username}</span>
+      </span>
+    </button>
   )
 }

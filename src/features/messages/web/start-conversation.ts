@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { viewerOptions } from '#features/accounts/web/accounts.api.ts'
-import { useAsMember } from '#features/accounts/web/use-as-member.ts'
+import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
 import { messageTexts } from '#i18n/areas.ts'
-import { toast } from '#ui/toast.tsx'
+import { go, withQuery } from '#ui/navigation.ts'
+import { toast } from '#ui/toast.ts'
 import { correspondentOptions } from './messages.api.ts'
 
-/** Leads to the conversation with somebody, and says whether there is one already. */
+/** Opens the conversation with a member and announces whether it is new. */
 export function useStartConversation(): { start: (username: string, venue?: string) => void; isBusy: boolean } {
   const client = useQueryClient()
-  const navigate = useNavigate()
-  const asMember = useAsMember()
+  const asMember = useMemberAction()
   const [isBusy, setBusy] = useState(false)
 
   async function start(username: string, venue: string | undefined): Promise<void> {
@@ -20,7 +19,7 @@ export function useStartConversation(): { start: (username: string, venue?: stri
       const { profile } = await client.fetchQuery(viewerOptions())
       const { person, conversation } = await client.fetchQuery({ ...correspondentOptions(profile!.id, username), staleTime: 0 })
       toast(conversation ? messageTexts.exists(person.username) : messageTexts.started(person.username), { tone: 'good' })
-      await navigate({ to: '/tr/messages', search: { to: person.username, ...(venue && { venue }) } })
+      go(withQuery('/tr/messages', { to: person.username, venue }))
     } catch {
       toast(messageTexts.startFailed, { tone: 'error' })
     } finally {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Message, ThreadPage } from '../messages.contract.ts'
-import type { ChainPlace } from '../crypto/index.ts'
+import type { ChainPosition } from '../crypto/index.ts'
 import type { ThreadData } from './messages.api.ts'
 import { linesOf as chainedLines, messagesOf, type ThreadLine, withMessage, withNewest } from './thread-data.ts'
 
@@ -28,22 +28,22 @@ function message(id: number, given: Partial<Message> & { key?: string } = {}): M
 }
 
 const page = (ids: number[], previousCursor: string | null = null): ThreadPage => ({ items: ids.map((id) => message(id)), previousCursor })
-/** As it is kept: the newest page first. */
+/** As it is stored: the newest page first. */
 const thread = (...pages: ThreadPage[]): ThreadData => ({ pages, pageParams: pages.map(() => undefined) })
 const linesOf = (messages: Message[]): ThreadLine[] => chainedLines(messages, { places: new Map(), isWhole: true })
 const idsOf = (data: ThreadData | undefined) => messagesOf(data).map(({ id }) => id)
 
-describe('a conversation that is open', () => {
-  it('stands oldest first, however many pages were loaded', () => {
+describe('an open conversation', () => {
+  it('is shown oldest first, for any number of loaded pages', () => {
     expect(idsOf(thread(page([5, 6], 'b'), page([3, 4], 'a'), page([1, 2])))).toEqual([1, 2, 3, 4, 5, 6])
     expect(idsOf(undefined)).toEqual([])
   })
 
-  it('shows a message once, whoever tells of it and how often, and each in its place', () => {
+  it('shows a message once, from any source and at any number of events, each in its place', () => {
     const before = thread(page([3, 4], 'a'), page([1, 2]))
     const told = withMessage(withMessage(before, message(6)), message(6))
     expect(idsOf(told)).toEqual([1, 2, 3, 4, 6])
-    // The one that was on its way longer.
+    // A message that took longer to arrive.
     expect(idsOf(withMessage(told, message(5)))).toEqual([1, 2, 3, 4, 5, 6])
     const read = withMessage(told, message(2, { isRead: true }))
     expect(idsOf(read)).toEqual([1, 2, 3, 4, 6])
@@ -51,11 +51,11 @@ describe('a conversation that is open', () => {
     expect(idsOf(before)).toEqual([1, 2, 3, 4])
   })
 
-  it('keeps nothing of one that was never opened', () => {
+  it('stores nothing of one that was never opened', () => {
     expect(withMessage(undefined, message(1))).toBeUndefined()
   })
 
-  it('takes the newest messages in, and asks for everything anew when some are missing between', () => {
+  it('adds the newest messages, and refetches everything when some are missing in between', () => {
     const before = thread(page([3, 4], 'a'), page([1, 2]))
     expect(idsOf(withNewest(before, page([4, 5, 6], 'd')))).toEqual([1, 2, 3, 4, 5, 6])
     expect(withNewest(before, page([6, 7], 'f'))).toBeUndefined()
@@ -65,8 +65,8 @@ describe('a conversation that is open', () => {
   })
 })
 
-describe('the messages one under another', () => {
-  it('each day is named once', () => {
+describe('the list of messages', () => {
+  it('shows each day once', () => {
     const at = (id: number, createdAt: string) => message(id, { createdAt })
     const noon = at(1, new Date(2026, 10, 20, 12).toISOString())
     const evening = at(2, new Date(2026, 10, 20, 23, 59).toISOString())
@@ -74,7 +74,7 @@ describe('the messages one under another', () => {
     expect(linesOf([noon, evening, night]).map(({ isNewDay }) => isNewDay)).toEqual([true, false, true])
   })
 
-  it('somebody who writes with another key is noticed, and nobody for what others wrote, deleted or never sealed', () => {
+  it('marks a sender with a new key, and ignores messages of others, deleted ones and those that were never sealed', () => {
     const own = { senderId: BORA, receiverId: AYSE }
     const lines = linesOf([
       message(1),
@@ -89,7 +89,7 @@ describe('the messages one under another', () => {
     expect(lines.filter(({ isNewKey }) => isNewKey).map(({ message: { id } }) => id)).toEqual([6])
   })
 
-  it('a message that somebody plays once more is not shown as another', () => {
+  it('shows a replayed message as a repeat', () => {
     const first = message(1)
     const [one, again, others] = linesOf([first, { ...first, id: 2 }, { ...first, id: 3, senderId: BORA }])
     expect([one, again, others].map((line) => line?.isRepeated)).toEqual([false, true, false])
@@ -97,8 +97,8 @@ describe('the messages one under another', () => {
 })
 
 describe('the counters of the devices', () => {
-  type Given = ChainPlace | 'closed' | undefined
-  /** One message for each place, and what the thread says before it: a hole of so many messages, or another order. */
+  type Given = ChainPosition | 'closed' | undefined
+  /** One message for each place; returns the notice before it: the number of missing messages, or 'late'. */
   function read(places: Given[], { isWhole = true, others = [] as number[] } = {}): (number | 'late')[] {
     const messages = places.map((_, index) => message(index + 1, others.includes(index) ? { senderId: BORA, receiverId: AYSE } : {}))
     const byId = new Map(places.map((place, index) => [index + 1, place] as const))
@@ -111,31 +111,31 @@ describe('the counters of the devices', () => {
     expect(read([phone(1), phone(2), phone(3)])).toEqual([0, 0, 0])
     expect(read([phone(1), phone(4)])).toEqual([0, 2])
     expect(read([phone(3)])).toEqual([2])
-    // Older messages that are not loaded yet are no hole.
+    // Older messages that are not loaded yet are no gap.
     expect(read([phone(3), phone(5)], { isWhole: false })).toEqual([0, 1])
     expect(read([phone(4_294_967_295)])).toEqual([4_294_967_294])
   })
 
-  it('each device of each member counts for itself [REPAIR-04]', () => {
+  it('each device of each member is counted separately [REPAIR-04]', () => {
     expect(read([phone(1), laptop(1), phone(2), laptop(2)])).toEqual([0, 0, 0, 0])
     expect(read([phone(1), phone(1), phone(2), phone(3)], { others: [1, 3] })).toEqual([0, 0, 0, 1])
   })
 
-  it('a message that comes after a later one is said to be out of order, and is no hole [REPAIR-04]', () => {
+  it('a message that arrives after a later one is marked as out of order, and is no gap [REPAIR-04]', () => {
     expect(read([phone(1), phone(3), phone(2), phone(4)])).toEqual([0, 0, 'late', 0])
     expect(read([phone(1), phone(1)])).toEqual([0, 'late'])
   })
 
-  it('a deleted or refused message of the sender is no hole, and fills one hole only [REPAIR-04]', () => {
+  it('a deleted or refused message of the sender is no gap, and fills only one gap [REPAIR-04]', () => {
     expect(read([phone(1), 'closed', phone(3)])).toEqual([0, 0, 0])
     expect(read(['closed', phone(2)])).toEqual([0, 0])
     expect(read([phone(1), 'closed', phone(4)])).toEqual([0, 0, 1])
     expect(read([phone(1), 'closed', phone(3), phone(5)])).toEqual([0, 0, 0, 1])
-    // What the other one deleted fills none of this member's.
+    // The other member's deleted messages fill no gap of this member.
     expect(read([phone(1), 'closed', phone(3)], { others: [1] })).toEqual([0, 0, 1])
   })
 
-  it('older messages without a number say nothing about holes [REPAIR-04]', () => {
+  it('older messages without a number say nothing about gaps [REPAIR-04]', () => {
     expect(read([undefined, undefined, phone(1), undefined, phone(2)])).toEqual([0, 0, 0, 0, 0])
   })
 })

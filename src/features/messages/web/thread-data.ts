@@ -1,14 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ChainPlace } from '../crypto/index.ts'
+import { messageKeys } from '../messages.keys.ts'
+import type { ChainPosition } from '../crypto/index.ts'
 import type { Message, ThreadPage } from '../messages.contract.ts'
-import { type ThreadData, threadKey } from './messages.api.ts'
+import { type ThreadData } from './messages.api.ts'
 
-/** Everything that is known of a conversation, oldest first. */
+/** All loaded messages of a conversation, oldest first. */
 export function messagesOf(thread: ThreadData | undefined): Message[] {
   return (thread?.pages ?? []).toReversed().flatMap((page) => page.items)
 }
 
-/** A conversation with one message more, or with that message as it is now. One that is not loaded stays so. */
+/** Adds a message to a conversation or updates it. Does nothing when the conversation is not loaded. */
 export function withMessage(thread: ThreadData | undefined, message: Message): ThreadData | undefined {
   if (!thread) return thread
   const isKnown = thread.pages.some((page) => page.items.some(({ id }) => id === message.id))
@@ -24,8 +25,8 @@ export function withMessage(thread: ThreadData | undefined, message: Message): T
 }
 
 /**
- * A conversation with its newest messages as they are now.
- * @returns undefined when there may be others between, so that the whole must be asked for again
+ * Adds the newest messages to a conversation.
+ * @returns undefined when messages may be missing in between, so that the caller must refetch everything
  */
 export function withNewest(thread: ThreadData, newest: ThreadPage): ThreadData | undefined {
   const known = thread.pages[0]?.items.at(-1)?.id ?? 0
@@ -34,37 +35,37 @@ export function withNewest(thread: ThreadData, newest: ThreadPage): ThreadData |
   return newest.items.reduce<ThreadData>((all, message) => withMessage(all, message)!, thread)
 }
 
-/** Changes messages of a conversation where it is shown. */
+/** Changes messages of a cached conversation. */
 export function changeThread(client: QueryClient, memberId: string, conversationId: string, change: (message: Message) => Message): void {
   client.setQueryData<ThreadData>(
-    threadKey(memberId, conversationId),
+    messageKeys.thread(memberId, conversationId),
     (thread) => thread && { ...thread, pages: thread.pages.map((page) => ({ ...page, items: page.items.map(change) })) },
   )
 }
 
-/** A message with what its neighbours say of it. */
+/** A message with information from its neighbours. */
 export interface ThreadLine {
   message: Message
-  /** The first of its day, in the reader's time zone. */
+  /** The first of its day, in the viewer's time zone. */
   isNewDay: boolean
-  /** Sealed with another key than what the same sender wrote before. */
+  /** Sealed with another key than the sender's message before. */
   isNewKey: boolean
-  /** The same message once more: somebody plays it again. */
+  /** The same message once more: a replay. */
   isRepeated: boolean
-  /** How many messages of this sender's device should stand before this one and do not. */
+  /** How many messages of this sender's device are missing before this one. */
   missing: number
-  /** It came after a message that the same device sent later. */
+  /** It arrived after a message that the same device sent later. */
   isLate: boolean
 }
 
 interface Chains {
   /** By message id; 'closed' for a message whose place cannot be known: deleted, refused or not yet opened. */
-  places: ReadonlyMap<number, ChainPlace | 'closed' | undefined>
+  places: ReadonlyMap<number, ChainPosition | 'closed' | undefined>
   /** Whether the conversation is loaded from its beginning. */
   isWhole: boolean
 }
 
-/** Messages as they stand one under another, oldest first. */
+/** Messages as shown, oldest first. */
 export function linesOf(messages: readonly Message[], chains: Chains): ThreadLine[] {
   const chained = walkChains(messages, chains)
   const kids = new Map<string | null, string>()
@@ -91,8 +92,8 @@ export function linesOf(messages: readonly Message[], chains: Chains): ThreadLin
 }
 
 /**
- * Compares the numbers of each device with their order. A deleted or refused message of the same sender fills a hole,
- * since a line stands in its place.
+ * Compares the numbers of each device with their order. A deleted or refused message of the same sender fills a gap,
+ * since the log shows a line for it.
  */
 function walkChains(messages: readonly Message[], { places, isWhole }: Chains): Pick<ThreadLine, 'missing' | 'isLate'>[] {
   const present = new Map<string, Set<number>>()
@@ -126,7 +127,7 @@ function walkChains(messages: readonly Message[], { places, isWhole }: Chains): 
   })
 }
 
-/** What an envelope says of its sender's key: enough for a line that warns, for nothing else. */
+/** The sender's key according to the envelope, not verified: good enough for a warning, for nothing else. */
 function senderKidOf({ encryptedContent }: Message): string | undefined {
   try {
     const { sk } = JSON.parse(encryptedContent ?? '') as { sk?: unknown }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import Shield from 'lucide-react/icons/shield'
@@ -12,13 +11,14 @@ import { fullDate } from '#lib/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { InPageLink } from '#ui/in-page-link.tsx'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { Trust } from './keys/use-trust.ts'
 import { takeFocus } from './take-focus.ts'
 
 const SafetyDialog = lazy(() => import('./keys/safety-dialog.tsx'))
 
-/** Of friends it is told at once; of others it is asked. */
+/** The polling interval; for friends the hub sends changes at once. */
 const PRESENCE_MS = 15_000
 
 interface ThreadHeadProps {
@@ -27,26 +27,18 @@ interface ThreadHeadProps {
   trust?: Trust
 }
 
-/** With whom it is, whether that one is there, and the way back on a phone. */
+/** The other member, their presence, and the way back on a phone. */
 export function ThreadHead({ person, ring, trust }: ThreadHeadProps) {
   const [isComparing, setComparing] = useState(false)
   const isVerified = trust?.pin?.isVerified === true && !trust.isChanged
   const heading = useRef<HTMLHeadingElement>(null)
-  // Where a field to write in is at hand, it takes the focus from here.
+  // A composer on the page takes the focus from here.
   useEffect(() => takeFocus(heading.current), [])
   return (
     <header className="messages-head">
-      <Link
-        aria-label={messageTexts.back}
-        className="messages-back"
-        replace
-        resetScroll={false}
-        search={{}}
-        title={messageTexts.back}
-        to="/tr/messages"
-      >
+      <InPageLink aria-label={messageTexts.back} className="messages-back" href="/tr/messages" replace title={messageTexts.back}>
         <ArrowLeft aria-hidden="true" className="size-5" />
-      </Link>
+      </InPageLink>
       <Avatar name={person?.nickname ?? '?'} url={person?.avatarUrl ?? null} />
       <div className="min-w-0 flex-1">
         <h2 className="truncate font-text text-m! leading-tight! font-bold! tracking-normal outline-none" ref={heading} tabIndex={-1}>
@@ -64,15 +56,14 @@ export function ThreadHead({ person, ring, trust }: ThreadHeadProps) {
         </IconButton>
       )}
       {person && (
-        <Link
+        <a
           className={buttonClass({ size: 's' }, 'flex-none max-sm:size-tap max-sm:p-0!')}
-          params={{ username: person.username }}
+          href={`/tr/profile/${encodeURIComponent(person.username)}`}
           title={messageTexts.viewProfile}
-          to="/tr/profile/$username"
         >
           <CircleUserRound aria-hidden="true" className="size-5 sm:hidden" />
           <span className="sr-only sm:not-sr-only">{messageTexts.viewProfile}</span>
-        </Link>
+        </a>
       )}
       {isComparing && person && ring && trust && (
         <Suspense>
@@ -83,7 +74,7 @@ export function ThreadHead({ person, ring, trust }: ThreadHeadProps) {
   )
 }
 
-/** 'Online' while connected, else when last; nothing of whoever keeps it private. */
+/** 'Online' while connected, else the last time; nothing for a member who keeps it private. */
 function PresenceLine({ profileId }: { profileId: string }) {
   const { data, isPending } = useQuery({ ...presenceOptions(profileId), refetchInterval: PRESENCE_MS })
   return (
@@ -106,7 +97,7 @@ function PresenceLine({ profileId }: { profileId: string }) {
 const time = new Intl.DateTimeFormat('tr-TR', { timeStyle: 'short' })
 const dayAndTime = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
-/** As much as a phone has room for beside a name. */
+/** Short enough for a phone, beside a name. */
 function shortDate(at: string): string {
   const date = new Date(at)
   return (date.toDateString() === new Date().toDateString() ? time : dayAndTime).format(date)

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
-import { useIsLive } from '#features/chat/web/channel.ts'
+import { useIsLive } from '#lib/hub-channel.ts'
 import type { Person } from '#features/restaurants/restaurants.contract.ts'
 import { messageTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { State } from '#ui/state.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
 import { useDraft } from '#ui/use-draft.ts'
 import { Composer } from './composer.tsx'
 import { KeyNotice } from './keys/key-notice.tsx'
@@ -14,7 +14,7 @@ import type { KeyRing } from './keys/key-ring.ts'
 import { type Trust, trustedKid, useTrust } from './keys/use-trust.ts'
 import { MessageLog } from './message-log.tsx'
 import { isBusy, type Outgoing, outgoingKey, type Route, sendTexts, sendWaiting } from './outgoing.ts'
-import { useAllOpened } from './opened.ts'
+import { useAllDecrypted } from './decrypted.ts'
 import { messagesOf } from './thread-data.ts'
 import { ThreadHead } from './thread-head.tsx'
 import { useReadMark } from './use-read-mark.ts'
@@ -25,33 +25,33 @@ const Confirm = lazy(() => import('#ui/confirm.tsx'))
 
 interface ThreadProps {
   conversationId: string
-  /** Null: the other one is gone. */
+  /** Null when the other member's account is deleted. */
   person: Person | null
   ring: KeyRing
-  /** A restaurant that waits to be sent. */
+  /** A restaurant to be sent. */
   venue: string | undefined
 }
 
-/** One conversation: head, messages, and the field to write in. */
+/** One conversation: head, messages and composer. */
 export function Thread({ conversationId, person, ring, venue }: ThreadProps) {
   const query = useThread(ring.memberId, conversationId)
-  // The server says which conversation a message is of; one of another has no place here.
+  // The server assigns messages to conversations; this drops those of another one.
   const loaded = useMemo(
     () => query.data && messagesOf(query.data).filter((message) => message.conversationId === conversationId),
     [conversationId, query.data],
   )
-  const messages = useAllOpened(loaded, ring)
+  const messages = useAllDecrypted(loaded, ring)
   useReadMark(ring.memberId, conversationId, messages)
   const name = person?.username ?? messageTexts.anonymous
   const log = ({ route, hello, knownKids }: LogParts = {}) => {
     if (query.isError && !messages)
       return (
         <div className="messages-log">
-          <State help={t.common.loadFailedHelp} level={3} title={messageTexts.loadFailed} tone="error">
+          <StatusMessage help={t.common.loadFailedHelp} level={3} title={messageTexts.loadFailed} tone="error">
             <Button onClick={() => void query.refetch()} variant="main">
               {t.common.tryAgain}
             </Button>
-          </State>
+          </StatusMessage>
         </div>
       )
     if (!messages) return <LogSkeleton />
@@ -86,7 +86,7 @@ export function Thread({ conversationId, person, ring, venue }: ThreadProps) {
   )
 }
 
-/** What a conversation with somebody who is there has besides its messages. */
+/** What a conversation with an existing member has besides its messages. */
 interface LogParts {
   route?: Route
   hello?: (() => void) | undefined
@@ -101,34 +101,14 @@ interface WritableProps {
   log: (parts: LogParts) => ReactNode
 }
 
-/** A conversation with somebody who is there. */
+/** A conversation with an existing member. */
 function Writable({ conversationId, person, ring, venue, log }: WritableProps) {
   const client = useQueryClient()
   const { memberId } = ring
   const trust = useTrust(memberId, person.id)
-  const isLive = useIsLive()
   const [asked, setAsked] = useState<() => void>()
   const [outgoing] = useDraft<Outgoing[]>(outgoingKey(memberId, conversationId))
-  const route = useMemo<Route>(
-    () => ({
-      ring,
-      conversationId,
-      peerId: person.id,
-      async trustedKid() {
-        const { keys } = await client.fetchQuery(peerKeysOptions(person.id))
-        return trustedKid(memberId, person.id, keys)
-      },
-    }),
-    [client, conversationId, memberId, person.id, ring],
-  )
-  useEffect(() => {
-    // What waited is sent when the conversation is opened, when the channel is back and when the network is.
-    const send = (): void => void sendWaiting(client, route)
-    if (isLive || navigator.onLine) send()
-    window.addEventListener('online', send)
-    return () => window.removeEventListener('online', send)
-  }, [client, isLive, route])
-
+  const route = useRoute(ring, conversationId, person.id)
   function send(texts: string[], onTaken?: () => void): void {
     const go = (): void => {
       sendTexts(client, route, texts)
@@ -160,17 +140,13 @@ function Writable({ conversationId, person, ring, venue, log }: WritableProps) {
       )}
       {asked !== undefined && (
         <Suspense>
-          <Confirm
-            help={messageTexts.keys.changedHelp}
-            no={t.common.cancel}
+          <ConfirmChangedKey
             onNo={() => setAsked(undefined)}
             onYes={() => {
               setAsked(undefined)
               void trust.accept(false).then(asked)
             }}
-            question={messageTexts.keys.changedQuestion(person.username)}
-            tone="main"
-            yes={messageTexts.keys.sendAnyway}
+            username={person.username}
           />
         </Suspense>
       )}
@@ -178,10 +154,51 @@ function Writable({ conversationId, person, ring, venue, log }: WritableProps) {
   )
 }
 
-/** How often it is asked again. */
+/** How messages of this conversation are sealed and sent; sends what waits in its queue. */
+function useRoute(ring: KeyRing, conversationId: string, peerId: string): Route {
+  const client = useQueryClient()
+  const isLive = useIsLive()
+  const { memberId } = ring
+  const route = useMemo<Route>(
+    () => ({
+      ring,
+      conversationId,
+      peerId,
+      async trustedKid() {
+        const { keys } = await client.fetchQuery(peerKeysOptions(peerId))
+        return trustedKid(memberId, peerId, keys)
+      },
+    }),
+    [client, conversationId, memberId, peerId, ring],
+  )
+  useEffect(() => {
+    // Sends the queue when the conversation opens, when the hub reconnects and when the network is back.
+    const send = (): void => void sendWaiting(client, route)
+    if (isLive || navigator.onLine) send()
+    window.addEventListener('online', send)
+    return () => window.removeEventListener('online', send)
+  }, [client, isLive, route])
+  return route
+}
+
+function ConfirmChangedKey({ username, onNo, onYes }: { username: string; onNo: () => void; onYes: () => void }) {
+  return (
+    <Confirm
+      help={messageTexts.keys.changedHelp}
+      no={t.common.cancel}
+      onNo={onNo}
+      onYes={onYes}
+      question={messageTexts.keys.changedQuestion(username)}
+      tone="main"
+      yes={messageTexts.keys.sendAnyway}
+    />
+  )
+}
+
+/** The polling interval for the missing key. */
 const LOOK_MS = 15_000
 
-/** Nobody can write to somebody whose devices made no key yet. */
+/** Nobody can write to a member without a key. */
 function NoKey({ person, trust }: { person: Person; trust: Trust }) {
   const { look } = trust
   useEffect(() => {
@@ -201,7 +218,7 @@ function NoKey({ person, trust }: { person: Person; trust: Trust }) {
   )
 }
 
-/** The conversation until it is known with whom it is. */
+/** A placeholder until the other member is known. */
 export function ThreadSkeleton() {
   return (
     <div className="messages-thread">

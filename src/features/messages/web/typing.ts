@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { liveChannel } from '#features/chat/web/channel.ts'
-import { TYPING_SHOWN_MS, TYPING_TOLD_MS } from '../messages.rules.ts'
+import { liveChannel } from '#lib/hub-channel.ts'
+import { TYPING_SHOWN_MS, TYPING_SENT_EVERY_MS } from '../messages.rules.ts'
 
-/** In which conversations the other one is writing just now, and what ends it. */
+/** The conversations in which the other member is writing, with the timers that end it. */
 const typing = new Map<string, number>()
 const listeners = new Set<() => void>()
 
@@ -10,7 +10,7 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-export function heardTyping(conversationId: string): void {
+export function receiveTyping(conversationId: string): void {
   window.clearTimeout(typing.get(conversationId))
   typing.set(
     conversationId,
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether the other one is writing. */
+/** Whether the other member is writing. */
 export function useIsTyping(conversationId: string): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -40,10 +40,10 @@ export function useIsTyping(conversationId: string): boolean {
 
 let told = { receiverId: '', at: -Infinity }
 
-/** Lets the other one see that something is being written; now and then is enough, and it may get lost. */
-export function tellTyping(receiverId: string): void {
+/** Notifies the other member about typing, throttled and without a guarantee of delivery. */
+export function sendTyping(receiverId: string): void {
   const now = performance.now()
-  if (told.receiverId === receiverId && now - told.at < TYPING_TOLD_MS) return
+  if (told.receiverId === receiverId && now - told.at < TYPING_SENT_EVERY_MS) return
   told = { receiverId, at: now }
   liveChannel()
     ?.send('Typing', { receiverId })

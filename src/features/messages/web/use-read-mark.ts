@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { viewerKey } from '#features/accounts/web/accounts.api.ts'
+import { accountKeys } from '#features/accounts/accounts.keys.ts'
 import { api } from '#lib/api.ts'
+import { messageKeys } from '../messages.keys.ts'
 import type { Message, ReadResult } from '../messages.contract.ts'
-import { conversationsKey } from './messages.api.ts'
 import { changeThread } from './thread-data.ts'
 
 function subscribe(listener: () => void): () => void {
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 
 const isSeen = (): boolean => document.visibilityState === 'visible' && document.hasFocus()
 
-/** What was received is read once the conversation is open before somebody's eyes. */
+/** Marks received messages as read once the conversation is open and visible. */
 export function useReadMark(memberId: string, conversationId: string, messages: readonly Message[] | undefined): void {
   const client = useQueryClient()
   const isLooking = useSyncExternalStore(subscribe, isSeen, () => false)
@@ -34,10 +34,10 @@ export function useReadMark(memberId: string, conversationId: string, messages: 
         changeThread(client, memberId, conversationId, (one) =>
           one.receiverId === memberId && one.id <= upTo && !one.isRead ? { ...one, isRead: true, readAt } : one,
         )
-        for (const queryKey of [viewerKey, conversationsKey(memberId)]) void client.invalidateQueries({ queryKey })
+        for (const queryKey of [accountKeys.viewer, messageKeys.conversationsOf(memberId)]) void client.invalidateQueries({ queryKey })
       },
       () => {
-        // Still unread: the next look tells again.
+        // Still unread: the next look tries again.
         told.current = 0
       },
     )

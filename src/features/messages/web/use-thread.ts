@@ -1,17 +1,18 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useIsLive } from '#features/chat/web/channel.ts'
+import { useIsLive } from '#lib/hub-channel.ts'
+import { messageKeys } from '../messages.keys.ts'
 import { THREAD_POLL_MS } from '../messages.rules.ts'
-import { loadThread, type ThreadData, threadKey, threadOptions } from './messages.api.ts'
+import { loadThread, type ThreadData, threadOptions } from './messages.api.ts'
 import { withNewest } from './thread-data.ts'
 
-/** A conversation that is looked at: told of by the channel, and asked for every two seconds while the channel is away. */
+/** A conversation in view: updated by the hub, and polled every two seconds while the hub is not connected. */
 export function useThread(memberId: string, conversationId: string) {
   const client = useQueryClient()
   const query = useInfiniteQuery(threadOptions(memberId, conversationId))
   const isLive = useIsLive()
   useEffect(() => {
-    const key = threadKey(memberId, conversationId)
+    const key = messageKeys.thread(memberId, conversationId)
     async function lookForNew(): Promise<void> {
       const newest = await loadThread(conversationId).catch(() => {})
       if (!newest) return

@@ -19,7 +19,7 @@ import { ScoreStar } from '#ui/score-star.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 
-/** A restaurant that was sent: as it is now, whatever the message says of it. */
+/** A restaurant in a message, in its current state, no matter what the message says about it. */
 export function VenueBubble({ restaurantId, foot, isFailed = false }: { restaurantId: string; foot: ReactNode; isFailed?: boolean }) {
   return (
     <article className={`messages-bubble messages-venue ${isFailed ? 'messages-failed' : ''}`}>
@@ -29,7 +29,6 @@ export function VenueBubble({ restaurantId, foot, isFailed = false }: { restaura
   )
 }
 
-/** The card itself. */
 function VenueCard({ restaurantId }: { restaurantId: string }) {
   const query = useQuery({ ...restaurantOptions(restaurantId), retry: false })
   if (query.data) return <Venue restaurant={query.data} />

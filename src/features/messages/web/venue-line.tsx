@@ -4,7 +4,7 @@ import { messageTexts } from '#i18n/areas.ts'
 import { ApiError } from '#lib/api.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** A restaurant that waits to be sent, in one line: the keyboard takes the room of a card. */
+/** A restaurant to be sent, in one line: the keyboard leaves no space for a card. */
 export function VenueLine({ restaurant, error }: { restaurant: Restaurant | undefined; error: Error | null }) {
   if (!restaurant && !error) return <Skeleton className="h-14 flex-1" />
   if (!restaurant)

@@ -1,16 +1,16 @@
-import type { Services } from '#server/services.ts'
-import type { Member } from '#server/viewer.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
 
-/** What a moderator did to what; never what anybody wrote. */
-interface Deed {
+/** What a moderator did to which content; never contains a text. */
+interface AuditEntry {
   deed: 'reports resolved' | 'reports dismissed' | 'question deleted' | 'comment deleted' | 'reply deleted'
   contentId: string
-  /** The open reports that it answered. */
+  /** The open reports that the action closed. */
   reportIds: number[]
 }
 
-/** Writes a deed into the server's log, however little else is logged. */
-export function audit({ config, log }: Pick<Services, 'config' | 'log'>, { id, username }: Member, deed: Deed): void {
+/** Logs an admin's action at `info`, for every log level except `silent`. */
+export function audit({ config, log }: Pick<Context, 'config' | 'log'>, { id, username }: Member, entry: AuditEntry): void {
   const level = config.logLevel === 'silent' ? 'silent' : 'info'
-  log.child({ audit: true }, { level }).info({ ...deed, adminId: id, admin: username }, 'moderation')
+  log.child({ audit: true }, { level }).info({ ...entry, adminId: id, admin: username }, 'moderation')
 }

@@ -4,14 +4,14 @@ import type { Content, Decision } from '../moderation.rules.ts'
 
 type Tx = Transaction<DB>
 
-// In one order: two moderators who decide about the same wait for each other once.
-/** Closes the open reports about a thing together. @returns their ids, oldest first; none when somebody was faster */
+// Closes in a fixed order: two moderators who decide about the same item wait for each other only once.
+/** Closes the open reports about an item together. @returns their ids, oldest first; empty when another admin was faster */
 export async function closeReports(tx: Tx, { contentType, contentId }: Content, status: Decision): Promise<number[]> {
   const target = contentType === 'comment' ? sql`comment_id = ${Number(contentId)}` : sql`question_id = ${contentId}`
   return close(tx, sql`select id from reports where status = 'pending' and ${target} order by id for update`, status)
 }
 
-/** The same for the comments that go with a restaurant. */
+/** Like `closeReports`, for the comments deleted with a restaurant. */
 export function closeReportsUnder(tx: Tx, restaurantId: string, status: Decision): Promise<number[]> {
   return close(
     tx,
@@ -28,7 +28,7 @@ async function close(tx: Tx, open: ReturnType<typeof sql>, status: Decision): Pr
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-/** Keeps that an admin deleted something, once. */
+/** Records once that an admin deleted something. */
 export async function insertDeletion(
   tx: Tx,
   { contentType, contentId }: Content,

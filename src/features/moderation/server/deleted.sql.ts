@@ -8,7 +8,7 @@ const newestFirst = keyset([
   { sql: 's.id', kind: 'integer' },
 ])
 
-/** What moderators deleted, of one kind or of both, newest first, one more than the limit. */
+/** Content deleted by moderators, of one type or both, newest first, one more than the limit. */
 export function selectDeleted(db: Db, { contentType, cursor, limit }: DeletedQuery) {
   return db
     .selectFrom('deleted_content_stats as s')

@@ -1,14 +1,14 @@
 import { pageOf } from '#db/keyset.ts'
-import type { Services } from '#server/services.ts'
-import type { Member } from '#server/viewer.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
 import type { ReportedPage, ReportedQuery } from '../moderation.contract.ts'
 import { contentKey, type ContentType, REPORTS_SHOWN } from '../moderation.rules.ts'
 import { assertAdmin } from './moderation.policy.ts'
 import { contentOf, presentReported, presentReports } from './moderation.view.ts'
 import { type ReportRow, selectReported, selectReports } from './reported.sql.ts'
 
-/** Admins see everything that has open reports: each thing once, that with the newest report first. @throws DomainError ADMIN_ONLY */
-export async function listReported({ db }: Pick<Services, 'db'>, member: Member, query: ReportedQuery): Promise<ReportedPage> {
+/** All content with open reports, each item once, the one with the newest report first; for admins. @throws DomainError ADMIN_ONLY */
+export async function listReported({ db }: Pick<Context, 'db'>, member: Member, query: ReportedQuery): Promise<ReportedPage> {
   await assertAdmin(db, member)
   const { items, nextCursor } = pageOf(await selectReported(db, query), query.limit)
   const first = async (contentType: ContentType): Promise<ReportRow[]> => {
@@ -24,6 +24,6 @@ export async function listReported({ db }: Pick<Services, 'db'>, member: Member,
   }
   const reports = Map.groupBy((await Promise.all([first('question'), first('comment')])).flat(), (row) => contentKey(contentOf(row)))
   const shown = items.map((row) => presentReported(row, presentReports(reports.get(contentKey(contentOf(row))) ?? [], REPORTS_SHOWN)))
-  // Somebody may have decided in between.
+  // Another admin may have decided in between.
   return { items: shown.filter((one) => one.reports.items.length > 0), nextCursor }
 }

@@ -6,22 +6,22 @@ import type { Client } from '#tests/support/client.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { badgeOf, comment, crowd, duet, membersVote, readAll, reply } from '#tests/support/scenes.ts'
 import { rowsRead } from '#tests/support/plans.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Decided, DeletedPage, OpenReportPage, ReportedContent, ReportedPage } from '../moderation.contract.ts'
 
-type Person = Awaited<ReturnType<World['member']>>
+type Person = Awaited<ReturnType<TestApp['member']>>
 
-let world: World
+let testApp: TestApp
 let admin: Person
 let member: Person
 beforeAll(async () => {
-  world = await createWorld()
-  ;[admin, member] = await Promise.all([world.member('yonetici'), world.member('uye')])
-  await badgeOf(world, admin.profileId, { name: 'Admin' })
+  testApp = await createTestApp()
+  ;[admin, member] = await Promise.all([testApp.member('yonetici'), testApp.member('uye')])
+  await badgeOf(testApp, admin.profileId, { name: 'Admin' })
 })
 afterAll(async () => {
-  expect(await checkInvariants(world.database.pool)).toEqual([])
-  await world.close()
+  expect(await checkInvariants(testApp.database.pool)).toEqual([])
+  await testApp.close()
 })
 
 const about = { reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' }
@@ -39,20 +39,20 @@ const ids = (items: { contentId: string }[]): string[] => items.map(({ contentId
 const decide = (by: Client, contentType: string, contentId: string, decision = 'resolved', headers: Record<string, string> = {}) =>
   by.post<Decided & { code?: string }>('/moderation/decisions', { contentType, contentId, decision }, headers)
 const statusOf = async (id: number) =>
-  (await world.database.db.selectFrom('reports').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+  (await testApp.database.db.selectFrom('reports').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
 describe('the queue of reports', () => {
-  it('has each thing once, that with the newest report first, with what an admin needs to judge it [ADM-03 ADM-06 REP-10 GEN-06]', async () => {
-    const [author, writer] = [await world.member('yazar'), await world.member('yorumcu')]
-    const venue = await world.restaurant({ title: 'Bildirilen Büfe', author_id: author.profileId, photos: ['bufe'] })
-    await world.database.db
+  it('lists each item once, newest report first, with everything an admin needs to judge it [ADM-03 ADM-06 REP-10 GEN-06]', async () => {
+    const [author, writer] = [await testApp.member('yazar'), await testApp.member('yorumcu')]
+    const venue = await testApp.restaurant({ title: 'Bildirilen Büfe', author_id: author.profileId, photos: ['bufe'] })
+    await testApp.database.db
       .insertInto('media_files')
       .values([400, 800, 1600].map((size) => ({ name: `bufe-${size}.webp` })))
       .execute()
-    const said = await comment(world, venue, writer.profileId, { content: 'Sahibi dolandırıcı' })
+    const said = await comment(testApp, venue, writer.profileId, { content: 'Sahibi dolandırıcı' })
     await report(member, { questionId: venue }, { reportType: 'other', reason: 'Böyle bir yer yok ki' })
     await report(member, { commentId: said }, { reportType: 'harassment', reason: 'Hakaret ediyor' })
-    for (let turn = 0; turn < 4; turn++) await report(await world.member(`sikayetci`), { questionId: venue })
+    for (let turn = 0; turn < 4; turn++) await report(await testApp.member(`sikayetci`), { questionId: venue })
 
     const [first, second, ...others] = await queue()
     expect(others).toEqual([])
@@ -88,19 +88,19 @@ describe('the queue of reports', () => {
     expect(rest.body.nextCursor).toBeNull()
   })
 
-  it('says what is gone, and whose report came from nobody known any more', async () => {
-    const writer = await world.member()
-    const said = await comment(world, await world.restaurant(), writer.profileId)
+  it('shows which content is deleted, and which reporter’s account is deleted', async () => {
+    const writer = await testApp.member()
+    const said = await comment(testApp, await testApp.restaurant(), writer.profileId)
     const id = await report(member, { commentId: said })
-    await world.database.db.updateTable('reports').set({ reporter_id: null }).where('id', '=', id).execute()
+    await testApp.database.db.updateTable('reports').set({ reporter_id: null }).where('id', '=', id).execute()
     await writer.send('DELETE', `/comments/${said}`)
     const [gone] = await queue()
     expect(gone).toMatchObject({ contentId: String(said), restaurant: null, comment: null, reports: { items: [{ reporter: null }] } })
     expect((await decide(admin, 'comment', String(said), 'dismissed')).status).toBe(200)
   })
 
-  it('reads little of however many reports there are [ADM-06]', async () => {
-    const other = await createWorld()
+  it('reads few rows for any number of reports [ADM-06]', async () => {
+    const other = await createTestApp()
     const boss = await other.member()
     await badgeOf(other, boss.profileId, { name: 'ADMIN' })
     await other.database.pool.query(`
@@ -126,8 +126,8 @@ describe('a decision', () => {
   it.each(['resolved', 'dismissed'])(
     '%s closes all open reports about a thing together, and no others [ADM-07 ADM-15 REP-10]',
     async (decision) => {
-      const [venue, other] = [await world.restaurant(), await world.restaurant()]
-      const reports = [await report(member, { questionId: venue }), await report(await world.member(), { questionId: venue })]
+      const [venue, other] = [await testApp.restaurant(), await testApp.restaurant()]
+      const reports = [await report(member, { questionId: venue }), await report(await testApp.member(), { questionId: venue })]
       const elsewhere = await report(member, { questionId: other })
       const { body } = await decide(admin, 'question', venue, decision)
       expect(body).toEqual({ contentType: 'question', contentId: venue, status: decision, reportIds: reports })
@@ -135,7 +135,7 @@ describe('a decision', () => {
       expect(ids(await queue())).not.toContain(venue)
       expect(await decide(await secondAdmin(), 'question', venue)).toMatchObject({ status: 409, body: { code: 'REPORT_DECIDED' } })
       expect((await decide(admin, 'question', other)).status).toBe(200)
-      // Whoever reports it again is heard again.
+      // A member can report the same content again.
       const again = await report(member, { questionId: venue })
       expect((await queue())[0]).toMatchObject({ contentId: venue, reportCount: 1 })
       await decide(admin, 'question', venue)
@@ -143,8 +143,8 @@ describe('a decision', () => {
     },
   )
 
-  it('that is repeated because its answer was lost gets the same answer', async () => {
-    const venue = await world.restaurant()
+  it('that is repeated because its response was lost gets the same response', async () => {
+    const venue = await testApp.restaurant()
     await report(member, { questionId: venue })
     const send = () => decide(admin, 'question', venue, 'dismissed', { 'idempotency-key': `karar-${venue}` })
     const [first, again] = [await send(), await send()]
@@ -153,14 +153,14 @@ describe('a decision', () => {
 })
 
 async function secondAdmin(): Promise<Person> {
-  const other = await world.member('oteki')
-  await world.database.pool.query(`insert into user_badges (user_id, badge_id) select $1, id from badges where name = 'Admin'`, [
+  const other = await testApp.member('oteki')
+  await testApp.database.pool.query(`insert into user_badges (user_id, badge_id) select $1, id from badges where name = 'Admin'`, [
     other.profileId,
   ])
   return other
 }
 
-describe('who moderates', () => {
+describe('an admin', () => {
   const calls = async (by: Client, venue: string, said: number): Promise<number[]> => {
     const answers = [
       await by.get('/moderation/reports'),
@@ -173,26 +173,26 @@ describe('who moderates', () => {
     return answers.map(({ status }) => status)
   }
 
-  it('holds the active badge named admin, however it is written; a look-alike, a switched-off or another badge is none [ADM-01 ADM-05 PERM-08]', async () => {
-    const writer = (await crowd(world, 1))[0]!
+  it('holds the active admin badge, in any case; look-alike, inactive and other badges do not count [ADM-01 ADM-05 PERM-08]', async () => {
+    const writer = (await crowd(testApp, 1))[0]!
     const scene = async (): Promise<[string, number]> => {
-      const venue = await world.restaurant()
+      const venue = await testApp.restaurant()
       await report(member, { questionId: venue })
-      return [venue, await comment(world, venue, writer)]
+      return [venue, await comment(testApp, venue, writer)]
     }
     const refused = [403, 403, 403, 403, 403, 403]
-    expect(await calls(world.visitor(), ...(await scene()))).toEqual([401, 401, 401, 401, 401, 401])
+    expect(await calls(testApp.visitor(), ...(await scene()))).toEqual([401, 401, 401, 401, 401, 401])
     expect(await calls(member, ...(await scene()))).toEqual(refused)
     for (const name of ['аdmin', 'Admın', 'admin ', 'moderator', 'ADMİN']) {
-      const pretender = await world.member()
-      await badgeOf(world, pretender.profileId, { name })
+      const pretender = await testApp.member()
+      await badgeOf(testApp, pretender.profileId, { name })
       expect([name, await calls(pretender, ...(await scene()))]).toEqual([name, refused])
     }
     for (const name of ['aDMIN', 'admin']) {
-      const real = await world.member()
-      const badge = await badgeOf(world, real.profileId, { name })
+      const real = await testApp.member()
+      const badge = await badgeOf(testApp, real.profileId, { name })
       expect([name, await calls(real, ...(await scene()))]).toEqual([name, [200, 200, 200, 200, 200, 200]])
-      await world.database.db.updateTable('badges').set({ is_active: false }).where('id', '=', badge).execute()
+      await testApp.database.db.updateTable('badges').set({ is_active: false }).where('id', '=', badge).execute()
       expect([name, await calls(real, ...(await scene()))]).toEqual([name, refused])
     }
     expect((await member.get('/moderation/reports')).body).toMatchObject({ code: 'ADMIN_ONLY' })
@@ -200,31 +200,31 @@ describe('who moderates', () => {
       expect([path, (await admin.get(`/moderation/reports/${path}`)).status]).toEqual([path, 422])
   })
 
-  it('is no admin from the next call on after the badge was taken, and no call of the product gives it [ADM-01 ADM-02 ADM-05]', async () => {
+  it('loses all rights with the badge from the next call on, and no API call grants the badge [ADM-01 ADM-02 ADM-05]', async () => {
     const boss = await secondAdmin()
     expect((await boss.get('/moderation/reports')).status).toBe(200)
-    await world.database.db.deleteFrom('user_badges').where('user_id', '=', boss.profileId).execute()
+    await testApp.database.db.deleteFrom('user_badges').where('user_id', '=', boss.profileId).execute()
     expect((await boss.get('/moderation/reports')).status).toBe(403)
-    const document = world.app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } })
+    const document = testApp.app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } })
     const ofBadges = Object.entries(document.paths ?? {}).filter(([path]) => path.includes('badge'))
     expect(ofBadges.flatMap(([path, methods]) => Object.keys(methods as object).map((method) => `${method} ${path}`)).sort()).toEqual([
       'get /api/profiles/{id}/badges',
       'put /api/profile/primary-badge',
     ])
-    const { id } = await world.database.db.selectFrom('badges').select('id').where('name', '=', 'Admin').executeTakeFirstOrThrow()
+    const { id } = await testApp.database.db.selectFrom('badges').select('id').where('name', '=', 'Admin').executeTakeFirstOrThrow()
     expect((await member.send('PUT', '/profile/primary-badge', { badgeId: id })).status).toBe(409)
     expect((await member.get('/moderation/reports')).status).toBe(403)
   })
 })
 
-describe('what an admin deletes', () => {
-  it('a comment is gone, its reports are resolved, and that it was deleted is kept once [ADM-03 ADM-08 ADM-09 ADM-10 PERM-07]', async () => {
-    const writer = await world.member()
-    const venue = await world.restaurant()
-    const said = await comment(world, venue, writer.profileId)
-    const reports = [await report(member, { commentId: said }), await report(await world.member(), { commentId: said })]
+describe('content that an admin deletes', () => {
+  it('a comment is deleted, its reports are resolved, and the deletion is stored once [ADM-03 ADM-08 ADM-09 ADM-10 PERM-07]', async () => {
+    const writer = await testApp.member()
+    const venue = await testApp.restaurant()
+    const said = await comment(testApp, venue, writer.profileId)
+    const reports = [await report(member, { commentId: said }), await report(await testApp.member(), { commentId: said })]
     expect((await admin.send('DELETE', `/comments/${said}`)).status).toBe(200)
-    expect((await world.visitor().get(`/restaurants/${venue}/comments`)).body['items']).toEqual([])
+    expect((await testApp.visitor().get(`/restaurants/${venue}/comments`)).body['items']).toEqual([])
     expect(await Promise.all(reports.map(statusOf))).toEqual(['resolved', 'resolved'])
     const { body } = await admin.get<DeletedPage>('/moderation/deleted?contentType=comment&limit=1')
     expect(body.items).toMatchObject([
@@ -240,11 +240,11 @@ describe('what an admin deletes', () => {
     expect(await decide(admin, 'comment', String(said))).toMatchObject({ status: 409 })
   })
 
-  it('a comment with replies leaves its empty place, a reply is simply gone, and both take back what they paid [PERM-07]', async () => {
-    const [writer, answerer, author] = [await world.member(), await world.member(), await world.member()]
-    const venue = await world.restaurant({ author_id: author.profileId })
+  it('a comment with replies leaves a placeholder, a reply is removed, and both take back the points they paid [PERM-07]', async () => {
+    const [writer, answerer, author] = [await testApp.member(), await testApp.member(), await testApp.member()]
+    const venue = await testApp.restaurant({ author_id: author.profileId })
     await writer.post('/vote', { questionId: venue, rating: 8, comment: 'Kötü söz' })
-    const { comment_id: said } = await world.database.db
+    const { comment_id: said } = await testApp.database.db
       .selectFrom('comments')
       .select('id as comment_id')
       .where('question_id', '=', venue)
@@ -252,7 +252,7 @@ describe('what an admin deletes', () => {
     const { body } = await answerer.post<{ id: number }>(`/comments/${said}/replies`, { content: 'Daha kötüsü' })
     expect((await member.send('DELETE', `/replies/${body.id}`)).status).toBe(403)
     await admin.send('DELETE', `/comments/${said}`)
-    expect((await world.visitor().get(`/restaurants/${venue}/comments`)).body['items']).toMatchObject([
+    expect((await testApp.visitor().get(`/restaurants/${venue}/comments`)).body['items']).toMatchObject([
       { isDeleted: true, content: null, replyCount: 1 },
     ])
     expect(await points(writer.profileId)).toBe(2)
@@ -260,38 +260,43 @@ describe('what an admin deletes', () => {
     expect([await points(writer.profileId), await points(answerer.profileId), await points(author.profileId)]).toEqual([1, 0, 1])
   })
 
-  it('a boosted venue is gone from everywhere with votes, discussion and photos; duets stay, points go back, the boost does not [ADM-03 ADM-08 ADM-09 ADM-13 PERM-08]', async () => {
-    const [author, voter, answerer, keeper] = [await world.member(), await world.member(), await world.member(), await world.member()]
-    await world.database.db
+  it('a boosted restaurant is deleted; duets stay, points go back, the boost does not [ADM-03 ADM-08 ADM-09 ADM-13 PERM-08]', async () => {
+    const [author, voter, answerer, keeper] = [
+      await testApp.member(),
+      await testApp.member(),
+      await testApp.member(),
+      await testApp.member(),
+    ]
+    await testApp.database.db
       .insertInto('points_log')
       .values({ user_id: author.profileId, points_change: 1000, reason: 'GRANTED', source: 'test:boost' })
       .execute()
     const { body: made } = await author.post<{ id: string }>('/restaurants', { title: 'Silinecek Büfe', useBoost: true })
     await author.send('POST', `/restaurants/${made.id}/photos`, await jpeg(60, 40))
     await voter.post('/vote', { questionId: made.id, rating: 9, comment: 'Nefis' })
-    await world.visitor().post('/vote', { questionId: made.id, rating: 2, anonymous_session_id: 'ziyaretci-1' })
-    const { items } = (await world.visitor().get<{ items: { id: number }[] }>(`/restaurants/${made.id}/comments`)).body
+    await testApp.visitor().post('/vote', { questionId: made.id, rating: 2, anonymous_session_id: 'ziyaretci-1' })
+    const { items } = (await testApp.visitor().get<{ items: { id: number }[] }>(`/restaurants/${made.id}/comments`)).body
     await answerer.post(`/comments/${items[0]!.id}/replies`, { content: 'Katılırım' })
-    const duetId = await duet(world, made.id, keeper.profileId)
+    const duetId = await duet(testApp, made.id, keeper.profileId)
     const { body: kept } = await keeper.post<{ id: string }>('/collections', { name: 'Gidilecekler' })
     await keeper.send('PUT', `/collections/${kept.id}/items/${made.id}`, {})
     const reports = [await report(member, { questionId: made.id }), await report(member, { commentId: items[0]!.id })]
-    const files = (await world.database.db.selectFrom('media_files').select('name').where('owner_id', '=', author.profileId).execute()).map(
-      ({ name }) => name,
-    )
+    const files = (
+      await testApp.database.db.selectFrom('media_files').select('name').where('owner_id', '=', author.profileId).execute()
+    ).map(({ name }) => name)
     expect(files).toHaveLength(3)
 
     for (const other of [author, member]) expect((await other.send('DELETE', `/restaurants/${made.id}`)).status).toBe(403)
     expect(await admin.send('DELETE', `/restaurants/${made.id}`)).toMatchObject({ status: 200, body: { id: made.id } })
 
-    const visitor = world.visitor()
+    const visitor = testApp.visitor()
     expect((await visitor.get(`/restaurants/${made.id}`)).status).toBe(404)
     for (const path of ['/restaurants', '/trending', '/search?q=silinecek', '/top-rated'])
       expect([path, JSON.stringify((await visitor.get(path)).body).includes(`"${made.id}"`)]).toEqual([path, false])
     expect((await visitor.get(`/restaurants/${duetId}`)).body).toMatchObject({ id: duetId, parentQuestionId: null })
     expect((await keeper.get(`/collections/${kept.id}`)).body['itemCount']).toBe(0)
-    for (const name of files) expect(await world.services.media.has(name)).toBe(false)
-    expect(await world.database.db.selectFrom('media_files').select('name').where('name', 'in', files).execute()).toEqual([])
+    for (const name of files) expect(await testApp.context.media.has(name)).toBe(false)
+    expect(await testApp.database.db.selectFrom('media_files').select('name').where('name', 'in', files).execute()).toEqual([])
     expect(await Promise.all(reports.map(statusOf))).toEqual(['resolved', 'resolved'])
     expect(await Promise.all([author, voter, answerer].map(({ profileId }) => points(profileId)))).toEqual([0, 0, 0])
     const { body } = await admin.get<DeletedPage>('/moderation/deleted?limit=1')
@@ -299,22 +304,22 @@ describe('what an admin deletes', () => {
       { contentType: 'question', contentId: made.id, deletedBy: { id: admin.profileId }, reportId: reports[0] },
     ])
     expect(await admin.send('DELETE', `/restaurants/${made.id}`)).toMatchObject({ status: 404, body: { code: 'RESTAURANT_NOT_FOUND' } })
-    // The address is not given again: reports and the record still name it.
+    // The address is not reused: reports and the record still name it.
     const { body: next } = await author.post<{ id: string }>('/restaurants', { title: 'Silinecek Büfe' })
     expect(next.id).not.toBe(made.id)
   })
 
-  it('a duet goes alone, and its original stays', async () => {
-    const creator = (await crowd(world, 1))[0]!
-    const original = await world.restaurant()
-    const answer = await duet(world, original, creator)
+  it('a duet is deleted alone, and its original stays', async () => {
+    const creator = (await crowd(testApp, 1))[0]!
+    const original = await testApp.restaurant()
+    const answer = await duet(testApp, original, creator)
     expect((await admin.send('DELETE', `/restaurants/${answer}`)).status).toBe(200)
-    expect((await world.visitor().get(`/restaurants/${original}`)).status).toBe(200)
-    expect((await world.visitor().get(`/restaurants/${original}/duets`)).body['items']).toEqual([])
+    expect((await testApp.visitor().get(`/restaurants/${original}`)).status).toBe(200)
+    expect((await testApp.visitor().get(`/restaurants/${original}/duets`)).body['items']).toEqual([])
   })
 
-  it('is listed by kind, newest first, page by page; what admins take back of their own is not [ADM-10]', async () => {
-    const [venue, said] = [await world.restaurant(), await comment(world, await world.restaurant(), admin.profileId)]
+  it('is listed by type, newest first, page by page, without the admins’ own content [ADM-10]', async () => {
+    const [venue, said] = [await testApp.restaurant(), await comment(testApp, await testApp.restaurant(), admin.profileId)]
     await admin.send('DELETE', `/restaurants/${venue}`)
     await admin.send('DELETE', `/comments/${said}`)
     const list = (contentType?: string) =>
@@ -332,19 +337,19 @@ describe('what an admin deletes', () => {
     expect(questions.items.length + comments.items.length).toBe(all.items.length)
     expect(new Set(questions.items.map(({ contentType }) => contentType))).toEqual(new Set(['question']))
     expect((await admin.get('/moderation/deleted?contentType=reply')).status).toBe(422)
-    const own = await comment(world, await world.restaurant(), admin.profileId)
+    const own = await comment(testApp, await testApp.restaurant(), admin.profileId)
     await report(member, { commentId: own })
     await admin.send('DELETE', `/comments/${own}`)
     expect(ids((await list('comment')).items)[0]).toBe(String(own))
   })
 
-  it('is written to the audit log: who, what and which reports, never a text; nothing tells the author [ADM-13]', async () => {
+  it('is written to the audit log: who, what and which reports, never a text; the author gets no notification [ADM-13]', async () => {
     const lines: Record<string, unknown>[] = []
-    const loud = await createWorld()
+    const loud = await createTestApp()
     const [boss, author, reporter] = [await loud.member(), await loud.member(), await loud.member()]
     await badgeOf(loud, boss.profileId, { name: 'admin' })
-    loud.services.config.logLevel = 'error'
-    loud.services.log = pino({ level: 'error' }, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) })
+    loud.context.config.logLevel = 'error'
+    loud.context.log = pino({ level: 'error' }, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) })
     const venue = await loud.restaurant({ title: 'Gizli Başlık', author_id: author.profileId, id: 'x-1' })
     const said = await comment(loud, venue, author.profileId, { content: 'gizli söz' })
     const answered = await reply(loud, said, author.profileId, { content: 'gizli yanıt' })
@@ -364,11 +369,11 @@ describe('what an admin deletes', () => {
     await loud.close()
   })
 
-  it('however many voted there, nobody waits long', async () => {
-    const voters = await crowd(world, 400)
-    const id = await world.restaurant({ author_id: voters[0]! })
+  it('blocks nobody for long, for any number of votes', async () => {
+    const voters = await crowd(testApp, 400)
+    const id = await testApp.restaurant({ author_id: voters[0]! })
     await membersVote(
-      world,
+      testApp,
       id,
       voters.slice(1),
       voters.slice(1).map((_, index) => 1 + (index % 10)),
@@ -380,7 +385,7 @@ describe('what an admin deletes', () => {
 })
 
 async function points(profileId: string): Promise<number> {
-  const { points_tenths } = await world.database.db
+  const { points_tenths } = await testApp.database.db
     .selectFrom('profiles')
     .select('points_tenths')
     .where('id', '=', profileId)

@@ -1,8 +1,7 @@
-import { z } from 'zod'
-import { idempotencyHeaders } from '#server/idempotency.ts'
-import { body, createRouter, defineRoute, json } from '#server/router.ts'
-import type { Services } from '#server/services.ts'
-import { memberOf } from '#server/viewer.ts'
+import { idempotencyHeaders } from '#platform/http/idempotency.ts'
+import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
+import type { Context } from '#platform/context.ts'
+import { memberOf } from '#platform/http/viewer.ts'
 import {
   contentParams,
   decided,
@@ -12,10 +11,8 @@ import {
   openReportPage,
   reportedPage,
   reportedQuery,
-  restaurantDeleted,
 } from '../moderation.contract.ts'
 import { decideReports } from './decide-reports.ts'
-import { deleteRestaurant } from './delete-restaurant.ts'
 import { listDeleted } from './list-deleted.ts'
 import { listReported } from './list-reported.ts'
 import { listReports } from './list-reports.ts'
@@ -58,35 +55,22 @@ const getDeleted = defineRoute({
   responses: { 200: json(deletedPage, 'Newest first') },
 })
 
-const deleteRestaurantRoute = defineRoute({
-  method: 'delete',
-  path: '/restaurants/{id}',
-  tags,
-  summary: 'Delete a restaurant or a duet for good (admins)',
-  request: { params: z.object({ id: z.string().max(160) }) },
-  responses: { 200: json(restaurantDeleted, 'It is gone, and so is what was said about it') },
-})
-
-export function moderationRoutes(services: Services) {
+export function moderationRoutes(context: Context) {
   return createRouter()
     .openapi(getReported, async (c) => {
       const member = await memberOf(c)
-      return c.json(await listReported(services, member, c.req.valid('query')), 200)
+      return c.json(await listReported(context, member, c.req.valid('query')), 200)
     })
     .openapi(getReports, async (c) => {
       const member = await memberOf(c)
-      return c.json(await listReports(services, member, c.req.valid('param'), c.req.valid('query')), 200)
+      return c.json(await listReports(context, member, c.req.valid('param'), c.req.valid('query')), 200)
     })
     .openapi(postDecision, async (c) => {
       const member = await memberOf(c)
-      return c.json(await decideReports(services, member, c.req.valid('json'), c.req.valid('header')['idempotency-key']), 200)
+      return c.json(await decideReports(context, member, c.req.valid('json'), c.req.valid('header')['idempotency-key']), 200)
     })
     .openapi(getDeleted, async (c) => {
       const member = await memberOf(c)
-      return c.json(await listDeleted(services, member, c.req.valid('query')), 200)
-    })
-    .openapi(deleteRestaurantRoute, async (c) => {
-      const member = await memberOf(c)
-      return c.json(await deleteRestaurant(services, member, c.req.valid('param').id), 200)
+      return c.json(await listDeleted(context, member, c.req.valid('query')), 200)
     })
 }

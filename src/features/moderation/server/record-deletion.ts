@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { Member } from '#server/viewer.ts'
+import type { Member } from '#platform/http/viewer.ts'
 import type { Content } from '../moderation.rules.ts'
-import { closeReports, insertDeletion } from './decisions.sql.ts'
+import { closeReports, closeReportsUnder, insertDeletion } from './decisions.sql.ts'
 
 /**
- * What an admin deletes is recorded once, and its open reports are resolved with it. What admins take back of their own,
- * which nobody reported, is their own business.
- * @returns the reports that it answered; undefined when there is nothing to record
+ * Records what an admin deletes once, and resolves its open reports. Deletions of an admin's own content without reports
+ * are not recorded.
+ * @returns the closed reports; undefined when there is nothing to record
  */
 export async function recordDeletion(
   tx: Transaction<DB>,
@@ -18,4 +18,11 @@ export async function recordDeletion(
   if (isOwn && reportIds.length === 0) return undefined
   await insertDeletion(tx, content, { by: admin.id, reportId: reportIds.at(-1) ?? null })
   return reportIds
+}
+
+/** Records a restaurant that an admin deletes, and resolves the open reports about it and its comments. @returns the closed reports */
+export async function recordRestaurantDeletion(tx: Transaction<DB>, admin: Member, restaurantId: string): Promise<number[]> {
+  const ofComments = await closeReportsUnder(tx, restaurantId, 'resolved')
+  const reportIds = await recordDeletion(tx, admin, { contentType: 'question', contentId: restaurantId })
+  return [...(reportIds ?? []), ...ofComments]
 }

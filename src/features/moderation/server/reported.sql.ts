@@ -15,9 +15,9 @@ interface PageAsked {
   limit: number
 }
 
-// Of each thing only the newest open report counts. As a subquery it is always looked up in an index of its own; as a
-// join it may be worked out for all reports that there are.
-/** Everything with open reports, by the newest of them, one more than the limit. */
+// Only the newest open report of each item counts. PostgreSQL always runs the subquery as an index lookup; it could compute
+// a join for all reports.
+/** All content with open reports, ordered by the newest of them, one more than the limit. */
 export function selectReported(db: Db, { cursor, limit }: PageAsked) {
   const newest = db
     .selectFrom('reports as r')
@@ -71,7 +71,7 @@ export function selectReported(db: Db, { cursor, limit }: PageAsked) {
 
 export type ReportedRow = Awaited<ReturnType<typeof selectReported>>[number]
 
-/** The open reports of each of these things from the cursor on, at most `limit` and one more of each. */
+/** The open reports of each of these items after the cursor, up to `limit` plus one per item. */
 export function selectReports(db: Db, contentType: ContentType, contentIds: string[], { cursor, limit }: PageAsked) {
   const column = sql.ref<string>(`r.${columns[contentType]}`)
   const ids: RawBuilder<unknown> = contentType === 'comment' ? sql`${contentIds}::int8[]` : sql`${contentIds}::text[] collate "C"`

@@ -1,10 +1,10 @@
 import { moderationTexts, reportTexts } from '#i18n/areas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PageList } from '#features/profiles/web/page-list.tsx'
+import { PageList } from '#ui/page-list.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { State } from '#ui/state.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
 import type { DeletedContent } from '../moderation.contract.ts'
 import { deletedOptions } from './moderation.api.ts'
 import { useRefusal } from './use-refusal.ts'
@@ -15,7 +15,7 @@ const kinds = [
   ['comment', moderationTexts.comments],
 ] as const
 
-/** What was deleted by admins, by whom and why, newest first. */
+/** What admins deleted, by whom and why, newest first. */
 export function DeletedList({ memberId, onRefused }: { memberId: string; onRefused: () => void }) {
   const [kind, choose] = useState<(typeof kinds)[number][0]>(undefined)
   const query = useInfiniteQuery(deletedOptions(memberId, kind))
@@ -37,7 +37,7 @@ export function DeletedList({ memberId, onRefused }: { memberId: string; onRefus
       </div>
       <PageList
         className="grid"
-        empty={<State level={3} title={moderationTexts.noneDeleted} />}
+        empty={<StatusMessage level={3} title={moderationTexts.noneDeleted} />}
         query={query}
         skeleton={<Skeleton className="h-40 rounded-l!" />}
       >

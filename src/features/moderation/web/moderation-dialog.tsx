@@ -1,29 +1,43 @@
+import { accountKeys } from '#features/accounts/accounts.keys.ts'
 import { moderationTexts } from '#i18n/areas.ts'
 import { Tabs } from '@base-ui/react/tabs'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
-import { viewerKey } from '#features/accounts/web/accounts.api.ts'
+import { useCallback, useRef } from 'react'
 import { errorText } from '#i18n/error-text.ts'
 import { t } from '#i18n/index.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { toast } from '#ui/toast.tsx'
+import { reloadPage } from '#ui/navigation.ts'
+import { toast } from '#ui/toast.ts'
+import { moderationKeys } from '../moderation.keys.ts'
 import { DeletedList } from './deleted-list.tsx'
 import { ReportedList } from './reported-list.tsx'
 
 const tab =
   'inline-flex min-h-tap grow items-center justify-center rounded-[10px] px-3.5 text-s font-bold text-ink-2 aria-selected:bg-ink aria-selected:text-page sm:grow-0'
 
-/** What admins look after: what was reported, and what was deleted. Whoever is no admin any more is told so and sees it close. Loaded on first use. */
+/** The admin panel: reported and deleted content. Closes with a toast for a member who is no longer an admin. Loaded on first use. */
 export default function ModerationDialog({ memberId, onClose }: { memberId: string; onClose: () => void }) {
   const client = useQueryClient()
+  const hasDeleted = useRef(false)
+  const isClosed = useRef(false)
+  const close = useCallback(() => {
+    isClosed.current = true
+    onClose()
+    // The page below may show the deleted content or be its page.
+    if (hasDeleted.current) reloadPage()
+  }, [onClose])
+  const onDeleted = useCallback(() => {
+    hasDeleted.current = true
+    if (isClosed.current) reloadPage()
+  }, [])
   const onRefused = useCallback(() => {
     toast(errorText('ADMIN_ONLY'), { tone: 'error' })
-    onClose()
-    client.removeQueries({ queryKey: ['moderation'] })
-    void client.invalidateQueries({ queryKey: viewerKey })
-  }, [client, onClose])
+    close()
+    client.removeQueries({ queryKey: moderationKeys.all })
+    void client.invalidateQueries({ queryKey: accountKeys.viewer })
+  }, [client, close])
   return (
-    <Dialog closeLabel={t.common.close} onClose={onClose} size="wide" title={t.common.account.admin}>
+    <Dialog closeLabel={t.common.close} onClose={close} size="wide" title={t.common.account.admin}>
       <Tabs.Root className="grid gap-4" defaultValue="reports">
         <Tabs.List
           activateOnFocus
@@ -38,7 +52,7 @@ export default function ModerationDialog({ memberId, onClose }: { memberId: stri
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel className="grid gap-4" value="reports">
-          <ReportedList memberId={memberId} onRefused={onRefused} />
+          <ReportedList memberId={memberId} onDeleted={onDeleted} onRefused={onRefused} />
         </Tabs.Panel>
         <Tabs.Panel className="grid gap-4" value="deleted">
           <DeletedList memberId={memberId} onRefused={onRefused} />

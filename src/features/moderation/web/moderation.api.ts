@@ -1,17 +1,17 @@
 import { moderationTexts } from '#i18n/areas.ts'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, queryString } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
+import { moderationKeys } from '../moderation.keys.ts'
 import type { Decided, DecisionInput, DeletedPage, OpenReportPage, ReportedContent, ReportedPage } from '../moderation.contract.ts'
 import { contentKey, type Content, type ContentType, type Decision } from '../moderation.rules.ts'
 
-/** What waits for a decision. */
+/** Content with open reports. */
 export function reportedOptions(memberId: string) {
   return infiniteQueryOptions({
-    queryKey: ['moderation', memberId, 'reported'],
+    queryKey: moderationKeys.reported(memberId),
     queryFn: ({ pageParam, signal }) => api<ReportedPage>(`/moderation/reports${queryString({ cursor: pageParam })}`, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
@@ -19,10 +19,10 @@ export function reportedOptions(memberId: string) {
   })
 }
 
-/** The reports about one thing behind those that came with it. */
+/** The reports about one item after those in the queue. */
 export function reportsOptions(memberId: string, { contentType, contentId }: Content, after: string) {
   return infiniteQueryOptions({
-    queryKey: ['moderation', memberId, 'reports', contentType, contentId, after],
+    queryKey: moderationKeys.reports(memberId, { contentType, contentId }, after),
     queryFn: ({ pageParam, signal }) =>
       api<OpenReportPage>(`/moderation/reports/${contentType}/${encodeURIComponent(contentId)}${queryString({ cursor: pageParam })}`, {
         signal,
@@ -32,10 +32,10 @@ export function reportsOptions(memberId: string, { contentType, contentId }: Con
   })
 }
 
-/** What was deleted; undefined: of both kinds. */
+/** Deleted content; undefined for both types. */
 export function deletedOptions(memberId: string, contentType: ContentType | undefined) {
   return infiniteQueryOptions({
-    queryKey: ['moderation', memberId, 'deleted', contentType],
+    queryKey: moderationKeys.deleted(memberId, contentType),
     queryFn: ({ pageParam, signal }) =>
       api<DeletedPage>(`/moderation/deleted${queryString({ contentType, cursor: pageParam })}`, { signal }),
     initialPageParam: undefined as string | undefined,
@@ -44,7 +44,7 @@ export function deletedOptions(memberId: string, contentType: ContentType | unde
   })
 }
 
-/** Closes all reports about a thing. */
+/** Closes all reports about an item. */
 export function useDecide(memberId: string) {
   const client = useQueryClient()
   const [key] = useState(() => new CallKey())
@@ -60,29 +60,26 @@ export function useDecide(memberId: string) {
     },
     onError: () => {
       toast(moderationTexts.decideFailed, { tone: 'error' })
-      void client.invalidateQueries({ queryKey: ['moderation', memberId] })
+      void client.invalidateQueries({ queryKey: moderationKeys.of(memberId) })
     },
   })
 }
 
-/** Deletes what was reported, and with it the ground of its reports. */
-export function useDeleteContent(memberId: string) {
+/** Deletes reported content with its reports. The page below still shows it and is reloaded when the panel closes. */
+export function useDeleteContent(memberId: string, onDeleted: () => void) {
   const client = useQueryClient()
-  const router = useRouter()
   return useMutation({
     mutationFn: ({ contentType, contentId }: Content) =>
       api(contentType === 'question' ? `/restaurants/${encodeURIComponent(contentId)}` : `/comments/${contentId}`, { method: 'DELETE' }),
     onSuccess: (_, content) => {
       takeOut(client, memberId, content)
       toast(content.contentType === 'question' ? moderationTexts.questionDeleted : moderationTexts.commentDeleted, { tone: 'good' })
-      // The page below may be its own, and any list may show it.
-      if (content.contentType === 'question') client.removeQueries({ queryKey: ['restaurant', content.contentId] })
-      void client.invalidateQueries()
-      void router.invalidate()
+      void client.invalidateQueries({ queryKey: moderationKeys.of(memberId) })
+      onDeleted()
     },
     onError: () => {
       toast(moderationTexts.deleteFailed, { tone: 'error' })
-      void client.invalidateQueries({ queryKey: ['moderation', memberId] })
+      void client.invalidateQueries({ queryKey: moderationKeys.of(memberId) })
     },
   })
 }

@@ -11,11 +11,11 @@ interface OtherReportsProps {
   memberId: string
   content: Content
   after: string
-  /** What the reports are about. */
+  /** The subject of the reports. */
   label: string
 }
 
-/** The reports behind the first ones, when somebody asks for them. */
+/** The reports after the first ones, loaded on request. */
 export function OtherReports({ memberId, content, after, label }: OtherReportsProps) {
   const [isWanted, setWanted] = useState(false)
   const query = useInfiniteQuery({ ...reportsOptions(memberId, content, after), enabled: isWanted })

@@ -2,7 +2,7 @@ import { moderationTexts } from '#i18n/areas.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 
-/** Leads out of the panel without leaving it: the queue is still there afterwards. */
+/** Opens in a new tab, so that the queue stays open. */
 export function OutLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
   return (
     <a

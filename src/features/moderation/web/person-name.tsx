@@ -2,7 +2,7 @@ import { moderationTexts } from '#i18n/areas.ts'
 import type { Person } from '#features/restaurants/restaurants.contract.ts'
 import { OutLink } from './out-link.tsx'
 
-/** Who wrote or added it; perhaps nobody is left. */
+/** The author or reporter, or a text for a deleted account. */
 export function PersonName({ person }: { person: Person | null }) {
   if (!person) return <span className="inline-flex min-h-tap items-center text-s text-ink-3">{moderationTexts.memberGone}</span>
   return (

@@ -2,7 +2,7 @@ import { moderationTexts, reportTexts } from '#i18n/areas.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { OpenReport } from '../moderation.contract.ts'
 
-/** What one member says against it. */
+/** One member's report. */
 export function ReportLine({ report: { reportType, reason, reporter, createdAt } }: { report: OpenReport }) {
   return (
     <li className="text-s">

@@ -21,7 +21,7 @@ interface ReportedCardProps {
   onDelete: () => void
 }
 
-/** Something that was reported: what it is, what is said against it, and the decisions. */
+/** Reported content with its reports and the decisions. */
 export function ReportedCard({ content, memberId, isBusy, onDecide, onDelete }: ReportedCardProps) {
   const { contentType, contentId, restaurant, comment, reportCount, reports } = content
   const [isAsking, setAsking] = useState(false)
@@ -49,27 +49,13 @@ export function ReportedCard({ content, memberId, isBusy, onDecide, onDelete }: 
         ))}
         {reports.nextCursor !== null && <OtherReports after={reports.nextCursor} content={content} label={name} memberId={memberId} />}
       </ul>
-      <div aria-label={name} className="flex flex-wrap gap-2" role="group">
-        <Button className="grow sm:grow-0" disabled={isBusy} onClick={() => onDecide('dismissed')} size="s">
-          {moderationTexts.dismiss}
-        </Button>
-        <Button className="grow sm:grow-0" disabled={isBusy} onClick={() => onDecide('resolved')} size="s" variant="main">
-          {moderationTexts.resolve}
-        </Button>
-        {isThere && (
-          <Button
-            aria-haspopup="dialog"
-            className="grow sm:ml-auto sm:grow-0"
-            disabled={isBusy}
-            onClick={() => setAsking(true)}
-            size="s"
-            variant="danger"
-          >
-            <Trash2 aria-hidden="true" size={16} />
-            {deleteLabel}
-          </Button>
-        )}
-      </div>
+      <Decisions
+        deleteLabel={isThere ? deleteLabel : undefined}
+        isBusy={isBusy}
+        name={name}
+        onDecide={onDecide}
+        onDelete={() => setAsking(true)}
+      />
       {isAsking && (
         <Suspense>
           <Confirm
@@ -90,5 +76,30 @@ export function ReportedCard({ content, memberId, isBusy, onDecide, onDelete }: 
         </Suspense>
       )}
     </li>
+  )
+}
+
+interface DecisionsProps extends Pick<ReportedCardProps, 'isBusy' | 'onDecide' | 'onDelete'> {
+  name: string
+  /** Undefined when the content is gone. */
+  deleteLabel: string | undefined
+}
+
+function Decisions({ name, deleteLabel, isBusy, onDecide, onDelete }: DecisionsProps) {
+  return (
+    <div aria-label={name} className="flex flex-wrap gap-2" role="group">
+      <Button className="grow sm:grow-0" disabled={isBusy} onClick={() => onDecide('dismissed')} size="s">
+        {moderationTexts.dismiss}
+      </Button>
+      <Button className="grow sm:grow-0" disabled={isBusy} onClick={() => onDecide('resolved')} size="s" variant="main">
+        {moderationTexts.resolve}
+      </Button>
+      {deleteLabel !== undefined && (
+        <Button aria-haspopup="dialog" className="grow sm:ml-auto sm:grow-0" disabled={isBusy} onClick={onDelete} size="s" variant="danger">
+          <Trash2 aria-hidden="true" size={16} />
+          {deleteLabel}
+        </Button>
+      )}
+    </div>
   )
 }

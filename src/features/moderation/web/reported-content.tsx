@@ -4,7 +4,7 @@ import type { ReportedContent } from '../moderation.contract.ts'
 import { OutLink } from './out-link.tsx'
 import { PersonName } from './person-name.tsx'
 
-/** The restaurant or duet that was reported. */
+/** The reported restaurant or duet. */
 export function ReportedRestaurant({ restaurant }: { restaurant: NonNullable<ReportedContent['restaurant']> }) {
   const { id, title, body, photo, restaurantType, author } = restaurant
   return (
@@ -31,7 +31,7 @@ export function ReportedRestaurant({ restaurant }: { restaurant: NonNullable<Rep
   )
 }
 
-/** The comment that was reported, and where it stands. */
+/** The reported comment, and its restaurant. */
 export function ReportedComment({
   comment: { content, author },
   restaurant,

@@ -1,31 +1,37 @@
 import { moderationTexts } from '#i18n/areas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { PageList } from '#features/profiles/web/page-list.tsx'
+import { PageList } from '#ui/page-list.tsx'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { State } from '#ui/state.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
 import type { ReportedContent } from '../moderation.contract.ts'
 import { contentKey, type Decision } from '../moderation.rules.ts'
 import { reportedOptions, useDecide, useDeleteContent } from './moderation.api.ts'
 import { ReportedCard } from './reported-card.tsx'
 import { useRefusal } from './use-refusal.ts'
 
-/** Why nothing was decided, where it is more than that it failed. */
+/** Error codes with their own text; all others show a general failure. */
 const telling = new Set(['REPORT_DECIDED', 'RESTAURANT_NOT_FOUND', 'COMMENT_NOT_FOUND', 'RATE_LIMITED'])
 
-/** What waits for a decision, that with the newest report first. */
-export function ReportedList({ memberId, onRefused }: { memberId: string; onRefused: () => void }) {
+interface ReportedListProps {
+  memberId: string
+  onDeleted: () => void
+  onRefused: () => void
+}
+
+/** The content with open reports; the newest report comes first. */
+export function ReportedList({ memberId, onDeleted, onRefused }: ReportedListProps) {
   const query = useInfiniteQuery(reportedOptions(memberId))
   const decision = useDecide(memberId)
-  const deletion = useDeleteContent(memberId)
+  const deletion = useDeleteContent(memberId, onDeleted)
   const list = useRef<HTMLDivElement>(null)
   const error = decision.error ?? deletion.error
   useRefusal(query.error ?? error, onRefused)
   const code = error instanceof ApiError ? error.code : ''
 
-  // The card goes with its buttons: whoever walks by keyboard or listens goes on at the list.
+  // The card disappears with its buttons, so the focus moves to the list.
   const onSettled = (): void => list.current?.focus()
   function decide(content: ReportedContent, chosen: Decision): void {
     deletion.reset()
@@ -46,7 +52,7 @@ export function ReportedList({ memberId, onRefused }: { memberId: string; onRefu
       )}
       <PageList
         className="grid gap-3"
-        empty={<State help={moderationTexts.noneHelp} level={3} title={moderationTexts.none} />}
+        empty={<StatusMessage help={moderationTexts.noneHelp} level={3} title={moderationTexts.none} />}
         query={query}
         skeleton={<Skeleton className="h-72 rounded-l!" />}
       >

@@ -1,3 +1,3 @@
 export { payBoost } from './pay-boost.ts'
-export { payDeed, payingDeed } from './pay-deed.ts'
+export { awardAction, awardingAction } from './award-action.ts'
 export { payGift } from './pay-gift.ts'

@@ -4,14 +4,14 @@ import { DomainError } from '#lib/errors.ts'
 import { BOOST_TENTHS } from '../points.rules.ts'
 
 /**
- * A boost costs a hundred points, paid from what the member has at this moment.
+ * Pays a boost, which costs a hundred points, from the member's current balance.
  * The caller holds the lock on the member's profile.
  * @throws DomainError PROFILE_NOT_FOUND, BOOST_POINTS_MISSING, BOOST_FAILED
  */
 export async function payBoost(tx: Transaction<DB>, { memberId, restaurantId }: { memberId: string; restaurantId: string }): Promise<void> {
   const member = await tx.selectFrom('profiles').select('points_tenths').where('id', '=', memberId).executeTakeFirst()
-  if (!member) throw new DomainError('PROFILE_NOT_FOUND', 404)
-  if (member.points_tenths < BOOST_TENTHS) throw new DomainError('BOOST_POINTS_MISSING', 409)
+  if (!member) throw new DomainError('PROFILE_NOT_FOUND')
+  if (member.points_tenths < BOOST_TENTHS) throw new DomainError('BOOST_POINTS_MISSING')
   const paid = await tx
     .insertInto('points_log')
     .values({
@@ -24,5 +24,5 @@ export async function payBoost(tx: Transaction<DB>, { memberId, restaurantId }: 
     .onConflict((conflict) => conflict.constraint('points_log_once').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!paid) throw new DomainError('BOOST_FAILED', 409)
+  if (!paid) throw new DomainError('BOOST_FAILED')
 }

@@ -3,7 +3,7 @@ import type { DB } from '#db/types.ts'
 import { DomainError } from '#lib/errors.ts'
 
 /**
- * A gift is paid from what the member has at this moment. The caller holds the lock on the member's profile.
+ * Pays a gift from the member's current balance. The caller holds the lock on the member's profile.
  * @throws DomainError GIFT_POINTS_MISSING
  */
 export async function payGift(
@@ -15,5 +15,5 @@ export async function payGift(
     select id, ${-tenths}::integer, 'GIFT_SENT', ${`gift:${giftId}`} from profiles where id = ${memberId} and points_tenths >= ${tenths}`.execute(
     tx,
   )
-  if (numAffectedRows !== 1n) throw new DomainError('GIFT_POINTS_MISSING', 409)
+  if (numAffectedRows !== 1n) throw new DomainError('GIFT_POINTS_MISSING')
 }

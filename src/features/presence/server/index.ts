@@ -1,2 +1,2 @@
-export { createPresence, type Presence } from './create-presence.ts'
+export { createPresence } from './create-presence.ts'
 export { presenceRoutes } from './presence.routes.ts'

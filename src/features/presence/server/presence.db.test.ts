@@ -1,16 +1,16 @@
 import type { HubConnection } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { officialClient, type TestClock, testClock } from '#tests/support/hub.ts'
-import { tie } from '#tests/support/scenes.ts'
-import { createSite, type Site } from '#tests/support/site.ts'
+import { makeFollow } from '#tests/support/scenes.ts'
+import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import type { Presence, PresenceEvent } from '../presence.contract.ts'
 
-let site: Site
+let site: TestSite
 let clock: TestClock
 const clients: HubConnection[] = []
 beforeAll(async () => {
   clock = testClock()
-  site = await createSite({}, clock)
+  site = await createTestSite({}, clock)
 })
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.stop()))
@@ -21,10 +21,10 @@ afterAll(async () => {
   await closing
 })
 
-type Somebody = Awaited<ReturnType<Site['member']>>
+type TestMember = Awaited<ReturnType<TestSite['member']>>
 
-/** A connected member, and what the channel told. */
-async function connect(who: Somebody): Promise<{ connection: HubConnection; heard: string[] }> {
+/** A connected member, and the events that the hub sent. */
+async function connect(who: TestMember): Promise<{ connection: HubConnection; heard: string[] }> {
   const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const connection = officialClient(site.url, { headers: { cookie, origin: site.url } })
   clients.push(connection)
@@ -34,29 +34,30 @@ async function connect(who: Somebody): Promise<{ connection: HubConnection; hear
   return { connection, heard }
 }
 
-async function friends(): Promise<[Somebody, Somebody, Somebody]> {
+async function friends(): Promise<[TestMember, TestMember, TestMember]> {
   const [one, other, outsider] = [await site.member('gelen'), await site.member('dost'), await site.member('disarida')]
-  await tie(site, one.profileId, other.profileId)
-  await tie(site, other.profileId, one.profileId)
-  // Following alone makes no friend.
-  await tie(site, outsider.profileId, one.profileId)
+  await makeFollow(site, one.profileId, other.profileId)
+  await makeFollow(site, other.profileId, one.profileId)
+  // A follower alone is no friend.
+  await makeFollow(site, outsider.profileId, one.profileId)
   return [one, other, outsider]
 }
 
-const presenceOf = async (asker: Somebody, who: Somebody) => (await asker.get<Presence>(`/profiles/${who.profileId}/presence`)).body
+const presenceOf = async (requester: TestMember, who: TestMember) =>
+  (await requester.get<Presence>(`/profiles/${who.profileId}/presence`)).body
 const settled = () =>
   expect.poll(() => site.database.pool.idleCount === site.database.pool.totalCount && site.database.pool.waitingCount === 0).toBe(true)
 
-/** Whoever goes is gone once the server has heard of it. */
-async function leave(who: Somebody, connection: HubConnection): Promise<void> {
-  const before = [...site.services.hub.count().values()].reduce((sum, one) => sum + one)
+/** Disconnects a member and waits until the server has noticed. */
+async function leave(who: TestMember, connection: HubConnection): Promise<void> {
+  const before = [...site.context.hub.count().values()].reduce((sum, one) => sum + one)
   await connection.stop()
-  await expect.poll(() => [...site.services.hub.count().values()].reduce((sum, one) => sum + one)).toBe(before - 1)
-  expect(await site.services.presence.isOnline(who.profileId)).toBe(true)
+  await expect.poll(() => [...site.context.hub.count().values()].reduce((sum, one) => sum + one)).toBe(before - 1)
+  expect(await site.context.presence.isOnline(who.profileId)).toBe(true)
 }
 
-describe('who is there', () => {
-  it('is told to friends who are there too, and to nobody else [REPAIR-11]', async () => {
+describe('presence', () => {
+  it('is sent to friends who are online, and to nobody else [REPAIR-11]', async () => {
     const [one, other, outsider] = await friends()
     const [toFriend, toOutsider] = [await connect(other), await connect(outsider)]
     const { connection } = await connect(one)
@@ -68,7 +69,7 @@ describe('who is there', () => {
     await leave(one, connection)
     clock.turn(5000)
     await expect.poll(() => toFriend.heard).toEqual([`UserOnline ${one.profileId}`, `UserOffline ${one.profileId}`])
-    // Nothing was on its way to the outsider either: what follows an event comes after it.
+    // No event was on its way to the outsider: this answer would come after it.
     await toOutsider.connection.invoke('Ping')
     expect(toOutsider.heard).toEqual([])
     expect(await presenceOf(outsider, one)).toEqual(nothing)
@@ -76,7 +77,7 @@ describe('who is there', () => {
     expect([isOnline, Math.abs(Date.parse(lastSeenAt ?? '') - Date.now()) < 10_000]).toEqual([false, true])
   })
 
-  it('does not flicker: a page that is loaded anew, and a second tab, are no news', async () => {
+  it('does not flicker: a page reload and a second tab send no event', async () => {
     const [one, other] = await friends()
     const { heard, connection: ears } = await connect(other)
     const first = await connect(one)
@@ -97,7 +98,7 @@ describe('who is there', () => {
     await expect.poll(() => heard).toHaveLength(2)
   })
 
-  it('is nobody’s business where a member says so: no news, no answer, nothing kept [SET-04]', async () => {
+  it('is private where the member chooses so: no event, no answer, nothing stored [SET-04]', async () => {
     const [one, other] = await friends()
     const { heard, connection: ears } = await connect(other)
     expect((await one.send('PATCH', '/profile', { showOnline: false })).body['showOnline']).toBe(false)
@@ -114,7 +115,7 @@ describe('who is there', () => {
     expect((await other.get(`/profiles/${one.username}`)).body).not.toHaveProperty('showOnline')
   })
 
-  it('goes and comes with the switch while the member is there [SET-04]', async () => {
+  it('follows the privacy switch while the member is online [SET-04]', async () => {
     const [one, other] = await friends()
     const { heard } = await connect(other)
     await connect(one)
@@ -126,14 +127,14 @@ describe('who is there', () => {
     expect((await presenceOf(other, one)).isOnline).toBe(true)
   })
 
-  it('is asked by members, of members', async () => {
+  it('can be requested by members, about members', async () => {
     const one = await site.member('soran')
     expect((await site.visitor().get(`/profiles/${one.profileId}/presence`)).status).toBe(401)
     expect((await one.get('/profiles/00000000-0000-4000-8000-000000000000/presence')).body['code']).toBe('PROFILE_NOT_FOUND')
     expect(await presenceOf(one, one)).toEqual({ isOnline: false, lastSeenAt: null })
   })
 
-  it('is kept while somebody stays, and when the server stops', async () => {
+  it('is stored while a member stays online, and when the server stops', async () => {
     const [one, other] = await friends()
     await connect(one)
     const seen = async () => {
@@ -145,7 +146,7 @@ describe('who is there', () => {
     const forget = () => site.database.pool.query("update profiles set last_seen_at = '2026-01-01' where id = $1", [one.profileId])
     await expect.poll(seen).toBeGreaterThan(Date.now() - 10_000)
     await forget()
-    // Somebody silent for so long is dropped: only the clock of the presence is of interest here.
+    // The hub drops silent connections after a while; only the presence clock matters here.
     for (let minute = 0; minute < 5 * 60_000; minute += 20_000) {
       clock.turn(20_000)
       await clients
@@ -155,7 +156,7 @@ describe('who is there', () => {
     }
     await expect.poll(seen).toBeGreaterThan(Date.now() - 10_000)
     await forget()
-    await site.services.presence.close()
+    await site.context.presence.close()
     expect(await seen()).toBeGreaterThan(Date.now() - 10_000)
     expect((await presenceOf(other, one)).isOnline).toBe(false)
   })

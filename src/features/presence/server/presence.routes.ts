@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { createRouter, defineRoute, json } from '#server/router.ts'
-import type { Services } from '#server/services.ts'
-import { memberOf } from '#server/viewer.ts'
+import { createRouter, defineRoute, json } from '#platform/http/router.ts'
+import type { Context } from '#platform/context.ts'
+import { memberOf } from '#platform/http/viewer.ts'
 import { presence } from '../presence.contract.ts'
 import { getPresence } from './get-presence.ts'
 
@@ -14,9 +14,9 @@ const getOne = defineRoute({
   responses: { 200: json(presence, 'Empty for members who are no friends, and of a member who keeps it private') },
 })
 
-export function presenceRoutes(services: Services) {
+export function presenceRoutes(context: Context) {
   return createRouter().openapi(getOne, async (c) => {
-    const asker = await memberOf(c)
-    return c.json(await getPresence(services, asker, c.req.valid('param').id), 200)
+    const requester = await memberOf(c)
+    return c.json(await getPresence(context, requester, c.req.valid('param').id), 200)
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-/** What a member lets be seen, and whether the asker is a friend or the member. Index follows_once. */
+/** What a member shows, and whether the viewer is a friend or the member. Index follows_once. */
 export function findPresence(db: Db, { profileId, askerId }: { profileId: string; askerId: string }) {
   return db
     .selectFrom('profiles as p')
@@ -14,7 +14,7 @@ export function findPresence(db: Db, { profileId, askerId }: { profileId: string
     .executeTakeFirst()
 }
 
-/** Whether a member lets others see that the member is there. */
+/** Whether a member shows their presence. */
 export async function showsOnline(db: Db, profileId: string): Promise<boolean> {
   const row = await db.selectFrom('profiles').select('show_online').where('id', '=', profileId).executeTakeFirst()
   return row?.show_online === true
@@ -31,8 +31,8 @@ export async function listFriendIds(db: Db, profileId: string): Promise<string[]
   return rows.map((row) => row.following_id)
 }
 
-/** Of whoever keeps it private nothing is kept. Many at once go in the one order of locks and wait for none of them. */
-export async function keepSeen(db: Db, profileIds: string[]): Promise<void> {
+/** Stores nothing for members who keep it private. Several rows are locked in the global order, skipping locked ones. */
+export async function storeLastSeen(db: Db, profileIds: string[]): Promise<void> {
   const rest = profileIds.length > 1 ? sql`skip locked` : sql``
   await sql`
     update profiles set last_seen_at = now() where id in (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { chatTexts } from '#i18n/areas.ts'
 import { presenceOptions } from './presence.api.ts'
 
-/** Stands beside the name of whoever is there now; nothing does otherwise. */
+/** A mark beside the name of a member who is online, else nothing. */
 export function OnlineMark({ profileId }: { profileId: string }) {
   const isOnline = useQuery(presenceOptions(profileId)).data?.isOnline
   return (

@@ -1,23 +1,19 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
+import { presenceKeys } from '../presence.keys.ts'
 import type { Presence } from '../presence.contract.ts'
 
-/** Without a member: of everybody. */
-export function presenceKey(profileId?: string): string[] {
-  return profileId === undefined ? ['presence'] : ['presence', profileId]
-}
-
-/** Whether a friend is there. The hub tells of changes; once a minute the page asks as well. */
+/** Whether a friend is online. The hub sends changes; the page also polls once a minute. */
 export function presenceOptions(profileId: string) {
   return queryOptions({
-    queryKey: presenceKey(profileId),
+    queryKey: presenceKeys.of(profileId),
     queryFn: ({ signal }) => api<Presence>(`/profiles/${profileId}/presence`, { signal }),
     refetchInterval: 60_000,
   })
 }
 
-/** A friend came or went. When exactly is asked for where somebody looks. */
-export function heardPresence(client: QueryClient, profileId: string, isOnline: boolean): void {
-  if (isOnline) client.setQueryData<Presence>(presenceKey(profileId), { isOnline, lastSeenAt: null })
-  else void client.invalidateQueries({ queryKey: presenceKey(profileId) })
+/** Updates the cache after a friend came or went. Views that show the last time refetch it. */
+export function receivePresence(client: QueryClient, profileId: string, isOnline: boolean): void {
+  if (isOnline) client.setQueryData<Presence>(presenceKeys.of(profileId), { isOnline, lastSeenAt: null })
+  else void client.invalidateQueries({ queryKey: presenceKeys.of(profileId) })
 }

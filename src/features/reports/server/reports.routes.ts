@@ -1,7 +1,7 @@
-import { idempotencyHeaders } from '#server/idempotency.ts'
-import { body, createRouter, defineRoute, json } from '#server/router.ts'
-import type { Services } from '#server/services.ts'
-import { memberOf } from '#server/viewer.ts'
+import { idempotencyHeaders } from '#platform/http/idempotency.ts'
+import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
+import type { Context } from '#platform/context.ts'
+import { memberOf } from '#platform/http/viewer.ts'
 import { report, reportInput } from '../reports.contract.ts'
 import { reportContent } from './report-content.ts'
 
@@ -14,11 +14,11 @@ const postReport = defineRoute({
   responses: { 201: json(report, 'The report, which is open') },
 })
 
-export function reportRoutes(services: Services) {
+export function reportRoutes(context: Context) {
   return createRouter().openapi(postReport, async (c) => {
     const member = await memberOf(c)
-    await services.limits.consume('report', { viewer: member, address: c.get('address') })
+    await context.limits.consume('report', { viewer: member, address: c.get('address') })
     const input = c.req.valid('json')
-    return c.json(await reportContent(services, member, input, c.req.valid('header')['idempotency-key']), 201)
+    return c.json(await reportContent(context, member, input, c.req.valid('header')['idempotency-key']), 201)
   })
 }

@@ -2,13 +2,13 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { ReportInput } from '../reports.contract.ts'
 
-/** What is reported, by whom it was made. */
+/** Reported content and its authors. */
 export interface ReportTarget {
   makers: (string | null)[]
 }
 
-// The shared lock keeps a moderator's deletion waiting, so that it resolves this report too.
-/** The restaurant or comment that a report names, until the transaction ends; a deleted comment is none. */
+// The shared lock delays a moderator's deletion, so that it resolves this report too.
+/** Locks the restaurant or comment that a report names until the transaction ends; undefined for a deleted comment. */
 export async function lockTarget(
   tx: Transaction<DB>,
   { questionId, commentId }: Pick<ReportInput, 'questionId' | 'commentId'>,
@@ -32,7 +32,7 @@ export async function lockTarget(
   return restaurant && { makers: [restaurant.author_id, restaurant.duet_user_id] }
 }
 
-/** Adds the report; undefined when this member has an open one about the same. */
+/** Adds the report; undefined when this member already has an open one about the same content. */
 export function insertReport(tx: Transaction<DB>, reporterId: string, { questionId, commentId, reportType, reason }: ReportInput) {
   return tx
     .insertInto('reports')

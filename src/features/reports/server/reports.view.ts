@@ -1,5 +1,4 @@
 import type { Report } from '../reports.contract.ts'
-import type { ReportType } from '../reports.rules.ts'
 import type { ReportRow } from './reports.sql.ts'
 
 /** A report as its reporter sees it. */
@@ -9,9 +8,9 @@ export function presentReport(row: ReportRow): Report {
     reporterId: row.reporter_id!,
     questionId: row.question_id,
     commentId: row.comment_id,
-    reportType: row.report_type as ReportType,
+    reportType: row.report_type,
     reason: row.reason,
-    status: row.status as Report['status'],
+    status: row.status,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

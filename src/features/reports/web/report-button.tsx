@@ -6,7 +6,7 @@ import { useReport } from './use-report.ts'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
-/** The way to report a restaurant; its own author has nothing to report. */
+/** Opens the report of a restaurant; hidden for its author. */
 export function ReportButton({ questionId, authorId }: { questionId: string; authorId: string | null }) {
   const { data } = useViewer()
   const { isOpen, open, close } = useReport('bildir')

@@ -1,5 +1,4 @@
 import { reportTexts } from '#i18n/areas.ts'
-import { type FormEvent, useState } from 'react'
 import { errorText } from '#i18n/error-text.ts'
 import { t } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
@@ -7,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useDraft } from '#ui/use-draft.ts'
+import { useForm } from '#ui/use-form.ts'
 import { REASON_MAX, reportProblem, type ReportType } from '../reports.rules.ts'
 import { ReportTypes } from './report-types.tsx'
 import { type ReportTarget, useReport } from './reports.api.ts'
@@ -16,26 +16,25 @@ interface Draft {
   reason: string
 }
 
-/** Refusals that say more than that it failed. */
+/** Error codes with their own text; all others show a general failure. */
 const telling = new Set(['REPORT_EXISTS', 'REPORT_OF_OWN', 'REPORT_TARGET_NOT_FOUND', 'RATE_LIMITED'])
 
-/** Reports a comment or a restaurant: what is wrong and why. What was typed stays until it has arrived. Loaded on first use. */
+/** Reports a comment or a restaurant with type and reason. The input stays until the report has been stored. Loaded on first use. */
 export default function ReportDialog({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
   const isComment = 'commentId' in target
   const [draft, keep] = useDraft<Draft>(isComment ? `report:comment:${target.commentId}` : `report:restaurant:${target.questionId}`)
   const { reportType, reason } = draft ?? { reportType: null, reason: '' }
-  const [isTried, setTried] = useState(false)
   const report = useReport(target, () => {
     keep(undefined)
     onClose()
   })
-  const problem = isTried ? reportProblem(reportType, reason) : undefined
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    setTried(true)
-    if (reportType !== null && reportProblem(reportType, reason) === undefined) report.mutate({ reportType, reason })
-  }
+  const { shown, submit } = useForm({
+    problems: { report: reportProblem(reportType, reason) },
+    send: () => {
+      if (reportType !== null) report.mutate({ reportType, reason })
+    },
+  })
+  const problem = shown.report
 
   const code = report.error instanceof ApiError ? report.error.code : ''
   const failure = report.isError ? (telling.has(code) ? errorText(code) : reportTexts.failed) : undefined

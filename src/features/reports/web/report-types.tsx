@@ -1,7 +1,7 @@
 import { reportTexts } from '#i18n/areas.ts'
 import { reportTypes, type ReportType } from '../reports.rules.ts'
 
-/** What is wrong with it: one of six. */
+/** The choice of one of six types. */
 export function ReportTypes({ chosen, onChoose }: { chosen: ReportType | null; onChoose: (type: ReportType) => void }) {
   return (
     <fieldset>

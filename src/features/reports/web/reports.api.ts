@@ -3,14 +3,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import type { Report } from '../reports.contract.ts'
 import type { ReportType } from '../reports.rules.ts'
 
-/** What can be reported. */
+/** Content that can be reported. */
 export type ReportTarget = { commentId: number } | { questionId: string }
 
-/** Sends a report; `onSent` follows once it has arrived. */
+/** Sends a report; calls `onSent` once it is stored. */
 export function useReport(target: ReportTarget, onSent: () => void) {
   const [key] = useState(() => new CallKey())
   return useMutation({

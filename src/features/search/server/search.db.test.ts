@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { crowd, duet, membersVote } from '#tests/support/scenes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { SearchResult } from '../search.contract.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await createWorld()
+  testApp = await createTestApp()
   for (const title of ['Çıtır Kokoreç Şükrü', 'KÖFTE DURAĞI', 'IŞIK DÖNER', 'Yüzde %50 İndirim', 'Alt_çizgi Büfe'])
-    await world.restaurant({ title })
-  await world.database.db
+    await testApp.restaurant({ title })
+  await testApp.database.db
     .insertInto('auth_users')
     .values(
       ['zeynep_k', 'zeynep.demir', 'ali_veli', 'isikci', 'yildiz'].map((username) => ({
@@ -22,10 +22,10 @@ beforeAll(async () => {
     )
     .execute()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 async function search(q: string): Promise<SearchResult> {
-  const { status, body } = await world.visitor().get<SearchResult>(`/search?q=${encodeURIComponent(q)}`)
+  const { status, body } = await testApp.visitor().get<SearchResult>(`/search?q=${encodeURIComponent(q)}`)
   expect([q, status]).toEqual([q, 200])
   return body
 }
@@ -34,7 +34,7 @@ const titles = async (q: string) => (await search(q)).restaurants.map((item) => 
 const usernames = async (q: string) => (await search(q)).members.map((item) => item.username)
 
 describe('search', () => {
-  it('finds restaurants by any part of the title, in any case and any spelling of Turkish [LAY-10 LAY-11]', async () => {
+  it('finds restaurants by any part of the title, in any case and any Turkish spelling [LAY-10 LAY-11]', async () => {
     for (const q of ['kokoreç', 'KOKOREC', 'kokor', 'şükrü', 'sukru', 'ŞÜKRÜ', 'çıtır', 'CITIR', 'itir koko', 'rec'])
       expect([q, await titles(q)]).toEqual([q, ['Çıtır Kokoreç Şükrü']])
     for (const q of ['kofte', 'köfte', 'KÖFTE', 'duragi', 'DURAĞI']) expect([q, await titles(q)]).toEqual([q, ['KÖFTE DURAĞI']])
@@ -54,35 +54,35 @@ describe('search', () => {
     })
   })
 
-  it('two letters are enough, at the start of a word or inside of it', async () => {
+  it('works with two letters, at the start of a word or inside it', async () => {
     expect(await titles('ko')).toEqual(['KÖFTE DURAĞI', 'Çıtır Kokoreç Şükrü'])
     expect(await titles('öf')).toEqual(['KÖFTE DURAĞI'])
     expect(await usernames('ve')).toEqual(['ali_veli'])
     expect(await usernames('ey')).toEqual(['zeynep.demir', 'zeynep_k'])
   })
 
-  it('finds what was nearly typed, when nothing else matches [LAY-11]', async () => {
+  it('finds similar spellings when nothing else matches [LAY-11]', async () => {
     for (const q of ['kokorç', 'kokrec', 'kokoreçç', 'kokorech']) expect([q, await titles(q)]).toEqual([q, ['Çıtır Kokoreç Şükrü']])
     expect(await titles('köftee')).toEqual(['KÖFTE DURAĞI'])
     expect(await usernames('zeyneb_k')).toContain('zeynep_k')
     expect(await search('qwxqwx')).toEqual({ members: [], restaurants: [] })
   })
 
-  it('shows at most three members and three restaurants: those that begin so first, then the more voted [LAY-09 LIM-06]', async () => {
-    const voters = await crowd(world, 5)
+  it('shows at most three members and three restaurants: prefix matches first, then by votes [LAY-09 LIM-06]', async () => {
+    const voters = await crowd(testApp, 5)
     const [few, many, begins] = await Promise.all(
-      ['Usta Pideci Ali', 'Şen Pideci Ayşe', 'Pideci Baba', 'Köşe Pideci'].map((title) => world.restaurant({ title })),
+      ['Usta Pideci Ali', 'Şen Pideci Ayşe', 'Pideci Baba', 'Köşe Pideci'].map((title) => testApp.restaurant({ title })),
     )
-    await membersVote(world, few!, voters, [7])
-    await membersVote(world, many!, voters, [7, 7, 7])
+    await membersVote(testApp, few!, voters, [7])
+    await membersVote(testApp, many!, voters, [7, 7, 7])
     const found = await search('pideci')
     expect(found.restaurants.map((item) => item.id)).toEqual([begins, many, few])
     expect(found.restaurants[1]!.memberAverage).toBe(7)
     expect((await search('kalabalik')).members).toHaveLength(3)
   })
 
-  it('among thousands too, one that begins so is found before those with more votes [LAY-09]', async () => {
-    const many = await createWorld()
+  it('finds a prefix match before those with more votes, also among thousands [LAY-09]', async () => {
+    const many = await createTestApp()
     await many.database.pool.query(`
       insert into restaurants (id, title, search_key, accept_count, member_accept_count)
       select 'kral-' || i, 'Lokanta Kral', 'lokanta kral', 9, 9 from generate_series(1, 3) i
@@ -94,7 +94,7 @@ describe('search', () => {
   })
 
   it('shows a restaurant with its place, type, small picture and members’ average', async () => {
-    const id = await world.restaurant({
+    const id = await testApp.restaurant({
       title: 'Resimli Waffle',
       address: 'Moda',
       restaurant_type: 'waffle',
@@ -113,24 +113,24 @@ describe('search', () => {
     ])
   })
 
-  it('takes % and _ and other signs as they are', async () => {
+  it('treats % and _ and other special characters literally', async () => {
     expect(await titles('%50')).toEqual(['Yüzde %50 İndirim'])
     expect(await titles('alt_ç')).toEqual(['Alt_çizgi Büfe'])
     for (const q of ['%%%', '___', '\\\\\\', '.*', '(?', '[a', '$$', "';--"]) expect([q, await titles(q)]).toEqual([q, []])
   })
 
-  it('takes one emoji, with or without its marks, as it takes two letters [LAY-12 REPAIR-18]', async () => {
-    await world.restaurant({ title: 'Acı 🌶 Büfe' })
+  it('accepts one emoji, with or without modifiers, like two letters [LAY-12 REPAIR-18]', async () => {
+    await testApp.restaurant({ title: 'Acı 🌶 Büfe' })
     for (const q of ['🌶', '🌶️', ' 🌶 ']) expect([q, await titles(q)]).toEqual([q, ['Acı 🌶 Büfe']])
     for (const q of ['❤️', '👨‍👩‍👧', '🇹🇷', '🥙']) expect([q, await titles(q)]).toEqual([q, []])
   })
 
-  it('lists a venue once, however many duets it has, and marks a duet whose original has another name or is gone [REPAIR-18]', async () => {
-    const makers = await crowd(world, 4)
-    const original = await world.restaurant({ title: 'Tekil Tantuni' })
-    await world.restaurant({ title: 'Usta Tekil' })
-    const duets = await Promise.all(makers.slice(0, 3).map((maker) => duet(world, original, maker)))
-    await world.database.db
+  it('lists a restaurant once, with any number of duets, and marks a duet of a renamed or deleted original [REPAIR-18]', async () => {
+    const makers = await crowd(testApp, 4)
+    const original = await testApp.restaurant({ title: 'Tekil Tantuni' })
+    await testApp.restaurant({ title: 'Usta Tekil' })
+    const duets = await Promise.all(makers.slice(0, 3).map((maker) => duet(testApp, original, maker)))
+    await testApp.database.db
       .updateTable('restaurants')
       .set({ title: 'Tekil Tantuni', search_key: 'tekil tantuni' })
       .where('id', 'in', duets)
@@ -138,28 +138,32 @@ describe('search', () => {
     const found = async (q: string) => (await search(q)).restaurants.map(({ title, isDuet }) => `${title}${isDuet ? ' (düet)' : ''}`)
     expect(await found('tekil')).toEqual(['Tekil Tantuni', 'Usta Tekil'])
     expect(await found('tekill tantunii')).toEqual(['Tekil Tantuni'])
-    await world.database.db.updateTable('restaurants').set({ title: 'Yeni Ad', search_key: 'yeni ad' }).where('id', '=', original).execute()
+    await testApp.database.db
+      .updateTable('restaurants')
+      .set({ title: 'Yeni Ad', search_key: 'yeni ad' })
+      .where('id', '=', original)
+      .execute()
     expect(await found('tekil')).toEqual(['Tekil Tantuni (düet)', 'Usta Tekil'])
   })
 
-  it('asks for two letters, and for no more than a hundred', async () => {
+  it('requires two letters, and at most a hundred', async () => {
     for (const q of ['', 'k', ' k ', 'k'.repeat(101)]) {
-      const { status, body } = await world.visitor().get(`/search?q=${encodeURIComponent(q)}`)
+      const { status, body } = await testApp.visitor().get(`/search?q=${encodeURIComponent(q)}`)
       expect([q, status, body['code']]).toEqual([q, 422, 'INVALID_INPUT'])
     }
     expect(await search('\u0301\u0301')).toEqual({ members: [], restaurants: [] })
   })
 
-  it('says that it failed, when the database is away [LAY-13]', async () => {
-    const broken = await createWorld()
+  it('reports a failure when the database is down [LAY-13]', async () => {
+    const broken = await createTestApp()
     await broken.database.pool.query('drop function restaurants_like; alter table restaurants rename to elsewhere')
     const { status, body } = await broken.visitor().get('/search?q=kokorec')
     expect([status, body['code'], body['message']]).toEqual([503, 'SEARCH_FAILED', 'Search failed'])
     await broken.close()
   })
 
-  it('is limited: thirty a minute for a visitor', async () => {
-    const limited = await createWorld({ RATE_LIMITS: 'on' })
+  it('is limited to thirty a minute for a visitor', async () => {
+    const limited = await createTestApp({ RATE_LIMITS: 'on' })
     const visitor = limited.visitor()
     await visitor.get('/viewer')
     const statuses: number[] = []

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import { begins, holds, isShort, matches } from '#db/matches.ts'
+import { type Db, prepared } from '#db/connect.ts'
+import { escaped, contains, isShort, containsByIndex } from '#db/text-search.ts'
+import { asCompilable, compileOnce } from '#db/compile-once.ts'
 import { SEARCH_SHOWN } from '../search.rules.ts'
 
-/** A common word matches a tenth of all titles: so many of them are looked at, not all. */
+/** A common word matches a tenth of all titles: the search looks at this many matches, not at all. */
 const CANDIDATES = 1000
-/** Among so many of the most voted a common word is found three times, and its index need not be read. */
+/** Among this many most voted restaurants a common word is found three times, without reading its index. */
 const FIRST = 3000
-/** How alike restaurants_like and profiles_like want a word to be. */
+/** The minimum similarity for restaurants_like and profiles_like. */
 const ALIKE = 0.5
 
 export interface FoundMemberRow {
@@ -28,7 +29,7 @@ export interface FoundRestaurantRow {
   member_average: number | null
 }
 
-/** Members whose username holds the needle: those who begin with it first, then the better known. */
+/** Members whose username contains the needle: prefix matches first, then the better known. */
 export async function findMembers(db: Db, needle: string): Promise<FoundMemberRow[]> {
   const { rows } = await sql<FoundMemberRow>`
     select id, username, nickname, avatar_url from (${candidates('profiles', 'username', needle, 'created_at, id')}) found
@@ -38,73 +39,121 @@ export async function findMembers(db: Db, needle: string): Promise<FoundMemberRo
 
 const mostVoted = 'member_vote_count desc, created_at desc, id desc'
 
-/** Restaurants whose title holds the needle: those that begin with it first, then those with more votes. */
+/** Restaurants whose title contains the needle: prefix matches first, then those with more votes. */
 export async function findRestaurants(db: Db, needle: string): Promise<FoundRestaurantRow[]> {
-  const best = sql`starts_with(search_key, ${needle}) desc, ${sql.raw(mostVoted)}`
-  const among = amongFirst(holds('search_key', needle))
-  const first = await showRestaurants(db, needle, among, best)
-  if (first.length < SEARCH_SHOWN) return showRestaurants(db, needle, candidates('restaurants', 'search_key', needle, mostVoted), best)
+  const pattern = `%${escaped(needle)}%`
+  const first = await holdingAmongFirst(db, needle, pattern)
+  if (first.length < SEARCH_SHOWN) {
+    if (await areAllFirst(db)) return first
+    const { rows } = await sql<{
+      id: string
+    }>`select id from (${candidates('restaurants', 'search_key', needle, mostVoted)}) found`.execute(db)
+    return rows.length === 0 ? [] : holdingOf(db, needle, pattern, idsOf(rows))
+  }
   if (first.every(({ search_key }) => search_key.startsWith(needle))) return first
-  return showRestaurants(db, needle, sql`${among} union ${beginningSo(needle)}`, best)
+  return holdingOrBeginning(db, needle, pattern, needle + LAST_LETTER)
 }
 
-/** Restaurants whose title is spelt nearly so. */
+/** Restaurants with a similar title. */
 export async function findRestaurantsLike(db: Db, needle: string): Promise<FoundRestaurantRow[]> {
-  const best = sql`word_similarity(${needle}, search_key) desc, ${sql.raw(mostVoted)}`
-  const first = await showRestaurants(db, needle, amongFirst(sql<boolean>`word_similarity(${needle}, search_key) >= ${ALIKE}`), best)
-  return first.length === SEARCH_SHOWN
-    ? first
-    : showRestaurants(db, needle, sql`select * from restaurants_like(${needle}, ${CANDIDATES})`, best)
+  const pattern = `%${escaped(needle)}%`
+  const first = await likeAmongFirst(db, needle, pattern)
+  if (first.length === SEARCH_SHOWN || (await areAllFirst(db))) return first
+  const { rows } = await sql<{ id: string }>`select id from restaurants_like(${needle}, ${CANDIDATES})`.execute(db)
+  return rows.length === 0 ? [] : likeOf(db, needle, pattern, idsOf(rows))
 }
 
-/** A duet takes no votes and has the title of its original: it is shown where the original is not found, and one of its kind. */
-const isListed = (needle: string): RawBuilder<boolean> => sql<boolean>`(r.parent_question_id is null or not exists (
-    select from restaurants p where p.id = r.parent_question_id and (p.search_key = r.search_key or ${holds('p.search_key', needle)}))
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id)
+
+/** Sorts after every other character, so it ends the range of texts that start with a needle. */
+const LAST_LETTER = '\u{10ffff}'
+
+/** Whether there are few enough restaurants that the first ones are all of them; a search for a rare word then needs no index. */
+const few = new WeakMap<Db, { areFew: boolean; until: number }>()
+const FEW_MS = 10_000
+
+async function areAllFirst(db: Db): Promise<boolean> {
+  const known = few.get(db)
+  if (known && known.until > performance.now()) return known.areFew
+  // Half of them: the number will not double before the next count.
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from restaurants limit ${sql.lit(FIRST / 2 + 1)}) counted ${prepared}`.execute(db)
+  const areFew = rows[0]!.count <= FIRST / 2
+  few.set(db, { areFew, until: performance.now() + FEW_MS })
+  return areFew
+}
+
+type Sql = RawBuilder<unknown>
+
+/** A duet has no votes and its original's title: it is listed only when the original is not found, and only one per original. */
+const isListed = (pattern: string): RawBuilder<boolean> => sql<boolean>`(r.parent_question_id is null or not exists (
+    select from restaurants p where p.id = r.parent_question_id and (p.search_key = r.search_key or p.search_key like ${pattern}))
   and not exists (
     select from restaurants s where s.parent_question_id = r.parent_question_id and s.search_key = r.search_key and s.id > r.id))`
 
-async function showRestaurants(
-  db: Db,
-  needle: string,
-  found: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-): Promise<FoundRestaurantRow[]> {
-  const { rows } = await sql<FoundRestaurantRow>`
+/** The best of the rows of `found`. One plan fits all values, and planning takes longer than the search. */
+function best(found: Sql, order: Sql, pattern: string): RawBuilder<FoundRestaurantRow> {
+  return sql<FoundRestaurantRow>`
     select id, title, search_key, address, restaurant_type, photos[1] as photo, member_average, question_type = 'duet' as is_duet
     from restaurants where id in (
       select id from (${found}) found
-      where member_vote_count > 0 or exists (select from restaurants r where r.id = found.id and ${isListed(needle)})
-      order by ${order} limit ${SEARCH_SHOWN}) order by ${order}`.execute(db)
-  return rows
+      where member_vote_count > 0 or exists (select from restaurants r where r.id = found.id and ${isListed(pattern)})
+      order by ${order} limit ${sql.lit(SEARCH_SHOWN)}) order by ${order} ${prepared}`
 }
 
-/** However few votes they have. */
-function beginningSo(needle: string): RawBuilder<unknown> {
-  return sql`
-    (select id, search_key, member_vote_count, created_at from restaurants where ${begins('search_key', needle)} limit ${CANDIDATES})`
-}
+const beginningFirst = (needle: string): Sql => sql`starts_with(search_key, ${needle}::text) desc, ${sql.raw(mostVoted)}`
+const likestFirst = (needle: string): Sql => sql`word_similarity(${needle}::text, search_key) desc, ${sql.raw(mostVoted)}`
+const columns = sql`id, search_key, member_vote_count, created_at`
 
-function amongFirst(condition: RawBuilder<boolean>): RawBuilder<unknown> {
-  return sql`
-    select * from (
-      select id, search_key, member_vote_count, created_at from restaurants order by ${sql.raw(mostVoted)} limit ${sql.lit(FIRST)}) first
-    where ${condition}`
-}
+const amongFirst = (condition: Sql): Sql => sql`
+  select * from (select ${columns} from restaurants order by ${sql.raw(mostVoted)} limit ${sql.lit(FIRST)}) first where ${condition}`
+const holding = (pattern: string): Sql => sql`search_key like ${pattern}`
 
-/** What matches; two letters in the middle of a word have no index and are looked for among the first by `order` alone. */
+const holdingAmongFirst = compileOnce((db, needle: string, pattern: string) =>
+  asCompilable(db, best(amongFirst(holding(pattern)), beginningFirst(needle), pattern)),
+)
+
+/** Matches among the first, and prefix matches with any number of votes. The operators are those of restaurants_by_name. */
+const holdingOrBeginning = compileOnce((db, needle: string, pattern: string, end: string) =>
+  asCompilable(
+    db,
+    best(
+      sql`${amongFirst(holding(pattern))} union
+        (select ${columns} from restaurants where search_key ~>=~ ${needle} and search_key ~<~ ${end} limit ${sql.lit(CANDIDATES)})`,
+      beginningFirst(needle),
+      pattern,
+    ),
+  ),
+)
+
+const likeAmongFirst = compileOnce((db, needle: string, pattern: string) =>
+  asCompilable(db, best(amongFirst(sql`word_similarity(${needle}::text, search_key) >= ${sql.lit(ALIKE)}`), likestFirst(needle), pattern)),
+)
+
+const these = (ids: string[]): Sql => sql`select ${columns} from restaurants where id = any(${ids}::text[])`
+
+const holdingOf = compileOnce((db, needle: string, pattern: string, ids: string[]) =>
+  asCompilable(db, best(these(ids), beginningFirst(needle), pattern)),
+)
+
+const likeOf = compileOnce((db, needle: string, pattern: string, ids: string[]) =>
+  asCompilable(db, best(these(ids), likestFirst(needle), pattern)),
+)
+
+/** The matches; two letters inside a word have no index and are searched only among the first by `order`. */
 function candidates(table: string, column: string, needle: string, order: string): RawBuilder<unknown> {
-  const found = sql`(select * from ${sql.table(table)} where ${matches(column, needle)} limit ${CANDIDATES})`
+  const found = sql`(select * from ${sql.table(table)} where ${containsByIndex(column, needle)} limit ${CANDIDATES})`
   if (!isShort(needle)) return found
   return sql`
     select distinct on (id) * from (
       ${found} union all
-      select * from (select * from ${sql.table(table)} order by ${sql.raw(order)} limit ${CANDIDATES}) first where ${holds(column, needle)}) either`
+      select * from (select * from ${sql.table(table)} order by ${sql.raw(order)} limit ${CANDIDATES}) first where ${contains(column, needle)}) either`
 }
 
-/** Members whose username is spelt nearly so. */
+/** Members with a similar username. */
 export async function findMembersLike(db: Db, needle: string): Promise<FoundMemberRow[]> {
   const { rows } = await sql<FoundMemberRow>`
     select id, username, nickname, avatar_url from profiles_like(${needle}, ${CANDIDATES})
-    order by word_similarity(${needle}, username) desc, follower_count desc, username limit ${SEARCH_SHOWN}`.execute(db)
+    order by word_similarity(${needle}, username) desc, follower_count desc, username limit ${SEARCH_SHOWN} ${prepared}`.execute(db)
   return rows
 }

@@ -1,28 +1,30 @@
+import { presentPerson } from '#features/restaurants/present-person.ts'
 import { fold } from '#lib/fold.ts'
-import type { Services } from '#server/services.ts'
+import { photoUrl, SQUARE } from '#lib/media.rules.ts'
+import type { Context } from '#platform/context.ts'
 import type { SearchQuery, SearchResult } from '../search.contract.ts'
 import { SEARCH_MIN } from '../search.rules.ts'
 import * as found from './search.sql.ts'
 
-/** Of fewer letters everything is a misspelling. */
+/** With fewer letters almost everything would be similar. */
 const TYPO_MIN = 4
 
-/** Everybody may search members by username and restaurants by title, in any spelling of Turkish; where nothing matches, what is spelt nearly so is shown. */
-export async function search({ db }: Pick<Services, 'db'>, { q }: SearchQuery): Promise<SearchResult> {
+/** Anyone may search members by username and restaurants by title, in any Turkish spelling; falls back to similar spellings. */
+export async function search({ db }: Pick<Context, 'db'>, { q }: SearchQuery): Promise<SearchResult> {
   const needle = fold(q).replace(/^@/, '')
   if (needle.length < SEARCH_MIN) return { members: [], restaurants: [] }
   let [members, restaurants] = await Promise.all([found.findMembers(db, needle), found.findRestaurants(db, needle)])
   if (members.length + restaurants.length === 0 && letters(needle) >= TYPO_MIN)
     [members, restaurants] = await Promise.all([found.findMembersLike(db, needle), found.findRestaurantsLike(db, needle)])
   return {
-    members: members.map((row) => ({ id: row.id, username: row.username, nickname: row.nickname, avatarUrl: row.avatar_url })),
+    members: members.map((row) => presentPerson(row.id, row)),
     restaurants: restaurants.map((row) => ({
       id: row.id,
       title: row.title,
       address: row.address,
       restaurantType: row.restaurant_type,
       isDuet: row.is_duet,
-      photo: row.photo === null ? null : `/media/${row.photo}-400.webp`,
+      photo: row.photo === null ? null : photoUrl(row.photo, SQUARE),
       memberAverage: row.member_average,
     })),
   }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { t } from '#i18n/index.ts'
+import { go } from '#ui/navigation.ts'
 import type { SearchResult } from '../search.contract.ts'
 import { SEARCH_MAX, SEARCH_MIN } from '../search.rules.ts'
 import { searchOptions } from './search.api.ts'
@@ -14,58 +14,11 @@ const STILL_MS = 200
 
 const nothing: SearchResult = { restaurants: [], members: [] }
 
-/** The search of the header and the dock: a combobox whose list opens under or over it. */
+/** The search of the header and the dock: a combobox whose list opens below or above it. */
 export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
   const id = useId()
-  const navigate = useNavigate()
   const box = useRef<HTMLElement>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-
-  // What was typed before the script was there is a search too.
-  useEffect(() => {
-    const typed = input.current?.value
-    if (typed) setText(typed)
-    if (document.activeElement === input.current) setOpen(true)
-  }, [])
-
-  const q = useDebounced(text.trim(), STILL_MS)
-  const asked = q.length >= SEARCH_MIN && text.trim().length >= SEARCH_MIN
-  const query = useQuery({ ...searchOptions(q), enabled: asked })
-  const found = asked && query.data ? query.data : nothing
-  const count = found.restaurants.length + found.members.length
-  const shown = open && asked
-
-  function choose(index: number): void {
-    const restaurant = found.restaurants[index]
-    const member = found.members[index - found.restaurants.length]
-    if (!restaurant && !member) return
-    setText('')
-    setOpen(false)
-    setActive(-1)
-    input.current?.blur()
-    if (restaurant) void navigate({ to: '/tr/restaurants/$id', params: { id: restaurant.id } })
-    else if (member) void navigate({ to: '/tr/profile/$username', params: { username: member.username } })
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape') {
-      if (shown) event.preventDefault()
-      if (shown) setOpen(false)
-      else setText('')
-      setActive(-1)
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (count === 0) return
-      event.preventDefault()
-      setOpen(true)
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive(active < 0 ? (step > 0 ? 0 : count - 1) : (active + step + count) % count)
-    } else if (event.key === 'Enter' && shown) {
-      choose(Math.max(active, 0))
-    }
-  }
+  const { input, text, type, clear, setOpen, active, query, found, shown, choose, onKeyDown } = useSearch()
 
   return (
     <search
@@ -94,9 +47,8 @@ export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
         className={`min-h-tap w-full rounded-pill border border-bar-line bg-bar-raised py-1.5 pl-[44px] text-ellipsis text-on-bar placeholder:text-on-bar-2 ${text === '' ? 'pr-[12px]' : 'pr-tap'}`}
         value={text}
         onChange={(event) => {
-          setText(event.currentTarget.value)
-          setOpen(true)
-          setActive(-1)
+          // Text that the browser restores on Back opens no list.
+          type(event.currentTarget.value, event.currentTarget === document.activeElement)
         }}
         onFocus={() => setOpen(true)}
         onKeyDown={onKeyDown}
@@ -106,10 +58,7 @@ export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
           type="button"
           aria-label={t.search.clear}
           className="absolute inset-y-0 right-0 my-auto grid size-tap place-items-center rounded-pill text-on-bar-2 hover:text-on-bar"
-          onClick={() => {
-            setText('')
-            input.current?.focus()
-          }}
+          onClick={clear}
         >
           <X aria-hidden="true" className="size-5" />
         </button>
@@ -117,4 +66,61 @@ export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
       <SearchResults id={id} opens={opens} shown={shown} query={query} found={found} active={active} onChoose={choose} />
     </search>
   )
+}
+
+/** The typed text, its results, and the one that the arrow keys have reached. */
+function useSearch() {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+
+  const q = useDebounced(text.trim(), STILL_MS)
+  const asked = q.length >= SEARCH_MIN && text.trim().length >= SEARCH_MIN
+  const query = useQuery({ ...searchOptions(q), enabled: asked })
+  const found = asked && query.data ? query.data : nothing
+  const count = found.restaurants.length + found.members.length
+  const shown = open && asked
+
+  function choose(index: number): void {
+    const restaurant = found.restaurants[index]
+    const member = found.members[index - found.restaurants.length]
+    if (!restaurant && !member) return
+    setText('')
+    setOpen(false)
+    setActive(-1)
+    input.current?.blur()
+    if (restaurant) go(`/tr/restaurants/${restaurant.id}`)
+    else if (member) go(`/tr/profile/${encodeURIComponent(member.username)}`)
+  }
+
+  function type(next: string, isFocused: boolean): void {
+    setText(next)
+    setOpen(isFocused)
+    setActive(-1)
+  }
+
+  function clear(): void {
+    setText('')
+    input.current?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') {
+      if (shown) event.preventDefault()
+      if (shown) setOpen(false)
+      else setText('')
+      setActive(-1)
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (count === 0) return
+      event.preventDefault()
+      setOpen(true)
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setActive(active < 0 ? (step > 0 ? 0 : count - 1) : (active + step + count) % count)
+    } else if (event.key === 'Enter' && shown) {
+      choose(Math.max(active, 0))
+    }
+  }
+
+  return { input, text, type, clear, setOpen, active, query, found, shown, choose, onKeyDown }
 }

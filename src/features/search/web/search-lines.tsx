@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Person } from '#features/restaurants/restaurants.contract.ts'
 import { typeArtwork } from '#features/restaurants/web/photos.ts'
-import { placeOf } from '#features/restaurants/web/place.ts'
+import { districtAndCity } from '#features/restaurants/web/district-and-city.ts'
 import { typeLabel } from '#features/restaurants/web/type-label.ts'
 import { t } from '#i18n/index.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -15,7 +15,7 @@ interface SearchLinesProps {
   onChoose: (index: number) => void
 }
 
-/** What was found, line by line. Loaded with the first search. */
+/** The search results as lines. Loaded with the first search. */
 export default function SearchLines({ id, found: { restaurants, members }, active, onChoose }: SearchLinesProps) {
   const option = (index: number) => ({ id: `${id}-${index}`, selected: index === active, onChoose: () => onChoose(index) })
   return (
@@ -51,7 +51,7 @@ interface OptionProps {
 
 function Option({ id, selected, onChoose, children }: OptionProps) {
   return (
-    // The keys are the input's, which keeps the focus; see WAI-ARIA's combobox with a list.
+    // The focused input handles the keys; see WAI-ARIA's combobox with a list.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
@@ -68,7 +68,9 @@ function Option({ id, selected, onChoose, children }: OptionProps) {
 
 function RestaurantLine({ restaurant }: { restaurant: FoundRestaurant }) {
   const { title, address, restaurantType, isDuet, photo, memberAverage } = restaurant
-  const where = [isDuet && t.card.duet, restaurantType && typeLabel(restaurantType), placeOf(address, 2)].filter(Boolean).join(' · ')
+  const where = [isDuet && t.card.duet, restaurantType && typeLabel(restaurantType), districtAndCity(address, 2)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <>
       <img src={photo ?? typeArtwork(restaurantType)} alt="" width={48} height={48} className="size-12 flex-none rounded-m object-cover" />

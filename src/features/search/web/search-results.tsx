@@ -11,13 +11,13 @@ interface SearchResultsProps {
   opens: 'up' | 'down'
   shown: boolean
   query: UseQueryResult<SearchResult>
-  /** The venues come first: they are what most people look for. */
+  /** Restaurants come first: most visitors look for them. */
   found: SearchResult
   active: number
   onChoose: (index: number) => void
 }
 
-/** What a search found, or that it found nothing, or that it failed. */
+/** The results of a search, or a message when it is empty or failed. */
 export function SearchResults({ id, opens, shown, query, found, active, onChoose }: SearchResultsProps) {
   const place = opens === 'up' ? 'bottom-full mb-2' : 'top-full mt-2'
   const count = found.restaurants.length + found.members.length

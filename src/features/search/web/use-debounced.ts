@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was when it last stood still for this long. */
+/** The value, debounced by the given time in milliseconds. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [still, setStill] = useState(value)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { keyset, type Key } from '#db/keyset.ts'
 import { selectPage } from '#features/restaurants/server/index.ts'
 import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
-import type { Services } from '#server/services.ts'
+import type { Context } from '#platform/context.ts'
 import type { TrendingQuery } from '../trending.contract.ts'
 
 const ties: Key[] = [
@@ -11,7 +11,7 @@ const ties: Key[] = [
   { sql: 'r.id', kind: 'text' },
 ]
 
-// A duet takes no votes, so its original trends in its place.
+// A duet takes no votes, so its original trends instead.
 const isOriginal = sql<boolean>`r.question_type = 'normal'`
 
 const modes = {
@@ -23,7 +23,7 @@ const modes = {
   },
 }
 
-/** Restaurants that trend, best first, duets left out; ties go to the more discussed, then the newer, then the id. @throws DomainError INVALID_INPUT on a foreign cursor */
-export function listTrending({ db }: Pick<Services, 'db'>, { mode, cursor, limit }: TrendingQuery): Promise<RankedPage> {
+/** Trending restaurants without duets, best first; ties by discussion, newer, id. @throws DomainError INVALID_INPUT on a foreign cursor */
+export function listTrending({ db }: Pick<Context, 'db'>, { mode, cursor, limit }: TrendingQuery): Promise<RankedPage> {
   return selectPage(db, { ...modes[mode], cursor, limit, keepAs: `trending ${mode}` })
 }

@@ -1,5 +1,5 @@
-import { createRouter, defineRoute, json } from '#server/router.ts'
-import type { Services } from '#server/services.ts'
+import { createRouter, defineRoute, json } from '#platform/http/router.ts'
+import type { Context } from '#platform/context.ts'
 import { rankedPage } from '#features/restaurants/restaurants.contract.ts'
 import { trendingQuery } from '../trending.contract.ts'
 import { listTrending } from './list-trending.ts'
@@ -13,7 +13,7 @@ const getTrending = defineRoute({
   responses: { 200: json(rankedPage, 'Best first') },
 })
 
-export function trendingRoutes({ reads }: Services) {
+export function trendingRoutes({ reads }: Context) {
   return createRouter().openapi(getTrending, async (c) =>
     c.json(await reads.run(c, (db) => listTrending({ db }, c.req.valid('query'))), 200),
   )

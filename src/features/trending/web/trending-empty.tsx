@@ -1,15 +1,14 @@
-import { Link } from '@tanstack/react-router'
 import { t } from '#i18n/index.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { State } from '#ui/state.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
 
-/** Where nothing trends yet. */
+/** Shown while nothing trends. */
 export function TrendingEmpty() {
   return (
-    <State title={t.trending.empty} help={t.trending.emptyHelp}>
-      <Link to="/tr/restaurants" className={buttonClass({ variant: 'main' })}>
+    <StatusMessage title={t.trending.empty} help={t.trending.emptyHelp}>
+      <a href="/tr/restaurants" className={buttonClass({ variant: 'main' })}>
         {t.trending.emptyAction}
-      </Link>
-    </State>
+      </a>
+    </StatusMessage>
   )
 }

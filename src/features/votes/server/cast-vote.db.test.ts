@@ -1,26 +1,26 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { duet } from '#tests/support/scenes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { VoteResult, VoteStatus } from '../votes.contract.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await createWorld()
+  testApp = await createTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
-/** Lets time pass for a vote's last change. */
+/** Moves a vote's last change into the past. */
 async function minutesPass(minutes: number, restaurantId: string): Promise<void> {
-  await world.database.pool.query(
+  await testApp.database.pool.query(
     'update votes set last_rating_change_at = last_rating_change_at - make_interval(mins => $1) where question_id = $2',
     [minutes, restaurantId],
   )
 }
 
 describe('voting', () => {
-  it('a member votes once, and the vote counts in the members’ bucket alone [VOTE-11 VOTE-12 VOTE-14 VOTE-31 GEN-03]', async () => {
-    const [zeynep, id] = [await world.member('zeynep'), await world.restaurant()]
+  it('a member votes once, and the vote counts only in the members’ bucket [VOTE-11 VOTE-12 VOTE-14 VOTE-31 GEN-03]', async () => {
+    const [zeynep, id] = [await testApp.member('zeynep'), await testApp.restaurant()]
     const answer = await zeynep.post<VoteResult>('/vote', { questionId: id, rating: 8 })
     expect(answer.status).toBe(200)
     expect(answer.body.vote).toMatchObject({ questionId: id, rating: 8, choice: 'accept', lastRatingChangeAt: null })
@@ -33,8 +33,8 @@ describe('voting', () => {
     expect(answer.body.canChangeAt).toBeNull()
   })
 
-  it('a visitor votes once by the session id of the browser, apart from the members, and not again [GEN-02 GEN-03 VOTE-10 VOTE-11 VOTE-17 VOTE-35]', async () => {
-    const [visitor, id] = [world.visitor(), await world.restaurant()]
+  it('a visitor votes only once per session id, separately from members [GEN-02 GEN-03 VOTE-10 VOTE-11 VOTE-17 VOTE-35]', async () => {
+    const [visitor, id] = [testApp.visitor(), await testApp.restaurant()]
     const first = await visitor.post<VoteResult>('/vote', { questionId: id, rating: 3, anonymous_session_id: 'browser-made-id-1' })
     expect(first.body.counts).toMatchObject({ accept: 0, reject: 1, members: Array(10).fill(0), anonymous: [0, 0, 1, 0, 0, 0, 0, 0, 0, 0] })
     const second = await visitor.post('/vote', { questionId: id, rating: 9, anonymous_session_id: 'another-id-of-mine' })
@@ -42,7 +42,7 @@ describe('voting', () => {
   })
 
   it('the first change is free, the next waits five minutes, by the server’s clock [VOTE-15 VOTE-16 VOTE-28 VOTE-30 VOTE-32 VOTE-34 VOTE-44]', async () => {
-    const [member, id] = [await world.member(), await world.restaurant()]
+    const [member, id] = [await testApp.member(), await testApp.restaurant()]
     await member.post('/vote', { questionId: id, rating: 4 })
     const changed = await member.post<VoteResult>('/vote', { questionId: id, rating: 9 })
     expect(changed.body.counts).toMatchObject({ accept: 1, reject: 0, members: [0, 0, 0, 0, 0, 0, 0, 0, 1, 0] })
@@ -59,8 +59,8 @@ describe('voting', () => {
   })
 
   it('a rating alone decides, a choice alone leaves the rating open, and both may disagree [VOTE-13]', async () => {
-    const [member, id] = [await world.member(), await world.restaurant()]
-    const vote = async (given: object) => (await (await world.member()).post<VoteResult>('/vote', { questionId: id, ...given })).body.vote
+    const [member, id] = [await testApp.member(), await testApp.restaurant()]
+    const vote = async (given: object) => (await (await testApp.member()).post<VoteResult>('/vote', { questionId: id, ...given })).body.vote
     expect(await vote({ rating: 6 })).toMatchObject({ rating: 6, choice: 'accept' })
     expect(await vote({ rating: 5 })).toMatchObject({ rating: 5, choice: 'reject' })
     expect(await vote({ rating: 9, choice: 'reject' })).toMatchObject({ rating: 9, choice: 'reject' })
@@ -71,26 +71,26 @@ describe('voting', () => {
     expect(rated.body.counts).toMatchObject({ accept: 3, reject: 2, members: [0, 0, 0, 0, 1, 1, 0, 1, 1, 0] })
   })
 
-  it('a vote is stored with its voter alone, and a comment with the vote [VOTE-07 VOTE-08 VOTE-29 REPAIR-24]', async () => {
-    const [member, id] = [await world.member(), await world.restaurant()]
+  it('a vote is stored only with its voter, and a comment together with the vote [VOTE-07 VOTE-08 VOTE-29 REPAIR-24]', async () => {
+    const [member, id] = [await testApp.member(), await testApp.restaurant()]
     const login = { email: `${member.username}@example.com`, password: 'acili-ezme-7', withToken: true }
-    const token = (await world.visitor().post('/auth/sign-in', login)).body['token']
-    const program = world.visitor()
+    const token = (await testApp.visitor().post('/auth/sign-in', login)).body['token']
+    const program = testApp.visitor()
     const sent = { questionId: id, rating: 7.6, choice: 'Accept', comment: '  Nefis  ' }
     const own = await program.post<VoteResult>('/vote', sent, { authorization: `Bearer ${String(token)}` })
     expect(own.status).toBe(200)
     expect(own.body.vote).toMatchObject({ user_id: member.profileId, anonymous_session_id: null })
-    const visitors = await world
+    const visitors = await testApp
       .visitor()
       .post<VoteResult>('/vote', { questionId: id, rating: 2, anonymous_session_id: 'session-of-a-visitor' })
     expect(visitors.body.vote).toMatchObject({ user_id: null, anonymous_session_id: 'session-of-a-visitor' })
-    const rows = await world.database.db.selectFrom('votes').selectAll().where('question_id', '=', id).orderBy('id').execute()
+    const rows = await testApp.database.db.selectFrom('votes').selectAll().where('question_id', '=', id).orderBy('id').execute()
     const common = { id: expect.any(Number) as number, question_id: id, last_rating_change_at: null, created_at: expect.any(Date) as Date }
     expect(rows).toEqual([
       { ...common, user_id: member.profileId, anonymous_session_id: null, choice: 'accept', rating: 8 },
       { ...common, user_id: null, anonymous_session_id: 'session-of-a-visitor', choice: 'reject', rating: 2 },
     ])
-    const comment = await world.database.db.selectFrom('comments').selectAll().where('question_id', '=', id).executeTakeFirstOrThrow()
+    const comment = await testApp.database.db.selectFrom('comments').selectAll().where('question_id', '=', id).executeTakeFirstOrThrow()
     expect(comment).toMatchObject({
       content: 'Nefis',
       vote_id: rows[0]!.id,
@@ -100,8 +100,8 @@ describe('voting', () => {
     })
   })
 
-  it('a comment goes with a vote once, and has at most 250 characters, counted in code points [COM-06 LIM-11]', async () => {
-    const [member, id] = [await world.member(), await world.restaurant()]
+  it('a vote has at most one comment, of at most 250 code points [COM-06 LIM-11]', async () => {
+    const [member, id] = [await testApp.member(), await testApp.restaurant()]
     const vote = (comment: string) => member.post('/vote', { questionId: id, rating: 8, comment })
     expect((await vote('🌶'.repeat(251))).body['code']).toBe('COMMENT_TOO_LONG')
     expect((await vote('🌶'.repeat(250))).status).toBe(200)
@@ -113,9 +113,9 @@ describe('voting', () => {
     ])
   })
 
-  it('the status tells one’s own vote and when it may change; before the vote that there is none [VOTE-09 VOTE-14 VOTE-28 ENT-15]', async () => {
-    const [member, visitor, id] = [await world.member(), world.visitor(), await world.restaurant()]
-    const status = async (asker: typeof visitor) => (await asker.get<VoteStatus>(`/restaurants/${id}/vote`)).body
+  it('the status contains the viewer’s vote and when it may change, or that there is none [VOTE-09 VOTE-14 VOTE-28 ENT-15]', async () => {
+    const [member, visitor, id] = [await testApp.member(), testApp.visitor(), await testApp.restaurant()]
+    const status = async (requester: typeof visitor) => (await requester.get<VoteStatus>(`/restaurants/${id}/vote`)).body
     const none = { hasVoted: false, rating: null, choice: null, lastRatingChangeAt: null, canChangeAt: null, cooldownSeconds: 300 }
     expect(await status(member)).toMatchObject({ ...none, canChange: true })
     expect(await status(visitor)).toMatchObject({ ...none, canChange: false })
@@ -136,46 +136,46 @@ describe('voting', () => {
     expect(Math.abs(Date.parse(serverTime) - Date.now())).toBeLessThan(60_000)
   })
 
-  it('the same vote again changes nothing and waits for nothing', async () => {
-    const [member, id] = [await world.member(), await world.restaurant()]
+  it('the same vote again changes nothing and has no cooldown', async () => {
+    const [member, id] = [await testApp.member(), await testApp.restaurant()]
     for (let time = 0; time < 4; time++) {
       const answer = await member.post<VoteResult>('/vote', { questionId: id, rating: 7 })
       expect([answer.status, answer.body.vote.lastRatingChangeAt]).toEqual([200, null])
     }
   })
 
-  it('a change moves one vote from bucket to bucket, the visitors’ untouched [VOTE-44 VOTE-12]', async () => {
-    const [member, id] = [await world.member(), await world.restaurant()]
-    await world.visitor().post('/vote', { questionId: id, rating: 4 })
+  it('a change moves one vote from bucket to bucket, without touching the visitors’ [VOTE-44 VOTE-12]', async () => {
+    const [member, id] = [await testApp.member(), await testApp.restaurant()]
+    await testApp.visitor().post('/vote', { questionId: id, rating: 4 })
     await member.post('/vote', { questionId: id, rating: 4 })
     const { counts } = (await member.post<VoteResult>('/vote', { questionId: id, rating: 9 })).body
     expect(counts).toEqual({ accept: 1, reject: 1, members: [0, 0, 0, 0, 0, 0, 0, 0, 1, 0], anonymous: [0, 0, 0, 1, 0, 0, 0, 0, 0, 0] })
   })
 
-  it('a duet and what is not there take no votes [VOTE-38]', async () => {
-    const member = await world.member()
-    const made = await duet(world, await world.restaurant(), member.profileId)
-    for (const asker of [member, world.visitor()]) {
-      const refused = await asker.post('/vote', { questionId: made, rating: 8 })
+  it('a duet and an unknown restaurant take no votes [VOTE-38]', async () => {
+    const member = await testApp.member()
+    const made = await duet(testApp, await testApp.restaurant(), member.profileId)
+    for (const requester of [member, testApp.visitor()]) {
+      const refused = await requester.post('/vote', { questionId: made, rating: 8 })
       expect([refused.status, refused.body['code']]).toEqual([409, 'NOT_VOTABLE'])
-      const missing = await asker.post('/vote', { questionId: 'yok-boyle-bir-yer', rating: 8 })
+      const missing = await requester.post('/vote', { questionId: 'yok-boyle-bir-yer', rating: 8 })
       expect([missing.status, missing.body['code']]).toEqual([404, 'RESTAURANT_NOT_FOUND'])
     }
   })
 
-  it('the author may vote on the own restaurant [VOTE-40]', async () => {
-    const author = await world.member()
-    const id = await world.restaurant({ author_id: author.profileId })
+  it('the author may vote on their restaurant [VOTE-40]', async () => {
+    const author = await testApp.member()
+    const id = await testApp.restaurant({ author_id: author.profileId })
     const answer = await author.post<VoteResult>('/vote', { questionId: id, rating: 10 })
     expect([answer.status, answer.body.counts.members[9]]).toEqual([200, 1])
   })
 
-  it('the browser’s cookie decides who a visitor is, not the id that is sent; without one, the id of the viewer call stays [VOTE-41 VOTE-10]', async () => {
-    const id = await world.restaurant()
-    const visitor = world.visitor()
+  it('the browser’s cookie identifies a visitor, not the id sent; without one the viewer call’s id stays [VOTE-41 VOTE-10]', async () => {
+    const id = await testApp.restaurant()
+    const visitor = testApp.visitor()
     await visitor.get('/viewer?anonymous_session_id=made-by-the-browser')
     expect((await visitor.post('/vote', { questionId: id, rating: 3, anonymous_session_id: 'another-session-id' })).status).toBe(200)
-    const row = await world.database.db
+    const row = await testApp.database.db
       .selectFrom('votes')
       .select('anonymous_session_id')
       .where('question_id', '=', id)
@@ -186,28 +186,28 @@ describe('voting', () => {
     expect((await visitor.get<VoteStatus>(`/restaurants/${id}/vote`)).body.hasVoted).toBe(false)
   })
 
-  it('a member whose session ended is told so, and the vote counts for nobody [REPAIR-16]', async () => {
-    const [member, id] = [await world.member(), await world.restaurant()]
-    await world.database.pool.query('delete from auth_sessions where user_id = (select auth_id from profiles where id = $1)', [
+  it('a member whose session ended gets an error, and the vote is not counted [REPAIR-16]', async () => {
+    const [member, id] = [await testApp.member(), await testApp.restaurant()]
+    await testApp.database.pool.query('delete from auth_sessions where user_id = (select auth_id from profiles where id = $1)', [
       member.profileId,
     ])
     const refused = await member.post('/vote', { questionId: id, rating: 9, asMember: true })
     expect([refused.status, refused.body['code']]).toEqual([401, 'SESSION_ENDED'])
     expect(member.cookies.has('lokma_visitor')).toBe(false)
-    const { rows } = await world.database.pool.query('select from votes where question_id = $1', [id])
+    const { rows } = await testApp.database.pool.query('select from votes where question_id = $1', [id])
     expect(rows).toEqual([])
-    expect((await world.visitor().post('/vote', { questionId: id, rating: 9, asMember: false })).status).toBe(200)
+    expect((await testApp.visitor().post('/vote', { questionId: id, rating: 9, asMember: false })).status).toBe(200)
   })
 
-  it('visitors and addresses that vote too much are told to wait, and a dropped cookie brings no new budget [VOTE-41 VOTE-34 REPAIR-09]', async () => {
-    const limited = await createWorld({ RATE_LIMITS: 'on' })
+  it('throttles visitors and addresses that vote too much; deleting a cookie resets no limit [VOTE-41 VOTE-34 REPAIR-09]', async () => {
+    const limited = await createTestApp({ RATE_LIMITS: 'on' })
     const [first, id] = [limited.visitor(), await limited.restaurant()]
     await first.get('/viewer')
     const statuses: number[] = []
     for (let turn = 0; turn < 21; turn++)
       statuses.push((await first.post('/vote', { questionId: await limited.restaurant(), rating: 5 })).status)
     expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
-    // Twelve an hour from new browsers at one address on one venue, whether they send a cookie or not.
+    // Twelve an hour from new browsers at one address on one restaurant, with or without a cookie.
     const crowd: number[] = []
     for (let turn = 0; turn < 13; turn++) {
       const browser = limited.visitor()
@@ -217,14 +217,14 @@ describe('voting', () => {
     expect(crowd).toEqual([...Array<number>(12).fill(200), 429])
     const refused = await limited.visitor().post('/vote', { questionId: id, rating: 5 })
     expect([refused.body['code'], Number(refused.headers.get('retry-after')) > 0]).toEqual(['RATE_LIMITED', true])
-    // Browsers that were here before are not among them, and neither are members.
+    // Browsers that were here before are exempt, and so are members.
     const before = limited.visitor()
     await before.get('/viewer')
     const [name = ''] = before.cookies.get('lokma_visitor')!.split('.')
     const old = name.split('_')[0]!
     before.cookies.set(
       'lokma_visitor',
-      `${old}.${createHmac('sha256', limited.services.secret).update(`visitor ${old}`).digest('base64url')}`,
+      `${old}.${createHmac('sha256', limited.context.secret).update(`visitor ${old}`).digest('base64url')}`,
     )
     expect((await before.post('/vote', { questionId: id, rating: 5 })).status).toBe(200)
     expect((await (await limited.member()).post('/vote', { questionId: id, rating: 5 })).status).toBe(200)

@@ -4,9 +4,9 @@ import { giveComment } from '#features/comments/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Db } from '#db/connect.ts'
 import { lockProfiles } from '#db/lock-profiles.ts'
-import { inTransaction, untilAlone } from '#db/transaction.ts'
-import type { Services } from '#server/services.ts'
-import type { Viewer } from '#server/viewer.ts'
+import { inTransaction, retryOnConflict } from '#db/transaction.ts'
+import type { Context } from '#platform/context.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
 import type { VoteInput, VoteResult } from '../votes.contract.ts'
 import { canChangeAt, choiceOf, minutesRemaining, VOTE_CHANGE_COOLDOWN_SECONDS } from '../votes.rules.ts'
 import { assertCanVote } from './votes.policy.ts'
@@ -14,15 +14,15 @@ import * as votes from './votes.sql.ts'
 import { presentCounts, presentVote } from './votes.view.ts'
 
 /**
- * Everybody votes once on a restaurant. A member may change the rating, at first freely and then every five
+ * Each viewer votes once on a restaurant. A member may change the rating, the first time freely and then every five
  * minutes; a visitor may not. A vote pays the member and the restaurant's author once.
  * @throws DomainError RESTAURANT_NOT_FOUND, NOT_VOTABLE, ALREADY_VOTED, VOTE_CHANGE_COOLDOWN, VISITOR_CANNOT_COMMENT, COMMENT_ON_VOTE_EXISTS
  */
 export async function castVote(
-  { db, log, pages, hub, secret }: Pick<Services, 'db' | 'log' | 'pages' | 'hub' | 'secret'>,
+  { db, log, pages, hub, secret }: Pick<Context, 'db' | 'log' | 'pages' | 'hub' | 'secret'>,
   viewer: Viewer,
   input: VoteInput,
-  /** The visitor id of the browser, also of a member's. */
+  /** The visitor id of the browser, also set for members. */
   device?: string,
 ): Promise<VoteResult> {
   const voter: votes.Voter = viewer.kind === 'member' ? { userId: viewer.id } : { anonymousId: viewer.anonymousId! }
@@ -30,13 +30,13 @@ export async function castVote(
   const ballot: votes.Ballot = { restaurantId: input.questionId, voter, choice: input.choice ?? choiceOf(rating!), rating }
 
   if (viewer.kind === 'member' && viewer.isReturned) await withdrawLeftVote({ db, secret }, viewer, input.questionId, device)
-  // Most votes are a first one without words, and one statement is a transaction already.
-  const first = input.comment ? undefined : await untilAlone(() => votes.insertVote(db, ballot))
-  const { vote, earned } = first ? { vote: first, earned: true } : await castOther(db, viewer, ballot, input)
-  const counts = await votes.findCounts(db, input.questionId, voter)
-  if (!counts) throw new DomainError('RESTAURANT_NOT_FOUND', 404)
+  // Most votes are first votes without a comment, and a single statement is already a transaction.
+  const first = input.comment ? undefined : await retryOnConflict(() => votes.insertVote(db, ballot))
+  const { vote, earned } = first ? { vote: first.vote, earned: true } : await castOther(db, viewer, ballot, input)
+  const counts = first ? votes.countsWith(first.before, ballot) : await votes.findCounts(db, input.questionId, voter)
+  if (!counts) throw new DomainError('RESTAURANT_NOT_FOUND')
 
-  pages.invalidate(`/tr/restaurants/${input.questionId}`, `/tr/question/${input.questionId}`)
+  pages.changed({ restaurant: input.questionId })
   if (earned && voter.userId && counts.have_earned) await awardBadges({ db, log, hub }, [voter.userId, counts.author_id])
   return {
     vote: presentVote(vote),
@@ -46,7 +46,7 @@ export async function castVote(
   }
 }
 
-/** A vote with words, the change of one, or one that is refused. */
+/** A vote with a comment, a changed vote, or a refused one. */
 async function castOther(
   db: Db,
   viewer: Viewer,
@@ -60,7 +60,7 @@ async function castOther(
   return inTransaction(db, async (tx) => {
     if (voter.userId) await lockProfiles(tx, [voter.userId, authorId])
     const added = await votes.insertVote(tx, ballot)
-    const vote = added ?? (await change(tx, voter, input))
+    const vote = added?.vote ?? (await change(tx, voter, input))
     if (voter.userId && input.comment) {
       await giveComment(tx, { voteId: vote.id, restaurantId, userId: voter.userId, authorId, content: input.comment })
     }
@@ -70,16 +70,16 @@ async function castOther(
 
 async function change(tx: votes.Tx, voter: votes.Voter, input: VoteInput): Promise<votes.VoteRow> {
   const existing = await votes.findVote(tx, input.questionId, voter)
-  if (!existing || !voter.userId) throw new DomainError('ALREADY_VOTED', 409)
+  if (!existing || !voter.userId) throw new DomainError('ALREADY_VOTED')
   const rating = input.rating ?? existing.rating
-  const choice = input.choice ?? (input.rating == null ? (existing.choice as 'accept' | 'reject') : choiceOf(input.rating))
-  // Sending the same vote again changes nothing, so there is nothing to wait for.
+  const choice = input.choice ?? (input.rating == null ? existing.choice : choiceOf(input.rating))
+  // Sending the same vote again changes nothing, so there is no cooldown.
   if (rating === existing.rating && choice === existing.choice) return existing
   const changed = await votes.changeVote(tx, existing.id, { choice, rating, cooldownSeconds: VOTE_CHANGE_COOLDOWN_SECONDS })
   if (changed) return changed
   const [current, now] = await Promise.all([votes.findVote(tx, input.questionId, voter), votes.databaseNow(tx)])
   const until = canChangeAt(current?.last_rating_change_at ?? null)
-  throw new DomainError('VOTE_CHANGE_COOLDOWN', 429, {
+  throw new DomainError('VOTE_CHANGE_COOLDOWN', {
     minutesRemaining: Math.max(1, minutesRemaining(until, now)),
     retryAfter: until ? Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) : VOTE_CHANGE_COOLDOWN_SECONDS,
   })

@@ -1,17 +1,17 @@
-import type { Services } from '#server/services.ts'
-import type { Viewer } from '#server/viewer.ts'
+import type { Context } from '#platform/context.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
 import type { VoteStatus } from '../votes.contract.ts'
 import { canChangeAt, VOTE_CHANGE_COOLDOWN_SECONDS } from '../votes.rules.ts'
 import { canChangeVote } from './votes.policy.ts'
 import { databaseNow, findVote } from './votes.sql.ts'
 
-/** Everybody sees their own vote on a restaurant and nobody else's. */
-export async function getVoteStatus({ db }: Pick<Services, 'db'>, viewer: Viewer, restaurantId: string): Promise<VoteStatus> {
+/** The viewer's own vote on a restaurant. */
+export async function getVoteStatus({ db }: Pick<Context, 'db'>, viewer: Viewer, restaurantId: string): Promise<VoteStatus> {
   const voter = viewer.kind === 'member' ? { userId: viewer.id } : viewer.anonymousId ? { anonymousId: viewer.anonymousId } : undefined
   const [vote, now] = await Promise.all([voter && findVote(db, restaurantId, voter), databaseNow(db)])
   return {
     hasVoted: vote !== undefined,
-    choice: (vote?.choice as 'accept' | 'reject' | undefined) ?? null,
+    choice: vote?.choice ?? null,
     rating: vote?.rating ?? null,
     lastRatingChangeAt: vote?.last_rating_change_at?.toISOString() ?? null,
     canChangeAt: canChangeAt(vote?.last_rating_change_at ?? null)?.toISOString() ?? null,

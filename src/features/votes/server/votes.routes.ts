@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { rememberVisitor, visitorOf } from '#server/visitor.ts'
-import { body, createRouter, defineRoute, json } from '#server/router.ts'
-import type { Services } from '#server/services.ts'
+import { rememberVisitor, visitorOf } from '#platform/http/visitor-cookie.ts'
+import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
+import type { Context } from '#platform/context.ts'
 import { voteInput, voteResult, voteStatus } from '../votes.contract.ts'
 import { isNewVisitor } from '../votes.rules.ts'
 import { castVote } from './cast-vote.ts'
@@ -21,25 +21,25 @@ const getStatus = defineRoute({
   method: 'get',
   path: '/restaurants/{id}/vote',
   tags: ['votes'],
-  summary: "The asker's own vote on a restaurant",
+  summary: "The requester's own vote on a restaurant",
   request: { params: z.object({ id: z.string().max(160) }) },
   responses: { 200: json(voteStatus, 'The vote, or that there is none') },
 })
 
-export function voteRoutes(services: Services) {
+export function voteRoutes(context: Context) {
   return createRouter()
     .openapi(postVote, async (c) => {
       const input = c.req.valid('json')
-      const asker = await c.get('viewer')()
-      assertSession(asker, input)
-      const viewer = asker.kind === 'member' ? asker : rememberVisitor(c, services, asker, input.anonymous_session_id)
-      const counted = { viewer: asker, address: c.get('address'), subject: input.questionId }
-      if (isNewVisitor(asker, Date.now())) await services.limits.consume('newVisitorVote', counted)
-      await services.limits.consume('vote', counted)
-      return c.json(await castVote(services, viewer, input, visitorOf(c, services).anonymousId), 200)
+      const requester = await c.get('viewer')()
+      assertSession(requester, input)
+      const viewer = requester.kind === 'member' ? requester : rememberVisitor(c, context, requester, input.anonymous_session_id)
+      const counted = { viewer: requester, address: c.get('address'), subject: input.questionId }
+      if (isNewVisitor(requester, Date.now())) await context.limits.consume('newVisitorVote', counted)
+      await context.limits.consume('vote', counted)
+      return c.json(await castVote(context, viewer, input, visitorOf(c, context).anonymousId), 200)
     })
     .openapi(getStatus, async (c) => {
       c.header('Cache-Control', 'private, no-store')
-      return c.json(await getVoteStatus(services, await c.get('viewer')(), c.req.valid('param').id), 200)
+      return c.json(await getVoteStatus(context, await c.get('viewer')(), c.req.valid('param').id), 200)
     })
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
-import { compiling, statement } from '#db/statement.ts'
+import { asCompilable, compileOnce } from '#db/compile-once.ts'
 import type { DB } from '#db/types.ts'
-import { haveEarned } from '#features/badges/server/index.ts'
-import { payingDeed } from '#features/points/server/index.ts'
+import { haveEarned, mayEarn } from '#features/badges/server/index.ts'
+import { awardingAction } from '#features/points/server/index.ts'
 import type { Choice } from '../votes.rules.ts'
 
 export type Tx = Db | Transaction<DB>
@@ -19,7 +18,7 @@ export interface VoteRow {
   user_id: string | null
   anonymous_session_id: string | null
   question_id: string
-  choice: string
+  choice: Choice
   rating: number | null
   last_rating_change_at: Date | null
   created_at: Date
@@ -31,13 +30,13 @@ export interface CountsRow {
   logged_in_ratings: number[]
   anonymous_ratings: number[]
   author_id: string | null
-  /** Whether the voter or the author has a badge to get. */
+  /** Whether the voter or the author may have earned a badge. */
   have_earned: boolean
   /** The database's clock. */
   now: Date
 }
 
-/** A voter's own vote on a restaurant. */
+/** The voter's vote on a restaurant. */
 export async function findVote(db: Tx, restaurantId: string, voter: Voter): Promise<VoteRow | undefined> {
   const query = db.selectFrom('votes').select(columns).where('question_id', '=', restaurantId)
   return voter.userId === undefined
@@ -55,7 +54,7 @@ export interface VotedRestaurant {
   is_votable: boolean
 }
 
-const selectVoted = statement((db, id: string) =>
+const selectVoted = compileOnce((db, id: string) =>
   db.selectFrom('restaurants').select(['author_id', 'is_votable']).where('id', '=', id).modifyEnd(prepared),
 )
 
@@ -63,7 +62,7 @@ export async function findVotedRestaurant(db: Tx, id: string): Promise<VotedRest
   return (await selectVoted(db, id))[0]
 }
 
-/** What a voter gives. */
+/** A voter's input. */
 export interface Ballot {
   restaurantId: string
   voter: Voter
@@ -71,57 +70,87 @@ export interface Ballot {
   rating: number | null
 }
 
+/** An added vote, and the counts of its restaurant just before it. */
+export interface AddedVote {
+  vote: VoteRow
+  before: CountsRow
+}
+
 /**
- * Adds the vote and pays for it, all in one statement.
- * @returns undefined when the restaurant takes none or this voter has one already
+ * Adds the vote and pays for it in one statement.
+ * @returns undefined when the restaurant takes no votes or this voter already has one
  */
-export async function insertVote(db: Tx, { voter, restaurantId, choice, rating }: Ballot): Promise<VoteRow | undefined> {
-  const rows = await (voter.userId === undefined
+export async function insertVote(db: Tx, { voter, restaurantId, choice, rating }: Ballot): Promise<AddedVote | undefined> {
+  const [row] = await (voter.userId === undefined
     ? insertOfVisitor(db, restaurantId, voter.anonymousId, choice, rating)
     : insertOfMember(db, restaurantId, voter.userId, choice, rating))
-  return rows[0]
+  return row && { vote: row, before: row }
+}
+
+/**
+ * The counts with one more vote: the result of the triggers in the same statement, which cannot see it itself. No other
+ * transaction can have changed them meanwhile, because the statement locked the row before reading.
+ */
+export function countsWith(before: CountsRow, { voter, choice, rating }: Ballot): CountsRow {
+  const add = (ratings: number[]): number[] => ratings.map((count, at) => (at + 1 === rating ? count + 1 : count))
+  return {
+    ...before,
+    accept_count: before.accept_count + (choice === 'accept' ? 1 : 0),
+    reject_count: before.reject_count + (choice === 'reject' ? 1 : 0),
+    logged_in_ratings: voter.userId === undefined ? before.logged_in_ratings : add(before.logged_in_ratings),
+    anonymous_ratings: voter.userId === undefined ? add(before.anonymous_ratings) : before.anonymous_ratings,
+  }
 }
 
 const takesVotes = (restaurantId: string) => sql`voted as (select id, author_id from restaurants where id = ${restaurantId} and is_votable)`
 const vote = sql.join(columns.map((name) => sql.ref(name)))
 
-const insertOfVisitor = statement((db, restaurantId: string, anonymousId: string, choice: Choice, rating: number | null) =>
-  compiling(
+/** Locked after the members, as in the triggers of all other actions. */
+const counted = (condition: RawBuilder<unknown>) => sql`
+  counted as (
+    select id as counted_id, accept_count, reject_count, logged_in_ratings, anonymous_ratings, author_id
+    from restaurants where id = (select id from voted) and ${condition} for no key update)`
+
+const insertOfVisitor = compileOnce((db, restaurantId: string, anonymousId: string, choice: Choice, rating: number | null) =>
+  asCompilable(
     db,
-    sql<VoteRow>`
-      with ${takesVotes(restaurantId)}
-      insert into votes (question_id, anonymous_session_id, choice, rating)
-      select id, ${anonymousId}, ${choice}, ${rating}::smallint from voted
-      on conflict do nothing returning ${vote} ${prepared}`,
+    sql<VoteRow & CountsRow>`
+      with ${takesVotes(restaurantId)}, ${counted(sql`true`)},
+      vote as (
+        insert into votes (question_id, anonymous_session_id, choice, rating)
+        select counted_id, ${anonymousId}, ${choice}, ${rating}::smallint from counted
+        on conflict do nothing returning ${vote})
+      select vote.*, counted.*, false as have_earned, now() as now from vote, counted ${prepared}`,
   ),
 )
 
-// Both members are locked before the vote is there, in the order of lockProfiles: counting them makes that come first.
-// An author who left meanwhile is not among them.
-const insertOfMember = statement((db, restaurantId: string, userId: string, choice: Choice, rating: number | null) =>
-  compiling(
+// Locks both members before inserting the vote, in the order of lockProfiles: the count forces this order.
+// An author who left meanwhile is not locked.
+const insertOfMember = compileOnce((db, restaurantId: string, userId: string, choice: Choice, rating: number | null) =>
+  asCompilable(
     db,
-    sql<VoteRow>`
+    sql<VoteRow & CountsRow>`
       with ${takesVotes(restaurantId)},
       locked as (
         select id from profiles where id in (${userId}::uuid, (select author_id from voted)) order by id for no key update),
+      ${counted(sql`(select count(*) from locked) > 0`)},
       vote as (
         insert into votes (question_id, user_id, choice, rating)
-        select id, ${userId}::uuid, ${choice}, ${rating}::smallint from voted where (select count(*) from locked) > 0
+        select counted_id, ${userId}::uuid, ${choice}, ${rating}::smallint from counted
         on conflict do nothing returning ${vote}),
-      paid as (${payingDeed({
+      paid as (${awardingAction({
         from: sql`vote join voted on voted.id = vote.question_id`,
         source: sql`'vote:' || vote.id`,
         restaurantId: sql`vote.question_id`,
         given: { to: sql`vote.user_id`, reason: 'VOTE_GIVEN' },
         received: { to: sql`(select id from locked where id = voted.author_id)`, reason: 'VOTE_RECEIVED' },
       })})
-      select * from vote ${prepared}`,
+      select vote.*, counted.*, ${mayEarn(sql`(${userId}::uuid, counted.author_id)`)} as have_earned, now() as now from vote, counted ${prepared}`,
   ),
 )
 
-// A transaction's time is that of its beginning: whoever waited for the vote to be cast may have begun before it.
-/** Changes the vote when its last change is long enough ago by the database's clock; undefined when it is not. */
+// now() is the start of the transaction: one that waited for the vote may have started before it.
+/** Changes the vote if its last change is old enough by the database's clock; undefined otherwise. */
 export function changeVote(
   tx: Tx,
   id: number,
@@ -142,7 +171,7 @@ export function changeVote(
     .executeTakeFirst()
 }
 
-const selectCounts = statement((db, restaurantId: string, voterId: string | null) =>
+const selectCounts = compileOnce((db, restaurantId: string, voterId: string | null) =>
   db
     .selectFrom('restaurants')
     .select(['accept_count', 'reject_count', 'logged_in_ratings', 'anonymous_ratings', 'author_id', sql<Date>`now()`.as('now')])
@@ -151,7 +180,7 @@ const selectCounts = statement((db, restaurantId: string, voterId: string | null
     .modifyEnd(prepared),
 )
 
-/** Undefined when the restaurant has gone since. */
+/** Undefined when the restaurant was deleted meanwhile. */
 export async function findCounts(
   db: Tx,
   restaurantId: string,

@@ -1,24 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { accountKeys } from '#features/accounts/accounts.keys.ts'
 import { voteTexts } from '#i18n/areas.ts'
-import { viewerKey } from '#features/accounts/web/accounts.api.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { type KeptVote, keepVote } from './kept-vote.ts'
+import { withQuery } from '#ui/navigation.ts'
+import { type PendingVote, storePendingVote } from './pending-vote.ts'
 
-/** Says that the session has ended, keeps the vote and offers the sign-in after which it is cast. Loaded when that happens. */
-export default function SessionEnded({ kept }: { kept: KeptVote }) {
+/** Says that the session has ended, stores the vote and offers the sign-in, after which it is cast. Loaded on demand. */
+export default function SessionEnded({ kept }: { kept: PendingVote }) {
   const client = useQueryClient()
   useEffect(() => {
-    keepVote(kept)
-    void client.invalidateQueries({ queryKey: viewerKey })
+    storePendingVote(kept)
+    void client.invalidateQueries({ queryKey: accountKeys.viewer })
   }, [client, kept])
   return (
     <div className="grid justify-items-start gap-2 rounded-m bg-danger-soft px-3.5 py-2.5" role="alert">
       <p className="font-semibold text-danger">{voteTexts.ended}</p>
-      <Link className={buttonClass({ size: 's' })} search={{ next: `/tr/restaurants/${kept.restaurantId}#oy` }} to="/tr/login">
+      <a className={buttonClass({ size: 's' })} href={withQuery('/tr/login', { next: `/tr/restaurants/${kept.restaurantId}#oy` })}>
         {voteTexts.endedSignIn}
-      </Link>
+      </a>
     </div>
   )
 }

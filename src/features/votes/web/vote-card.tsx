@@ -1,71 +1,32 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { ratingWord } from '#features/restaurants/restaurants.rules.ts'
 import { voteTexts } from '#i18n/areas.ts'
-import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
+import { useAddress, withQuery } from '#ui/navigation.ts'
 import { StarRange } from '#ui/star-range.tsx'
-import { toast } from '#ui/toast.tsx'
-import './votes.css'
-import { type Ballot, ballotOf, type OwnVote, type VoteCardState, voteCardState } from '../vote-card.rules.ts'
-import { type Choice, choiceOf, RATING_DEFAULT, RATING_MAX, RATING_MIN } from '../votes.rules.ts'
-import type { KeptVote } from './kept-vote.ts'
-import { type TimedVoteStatus, useCastVote, useVoteStatus } from './votes.api.ts'
+import type { VoteCardState } from '../vote-card.rules.ts'
+import { type Choice, RATING_DEFAULT, RATING_MAX, RATING_MIN } from '../votes.rules.ts'
+import { useBallot } from './use-ballot.ts'
 
 const SessionEnded = lazy(() => import('./session-ended.tsx'))
 
-/** Where everybody votes: rating, verdict, one button that says where the voter's vote is. */
-export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
-  const viewer = useViewer()
-  const status = useVoteStatus(restaurant.id)
-  const [memberBefore, setMemberBefore] = useState<string>()
-  // A session that ends while a vote is being chosen must not turn it into a visitor's without a word.
-  const memberId = viewer.data?.profile?.id ?? memberBefore
-  if (memberId !== memberBefore) setMemberBefore(memberId)
-  const isVisitor = viewer.data !== undefined && memberId === undefined
-  const cast = useCastVote(restaurant.id, { isVisitor, isMember: memberId !== undefined })
-  const [moved, setMoved] = useState<Ballot>()
-  const [ended, setEnded] = useState<KeptVote>()
-  const now = useServerNow(status.data)
-  const vote = status.data && ownVote(status.data)
-  const ballot = moved ?? ballotOf(vote)
-  const state = voteCardState(vote, ballot, cast.isPending, now)
-  const fixed = state.button === 'wait' || state.button === 'submitting' || state.note === 'visitorVoted'
-  const shown = state.button === 'wait' || state.note === 'visitorVoted' ? ballotOf(vote) : ballot
+/** The ballot: rating, verdict, and one button with the state of the viewer's vote. */
+export function VoteCard({ id }: { id: string }) {
+  const { data } = useQuery(restaurantOptions(id))
+  return data && <Ballot restaurant={data} />
+}
+
+function Ballot({ restaurant }: { restaurant: Restaurant }) {
+  const { viewer, status, cast, state, ballot, shown, isFixed, ended, isVisitor, moveRating, moveChoice, submit } = useBallot(restaurant.id)
   const headingId = useId()
-
-  function submit(given: Ballot): void {
-    cast.mutate(given, {
-      onSuccess: () => {
-        setMoved(undefined)
-        toast(voteTexts.success, { tone: 'good' })
-      },
-      onError: (error) => {
-        if (error instanceof ApiError && error.code === 'SESSION_ENDED') setEnded({ restaurantId: restaurant.id, memberId, ballot: given })
-        else void explain(error)
-      },
-    })
-  }
-
-  // After the next sign-in the member comes back here with the vote that was not cast.
-  const isReady = status.data !== undefined
-  useEffect(() => {
-    if (memberId === undefined || !isReady || location.hash !== '#oy') return
-    void import('./kept-vote.ts').then(({ takeKeptVote }) => {
-      const kept = takeKeptVote(restaurant.id, memberId)
-      if (!kept) return
-      setMoved(kept)
-      submit(kept)
-    })
-    // oxlint-disable-next-line react/exhaustive-deps -- once the member and the vote are known, not for each new `submit`
-  }, [memberId, isReady])
 
   return (
     <form
@@ -75,53 +36,24 @@ export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
       tabIndex={-1}
       onSubmit={(event) => {
         event.preventDefault()
-        // The button goes to sleep: whoever walks by keyboard stays at the ballot.
+        // The button becomes disabled: keyboard users keep the focus in the ballot.
         event.currentTarget.focus({ preventScroll: true })
         submit(ballot)
       }}
     >
-      <div className="flex items-center justify-between gap-3">
-        <div>
-          <h2 className="text-2xl" id={headingId}>
-            {voteTexts.heading}
-          </h2>
-          <p className="text-s text-ink-2">{shown.rating === null ? voteTexts.hint : voteTexts.words[ratingWord(shown.rating)]}</p>
-        </div>
-        <output aria-hidden="true" className="ballot-number">
-          {shown.rating ?? '–'}
-        </output>
-      </div>
+      <BallotHead headingId={headingId} rating={shown.rating} />
       <StarRange
-        disabled={fixed}
+        disabled={isFixed}
         label={voteTexts.slider}
         max={RATING_MAX}
         min={RATING_MIN}
-        onChange={(rating) => setMoved({ rating, choice: moved?.rating === rating ? moved.choice : choiceOf(rating) })}
+        onChange={moveRating}
         rest={RATING_DEFAULT}
         step={1}
         unset={voteTexts.unset}
         value={shown.rating}
       />
-      <div aria-label={voteTexts.choices} className="grid grid-cols-2 gap-2.5" role="group">
-        <ChoiceButton
-          choice="accept"
-          chosen={shown.choice}
-          disabled={fixed}
-          icon={<ThumbsUp aria-hidden="true" />}
-          onChoose={(choice) => setMoved({ ...ballot, choice })}
-        >
-          {restaurant.acceptText}
-        </ChoiceButton>
-        <ChoiceButton
-          choice="reject"
-          chosen={shown.choice}
-          disabled={fixed}
-          icon={<ThumbsDown aria-hidden="true" />}
-          onChoose={(choice) => setMoved({ ...ballot, choice })}
-        >
-          {restaurant.rejectText}
-        </ChoiceButton>
-      </div>
+      <Choices chosen={shown.choice} disabled={isFixed} onChoose={moveChoice} restaurant={restaurant} />
       <Button disabled={state.disabled || viewer.isPending} size="l" type="submit" variant="main">
         {state.button === 'submitting' && <LoaderCircle aria-hidden="true" className="animate-spin" size={20} />}
         {state.button === 'submitted' && <Check aria-hidden="true" size={20} />}
@@ -141,16 +73,52 @@ export function VoteCard({ restaurant }: { restaurant: Restaurant }) {
   )
 }
 
-/** What this person's vote allows now; a visitor's note leads to the sign-up. */
+function BallotHead({ headingId, rating }: { headingId: string; rating: number | null }) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <div>
+        <h2 className="text-2xl" id={headingId}>
+          {voteTexts.heading}
+        </h2>
+        <p className="text-s text-ink-2">{rating === null ? voteTexts.hint : voteTexts.words[ratingWord(rating)]}</p>
+      </div>
+      <output aria-hidden="true" className="ballot-number">
+        {rating ?? '–'}
+      </output>
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  restaurant: Restaurant
+  chosen: Choice | null
+  disabled: boolean
+  onChoose: (choice: Choice) => void
+}
+
+function Choices({ restaurant, chosen, disabled, onChoose }: ChoicesProps) {
+  return (
+    <div aria-label={voteTexts.choices} className="grid grid-cols-2 gap-2.5" role="group">
+      <ChoiceButton choice="accept" chosen={chosen} disabled={disabled} icon={<ThumbsUp aria-hidden="true" />} onChoose={onChoose}>
+        {restaurant.acceptText}
+      </ChoiceButton>
+      <ChoiceButton choice="reject" chosen={chosen} disabled={disabled} icon={<ThumbsDown aria-hidden="true" />} onChoose={onChoose}>
+        {restaurant.rejectText}
+      </ChoiceButton>
+    </div>
+  )
+}
+
+/** What the viewer may do with the vote now; a visitor's note links to the sign-up. */
 function Note({ state, isVisitor }: { state: VoteCardState; isVisitor: boolean }) {
-  const { href } = useLocation()
+  const { href } = useAddress()
   if (state.note !== 'visitorVoted') return noteText(state, isVisitor)
   return (
     <span>
       {voteTexts.visitorVoted}{' '}
-      <Link className="inline-block font-bold text-saffron-text underline" search={{ tab: 'signup', next: href }} to="/tr/auth">
+      <a className="inline-block font-bold text-saffron-text underline" href={withQuery('/tr/auth', { tab: 'signup', next: href })}>
         {voteTexts.visitorJoin}
-      </Link>
+      </a>
       .
     </span>
   )
@@ -181,27 +149,6 @@ function ChoiceButton({ choice, chosen, disabled, icon, onChoose, children }: Ch
   )
 }
 
-function ownVote(status: TimedVoteStatus): OwnVote {
-  const date = (text: string | null): Date | null => (text === null ? null : new Date(text))
-  return { ...status, canChangeAt: date(status.canChangeAt), lastRatingChangeAt: date(status.lastRatingChangeAt) }
-}
-
-/** The server's clock, ticking while somebody waits for it. */
-function useServerNow(status: TimedVoteStatus | undefined): Date {
-  const receivedAt = status?.receivedAt ?? 0
-  const served = status ? Date.parse(status.serverTime) : 0
-  const [ticked, setTicked] = useState({ receivedAt, elapsed: 0 })
-  // A newer answer of the server starts the count anew.
-  const elapsed = ticked.receivedAt === receivedAt ? ticked.elapsed : 0
-  const isWaiting = status?.canChangeAt != null && Date.parse(status.canChangeAt) > served + elapsed
-  useEffect(() => {
-    if (!isWaiting) return undefined
-    const timer = setInterval(() => setTicked({ receivedAt, elapsed: Date.now() - receivedAt }), 1000)
-    return () => clearInterval(timer)
-  }, [isWaiting, receivedAt])
-  return new Date(served + elapsed)
-}
-
 function buttonLabel(state: VoteCardState): string {
   return state.button === 'wait' ? voteTexts.changeIn(state.minutes) : voteTexts[state.button]
 }
@@ -211,13 +158,4 @@ function noteText(state: VoteCardState, isVisitor: boolean): string {
   if (state.note === 'none') return ''
   if (state.note === 'rule') return isVisitor ? `${voteTexts.rule} ${voteTexts.visitorNote}` : voteTexts.rule
   return voteTexts[state.note]
-}
-
-async function explain(error: Error): Promise<void> {
-  try {
-    const { tellRefusal } = await import('./tell-refusal.ts')
-    tellRefusal(error)
-  } catch {
-    toast(voteTexts.failed, { tone: 'error' })
-  }
 }

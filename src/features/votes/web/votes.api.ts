@@ -1,36 +1,34 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { viewerKey } from '#features/accounts/web/accounts.api.ts'
-import { discussionKeys } from '#features/comments/web/comments.api.ts'
+import { accountKeys } from '#features/accounts/accounts.keys.ts'
+import { commentKeys } from '#features/comments/comments.keys.ts'
+import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { api } from '#lib/api.ts'
 import { localSessionId } from '#lib/local-session.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
-import type { VoteInput, VoteResult, VoteStatus } from '../votes.contract.ts'
-
-/** A status with the moment of this device's clock at which it was true: the rest is counted from there. */
-export type TimedVoteStatus = VoteStatus & { receivedAt: number }
+import { voteKeys } from '../votes.keys.ts'
+import type { VoteInput, VoteResult } from '../votes.contract.ts'
+import { fetchVote, takeFirstVote, type TimedVoteStatus } from './first-vote.ts'
 
 function voteStatusOptions(restaurantId: string) {
   return queryOptions({
-    queryKey: ['vote', restaurantId],
-    queryFn: async ({ signal }): Promise<TimedVoteStatus> => ({
-      ...(await api<VoteStatus>(`/restaurants/${encodeURIComponent(restaurantId)}/vote`, { signal })),
-      receivedAt: Date.now(),
-    }),
+    queryKey: voteKeys.status(restaurantId),
+    queryFn: ({ signal }) => takeFirstVote(restaurantId) ?? fetchVote(restaurantId, signal),
     enabled: typeof window !== 'undefined',
-    staleTime: 0,
+    // Two islands that request it at the same time share one answer.
+    staleTime: 1000,
   })
 }
 
-/** The asker's own vote; undefined data where there is none to ask for, and while it is not known yet, which includes the moment in which the browser takes the page over. */
+/** The viewer's vote; `data` is undefined when there is none to fetch, while loading, and during hydration. */
 export function useVoteStatus(restaurantId: string, isVotable = true): { data: TimedVoteStatus | undefined; isError: boolean } {
   const options = voteStatusOptions(restaurantId)
-  const { data, isError } = useQuery({ ...options, enabled: isVotable && options.enabled })
+  const { data, isError } = useQuery({ ...options, enabled: isVotable && options.enabled! })
   const inBrowser = useInBrowser()
   return { data: inBrowser ? data : undefined, isError: isError && inBrowser }
 }
 
-/** Votes, and puts the moved counts on the page at once. */
+/** Votes, and updates the counts on the page at once. */
 export function useCastVote(restaurantId: string, { isVisitor, isMember }: { isVisitor: boolean; isMember: boolean }) {
   const client = useQueryClient()
   const { queryKey } = voteStatusOptions(restaurantId)
@@ -41,9 +39,9 @@ export function useCastVote(restaurantId: string, { isVisitor, isMember }: { isV
         body: { questionId: restaurantId, ...input, ...(isVisitor ? { anonymous_session_id: localSessionId() } : { asMember: isMember }) },
       }),
     onSuccess: ({ vote, counts, canChangeAt, serverTime }) => {
-      // A comment says what its writer votes now, in that column.
+      // A comment shows its author's current vote.
       if (client.getQueryData<TimedVoteStatus>(queryKey)?.hasVoted)
-        for (const key of discussionKeys(restaurantId)) void client.invalidateQueries({ queryKey: key })
+        for (const key of commentKeys.discussion(restaurantId)) void client.invalidateQueries({ queryKey: key })
       client.setQueryData<TimedVoteStatus>(queryKey, (before) => ({
         hasVoted: true,
         choice: vote.choice,
@@ -61,12 +59,12 @@ export function useCastVote(restaurantId: string, { isVisitor, isMember }: { isV
         loggedInRatings: counts.members,
         anonymousRatings: counts.anonymous,
       }
-      client.setQueryData<Restaurant>(['restaurant', restaurantId], (restaurant) => restaurant && { ...restaurant, ...change })
+      client.setQueryData<Restaurant>(restaurantKeys.one(restaurantId), (restaurant) => restaurant && { ...restaurant, ...change })
       void import('#features/restaurants/web/patch-lists.ts').then(({ patchLists }) => patchLists(client, restaurantId, change))
     },
     onSettled: () => {
-      // A vote earns points, and perhaps a badge.
-      if (!isVisitor) void client.invalidateQueries({ queryKey: viewerKey })
+      // A vote earns points and perhaps a badge.
+      if (!isVisitor) void client.invalidateQueries({ queryKey: accountKeys.viewer })
     },
     onError: () => client.invalidateQueries({ queryKey }),
   })

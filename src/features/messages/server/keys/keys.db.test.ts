@@ -3,15 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { Client } from '#tests/support/client.ts'
 import { backupOf, newPublicKey } from '#tests/support/envelopes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { KeyInput, MemberKeys, OwnKey, OwnKeys } from '../../keys.contract.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await createWorld()
+  testApp = await createTestApp()
 })
-afterEach(async () => expect(await checkInvariants(world.database.pool)).toEqual([]))
-afterAll(() => world.close())
+afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
+afterAll(() => testApp.close())
 
 type Refusal = { code?: string }
 const add = (owner: Client, given: Partial<KeyInput> = {}) =>
@@ -27,24 +27,24 @@ const keep = (owner: Client, kid: string, backup: unknown = backupOf(), password
 const without = (owner: Client, kid: string, backup: unknown = backupOf()) =>
   owner.send<OwnKey & Refusal>('PUT', `/own/keys/${kid}/backup`, { backup })
 
-describe('the key of a member', () => {
-  it('is shown to other members by the name that follows from it; its backup to the owner alone', async () => {
-    const [owner, asker] = [await world.member(), await world.member()]
+describe('a member’s key', () => {
+  it('is shown to other members under its derived name; its backup only to the owner', async () => {
+    const [owner, requester] = [await testApp.member(), await testApp.member()]
     const key = newPublicKey()
     const backup = backupOf()
     const { status, body } = await add(owner, { publicKey: key.publicKey, backup })
     const shown = { ...key, createdAt: expect.stringMatching(/Z$/) as string, revokedAt: null }
     expect([status, body]).toEqual([201, { ...shown, backup }])
-    const answer = await asker.get<MemberKeys>(`/profiles/${owner.profileId}/keys`)
+    const answer = await requester.get<MemberKeys>(`/profiles/${owner.profileId}/keys`)
     expect([answer.body, answer.headers.get('cache-control')]).toEqual([{ keys: [shown] }, 'no-store'])
     expect(await own(owner)).toEqual([{ ...shown, backup }])
-    expect((await asker.get<MemberKeys>(`/profiles/${asker.profileId}/keys`)).body).toEqual({ keys: [] })
-    expect((await asker.get(`/profiles/${randomUUID()}/keys`)).body['code']).toBe('PROFILE_NOT_FOUND')
-    for (const path of [`/profiles/${owner.profileId}/keys`, '/own/keys']) expect((await world.visitor().get(path)).status).toBe(401)
+    expect((await requester.get<MemberKeys>(`/profiles/${requester.profileId}/keys`)).body).toEqual({ keys: [] })
+    expect((await requester.get(`/profiles/${randomUUID()}/keys`)).body['code']).toBe('PROFILE_NOT_FOUND')
+    for (const path of [`/profiles/${owner.profileId}/keys`, '/own/keys']) expect((await testApp.visitor().get(path)).status).toBe(401)
   })
 
-  it('gives way to a new one only where its device knew which one lived; older ones stay to be read by', async () => {
-    const owner = await world.member()
+  it('is replaced only by a device that knows the active one; older keys stay available for reading', async () => {
+    const owner = await testApp.member()
     const first = (await add(owner)).body
     for (const replaces of [null, newPublicKey().kid]) expect(await codeOf(add(owner, { replaces }))).toEqual([409, 'KEY_CHANGED'])
     const second = (await add(owner, { replaces: first.kid })).body
@@ -54,12 +54,12 @@ describe('the key of a member', () => {
       [second.kid, false],
       [first.kid, true],
     ])
-    const other = await world.member()
+    const other = await testApp.member()
     expect(await codeOf(add(other, { replaces: second.kid }))).toEqual([409, 'KEY_CHANGED'])
   })
 
-  it('is nobody else’s, and does not come back once it was replaced', async () => {
-    const [owner, thief] = [await world.member(), await world.member()]
+  it('belongs to one member, and does not come back once it was replaced', async () => {
+    const [owner, thief] = [await testApp.member(), await testApp.member()]
     const { publicKey, kid } = (await add(owner)).body
     expect(await codeOf(add(thief, { publicKey }))).toEqual([409, 'KEY_TAKEN'])
     const next = (await add(owner, { replaces: kid })).body
@@ -67,8 +67,8 @@ describe('the key of a member', () => {
     expect([(await own(thief)).length, (await own(owner)).map(({ revokedAt }) => revokedAt !== null)]).toEqual([0, [false, true]])
   })
 
-  it('is one that others’ devices will write to: none that lets everybody read along, and none with a second name', async () => {
-    const owner = await world.member()
+  it('is rejected if it would let everyone read along or has a second name', async () => {
+    const owner = await testApp.member()
     const keyOf = (change: (bytes: Buffer) => unknown) => {
       const bytes = Buffer.alloc(32)
       change(bytes)
@@ -80,12 +80,12 @@ describe('the key of a member', () => {
     expect(await own(owner)).toEqual([])
   })
 
-  it('is made once, however often the call is repeated, and however its bytes are written', async () => {
-    const owner = await world.member()
+  it('is created once, for any number of repeated calls and any encoding of its bytes', async () => {
+    const owner = await testApp.member()
     const { publicKey } = newPublicKey()
     const input = { publicKey, backup: backupOf() }
     const first = await add(owner, input)
-    // The last two bits of the last letter say nothing.
+    // The last two bits of the last letter are unused.
     const last = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const written = publicKey.slice(0, -1) + last[last.indexOf(publicKey.at(-1)!) + 1]!
     for (const again of [input, { ...input, publicKey: written }]) {
@@ -95,18 +95,18 @@ describe('the key of a member', () => {
     expect(await own(owner)).toHaveLength(1)
   })
 
-  it('has a backup that its owner can change, of any own key, and nobody else', async () => {
-    const [owner, stranger] = [await world.member(), await world.member()]
+  it('has a backup that only its owner can change, also for older keys', async () => {
+    const [owner, stranger] = [await testApp.member(), await testApp.member()]
     const old = (await add(owner)).body
     const { kid } = (await add(owner, { replaces: old.kid })).body
     for (const backup of [backupOf(), backupOf()]) expect((await keep(owner, kid, backup)).body.backup).toEqual(backup)
     expect(await codeOf(keep(owner, old.kid))).toBe(200)
-    for (const [asker, which] of [
+    for (const [requester, which] of [
       [stranger, kid],
       [owner, newPublicKey().kid],
     ] as const)
-      expect(await codeOf(keep(asker, which))).toEqual([404, 'KEY_NOT_FOUND'])
-    expect(await codeOf(keep(world.visitor(), kid))).toEqual([401, 'NOT_AUTHENTICATED'])
+      expect(await codeOf(keep(requester, which))).toEqual([404, 'KEY_NOT_FOUND'])
+    expect(await codeOf(keep(testApp.visitor(), kid))).toEqual([401, 'NOT_AUTHENTICATED'])
     const weak = backupOf()
     for (const bad of [
       { ...weak, passphrase: { ...weak.passphrase, memoryKib: 8 } },
@@ -119,37 +119,37 @@ describe('the key of a member', () => {
     expect(JSON.stringify((await stranger.get(`/profiles/${owner.profileId}/keys`)).body)).not.toMatch(/backup|passphrase|sealed/)
   })
 
-  it('has a backup that nobody replaces with an open session alone: that takes the password [REPAIR-11]', async () => {
-    const owner = await world.member()
+  it('has a backup that an open session alone cannot replace: that requires the password [REPAIR-11]', async () => {
+    const owner = await testApp.member()
     const { kid } = (await add(owner)).body
     const first = backupOf()
-    // A first backup takes nothing away.
+    // A first backup replaces nothing.
     expect(await codeOf(without(owner, kid, first))).toBe(200)
     expect(await codeOf(without(owner, kid))).toEqual([403, 'PASSWORD_WRONG'])
     expect(await codeOf(keep(owner, kid, backupOf(), 'tahmin-1'))).toEqual([403, 'PASSWORD_WRONG'])
     expect((await own(owner))[0]?.backup).toEqual(first)
-    // Repeating a call whose answer was lost changes nothing.
+    // Repeating a call whose response was lost changes nothing.
     expect(await codeOf(without(owner, kid, first))).toBe(200)
     expect(await codeOf(keep(owner, kid))).toBe(200)
   })
 
   it('has a backup that a member without a password replaces only after a fresh sign-in [REPAIR-11]', async () => {
-    const owner = await world.member('googlelu')
+    const owner = await testApp.member('googlelu')
     const { kid } = (await add(owner, { backup: backupOf() })).body
-    const { auth_id: userId } = await world.database.db
+    const { auth_id: userId } = await testApp.database.db
       .selectFrom('profiles')
       .select('auth_id')
       .where('id', '=', owner.profileId)
       .executeTakeFirstOrThrow()
-    await world.database.pool.query("update auth_accounts set provider_id = 'google', password = null where user_id = $1", [userId])
-    await world.database.pool.query("update auth_sessions set created_at = now() - interval '11 minutes' where user_id = $1", [userId])
+    await testApp.database.pool.query("update auth_accounts set provider_id = 'google', password = null where user_id = $1", [userId])
+    await testApp.database.pool.query("update auth_sessions set created_at = now() - interval '11 minutes' where user_id = $1", [userId])
     expect(await codeOf(without(owner, kid))).toEqual([403, 'SIGN_IN_AGAIN'])
-    await world.database.pool.query('update auth_sessions set created_at = now() where user_id = $1', [userId])
+    await testApp.database.pool.query('update auth_sessions set created_at = now() where user_id = $1', [userId])
     expect(await codeOf(without(owner, kid))).toBe(200)
   })
 
-  it('can be changed ten times a day; what changes nothing does not count', async () => {
-    const busy = await createWorld({ RATE_LIMITS: '1' })
+  it('can be changed ten times a day; calls that change nothing do not count', async () => {
+    const busy = await createTestApp({ RATE_LIMITS: '1' })
     const owner = await busy.member()
     let living: string | null = null
     for (let turn = 0; turn < 10; turn++) {

@@ -1,10 +1,10 @@
 import { profileParams } from '#features/profiles/profiles.contract.ts'
-import { body, createRouter, defineRoute, json } from '#server/router.ts'
-import type { Services } from '#server/services.ts'
-import { type Member, memberOf } from '#server/viewer.ts'
+import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
+import type { Context } from '#platform/context.ts'
+import { type Member, memberOf } from '#platform/http/viewer.ts'
 import { backupInput, keyInput, keyParams, memberKeys, ownKey, ownKeys } from '../../keys.contract.ts'
 import { addKey } from './add-key.ts'
-import { keepBackup } from './keep-backup.ts'
+import { storeBackup } from './store-backup.ts'
 import { listKeys } from './list-keys.ts'
 import { listOwnKeys } from './list-own-keys.ts'
 
@@ -14,7 +14,7 @@ const getOwn = defineRoute({
   method: 'get',
   path: '/own/keys',
   tags,
-  summary: "The asker's public keys, with the sealed copies of their private halves",
+  summary: "The requester's public keys, with the sealed copies of their private halves",
   responses: { 200: json(ownKeys, 'Newest first') },
 })
 
@@ -45,24 +45,24 @@ const getOfProfile = defineRoute({
   responses: { 200: json(memberKeys, 'Newest first; the one to write to is not revoked') },
 })
 
-/** How a member proves to be the owner of the account: the accounts feature says it. */
-type ProveOwner = (services: Services, member: Member, proof: { password: string | undefined; headers: Headers }) => Promise<void>
+/** How a member proves to own the account; the accounts feature implements it. */
+type ProveOwner = (member: Member, proof: { password: string | undefined; headers: Headers }) => Promise<void>
 
-export function keyRoutes(services: Services, proveOwner: ProveOwner) {
+export function keyRoutes(context: Context, proveOwner: ProveOwner) {
   return createRouter()
-    .openapi(getOwn, async (c) => c.json(await listOwnKeys(services, await memberOf(c)), 200))
+    .openapi(getOwn, async (c) => c.json(await listOwnKeys(context, await memberOf(c)), 200))
     .openapi(postOwn, async (c) => {
       const owner = await memberOf(c)
-      return c.json(await addKey(services, { owner, address: c.get('address'), input: c.req.valid('json') }), 201)
+      return c.json(await addKey(context, { owner, address: c.get('address'), input: c.req.valid('json') }), 201)
     })
     .openapi(putBackup, async (c) => {
       const owner = await memberOf(c)
       const { backup, password } = c.req.valid('json')
-      const prove = () => proveOwner(services, owner, { password, headers: c.req.raw.headers })
-      return c.json(await keepBackup(services, { owner, kid: c.req.valid('param').kid, backup, prove }), 200)
+      const prove = () => proveOwner(owner, { password, headers: c.req.raw.headers })
+      return c.json(await storeBackup(context, { owner, kid: c.req.valid('param').kid, backup, prove }), 200)
     })
     .openapi(getOfProfile, async (c) => {
       await memberOf(c)
-      return c.json(await listKeys(services, c.req.valid('param').id), 200)
+      return c.json(await listKeys(context, c.req.valid('param').id), 200)
     })
 }

@@ -7,7 +7,7 @@ type Tx = Transaction<DB>
 
 const keyColumns = ['k.kid', 'k.public_key', 'k.created_at', 'k.revoked_at'] as const
 
-/** The keys of a member, newest first; undefined: there is no such member. */
+/** The keys of a member, newest first; undefined when there is no such member. */
 export async function selectKeys(db: Db, memberId: string) {
   const profile = await db.selectFrom('profiles').select('id').where('id', '=', memberId).executeTakeFirst()
   return (
@@ -36,8 +36,8 @@ export function findOwnKey(tx: Db | Tx, ownerId: string, kid: string): Promise<O
   return selectOwn(tx, ownerId).where('k.kid', '=', kid).executeTakeFirst()
 }
 
-/** The key that others write to the member by. */
-export function findLivingKey(tx: Tx, ownerId: string): Promise<OwnKeyRow | undefined> {
+/** The active key of the member, which others write to. */
+export function findActiveKey(tx: Tx, ownerId: string): Promise<OwnKeyRow | undefined> {
   return selectOwn(tx, ownerId).where('k.revoked_at', 'is', null).executeTakeFirst()
 }
 
@@ -45,7 +45,7 @@ export async function revokeKey(tx: Tx, kid: string): Promise<void> {
   await sql`update user_keys set revoked_at = clock_timestamp() where kid = ${kid} and revoked_at is null`.execute(tx)
 }
 
-/** Whether nobody had this key before. */
+/** @returns whether the key is new */
 export async function insertKey(tx: Tx, ownerId: string, { kid, publicKey }: { kid: string; publicKey: string }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('user_keys')
@@ -55,7 +55,7 @@ export async function insertKey(tx: Tx, ownerId: string, { kid, publicKey }: { k
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Puts a backup in the place of the one that the key had. */
+/** Stores a backup, replacing the key's existing one. */
 export async function putBackup(tx: Tx, kid: string, backup: KeyBackup): Promise<void> {
   const sealed = JSON.stringify(backup)
   await tx

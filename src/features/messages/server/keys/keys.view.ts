@@ -1,7 +1,7 @@
 import { keyBackup, type MemberKey, type OwnKey } from '../../keys.contract.ts'
 import type { OwnKeyRow } from './keys.sql.ts'
 
-/** A key as everybody sees it who writes to its owner. */
+/** A key as other members see it. */
 export function presentKey(row: Omit<OwnKeyRow, 'sealed'>): MemberKey {
   return {
     kid: row.kid,
@@ -11,7 +11,7 @@ export function presentKey(row: Omit<OwnKeyRow, 'sealed'>): MemberKey {
   }
 }
 
-/** A key as its owner sees it, who alone gets the backup. */
+/** A key as its owner sees it: only the owner gets the backup. */
 export function presentOwnKey(row: OwnKeyRow): OwnKey {
   return { ...presentKey(row), backup: row.sealed === null ? null : keyBackup.parse(row.sealed) }
 }

@@ -10,7 +10,7 @@ interface BackupDialogProps {
   onClose: () => void
 }
 
-/** A first backup of the own key. Loaded on first use. */
+/** The first backup of the member's key. Loaded on first use. */
 export default function BackupDialog({ identity, memberId, onClose }: BackupDialogProps) {
   return (
     <Dialog closeLabel={t.common.close} onClose={onClose} title={messageTexts.keys.choosePassphrase}>

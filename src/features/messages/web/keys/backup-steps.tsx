@@ -1,34 +1,35 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
-import { accountOptions } from '#features/settings/web/account.api.ts'
+import { accountOptions } from '#features/profiles/web/account.api.ts'
 import { messageTexts } from '#i18n/areas.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError, queryString } from '#lib/api.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
+import { useForm } from '#ui/use-form.ts'
 import { codePoints } from '#lib/text.ts'
 import { createBackup, type Identity, newRecoveryCode } from '../../crypto/index.ts'
 import { PASSPHRASE_MAX, PASSPHRASE_MIN } from '../../messages.rules.ts'
 import { deriveInWorker } from './derive-in-worker.ts'
-import { KeeperName } from './keeper-name.tsx'
-import { keepBackup } from './key-ring.ts'
+import { PasswordManagerName } from './password-manager-name.tsx'
+import { storeBackup } from './key-ring.ts'
 
 const texts = messageTexts.keys
 
 interface BackupStepsProps {
-  /** One that can still be taken out of this device. */
+  /** Still exportable. */
   identity: Identity
   memberId: string
-  /** Another backup is there already: replacing it asks for a proof. */
+  /** Replaces an existing backup, which requires proof of ownership. */
   isReplacing?: boolean
   onDone: () => void
 }
 
-/** A passphrase, then the recovery code, which is shown once; only with both in hand the backup is kept. */
+/** Asks for a passphrase, then shows the recovery code once; stores the backup only after both steps. */
 export function BackupSteps(props: BackupStepsProps) {
   const [passphrase, setPassphrase] = useState<string>()
   if (passphrase === undefined) return <ChoosePassphrase onChosen={setPassphrase} />
@@ -38,21 +39,21 @@ export function BackupSteps(props: BackupStepsProps) {
 function ChoosePassphrase({ onChosen }: { onChosen: (passphrase: string) => void }) {
   const [first, setFirst] = useState('')
   const [again, setAgain] = useState('')
-  const [isChecked, setChecked] = useState(false)
-  // Counted and kept as it is sealed: two ways to type ş are one.
+  // Counted and stored in the form that is sealed: both encodings of ş are the same.
   const [chosen, repeated] = [first, again].map((typed) => typed.normalize('NFKC').trim()) as [string, string]
   const isShort = codePoints(chosen) < PASSPHRASE_MIN
-  const differs = chosen !== repeated
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    if (!isShort && !differs) return onChosen(chosen)
-    setChecked(true)
-    focusInvalid(event.currentTarget)
-  }
+  const { shown, submit } = useForm({
+    problems: {
+      passphrase: isShort ? texts.passphraseShort : undefined,
+      again: !isShort && chosen !== repeated ? texts.passphraseDiffers : undefined,
+    },
+    send: () => onChosen(chosen),
+    onRefused: focusInvalid,
+  })
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
-      <KeeperName />
-      <Field error={isChecked && isShort ? texts.passphraseShort : undefined} hint={texts.passphraseHint} label={texts.passphrase}>
+      <PasswordManagerName />
+      <Field error={shown.passphrase} hint={texts.passphraseHint} label={texts.passphrase}>
         {(control) => (
           <input
             {...control}
@@ -65,7 +66,7 @@ function ChoosePassphrase({ onChosen }: { onChosen: (passphrase: string) => void
           />
         )}
       </Field>
-      <Field error={isChecked && !isShort && differs ? texts.passphraseDiffers : undefined} label={texts.passphraseAgain}>
+      <Field error={shown.again} label={texts.passphraseAgain}>
         {(control) => (
           <input
             {...control}
@@ -85,26 +86,80 @@ function ChoosePassphrase({ onChosen }: { onChosen: (passphrase: string) => void
   )
 }
 
-/** What the server says when the proof is missing. */
+/** The server's codes for a missing proof. */
 const proofRefusals = new Set(['PASSWORD_WRONG', 'SIGN_IN_AGAIN', 'RATE_LIMITED'])
 
 interface ShowRecoveryCodeProps extends BackupStepsProps {
   passphrase: string
 }
 
-function ShowRecoveryCode({ identity, memberId, passphrase, isReplacing = false, onDone }: ShowRecoveryCodeProps) {
-  const client = useQueryClient()
-  const username = useViewer().data?.profile?.username ?? ''
+function ShowRecoveryCode(props: ShowRecoveryCodeProps) {
   const [code] = useState(newRecoveryCode)
   const [hasIt, setHasIt] = useState(false)
+  const { needsPassword, password, type, refusal, isBusy, store } = useStoreBackup(props)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The step before had the focus.
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <div className="grid gap-4">
+      <h3 className="outline-none" ref={heading} tabIndex={-1}>
+        {texts.recoveryTitle}
+      </h3>
+      <p>{texts.recoveryLead}</p>
+      <RecoveryCode code={code} />
+      <label className="flex min-h-tap items-center gap-3 font-semibold">
+        <input
+          checked={hasIt}
+          className="size-5 accent-saffron"
+          onChange={(event) => setHasIt(event.currentTarget.checked)}
+          type="checkbox"
+        />
+        {texts.haveIt}
+      </label>
+      <Proof needsPassword={needsPassword} onType={type} password={password} refusal={refusal} />
+      <Button disabled={!hasIt || isBusy || (needsPassword && password === '')} onClick={() => void store(code)} variant="main">
+        {isBusy ? texts.sealing : texts.finish}
+      </Button>
+    </div>
+  )
+}
+
+/** Seals the keys by passphrase and code and stores them, with a proof of identity where the server requires one. */
+function useStoreBackup({ identity, memberId, passphrase, isReplacing = false, onDone }: ShowRecoveryCodeProps) {
+  const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const account = useQuery({ ...accountOptions(), enabled: isReplacing })
   const needsPassword = isReplacing && account.data?.hasPassword !== false
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The step before had the focus.
-  useEffect(() => heading.current?.focus(), [])
+
+  function type(next: string): void {
+    setRefusal(undefined)
+    setPassword(next)
+  }
+  async function store(code: string): Promise<void> {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const backup = await createBackup(identity, passphrase, code, deriveInWorker)
+      await storeBackup(client, memberId, identity, { backup, ...(needsPassword && { password }) })
+      toast(texts.saved, { tone: 'good' })
+      onDone()
+    } catch (error) {
+      const refused = error instanceof ApiError && proofRefusals.has(error.code) ? error.code : undefined
+      setRefusal(refused)
+      if (refused === undefined) toast(texts.saveFailed, { tone: 'error' })
+      setBusy(false)
+    }
+  }
+
+  return { needsPassword, password, type, refusal, isBusy, store }
+}
+
+/** The code, to copy or to download. */
+function RecoveryCode({ code }: { code: string }) {
+  const username = useViewer().data?.profile?.username ?? ''
 
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(code).then(
@@ -119,27 +174,9 @@ function ShowRecoveryCode({ identity, memberId, passphrase, isReplacing = false,
     link.click()
     setTimeout(() => URL.revokeObjectURL(link.href), 1000)
   }
-  async function finish(): Promise<void> {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      const backup = await createBackup(identity, passphrase, code, deriveInWorker)
-      await keepBackup(client, memberId, identity, { backup, ...(needsPassword && { password }) })
-      toast(texts.saved, { tone: 'good' })
-      onDone()
-    } catch (error) {
-      const refused = error instanceof ApiError && proofRefusals.has(error.code) ? error.code : undefined
-      setRefusal(refused)
-      if (refused === undefined) toast(texts.saveFailed, { tone: 'error' })
-      setBusy(false)
-    }
-  }
+
   return (
-    <div className="grid gap-4">
-      <h3 className="outline-none" ref={heading} tabIndex={-1}>
-        {texts.recoveryTitle}
-      </h3>
-      <p>{texts.recoveryLead}</p>
+    <>
       <p className="rounded-m bg-well p-4 text-center font-mono text-l text-balance leading-relaxed font-bold tracking-wider select-all">
         {code}
       </p>
@@ -153,15 +190,21 @@ function ShowRecoveryCode({ identity, memberId, passphrase, isReplacing = false,
           {texts.download}
         </Button>
       </div>
-      <label className="flex min-h-tap items-center gap-3 font-semibold">
-        <input
-          checked={hasIt}
-          className="size-5 accent-saffron"
-          onChange={(event) => setHasIt(event.currentTarget.checked)}
-          type="checkbox"
-        />
-        {texts.haveIt}
-      </label>
+    </>
+  )
+}
+
+interface ProofProps {
+  needsPassword: boolean
+  password: string
+  onType: (password: string) => void
+  refusal: string | undefined
+}
+
+/** The account's password, or a new sign-in with Google once the server has refused. */
+function Proof({ needsPassword, password, onType, refusal }: ProofProps) {
+  return (
+    <>
       {needsPassword && (
         <Field error={refusal && errorText(refusal)} label={texts.accountPassword}>
           {(control) => (
@@ -169,10 +212,7 @@ function ShowRecoveryCode({ identity, memberId, passphrase, isReplacing = false,
               {...control}
               autoComplete="current-password"
               className={inputClass}
-              onChange={(event) => {
-                setRefusal(undefined)
-                setPassword(event.currentTarget.value)
-              }}
+              onChange={(event) => onType(event.currentTarget.value)}
               type="password"
               value={password}
             />
@@ -187,9 +227,6 @@ function ShowRecoveryCode({ identity, memberId, passphrase, isReplacing = false,
           </a>
         </div>
       )}
-      <Button disabled={!hasIt || isBusy || (needsPassword && password === '')} onClick={() => void finish()} variant="main">
-        {isBusy ? texts.sealing : texts.finish}
-      </Button>
-    </div>
+    </>
   )
 }

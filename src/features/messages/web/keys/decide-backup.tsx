@@ -4,23 +4,23 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { messageTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { takeFocus } from '../take-focus.ts'
-import { type KeyRing, keepHere } from './key-ring.ts'
+import { type KeyRing, storeOnDevice } from './key-ring.ts'
 
 const BackupDialog = lazy(() => import('./backup-dialog.tsx'))
 const Confirm = lazy(() => import('#ui/confirm.tsx'))
 const texts = messageTexts.keys
 
-/** Asks once whether the key may live on this device alone. */
+/** Asks once whether the key may stay on this device only. */
 export function DecideBackup({ ring }: { ring: KeyRing }) {
   const client = useQueryClient()
   const [shown, setShown] = useState<'backup' | 'alone'>()
-  // Once it is decided, what was pressed is gone.
+  // After the decision the pressed button is gone.
   useEffect(() => () => void requestAnimationFrame(() => takeFocus(document.querySelector<HTMLElement>('.messages-bar h2'))), [])
   async function keep(): Promise<void> {
     setShown(undefined)
-    await keepHere(client, ring)
+    await storeOnDevice(client, ring)
     toast(texts.thisDeviceKept)
   }
   return (

@@ -2,10 +2,10 @@ import type { Derive } from '../../crypto/index.ts'
 
 export type DeriveCall = Parameters<Derive>
 
-/** This browser could not make a key of a passphrase: no workers, no WebAssembly or too little memory. */
+/** This browser could not derive a key from a passphrase: no workers, no WebAssembly or too little memory. */
 export class DeriveError extends Error {}
 
-/** Argon2id beside the page, which neither freezes nor needs a looser policy. @throws DeriveError */
+/** Runs Argon2id in a worker: the page does not freeze and keeps its strict CSP. @throws DeriveError */
 export const deriveInWorker: Derive = async (...call) => {
   let worker: Worker | undefined
   try {
@@ -14,7 +14,7 @@ export const deriveInWorker: Derive = async (...call) => {
   } catch (error) {
     throw new DeriveError('this browser cannot derive a key', { cause: error })
   } finally {
-    // The passphrase and 64 MB go with it.
+    // Frees the passphrase and the 64 MB.
     worker?.terminate()
   }
 }

@@ -3,7 +3,7 @@ import { canEncrypt } from './is-able.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('a browser can encrypt by https, with a database and with X25519, and no other can', async () => {
+it('a browser can encrypt only with https, a database and X25519', async () => {
   expect(await canEncrypt()).toBe(false)
   vi.stubGlobal('indexedDB', {})
   vi.stubGlobal('isSecureContext', true)

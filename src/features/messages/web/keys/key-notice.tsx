@@ -9,7 +9,7 @@ import type { Trust } from './use-trust.ts'
 const SafetyDialog = lazy(() => import('./safety-dialog.tsx'))
 const texts = messageTexts.keys
 
-/** The other one writes with another key than before: nothing is sent to it before somebody has looked. */
+/** Warns that the other member has another key than before: nothing is sent to it until the member accepts it. */
 export function KeyNotice({ person, ring, trust }: { person: Person; ring: KeyRing; trust: Trust }) {
   const [isComparing, setComparing] = useState(false)
   return (

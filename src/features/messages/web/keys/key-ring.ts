@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, ApiError } from '#lib/api.ts'
+import { messageKeys } from '../../messages.keys.ts'
 import { createIdentity, type Identity, isExportable, lockIdentity } from '../../crypto/index.ts'
 import type { BackupInput, KeyInput, MemberKey, OwnKey } from '../../keys.contract.ts'
 import { loadOwnKeys } from '../messages.api.ts'
@@ -7,34 +8,35 @@ import { canEncrypt } from './is-able.ts'
 import { keyStore, KeyStoreError } from './key-store.ts'
 
 /**
- * What this device holds of a member's keys.
- * - unable: the browser cannot encrypt; storage: it cannot keep a key.
- * - locked: the living key is on another device.
- * - ready: everything can be read that was sealed for the keys that are here.
+ * What this device knows of a member's keys.
+ * - unable: the browser cannot encrypt; storage: it cannot store a key.
+ * - locked: the active key is on another device.
+ * - ready: the device can read everything that was sealed for the keys that it has.
  */
 export interface KeyRing {
   state: 'unable' | 'storage' | 'locked' | 'ready'
   memberId: string
-  /** With the living one first, if it is here. */
+  /** Starts with the active one, if this device has it. */
   identities: Identity[]
   keys: OwnKey[]
-  /** The one to write with. */
+  /** The active key, to write with. */
   living: OwnKey | undefined
-  /** Nothing was decided yet about a backup: the key can still be taken out of this device. */
+  /** No decision about a backup yet: the key is still exportable. */
   isUndecided: boolean
-  /** Changes whenever something else can be opened. */
+  /** Changes when the device can open more messages. */
   version: string
 }
 
-function keyRingKey(memberId: string): string[] {
-  return ['key-ring', memberId]
-}
-
 export function keyRingOptions(memberId: string) {
-  return queryOptions({ queryKey: keyRingKey(memberId), queryFn: () => loadKeyRing(memberId), staleTime: 5 * 60_000, gcTime: Infinity })
+  return queryOptions({
+    queryKey: messageKeys.keyRing(memberId),
+    queryFn: () => loadKeyRing(memberId),
+    staleTime: 5 * 60_000,
+    gcTime: Infinity,
+  })
 }
 
-/** The keys of this device, and a first one for whoever has none. @throws ApiError */
+/** Loads the keys of this device, and creates a first one for a member without keys. @throws ApiError */
 export async function loadKeyRing(memberId: string): Promise<KeyRing> {
   const nothing = { memberId, identities: [], keys: [], living: undefined, isUndecided: false, version: '' }
   if (!(await canEncrypt())) return { ...nothing, state: 'unable' }
@@ -80,10 +82,10 @@ async function readKeyRing(memberId: string): Promise<KeyRing> {
   }
 }
 
-/** Makes a key the one that others write to; it is kept here before anybody hears of it. */
+/** Makes a key the active one; stores it on this device before the server learns of it. */
 async function register(memberId: string, replaces: string | null, keys: readonly OwnKey[]): Promise<void> {
   const store = keyStore(memberId)
-  // One that was made before and whose registration failed.
+  // A key whose registration failed earlier.
   const spare = (await store.identities()).find((one) => isExportable(one) && !keys.some(({ kid }) => kid === one.kid))
   const identity = spare ?? (await createIdentity())
   if (!spare) await store.add(identity)
@@ -91,35 +93,35 @@ async function register(memberId: string, replaces: string | null, keys: readonl
   await api<MemberKey>('/own/keys', { method: 'POST', body })
 }
 
-/** Begins anew with another key. What was sealed for the old one stays closed where the old one is not. @throws ApiError */
+/** Replaces the key. Messages sealed for the old key can be read only on devices that have it. @throws ApiError */
 export async function replaceKey(client: QueryClient, { memberId, living, keys }: KeyRing): Promise<void> {
   await register(memberId, living?.kid ?? null, keys)
-  await client.invalidateQueries({ queryKey: keyRingKey(memberId) })
+  await client.invalidateQueries({ queryKey: messageKeys.keyRing(memberId) })
 }
 
-/** Keeps a backup with the server, sealed; from then on the key cannot be taken out of this device any more. @throws ApiError */
-export async function keepBackup(client: QueryClient, memberId: string, identity: Identity, input: BackupInput): Promise<void> {
+/** Stores a sealed backup on the server; from then on the key is no longer exportable from this device. @throws ApiError */
+export async function storeBackup(client: QueryClient, memberId: string, identity: Identity, input: BackupInput): Promise<void> {
   await api(`/own/keys/${identity.kid}/backup`, { method: 'PUT', body: input })
   await keyStore(memberId).replace(await lockIdentity(identity))
-  await client.invalidateQueries({ queryKey: keyRingKey(memberId) })
+  await client.invalidateQueries({ queryKey: messageKeys.keyRing(memberId) })
 }
 
-/** Whoever wants no backup: the key stays in this device and cannot be taken out of it any more. */
-export async function keepHere(client: QueryClient, { memberId, identities }: KeyRing): Promise<void> {
+/** The member wants no backup: the key stays on this device and is no longer exportable. */
+export async function storeOnDevice(client: QueryClient, { memberId, identities }: KeyRing): Promise<void> {
   const [identity] = identities
   if (identity) await keyStore(memberId).replace(await lockIdentity(identity))
-  await client.invalidateQueries({ queryKey: keyRingKey(memberId) })
+  await client.invalidateQueries({ queryKey: messageKeys.keyRing(memberId) })
 }
 
-/** Keys that a backup gave back. */
+/** Adds keys from a backup. */
 export async function takeKeys(client: QueryClient, memberId: string, identities: readonly Identity[]): Promise<void> {
   for (const identity of identities) await keyStore(memberId).add(await lockIdentity(identity))
-  await client.invalidateQueries({ queryKey: keyRingKey(memberId) })
+  await client.invalidateQueries({ queryKey: messageKeys.keyRing(memberId) })
 }
 
-/** Everything of this member leaves this device. */
+/** Removes all keys and pins of this member from this device. */
 export async function forgetKeys(client: QueryClient, memberId: string): Promise<void> {
   await keyStore(memberId).forget()
-  client.removeQueries({ queryKey: ['opened', memberId] })
-  await client.invalidateQueries({ queryKey: keyRingKey(memberId) })
+  client.removeQueries({ queryKey: messageKeys.openedBy(memberId) })
+  await client.invalidateQueries({ queryKey: messageKeys.keyRing(memberId) })
 }

@@ -1,25 +1,25 @@
 import { type Identity, isExportable, lockIdentity } from '../../crypto/index.ts'
 
-/** The key of another member that was found good on this device. */
+/** The key of another member that was accepted on this device. */
 export type Pin = {
   kid: string
   isVerified: boolean
   since: string
-  /** Every key that was ever found good for this member, this one too: what is sealed with another is not taken for theirs. */
+  /** All keys ever accepted for this member, including the current one: messages sealed with any other key are not trusted. */
   known: string[]
 }
 
-/** This browser keeps nothing, as some private windows do, or has no room. */
+/** This browser stores nothing, as in some private windows, or has no space left. */
 export class KeyStoreError extends Error {}
 
 interface KeyStore {
-  /** All that this device ever held for this member, the last that came first. */
+  /** All identities that this device ever had for this member, newest first. */
   identities(): Promise<Identity[]>
-  /** Keeps an identity; one that is here already stays as it is. */
+  /** Adds an identity; an existing one stays unchanged. */
   add(identity: Identity): Promise<void>
-  /** Puts a locked identity in the place of the same one; what was forgotten meanwhile stays forgotten. */
+  /** Replaces an identity with its locked form; does not restore one that was removed meanwhile. */
   replace(identity: Identity): Promise<void>
-  /** Everything of this member leaves this device. */
+  /** Removes everything of this member from this device. */
   forget(): Promise<void>
   pin(peerId: string): Promise<Pin | undefined>
   setPin(peerId: string, pin: Pin): Promise<void>
@@ -39,14 +39,14 @@ const PINS = 'pins'
 const BY_OWNER = 'owner'
 
 /**
- * What a device remembers for one of its members: private keys, kept as the browser keeps keys, which once locked
- * can be used but not read; and the keys of others that were found good. Every method throws KeyStoreError.
+ * What a device stores for one of its members: private keys as CryptoKey objects, which scripts can use but not read once
+ * locked; and the accepted keys of other members. Every method throws KeyStoreError.
  */
 export function keyStore(ownerId: string): KeyStore {
-  // An empty array comes after every text.
+  // In IndexedDB an empty array sorts after every string.
   const own = () => IDBKeyRange.bound([ownerId], [ownerId, []])
 
-  /** Writes an identity if it is or is not here, which no other tab can change in between. */
+  /** Writes an identity depending on whether it exists; no other tab can change that in between. */
   async function put({ kid, publicKey, keyPair }: Identity, mayPut: (isHere: boolean) => boolean): Promise<void> {
     await transact('readwrite', ({ identities }) => {
       const found = identities.index(BY_OWNER).getKey([ownerId, kid])
@@ -56,7 +56,7 @@ export function keyStore(ownerId: string): KeyStore {
         try {
           identities.put(found.result === undefined ? row : { ...row, seq: found.result })
         } catch {
-          // A browser that cannot copy such a key cannot keep it.
+          // A browser that cannot clone such a key cannot store it.
           identities.transaction.abort()
         }
       })
@@ -89,13 +89,13 @@ export function keyStore(ownerId: string): KeyStore {
   }
 }
 
-/** Makes every private key on this device, of whichever member, one that no script can read any more. @throws KeyStoreError */
+/** Makes all private keys on this device, of every member, unreadable for scripts. @throws KeyStoreError */
 export async function lockAllKeys(): Promise<void> {
   const rows = await transact<IdentityRow[]>('readonly', ({ identities }) => identities.getAll())
   for (const row of rows) if (isExportable(row)) await keyStore(row.ownerId).replace(await lockIdentity(row))
 }
 
-/** One transaction over a connection of its own, so that no tab ever keeps another from a newer version. */
+/** Runs one transaction on its own connection, so that no tab ever blocks another tab's upgrade to a newer version. */
 async function transact<T>(mode: IDBTransactionMode, work: (stores: Stores) => IDBRequest<T>): Promise<T> {
   let database: IDBDatabase | undefined
   try {
@@ -123,7 +123,7 @@ function openDatabase(): Promise<IDBDatabase> {
 
 function run<T>(database: IDBDatabase, mode: IDBTransactionMode, work: (stores: Stores) => IDBRequest<T>): Promise<T> {
   return new Promise((done, fail) => {
-    // A key that others write to must not be lost with the power.
+    // A key that others write to must survive a power failure.
     const transaction = database.transaction([IDENTITIES, PINS], mode, { durability: 'strict' })
     transaction.addEventListener('abort', () => fail(transaction.error))
     const request = work({ identities: transaction.objectStore(IDENTITIES), pins: transaction.objectStore(PINS) })

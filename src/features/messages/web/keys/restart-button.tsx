@@ -5,13 +5,13 @@ import { errorText } from '#i18n/error-text.ts'
 import { t } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { type KeyRing, replaceKey } from './key-ring.ts'
 
 const Confirm = lazy(() => import('#ui/confirm.tsx'))
 const texts = messageTexts.keys
 
-/** Begins anew with another key, after a question. */
+/** Replaces the key with a new one, after a confirmation. */
 export function RestartButton({ ring }: { ring: KeyRing }) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)

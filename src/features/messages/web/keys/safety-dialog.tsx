@@ -6,6 +6,7 @@ import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { messageKeys } from '../../messages.keys.ts'
 import { safetyNumber } from '../../crypto/index.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { Trust } from './use-trust.ts'
@@ -19,12 +20,12 @@ interface SafetyDialogProps {
   onClose: () => void
 }
 
-/** Sixty digits that both see alike, unless somebody stands between them. Loaded on first use. */
+/** Sixty digits that both members compare: they differ if there is a man in the middle. Loaded on first use. */
 export default function SafetyDialog({ person, ring, trust, onClose }: SafetyDialogProps) {
   const { key, pin, isChanged } = trust
   const own = ring.identities[0]
   const number = useQuery({
-    queryKey: ['safety-number', own?.kid, key?.kid],
+    queryKey: messageKeys.safetyNumber(own?.kid, key?.kid),
     queryFn: () => safetyNumber({ id: ring.memberId, publicKey: own!.publicKey }, { id: person.id, publicKey: key!.publicKey }),
     enabled: own !== undefined && key != null,
     staleTime: Infinity,

@@ -3,32 +3,32 @@ import { messageTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { BackupError, type BackupErrorCode, type Identity, readRecoveryCode } from '../../crypto/index.ts'
 import { PASSPHRASE_MAX } from '../../messages.rules.ts'
 import type { KeyRing } from './key-ring.ts'
 import { DeriveError } from './derive-in-worker.ts'
-import { KeeperName } from './keeper-name.tsx'
-import { openOwn, type Secret } from './open-own.ts'
+import { PasswordManagerName } from './password-manager-name.tsx'
+import { openBackups, type Secret } from './open-backups.ts'
 
 const texts = messageTexts.keys
 
 interface SecretFormProps {
   ring: KeyRing
-  /** What the keys that were opened are for. */
+  /** What to do with the opened keys. */
   onOpened: (identities: Identity[]) => Promise<void>
-  /** What the button says. */
+  /** The label of the button. */
   action?: string
 }
 
-/** Says what to do next: a damaged backup is no reason to doubt the passphrase. */
+/** Says what to do next: a damaged backup does not mean that the passphrase is wrong. */
 function closedText(code: BackupErrorCode, isCode: boolean): string {
   if (code === 'WRONG_SECRET') return isCode ? texts.wrongCode : texts.wrongPassphrase
   if (code === 'UNCLEAR') return isCode ? texts.unclearByCode : texts.unclear
   return isCode ? texts.damagedByCode : texts.damaged
 }
 
-/** Opens the own backup by the passphrase or by the recovery code. */
+/** Opens the member's backup by the passphrase or by the recovery code. */
 export function SecretForm({ ring, onOpened, action = texts.unlock }: SecretFormProps) {
   const [way, setWay] = useState<'passphrase' | 'code'>('passphrase')
   const [typed, setTyped] = useState('')
@@ -51,7 +51,7 @@ export function SecretForm({ ring, onOpened, action = texts.unlock }: SecretForm
     setBusy(true)
     setError(undefined)
     try {
-      await onOpened(await openOwn(ring, secret))
+      await onOpened(await openBackups(ring, secret))
     } catch (failure) {
       if (failure instanceof BackupError) setError(closedText(failure.code, isCode))
       else toast(failure instanceof DeriveError ? texts.tooOld : t.common.loadFailed, { tone: 'error' })
@@ -61,22 +61,8 @@ export function SecretForm({ ring, onOpened, action = texts.unlock }: SecretForm
   }
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)} ref={form}>
-      <KeeperName />
-      <Field error={error} hint={isCode ? texts.recoveryHint : undefined} label={isCode ? texts.recoveryCode : texts.passphrase}>
-        {(control) => (
-          <input
-            {...control}
-            autoCapitalize={isCode ? 'characters' : 'none'}
-            autoComplete={isCode ? 'off' : 'current-password'}
-            className={`${inputClass} ${isCode ? 'font-mono' : ''}`}
-            maxLength={PASSPHRASE_MAX}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            spellCheck={false}
-            type={isCode ? 'text' : 'password'}
-            value={typed}
-          />
-        )}
-      </Field>
+      <PasswordManagerName />
+      <SecretField error={error} isCode={isCode} onType={setTyped} typed={typed} />
       <div className="flex flex-wrap gap-2">
         <Button disabled={isBusy || typed.trim() === ''} type="submit" variant="main">
           {isBusy ? texts.unlocking : action}
@@ -93,5 +79,32 @@ export function SecretForm({ ring, onOpened, action = texts.unlock }: SecretForm
         </Button>
       </div>
     </form>
+  )
+}
+
+interface SecretFieldProps {
+  isCode: boolean
+  typed: string
+  onType: (typed: string) => void
+  error: string | undefined
+}
+
+function SecretField({ isCode, typed, onType, error }: SecretFieldProps) {
+  return (
+    <Field error={error} hint={isCode ? texts.recoveryHint : undefined} label={isCode ? texts.recoveryCode : texts.passphrase}>
+      {(control) => (
+        <input
+          {...control}
+          autoCapitalize={isCode ? 'characters' : 'none'}
+          autoComplete={isCode ? 'off' : 'current-password'}
+          className={`${inputClass} ${isCode ? 'font-mono' : ''}`}
+          maxLength={PASSPHRASE_MAX}
+          onChange={(event) => onType(event.currentTarget.value)}
+          spellCheck={false}
+          type={isCode ? 'text' : 'password'}
+          value={typed}
+        />
+      )}
+    </Field>
   )
 }

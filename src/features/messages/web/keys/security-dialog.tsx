@@ -4,7 +4,7 @@ import { messageTexts } from '#i18n/areas.ts'
 import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import type { Identity } from '../../crypto/index.ts'
 import { BackupSteps } from './backup-steps.tsx'
 import { forgetKeys, type KeyRing } from './key-ring.ts'
@@ -14,14 +14,13 @@ import { SecretForm } from './secret-form.tsx'
 const Confirm = lazy(() => import('#ui/confirm.tsx'))
 const texts = messageTexts.keys
 
-/** What protects the own messages, and what can be done about it. Loaded on first use. */
+/** What protects the member's messages, with the available actions. Loaded on first use. */
 export default function SecurityDialog({ ring, onClose }: { ring: KeyRing; onClose: () => void }) {
   const client = useQueryClient()
   const [step, setStep] = useState<'look' | 'prove'>('look')
   const [opened, setOpened] = useState<Identity>()
   const [isForgetting, setForgetting] = useState(false)
   const hasBackup = ring.living?.backup != null
-  const [identity] = ring.identities
 
   async function forget(): Promise<void> {
     setForgetting(false)
@@ -50,27 +49,7 @@ export default function SecurityDialog({ ring, onClose }: { ring: KeyRing; onClo
     )
   return (
     <Dialog closeLabel={t.common.close} onClose={onClose} title={texts.title}>
-      <div className="grid gap-4">
-        <p className="rounded-m bg-well p-3 font-semibold">
-          {hasBackup ? texts.stateBackup : ring.isUndecided ? texts.decideTitle : texts.stateAlone}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          {hasBackup && <Button onClick={() => setStep('prove')}>{texts.change}</Button>}
-          {!hasBackup && ring.isUndecided && identity && (
-            <Button onClick={() => setOpened(identity)} variant="main">
-              {texts.choosePassphrase}
-            </Button>
-          )}
-          {!hasBackup && !ring.isUndecided && <RestartButton ring={ring} />}
-          {hasBackup && <Button onClick={() => setForgetting(true)}>{texts.forget}</Button>}
-        </div>
-        <h3>{texts.howTitle}</h3>
-        <ul className="grid list-disc gap-2 pl-5">
-          {texts.how.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </div>
+      <Overview onChange={() => setStep('prove')} onChoose={setOpened} onForget={() => setForgetting(true)} ring={ring} />
       {isForgetting && (
         <Suspense>
           <Confirm
@@ -84,5 +63,41 @@ export default function SecurityDialog({ ring, onClose }: { ring: KeyRing; onClo
         </Suspense>
       )}
     </Dialog>
+  )
+}
+
+interface OverviewProps {
+  ring: KeyRing
+  onChange: () => void
+  onChoose: (identity: Identity) => void
+  onForget: () => void
+}
+
+/** What protects the messages now, what can be done about it, and how it works. */
+function Overview({ ring, onChange, onChoose, onForget }: OverviewProps) {
+  const hasBackup = ring.living?.backup != null
+  const [identity] = ring.identities
+  return (
+    <div className="grid gap-4">
+      <p className="rounded-m bg-well p-3 font-semibold">
+        {hasBackup ? texts.stateBackup : ring.isUndecided ? texts.decideTitle : texts.stateAlone}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {hasBackup && <Button onClick={onChange}>{texts.change}</Button>}
+        {!hasBackup && ring.isUndecided && identity && (
+          <Button onClick={() => onChoose(identity)} variant="main">
+            {texts.choosePassphrase}
+          </Button>
+        )}
+        {!hasBackup && !ring.isUndecided && <RestartButton ring={ring} />}
+        {hasBackup && <Button onClick={onForget}>{texts.forget}</Button>}
+      </div>
+      <h3>{texts.howTitle}</h3>
+      <ul className="grid list-disc gap-2 pl-5">
+        {texts.how.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import { messageTexts } from '#i18n/areas.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { type KeyRing, takeKeys } from './key-ring.ts'
 import { RestartButton } from './restart-button.tsx'
 import { SecretForm } from './secret-form.tsx'
 
 const texts = messageTexts.keys
 
-/** A device without the own key: it is opened by the passphrase or the recovery code, or one begins anew. */
+/** A device without the member's key: the member opens the backup by passphrase or recovery code, or starts with a new key. */
 export function Unlock({ ring }: { ring: KeyRing }) {
   const client = useQueryClient()
   const hasBackup = ring.living?.backup != null

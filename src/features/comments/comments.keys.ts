@@ -1,0 +1,16 @@
+import type { CommentColumn } from './comments.rules.ts'
+
+/** The query keys of comments. */
+export const commentKeys = {
+  columns: ['comments'],
+  columnsOf: (restaurantId: string) => ['comments', restaurantId],
+  column: (restaurantId: string, column: CommentColumn, from?: string) => ['comments', restaurantId, column, ...(from ? [from] : [])],
+  replies: ['replies'],
+  repliesTo: (commentId: number) => ['replies', commentId],
+  own: ['own-comment'],
+  ownOn: (restaurantId: string) => ['own-comment', restaurantId],
+  ownOf: (restaurantId: string, memberId: string | null | undefined) => ['own-comment', restaurantId, memberId],
+  reaction: (memberId: string | undefined, commentId: number) => ['reaction', memberId, commentId],
+  /** A restaurant's comments and the viewer's own comment on it. */
+  discussion: (restaurantId: string) => [commentKeys.columnsOf(restaurantId), commentKeys.ownOn(restaurantId)],
+}

@@ -1,0 +1,54 @@
+import { pageOf } from '#db/keyset.ts'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import type { Context } from '#platform/context.ts'
+import type { CommentPage } from '../comments.contract.ts'
+import type { CommentColumn } from '../comments.rules.ts'
+import { type CommentRow, countColumns, FEW, selectFewOfAll, selectFewOfColumns } from './comments.sql.ts'
+import { hydrateComments } from './hydrate-comments.ts'
+import { listComments } from './list-comments.ts'
+
+type Discussed = Pick<Restaurant, 'id' | 'questionType' | 'commentCount' | 'replyCount'>
+
+/** The number of comments that a page shows of a column. */
+const LIMIT = 15
+
+/**
+ * The discussion of a restaurant that was just read: both columns, or all comments of a duet, each from its cursor on.
+ * @throws DomainError INVALID_INPUT on a foreign cursor
+ */
+export async function listDiscussion(
+  { db }: Pick<Context, 'db'>,
+  restaurant: Discussed,
+  cursors: Partial<Record<CommentColumn, string | undefined>> = {},
+): Promise<Partial<Record<CommentColumn, CommentPage>>> {
+  const { id, questionType, commentCount, replyCount } = restaurant
+  const columns = questionType === 'duet' ? (['all'] as const) : (['accept', 'reject'] as const)
+  const isFew = commentCount + replyCount <= FEW && columns.every((column) => cursors[column] === undefined)
+  if (!isFew) {
+    const pages = columns.map(async (column) => [column, await listComments({ db }, id, { column, cursor: cursors[column], limit: LIMIT })])
+    return Object.fromEntries(await Promise.all(pages)) as Partial<Record<CommentColumn, CommentPage>>
+  }
+  // A deleted comment is shown only as long as it has replies.
+  const rows =
+    commentCount + replyCount === 0 ? [] : await (questionType === 'duet' ? selectFewOfAll : selectFewOfColumns)(db, id, LIMIT + 1)
+  const found = columns.map((column) => ({
+    column,
+    ...pageOf(column === 'all' ? rows : rows.filter((row) => row.vote_choice === column), LIMIT),
+  }))
+  const counts = found.some(({ nextCursor }) => nextCursor !== null) ? await countColumns(db, id) : undefined
+  const comments = await hydrateComments(
+    db,
+    found.flatMap(({ items }) => items),
+  )
+  const byId = new Map(comments.map((comment) => [comment.id, comment]))
+  return Object.fromEntries(
+    found.map(({ column, items, nextCursor }) => [
+      column,
+      { items: items.map((row) => byId.get(row.id)!), nextCursor, count: counts?.[column] ?? living(items) },
+    ]),
+  )
+}
+
+function living(rows: Pick<CommentRow, 'is_deleted'>[]): number {
+  return rows.filter((row) => !row.is_deleted).length
+}

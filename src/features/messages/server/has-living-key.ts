@@ -1,9 +1,0 @@
-import { sql } from 'kysely'
-import { type Db, prepared } from '#db/connect.ts'
-
-/** Whether others can write to a member: only somebody with a key can be written to. */
-export async function hasLivingKey(db: Db, profileId: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from user_keys where user_id = ${profileId}::uuid and revoked_at is null) as found ${prepared}`.execute(db)
-  return rows[0]!.found
-}

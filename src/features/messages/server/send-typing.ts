@@ -1,0 +1,13 @@
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { UserTyping } from '../messages.contract.ts'
+import { conversationIdOf } from './conversation-id.ts'
+import { canSeeTyping } from './messages.sql.ts'
+
+/** Notifies the other member of a conversation about typing, unless the typist keeps presence private. */
+export async function sendTyping({ db, hub }: Pick<Context, 'db' | 'hub'>, typist: Member, receiverId: string): Promise<void> {
+  const conversationId = conversationIdOf(typist.id, receiverId)
+  if (!(await canSeeTyping(db, typist.id, conversationId))) return
+  const data: UserTyping = { conversationId, userId: typist.id }
+  hub.send(receiverId.toLowerCase(), 'UserTyping', data)
+}

@@ -1,0 +1,8 @@
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { messageTexts } from '#i18n/areas.ts'
+
+/** The user name under which a password manager saves the passphrase: without it, it would fill in the account's password. */
+export function PasswordManagerName() {
+  const username = useViewer().data?.profile?.username ?? ''
+  return <input autoComplete="username" hidden name="username" readOnly type="text" value={messageTexts.keys.keeperName(username)} />
+}

@@ -1,0 +1,17 @@
+import type { Content, ContentType } from './moderation.rules.ts'
+
+/** The query keys of moderation. */
+export const moderationKeys = {
+  all: ['moderation'],
+  of: (memberId: string) => ['moderation', memberId],
+  reported: (memberId: string) => ['moderation', memberId, 'reported'],
+  reports: (memberId: string, { contentType, contentId }: Content, after: string) => [
+    'moderation',
+    memberId,
+    'reports',
+    contentType,
+    contentId,
+    after,
+  ],
+  deleted: (memberId: string, contentType: ContentType | undefined) => ['moderation', memberId, 'deleted', contentType],
+}

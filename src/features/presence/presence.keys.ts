@@ -1,0 +1,5 @@
+/** The query keys of presence. */
+export const presenceKeys = {
+  all: ['presence'],
+  of: (profileId: string) => ['presence', profileId],
+}
