@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 interface DialogProps {
-  /** Escape, a press beside it and its cross close it; whoever shows it decides when it goes. */
+  /** Called on Escape, a press outside and the close button; the parent decides when it closes. */
   onClose: () => void
   title: string
   description?: string

@@ -3,7 +3,7 @@ import { compactCount, wholeNumber } from '#lib/format.ts'
 const TALL = 132
 const SMALL = 34
 
-/** Ten scores as ten bars with their counts; the most given stands out. */
+/** Ten scores as ten bars with their counts; the most given one is highlighted. */
 export function Histogram({ buckets, label }: { buckets: readonly number[]; label: string }) {
   const most = Math.max(...buckets, 0)
   return (
@@ -33,7 +33,7 @@ export function Histogram({ buckets, label }: { buckets: readonly number[]; labe
   )
 }
 
-/** The same ten bars small, without words: they stand beside a score that says it. */
+/** The same ten bars small, without text: the score beside them says it. */
 export function Sparkline({ buckets }: { buckets: readonly number[] }) {
   const most = Math.max(...buckets, 0)
   return (

@@ -10,7 +10,7 @@ interface ScoreStarProps {
   form: 'solid' | 'outline' | 'dashed'
   size: 46 | 60 | 84 | 132
   label: string
-  /** What is said where there is no score. */
+  /** Text when there is no score. */
   emptyText: string
   /** Something to add, as tooltip and aloud. */
   note?: string | undefined
@@ -48,7 +48,7 @@ function Ten({ shown, children }: { shown: boolean; children: ReactNode }) {
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    // It may have failed before the script was there to hear of it.
+    // It may have failed before the script was loaded and could listen.
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
   }, [])
   if (!shown || failed) return children

@@ -1,4 +1,4 @@
-/** A shimmering stand-in with the true measures of what will come. */
+/** A shimmering placeholder with the final size of the content. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={`skeleton block ${className}`} />
 }

@@ -23,12 +23,6 @@ export function StarRange({ min, max, step, value, rest = min, unset, onChange, 
   useBeforePaint(() => {
     input.current?.style.setProperty('--share', String((at - min) / (max - min)))
   }, [at, min, max])
-  // What was chosen before the script was there counts too.
-  useBeforePaint(() => {
-    const early = input.current?.valueAsNumber ?? at
-    if (value === null && early !== at) onChange(early)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the script has come
-  }, [])
   return (
     <input
       ref={input}

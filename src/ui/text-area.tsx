@@ -6,7 +6,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onCh
   label: ReactNode
   value: string
   onChange: (value: string) => void
-  /** In code points; the count stands beside the label. More can be typed, so that nothing pasted is lost. */
+  /** In code points; the count is shown beside the label. More can be typed, so that nothing pasted is lost. */
   max: number
   hint?: ReactNode
   error?: string | undefined

@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react'
-
 export type Theme = 'light' | 'dark'
 
 const KEY = 'darkMode'
 const listeners = new Set<() => void>()
 
-function subscribe(listener: () => void): () => void {
+/** Calls back when the theme that is seen changes. @returns what ends it */
+export function followTheme(listener: () => void): () => void {
   const device = matchMedia('(prefers-color-scheme: dark)')
   listeners.add(listener)
   device.addEventListener('change', listener)
@@ -15,15 +14,11 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-function currentTheme(): Theme {
+/** The theme that is seen: the chosen one, or the device's until one is chosen. */
+export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset['theme']
   if (chosen === 'light' || chosen === 'dark') return chosen
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-}
-
-/** The theme that is seen: the chosen one, or the device's until one is chosen. */
-export function useTheme(): Theme {
-  return useSyncExternalStore<Theme>(subscribe, currentTheme, () => 'light')
 }
 
 /** Switches to the other theme. */

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 const PREFIX = 'draft:'
-/** What lies longer is not waited for. */
+/** Older drafts are dropped. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 const drafts = new Map<string, unknown>()
@@ -13,14 +13,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What another tab types, sends or forgets is so in this one too: nothing is sent twice, and nothing comes back. */
+/** Changes by another tab apply in this one too: nothing is sent twice, and nothing comes back. */
 function hearOtherTab({ key }: StorageEvent): void {
   if (key === null) drafts.clear()
   else if (key.startsWith(PREFIX)) drafts.delete(key.slice(PREFIX.length))
   for (const listener of listeners) listener()
 }
 
-/** For what is sent while nobody looks at it; whoever looks uses `useDraft`. */
+/** For code that does not render the draft; components use `useDraft`. */
 export function readDraft(key: string): unknown {
   if (!drafts.has(key)) drafts.set(key, stored(key))
   return drafts.get(key)
@@ -48,8 +48,8 @@ export function writeDraft(key: string, value: unknown): void {
 }
 
 /**
- * What somebody is typing, kept on this device until it is sent: it survives a reload, a wrong turn and a sign-in.
- * `undefined` writes nothing and forgets it. The value must be plain JSON.
+ * Unsent input, kept on this device until it is sent: it survives a reload, navigation and a sign-in.
+ * Setting `undefined` deletes it. The value must be plain JSON.
  */
 export function useDraft<T>(key: string): [T | undefined, (value: T | undefined) => void] {
   const value = useSyncExternalStore(
@@ -60,12 +60,12 @@ export function useDraft<T>(key: string): [T | undefined, (value: T | undefined)
   return [value, useCallback((next: T | undefined) => writeDraft(key, next), [key])]
 }
 
-/** After a sign-out nothing unsent stays for the next person at this device; all drafts, or those whose key begins so. */
+/** Deletes all drafts, or those with this key prefix, on sign-out: nothing unsent stays for the next user of this device. */
 export function forgetDrafts(beginning = ''): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX + beginning)) localStorage.removeItem(key)
   } catch {
-    // There was nowhere to keep them.
+    // Storage was not available.
   }
   for (const key of drafts.keys()) if (key.startsWith(beginning)) drafts.delete(key)
   for (const listener of listeners) listener()

@@ -18,10 +18,10 @@ import { profiles } from './profiles.ts'
 import { search } from './search.ts'
 import { top, trending } from './trending.ts'
 import { avatars } from './avatars.ts'
-import { leaving } from './leaving.ts'
+import { deletion } from './deletion.ts'
 import { legal } from './legal.ts'
-import { letters } from './letters.ts'
-import { links } from './links.ts'
+import { mails } from './mails.ts'
+import { links } from './mail-links.ts'
 import { messages } from './messages.ts'
 import { mailbox } from './mailbox.ts'
 import { offline } from './offline.ts'
@@ -59,9 +59,9 @@ export const en: Texts = {
   settings,
   vote,
   avatars,
-  leaving,
+  deletion,
   legal,
-  letters,
+  mails,
   links,
   mailbox,
   offline,

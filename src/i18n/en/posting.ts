@@ -42,6 +42,7 @@ export const posting: Texts['posting'] = {
   draftForget: 'Delete the draft',
   leave: 'Leaving this page?',
   leaveHelp: 'What you typed stays on this device as a draft; chosen photos do not.',
+  leavePhotos: 'Photos that are not uploaded yet are not added.',
   stay: 'Stay',
   go: 'Leave',
   edit: 'Edit',

@@ -14,10 +14,10 @@ import type { profiles } from './profiles.ts'
 import { search } from './search.ts'
 import { top, trending } from './trending.ts'
 import type { avatars } from './avatars.ts'
-import type { leaving } from './leaving.ts'
+import type { deletion } from './deletion.ts'
 import type { legal } from './legal.ts'
-import type { letters } from './letters.ts'
-import type { links } from './links.ts'
+import type { mails } from './mails.ts'
+import type { links } from './mail-links.ts'
 import type { mailbox } from './mailbox.ts'
 import type { moderation } from './moderation.ts'
 import type { offline } from './offline.ts'
@@ -66,9 +66,9 @@ export type Texts = Widen<
     auth: typeof auth
     avatars: typeof avatars
     profiles: typeof profiles
-    leaving: typeof leaving
+    deletion: typeof deletion
     legal: typeof legal
-    letters: typeof letters
+    mails: typeof mails
     listing: typeof listing
     links: typeof links
     mailbox: typeof mailbox

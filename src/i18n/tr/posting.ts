@@ -40,6 +40,7 @@ export const posting = {
   draftForget: 'Taslağı sil',
   leave: 'Sayfadan ayrılıyor musun?',
   leaveHelp: 'Yazdıkların bu cihazda taslak olarak kalır; seçtiğin fotoğraflar kalmaz.',
+  leavePhotos: 'Henüz yüklenmeyen fotoğraflar eklenmez.',
   stay: 'Kal',
   go: 'Ayrıl',
   edit: 'Düzenle',

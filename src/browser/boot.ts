@@ -1,0 +1,123 @@
+import { fetchFirstViewer } from '#features/accounts/web/first-viewer.ts'
+import { wasMember } from '#browser/realtime/was-member.ts'
+import { fetchFirstVote } from '#features/votes/web/first-vote.ts'
+import { whenIdle } from '#lib/when-idle.ts'
+import { WAKE_ISLAND } from '#ui/wake-island.ts'
+import { isReturn } from '#ui/is-return.ts'
+import { currentTheme, followTheme } from '#ui/theme.ts'
+import { showStoredToasts } from '#ui/toast.ts'
+import { storeOfflinePage } from './store-offline-page.ts'
+import { showViewer } from './show-viewer.ts'
+import './documents.css'
+import { listenForActions } from './actions.ts'
+import { listenForUse, wake, wakeAll, wakeUsed, wakeWhenSeen, whenShown } from './wake.ts'
+
+declare global {
+  interface Window {
+    /** Presses before this script was loaded: the inline script of the head records them. */
+    early?: EventTarget[] | undefined
+  }
+}
+
+/** The first script of every document. It handles the reader's first events, and fetches everything else on demand. */
+function boot(): void {
+  const early = window.early ?? []
+  window.early = undefined
+  listenForUse(early)
+  listenForActions(early)
+  followFavicon()
+  void whenShown().then(serveReader)
+}
+
+/** Begins when the page is shown. */
+function serveReader(): void {
+  showStoredToasts()
+  const screen = document.querySelector<HTMLElement>('lokma-island[wake=now]')
+  const ready = (): string => (document.documentElement.dataset['ready'] = '')
+  // A screen that needs script is ready once it is hydrated.
+  if (screen) void wake(screen).then(ready)
+  else ready()
+  document.addEventListener(WAKE_ISLAND, (event) => wakeAll(`[name="${(event as CustomEvent<string>).detail}"]`))
+  wakeUsed()
+  wakeByHash()
+  addEventListener('hashchange', wakeByHash)
+  wakeWhenSeen('[wake=near]')
+  wakeByDraft()
+  // What was added to a list before is there again.
+  if (isReturn()) wakeAll('[name^="more-"]')
+  serveViewer()
+}
+
+/** Starts what depends on the viewer, and what can wait. */
+function serveViewer(): void {
+  fetchFirstViewer()
+    .then(async (viewer) => {
+      await showViewer(viewer)
+      // A visitor needs it only to clear what a member left on this device.
+      if (viewer.profile || wasMember()) whenIdle(() => void import('./start-tab.ts').then(({ startTab }) => startTab()).catch(() => {}))
+    })
+    // The islands ask again and report a failure where the data is missing.
+    .catch(() => {})
+  const ballot = document.querySelector<HTMLElement>('lokma-island[wake=voted]')
+  if (ballot) wakeWhenVoted(ballot)
+  storeOfflinePage()
+  whenIdle(() => {
+    fetchIdle()
+    void import('./update-times.ts').then(({ updateTimes }) => updateTimes()).catch(() => {})
+    void import('./hide-bars.ts').then(({ hideBarsOnScroll }) => hideBarsOnScroll()).catch(() => {})
+  })
+}
+
+/**
+ * Fetches what every island needs: a press then waits for the island's own file alone. A module preload would compile it too, which
+ * keeps a cheap phone busy for a quarter of a second.
+ */
+function fetchIdle(): void {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
+  const files = document.querySelector<HTMLElement>('script[data-idle]')?.dataset['idle'] ?? ''
+  for (const href of files.split(' ').filter(Boolean))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }))
+}
+
+function wakeWhenVoted(ballot: HTMLElement): void {
+  const { id } = JSON.parse(ballot.getAttribute('props') ?? '{}') as { id?: string }
+  if (id)
+    fetchFirstVote(id)
+      .then(({ hasVoted }) => void (hasVoted && wake(ballot)))
+      .catch(() => {})
+}
+
+function wakeByHash(): void {
+  const hash = window.location.hash.slice(1)
+  if (/^[\w-]+$/.test(hash)) wakeAll(`[hash~="${hash}"]`)
+}
+
+/** Unsent input is shown again. */
+function wakeByDraft(): void {
+  try {
+    const drafts = Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
+    if (drafts.length === 0) return
+    for (const place of document.querySelectorAll<HTMLElement>('lokma-island[draft]'))
+      if (
+        place
+          .getAttribute('draft')!
+          .split(' ')
+          .some((beginning) => drafts.some((key) => key.startsWith(`draft:${beginning}`)))
+      )
+        void wake(place)
+  } catch {
+    // Without storage there are no drafts.
+  }
+}
+
+/** The mark in the browser's tab has the colours of the chosen theme. */
+function followFavicon(): void {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
+  const show = (): void => {
+    if (icon) icon.href = `/brand/favicon-${currentTheme()}.svg`
+  }
+  show()
+  followTheme(show)
+}
+
+boot()

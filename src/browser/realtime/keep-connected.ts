@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { accountKeys } from '#features/accounts/accounts.keys.ts'
+import { followViewer } from '#features/accounts/web/follow-viewer.ts'
+import { whenIdle } from '#lib/when-idle.ts'
+import type { Chat } from './open-connection.ts'
+import { wasMember } from './was-member.ts'
+
+/**
+ * Keeps this tab connected to the hub while a member is signed in. Call it once per page. It connects when the page is
+ * idle, and the client is loaded only then. Without a member it clears what the last session left on this device.
+ */
+export function keepConnected(client: QueryClient): void {
+  /** Null: nobody is signed in; undefined: not known yet. */
+  let memberId: string | null | undefined
+  let chat: Chat | undefined
+  let callOff = (): void => {}
+  /** Counts starts and stops, so that a file that is loaded too late starts nothing. */
+  let turn = 0
+
+  /** @param isBack whether the page comes from the back/forward cache and missed events */
+  function start(isBack: boolean): void {
+    const own = ++turn
+    // A file that cannot be loaded: the page works without it.
+    const failed = (): void => {}
+    callOff = whenIdle(() => {
+      if (memberId === null) {
+        if (wasMember())
+          void import('#features/messages/web/clear-device-data.ts').then(({ clearDeviceData }) => clearDeviceData()).catch(failed)
+      } else
+        void import('./open-connection.ts').then(({ openChat }) => {
+          if (own === turn) chat = openChat(client, isBack)
+        }, failed)
+    })
+  }
+  function stop(): void {
+    turn++
+    callOff()
+    chat?.close()
+  }
+
+  followViewer(client, ({ profile }) => {
+    const id = profile?.id ?? null
+    if (id === memberId) return
+    stop()
+    chat?.forget()
+    chat = undefined
+    memberId = id
+    start(false)
+  })
+  // An open connection keeps a page out of the back/forward cache.
+  window.addEventListener('pagehide', stop)
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    // On another page the member can have signed out, or another one signed in.
+    void client.invalidateQueries({ queryKey: accountKeys.viewer })
+    if (memberId !== undefined) start(true)
+  })
+}

@@ -1,0 +1,17 @@
+import { followAnnouncements } from '#features/accounts/web/follow-announcements.ts'
+import { followViewer } from '#features/accounts/web/follow-viewer.ts'
+import { keepConnected } from '#browser/realtime/keep-connected.ts'
+import { pageClient } from '#ui/query-client.ts'
+import { showViewer } from './show-viewer.ts'
+
+/** Runs while a member's tab is open: the live channel, announcements, and the avatar in the header. */
+export function startTab(): void {
+  const client = pageClient()
+  followViewer(client, (viewer) => void showViewer(viewer))
+  followAnnouncements(client)
+  keepConnected(client)
+  // A page from the back/forward cache refetches everything that can have changed.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void client.invalidateQueries()
+  })
+}

@@ -1,0 +1,23 @@
+import { fullDate, relativeTime } from '#lib/format.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * A cached document shows relative times as of its rendering. This updates them to now; the full date in the reader's time zone
+ * is added when the reader points at one.
+ */
+export function updateTimes(): void {
+  const tell = (): void => {
+    for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-ago]')) {
+      const text = relativeTime(time.dateTime)
+      // The text node stays: an island may hold it.
+      if (time.firstChild && time.firstChild.nodeValue !== text) time.firstChild.nodeValue = text
+    }
+  }
+  tell()
+  setInterval(tell, MINUTE_MS)
+  document.addEventListener('pointerover', ({ target }) => {
+    const time = target instanceof Element ? target.closest<HTMLTimeElement>('time[data-ago]') : null
+    if (time) time.title = fullDate(time.dateTime)
+  })
+}

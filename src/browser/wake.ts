@@ -1,0 +1,230 @@
+/**
+ * Wakes islands. Until an island is hydrated, presses in it are recorded and shown as pressed; afterwards they are handed to it
+ * with everything that was typed. This file belongs to the first script of every page: no React, no texts.
+ */
+
+const ISLAND = 'lokma-island'
+const FIELDS = 'textarea, select, input:not([type=file])'
+// A press on a slider where it rests changes no value, and still chooses one.
+const PRESSABLE = 'button, [role=button], input[type=submit], input[type=range]'
+
+const waking = new Map<Element, Promise<void>>()
+const pressed = new Map<Element, Control[]>()
+/** Input in fields of islands that are not hydrated. React empties such a field when it first renders again. */
+const entered = new Map<HTMLInputElement, { place: Element; control: Control; value: string | boolean }>()
+
+/** An element of an island, and how to find its like when React replaces the markup because the data is newer. */
+interface Control {
+  element: HTMLElement
+  selector: string
+  /** Among the elements of its kind in the island. */
+  index: number
+  label: string
+}
+
+function controlOf(place: Element, element: HTMLElement, selector: string): Control {
+  return { element, selector, index: [...place.querySelectorAll(selector)].indexOf(element), label: labelOf(element) }
+}
+
+function labelOf(element: Element): string {
+  return element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent
+}
+
+function findControl(place: Element, { element, selector, index, label }: Control): HTMLElement | undefined {
+  if (element.isConnected) return element
+  const all = [...place.querySelectorAll<HTMLElement>(selector)]
+  const isAlike = (one: HTMLElement | undefined): boolean => one !== undefined && labelOf(one) === label
+  return isAlike(all[index]) ? all[index] : all.find(isAlike)
+}
+
+function isAsleep(place: Element): boolean {
+  return !place.hasAttribute('awake')
+}
+
+function islandOf(target: EventTarget | null): HTMLElement | null {
+  const place = target instanceof Element ? target.closest<HTMLElement>(ISLAND) : null
+  return place && isAsleep(place) ? place : null
+}
+
+/**
+ * A page that the browser renders ahead has no reader yet: it asks nothing, and no island may act. Not even what the browser
+ * itself focuses for the address's hash wakes one.
+ */
+export function whenShown(): Promise<void> {
+  if (!(document as { prerendering?: boolean }).prerendering) return Promise.resolve()
+  return new Promise((resolve) => document.addEventListener('prerenderingchange', () => resolve(), { once: true }))
+}
+
+/** Hydrates an island once, and the islands of its group after it. A failed load is tried again at the next touch. */
+export function wake(place: HTMLElement): Promise<void> {
+  const known = waking.get(place)
+  if (known) return known
+  // Input from before this script was loaded, or before a reload: the browser restores it.
+  for (const field of place.querySelectorAll<HTMLInputElement>(FIELDS)) if (isChanged(field)) recordEntry(place, field)
+  const work = whenShown()
+    .then(() => import('#islands/mount.tsx'))
+    .then(({ mountIsland }) => mountIsland(place))
+    .then(
+      async () => {
+        await handOver(place)
+        const group = place.getAttribute('group')
+        if (group) for (const other of document.querySelectorAll<HTMLElement>(`${ISLAND}[group="${group}"]`)) void wake(other)
+      },
+      () => {
+        waking.delete(place)
+        for (const { element } of pressed.get(place) ?? []) delete element.dataset['pressed']
+        pressed.delete(place)
+      },
+    )
+  waking.set(place, work)
+  return work
+}
+
+/** Wakes all islands of this kind, for example after another island changed the address that they follow. */
+export function wakeAll(selector: string): void {
+  for (const place of document.querySelectorAll<HTMLElement>(ISLAND + selector)) void wake(place)
+}
+
+/** Replays recorded input, focus and presses in a hydrated island. */
+async function handOver(place: HTMLElement): Promise<void> {
+  // Until now presses and input were recorded, so React gets all of them in their order.
+  place.setAttribute('awake', '')
+  for (const [field, { place: its, control, value }] of entered) {
+    if (its !== place) continue
+    entered.delete(field)
+    const found = findControl(place, control)
+    if (!found) continue
+    tellChange(found as HTMLInputElement, value)
+    // React renders this change before the next one, which may build on it.
+    await Promise.resolve()
+  }
+  const focused = document.activeElement
+  if (place.contains(focused)) focused!.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  for (const control of pressed.get(place) ?? []) {
+    delete control.element.dataset['pressed']
+    findControl(place, control)?.click()
+  }
+  pressed.delete(place)
+}
+
+function isTicked({ type }: HTMLInputElement): boolean {
+  return type === 'checkbox' || type === 'radio'
+}
+
+function valueOf(field: HTMLInputElement): string | boolean {
+  return isTicked(field) ? field.checked : field.value
+}
+
+function isChanged(field: HTMLInputElement): boolean {
+  if (isTicked(field)) return field.checked !== field.defaultChecked
+  if (field.localName === 'select')
+    return [...(field as unknown as HTMLSelectElement).options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+  return field.value !== field.defaultValue
+}
+
+/**
+ * Enters a value as if a person did it now. React ignores an event that brings the value it knows: React's setter on the field
+ * first takes another value, then the setter of the browser gives the field what was entered.
+ */
+function tellChange(field: HTMLInputElement, value: string | boolean): void {
+  const name = isTicked(field) ? 'checked' : 'value'
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)!
+  if (typeof value === 'boolean') field.checked = !value
+  else if (field.localName !== 'select') field.value = value === '' ? ' ' : ''
+  set!.call(field, value)
+  field.dispatchEvent(new Event(typeof value === 'boolean' ? 'click' : 'input', { bubbles: true }))
+  if (field.localName === 'select') field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+function recordPress(place: HTMLElement, target: HTMLElement): void {
+  const controls = pressed.get(place) ?? []
+  if (!controls.some(({ element }) => element === target)) controls.push(controlOf(place, target, PRESSABLE))
+  pressed.set(place, controls)
+  target.dataset['pressed'] = ''
+  void wake(place)
+}
+
+function recordEntry(place: Element, field: HTMLInputElement): void {
+  entered.set(field, { place, control: controlOf(place, field, FIELDS), value: valueOf(field) })
+}
+
+/** Listens for the first use of each island. `early` holds what was pressed before this script came. */
+export function listenForUse(early: EventTarget[]): void {
+  for (const type of ['pointerdown', 'focusin', 'keydown'])
+    document.addEventListener(
+      type,
+      ({ target }) => {
+        const place = islandOf(target)
+        if (place) void wake(place)
+      },
+      { capture: true, passive: true },
+    )
+  for (const type of ['input', 'change'])
+    document.addEventListener(
+      type,
+      (event) => {
+        const field = event.target as HTMLInputElement
+        // An island may be hydrated and not have taken over this field yet.
+        const place = islandOf(field) ?? entered.get(field)?.place
+        if (!place || !field.matches(FIELDS)) return
+        recordEntry(place, field)
+        // React would hydrate the island within this event, and give the field its old value before the next event.
+        if (isAsleep(place)) event.stopPropagation()
+      },
+      { capture: true, passive: true },
+    )
+  const press = (target: EventTarget | null, event?: Event): void => {
+    const place = islandOf(target)
+    if (!place) return
+    const button = (target as Element).closest<HTMLElement>(PRESSABLE)
+    const isPress = button && place.contains(button)
+    // React may be hydrating the island right now. It must not handle this press as well. A click ticks a box before any
+    // listener runs: React would see no change.
+    if (isPress || isTicked(target as HTMLInputElement)) event?.stopPropagation()
+    if (!isPress) return
+    event?.preventDefault()
+    recordPress(place, button)
+  }
+  document.addEventListener('click', (event) => press(event.target, event), { capture: true })
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement
+      const place = islandOf(form)
+      // A GET form works without script. Any other would only lose what was typed.
+      if (!place || form.getAttribute('method') === 'get') return
+      event.preventDefault()
+      event.stopPropagation()
+      const button = (event.submitter ?? form.querySelector('[type=submit]')) as HTMLElement | null
+      if (button) recordPress(place, button)
+    },
+    { capture: true },
+  )
+  for (const target of early) press(target)
+}
+
+/** Wakes the islands that a person used before this script came: something is typed in them, or they have the focus. */
+export function wakeUsed(): void {
+  const focused = islandOf(document.activeElement)
+  if (focused) void wake(focused)
+  for (const place of document.querySelectorAll<HTMLElement>(ISLAND))
+    if ([...place.querySelectorAll<HTMLInputElement>(FIELDS)].some(isChanged)) void wake(place)
+}
+
+/** Wakes islands that come near the screen; `isOnScreen` without the margin. */
+export function wakeWhenSeen(selector: string, isOnScreen = false): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue
+        observer.unobserve(target)
+        void wake(target.closest<HTMLElement>(ISLAND)!)
+      }
+    },
+    { rootMargin: isOnScreen ? '0px' : '600px 0px' },
+  )
+  for (const place of document.querySelectorAll<HTMLElement>(ISLAND + selector)) {
+    // The island itself has no box: its first child has one.
+    if (isAsleep(place) && place.firstElementChild) observer.observe(place.firstElementChild)
+  }
+}

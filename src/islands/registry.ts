@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+
+/** What the browser needs to hydrate an island. */
+export interface IslandModule {
+  // oxlint-disable-next-line typescript/no-explicit-any -- each island has props of its own; the server wrote them
+  component: ComponentType<any>
+  /** Loads the data that the server rendered, so that hydration finds the same. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- the same props
+  prepare?: (client: QueryClient, props: any) => Promise<unknown>
+}
+
+/** All islands by their name in the document. Each is a separate file that the browser fetches on demand. */
+export const islands = {
+  'account-area': async () => ({ component: (await import('#shell/account-area.tsx')).AccountArea }),
+  'confirm-notice': async () => ({ component: (await import('#features/accounts/web/mail-links/confirm-notice.tsx')).ConfirmNotice }),
+  'search-box': async () => ({ component: (await import('#features/search/web/search-box.tsx')).SearchBox }),
+  'keep-button': async () => ({ component: (await import('#features/collections/web/save-button.tsx')).SaveButton }),
+  'bookmark-button': async () => ({ component: (await import('#features/collections/web/bookmark-button.tsx')).BookmarkButton }),
+  'like-button': async () => ({ component: (await import('#features/collections/web/like-button.tsx')).LikeCollection }),
+  'more-items': async () => ({ component: (await import('#features/collections/web/more-items.tsx')).MoreItems }),
+  'edit-button': async () => ({ component: (await import('#screens/cards/edit-button.tsx')).EditButton }),
+  'vote-texts-button': async () => ({ component: (await import('#features/restaurants/web/form/vote-texts-button.tsx')).VoteTextsButton }),
+  gallery: async () => ({ component: (await import('#features/restaurants/web/gallery.tsx')).Gallery }),
+  scoreboard: async () => ({ component: (await import('#features/restaurants/web/scoreboard.tsx')).Scoreboard }),
+  'list-filters': async () => ({ component: (await import('#screens/cards/list-filter-island.tsx')).ListFilterPanel }),
+  'list-results': async () => ({ component: (await import('#screens/cards/list-results.tsx')).ListResults }),
+  'more-cards': async () => ({ component: (await import('#screens/cards/more-cards.tsx')).MoreCards }),
+  'more-ranks': async () => ({ component: (await import('#screens/cards/more-ranks.tsx')).MoreRanks }),
+  'vote-card': async () => ({ component: (await import('#features/votes/web/vote-card.tsx')).VoteCard }),
+  'duet-button': async () => ({ component: (await import('#features/duets/web/duet-button.tsx')).DuetButton }),
+  'more-duets': async () => ({ component: (await import('#features/duets/web/more-duets.tsx')).MoreDuets }),
+  'send-button': async () => ({ component: (await import('#features/messages/web/send-button.tsx')).SendButton }),
+  comments: async () => {
+    const { CommentSection, prepareComments } = await import('#features/comments/web/comment-section.tsx')
+    return { component: CommentSection, prepare: prepareComments }
+  },
+  'report-button': async () => ({ component: (await import('#features/reports/web/report-button.tsx')).ReportButton }),
+  auth: async () => ({ component: (await import('#screens/auth/auth-screen.tsx')).AuthScreen }),
+  landing: async () => ({ component: (await import('#screens/auth/landing-screen.tsx')).LandingScreen }),
+  'finish-sign-up': async () => ({ component: (await import('#screens/auth/finish-sign-up-screen.tsx')).FinishSignUpScreen }),
+  'reset-password': async () => ({ component: (await import('#screens/auth/reset-password-screen.tsx')).ResetPasswordScreen }),
+  settings: async () => ({ component: (await import('#screens/settings/settings-screen.tsx')).SettingsScreen }),
+  following: async () => ({ component: (await import('#screens/following/following-screen.tsx')).FollowingScreen }),
+  messages: async () => ({ component: (await import('#screens/messages/messages-screen.tsx')).MessagesScreen }),
+  profile: async () => ({ component: (await import('#screens/profile/profile-screen.tsx')).ProfileScreen }),
+  ask: async () => ({ component: (await import('#screens/ask/ask-screen.tsx')).AskScreen }),
+  'own-collections': async () => ({ component: (await import('#screens/collections/own-collections-screen.tsx')).OwnCollectionsScreen }),
+  'own-collection': async () => ({ component: (await import('#screens/collections/own-collection-screen.tsx')).OwnCollectionScreen }),
+  'hub-test': async () => ({ component: (await import('#screens/hub-test/hub-test-screen.tsx')).HubTestScreen }),
+} satisfies Record<string, () => Promise<IslandModule>>
+
+export type IslandName = keyof typeof islands

@@ -1,0 +1,79 @@
+import type { Collection, ItemPage } from '#features/collections/collections.contract.ts'
+import { CollectionHead } from '#features/collections/web/collection-head.tsx'
+import { collectionOptions } from '#features/collections/web/collection-queries.ts'
+import { ItemList } from '#features/collections/web/item-list.tsx'
+import { collectionTexts } from '#i18n/areas.ts'
+import { t } from '#i18n/index.ts'
+import { wholeNumber } from '#lib/format.ts'
+import { collectionTag, memberTag, restaurantTag } from '#lib/page-tags.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { PageWidth } from '#ui/page-width.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
+import { absolute, breadcrumbs, type PageHead } from '#shell/head.ts'
+import { isRefusal, type PageAnswer, type Route } from '#shell/page.ts'
+
+export const collection: Route = {
+  path: '/tr/collections/:id',
+  async answer({ params, reads }) {
+    const id = params['id']!
+    try {
+      const { collection: found, items } = await reads.collection(id)
+      return {
+        head: headOf(found, items),
+        view: (
+          <PageWidth className="max-w-[960px]">
+            <CollectionHead collection={found} />
+            <ItemList collectionId={id} page={items} />
+          </PageWidth>
+        ),
+        tags: [collectionTag(id), memberTag(found.owner.id), ...items.items.map(({ questionId }) => restaurantTag(questionId))],
+        data: [[collectionOptions(id).queryKey, found]],
+      }
+    } catch (error) {
+      // A private collection gets the page of a missing one: this page is the same for every viewer.
+      if (isRefusal(error, 404, 422)) return missing
+      throw error
+    }
+  },
+}
+
+const missing: PageAnswer = {
+  head: { title: t.pages.collectionMissing, description: t.pages.collectionMissing, path: '/tr/restaurants', isPrivate: true },
+  status: 404,
+  view: (
+    <PageWidth className="py-8">
+      <StatusMessage level={1} title={t.pages.collectionMissing}>
+        <a className={buttonClass({ variant: 'main' })} href="/tr/restaurants">
+          {collectionTexts.toVenues}
+        </a>
+      </StatusMessage>
+    </PageWidth>
+  ),
+}
+
+/** The head of a public collection's page; an empty one is not indexed. */
+function headOf({ id, name, description, owner, itemCount }: Collection, { items }: ItemPage): PageHead {
+  const path = `/tr/collections/${id}`
+  return {
+    title: t.pages.collectionTitle(name),
+    description: description ?? t.pages.collectionDescription(name, owner.username, wholeNumber(itemCount)),
+    path,
+    image: '/og/default.png',
+    isPrivate: itemCount === 0,
+    jsonLd: [
+      breadcrumbs({ name, path }),
+      {
+        '@type': 'ItemList',
+        name,
+        url: absolute(path),
+        numberOfItems: itemCount,
+        itemListElement: items.map(({ questionId, questionTitle }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: questionTitle,
+          url: absolute(`/tr/restaurants/${questionId}`),
+        })),
+      },
+    ],
+  }
+}

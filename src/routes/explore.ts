@@ -1,0 +1,10 @@
+import { Redirect, type Route } from '#shell/page.ts'
+
+/** Redirects to a random restaurant; without any, to trending. */
+export const explore: Route = {
+  path: '/tr/kesfet',
+  async answer({ reads }) {
+    const id = await reads.anyRestaurant().catch(() => null)
+    throw new Redirect(id === null ? '/tr/trending' : `/tr/restaurants/${id}`)
+  },
+}

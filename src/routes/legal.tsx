@@ -1,0 +1,21 @@
+import { LegalText, type Policy } from '#features/legal/web/legal-text.tsx'
+import { legalTexts } from '#i18n/areas.ts'
+import { t } from '#i18n/index.ts'
+import { PageWidth } from '#ui/page-width.tsx'
+import type { Route } from '#shell/page.ts'
+
+/** A legal text on a page of its own. */
+const legal = (policy: Policy): Route => ({
+  path: `/tr/${policy}`,
+  answer: () => ({
+    head: { title: t.pages[policy].title, description: t.pages[policy].description, path: `/tr/${policy}` },
+    view: (
+      <PageWidth className="max-w-[76ch] py-6 lg:py-10">
+        <h1 className="mb-2 text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{legalTexts[policy].title}</h1>
+        <LegalText level={2} policy={policy} />
+      </PageWidth>
+    ),
+  }),
+})
+
+export const legalRoutes: Route[] = [legal('privacy'), legal('terms')]

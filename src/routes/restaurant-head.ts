@@ -1,0 +1,51 @@
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { ratingOf } from '#features/restaurants/restaurants.rules.ts'
+import { districtAndCity } from '#features/restaurants/web/district-and-city.ts'
+import { t } from '#i18n/index.ts'
+import { absolute, breadcrumbs, type PageHead } from '#shell/head.ts'
+
+/** The head of a restaurant's page; /tr/restaurants/… is canonical under both addresses. */
+export function restaurantHead(restaurant: Restaurant): PageHead {
+  const { id, title, body, address } = restaurant
+  const path = `/tr/restaurants/${id}`
+  return {
+    title,
+    description: body ?? t.detail.description(title, districtAndCity(address, 2)),
+    path,
+    image: `/og/restaurants/${id}.png`,
+    jsonLd: [breadcrumbs({ name: t.list.title, path: '/tr/restaurants' }, { name: title, path }), restaurantData(restaurant, path)],
+  }
+}
+
+/** The head of the page for an address without a restaurant. */
+export function missingRestaurantHead(): PageHead {
+  return { title: t.detail.notFound, description: t.detail.notFound, path: '/tr/restaurants', isPrivate: true }
+}
+
+/** Structured data for search engines: the members' average, never without its count. */
+function restaurantData(
+  { title, body, address, photos, restaurantType, loggedInRatings }: Restaurant,
+  path: string,
+): Record<string, unknown> {
+  const { count, average } = ratingOf(loggedInRatings)
+  return {
+    '@type': 'Restaurant',
+    name: title,
+    url: absolute(path),
+    ...(body ? { description: body } : {}),
+    ...(address ? { address } : {}),
+    ...(photos.length > 0 ? { image: photos.map(absolute) } : {}),
+    ...(restaurantType ? { servesCuisine: restaurantType } : {}),
+    ...(average === null
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: Number(average.toFixed(2)),
+            ratingCount: count,
+            bestRating: 10,
+            worstRating: 1,
+          },
+        }),
+  }
+}

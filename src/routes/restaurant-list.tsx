@@ -1,0 +1,49 @@
+import { continuedOf } from '#features/restaurants/web/continued.ts'
+import { closeOnPhone } from '#features/restaurants/web/filter-panel.tsx'
+import { ListFilterPanel } from '#screens/cards/list-filter-island.tsx'
+import { filtersOf, listAddress, searchOf } from '#features/restaurants/web/list-filters.ts'
+import { ListResults } from '#screens/cards/list-results.tsx'
+import { tagsOf } from '#features/restaurants/web/page-tags.ts'
+import { RestaurantList, shownCount } from '#screens/cards/restaurant-list.tsx'
+import { t } from '#i18n/index.ts'
+import { RESTAURANTS_TAG } from '#lib/page-tags.ts'
+import { PageWidth } from '#ui/page-width.tsx'
+import { Island } from '#ui/island.tsx'
+import { breadcrumbs } from '#shell/head.ts'
+import { orBegin, type Route } from '#shell/page.ts'
+
+export const restaurantList: Route = {
+  path: '/tr/restaurants',
+  async answer({ reads, search }) {
+    const filters = filtersOf(search)
+    const from = continuedOf(search['devam'])
+    const page = await orBegin(from, reads.restaurants({ ...filters, cursor: from?.cursor }), listAddress(searchOf(filters)))
+    return {
+      head: {
+        title: t.list.title,
+        description: t.list.description,
+        path: '/tr/restaurants',
+        jsonLd: [breadcrumbs({ name: t.list.title, path: '/tr/restaurants' })],
+      },
+      view: (
+        <PageWidth>
+          <h1 className="pt-6 pb-4 text-title-l">{t.list.title}</h1>
+          <Island name="list-filters">
+            <ListFilterPanel filters={filters} count={shownCount(page.matching)} />
+          </Island>
+          <script dangerouslySetInnerHTML={{ __html: closeOnPhone }} />
+          <div className="pt-5">
+            <div className="transition-opacity duration-(--calm) aria-busy:opacity-50" id="ilk-sonuclar">
+              <RestaurantList before={from?.before ?? 0} filters={filters} page={page} />
+            </div>
+            <Island name="list-results" wake="asked">
+              <ListResults />
+            </Island>
+          </div>
+        </PageWidth>
+      ),
+      scripts: [closeOnPhone],
+      tags: [RESTAURANTS_TAG, ...tagsOf(page.items)],
+    }
+  },
+}

@@ -1,0 +1,157 @@
+import { BookmarkButton } from '#features/collections/web/bookmark-button.tsx'
+import { commentsOptions, continuedColumn } from '#features/comments/web/comments.api.ts'
+import type { CommentColumn } from '#features/comments/comments.rules.ts'
+import { CommentSection } from '#features/comments/web/comment-section.tsx'
+import { DuetBanner } from '#features/duets/web/duet-banner.tsx'
+import { DuetButton } from '#features/duets/web/duet-button.tsx'
+import { DuetList } from '#features/duets/web/duet-list.tsx'
+import type { DuetPage } from '#features/duets/duets.contract.ts'
+import { SendButton } from '#features/messages/web/send-button.tsx'
+import { EditButton } from '#screens/cards/edit-button.tsx'
+import { VoteTextsButton } from '#features/restaurants/web/form/vote-texts-button.tsx'
+import { ReportButton } from '#features/reports/web/report-button.tsx'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { DetailHead } from '#features/restaurants/web/detail-head.tsx'
+import { Gallery } from '#features/restaurants/web/gallery.tsx'
+import { tagsOf } from '#features/restaurants/web/page-tags.ts'
+import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
+import { Scoreboard } from '#features/restaurants/web/scoreboard.tsx'
+import { VoteCard } from '#features/votes/web/vote-card.tsx'
+import { t } from '#i18n/index.ts'
+import { memberTag } from '#lib/page-tags.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { PageWidth } from '#ui/page-width.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
+import { Island } from '#ui/island.tsx'
+import { type PageRequest, isRefusal, orBegin, type PageAnswer, type Route } from '#shell/page.ts'
+import { missingRestaurantHead, restaurantHead } from './restaurant-head.ts'
+
+export const restaurantRoutes: Route[] = [
+  { path: '/tr/restaurants/:id', answer },
+  { path: '/tr/question/:id', answer },
+]
+
+async function answer({ params, search, reads, client }: PageRequest): Promise<PageAnswer> {
+  const id = params['id']!
+  const restaurant = await reads.restaurant(id).catch((error: unknown) => {
+    // It does not exist, or the address is no valid slug.
+    if (isRefusal(error, 404, 422)) return undefined
+    throw error
+  })
+  if (!restaurant) return { head: missingRestaurantHead(), status: 404, view: <RestaurantMissing /> }
+  const isDuet = restaurant.questionType === 'duet'
+  const columns: readonly CommentColumn[] = isDuet ? ['all'] : ['accept', 'reject']
+  const cursors = Object.fromEntries(columns.map((column) => [column, continuedColumn(search['yorum'], column)]))
+  const [duets, discussion] = await Promise.all([
+    isDuet ? undefined : reads.duets(id),
+    orBegin(search['yorum'], reads.discussion(restaurant, cursors), `/tr/restaurants/${id}`),
+  ])
+  const { queryKey } = restaurantOptions(id)
+  client.setQueryData(queryKey, restaurant)
+  for (const column of columns) {
+    const page = discussion[column]
+    if (page) client.setQueryData(commentsOptions(id, column, cursors[column]).queryKey, { pages: [page], pageParams: [cursors[column]] })
+  }
+  const writers = Object.values(discussion).flatMap((page) =>
+    page.items.flatMap((comment) => [comment.author, ...comment.replies.map((reply) => reply.author)]),
+  )
+  return {
+    head: restaurantHead(restaurant),
+    view: <RestaurantPage duets={duets} restaurant={restaurant} />,
+    tags: [
+      ...tagsOf([restaurant]),
+      ...(duets ? tagsOf(duets.items) : []),
+      ...writers.flatMap((writer) => (writer ? [memberTag(writer.id)] : [])),
+    ],
+    data: [[queryKey, restaurant]],
+  }
+}
+
+/** One restaurant or duet: what it is, its scores, where to vote, what people say. */
+function RestaurantPage({ restaurant, duets }: { restaurant: Restaurant; duets: DuetPage | undefined }) {
+  const { id, title, authorId, questionType } = restaurant
+  const isDuet = questionType === 'duet'
+  return (
+    <PageWidth>
+      <Island name="gallery">
+        <Gallery photos={restaurant.photos} restaurantType={restaurant.restaurantType} title={title} />
+      </Island>
+      <DetailHead actions={<Actions restaurant={restaurant} />} restaurant={restaurant} tools={<Tools restaurant={restaurant} />} />
+      <div className="restaurant-columns">
+        <div className="restaurant-scores">
+          <Island group="votes" name="scoreboard">
+            <Scoreboard id={id} />
+          </Island>
+        </div>
+        <div className="restaurant-vote">
+          {restaurant.isVotable ? (
+            <Island group="votes" hash="oy" name="vote-card" wake="voted">
+              <VoteCard id={id} />
+            </Island>
+          ) : (
+            <DuetBanner duet={restaurant} />
+          )}
+          {!isDuet && (
+            <Island name="vote-texts-button" owner={authorId} wake="asked">
+              <VoteTextsButton id={id} />
+            </Island>
+          )}
+        </div>
+        {restaurant.body && <p className="restaurant-text">{restaurant.body}</p>}
+      </div>
+      {duets && duets.items.length > 0 && <DuetList original={restaurant} page={duets} />}
+      <Island draft={`comment:${id} reply:`} name="comments" wake="member-visible">
+        <CommentSection isDuet={isDuet} restaurantId={id} />
+      </Island>
+      <div className="mt-8 flex justify-end">
+        <Island hash="bildir" name="report-button" owner={authorId}>
+          <ReportButton authorId={authorId} questionId={id} />
+        </Island>
+      </div>
+    </PageWidth>
+  )
+}
+
+/** The buttons with text. */
+function Actions({ restaurant: { id, title, authorId, questionType } }: { restaurant: Restaurant }) {
+  const isDuet = questionType === 'duet'
+  return (
+    <>
+      {!isDuet && (
+        <Island hash="duet" name="duet-button" wake="member">
+          <DuetButton id={id} />
+        </Island>
+      )}
+      <Island name="edit-button" owner={authorId} wake="asked">
+        <EditButton authorId={authorId} id={id} isDuet={isDuet} title={title} />
+      </Island>
+    </>
+  )
+}
+
+/** The buttons with an icon. */
+function Tools({ restaurant: { id, title } }: { restaurant: Restaurant }) {
+  return (
+    <>
+      <Island name="bookmark-button" wake="member">
+        <BookmarkButton restaurantId={id} title={title} />
+      </Island>
+      <Island name="send-button">
+        <SendButton restaurantId={id} />
+      </Island>
+    </>
+  )
+}
+
+/** The page of a missing or deleted restaurant. */
+function RestaurantMissing() {
+  return (
+    <PageWidth className="py-8">
+      <StatusMessage level={1} title={t.detail.notFound}>
+        <a className={buttonClass({ variant: 'main' })} href="/tr/restaurants">
+          {t.detail.backToList}
+        </a>
+      </StatusMessage>
+    </PageWidth>
+  )
+}

@@ -1,0 +1,130 @@
+import type { ReactElement } from 'react'
+import { t } from '#i18n/index.ts'
+import { Island } from '#ui/island.tsx'
+import type { IslandName } from '#islands/registry.ts'
+import { AskScreen } from '#screens/ask/ask-screen.tsx'
+import { AuthScreen } from '#screens/auth/auth-screen.tsx'
+import { FinishSignUpScreen } from '#screens/auth/finish-sign-up-screen.tsx'
+import { FollowingScreen } from '#screens/following/following-screen.tsx'
+import { HubTestScreen } from '#screens/hub-test/hub-test-screen.tsx'
+import { LandingScreen } from '#screens/auth/landing-screen.tsx'
+import { MessagesScreen } from '#screens/messages/messages-screen.tsx'
+import { OwnCollectionScreen } from '#screens/collections/own-collection-screen.tsx'
+import { OwnCollectionsScreen } from '#screens/collections/own-collections-screen.tsx'
+import { ProfileScreen } from '#screens/profile/profile-screen.tsx'
+import { ResetPasswordScreen } from '#screens/auth/reset-password-screen.tsx'
+import { SettingsScreen } from '#screens/settings/settings-screen.tsx'
+import type { PageRequest, PageAnswer, Route } from '#shell/page.ts'
+
+interface Screen {
+  path: string
+  island: IslandName
+  head: (params: PageRequest['params']) => { title: string; description: string; path?: string; isPrivate?: boolean }
+  view: (params: PageRequest['params']) => ReactElement<object>
+}
+
+/** The folder of a screen whose folder has another name. Each screen is a file with the name of its island. */
+const folders: Partial<Record<IslandName, string>> = {
+  'finish-sign-up': 'auth',
+  landing: 'auth',
+  'reset-password': 'auth',
+  'own-collection': 'collections',
+  'own-collections': 'collections',
+}
+const moduleOf = (island: IslandName): string => `src/screens/${folders[island] ?? island}/${island}-screen.tsx`
+
+/** A document with one island that hydrates at once: it is nothing without script, or shows what only its viewer may see. */
+function screen({ path, island, head, view }: Screen): Route {
+  return {
+    path,
+    answer({ params }) {
+      return {
+        head: { path, isPrivate: true, ...head(params) },
+        view: (
+          <Island name={island} wake="now">
+            {view(params)}
+          </Island>
+        ),
+        screen: moduleOf(island),
+      }
+    },
+  }
+}
+
+/** The two addresses of the sign-in page. The ways to sign in are part of the document: a later button would move the form. */
+const auth = (path: '/tr/auth' | '/tr/login'): Route => ({
+  path,
+  answer({ reads }): PageAnswer {
+    return {
+      head: { title: t.pages.auth, description: t.pages.authDescription, path },
+      view: (
+        <Island name="auth" wake="now">
+          <AuthScreen ways={reads.signInWays()} />
+        </Island>
+      ),
+      screen: moduleOf('auth'),
+    }
+  },
+})
+
+const collectionsHead = () => ({ title: t.pages.collections, description: t.pages.collectionsLead, path: '/tr/collections' })
+
+export const screens: Route[] = [
+  auth('/tr/auth'),
+  auth('/tr/login'),
+  screen({ path: '/tr/auth-landing', island: 'landing', head: () => t.pages.landing, view: () => <LandingScreen /> }),
+  screen({
+    path: '/tr/finish-sign-up',
+    island: 'finish-sign-up',
+    head: () => ({ title: t.pages.finish, description: t.pages.finishHelp }),
+    view: () => <FinishSignUpScreen />,
+  }),
+  screen({ path: '/tr/reset-password', island: 'reset-password', head: () => t.pages.resetPassword, view: () => <ResetPasswordScreen /> }),
+  screen({
+    path: '/tr/ask',
+    island: 'ask',
+    head: () => ({ title: t.pages.ask, description: t.pages.askDescription }),
+    view: () => <AskScreen />,
+  }),
+  screen({
+    path: '/tr/following',
+    island: 'following',
+    head: () => ({ title: t.pages.following, description: t.pages.followingLead }),
+    view: () => <FollowingScreen />,
+  }),
+  screen({
+    path: '/tr/messages',
+    island: 'messages',
+    head: () => ({ title: t.pages.messages, description: t.pages.messagesLead }),
+    view: () => <MessagesScreen />,
+  }),
+  screen({
+    path: '/tr/settings',
+    island: 'settings',
+    head: () => ({ title: t.pages.settings, description: t.pages.settingsLead }),
+    view: () => <SettingsScreen />,
+  }),
+  screen({ path: '/tr/collections', island: 'own-collections', head: collectionsHead, view: () => <OwnCollectionsScreen /> }),
+  screen({
+    path: '/tr/collections/mine/:id',
+    island: 'own-collection',
+    head: collectionsHead,
+    view: ({ id }) => <OwnCollectionScreen id={id!} />,
+  }),
+  screen({
+    path: '/tr/profile/:username',
+    island: 'profile',
+    head: ({ username = '' }) => ({
+      title: username === 'me' ? t.pages.profile : t.pages.profileOf(username.toLowerCase()),
+      description: t.pages.profileDescription,
+      path: `/tr/profile/${encodeURIComponent(username.toLowerCase())}`,
+    }),
+    view: ({ username }) => <ProfileScreen username={username!} />,
+  }),
+  screen({
+    path: '/tr/signalr-test',
+    island: 'hub-test',
+    head: () => ({ title: t.pages.signalrTest, description: t.pages.signalrTestLead }),
+    view: () => <HubTestScreen />,
+  }),
+]

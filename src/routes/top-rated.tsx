@@ -1,0 +1,47 @@
+import { continuedOf } from '#features/restaurants/web/continued.ts'
+import { tagsOf } from '#features/restaurants/web/page-tags.ts'
+import { RankedList } from '#screens/cards/ranked-list.tsx'
+import { t } from '#i18n/index.ts'
+import { RESTAURANTS_TAG } from '#lib/page-tags.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { PageWidth } from '#ui/page-width.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
+import { breadcrumbs } from '#shell/head.ts'
+import { orBegin, type Route } from '#shell/page.ts'
+
+export const topRated: Route = {
+  path: '/tr/top-rated',
+  async answer({ reads, search }) {
+    const from = continuedOf(search['devam'])
+    const page = await orBegin(from, reads.topRated(from?.cursor), '/tr/top-rated')
+    return {
+      head: {
+        title: t.top.title,
+        description: t.top.description,
+        path: '/tr/top-rated',
+        jsonLd: [breadcrumbs({ name: t.top.title, path: '/tr/top-rated' })],
+      },
+      view: (
+        <PageWidth>
+          <div className="grid gap-2 pt-6 pb-5">
+            <h1 className="text-title-l">{t.top.title}</h1>
+            <p className="sign text-xl">{t.top.subtitle}</p>
+            <p className="max-w-[70ch] text-ink-2">{t.top.explain}</p>
+          </div>
+          <RankedList before={from?.before ?? 0} by="top" empty={<Empty />} of="top" page={page} path="/tr/top-rated" sign="#" />
+        </PageWidth>
+      ),
+      tags: [RESTAURANTS_TAG, ...tagsOf(page.items)],
+    }
+  },
+}
+
+function Empty() {
+  return (
+    <StatusMessage title={t.top.empty}>
+      <a href="/tr/restaurants" className={buttonClass({ variant: 'main' })}>
+        {t.top.emptyAction}
+      </a>
+    </StatusMessage>
+  )
+}

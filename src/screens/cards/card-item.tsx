@@ -1,0 +1,22 @@
+import { memo } from 'react'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import type { RestaurantSort } from '#features/restaurants/restaurants.rules.ts'
+import { rankText } from '#features/restaurants/web/rank-text.ts'
+import { RestaurantCard } from './restaurant-card.tsx'
+
+/** A card of the list. One that stays is not rendered again when others come or go. */
+export const CardItem = memo(function CardItem({
+  restaurant,
+  sort,
+  eager = false,
+}: {
+  restaurant: Restaurant
+  sort: RestaurantSort
+  eager?: boolean
+}) {
+  return (
+    <li className="grid">
+      <RestaurantCard restaurant={restaurant} ranked={rankText(sort, restaurant)} eager={eager} />
+    </li>
+  )
+})

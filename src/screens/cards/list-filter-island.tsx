@@ -1,0 +1,25 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { changeAddress, useAddress } from '#ui/navigation.ts'
+import { parseSearch } from '#lib/parse-search.ts'
+import { wakeIsland } from '#ui/wake-island.ts'
+import { FilterPanel } from '#features/restaurants/web/filter-panel.tsx'
+import { filtersOf, listAddress, type ListFilters, searchOf } from '#features/restaurants/web/list-filters.ts'
+import { HEADING, shownCount } from './restaurant-list.tsx'
+import { listOptions } from '#features/restaurants/web/restaurants.api.ts'
+
+/** The filters of the list page: each change moves the address, which the results follow. */
+export function ListFilterPanel({ filters, count }: { filters: ListFilters; count: string }) {
+  const { search } = useAddress()
+  const first = useMemo(() => JSON.stringify(filters), [filters])
+  const wanted = useMemo(() => filtersOf(parseSearch(search)), [search])
+  const isChanged = JSON.stringify(wanted) !== first
+  const query = useInfiniteQuery({ ...listOptions(wanted), enabled: isChanged })
+  const [page] = query.data?.pages ?? []
+  const show = useCallback((next: ListFilters, isSameStep: boolean): void => {
+    changeAddress(listAddress(searchOf(next)), { replace: isSameStep })
+    wakeIsland('list-results')
+  }, [])
+  const shown = isChanged ? (page && !query.isPlaceholderData ? shownCount(page.matching) : undefined) : count
+  return <FilterPanel filters={wanted} onChange={show} count={shown} onShow={() => document.getElementById(HEADING)?.focus()} />
+}

@@ -1,0 +1,48 @@
+import { createPortal } from 'react-dom'
+import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
+import { t } from '#i18n/index.ts'
+import { LoadMore } from '#ui/load-more.tsx'
+import { RANKS } from './rank-board.tsx'
+import { RankRow } from '#features/restaurants/web/rank-row.tsx'
+import type { RankedBy } from '#features/restaurants/web/rank-text.ts'
+import { readRanking } from '#features/restaurants/web/restaurants.api.ts'
+import { useMorePages } from '#features/restaurants/web/use-more-pages.ts'
+
+interface MoreRanksProps {
+  /** Which ranking: a mode of trending, or the top rated. */
+  of: RankedBy
+  by: RankedBy
+  sign: '' | '#'
+  cursor: string
+  /** How many places come before. */
+  before: number
+  href: string
+}
+
+/** Adds the next places to the ranking that the server rendered. */
+export function MoreRanks({ of, by, sign, cursor, before, href }: MoreRanksProps) {
+  const { list, items, hasMore, isBusy, isFailed, more } = useMorePages({
+    queryKey: restaurantKeys.ranking(of),
+    queryFn: (from, signal) => readRanking(of, from, signal),
+    cursor,
+    listId: RANKS,
+  })
+  const restaurants = items.flatMap((page) => page.items)
+  return (
+    <>
+      {list &&
+        createPortal(
+          restaurants.map((restaurant, index) => (
+            <RankRow by={by} key={restaurant.id} level={2} rank={`${sign}${before + index + 1}`} restaurant={restaurant} />
+          )),
+          list,
+        )}
+      {isFailed && (
+        <p role="alert" className="pt-6 text-center font-semibold text-danger">
+          {t.list.moreFailed}
+        </p>
+      )}
+      {hasMore && <LoadMore busy={isBusy} href={href} label={t.common.more} busyLabel={t.common.loading} onMore={more} />}
+    </>
+  )
+}

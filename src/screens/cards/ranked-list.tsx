@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Island } from '#ui/island.tsx'
+import { withQuery } from '#ui/navigation.ts'
+import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
+import { MoreRanks } from './more-ranks.tsx'
+import { RankBoard } from './rank-board.tsx'
+import type { RankedBy } from '#features/restaurants/web/rank-text.ts'
+
+interface RankedListProps {
+  page: RankedPage
+  /** Which ranking: a mode of trending, or the top rated. */
+  of: RankedBy
+  by: RankedBy
+  sign?: '' | '#'
+  /** How many places come before. */
+  before: number
+  /** The address of the ranking. */
+  path: string
+  empty: ReactNode
+}
+
+/** One page of a ranking as the server renders it, and the way to more. */
+export function RankedList({ page: { items, nextCursor }, of, by, sign = '', before, path, empty }: RankedListProps) {
+  if (items.length === 0) return empty
+  const listed = before + items.length
+  const [address = '', query = ''] = path.split('?', 2)
+  return (
+    <>
+      <RankBoard before={before} by={by} restaurants={items} sign={sign} level={2} />
+      {nextCursor && (
+        <Island name="more-ranks">
+          <MoreRanks
+            before={listed}
+            by={by}
+            cursor={nextCursor}
+            href={withQuery(address, { ...Object.fromEntries(new URLSearchParams(query)), devam: `${listed}~${nextCursor}` })}
+            of={of}
+            sign={sign}
+          />
+        </Island>
+      )}
+    </>
+  )
+}

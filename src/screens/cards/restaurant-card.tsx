@@ -1,0 +1,127 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Scale from 'lucide-react/icons/scale'
+import Star from 'lucide-react/icons/star'
+import { Island } from '#ui/island.tsx'
+import { SaveButton } from '#features/collections/web/save-button.tsx'
+import { EditButton } from './edit-button.tsx'
+import { MemberLink } from '#features/profiles/web/member-link.tsx'
+import { t } from '#i18n/index.ts'
+import { compactCount } from '#lib/format.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { difficultyOf } from '#features/restaurants/restaurants.rules.ts'
+import { AddressLine } from '#features/restaurants/web/address-line.tsx'
+import { FoldedText } from '#features/restaurants/web/folded-text.tsx'
+import { PhotoStrip } from '#features/restaurants/web/photo-strip.tsx'
+import { RestaurantLink } from '#features/restaurants/web/restaurant-link.tsx'
+import { ScoreTrio } from '#features/restaurants/web/score-trio.tsx'
+import { VerdictBar } from '#features/restaurants/web/verdict-bar.tsx'
+
+interface RestaurantCardProps {
+  restaurant: Restaurant
+  /** Its place in a ranking, on a saffron corner. */
+  rank?: string
+  /** The number that put it there. */
+  ranked?: string
+  /** Its photos are in the first screen. */
+  eager?: boolean
+  level?: 2 | 3
+}
+
+/** A restaurant or a duet in a list: photos, scores, verdict, words, and the way to vote. In a ranking the whole card opens it. */
+export function RestaurantCard({ restaurant, rank, ranked, eager = false, level = 3 }: RestaurantCardProps) {
+  const { id, title, body, commentCount } = restaurant
+  const Heading = `h${level}` as const
+  return (
+    <article
+      className="@container relative flex flex-col overflow-hidden rounded-l bg-card shadow-card data-rank:has-[h2_a:hover]:shadow-3 data-rank:has-[h3_a:hover]:shadow-3 data-rank:[&_:is(a,button)]:relative data-rank:[&_:is(a,button)]:z-1 data-rank:[&_:is(h2,h3)>a]:static"
+      data-rank={rank}
+    >
+      {rank && (
+        <span className="figure absolute top-0 left-0 z-1 rounded-br-l bg-saffron pt-3 pr-5 pb-2 pl-4 text-[4.4rem] leading-[0.86] text-on-saffron">
+          {rank}
+        </span>
+      )}
+      <PhotoStrip restaurant={restaurant} eager={eager} isLink={rank === undefined} />
+      <div className="flex flex-1 flex-col gap-3 p-4">
+        <Heading className="text-[1.5rem] leading-[1.12]">
+          <RestaurantLink
+            id={id}
+            className={`-my-2 block min-h-tap content-center py-2 decoration-saffron decoration-[3px] underline-offset-4 hover:underline ${rank ? 'after:absolute after:inset-0' : ''}`}
+          >
+            {title}
+          </RestaurantLink>
+        </Heading>
+        <AddressLine restaurant={restaurant} />
+        {ranked && <p className="rank-text">{ranked}</p>}
+        <ScoreTrio restaurant={restaurant} />
+        {restaurant.isVotable && <VerdictBar restaurant={restaurant} />}
+        {body && <FoldedText text={body} />}
+        <Byline restaurant={restaurant} />
+        <div className="flex flex-wrap items-center gap-2">
+          <VoteCall restaurant={restaurant} />
+          <RestaurantLink
+            id={id}
+            hash="yorumlar"
+            label={t.card.comments(compactCount(commentCount))}
+            className={buttonClass({ variant: 'quiet' }, 'px-3! tabular-nums')}
+          >
+            <MessageCircle aria-hidden="true" className="size-5" />
+            {compactCount(commentCount)}
+          </RestaurantLink>
+          <Island name="keep-button">
+            <SaveButton restaurantId={id} title={title} />
+          </Island>
+          {restaurant.authorId && (
+            <Island name="edit-button" owner={restaurant.authorId} wake="asked">
+              <EditButton authorId={restaurant.authorId} id={id} isDuet={restaurant.questionType === 'duet'} title={title} />
+            </Island>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Byline({ restaurant }: { restaurant: Restaurant }) {
+  const { author, questionType, duetUser, createdAt, acceptCount, rejectCount } = restaurant
+  const isDuet = questionType === 'duet'
+  const difficulty = difficultyOf(acceptCount, rejectCount)
+  const name = isDuet ? duetUser?.username : author?.username
+  return (
+    <p className="mt-auto flex items-center justify-between gap-3 text-[0.8125rem] text-ink-3">
+      <span className="min-w-0">
+        {name ? <MemberLink className="-my-3 inline-flex min-h-tap items-center text-ink-3" username={name} /> : t.card.goneAuthor}
+        {isDuet && ` · ${t.card.duetBy}`} · <RelativeTime at={createdAt} />
+      </span>
+      {difficulty && (
+        <span className="inline-flex flex-none items-center gap-1.5 font-semibold" title={t.card.difficultyHelp}>
+          <Scale aria-hidden="true" className="size-4" />
+          {t.card.difficulty[difficulty]}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function VoteCall({ restaurant: { id, questionType, parentQuestionId } }: { restaurant: Restaurant }) {
+  const look = buttonClass({ variant: 'main' }, 'grow basis-20 px-3! text-balance')
+  if (questionType === 'duet') {
+    return parentQuestionId ? (
+      <RestaurantLink id={parentQuestionId} hash="oy" className={look}>
+        {t.card.voteAtParent}
+      </RestaurantLink>
+    ) : (
+      <RestaurantLink id={id} className={look}>
+        {t.card.openDuet}
+      </RestaurantLink>
+    )
+  }
+  return (
+    <RestaurantLink id={id} hash="oy" className={look}>
+      <Star aria-hidden="true" className="size-5" />
+      {t.card.vote}
+    </RestaurantLink>
+  )
+}

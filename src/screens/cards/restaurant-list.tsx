@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { listingTexts } from '#i18n/areas.ts'
+import { wholeNumber } from '#lib/format.ts'
+import { CachedFragment, Island } from '#ui/island.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
+import type { CappedCount, Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
+import { listAddress, type ListFilters, searchOf } from '#features/restaurants/web/list-filters.ts'
+import { CardItem } from './card-item.tsx'
+import { CARDS, MoreCards } from './more-cards.tsx'
+
+/** The id of the line that says how many were found. */
+export const HEADING = 'sonuclar'
+
+/** One page of the list as the server renders it, and the way to more. */
+export function RestaurantList({ page, filters, before }: { page: RestaurantPage; filters: ListFilters; before: number }) {
+  const { items, matching, total, nextCursor } = page
+  const listed = before + items.length
+  return (
+    <RestaurantCards filters={filters} matching={matching} restaurants={items} total={total}>
+      {nextCursor && (
+        <Island name="more-cards" wake="near">
+          <MoreCards cursor={nextCursor} filters={filters} href={listAddress({ ...searchOf(filters), devam: `${listed}~${nextCursor}` })} />
+        </Island>
+      )}
+    </RestaurantCards>
+  )
+}
+
+interface RestaurantCardsProps {
+  restaurants: Restaurant[]
+  filters: ListFilters
+  matching: CappedCount | undefined
+  total: CappedCount | undefined
+  /** Other filters were chosen than those whose restaurants are shown. */
+  isBusy?: boolean
+  /** The way to more. */
+  children: ReactNode
+}
+
+/** How many restaurants the filters found, and their cards. */
+export function RestaurantCards({ restaurants, filters, matching, total, isBusy = false, children }: RestaurantCardsProps) {
+  return (
+    <>
+      <h2 aria-live="polite" className="text-title-s outline-none" id={HEADING} tabIndex={-1}>
+        {matching && total && listingTexts.count(shownCount(matching), shownCount(total))}
+      </h2>
+      <p className="pb-3 text-s text-ink-2">{listingTexts.explain[filters.sort]}</p>
+      <div aria-busy={isBusy} className="transition-opacity duration-(--calm) aria-busy:opacity-50">
+        {restaurants.length === 0 ? (
+          <StatusMessage title={listingTexts.empty} help={listingTexts.emptyHelp}>
+            <a href="/tr/restaurants" className={buttonClass({ variant: 'main' })}>
+              {listingTexts.clear}
+            </a>
+          </StatusMessage>
+        ) : (
+          <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3" id={CARDS}>
+            {restaurants.map((restaurant, index) => (
+              <CachedFragment key={restaurant.id}>
+                <CardItem eager={index < 3} restaurant={restaurant} sort={filters.sort} />
+              </CachedFragment>
+            ))}
+          </ul>
+        )}
+      </div>
+      {children}
+    </>
+  )
+}
+
+/** A count as people read it: beyond ten thousand it says only that. */
+export function shownCount({ count, isExact }: CappedCount): string {
+  return isExact ? wholeNumber(count) : listingTexts.capped
+}

@@ -1,0 +1,11 @@
+import { RequireMember } from '#features/accounts/web/require-member.tsx'
+import { OwnCollectionPage } from '#features/collections/web/own-collection-page.tsx'
+
+/** The page of /tr/collections/mine/{id}. */
+export function OwnCollectionScreen({ id }: { id: string }) {
+  return (
+    <RequireMember>
+      <OwnCollectionPage id={id} />
+    </RequireMember>
+  )
+}

@@ -1,0 +1,11 @@
+import { RequireMember } from '#features/accounts/web/require-member.tsx'
+import { FeedPage } from './feed-page.tsx'
+
+/** The page of /tr/following. */
+export function FollowingScreen() {
+  return (
+    <RequireMember waiting={<FeedPage />}>
+      <FeedPage />
+    </RequireMember>
+  )
+}

@@ -1,0 +1,11 @@
+import { RequireMember } from '#features/accounts/web/require-member.tsx'
+import { TestPage } from './test-page.tsx'
+
+/** The page of /tr/signalr-test. */
+export function HubTestScreen() {
+  return (
+    <RequireMember>
+      <TestPage />
+    </RequireMember>
+  )
+}

@@ -1,0 +1,24 @@
+import { RequireMember } from '#features/accounts/web/require-member.tsx'
+import { MessagesPage, type MessagesSearch, MessagesSkeleton } from '#features/messages/web/messages-page.tsx'
+import { useAddress } from '#ui/navigation.ts'
+
+const NAME_MAX = 200
+
+/** The page of /tr/messages. Its conversations change the query of the address and keep the page. */
+export function MessagesScreen() {
+  const search = searchOf(useAddress().search)
+  return (
+    <RequireMember waiting={<MessagesSkeleton {...search} />}>
+      <MessagesPage {...search} />
+    </RequireMember>
+  )
+}
+
+function searchOf(params: URLSearchParams): MessagesSearch {
+  const [to, c, venue] = [short(params.get('to')), short(params.get('c')), short(params.get('venue'))]
+  return { ...(to && { to }), ...(c && /^[0-9a-f]{32}$/.test(c) && { c }), ...(venue && { venue }) }
+}
+
+function short(value: string | null): string | undefined {
+  return value && value.length <= NAME_MAX ? value : undefined
+}

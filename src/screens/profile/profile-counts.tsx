@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react'
+import { profileTexts } from '#i18n/areas.ts'
+import { compactCount, score } from '#lib/format.ts'
+import type { Profile } from '#features/profiles/profiles.contract.ts'
+
+const ReviewedDialog = lazy(() => import('./reviewed-dialog.tsx'))
+const FollowsDialog = lazy(() => import('#features/follows/web/follows-dialog.tsx'))
+
+/** From here on tenths have no room. */
+const LARGE = 10_000
+
+/** The counts that open into what they count. */
+const lists = ['reviewed', 'followers', 'following'] as const
+
+/** A member in numbers. */
+export function ProfileCounts({ profile: { id, points, debt = 0, counts } }: { profile: Profile }) {
+  const [opened, open] = useState<(typeof lists)[number]>()
+  const close = () => open(undefined)
+  return (
+    <>
+      <ul aria-label={profileTexts.tally} className="profile-tally">
+        <li>
+          <b>{points < LARGE ? score(points) : compactCount(points)}</b> <span>{profileTexts.points}</span>
+        </li>
+        {lists.map((list) => (
+          <li key={list}>
+            <button aria-haspopup="dialog" onClick={() => open(list)} type="button">
+              <b>{compactCount(counts[list])}</b> <span>{profileTexts[list]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {debt > 0 && (
+        <p className="text-s text-ink-2">
+          <b className="text-ink">{profileTexts.debt(score(points), score(debt))}.</b> {profileTexts.debtHelp}
+        </p>
+      )}
+      {opened && (
+        <Suspense>
+          {opened === 'reviewed' ? (
+            <ReviewedDialog onClose={close} profileId={id} />
+          ) : (
+            <FollowsDialog list={opened} onClose={close} profileId={id} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { RequireMember } from '#features/accounts/web/require-member.tsx'
+import { FollowButton } from '#features/follows/web/follow-button.tsx'
+import { RelationMark } from '#features/follows/web/relation-mark.tsx'
+import { GiftSlot } from '#features/gifts/web/gift-slot.tsx'
+import { InboxButton } from '#features/gifts/web/inbox-button.tsx'
+import { MessageButton } from '#features/messages/web/message-button.tsx'
+import { OnlineMark } from '#features/presence/web/online-mark.tsx'
+import { ProfileFace } from '#features/profiles/web/avatars/profile-face.tsx'
+import { profileTexts } from '#i18n/areas.ts'
+import { t } from '#i18n/index.ts'
+import { ApiError } from '#lib/api.ts'
+import { Button } from '#ui/button.tsx'
+import { go } from '#ui/navigation.ts'
+import { PageWidth } from '#ui/page-width.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
+import type { Profile } from '#features/profiles/profiles.contract.ts'
+import { BadgeChooser } from '#features/profiles/web/badge-chooser.tsx'
+import { BadgeShelf } from '#features/profiles/web/badge-shelf.tsx'
+import { BadgeSlot } from '#features/profiles/web/badge-slot.tsx'
+import { Description } from '#features/profiles/web/description.tsx'
+import { Nickname } from '#features/profiles/web/nickname.tsx'
+import { ProfileMissing } from '#features/profiles/web/profile-missing.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { ProfileTabs } from './profile-tabs.tsx'
+import { profileOptions } from '#features/profiles/web/profiles.api.ts'
+import { ProfileCounts } from './profile-counts.tsx'
+import '#features/profiles/web/profile.css'
+
+/** A member's page, for members only. The username `me` means the viewer. */
+export function ProfilePage({ username }: { username: string }) {
+  return (
+    <RequireMember waiting={<ProfileSkeleton />}>
+      <ProfileOf username={username} />
+    </RequireMember>
+  )
+}
+
+function ProfileOf({ username }: { username: string }) {
+  const own = useViewer().data?.profile
+  const name = username === 'me' && own ? own.username : username.toLowerCase()
+  const query = useQuery(profileOptions(name, own?.id))
+  // `me`, or a name that its member has changed since: the page of the present name opens instead.
+  const movedTo = query.data && query.data.username !== username.toLowerCase() ? query.data.username : undefined
+  useEffect(() => {
+    if (movedTo !== undefined) go(`/tr/profile/${encodeURIComponent(movedTo)}`, { replace: true })
+  }, [movedTo])
+  if (movedTo !== undefined) return <ProfileSkeleton name={query.data?.nickname} />
+  if (query.data) return <ProfileView isOwn={query.data.id === own?.id} key={query.data.id} profile={query.data} />
+  if (query.isPending) return <ProfileSkeleton name={own && name === own.username ? own.nickname : undefined} />
+  if (query.error instanceof ApiError && [404, 422].includes(query.error.status)) return <ProfileMissing />
+  return (
+    <PageWidth className="py-8 lg:py-12">
+      <StatusMessage help={t.common.loadFailedHelp} level={1} title={profileTexts.loadFailed} tone="error">
+        <Button onClick={() => void query.refetch()} variant="main">
+          {t.common.tryAgain}
+        </Button>
+      </StatusMessage>
+    </PageWidth>
+  )
+}
+
+function ProfileView({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
+  return (
+    <>
+      <div className="profile-band" />
+      <PageWidth className="pb-8">
+        <div className="profile-person">
+          <ProfileFace isOwn={isOwn} profile={profile} />
+          <div className="min-w-0">
+            <Nickname isOwn={isOwn} profile={profile} />
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <p className="text-ink-2">@{profile.username}</p>
+              {!isOwn && <RelationMark personId={profile.id} />}
+              {!isOwn && <OnlineMark profileId={profile.id} />}
+            </div>
+            {!isOwn && (
+              <div className="flex flex-wrap gap-2 pt-3">
+                <FollowButton person={profile} />
+                <MessageButton username={profile.username} />
+              </div>
+            )}
+          </div>
+          <div className="profile-slots">
+            <GiftSlot isOwn={isOwn} profile={profile}>
+              <BadgeSlot badge={profile.primaryBadge} isOwn={isOwn} />
+            </GiftSlot>
+          </div>
+        </div>
+        <div className="grid gap-4 py-4">
+          <Description isOwn={isOwn} profile={profile} />
+          {isOwn && (
+            <div className="flex flex-wrap gap-2">
+              <InboxButton memberId={profile.id} />
+              <BadgeChooser profile={profile} />
+            </div>
+          )}
+          <ProfileCounts profile={profile} />
+        </div>
+        <BadgeShelf isOwn={isOwn} profileId={profile.id} />
+        <ProfileTabs isOwn={isOwn} profile={profile} />
+      </PageWidth>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { AccountDetails } from '#features/accounts/settings.contract.ts'
+import { MailWait } from '#features/accounts/web/mail-links/mail-wait.tsx'
+import { useMailWait } from '#features/accounts/web/mail-links/use-mail-wait.ts'
+import { PasswordField } from '#features/accounts/web/password-field.tsx'
+import { settingTexts } from '#i18n/areas.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { t } from '#i18n/index.ts'
+import { ApiError } from '#lib/api.ts'
+import { Button } from '#ui/button.tsx'
+import { focusInvalid } from '#ui/field.tsx'
+import { toast } from '#ui/toast.ts'
+import { useForm } from '#ui/use-form.ts'
+import { type PasswordDraft, passwordDraftProblems } from './settings.rules.ts'
+import { useChangePassword, useSendMail } from '#features/profiles/web/account.api.ts'
+import { Card } from './card.tsx'
+
+const EMPTY: PasswordDraft = { current: '', next: '', again: '' }
+const telling = new Set(['PASSWORD_WRONG', 'RATE_LIMITED'])
+
+/** Changes the password; a member without one gets a link to set one. */
+export function PasswordCard({ account }: { account: AccountDetails }) {
+  const kind = `reset ${account.email}`
+  const link = useSendMail('/auth/forgot-password', settingTexts.passwordLinkSent, kind)
+  const wait = useMailWait(kind)
+  return (
+    <Card {...(account.hasPassword && { help: settingTexts.passwordHelp })} title={settingTexts.password}>
+      {account.hasPassword ? (
+        <PasswordForm />
+      ) : (
+        <div className="grid justify-items-start gap-4">
+          <p>{settingTexts.noPassword}</p>
+          <Button disabled={link.isPending || wait > 0} onClick={() => link.mutate(account.email)}>
+            {settingTexts.sendPasswordLink}
+          </Button>
+          {wait > 0 && <MailWait className="text-s font-semibold text-danger" seconds={wait} />}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Problems of a new password that only the server detects. */
+const guessed = new Set(['PASSWORD_TOO_COMMON', 'PASSWORD_IS_NAME'])
+
+function PasswordForm() {
+  const [draft, setDraft] = useState(EMPTY)
+  const problems = passwordDraftProblems(draft)
+  const { shown, submit, restart } = useForm({
+    problems,
+    send: () => save.mutate({ currentPassword: draft.current, newPassword: draft.next }),
+    onRefused: (form) => {
+      if (problems.missing) return
+      toast(settingTexts.fixPasswords, { tone: 'error' })
+      focusInvalid(form)
+    },
+  })
+  const save = useChangePassword(() => {
+    setDraft(EMPTY)
+    restart()
+  })
+  const code = save.error instanceof ApiError ? save.error.code : ''
+  const change = (part: Partial<PasswordDraft>): void => {
+    save.reset()
+    setDraft((before) => ({ ...before, ...part }))
+  }
+
+  return (
+    <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
+      <PasswordField
+        error={telling.has(code) ? errorText(code) : undefined}
+        isNew={false}
+        label={settingTexts.currentPassword}
+        name="current-password"
+        onChange={(current) => change({ current })}
+        value={draft.current}
+      />
+      <NewPassword code={code} draft={draft} onChange={change} shown={shown} />
+      {shown.missing && (
+        <p className="text-s font-semibold text-danger" role="alert">
+          {settingTexts.fillPasswords}
+        </p>
+      )}
+      <Button className="justify-self-start" disabled={save.isPending} type="submit" variant="main">
+        {save.isPending ? t.common.saving : settingTexts.changePassword}
+      </Button>
+    </form>
+  )
+}
+
+interface NewPasswordProps {
+  draft: PasswordDraft
+  shown: Partial<ReturnType<typeof passwordDraftProblems>>
+  /** The server's refusal. */
+  code: string
+  onChange: (part: Partial<PasswordDraft>) => void
+}
+
+/** The new password, typed twice. */
+function NewPassword({ draft, shown, code, onChange }: NewPasswordProps) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <PasswordField
+        error={shown.next ? errorText(shown.next) : guessed.has(code) ? errorText(code) : undefined}
+        isNew
+        label={settingTexts.newPassword}
+        name="new-password"
+        onChange={(next) => onChange({ next })}
+        value={draft.next}
+      />
+      <PasswordField
+        error={shown.again && settingTexts[shown.again]}
+        isNew
+        label={settingTexts.repeatPassword}
+        name="repeat-password"
+        onChange={(again) => onChange({ again })}
+        value={draft.again}
+        withHint={false}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnProfile } from '#features/accounts/accounts.contract.ts'
+import { UsernameField } from '#features/accounts/web/username-field.tsx'
+import type { Profile } from '#features/profiles/profiles.contract.ts'
+import { DESCRIPTION_MAX } from '#features/profiles/profiles.rules.ts'
+import { profileOptions } from '#features/profiles/web/profiles.api.ts'
+import { settingTexts } from '#i18n/areas.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { t } from '#i18n/index.ts'
+import { ApiError } from '#lib/api.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast.ts'
+import { useDraft } from '#ui/use-draft.ts'
+import { useForm } from '#ui/use-form.ts'
+import { type ProfileDraft, profileDraftProblems } from './settings.rules.ts'
+import { useSaveProfile } from '#features/profiles/web/account.api.ts'
+import { Card } from './card.tsx'
+
+/** The viewer's names and description in one form. */
+export function ProfileCard({ member }: { member: OwnProfile }) {
+  const query = useQuery(profileOptions(member.username, member.id))
+  return (
+    <Card help={settingTexts.profileHelp} title={settingTexts.profile}>
+      {query.data ? (
+        <ProfileForm key={query.data.id} profile={query.data} />
+      ) : query.isError ? (
+        <StatusMessage title={t.common.account.loadFailed} tone="error">
+          <Button onClick={() => void query.refetch()}>{t.common.tryAgain}</Button>
+        </StatusMessage>
+      ) : (
+        <Skeleton className="h-[412px] md:h-80" />
+      )}
+    </Card>
+  )
+}
+
+function ProfileForm({ profile }: { profile: Profile }) {
+  // What could not be saved, because the session had ended or nobody answered, is here again afterwards.
+  const [unsaved, keep] = useDraft<ProfileDraft>(`profile:${profile.id}`)
+  const [draft, setDraft] = useState<ProfileDraft>(
+    unsaved ?? { username: profile.username, nickname: profile.nickname, description: profile.description ?? '' },
+  )
+  const save = useSaveProfile()
+  const { shown, submit } = useForm({
+    problems: profileDraftProblems(draft),
+    send: () => {
+      keep(draft)
+      save.mutate(draft, { onSuccess: () => keep(undefined) })
+    },
+    onRefused: (form) => {
+      toast(settingTexts.fixErrors, { tone: 'error' })
+      focusInvalid(form)
+    },
+  })
+  const refused = save.error instanceof ApiError && save.error.code.startsWith('USERNAME_') ? save.error.code : undefined
+  const usernameProblem = shown.username ?? refused
+  const change = (part: Partial<ProfileDraft>): void => {
+    save.reset()
+    setDraft((before) => ({ ...before, ...part }))
+  }
+
+  return (
+    <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field error={shown.nickname && settingTexts[shown.nickname]} label={settingTexts.displayName}>
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="name"
+              className={inputClass}
+              name="nickname"
+              onChange={(event) => change({ nickname: event.currentTarget.value })}
+              value={draft.nickname}
+            />
+          )}
+        </Field>
+        <UsernameField
+          error={usernameProblem && (usernameProblem === 'usernameRequired' ? settingTexts.usernameRequired : errorText(usernameProblem))}
+          onChange={(username) => change({ username })}
+          value={draft.username}
+        />
+      </div>
+      <TextArea
+        error={shown.description && errorText(shown.description)}
+        label={settingTexts.about}
+        max={DESCRIPTION_MAX}
+        name="description"
+        onChange={(description) => change({ description })}
+        rows={4}
+        value={draft.description}
+      />
+      <Button className="justify-self-start" disabled={save.isPending} type="submit" variant="main">
+        {save.isPending ? t.common.saving : settingTexts.save}
+      </Button>
+    </form>
+  )
+}

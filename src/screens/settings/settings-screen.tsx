@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { RequireMember } from '#features/accounts/web/require-member.tsx'
+import { accountOptions } from '#features/profiles/web/account.api.ts'
+import { AccountCard } from './account-card.tsx'
+import { Card } from './card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { PrivacyCard } from './privacy-card.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { ThemeCard } from './theme-card.tsx'
+import './settings.css'
+import { settingTexts } from '#i18n/areas.ts'
+import { t } from '#i18n/index.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { PageWidth } from '#ui/page-width.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
+
+/** The page of /tr/settings. */
+export function SettingsScreen() {
+  return (
+    <RequireMember>
+      <Settings />
+    </RequireMember>
+  )
+}
+
+function Settings() {
+  const member = useViewer().data?.profile
+  const account = useQuery(accountOptions())
+  if (!member) return null
+  return (
+    <PageWidth className="grid max-w-[820px] gap-5 py-6 lg:py-10">
+      <div>
+        <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{t.pages.settings}</h1>
+        <p className="text-ink-2">{t.pages.settingsLead}</p>
+      </div>
+      <ProfileCard key={member.id} member={member} />
+      <ThemeCard />
+      <Card title={settingTexts.language}>
+        <p lang="tr">{settingTexts.languageName}</p>
+      </Card>
+      <PrivacyCard key={`privacy-${member.id}`} member={member} />
+      {account.data ? (
+        <>
+          <PasswordCard account={account.data} />
+          <AccountCard account={account.data} username={member.username} />
+        </>
+      ) : account.isError ? (
+        <StatusMessage title={t.common.account.loadFailed} tone="error">
+          <Button onClick={() => void account.refetch()}>{t.common.tryAgain}</Button>
+        </StatusMessage>
+      ) : (
+        <Skeleton className="h-80" />
+      )}
+      <a className={buttonClass({ variant: 'plain' }, 'justify-self-start')} href="/tr">
+        {settingTexts.backHome}
+      </a>
+    </PageWidth>
+  )
+}

@@ -1,0 +1,51 @@
+import { NICKNAME_MAX, NICKNAME_MIN, passwordProblem, usernameProblem } from '#features/accounts/accounts.rules.ts'
+import { descriptionProblem } from '#features/profiles/profiles.rules.ts'
+import type { ErrorCode } from '#lib/errors.ts'
+import { codePoints, isBlank } from '#lib/text.ts'
+
+/** What the profile card of the settings holds. */
+export interface ProfileDraft {
+  username: string
+  nickname: string
+  description: string
+}
+
+type NameProblem = 'nameRequired' | 'nameTooShort' | 'nameTooLong'
+
+/** Why this cannot be a display name, if it cannot: it needs 2 to 30 characters. */
+export function displayNameProblem(name: string): NameProblem | undefined {
+  if (isBlank(name)) return 'nameRequired'
+  const length = codePoints(name.trim())
+  if (length < NICKNAME_MIN) return 'nameTooShort'
+  return length > NICKNAME_MAX ? 'nameTooLong' : undefined
+}
+
+/** What is wrong with each field of the profile card. */
+export function profileDraftProblems({ username, nickname, description }: ProfileDraft): {
+  username: ErrorCode | 'usernameRequired' | undefined
+  nickname: NameProblem | undefined
+  description: ErrorCode | undefined
+} {
+  return {
+    username: isBlank(username) ? 'usernameRequired' : usernameProblem(username.trim().toLowerCase()),
+    nickname: displayNameProblem(nickname),
+    description: descriptionProblem(description),
+  }
+}
+
+/** What the password card of the settings holds. */
+export interface PasswordDraft {
+  current: string
+  next: string
+  again: string
+}
+
+/** Problems of a password change; `missing` is reported alone. */
+export function passwordDraftProblems({ current, next, again }: PasswordDraft): {
+  missing: boolean
+  next: ErrorCode | undefined
+  again: 'passwordsDiffer' | undefined
+} {
+  if (current === '' || next === '') return { missing: true, next: undefined, again: undefined }
+  return { missing: false, next: passwordProblem(next), again: next === again ? undefined : 'passwordsDiffer' }
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { t } from '#i18n/index.ts'
+import { buttonClass } from '#ui/button.tsx'
+
+const loadMenu = () => import('./account-menu.tsx')
+const AccountMenu = lazy(loadMenu)
+const CollectionsDialog = lazy(() => import('#features/collections/web/collections-dialog.tsx'))
+
+/**
+ * Sign-in and sign-up for visitors, the menu for members. The document is the same for every viewer and holds both: where a
+ * member was last seen on this device the styles show the face, which show-viewer.ts draws once the viewer is known.
+ */
+export function AccountArea() {
+  return (
+    <>
+      <Face />
+      <span className="visitor-links">
+        <a href="/tr/login?tab=signin" className={buttonClass({ variant: 'bar', size: 's' })}>
+          {t.common.signIn}
+        </a>
+        <a href="/tr/login?tab=signup" className={buttonClass({ variant: 'main', size: 's' })}>
+          {t.common.signUp}
+        </a>
+      </span>
+    </>
+  )
+}
+
+function Face() {
+  const profile = useViewer().data?.profile
+  const button = useRef<HTMLButtonElement>(null)
+  const holder = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const [isInCollections, setInCollections] = useState(false)
+  return (
+    <div ref={holder} className="member-room">
+      <button
+        ref={button}
+        type="button"
+        aria-label={t.common.account.menu}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        className="relative z-1 grid size-tap flex-none place-items-center rounded-pill"
+        data-face
+        onPointerEnter={() => void loadMenu()}
+        onFocus={() => void loadMenu()}
+        onClick={() => {
+          setWanted(true)
+          setOpen(!open)
+        }}
+      />
+      {wanted && profile && (
+        <Suspense>
+          <AccountMenu
+            profile={profile}
+            anchor={button}
+            holder={holder}
+            open={open}
+            onOpenChange={setOpen}
+            onCollections={() => setInCollections(true)}
+          />
+        </Suspense>
+      )}
+      {isInCollections && profile && (
+        <Suspense>
+          <CollectionsDialog memberId={profile.id} onClose={() => setInCollections(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Menu } from '@base-ui/react/menu'
+import { useQuery } from '@tanstack/react-query'
+import FolderHeart from 'lucide-react/icons/folder-heart'
+import LogOut from 'lucide-react/icons/log-out'
+import Settings from 'lucide-react/icons/settings'
+import Shield from 'lucide-react/icons/shield'
+import UserRound from 'lucide-react/icons/user-round'
+import Users from 'lucide-react/icons/users'
+import { type ComponentType, lazy, type RefObject, Suspense, useState } from 'react'
+import type { OwnProfile } from '#features/accounts/accounts.contract.ts'
+import { useSignOut, useViewer } from '#features/accounts/web/accounts.api.ts'
+import { newText, summaryOptions } from '#features/feed/web/summary.api.ts'
+import { feedTexts, profileTexts } from '#i18n/areas.ts'
+import { t } from '#i18n/index.ts'
+import { compactCount, score } from '#lib/format.ts'
+import { go } from '#ui/navigation.ts'
+
+const ModerationDialog = lazy(() => import('#features/moderation/web/moderation-dialog.tsx'))
+
+interface AccountMenuProps {
+  profile: OwnProfile
+  anchor: RefObject<HTMLButtonElement | null>
+  /** Container of the menu: within the header. */
+  holder: RefObject<HTMLDivElement | null>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onCollections: () => void
+}
+
+const entryClass =
+  'flex min-h-tap cursor-pointer items-center gap-3 rounded-m px-3 font-semibold outline-none select-none data-highlighted:bg-on-bar/12 data-highlighted:outline-(length:--focus-width) data-highlighted:-outline-offset-3 data-highlighted:outline-focus-on-bar'
+
+/** The menu under the member's avatar. Loaded on first use. */
+export default function AccountMenu({ profile, anchor, holder, open, onOpenChange, onCollections }: AccountMenuProps) {
+  const signOut = useSignOut()
+  const { isAdmin = false, openGifts = 0 } = useViewer().data ?? {}
+  const waiting = openGifts > 0 ? t.common.account.gifts(compactCount(openGifts)) : undefined
+  const [isInPanel, setInPanel] = useState(false)
+  const fresh = newText(useQuery(summaryOptions(profile.id)).data)
+
+  return (
+    <CSPProvider disableStyleElements>
+      <Menu.Root
+        open={open}
+        onOpenChange={(next, { event, reason }) => {
+          // The avatar button handles a press on itself.
+          if (reason !== 'outside-press' || !anchor.current?.contains(event.target as Node | null)) onOpenChange(next)
+        }}
+      >
+        <Menu.Portal container={holder}>
+          <Menu.Positioner anchor={anchor} align="end" sideOffset={8} className="z-50">
+            <Menu.Popup
+              finalFocus={anchor}
+              aria-label={t.common.account.menu}
+              className="max-w-[min(320px,calc(100vw-32px))] min-w-[min(15rem,calc(100vw-32px))] rounded-l border border-bar-line/50 bg-night p-1.5 text-on-bar shadow-3 outline-none"
+            >
+              <MemberLines profile={profile} />
+              <Menu.Separator className="mx-3 my-1 h-px bg-bar-line/50" />
+              <Entry
+                icon={UserRound}
+                onPress={() => go(`/tr/profile/${encodeURIComponent(profile.username)}`)}
+                news={waiting}
+                text={t.common.account.profile}
+              />
+              <Entry icon={Users} news={fresh && feedTexts.newCount(fresh)} onPress={() => go('/tr/following')} text={t.pages.following} />
+              <Entry icon={FolderHeart} onPress={onCollections} text={t.pages.collections} />
+              {isAdmin && <Entry icon={Shield} onPress={() => setInPanel(true)} text={t.common.account.admin} />}
+              <Entry icon={Settings} onPress={() => go('/tr/settings')} text={t.common.account.settings} />
+              <Entry icon={LogOut} onPress={() => signOut.mutate()} text={t.common.account.signOut} />
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      {isInPanel && (
+        <Suspense>
+          <ModerationDialog memberId={profile.id} onClose={() => setInPanel(false)} />
+        </Suspense>
+      )}
+    </CSPProvider>
+  )
+}
+
+function MemberLines({ profile }: { profile: OwnProfile }) {
+  return (
+    <div className="grid px-3 py-2">
+      <span className="sign text-l">{profile.nickname}</span>
+      <span className="text-s text-on-bar-2">@{profile.username}</span>
+      <span className="text-s font-semibold text-saffron">
+        {profile.debt > 0 ? profileTexts.debt(score(profile.points), score(profile.debt)) : t.common.account.points(score(profile.points))}
+      </span>
+      {profile.debt > 0 && <span className="pt-0.5 text-s text-on-bar-2">{profileTexts.debtHelp}</span>}
+    </div>
+  )
+}
+
+interface EntryProps {
+  icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
+  text: string
+  /** What is new behind this entry. */
+  news?: string | undefined
+  onPress: () => void
+}
+
+function Entry({ icon: Icon, text, news, onPress }: EntryProps) {
+  return (
+    <Menu.Item className={entryClass} onClick={onPress}>
+      <Icon aria-hidden="true" className="size-5 text-on-bar-2" />
+      {text}
+      {news && <span className="ml-auto text-s font-bold text-saffron">{news}</span>}
+    </Menu.Item>
+  )
+}

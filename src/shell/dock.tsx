@@ -1,0 +1,40 @@
+import Flame from 'lucide-react/icons/flame'
+import Sparkles from 'lucide-react/icons/sparkles'
+import Store from 'lucide-react/icons/store'
+import { SearchBox } from '#features/search/web/search-box.tsx'
+import { t } from '#i18n/index.ts'
+import { useAddress } from '#ui/navigation.ts'
+import { Island } from '#ui/island.tsx'
+
+const ways = [
+  { to: '/tr/trending', label: t.common.nav.trending, Icon: Flame },
+  { to: '/tr', label: t.common.nav.home, Icon: Sparkles },
+  { to: '/tr/restaurants', label: t.common.nav.venues, Icon: Store },
+] as const
+
+/** The bar at the foot of every screen, with the search on phones. The page keeps room for it, see --dock-space. */
+export function Dock() {
+  const current = currentWay(useAddress().path)
+  return (
+    <div className="dock on-ink">
+      <div className="dock-search lg:hidden">
+        <Island name="search-box">
+          <SearchBox opens="up" />
+        </Island>
+      </div>
+      <nav aria-label={t.common.nav.label} className="dock-ways">
+        {ways.map(({ to, label, Icon }) => (
+          <a key={to} href={to} className="dock-link" aria-current={to === current ? 'page' : undefined}>
+            <Icon aria-hidden="true" className="size-[22px]" />
+            {label}
+          </a>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+/** The way of the dock under which a page is; undefined where none is. */
+export function currentWay(path: string): string | undefined {
+  return ways.find(({ to }) => path === to || (to !== '/tr' && path.startsWith(`${to}/`)))?.to
+}

@@ -1,0 +1,136 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createElement, type FunctionComponent, type ReactElement, useId } from 'react'
+import { expect, test } from 'vitest'
+import { CachedFragment, Island } from '#ui/island.tsx'
+import { type Assets, renderDocument } from './document.tsx'
+import type { PageHead } from './head.ts'
+
+const assets: Assets = {
+  script: '/assets/boot.js',
+  imports: ['/assets/first.js'],
+  styles: ['/assets/documents.css'],
+  idle: ['/assets/base.js'],
+  fonts: [],
+  of: () => ({ styles: ['/assets/screen.css'], scripts: ['/assets/screen.js'] }),
+  development: '',
+}
+
+function Named({ label }: { label: string }) {
+  return createElement('b', { id: useId() }, label)
+}
+
+function render(
+  view: Parameters<typeof renderDocument>[0]['view'],
+  head: Partial<PageHead> = {},
+  more: { data?: []; screen?: string } = {},
+) {
+  return renderDocument({
+    view,
+    head: { title: 'Köfteci', description: 'Izgara.', path: '/tr/deneme', ...head },
+    address: '/tr/deneme',
+    client: new QueryClient(),
+    data: [],
+    assets,
+    ...more,
+  })
+}
+
+const place = (name: string, child: ReactElement) => createElement(Island as FunctionComponent<{ name: string }>, { name }, child)
+const island = (name: string, label: string) => place(name, createElement(Named, { label }))
+
+test('an island is rendered into its document with its markup, its props and ids of its own', () => {
+  const html = render(createElement('p', null, island('first', 'Bir'), island('second', 'İki')))
+  const [first, second] = html.matchAll(/<lokma-island name="(\w+)" props="([^"]*)" index="(p\d)"><b id="([^"]+)">/g)
+  expect([first![1], first![2], second![1]]).toEqual(['first', '{&quot;label&quot;:&quot;Bir&quot;}', 'second'])
+  expect(first![4]).toContain(first![3])
+  expect(first![4]).not.toBe(second![4])
+})
+
+test('an island within an island is a part of it', () => {
+  const inner = createElement('span', null, island('inner', 'İç'))
+  const html = render(place('outer', inner))
+  expect(html).not.toContain('name="inner"')
+  expect(html).toContain('İç</b>')
+})
+
+let renders = 0
+
+/** A card with an id of its own, an island, and a part that is a fragment too. */
+function Card({ title, inner }: { title: string; inner?: string }): ReactElement {
+  renders++
+  return createElement('li', { id: useId() }, title, island('keep', title), inner && fragment(inner))
+}
+
+const fragment = (title: string, inner?: string): ReactElement =>
+  createElement(CachedFragment as FunctionComponent, { key: title }, createElement(Card, { title, ...(inner && { inner }) }))
+const list = (...items: ReactElement[]) => createElement('ul', null, ...items)
+const idsOf = (html: string) => [...html.matchAll(/ (?:id|index)="([^"]+)"/g)].map(([, id]) => id!).filter((id) => /^_?p/.test(id))
+
+test('a cached fragment is rendered once for the same props', () => {
+  renders = 0
+  const first = render(list(fragment('Bir'), fragment('İki')))
+  expect(renders).toBe(2)
+  expect(render(list(fragment('Bir'), fragment('İki')))).toBe(first)
+  expect(renders).toBe(2)
+  expect(render(list(fragment('Bir'), fragment('Üç')))).toContain('Üç')
+  expect(renders).toBe(3)
+})
+
+test('cached fragments leave no marks and no comments behind', () => {
+  const html = render(list(fragment('Ali & <b>'), fragment('$& $1'), fragment('dış', 'iç')))
+  // oxlint-disable-next-line no-control-regex -- the marks are control characters
+  expect(html).not.toMatch(/[\u0001-\u0008]/)
+  expect(html).toMatch(/<ul><li id="[^"]+">Ali &amp; &lt;b&gt;<lokma-island name="keep"[^>]+><b id="[^"]+">Ali &amp; &lt;b&gt;<\/b>/)
+  expect(html).toMatch(/<\/lokma-island><\/li><li id="[^"]+">\$&amp; \$1</)
+})
+
+test('the same fragment can be in a document more than once: the ids of its islands are unique, and those that hydration expects', () => {
+  const html = render(list(fragment('Köz', 'Köfte'), island('other', 'Ocak'), fragment('Köz', 'Köfte'), fragment('Köfte')))
+  const ids = idsOf(html)
+  // For each card an id of its own, the index of its island, and an id in that.
+  expect(ids).toHaveLength(5 * 3 + 2)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const [, index, id] of html.matchAll(/index="([^"]+)"><b id="([^"]+)"/g)) expect(id!.startsWith(`_${index}-R`)).toBe(true)
+})
+
+test('a cached fragment within an island is a part of it', () => {
+  const html = render(place('outer', createElement('ul', null, fragment('Kabuk'))))
+  expect(html).not.toContain('name="keep"')
+  expect(html).toContain('Kabuk</b>')
+})
+
+test('nothing that a member wrote leaves its place in the document', () => {
+  const evil = '"><script>alert(1)</script>\u2028'
+  const html = render(
+    island('first', evil),
+    { title: evil, description: evil, jsonLd: [{ name: evil }] },
+    { data: [[['key'], evil]] as never },
+  )
+  expect(html).not.toContain('<script>alert')
+  expect([...html.matchAll(/<\/script>/g)].length).toBe([...html.matchAll(/<script/g)].length)
+})
+
+test('a document names its first script, what islands share, and what its screen needs', () => {
+  const html = render(createElement('p'), {}, { screen: 'src/screens/messages/messages-screen.tsx' })
+  expect(html).toContain('<script type="module" src="/assets/boot.js" data-idle="/assets/base.js">')
+  expect(html).toContain('<link rel="stylesheet" href="/assets/screen.css"/>')
+  expect(html).toContain('<link rel="modulepreload" href="/assets/screen.js"/>')
+  expect(render(createElement('p'))).not.toContain('screen')
+})
+
+test('the dock marks the way under which a page is', () => {
+  const current = (address: string): string[] =>
+    [
+      ...renderDocument({
+        view: createElement('p'),
+        head: { description: '', path: address },
+        address,
+        client: new QueryClient(),
+        data: [],
+        assets,
+      }).matchAll(/href="([^"]+)" class="dock-link" aria-current="page"/g),
+    ].map(([, href]) => href!)
+  expect(current('/tr')).toEqual(['/tr'])
+  expect(current('/tr/restaurants/koz-basi?yorum=x')).toEqual(['/tr/restaurants'])
+  expect(current('/tr/privacy')).toEqual([])
+})

@@ -1,0 +1,151 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createQueryClient, PAGE_DATA, type PageData } from '#ui/query-client.ts'
+import { type CollectedPart, CollectedParts, PART_MARK } from '#ui/island.tsx'
+import { idPrefix, IslandTree } from '#ui/island-tree.tsx'
+import { RenderedAddress } from '#ui/navigation.ts'
+import { firstPaint } from './first-paint.ts'
+import { createFragmentCache } from './fragment-cache.ts'
+import { headMarkup, jsonText, type PageHead } from './head.ts'
+import { currentWay } from './dock.tsx'
+import { Shell } from './shell.tsx'
+
+/** The built files that a document names. */
+export interface Assets {
+  /** The first script, as a module, and what it imports: named in the document, one does not wait for the other. */
+  script: string
+  imports: readonly string[]
+  styles: readonly string[]
+  /** What every island needs: fetched, but not run, when the page is idle. */
+  idle: readonly string[]
+  /** Fonts that the first paint needs. */
+  fonts: readonly string[]
+  /** Styles and scripts that one screen needs beside these, by the path of its module. */
+  of(module: string): { styles: readonly string[]; scripts: readonly string[] }
+  /** In development: what Vite needs in the head. */
+  development: string
+}
+
+interface DocumentParts {
+  view: ReactElement
+  head: PageHead
+  /** Path and query under which the document is rendered. */
+  address: string
+  client: QueryClient
+  /** What the islands read before their first request. */
+  data: PageData
+  assets: Assets
+  /** The module of the screen that hydrates at once, if the document has one. */
+  screen?: string | undefined
+}
+
+// Hover and touch prefetch; a finger that is down already renders the page. What changes something is never fetched early.
+const speculation = JSON.stringify({
+  prefetch: [
+    {
+      where: { and: [{ href_matches: '/tr/*' }, { not: { href_matches: ['/tr/kesfet', '/tr/auth-landing*', '/tr/reset-password*'] } }] },
+      eagerness: 'moderate',
+    },
+  ],
+  prerender: [
+    {
+      where: { and: [{ href_matches: ['/tr', '/tr/restaurants*', '/tr/trending*', '/tr/top-rated*'] }] },
+      eagerness: 'conservative',
+    },
+  ],
+})
+
+/** The texts of the inline scripts of every document: the content policy allows exactly these. */
+export const inlineScripts: readonly string[] = [firstPaint, speculation]
+
+/** Renders a whole document: the frame once per process, the static part of the page, and each island as a tree of its own. */
+export function renderDocument({ view, head, address, client, data, assets, screen }: DocumentParts): string {
+  const frame = frameOf(address)
+  const own = screen === undefined ? undefined : assets.of(screen)
+  return [
+    '<!DOCTYPE html><html lang="tr"><head><meta charset="utf-8"/>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"/>',
+    `<script>${firstPaint}</script>`,
+    '<meta name="theme-color" content="#1e140e"/>',
+    headMarkup(head),
+    ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin="anonymous"/>`),
+    ...[...assets.styles, ...(own?.styles ?? [])].map((href) => `<link rel="stylesheet" href="${href}"/>`),
+    ...[...assets.imports, ...(own?.scripts ?? [])].map((href) => `<link rel="modulepreload" href="${href}"/>`),
+    '<link rel="manifest" href="/manifest.webmanifest"/><link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
+    '<link rel="icon" type="image/svg+xml" href="/brand/favicon-light.svg"/>',
+    `<script type="speculationrules">${speculation}</script>`,
+    assets.development,
+    '</head><body>',
+    frame.before,
+    ...renderParts(view, 'p', address, client),
+    frame.after,
+    data.length > 0 ? `<script type="application/json" id="${PAGE_DATA}">${jsonText(data)}</script>` : '',
+    `<script type="module" src="${assets.script}" data-idle="${assets.idle.join(' ')}"></script></body></html>`,
+  ].join('')
+}
+
+interface Frame {
+  before: string
+  after: string
+}
+
+const frames = new Map<string | undefined, Frame>()
+/** Marks where the page goes in the frame. */
+const PAGE_MARK = '\u0002'
+
+/** Header, footer and dock: the same on all pages but for the way that is marked as current. */
+function frameOf(address: string): Frame {
+  const path = address.split('?', 1)[0]!
+  const key = currentWay(path)
+  const known = frames.get(key)
+  if (known) return known
+  const [before = '', after = ''] = renderParts(<Shell>{PAGE_MARK}</Shell>, 'f', path, createQueryClient())
+    .join('')
+    .split(PAGE_MARK)
+  const frame = { before, after }
+  frames.set(key, frame)
+  return frame
+}
+
+const fragments = createFragmentCache()
+/** In a cached fragment, where its ids need a prefix that is unique in the document. */
+const PREFIX_MARK = '\u0003'
+/** Where a part goes. React writes a comment between two neighbours that are texts, as marks are. */
+const partMark = new RegExp(`${PART_MARK}(\\d+)${PART_MARK}(?:<!-- -->)?`)
+
+/** Renders a part of a document with its islands and fragments. Returns pieces, since a document is too long to be copied twice. */
+function renderParts(view: ReactElement, prefix: string, address: string, client: QueryClient): string[] {
+  const parts: CollectedPart[] = []
+  const html = renderToString(
+    <RenderedAddress.Provider value={address}>
+      <CollectedParts.Provider value={{ parts, prefix }}>{view}</CollectedParts.Provider>
+    </RenderedAddress.Provider>,
+    { identifierPrefix: idPrefix(prefix) },
+  )
+  if (parts.length === 0) return [html]
+  // Every second one is the number of a part.
+  return html.split(partMark).flatMap((piece, at) => {
+    if (at % 2 === 0) return piece
+    const part = parts[Number(piece)]!
+    return part.kind === 'fragment' ? renderFragment(part) : renderIsland(part, address, client)
+  })
+}
+
+/** Renders an island as the browser will hydrate it. */
+function renderIsland({ id, element }: CollectedPart, address: string, client: QueryClient): string {
+  return renderToString(
+    <IslandTree client={client}>
+      <RenderedAddress.Provider value={address}>{element}</RenderedAddress.Provider>
+    </IslandTree>,
+    { identifierPrefix: idPrefix(id) },
+  )
+}
+
+/** Renders a fragment, or takes it from the cache, with ids that are unique in this document. */
+function renderFragment({ id, element }: CollectedPart): string[] {
+  const prefix = idPrefix(id)
+  return fragments
+    .get(element, () => renderParts(element, PREFIX_MARK, '', createQueryClient()).join('').split(PREFIX_MARK))
+    .flatMap((piece, at) => (at === 0 ? piece : [prefix, piece]))
+}

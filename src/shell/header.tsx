@@ -1,0 +1,55 @@
+import Plus from 'lucide-react/icons/plus'
+import { MemberOnly } from '#features/accounts/web/member-only.tsx'
+import { MessagesLink } from '#features/messages/web/messages-link.tsx'
+import { SearchBox } from '#features/search/web/search-box.tsx'
+import { t } from '#i18n/index.ts'
+import { Island } from '#ui/island.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { PageWidth } from '#ui/page-width.tsx'
+import { AccountArea } from './account-area.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+export function Header() {
+  return (
+    <header className="on-ink site-header sticky top-0 z-30 bg-bar text-on-bar">
+      <PageWidth className="flex min-h-header flex-wrap items-center gap-x-2 lg:gap-x-3">
+        <Logo />
+        <div className="hidden max-w-[460px] flex-1 lg:ml-4 lg:block">
+          <Island name="search-box">
+            <SearchBox opens="down" />
+          </Island>
+        </div>
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
+          <ThemeToggle />
+          <MemberOnly>
+            <MessagesLink />
+            <a
+              aria-label={t.pages.ask}
+              href="/tr/ask"
+              className={buttonClass({ variant: 'bar', size: 's' }, 'max-lg:size-tap max-lg:p-0!')}
+            >
+              <Plus aria-hidden="true" className="size-5" />
+              <span className="hidden lg:inline">{t.pages.ask}</span>
+            </a>
+          </MemberOnly>
+          <Island name="account-area">
+            <AccountArea />
+          </Island>
+        </div>
+      </PageWidth>
+    </header>
+  )
+}
+
+function Logo() {
+  return (
+    <a
+      href="/tr"
+      aria-label={t.common.homeLink}
+      className="figure inline-flex min-h-tap items-center gap-[0.3em] py-1 text-[1.6rem] leading-[1.15]! text-saffron no-underline"
+    >
+      <img src="/brand/mark-on-dark.svg" alt="" width={30} height={30} className="size-[1.17em]" />
+      <span className="[font-stretch:88%]">lokma</span>
+    </a>
+  )
+}

@@ -1,0 +1,22 @@
+import { t } from '#i18n/index.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { PageWidth } from '#ui/page-width.tsx'
+
+/** What every unknown address shows. */
+export function NotFoundPage() {
+  return (
+    <PageWidth className="grid justify-items-start gap-6 py-8 md:grid-cols-[auto_minmax(0,1fr)] md:items-center md:gap-12 lg:py-20">
+      <div aria-hidden="true" className="relative grid size-48 place-items-center lg:size-72">
+        <img src="/brand/mark-on-dark.svg" alt="" width={288} height={288} className="absolute inset-0 size-full" />
+        <span className="figure relative text-score-l text-on-saffron lg:text-[6.5rem]">404</span>
+      </div>
+      <div className="grid justify-items-start gap-4">
+        <h1 className="text-title-l">{t.common.notFoundTitle}</h1>
+        <p className="max-w-[46ch] text-l text-ink-2">{t.common.notFoundHelp}</p>
+        <a href="/tr" className={buttonClass({ variant: 'main', size: 'l' })}>
+          {t.common.notFoundLink}
+        </a>
+      </div>
+    </PageWidth>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Collection, ItemPage } from '#features/collections/collections.contract.ts'
+import type { CommentPage } from '#features/comments/comments.contract.ts'
+import type { CommentColumn } from '#features/comments/comments.rules.ts'
+import type { DuetPage } from '#features/duets/duets.contract.ts'
+import type { SignInWays } from '#features/accounts/accounts.contract.ts'
+import type { RankedPage, Restaurant, RestaurantCount, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
+import type { RestaurantSort } from '#features/restaurants/restaurants.rules.ts'
+import type { TrendingMode } from '#features/trending/trending.rules.ts'
+
+/** What pages read. src/app/pages/page-reads.ts gives the verbs; each refuses as its route of the API does. */
+export interface PageReads {
+  restaurant(id: string): Promise<Restaurant>
+  /** Both columns, or all comments of a duet; each from its cursor on. */
+  discussion(
+    restaurant: Restaurant,
+    cursors: Partial<Record<CommentColumn, string | undefined>>,
+  ): Promise<Partial<Record<CommentColumn, CommentPage>>>
+  duets(restaurantId: string): Promise<DuetPage>
+  restaurants(query: {
+    minRating: number
+    location: string
+    types: string[]
+    sort: RestaurantSort
+    cursor?: string | undefined
+  }): Promise<RestaurantPage>
+  count(): Promise<RestaurantCount>
+  anyRestaurant(): Promise<string | null>
+  trending(mode: TrendingMode, limit: number, cursor?: string): Promise<RankedPage>
+  topRated(cursor?: string): Promise<RankedPage>
+  /** A public collection with its first items. */
+  collection(id: string): Promise<{ collection: Collection; items: ItemPage }>
+  signInWays(): SignInWays
+}

@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import type { PageData } from '#ui/query-client.ts'
+import type { PageHead } from './head.ts'
+import type { PageReads } from './page-reads.ts'
+
+/** The request of a page. */
+export interface PageRequest {
+  /** The parts of the path that a route names, like `id`. */
+  params: Readonly<Record<string, string>>
+  /** The query; a name that is given twice has a list. */
+  search: Readonly<Record<string, string | string[]>>
+  reads: PageReads
+  /** Holds what the components of this page read. */
+  client: QueryClient
+}
+
+/** What a route answers. */
+export interface PageAnswer {
+  head: PageHead
+  view: ReactElement
+  status?: 200 | 404
+  /** The texts of inline scripts in the view: the content policy allows exactly these. */
+  scripts?: readonly string[]
+  /** What the page shows: a write that changes it makes the cached page old. */
+  tags?: readonly string[]
+  /** Order or filter depends on the time: the page is fresh for a second only. */
+  isTimeBound?: boolean
+  /** Data for the islands, which they would ask for otherwise. */
+  data?: PageData
+  /** The module of the screen that hydrates at once. */
+  screen?: string
+}
+
+/** One address, or all of a kind: '/tr/restaurants/:id'. */
+export interface Route {
+  path: string
+  /** @throws Redirect or a refusal of a verb: 404 becomes the page `missing` */
+  answer(asked: PageRequest): PageAnswer | Promise<PageAnswer>
+}
+
+/** Thrown by a route to redirect. */
+export class Redirect extends Error {
+  readonly location: string
+  constructor(location: string) {
+    super(`redirect to ${location}`)
+    this.location = location
+  }
+}
+
+/** Whether a verb refused with this status. Verbs and pages are separate builds, so `instanceof` does not work. */
+export function isRefusal(error: unknown, ...statuses: number[]): boolean {
+  return error instanceof Error && 'status' in error && statuses.includes(error.status as number)
+}
+
+/** Where a list goes on from a cursor that is none, the list begins at its beginning. @throws Redirect */
+export async function orBegin<T>(cursor: unknown, reading: Promise<T>, beginning: string): Promise<T> {
+  return reading.catch((error: unknown) => {
+    throw cursor !== undefined && isRefusal(error, 422) ? new Redirect(beginning) : error
+  })
+}

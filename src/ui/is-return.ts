@@ -1,0 +1,5 @@
+/** Whether the viewer came back to this page by Back or Forward. */
+export function isReturn(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'back_forward'
+}

@@ -1,0 +1,47 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Component, type ReactNode, useEffect } from 'react'
+import { t } from '#i18n/index.ts'
+import { Button } from './button.tsx'
+import { StatusMessage } from './status-message.tsx'
+
+/** The ids that React makes in an island begin with this, on the server and in the browser. */
+export function idPrefix(id: string): string {
+  return `${id}-`
+}
+
+interface IslandTreeProps {
+  client: QueryClient
+  /** The effects of the island have run. */
+  onReady?: () => void
+  children: ReactNode
+}
+
+/** An island within what every island may use. The server and the browser must render the same tree. */
+export function IslandTree({ client, onReady, children }: IslandTreeProps) {
+  useEffect(() => onReady?.(), [onReady])
+  return (
+    <QueryClientProvider client={client}>
+      <Failsafe>{children}</Failsafe>
+    </QueryClientProvider>
+  )
+}
+
+/** An island that fails shows a sentence and a way on, and leaves the rest of the page alone. */
+class Failsafe extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <StatusMessage help={t.common.loadFailedHelp} level={3} title={t.common.loadFailed} tone="error">
+        <Button onClick={() => window.location.reload()} variant="main">
+          {t.common.tryAgain}
+        </Button>
+      </StatusMessage>
+    )
+  }
+}

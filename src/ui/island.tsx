@@ -1,0 +1,107 @@
+import { createContext, type ReactElement, useContext } from 'react'
+
+/** When an island wakes besides the first touch, focus or key press in it. */
+export type Wake =
+  /** As soon as the page is there: a screen that is nothing without script. */
+  | 'now'
+  /** When it comes near the screen. */
+  | 'near'
+  /** When the viewer turns out to be a member, once the page is idle. */
+  | 'member'
+  /** When the viewer turns out to be a member and the island is on the screen. */
+  | 'member-visible'
+  /** When the viewer has voted for the restaurant of this page. */
+  | 'voted'
+  /** When the viewer's e-mail address waits for its confirmation. */
+  | 'unconfirmed'
+  /** Only by another island. */
+  | 'asked'
+
+interface IslandProps {
+  /** The name under which src/islands/registry.ts knows the component. */
+  name: string
+  wake?: Wake
+  /** Wakes when the viewer has this profile id. */
+  owner?: string | null
+  /** Wakes when the address ends in one of these fragments, separated by spaces. */
+  hash?: string
+  /** Wakes when this device keeps a draft whose key begins so. */
+  draft?: string
+  /** Wakes together with the islands of the same group. */
+  group?: string
+  /** The component with its props, which must be plain JSON. */
+  children: ReactElement<object>
+}
+
+export interface CollectedPart {
+  /** Unique in the document. */
+  id: string
+  element: ReactElement<object>
+  /** Renders an island as a separate tree; a fragment is taken from the cache. */
+  kind: 'island' | 'fragment'
+}
+
+interface Collected {
+  parts: CollectedPart[]
+  /** The ids of the parts begin with it. */
+  prefix: string
+}
+
+/** Collects the islands and the cached fragments of a part of a document while it is rendered on the server; null in the browser and within an island. */
+export const CollectedParts = createContext<Collected | null>(null)
+
+/** In the rendered document the number of a part is between two of these. No text of a page holds this control character. */
+export const PART_MARK = '\u0001'
+
+/** Keeps a part for later, and leaves its mark in the markup. */
+function collect({ parts, prefix }: Collected, element: ReactElement<object>, kind: CollectedPart['kind']): { id: string; mark: string } {
+  const index = parts.length
+  const id = prefix + index
+  parts.push({ id, element, kind })
+  return { id, mark: PART_MARK + index + PART_MARK }
+}
+
+/**
+ * Static markup that the server renders once for the same component and props, which must be plain JSON. Its component
+ * must depend on nothing else: the address and the query client of the page do not reach it. Only the words of
+ * `RelativeTime` may be old; src/browser/update-times.ts corrects them.
+ */
+export function CachedFragment({ children }: { children: ReactElement<object> }) {
+  const collected = useContext(CollectedParts)
+  return collected === null ? children : collect(collected, children, 'fragment').mark
+}
+
+/**
+ * A part of a document that becomes interactive. The server renders it as static HTML; the browser hydrates it when it is first
+ * used. Within another island it is a plain component.
+ */
+export function Island({ name, wake, owner, hash, draft, group, children }: IslandProps) {
+  const collected = useContext(CollectedParts)
+  if (collected === null) return children
+  const { id, mark } = collect(collected, children, 'island')
+  const { props } = children
+  return (
+    <lokma-island
+      name={name}
+      props={Object.keys(props).length > 0 ? JSON.stringify(props) : undefined}
+      index={id}
+      wake={wake}
+      owner={owner ?? undefined}
+      hash={hash}
+      draft={draft}
+      group={group}
+    >
+      {/* What only its owner sees is empty until the viewer is known. */}
+      {wake === 'asked' && owner !== undefined ? null : mark}
+    </lokma-island>
+  )
+}
+
+declare module 'react' {
+  // oxlint-disable-next-line typescript/no-namespace -- React's types are extended in this way
+  namespace JSX {
+    interface IntrinsicElements {
+      'lokma-island': { children?: React.ReactNode } & Record<string, unknown>
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { t } from '#i18n/index.ts'
+import { Button } from './button.tsx'
+import { LoadMore } from './load-more.tsx'
+import { StatusMessage } from './status-message.tsx'
+
+interface PageListProps<T> {
+  query: UseInfiniteQueryResult<InfiniteData<{ items: T[] }>>
+  skeleton: ReactNode
+  /** Shown when the list is empty. */
+  empty: ReactNode
+  className: string
+  /** What leads to more, where it is something else than more. */
+  moreLabel?: string
+  /** One of them, as a list item. */
+  children: (item: T) => ReactNode
+}
+
+/** A list of a profile: while it loads, when it fails, when it is empty, and the way to more. */
+export function PageList<T>({ query, skeleton, empty, className, moreLabel = t.common.more, children }: PageListProps<T>) {
+  const items = query.data?.pages.flatMap((page) => page.items)
+  if (query.isPending) return skeleton
+  if (!items) {
+    return (
+      <StatusMessage level={3} title={t.common.loadFailed} tone="error">
+        <Button onClick={() => void query.refetch()}>{t.common.tryAgain}</Button>
+      </StatusMessage>
+    )
+  }
+  if (items.length === 0) return empty
+  return (
+    <>
+      <ul className={className}>{items.map(children)}</ul>
+      {query.isFetchNextPageError && (
+        <p className="pt-4 text-center font-semibold text-danger" role="alert">
+          {t.common.loadFailed}
+        </p>
+      )}
+      {query.hasNextPage && (
+        <LoadMore
+          busy={query.isFetchingNextPage}
+          busyLabel={t.common.loading}
+          label={moreLabel}
+          onMore={() => !query.isFetchingNextPage && void query.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}

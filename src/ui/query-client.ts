@@ -1,0 +1,46 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from '#lib/api.ts'
+import { toast } from './toast.ts'
+
+/** The id of the element that holds what the server read for the islands of a page. */
+export const PAGE_DATA = 'page-data'
+
+/** What the server read: the key of the query, and its data. */
+export type PageData = [key: readonly unknown[], data: unknown][]
+
+/** One client for all islands of a page; on the server one for each rendering. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    // One sentence for every write that waits for a confirmed address.
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED') void sayRefusal(error.code)
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        // A refusal is final; only a lost connection is retried.
+        retry: (count, error) =>
+          count < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503) && typeof window !== 'undefined',
+        retryDelay: (count) => (count === 0 ? 300 : 1000),
+      },
+    },
+  })
+}
+
+async function sayRefusal(code: string): Promise<void> {
+  const { errorText } = await import('#i18n/error-text.ts')
+  toast(errorText(code), { tone: 'error' })
+}
+
+let ofPage: QueryClient | undefined
+
+/** The query client of this page, with what the server wrote into it. */
+export function pageClient(): QueryClient {
+  if (ofPage) return ofPage
+  ofPage = createQueryClient()
+  const written = document.getElementById(PAGE_DATA)?.textContent
+  if (written) for (const [key, data] of JSON.parse(written) as PageData) ofPage.setQueryData(key, data)
+  return ofPage
+}

@@ -1,0 +1,27 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+
+interface StateProps {
+  title: string
+  /** One line at most. */
+  help?: string | undefined
+  icon?: ReactNode
+  tone?: 'empty' | 'error'
+  level?: 1 | 2 | 3
+  /** The link or button to continue. */
+  children?: ReactNode
+}
+
+/** Shown when there is nothing to show, or when loading failed. */
+export function StatusMessage({ title, help, icon, tone = 'empty', level = 2, children }: StateProps) {
+  const Heading = `h${level}` as const
+  const error = tone === 'error'
+  return (
+    <div role={error ? 'alert' : undefined} className="grid content-start justify-items-start gap-2.5 rounded-l bg-well p-6">
+      {error ? <TriangleAlert aria-hidden="true" className="size-8 text-danger" /> : icon}
+      <Heading className="text-[1.375rem]! leading-tight">{title}</Heading>
+      {help && <p className="max-w-[52ch] text-ink-2">{help}</p>}
+      {children && <div className="mt-1 flex flex-wrap gap-2">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+interface Toast {
+  text: string
+  tone: 'plain' | 'good' | 'error'
+  /** When it goes, on the clock of `Date.now()`. */
+  until: number
+  element: HTMLElement
+  timer?: ReturnType<typeof setTimeout>
+}
+
+const SHOWN_MS = 4000
+/** One more takes the place of the oldest, so that no toast waits. */
+const SHOWN_MAX = 3
+const KEPT = 'toasts'
+/** The output element of the document in which toasts appear. */
+export const TOASTS = 'toasts'
+const NOTES = 'main [role=status], main [role=alert], main output'
+
+let shown: Toast[] = []
+let isHeld = false
+let isListening = false
+
+/** Says something short above the dock, at once. The same text again takes the place of the one before. */
+export function toast(text: string, { tone = 'plain' }: { tone?: Toast['tone'] } = {}): void {
+  show(text, tone, SHOWN_MS)
+}
+
+function show(text: string, tone: Toast['tone'], ms: number): void {
+  const box = document.getElementById(TOASTS)
+  if (!box) return
+  if (!isListening) listen(box)
+  const gone = [...shown.filter((one) => one.text === text), ...shown.filter((one) => one.text !== text).slice(0, 1 - SHOWN_MAX)]
+  for (const one of gone) remove(one)
+  const element = draw(box, text, tone)
+  if (shown.length === 0) place(box)
+  const one: Toast = { text, tone, element, until: Date.now() + ms }
+  shown.push(one)
+  schedule(one, ms)
+}
+
+/** The document brings one hidden toast of each tone: this copies it. */
+function draw(box: HTMLElement, text: string, tone: Toast['tone']): HTMLElement {
+  const model = document.querySelector<HTMLTemplateElement>(`#${TOASTS}-${tone}`)!.content.firstElementChild!
+  const element = model.cloneNode(true) as HTMLElement
+  element.append(text)
+  box.append(element)
+  return element
+}
+
+function remove(one: Toast): void {
+  clearTimeout(one.timer)
+  one.element.remove()
+  shown = shown.filter((other) => other !== one)
+}
+
+function schedule(one: Toast, ms: number): void {
+  clearTimeout(one.timer)
+  one.until = Date.now() + ms
+  if (!isHeld) one.timer = setTimeout(() => remove(one), ms)
+}
+
+/** Under the pointer toasts stay. What is still shown when the page is left appears on the next one. */
+function listen(box: HTMLElement): void {
+  isListening = true
+  const hold = (wanted: boolean) => (): void => {
+    isHeld = wanted
+    for (const one of shown) schedule(one, SHOWN_MS)
+  }
+  box.addEventListener('pointerover', hold(true))
+  box.addEventListener('pointerleave', hold(false))
+  addEventListener('pagehide', keep)
+}
+
+function keep(): void {
+  const kept = shown.map(({ text, tone, until }) => ({ text, tone, until }))
+  try {
+    if (kept.length > 0) sessionStorage.setItem(KEPT, JSON.stringify(kept))
+  } catch {
+    // Without storage a toast ends with its page.
+  }
+}
+
+/** Shows what the page before was still saying, for at least two seconds. */
+export function showStoredToasts(): void {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as Pick<Toast, 'text' | 'tone' | 'until'>[]
+    sessionStorage.removeItem(KEPT)
+    for (const { text, tone, until } of kept)
+      // Toasts from longer ago than a slow page load are dropped.
+      if (Date.now() - until < 10_000) show(text, tone, Math.min(SHOWN_MS, Math.max(until - Date.now(), 2500)))
+  } catch {
+    // Without storage there is nothing to show.
+  }
+}
+
+/** A toast at the foot must not cover the note beside a button that it explains: then toasts appear at the head. */
+function place(box: HTMLElement): void {
+  delete box.dataset['above']
+  const { top, bottom } = box.getBoundingClientRect()
+  const covers = [...document.querySelectorAll(NOTES)].some((note) => {
+    const rect = note.getBoundingClientRect()
+    return note.textContent !== '' && rect.height > 1 && rect.bottom > top && rect.top < bottom
+  })
+  if (covers) box.dataset['above'] = ''
+}
