@@ -30,9 +30,9 @@ const remarks = [
 const FILLED = ['votes', 'comments', 'restaurants']
 
 /**
- * Fills an empty, migrated database with so many venues, twenty votes and five comments for each of them: few get many
- * and many get few, as the square root of their rank. Counters and scores are what the triggers would have made of it;
- * foreign keys onto the filled tables are left out.
+ * Fills an empty, migrated database with this many venues, on average with twenty votes and five comments each. The
+ * amounts fall with the square root of the rank: few venues get many, many get few. Counters and scores are those that
+ * the triggers would have written. Foreign keys onto the filled tables are omitted.
  */
 export async function generate(pool: Pool, venues: number): Promise<void> {
   const client = await pool.connect()
@@ -40,7 +40,7 @@ export async function generate(pool: Pool, venues: number): Promise<void> {
     await client.query(`set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
       set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'; set maintenance_work_mem = '1GB'`)
     const rebuild = await dropIndexes(client)
-    // As many members as the most voted venue needs, by a number that has no factor in common with the steps below.
+    // As many members as the most voted venue needs; the count has no common factor with the steps below.
     const members = venues >= 1_000_000 ? 100_003 : 10_007
     for (const text of statements(venues, members)) await client.query(text)
     for (const text of rebuild) await client.query(text)
@@ -83,7 +83,7 @@ function statements(venues: number, members: number): string[] {
      select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'uretilen-' || n, 'uye' || n, 'Üye ' || n, now() - n * interval '10 minutes'
      from generate_series(0, ${members - 1}) n`,
     `create temp table member as select n::int, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid as id from generate_series(0, ${members - 1}) n`,
-    // Ages and ranks have nothing to do with each other.
+    // Age and rank are independent.
     `create temp table venue as
      select v.*, ${share(VOTES_EACH)} as votes, ${share(COMMENTS_EACH)} as comments, 5 + v.rank % 5 as quality from (
        select i, (i * 7919::bigint) % ${venues} + 1 as rank, now() - (i::float8 / ${venues}) * interval '1000 days' as created_at,
@@ -117,7 +117,8 @@ function statements(venues: number, members: number): string[] {
      cross join lateral (select hype_of(v.votes, v.comments, 0, 0, now() - v.created_at) as hype) h`,
     'insert into restaurant_addresses (restaurant_id, address_key) select id, address_key from restaurants',
     `insert into restaurant_activity (restaurant_id, hour, amount)
-     select 'mekan-' || v.i, date_trunc('hour', now()) - make_interval(hours => v.i % 160), 3 from venue v where v.i < ${venues} / 100`,
+     select 'mekan-' || v.i, date_trunc('hour', now()) - make_interval(hours => v.i % 20 + hours), 3
+     from venue v, generate_series(0, 2) hours where v.i < ${venues} / 100`,
   ]
 }
 

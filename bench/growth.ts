@@ -1,26 +1,25 @@
 import { Pool } from 'pg'
 import { pino } from 'pino'
-import { readConfig } from '#src/config.ts'
+import { readConfig } from '#platform/config.ts'
 import { connect } from '#db/connect.ts'
-import { createApp } from '#server/app.ts'
-import { createServices } from '#server/create-services.ts'
+import { refreshTrending } from '#features/trending/server/index.ts'
+import { createApp } from '#app/api.ts'
+import { createContext } from '#app/create-context.ts'
 import { connectionOf, createTestCluster } from '#tests/support/cluster.ts'
 import { rowsRead } from '#tests/support/plans.ts'
 import { generate } from './generate.ts'
 import { startServer } from './site.ts'
-import { median, type Row } from './table.ts'
+import { percentile, type Row } from './table.ts'
 
 const SMALL = 10_000
 const LARGE = 1_000_000
-const ROUNDS = 5
-/** Requests of a kind, a round and a side, in turns by so many: fewer, and a pause of either process decides the slowest hundredth. */
-const REQUESTS = 1500
-const TURN = 40
-const WARM_UP = 100
-/** Counting ends at ten thousand, for what matches and for what there is; a page and its candidates come on top. */
+/** Requests per kind and side: forty of them are slower than p99. */
+const REQUESTS = 4000
+const WARM_UP = 300
+/** Both counts, matches and total, end at ten thousand; a page and its candidates are added. */
 const ROWS_MAX = 25_000
 
-/** One way to ask, and how the next question follows from an answer. */
+/** One kind of request, and how the next request follows from an answer. */
 interface Kind {
   name: string
   ask(side: Side, turn: number): string[]
@@ -28,9 +27,9 @@ interface Kind {
 
 interface Side {
   url: string
-  /** Venues as voters meet them: the more votes, the more often. */
+  /** Venues, drawn in proportion to their votes. */
   visited: string[]
-  /** Where the pages of a list go on. */
+  /** The cursors of a list. */
   cursors: Map<string, string>
 }
 
@@ -79,6 +78,7 @@ export async function measureGrowth(): Promise<Row[]> {
     const { url } = await cluster.createDatabase()
     const pool = new Pool({ ...connectionOf(url), max: 2 })
     await generate(pool, venues)
+    await settle(url, pool)
     opened.push(await openSide(url, pool))
   }
   const [small, large] = opened as [Opened, Opened]
@@ -105,44 +105,60 @@ async function openSide(databaseUrl: string, pool: Pool): Promise<Opened> {
   return { url, databaseUrl, visited: rows.map((row) => row.id), cursors: new Map(), close: stop }
 }
 
+/** Runs the trending job once before the measurement: its first run after seeding updates each venue with recent activity. */
+async function settle(url: string, pool: Pool): Promise<void> {
+  const database = connect(connectionOf(url))
+  await refreshTrending(database.db)
+  await database.close()
+  await pool.query('vacuum (analyze) restaurants')
+  await pool.query('checkpoint')
+  await pool.query("update jobs set finished_at = now() where name like 'trending%'")
+}
+
+/**
+ * Sends each request to both sides in turn, and to the small side twice: the difference of those two is the noise of this
+ * run. The percentiles are of all requests of a side.
+ */
 async function compare(kind: Kind, small: Side, large: Side): Promise<Row> {
-  for (const side of [small, large]) await times(kind, side, 0, WARM_UP)
-  const rounds: { ours: number; theirs: number }[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const [ours, theirs]: [number[], number[]] = [[], []]
-    for (let turn = 0; turn < REQUESTS; turn += TURN) {
-      theirs.push(...(await times(kind, small, round * REQUESTS + turn, TURN)))
-      ours.push(...(await times(kind, large, round * REQUESTS + turn, TURN)))
+  const again: Side = { ...small, cursors: new Map() }
+  const sides = [small, large, again]
+  const taken = sides.map((): number[] => [])
+  for (let turn = -WARM_UP; turn < REQUESTS; turn++) {
+    for (let step = 0; step < sides.length; step++) {
+      // The order rotates.
+      const which = (turn + WARM_UP + step) % sides.length
+      const ms = await time(kind, sides[which]!, turn + WARM_UP)
+      if (turn >= 0) taken[which]!.push(ms)
     }
-    rounds.push({ ours: p99(ours), theirs: p99(theirs) })
   }
-  const middle = (of: (round: { ours: number; theirs: number }) => number) => median(rounds.map(of))
+  const [theirs, ours, repeated] = taken as [number[], number[], number[]]
+  const text = (times: readonly number[]) => `${percentile(times, 0.99).toFixed(1)} ms, p50 ${percentile(times, 0.5).toFixed(1)} ms`
+  const both = [...theirs, ...repeated]
+  const noise = percentile(repeated, 0.99) / percentile(theirs, 0.99)
   return {
     what: `${kind.name} at ${LARGE.toLocaleString('en')} venues and ${(LARGE * 20).toLocaleString('en')} votes against ${SMALL.toLocaleString('en')} venues, p99`,
-    measured: `${middle((round) => round.ours).toFixed(1)} ms`,
-    against: `${middle((round) => round.theirs).toFixed(1)} ms`,
-    figure: middle((round) => round.ours / round.theirs),
+    measured: text(ours),
+    against: `${text(both)}; itself again ${noise.toFixed(2)}`,
+    figure: percentile(ours, 0.99) / percentile(both, 0.99),
     goal: { atMost: 1.5 },
+    values: { p50: percentile(ours, 0.5) / percentile(both, 0.5), noise },
   }
 }
 
-/** How long each of some questions takes, in milliseconds. */
-async function times(kind: Kind, side: Side, from: number, amount: number): Promise<number[]> {
-  const result: number[] = []
-  for (let turn = from; turn < from + amount; turn++) {
-    const paths = kind.ask(side, turn)
-    const began = performance.now()
-    const answers = await Promise.all(
-      paths.map(async (path) => {
-        const answer = await fetch(side.url + path)
-        if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
-        return (await answer.json()) as { nextCursor?: string | null }
-      }),
-    )
-    result.push(performance.now() - began)
-    remember(side, paths[0]!, answers[0]!.nextCursor)
-  }
-  return result
+/** The latency of one request, or of the parallel requests of one page, in milliseconds. */
+async function time(kind: Kind, side: Side, turn: number): Promise<number> {
+  const paths = kind.ask(side, turn)
+  const began = performance.now()
+  const answers = await Promise.all(
+    paths.map(async (path) => {
+      const answer = await fetch(side.url + path)
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+      return (await answer.json()) as { nextCursor?: string | null }
+    }),
+  )
+  const ms = performance.now() - began
+  remember(side, paths[0]!, answers[0]!.nextCursor)
+  return ms
 }
 
 /**
@@ -163,7 +179,7 @@ async function countRows(kind: Kind, small: Opened, large: Opened): Promise<Row>
 async function mostRows(kind: Kind, side: Opened): Promise<number> {
   const database = connect(connectionOf(side.databaseUrl))
   const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
-  const app = createApp(createServices({ config, database, secret: 'of no session, for reading alone', log: pino({ level: 'silent' }) }))
+  const app = createApp(createContext({ config, database, secret: 'of no session, for reading alone', log: pino({ level: 'silent' }) }))
   let most = 0
   for (let turn = 0; turn < 50; turn++)
     for (const path of kind.ask(side, turn)) {
@@ -175,7 +191,7 @@ async function mostRows(kind: Kind, side: Opened): Promise<number> {
   return most
 }
 
-/** Every other time the page behind the last one. */
+/** Every second request continues behind the last page. */
 function paged({ cursors }: Side, path: string): string {
   const cursor = cursors.get(path)
   cursors.delete(path)
@@ -187,7 +203,3 @@ function remember({ cursors }: Side, path: string, cursor: string | null | undef
 }
 
 const at = <T>(values: readonly T[], turn: number): T => values[turn % values.length]!
-
-function p99(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)]!
-}

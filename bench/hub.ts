@@ -2,10 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawData, WebSocket } from 'ws'
-import { HUB_PATH } from '#features/chat/chat.rules.ts'
+import { HUB_PATH } from '#lib/hub.rules.ts'
 import { newPublicKey, seal } from '#tests/support/envelopes.ts'
 import { type BenchSite, collecting, startOpponent, startServer } from './site.ts'
-import type { Row } from './table.ts'
+import { percentile, type Row } from './table.ts'
 
 const SOCKETS = 1000
 /** Messages a second, of all pairs together. */
@@ -14,7 +14,7 @@ const SECONDS = 4
 const WARM_UP_SECONDS = 2
 const ROUNDS = 3
 const AT_ONCE = 50
-/** The hub drops whoever is silent for half a minute. */
+/** The hub closes a connection that is silent for 30 s. */
 const PING_MS = 10_000
 const COLLECTING_MS = 2000
 const END = '\u001e'
@@ -25,20 +25,20 @@ interface Member {
   cookie: string
 }
 
-/** A server that takes messages for somebody else, ours or the bare one. */
+/** A server that forwards messages: ours or the bare one. */
 interface Side {
   url: string
   collect(): void
   connect(member: Member): Promise<WebSocket>
-  /** What one writes to send a message to another, and the name by which it is known on arrival. */
+  /** The frame that sends a message to another member, and the name that identifies it on arrival. */
   message(from: Member, to: Member): { name: string; frame: string }
   /** The names of the messages in a frame. */
   arrived(frame: string): string[]
-  /** What says that a client is still there. */
+  /** The keep-alive frame of a client. */
   ping: string
 }
 
-/** A thousand sockets, pairs that write to each other: how long until the other one hears, and what a socket costs, against bare ws. */
+/** A thousand sockets in pairs that write to each other: delivery time and cost per socket, against bare ws. */
 export async function measureHub(site: BenchSite): Promise<Row[]> {
   const members = await makeMembers(site)
   const server = await startServer(site.databaseUrl, { DEMO: '0', ...collecting })
@@ -72,8 +72,6 @@ export async function measureHub(site: BenchSite): Promise<Row[]> {
   ]
 }
 
-const percentile = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN
 const times = (delays: readonly number[]): string =>
   `p50 ${percentile(delays, 0.5).toFixed(1)} ms, p99 ${percentile(delays, 0.99).toFixed(1)} ms`
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
@@ -83,14 +81,14 @@ interface Crowd {
   delays: number[]
   bytesPerSocket: number
   talk(seconds: number): Promise<void>
-  /** Whatever is slow the first time is not counted. */
+  /** The warm-up is not counted. */
   warmUp(): Promise<void>
   leave(): void
 }
 
-/** Connects everybody to one side; neighbours are pairs, and each of the two writes in turn. */
+/** Connects all members to one side. Neighbours are pairs, and each of the two writes in turn. */
 async function gather(side: Side, members: readonly Member[]): Promise<Crowd> {
-  // The first few bring what every socket needs.
+  // The first few allocate what all sockets share.
   const passing = await Promise.all(members.slice(0, AT_ONCE).map((member) => side.connect(member)))
   for (const socket of passing) socket.close()
   await Promise.all(passing.map((socket) => once(socket, 'close')))
@@ -106,7 +104,7 @@ async function gather(side: Side, members: readonly Member[]): Promise<Crowd> {
     socket.on('message', (data: RawData) => {
       for (const name of side.arrived((data as Buffer).toString())) {
         const message = sent.get(name)
-        // The sender hears it too.
+        // The sender receives it too.
         if (message?.to !== index) continue
         delays.push(performance.now() - message.at)
         sent.delete(name)
@@ -152,7 +150,7 @@ async function gather(side: Side, members: readonly Member[]): Promise<Crowd> {
   }
 }
 
-/** What it holds: garbage comes and goes. */
+/** Memory in use, without garbage. */
 async function memoryOf({ url, collect }: Side): Promise<number> {
   collect()
   await sleep(COLLECTING_MS)
@@ -181,9 +179,9 @@ function hubSide(url: string): Omit<Side, 'collect'> {
     arrived(frame) {
       const records = frame.split(END).filter((record) => record !== '')
       return records.flatMap((record) => {
-        const said = JSON.parse(record) as { target?: string; error?: string; arguments?: [{ clientId: string }] }
-        if (said.error !== undefined) throw new Error(`the hub refused: ${said.error}`)
-        return said.target === 'MessageReceived' ? [said.arguments![0].clientId] : []
+        const message = JSON.parse(record) as { target?: string; error?: string; arguments?: [{ clientId: string }] }
+        if (message.error !== undefined) throw new Error(`the hub refused: ${message.error}`)
+        return message.target === 'MessageReceived' ? [message.arguments![0].clientId] : []
       })
     },
     ping: `{"type":6}${END}`,

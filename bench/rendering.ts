@@ -1,48 +1,83 @@
-import { pino } from 'pino'
-import { readConfig } from '#src/config.ts'
-import { connect } from '#db/connect.ts'
-import { createApp } from '#server/app.ts'
-import { createServices } from '#server/create-services.ts'
-import { renderPage } from '#server/pages.ts'
-import { loadWeb } from '#server/web.ts'
-import { connectionOf } from '#tests/support/cluster.ts'
-import type { BenchSite } from './site.ts'
-import { median, type Row } from './table.ts'
+import { fetchRaw, textOf } from './pages.ts'
+import { cpuOf, cpuText, apart, measure, middle, type Sample, printShares } from './load.ts'
+import { renderReference } from './reference.ts'
+import { type BenchSite, staleCache, staleFragments, fullestVenue, startServer } from './site.ts'
+import type { Row } from './table.ts'
 
-/** As many pages as a server makes in its first seconds: until then its code is still being compiled. */
-const WARM_UP = 400
-const SERIES = 5
-const PAGES = 60
+/** V8 has compiled the hot code of a server after this many pages. */
+export const COMPILED_AFTER = 500
+const SECONDS = 3
+const ROUNDS = 3
+/** Transactions per page below this mean that the pages came from a cache. */
+const TRANSACTIONS_MIN = 0.5
 
-/** The processor time of our own process for a page that is in no cache, from request to sealed bytes: the middle of some series. */
-export async function measureRendering({ databaseUrl, secret, pool }: BenchSite): Promise<Row[]> {
-  process.env['NODE_ENV'] = 'production'
-  const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
-  const database = connect(connectionOf(databaseUrl))
-  const services = createServices({ config, database, secret, log: pino({ level: 'silent' }) })
-  const web = await loadWeb({ develop: false })
-  const app = createApp(services)
-  web.connect(async (request) => app.fetch(request, { address: 'page' }), 'http://localhost')
-  const { rows } = await pool.query<{ id: string }>(
-    "select id from restaurants where question_type = 'normal' order by comment_count desc limit 1",
-  )
+/** CPU time of a page that is not in the cache, of the server and of its database, from request to answer. */
+export async function measureRendering(site: BenchSite): Promise<Row[]> {
+  const pages = { home: '/tr', list: '/tr/restaurants', venue: await fullestVenue(site) }
+  const { home, list } = pages
+  return [
+    ...(await rowsOf(site, staleCache, pages, (name) => `uncached ${name}`)),
+    ...(await rowsOf(site, staleFragments, { home, list }, (name) => `uncached ${name} with uncached fragments`)),
+  ]
+}
+
+async function rowsOf(
+  site: BenchSite,
+  env: Record<string, string>,
+  pages: Record<string, string>,
+  what: (name: string) => string,
+): Promise<Row[]> {
+  const server = await startServer(site.databaseUrl, { DEMO: '0', ...env })
   const result: Row[] = []
-  for (const [name, path] of [
-    ['home with 10 cards', '/tr'],
-    ['detail with its comments', `/tr/restaurants/${rows[0]!.id}`],
-  ] as const) {
-    for (let run = 0; run < WARM_UP; run++) await renderPage(services, web.render, path)
-    const series: number[] = []
-    for (let count = 0; count < SERIES; count++) {
-      const before = process.cpuUsage()
-      for (let run = 0; run < PAGES; run++) await renderPage(services, web.render, path)
-      const { user, system } = process.cpuUsage(before)
-      series.push((user + system) / 1000 / PAGES)
+  for (const [name, path] of Object.entries(pages)) {
+    const html = textOf(await fetchRaw(server.url + path, 'identity'))
+    const samples: Sample[] = []
+    const references: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      samples.push(await renderUncached(site, server, path, { warmUpAnswers: round === 0 ? COMPILED_AFTER : 0, seconds: SECONDS }))
+      references.push(await renderReference(html))
     }
-    const ms = median(series)
-    result.push({ what: `uncached page, ${name}`, measured: `${ms.toFixed(1)} ms of CPU`, against: '–', figure: ms, goal: { atMost: 8 } })
+    printShares(what(name), samples)
+    const ours = middle(samples)
+    const reference = references.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]!
+    result.push({
+      what: `${what(name)}, CPU of a page against renderToString of its markup`,
+      measured: apart(ours),
+      against: cpuText(reference),
+      figure: cpuOf(ours) / reference,
+      values: { app: ours.app, database: ours.database, reference },
+    })
   }
-  await web.close()
-  await database.close()
+  await server.stop()
   return result
+}
+
+/** Loads one page of a server whose cached pages are stale. @throws Error when the pages came from a cache */
+export async function renderUncached(
+  site: BenchSite,
+  server: { url: string; pid: number },
+  path: string,
+  times: { warmUpAnswers: number; seconds: number },
+): Promise<Sample> {
+  const before = await transactions(site)
+  const sample = await measure({
+    url: server.url,
+    // Without compression, which the rows for cached pages measure.
+    requests: [{ path, headers: { 'accept-encoding': 'identity' } }],
+    connections: 1,
+    watched: { app: server.pid, database: site.databasePid },
+    ...times,
+  })
+  const done = (await transactions(site)) - before
+  if (done < sample.answers * TRANSACTIONS_MIN)
+    throw new Error(
+      `${path}: ${sample.answers} pages and only ${done} transactions: they came from a cache, so this is not the cost of rendering`,
+    )
+  return sample
+}
+
+/** Committed transactions of this database; PostgreSQL updates the counter about once a second under load. */
+async function transactions({ pool }: BenchSite): Promise<number> {
+  const { rows } = await pool.query<{ done: string }>('select xact_commit as done from pg_stat_database where datname = current_database()')
+  return Number(rows[0]!.done)
 }

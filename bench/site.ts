@@ -6,10 +6,15 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Pool } from 'pg'
 import { connectionOf, createTestCluster } from '#tests/support/cluster.ts'
+import { parentOf } from './cpu.ts'
 
 /** The product as an operator would run it, on a database of its own with the demo in it. */
 export interface BenchSite {
   url: string
+  /** The process id of the server. */
+  pid: number
+  /** The process id of the postmaster; undefined when PostgreSQL runs on another machine. */
+  databasePid: number | undefined
   pool: Pool
   databaseUrl: string
   /** Signs cookies, so that many members can be signed in without hashing as many passwords. */
@@ -26,6 +31,8 @@ export async function startSite(): Promise<BenchSite> {
   const pool = new Pool({ ...connectionOf(database.url), max: 4 })
   return {
     url: server.url,
+    pid: server.pid,
+    databasePid: await findDatabase(pool),
     pool,
     databaseUrl: database.url,
     secret,
@@ -41,7 +48,8 @@ export async function startSite(): Promise<BenchSite> {
 /** A program of this measurement. */
 interface Started {
   url: string
-  /** Has it let go of its garbage now, when it was started with `collecting`. */
+  pid: number
+  /** Forces a garbage collection; needs a start with `collecting`. */
   collect(): void
   stop(): Promise<void>
 }
@@ -49,10 +57,35 @@ interface Started {
 /** Settings of a program whose memory is measured. */
 export const collecting = { NODE_OPTIONS: `--expose-gc --import=data:text/javascript,process.on('SIGUSR2',()=>gc())` }
 
+/**
+ * Environment of a server for which time leaps: a preloaded module moves its monotonic clock, `performance.now`, forward
+ * at each request. Timers and `Date` stay as they are. Use one connection: concurrent requests for one page would share one
+ * rendering.
+ */
+const leaping = (leapMs: number) => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
+    `import http from 'node:http'
+    const now = performance.now.bind(performance)
+    let leaps = 0
+    performance.now = () => now() + leaps
+    const { emit } = http.Server.prototype
+    http.Server.prototype.emit = function (name, ...more) {
+      if (name === 'request') leaps += ${leapMs}
+      return emit.call(this, name, ...more)
+    }`,
+  )}`,
+})
+
+/** Environment of a server whose cached pages are always stale. Its cached fragments are rendered again on every thirtieth page. */
+export const staleCache = leaping(2 * 60_000)
+
+/** Environment of a server whose cached pages and fragments are always stale. */
+export const staleFragments = leaping(2 * 60 * 60_000)
+
 /** A server of its own over a database. */
 export async function startServer(databaseUrl: string, env: Record<string, string>): Promise<Started> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lokma-bench-'))
-  const server = spawn(process.execPath, ['src/main.ts'], {
+  const server = spawn(process.execPath, ['src/app/main.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -68,6 +101,7 @@ export async function startServer(databaseUrl: string, env: Record<string, strin
   })
   return {
     url: await addressOf(server),
+    pid: server.pid!,
     collect: () => void server.kill('SIGUSR2'),
     async stop() {
       await stopProcess(server)
@@ -82,7 +116,16 @@ export async function startOpponent(file: string, env: Record<string, string>): 
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  return { url: await addressOf(child), collect: () => void child.kill('SIGUSR2'), stop: () => stopProcess(child) }
+  return { url: await addressOf(child), pid: child.pid!, collect: () => void child.kill('SIGUSR2'), stop: () => stopProcess(child) }
+}
+
+/** The postmaster: the parent of each connection's backend. */
+async function findDatabase(pool: Pool): Promise<number | undefined> {
+  const { rows } = await pool.query<{ pid: number; isLocal: boolean }>(
+    `select pg_backend_pid() as pid, coalesce(inet_client_addr() = inet_server_addr(), true) as "isLocal"`,
+  )
+  const parent = rows[0]!.isLocal ? parentOf(rows[0]!.pid) : Number.NaN
+  return Number.isNaN(parent) ? undefined : parent
 }
 
 async function stopProcess(child: ChildProcess): Promise<void> {
@@ -99,4 +142,12 @@ async function addressOf(child: ChildProcess): Promise<string> {
     }
   }
   throw new Error('a server ended before it listened')
+}
+
+/** The path of the demo venue with the most comments. */
+export async function fullestVenue({ pool }: Pick<BenchSite, 'pool'>): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    "select id from restaurants where question_type = 'normal' order by comment_count desc, id limit 1",
+  )
+  return `/tr/restaurants/${rows[0]!.id}`
 }

@@ -10,12 +10,12 @@ import { median, type Row } from './table.ts'
 
 const STARTS = 3
 
-/** From `npm start` in a directory that has been started before to the first answer, against a bare server by node alone. */
+/** Time from `npm start`, in a directory that was started before, to the first answer, against a bare server on node alone. */
 export async function measureStart(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lokma-start-'))
   const seconds: number[] = []
   const bare: number[] = []
-  // The first one makes the database and fills it.
+  // The first start creates and fills the database.
   for (let start = 0; start <= STARTS; start++) {
     const took = await startOnce(dataDir)
     if (start > 0) seconds.push(took)
@@ -42,7 +42,7 @@ async function startOnce(dataDir: string): Promise<number> {
   const npm = spawn('npm', ['start'], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // npm does not hand signals on: all of its children are told together.
+    // npm does not forward signals, so the whole process group gets them.
     detached: true,
   })
   const ended = once(npm, 'exit')
@@ -59,7 +59,7 @@ async function startOnce(dataDir: string): Promise<number> {
   } finally {
     process.kill(-npm.pid!, 'SIGTERM')
     await ended
-    // npm ends before the server does, and the next one would wait for its database.
+    // npm exits before the server does, and the next start would wait for its database.
     while (isThere(-npm.pid!)) await sleep(50)
   }
 }

@@ -1,4 +1,4 @@
-// The list's own statements by pg alone in a bare node:http handler, answered as the rows come.
+// The statements of the list by pg alone in a bare node:http handler, which answers with the rows as they are.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool } from 'pg'

@@ -1,4 +1,4 @@
-// A bare ws server that passes on what is sent: {to, …} from whoever connects as /?me=… It keeps and asks nothing.
+// A bare ws server that forwards messages: {to, …} from a client at /?me=… It stores nothing and checks nothing.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
