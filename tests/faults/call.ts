@@ -1,10 +1,10 @@
 import { type Agent, request } from 'node:http'
 
-/** How a call ended, for whoever made it. */
-export type End = 'ok' | 'refused' | 'busy' | 'wrong' | 'lost' | 'hang'
+/** How a call ended for its caller. */
+export type Outcome = 'ok' | 'refused' | 'busy' | 'wrong' | 'lost' | 'hang'
 
-export interface Called {
-  end: End
+export interface CallResult {
+  end: Outcome
   /** 0: no answer came. */
   status: number
   text: string
@@ -12,7 +12,7 @@ export interface Called {
   ms: number
 }
 
-export interface Given {
+export interface CallOptions {
   method?: string
   cookie?: string
   key?: string
@@ -20,11 +20,11 @@ export interface Given {
   agent?: Agent
 }
 
-/** Longer than anybody waits. */
+/** Longer than any client waits. */
 export const HANG_MS = 10_000
 
-/** One request of somebody who is not patient for ever. */
-export function call(address: string, path: string, { method = 'GET', cookie, key, body, agent }: Given = {}): Promise<Called> {
+/** One request with a timeout. */
+export function call(address: string, path: string, { method = 'GET', cookie, key, body, agent }: CallOptions = {}): Promise<CallResult> {
   const isFile = body instanceof Uint8Array
   const data = body === undefined ? undefined : isFile ? body : JSON.stringify(body)
   const headers = {
@@ -37,7 +37,7 @@ export function call(address: string, path: string, { method = 'GET', cookie, ke
   }
   const began = performance.now()
   return new Promise((done) => {
-    const end = (kind: End, given: Partial<Called> = {}) => {
+    const end = (kind: Outcome, given: Partial<CallResult> = {}) => {
       clearTimeout(late)
       done({ end: kind, status: 0, text: '', headers: {}, ms: performance.now() - began, ...given })
     }
@@ -57,8 +57,8 @@ export function call(address: string, path: string, { method = 'GET', cookie, ke
   })
 }
 
-/** Whoever is told to come back is told when. */
-function endOf(status: number, headers: Called['headers']): End {
+/** A 503 must carry Retry-After. */
+function endOf(status: number, headers: CallResult['headers']): Outcome {
   if (status < 400) return 'ok'
   if (status < 500) return 'refused'
   return status === 503 && headers['retry-after'] !== undefined ? 'busy' : 'wrong'

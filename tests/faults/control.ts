@@ -3,19 +3,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What a process holds once it has cleared up. */
+/** The resources of a process after a garbage collection. */
 export interface Footprint {
-  /** Open files and sockets; 0 where nobody tells (not Linux). */
+  /** Open files and sockets; 0 where the system does not report them (not Linux). */
   files: number
-  /** In MB, without what is garbage. */
+  /** In MB, without garbage. */
   memory: number
 }
 
-/** The way into a product that is started with these settings. */
+/** Controls a product that is started with these settings. */
 export interface Control {
   settings: Record<string, string>
   footprint(pid: number): Promise<Footprint>
-  /** Turns the clock of the process to so many hours from the true time. */
+  /** Sets the clock of the process to this many hours from the real time. */
   turnClock(pid: number, hours: number): Promise<void>
   remove(): Promise<void>
 }

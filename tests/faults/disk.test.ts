@@ -6,16 +6,16 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jpeg } from '#tests/support/pictures.ts'
-import { ask } from '#tests/support/postgres.ts'
+import { queryOnce } from '#tests/support/postgres.ts'
 import { call } from './call.ts'
-import { openVenues } from './cast.ts'
-import { expectSound, openStage, type Stage } from './stage.ts'
+import { createRestaurants } from './cast.ts'
+import { expectSound, openFaultEnvironment, type FaultEnvironment } from './fault-environment.ts'
 
 const run = promisify(execFile)
 const DATA_MB = 420
 const MEDIA_MB = 2
 
-/** A small disk of its own at this place; false: this user may not. */
+/** Mounts a small disk at this path; false when this user may not. */
 async function mountSmall(place: string, megabytes: number): Promise<boolean> {
   await mkdir(place, { recursive: true })
   return run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'lokma-test', place]).then(
@@ -24,7 +24,7 @@ async function mountSmall(place: string, megabytes: number): Promise<boolean> {
   )
 }
 
-/** Takes all the room that is left; call what comes back to give it back. */
+/** Fills the free space; the returned function frees it. */
 async function fill(place: string): Promise<() => Promise<void>> {
   const ballast = join(place, 'ballast')
   const file = await open(ballast, 'w')
@@ -52,7 +52,7 @@ describe.skipIf(!maySmall)('under load', () => {
   let dir: string
   let home: string
   let media: string
-  let stage: Stage
+  let environment: FaultEnvironment
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'lokma-disk-'))
@@ -60,45 +60,45 @@ describe.skipIf(!maySmall)('under load', () => {
     await writeFile(join(dir, 'cluster'), name)
     home = join('/var/lib/lokma', name)
     await mountSmall(home, DATA_MB)
-    stage = await openStage({}, dir)
-    media = join(stage.world.services.config.dataDir, 'media')
+    environment = await openFaultEnvironment({}, dir)
+    media = join(environment.testApp.context.config.dataDir, 'media')
     await mountSmall(media, MEDIA_MB)
   })
   afterAll(async () => {
     await run('umount', ['-l', media])
-    await stage.close()
+    await environment.close()
     await run('umount', [home])
     for (const place of [home, dir]) await rm(place, { recursive: true, force: true })
   })
 
-  it('the disk of the database is full: what is written is put off with a sentence, reads go on, and room is all it takes', async () => {
-    // Room in the log of the database that it has already: what is full then is what people write into.
+  it('the disk of the database is full: writes are refused with a message, reads go on, and free space is enough to recover', async () => {
+    // The write-ahead log already has its space, so the tables are what is full.
     for (let round = 0; round < 4; round++)
-      await ask(
-        stage.postgres.url,
+      await queryOnce(
+        environment.postgres.url,
         'create table ballast as select repeat(md5(n::text), 30) as text from generate_series(1, 25000) n; drop table ballast',
       )
-    await ask(stage.postgres.url, 'checkpoint')
-    const load = await stage.load()
-    const before = await stage.footprint()
-    const [venue] = await openVenues(stage.world, stage.cast, 1)
+    await queryOnce(environment.postgres.url, 'checkpoint')
+    const load = await environment.load()
+    const before = await environment.footprint()
+    const [venue] = await createRestaurants(environment.testApp, environment.cast, 1)
     const giveBack = await fill(home)
-    await expect.poll(() => stage.product.printed().includes('"code":"53100"'), { timeout: 60_000, interval: 50 }).toBe(true)
+    await expect.poll(() => environment.product.printed().includes('"code":"53100"'), { timeout: 60_000, interval: 50 }).toBe(true)
     const [detail, list] = await Promise.all(
-      [`/api/restaurants/${venue}`, '/api/restaurants?limit=20'].map((path) => call(stage.product.address, path)),
+      [`/api/restaurants/${venue}`, '/api/restaurants?limit=20'].map((path) => call(environment.product.address, path)),
     )
     expect([detail!.end, list!.end]).toEqual(['ok', 'ok'])
     await giveBack()
     const recoveryMs = await load.recovery(performance.now(), 30_000)
-    await expectSound(stage, { tried: 'the disk of the database full', load, before, recoveryMs })
+    await expectSound(environment, { tried: 'the disk of the database full', load, before, recoveryMs })
   })
 
-  it('the disk of the pictures is full: an upload is put off with a sentence and leaves nothing, pictures are shown, and room is all it takes', async () => {
-    const load = await stage.load({ pauseMs: 40 })
-    const before = await stage.footprint()
-    const { address } = stage.product
-    const venues = await openVenues(stage.world, stage.cast, 6)
-    const [venue, author] = [venues[1]!, stage.cast.members[1]!]
+  it('the disk of the pictures is full: an upload is refused with a message and leaves nothing, pictures are shown, and free space is enough to recover', async () => {
+    const load = await environment.load({ pauseMs: 40 })
+    const before = await environment.footprint()
+    const { address } = environment.product
+    const venues = await createRestaurants(environment.testApp, environment.cast, 6)
+    const [venue, author] = [venues[1]!, environment.cast.members[1]!]
     const photo = await jpeg()
     const send = () =>
       call(address, `/api/restaurants/${venue}/photos`, { method: 'POST', cookie: author.cookie, key: randomUUID(), body: photo })
@@ -110,11 +110,11 @@ describe.skipIf(!maySmall)('under load', () => {
     const refused = await send()
     expect(refused.end).toBe('busy')
     expect(JSON.parse(refused.text)).toMatchObject({ code: 'UNAVAILABLE', message: expect.stringMatching(/\w+ \w+/) as unknown })
-    expect(stage.product.printed()).toContain('ENOSPC')
+    expect(environment.product.printed()).toContain('ENOSPC')
     expect((await readdir(media)).sort()).toEqual(there.sort())
     expect((await call(address, shown)).status).toBe(200)
     await giveBack()
     expect((await send()).status).toBe(201)
-    await expectSound(stage, { tried: 'the disk of the pictures full', load, before })
+    await expectSound(environment, { tried: 'the disk of the pictures full', load, before })
   })
 })

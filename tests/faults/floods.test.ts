@@ -3,42 +3,42 @@ import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, type Called } from './call.ts'
-import { openVenues } from './cast.ts'
-import { openStage, type Stage } from './stage.ts'
+import { call, type CallResult } from './call.ts'
+import { createRestaurants } from './cast.ts'
+import { openFaultEnvironment, type FaultEnvironment } from './fault-environment.ts'
 
-/** What a caller who behaves must get, whatever others do. */
+/** What a regular client must get during a flood. */
 const P99_MS = 1000
 const RETURN_MS = 60_000
 const RETURN_FACTOR = 1.25
 const CALLERS = 3
 const PAUSE_MS = 120
 
-let stage: Stage
+let environment: FaultEnvironment
 let venues: string[]
 let votes = 0
 beforeAll(async () => {
-  stage = await openStage({ RATE_LIMITS: 'on' })
-  venues = await openVenues(stage.world, stage.cast, 400)
+  environment = await openFaultEnvironment({ RATE_LIMITS: 'on' })
+  venues = await createRestaurants(environment.testApp, environment.cast, 400)
 })
-afterAll(() => stage.close())
+afterAll(() => environment.close())
 
-/** People at 127.0.0.1 who read pages and lists and vote, at the pace of people. */
-function behave(): { stop(): Promise<Called[]> } {
-  const seen: Called[] = []
+/** Regular clients at 127.0.0.1 that read pages and lists and vote, at the pace of people. */
+function behave(): { stop(): Promise<CallResult[]> } {
+  const seen: CallResult[] = []
   let isStopping = false
   async function person(index: number): Promise<void> {
-    const { members } = stage.cast
+    const { members } = environment.cast
     for (let turn = 0; !isStopping; turn++) {
       const { cookie } = members[(turn + index * 2) % members.length]!
       const venue = venues[(turn * 5 + index) % venues.length]!
-      seen.push(await call(stage.product.address, turn % 2 === 0 ? '/tr' : `/tr/restaurants/${venue}`))
+      seen.push(await call(environment.product.address, turn % 2 === 0 ? '/tr' : `/tr/restaurants/${venue}`))
       await sleep(PAUSE_MS)
-      seen.push(await call(stage.product.address, '/api/restaurants?limit=20', { cookie }))
+      seen.push(await call(environment.product.address, '/api/restaurants?limit=20', { cookie }))
       await sleep(PAUSE_MS)
       if (turn % 5 !== 0) continue
       const body = { questionId: venues[votes++ % venues.length], rating: 1 + (turn % 10) }
-      seen.push(await call(stage.product.address, '/api/vote', { method: 'POST', cookie, body }))
+      seen.push(await call(environment.product.address, '/api/vote', { method: 'POST', cookie, body }))
       await sleep(PAUSE_MS)
     }
   }
@@ -52,9 +52,9 @@ function behave(): { stop(): Promise<Called[]> } {
   }
 }
 
-/** A connection from an address of its own part of the loopback network. */
+/** A connection from another address of the loopback network. */
 function open(from: number): Socket {
-  const { hostname, port } = new URL(stage.product.address)
+  const { hostname, port } = new URL(environment.product.address)
   return connect({ host: hostname, port: Number(port), localAddress: `127.0.0.${from}` }).on('error', () => {})
 }
 
@@ -62,31 +62,31 @@ const rssOf = (pid: number): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
 
 interface Flood {
-  /** A few words: what is done. */
+  /** A short name of the attack. */
   tried: string
-  /** Attacks, and tells what it saw; its connections stay until `end`. */
+  /** Runs the attack and returns what it saw; its connections stay open until `end`. */
   attack(): Promise<{ said: string; end(): void }>
 }
 
-/** While a flood goes on and afterwards: nobody who behaves waits or is refused, and the server holds no more than before. */
+/** During a flood and after it, no regular client waits or is refused, and the server holds no more resources than before. */
 async function withstand({ tried, attack }: Flood): Promise<void> {
   const warmUp = behave()
   await sleep(4000)
   await warmUp.stop()
-  const before = await stage.footprint()
-  const rssBefore = rssOf(stage.product.pid)
+  const before = await environment.footprint()
+  const rssBefore = rssOf(environment.product.pid)
 
   const people = behave()
   let rssMost = 0
-  const looking = setInterval(() => (rssMost = Math.max(rssMost, rssOf(stage.product.pid))), 250)
+  const looking = setInterval(() => (rssMost = Math.max(rssMost, rssOf(environment.product.pid))), 250)
   const { said, end } = await attack()
   clearInterval(looking)
   const endedAt = performance.now()
   const seen = await people.stop()
-  let after = await stage.footprint()
+  let after = await environment.footprint()
   while (after.memory > before.memory * RETURN_FACTOR && performance.now() - endedAt < RETURN_MS) {
     await sleep(500)
-    after = await stage.footprint()
+    after = await environment.footprint()
   }
   const returned = Math.round((performance.now() - endedAt) / 100) / 10
   end()
@@ -96,14 +96,14 @@ async function withstand({ tried, attack }: Flood): Promise<void> {
   const ends = Object.entries(Object.groupBy(seen, ({ end }) => end)).map(([kind, calls]) => `${calls!.length} ${kind}`)
   console.log(
     `${tried}: ${seen.length} calls of people (${ends.join(', ')}), p50 ${times[times.length >> 1]!.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, slowest ${times.at(-1)!.toFixed(0)} ms; ` +
-      `heap ${before.memory} → ${after.memory} MB, ${returned} s after the flood; resident ${rssBefore} → ${rssMost} → ${rssOf(stage.product.pid)} MB; ${said}`,
+      `heap ${before.memory} → ${after.memory} MB, ${returned} s after the flood; resident ${rssBefore} → ${rssMost} → ${rssOf(environment.product.pid)} MB; ${said}`,
   )
   expect(seen.length).toBeGreaterThan(50)
   expect(seen.filter(({ end }) => end !== 'ok').map(({ status, text }) => `${status} ${text.slice(0, 100)}`)).toEqual([])
   expect(p99).toBeLessThan(P99_MS)
   expect(after.memory).toBeLessThanOrEqual(before.memory * RETURN_FACTOR)
-  expect(stage.product.complained()).toBe('')
-  const failures = stage.product
+  expect(environment.product.complained()).toBe('')
+  const failures = environment.product
     .printed()
     .split('\n')
     .filter((line) => /"level":"(?:error|fatal)"/.test(line) && !/"status":503/.test(line))
@@ -112,7 +112,7 @@ async function withstand({ tried, attack }: Flood): Promise<void> {
 
 const statusOf = (bytes: Buffer | string): string => /^HTTP\/1\.1 (\d{3})/.exec(bytes.toString('latin1' as BufferEncoding))?.[1] ?? 'none'
 
-describe('people who behave are served as before, and the memory comes back, while others', () => {
+describe('regular clients are served as before, and the memory is freed, while others', () => {
   it('ask for addresses of eight thousand slashes [REPAIR-01]', async () => {
     await withstand({
       tried: 'addresses of 8,170 slashes',
@@ -172,12 +172,14 @@ describe('people who behave are served as before, and the memory comes back, whi
         const sockets = Array.from({ length: 1200 }, (_, index) => {
           const socket = open(2 + (index % 12))
           socket.pause()
-          // Several on one connection: what the kernel does not take waits in the server.
+          // Several requests per connection: answers that the kernel does not take wait in the server.
           for (let turn = 0; turn < 4; turn++) socket.write(`GET ${paths[index % paths.length]!} HTTP/1.1\r\nHost: lokma.test\r\n\r\n`)
           return socket
         })
         await sleep(30_000)
-        const cut = /lokma_cut_connections_total\{why="slow reader"\} (\d+)/.exec((await call(stage.product.address, '/metrics')).text)?.[1]
+        const cut = /lokma_cut_connections_total\{why="slow reader"\} (\d+)/.exec(
+          (await call(environment.product.address, '/metrics')).text,
+        )?.[1]
         return { said: `${cut ?? 0} connections cut`, end: () => sockets.forEach((socket) => socket.destroy()) }
       },
     })

@@ -1,43 +1,43 @@
 import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
 import { envelopeOf } from '#tests/support/envelopes.ts'
-import { ask as askDatabase } from '#tests/support/postgres.ts'
-import { call, type Called, type End, type Given } from './call.ts'
+import { queryOnce } from '#tests/support/postgres.ts'
+import { call, type CallResult, type Outcome, type CallOptions } from './call.ts'
 import type { Actor, Cast } from './cast.ts'
 
-/** What people do that leaves something behind. */
+/** The kinds of writes. */
 type Kind = 'vote' | 'visitor' | 'comment' | 'message' | 'gift' | 'follow'
 
-/** A write, and what the database must hold once the server said yes. */
-interface Deed {
+/** A write, and what the database must hold once the server acknowledged it. */
+interface SentWrite {
   kind: Kind
-  /** What tells it from every other one of its kind. */
+  /** Identifies it among the writes of its kind. */
   mark: Record<string, string | number>
-  end: End | undefined
-  /** When the server said yes, as performance.now() has it. */
+  end: Outcome | undefined
+  /** The time of the acknowledgement, by performance.now(). */
   at: number
 }
 
-export interface Tally {
-  ends: Record<End, number>
-  /** Writes that the server said yes to. */
+export interface LoadCounts {
+  ends: Record<Outcome, number>
+  /** Acknowledged writes. */
   acknowledged: number
-  /** Calls that were made again because it was not known how they had ended. */
+  /** Calls that were repeated because their result was unknown. */
   repeated: number
-  /** What nobody should ever have seen. */
+  /** Answers that no client should get. */
   wrong: string[]
   slowestMs: number
 }
 
-/** People at work until they are told to stop. */
+/** A load that runs until `stop`. */
 export interface Load {
-  tally(): Tally
-  /** Waits until so many writes were acknowledged altogether. */
+  tally(): LoadCounts
+  /** Waits until this many writes were acknowledged in total. */
   acknowledged(count: number): Promise<void>
-  /** Waits until everybody has got what they asked for after this moment; how long that took, in ms. */
+  /** Waits until every worker has got a success after this moment. @returns how long that took, in ms */
   recovery(since: number, within?: number): Promise<number>
   stop(): Promise<void>
-  /** What was acknowledged, before this moment, and is not there exactly once; and what is there more than once whatever was said. */
+  /** Acknowledged writes, before this moment, that are not stored exactly once, and any write that is stored more than once. */
   missing(url: string, before?: number): Promise<string[]>
 }
 
@@ -45,14 +45,14 @@ interface Options {
   address(): string
   cast: Cast
   venues: string[]
-  /** Between two calls of one person. */
+  /** Pause between two calls of one worker. */
   pauseMs?: number
 }
 
 const VISITORS = 2
 const AGAIN_MS = 150
 
-/** How often each deed of a kind is found; the mark's names are the columns of w. */
+/** Queries that count each write of a kind; the columns of w are the mark's fields. */
 const finders: Record<Kind, string> = {
   vote: `json_to_recordset($1) as w(n int, who uuid, venue text, rating int)
     left join votes f on f.user_id = w.who and f.question_id = w.venue and f.rating = w.rating`,
@@ -64,24 +64,62 @@ const finders: Record<Kind, string> = {
   follow: `json_to_recordset($1) as w(n int, who uuid, whom uuid) left join follows f on f.follower_id = w.who and f.following_id = w.whom`,
 }
 
-/** A steady mixed load: everybody does one thing after another and repeats what was not answered, as browsers do. */
-export function startLoad({ address, cast, venues, pauseMs = 15 }: Options): Load {
-  const agent = new Agent({ keepAlive: true })
-  const deeds: Deed[] = []
-  const tally: Tally = {
+/** A steady mixed load: each worker makes one call after another and repeats those without an answer, as browsers do. */
+export function startLoad(options: Options): Load {
+  const { cast, venues, pauseMs = 15 } = options
+  const run = new Run(options.address)
+  const people = [
+    ...cast.members.map((me, index) => actAsMember(run, { cast, venues, pauseMs }, index, me)),
+    ...Array.from({ length: VISITORS }, (_, index) => actAsVisitor(run, { venues, pauseMs }, cast.members.length + index)),
+  ]
+  return {
+    tally: () => run.tally,
+    async acknowledged(count) {
+      while (run.tally.acknowledged < count && !run.isStopping) await pause(5)
+    },
+    async recovery(since, within = 30_000) {
+      for (;;) {
+        const waiting = people.filter((_, worker) => (run.lastOk.get(worker) ?? -1) < since)
+        if (waiting.length === 0) return Math.round(performance.now() - since)
+        if (performance.now() - since > within)
+          throw new Error(`${waiting.length} of ${people.length} people still get nothing after ${within} ms`)
+        await pause(10)
+      }
+    },
+    async stop() {
+      run.isStopping = true
+      await Promise.all(people)
+      run.agent.destroy()
+    },
+    missing: (url, before = Infinity) => findMissing(url, run.writes, before),
+  }
+}
+
+/** The calls of one load and their results. */
+class Run {
+  readonly agent = new Agent({ keepAlive: true })
+  readonly writes: SentWrite[] = []
+  readonly tally: LoadCounts = {
     ends: { ok: 0, refused: 0, busy: 0, wrong: 0, lost: 0, hang: 0 },
     acknowledged: 0,
     repeated: 0,
     wrong: [],
     slowestMs: 0,
   }
-  const lastOk = new Map<number, number>()
-  let isStopping = false
+  /** The start of the last successful call of each worker. */
+  readonly lastOk = new Map<number, number>()
+  isStopping = false
+  readonly #address: () => string
 
-  /** @param isAgain a visitor who repeats a vote that stands hears that it does */
-  async function ask(worker: number, path: string, given: Given, isAgain = false): Promise<Called> {
+  constructor(address: () => string) {
+    this.#address = address
+  }
+
+  /** @param isAgain a repeated call: ALREADY_VOTED then counts as success */
+  async call(worker: number, path: string, given: CallOptions, isAgain = false): Promise<CallResult> {
+    const { tally, lastOk, agent } = this
     const began = performance.now()
-    const called = await call(address(), path, { ...given, agent })
+    const called = await call(this.#address(), path, { ...given, agent })
     if (isAgain && called.text.includes('ALREADY_VOTED')) called.end = 'ok'
     tally.ends[called.end]++
     tally.slowestMs = Math.max(tally.slowestMs, called.ms)
@@ -93,117 +131,91 @@ export function startLoad({ address, cast, venues, pauseMs = 15 }: Options): Loa
     return called
   }
 
-  /** Until the server says what became of it, or everybody goes home. */
-  async function write(worker: number, kind: Kind, mark: Deed['mark'], path: string, given: Given): Promise<boolean> {
-    const deed: Deed = { kind, mark, end: undefined, at: Infinity }
-    deeds.push(deed)
+  /** Repeats the call until the server answers or the load stops. */
+  async write(worker: number, kind: Kind, mark: SentWrite['mark'], path: string, given: CallOptions): Promise<boolean> {
+    const write: SentWrite = { kind, mark, end: undefined, at: Infinity }
+    this.writes.push(write)
     for (let isAgain = false; ; isAgain = kind === 'visitor') {
-      const { end } = await ask(worker, path, given, isAgain)
-      deed.end = end
+      const { end } = await this.call(worker, path, given, isAgain)
+      write.end = end
       if (end === 'ok') {
-        deed.at = performance.now()
-        tally.acknowledged++
+        write.at = performance.now()
+        this.tally.acknowledged++
       }
       if (end === 'ok' || end === 'refused' || end === 'wrong') return end === 'ok'
-      if (isStopping) return false
-      tally.repeated++
+      if (this.isStopping) return false
+      this.tally.repeated++
       await pause(AGAIN_MS)
     }
   }
+}
 
-  async function member(worker: number, me: Actor): Promise<void> {
-    const { members, others } = cast
-    const friend = members[(members.indexOf(me) + 1) % members.length]!
-    const who = me.profileId
-    const cookie = me.cookie
-    for (let turn = 0; !isStopping; turn++) {
-      const venue = venues[(turn * 7 + worker * 13) % venues.length]!
-      const rating = 1 + ((turn + worker) % 10)
-      const first = turn < venues.length
-      if (
-        first &&
-        (await write(worker, 'vote', { who, venue, rating }, '/api/vote', { method: 'POST', cookie, body: { questionId: venue, rating } }))
-      ) {
-        await pause(pauseMs)
-        const words = `Elinize sağlık ${randomUUID()}`
-        const body = { content: words }
-        const to = `/api/restaurants/${venue}/comments`
-        if (turn % 2 === 0 && !isStopping)
-          await write(worker, 'comment', { who, words }, to, { method: 'POST', cookie, key: randomUUID(), body })
-      }
+type Scene = Required<Pick<Options, 'cast' | 'venues' | 'pauseMs'>>
+
+async function actAsMember(run: Run, { cast, venues, pauseMs }: Scene, worker: number, me: Actor): Promise<void> {
+  const { members, others } = cast
+  const friend = members[(members.indexOf(me) + 1) % members.length]!
+  const who = me.profileId
+  const cookie = me.cookie
+  for (let turn = 0; !run.isStopping; turn++) {
+    const venue = venues[(turn * 7 + worker * 13) % venues.length]!
+    const rating = 1 + ((turn + worker) % 10)
+    const vote = { method: 'POST', cookie, body: { questionId: venue, rating } }
+    if (turn < venues.length && (await run.write(worker, 'vote', { who, venue, rating }, '/api/vote', vote))) {
       await pause(pauseMs)
-      const envelope = envelopeOf(me, friend)
-      const message = { receiverId: friend.profileId, encryptedContent: JSON.stringify(envelope) }
-      if (!isStopping) await write(worker, 'message', { who, id: envelope.m }, '/api/messages', { method: 'POST', cookie, body: message })
+      const words = `Elinize sağlık ${randomUUID()}`
+      const comment = { method: 'POST', cookie, key: randomUUID(), body: { content: words } }
+      if (turn % 2 === 0 && !run.isStopping)
+        await run.write(worker, 'comment', { who, words }, `/api/restaurants/${venue}/comments`, comment)
+    }
+    await pause(pauseMs)
+    const envelope = envelopeOf(me, friend)
+    const message = { receiverId: friend.profileId, encryptedContent: JSON.stringify(envelope) }
+    if (!run.isStopping)
+      await run.write(worker, 'message', { who, id: envelope.m }, '/api/messages', { method: 'POST', cookie, body: message })
+    await pause(pauseMs)
+    const whom = others[turn % others.length]!
+    const follow = { method: 'PUT', cookie, body: { following: true } }
+    if (!run.isStopping && turn < others.length) await run.write(worker, 'follow', { who, whom }, `/api/profiles/${whom}/follow`, follow)
+    await pause(pauseMs)
+    if (!run.isStopping && turn % 3 === 0) {
+      const words = `Afiyet olsun ${randomUUID()}`
+      const body = { receiverId: friend.profileId, giftTypeId: 1, message: words }
+      await run.write(worker, 'gift', { who, words }, '/api/gifts', { method: 'POST', cookie, key: randomUUID(), body })
+    }
+    await pause(pauseMs)
+    for (const path of ['/api/viewer', `/api/restaurants/${venue}`]) if (!run.isStopping) await run.call(worker, path, { cookie })
+  }
+}
+
+async function actAsVisitor(run: Run, { venues, pauseMs }: Omit<Scene, 'cast'>, worker: number): Promise<void> {
+  for (let turn = 0; !run.isStopping; turn++) {
+    const venue = venues[(turn * 11 + worker) % venues.length]!
+    const who = randomUUID()
+    const rating = 1 + (turn % 10)
+    const vote = { questionId: venue, rating, anonymous_session_id: who }
+    await run.write(worker, 'visitor', { who, venue, rating }, '/api/vote', { method: 'POST', body: vote })
+    for (const path of ['/tr', '/api/restaurants?limit=20', `/tr/restaurants/${venue}`]) {
       await pause(pauseMs)
-      const whom = others[turn % others.length]!
-      if (!isStopping && turn < others.length)
-        await write(worker, 'follow', { who, whom }, `/api/profiles/${whom}/follow`, { method: 'PUT', cookie, body: { following: true } })
-      await pause(pauseMs)
-      if (!isStopping && turn % 3 === 0) {
-        const words = `Afiyet olsun ${randomUUID()}`
-        const body = { receiverId: friend.profileId, giftTypeId: 1, message: words }
-        await write(worker, 'gift', { who, words }, '/api/gifts', { method: 'POST', cookie, key: randomUUID(), body })
-      }
-      await pause(pauseMs)
-      for (const path of ['/api/viewer', `/api/restaurants/${venue}`]) if (!isStopping) await ask(worker, path, { cookie })
+      if (!run.isStopping) await run.call(worker, path, {})
     }
   }
+}
 
-  async function visitor(worker: number): Promise<void> {
-    for (let turn = 0; !isStopping; turn++) {
-      const venue = venues[(turn * 11 + worker) % venues.length]!
-      const who = randomUUID()
-      const rating = 1 + (turn % 10)
-      const vote = { questionId: venue, rating, anonymous_session_id: who }
-      await write(worker, 'visitor', { who, venue, rating }, '/api/vote', { method: 'POST', body: vote })
-      for (const path of ['/tr', '/api/restaurants?limit=20', `/tr/restaurants/${venue}`]) {
-        await pause(pauseMs)
-        if (!isStopping) await ask(worker, path, {})
-      }
+async function findMissing(url: string, writes: readonly SentWrite[], before: number): Promise<string[]> {
+  const wrong: string[] = []
+  for (const [kind, from] of Object.entries(finders) as [Kind, string][]) {
+    const some = writes.filter((write) => write.kind === kind)
+    const rows = await queryOnce<{ n: number; found: number }>(url, `select w.n, count(f)::int as found from ${from} group by w.n`, [
+      JSON.stringify(some.map(({ mark }, n) => ({ n, ...mark }))),
+    ])
+    for (const { n, found } of rows) {
+      const { end, mark, at } = some[n]!
+      if (end === 'ok' && at < before ? found !== 1 : found > 1)
+        wrong.push(`${kind} ${JSON.stringify(mark)}: answered ${end}, found ${found} times`)
     }
   }
-
-  const people = [
-    ...cast.members.map((me, index) => member(index, me)),
-    ...Array.from({ length: VISITORS }, (_, index) => visitor(cast.members.length + index)),
-  ]
-
-  return {
-    tally: () => tally,
-    async acknowledged(count) {
-      while (tally.acknowledged < count && !isStopping) await pause(5)
-    },
-    async recovery(since, within = 30_000) {
-      for (;;) {
-        const waiting = people.map((_, worker) => worker).filter((worker) => (lastOk.get(worker) ?? -1) < since)
-        if (waiting.length === 0) return Math.round(performance.now() - since)
-        if (performance.now() - since > within)
-          throw new Error(`${waiting.length} of ${people.length} people still get nothing after ${within} ms`)
-        await pause(10)
-      }
-    },
-    async stop() {
-      isStopping = true
-      await Promise.all(people)
-      agent.destroy()
-    },
-    async missing(url, before = Infinity) {
-      const wrong: string[] = []
-      for (const [kind, from] of Object.entries(finders) as [Kind, string][]) {
-        const some = deeds.filter((deed) => deed.kind === kind)
-        const rows = await askDatabase<{ n: number; found: number }>(url, `select w.n, count(f)::int as found from ${from} group by w.n`, [
-          JSON.stringify(some.map(({ mark }, n) => ({ n, ...mark }))),
-        ])
-        for (const { n, found } of rows) {
-          const { end, mark, at } = some[n]!
-          if (end === 'ok' && at < before ? found !== 1 : found > 1)
-            wrong.push(`${kind} ${JSON.stringify(mark)}: answered ${end}, found ${found} times`)
-        }
-      }
-      return wrong
-    },
-  }
+  return wrong
 }
 
 function pause(ms: number): Promise<void> {

@@ -5,11 +5,11 @@ import { type Bucket, createBucket } from '#tests/support/bucket.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { openProxy, type Proxy } from '#tests/support/proxy.ts'
 import { openPostOffice, type PostOffice } from '#tests/support/smtp.ts'
-import { call, type Called } from './call.ts'
-import { openVenues } from './cast.ts'
-import { expectSound, openStage, type Stage } from './stage.ts'
+import { call, type CallResult } from './call.ts'
+import { createRestaurants } from './cast.ts'
+import { expectSound, openFaultEnvironment, type FaultEnvironment } from './fault-environment.ts'
 
-let stage: Stage
+let environment: FaultEnvironment
 let office: PostOffice
 let post: Proxy
 let bucket: Bucket
@@ -21,33 +21,33 @@ beforeAll(async () => {
   bucket = await createBucket()
   pictures = await openProxy({ port: Number(new URL(bucket.settings.S3_ENDPOINT).port) })
   const s3 = { ...bucket.settings, S3_ENDPOINT: `http://127.0.0.1:${pictures.port}` }
-  stage = await openStage({ SMTP_URL: `smtp://127.0.0.1:${post.port}`, ...s3 })
+  environment = await openFaultEnvironment({ SMTP_URL: `smtp://127.0.0.1:${post.port}`, ...s3 })
 })
 afterAll(async () => {
-  await stage.close()
+  await environment.close()
   await Promise.all([post.shut(), pictures.shut(), office.leave()])
   await bucket.close()
 })
 
 const PROMPT_MS = 3000
 
-function signUp(): Promise<Called> {
+function signUp(): Promise<CallResult> {
   const email = `${randomUUID()}@example.com`
-  return call(stage.product.address, '/api/auth/sign-up', {
+  return call(environment.product.address, '/api/auth/sign-up', {
     method: 'POST',
     body: { email, password: 'acili-ezme-7', policiesAccepted: true },
   })
 }
 
 describe('under load, the mail server', () => {
-  it('is away, silent or busy: nobody waits for it, and every letter arrives once it takes them', async () => {
-    const load = await stage.load({ pauseMs: 40 })
-    const before = await stage.footprint()
-    const signUps: Called[] = []
-    const letters = office.letters.length
+  it('is down, silent or busy: no request waits for it, and every mail arrives once it accepts mail again', async () => {
+    const load = await environment.load({ pauseMs: 40 })
+    const before = await environment.footprint()
+    const signUps: CallResult[] = []
+    const messages = office.messages.length
 
     const failed = async () =>
-      Number(/lokma_mails_total\{result="failed"\} (\d+)/.exec((await call(stage.product.address, '/metrics')).text)?.[1])
+      Number(/lokma_mails_total\{result="failed"\} (\d+)/.exec((await call(environment.product.address, '/metrics')).text)?.[1])
     await post.shut()
     signUps.push(await signUp())
     await expect.poll(failed, { timeout: 20_000 }).toBe(1)
@@ -61,34 +61,34 @@ describe('under load, the mail server', () => {
     await expect.poll(failed, { timeout: 20_000 }).toBe(3)
     expect(signUps.map(({ end }) => end)).toEqual(['ok', 'ok', 'ok'])
     expect(Math.max(...signUps.map(({ ms }) => ms))).toBeLessThan(PROMPT_MS)
-    expect(office.letters.length).toBe(letters)
+    expect(office.messages.length).toBe(messages)
 
     post.manner = 'pass'
     office.mood = 'takes'
-    // Time passes: the pauses between two tries are over.
-    const due = () => stage.world.database.pool.query('update mails set next_attempt_at = now()')
+    // The pauses between two attempts are over.
+    const due = () => environment.testApp.database.pool.query('update mails set next_attempt_at = now()')
     await expect.poll(async () => (await due()).rowCount, { timeout: 30_000 }).toBe(3)
     await signUp()
-    await expect.poll(() => office.letters.length, { timeout: 60_000, interval: 200 }).toBe(letters + 4)
-    const to = office.letters.slice(letters).map((letter) => letter.to.join())
+    await expect.poll(() => office.messages.length, { timeout: 60_000, interval: 200 }).toBe(messages + 4)
+    const to = office.messages.slice(messages).map((message) => message.to.join())
     expect(new Set(to).size).toBe(4)
-    await expectSound(stage, {
+    await expectSound(environment, {
       tried: 'the mail server away, silent, slow and busy',
       load,
       before,
-      also: '4 sign-ups, 4 letters, each once',
+      also: '4 sign-ups, 4 messages, each once',
     })
   })
 })
 
-describe('under load, the store of pictures', () => {
-  it('is away or silent: uploads and pictures are put off with a sentence, everything else goes on', async () => {
-    const load = await stage.load({ pauseMs: 40 })
-    const before = await stage.footprint()
-    const { address } = stage.product
-    const venues = await openVenues(stage.world, stage.cast, 6)
-    // The author of every second one is known.
-    const [venue, author] = [venues[1]!, stage.cast.members[1]!]
+describe('under load, the picture store', () => {
+  it('is down or silent: uploads and pictures are refused with a message, everything else works', async () => {
+    const load = await environment.load({ pauseMs: 40 })
+    const before = await environment.footprint()
+    const { address } = environment.product
+    const venues = await createRestaurants(environment.testApp, environment.cast, 6)
+    // Every second one has an author.
+    const [venue, author] = [venues[1]!, environment.cast.members[1]!]
     const photo = await jpeg()
     const key = randomUUID()
     const send = () => call(address, `/api/restaurants/${venue}/photos`, { method: 'POST', cookie: author.cookie, key, body: photo })
@@ -119,6 +119,6 @@ describe('under load, the store of pictures', () => {
     pictures.manner = 'pass'
     expect((await call(address, name)).status).toBe(200)
     const also = `refused after ${Math.round(refused.ms)} ms, put off after ${(silent.ms / 1000).toFixed(1)} s of silence, then taken once`
-    await expectSound(stage, { tried: 'the picture store away, silent and slow', load, before, also })
+    await expectSound(environment, { tried: 'the picture store away, silent and slow', load, before, also })
   })
 })

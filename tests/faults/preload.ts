@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-// Loaded into the product before everything else, so that a test can turn its clock and ask what it holds.
+// Preloaded into the product, so that a test can change its clock and read its resource use.
 const control = process.env['FAULTS_CONTROL']!
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void

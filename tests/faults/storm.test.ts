@@ -4,22 +4,22 @@ import { END, officialClient } from '#tests/support/hub.ts'
 import { cookieOf } from '#tests/operating/product.ts'
 import { call } from './call.ts'
 import { signInCrowd } from './cast.ts'
-import { expectSound, openStage, type Stage } from './stage.ts'
+import { expectSound, openFaultEnvironment, type FaultEnvironment } from './fault-environment.ts'
 
 const CLIENTS = 2000
-/** How long a client waits before it tries again, as the browser does (src/features/chat/web). */
+/** How long a client waits before it reconnects, as the browser does (src/browser/realtime). */
 const PAUSES_MS = [0, 2000, 10_000, 30_000]
 const OPENING_MS = 15_000
 const WITHIN_MS = 60_000
 const SOCKET_KB = 60
 
-let stage: Stage
+let environment: FaultEnvironment
 beforeAll(async () => {
-  stage = await openStage()
+  environment = await openFaultEnvironment()
 })
-afterAll(() => stage.close())
+afterAll(() => environment.close())
 
-/** A member's tab: connects, says who it is, and comes back whenever the connection ends. */
+/** A member's tab: connects, authenticates, and reconnects whenever the connection closes. */
 function openTab(address: string, cookie: string) {
   const tab = { isThere: false, arrivals: 0, tries: 0, told: 0, leave }
   let socket: WebSocket | undefined
@@ -61,36 +61,36 @@ function openTab(address: string, cookie: string) {
   return tab
 }
 
-it(`${CLIENTS} members come back by themselves after the server was killed, and after it was stopped in order`, async () => {
-  const { address } = stage.product
-  const cookies = await signInCrowd(stage.world, CLIENTS)
-  const alone = await stage.footprint()
+it(`${CLIENTS} members reconnect by themselves after the server was killed, and after a clean stop`, async () => {
+  const { address } = environment.product
+  const cookies = await signInCrowd(environment.testApp, CLIENTS)
+  const alone = await environment.footprint()
   const tabs: ReturnType<typeof openTab>[] = []
   for (let at = 0; at < CLIENTS; at += 100) {
     tabs.push(...cookies.slice(at, at + 100).map((cookie) => openTab(address, cookie)))
     await expect.poll(() => tabs.every(({ isThere }) => isThere), { timeout: 20_000, interval: 20 }).toBe(true)
   }
-  const full = await stage.footprint()
+  const full = await environment.footprint()
   const perSocket = Math.round(((full.memory - alone.memory) * 1024) / CLIENTS)
   expect(perSocket).toBeLessThanOrEqual(SOCKET_KB)
 
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     const told = tabs.reduce((sum, tab) => sum + tab.told, 0)
-    const { code } = await stage.product.signal(signal)
+    const { code } = await environment.product.signal(signal)
     expect(code).toBe(signal === 'SIGTERM' ? 0 : null)
     if (signal === 'SIGTERM') await expect.poll(() => tabs.reduce((sum, tab) => sum + tab.told, 0)).toBe(told + CLIENTS)
     await expect.poll(() => tabs.some(({ isThere }) => isThere)).toBe(false)
     const since = performance.now()
-    await stage.start()
+    await environment.start()
     const startedMs = performance.now() - since
-    const load = await stage.load({ pauseMs: 60 })
+    const load = await environment.load({ pauseMs: 60 })
     await expect.poll(() => tabs.filter(({ isThere }) => !isThere).length, { timeout: WITHIN_MS, interval: 100 }).toBe(0)
     const backMs = Math.round(performance.now() - since)
-    const back = await stage.footprint()
+    const back = await environment.footprint()
     const connections = /^lokma_hub_connections(?:\{[^}]*\})? (\d+)/m.exec((await call(address, '/metrics')).text)?.[1]
     expect(Number(connections)).toBe(CLIENTS)
-    // Whoever is back can say something.
-    const one = officialClient(address, { headers: { cookie: cookieOf(await stage.world.member('ayakta')), origin: address } })
+    // A reconnected member can send a message.
+    const one = officialClient(address, { headers: { cookie: cookieOf(await environment.testApp.member('ayakta')), origin: address } })
     await one.start()
     expect(await one.invoke('Ping', 'orada mısın')).toMatchObject({ text: 'orada mısın' })
     await one.stop()
@@ -100,10 +100,12 @@ it(`${CLIENTS} members come back by themselves after the server was killed, and 
       `${CLIENTS} clients back ${(backMs / 1000).toFixed(1)} s after the start began (it took ${(startedMs / 1000).toFixed(1)} s)`,
       `${tries} tries altogether, ${perSocket} KB a socket, ${back.files} files`,
     ].join(', ')
-    await expectSound(stage, { tried: `${signal} under ${CLIENTS} hub clients`, load, recoveryMs, also })
+    await expectSound(environment, { tried: `${signal} under ${CLIENTS} hub clients`, load, recoveryMs, also })
   }
 
   for (const tab of tabs) tab.leave()
   // Members count as gone five seconds after the last connection closed.
-  await expect.poll(async () => (await stage.footprint()).files, { timeout: 20_000, interval: 500 }).toBeLessThanOrEqual(alone.files + 20)
+  await expect
+    .poll(async () => (await environment.footprint()).files, { timeout: 20_000, interval: 500 })
+    .toBeLessThanOrEqual(alone.files + 20)
 })

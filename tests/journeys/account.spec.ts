@@ -3,8 +3,8 @@ import { expect, test } from '#tests/support/journey.ts'
 import { newName, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
 import { unzip } from '#tests/support/unzip.ts'
 
-test.describe('the own account', () => {
-  test('a member shapes the profile in the settings, and is told what is wrong [SET-01 SET-03 SET-04 SET-05 SET-06 SET-07 SET-14]', async ({
+test.describe('the member’s account', () => {
+  test('a member edits the profile in the settings and sees what is wrong [SET-01 SET-03 SET-04 SET-05 SET-06 SET-07 SET-14]', async ({
     page,
   }) => {
     const username = await signUp(page)
@@ -72,7 +72,7 @@ test.describe('the own account', () => {
     await expect(page.getByRole('button', { name: 'Hesap menüsü' })).toBeVisible()
   })
 
-  test('a member takes the own data home and leaves for good [SET-17 POL-10]', async ({ page }) => {
+  test('a member downloads their data and deletes the account [SET-17 POL-10]', async ({ page }) => {
     const username = await signUp(page)
     await page.goto('/tr/settings')
     await page.getByRole('button', { name: 'Hesabımı sil' }).click()

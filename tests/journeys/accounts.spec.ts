@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/journey.ts'
 import { newName, PASSWORD, signUp } from '#tests/support/people.ts'
 
 test.describe('accounts', () => {
-  test('somebody signs up, signs out and signs in again [AUTH-02 AUTH-08 AUTH-17 LAY-03 ROUTE-33 ROUTE-44]', async ({ page }) => {
+  test('a visitor signs up, signs out and signs in again [AUTH-02 AUTH-08 AUTH-17 LAY-03 ROUTE-33 ROUTE-44]', async ({ page }) => {
     const username = newName()
     await page.goto('/tr')
     await page.getByRole('banner').getByRole('link', { name: 'Kayıt ol' }).click()
@@ -30,7 +30,7 @@ test.describe('accounts', () => {
     await expect(page.getByRole('button', { name: 'Hesap menüsü' })).toBeVisible()
   })
 
-  test('a wrong password is told without a hint, and what was typed stays [AUTH-22 AUTH-03 AUTH-04]', async ({ page }) => {
+  test('a wrong password is reported without a hint, and the typed text stays [AUTH-22 AUTH-03 AUTH-04]', async ({ page }) => {
     await page.goto('/tr/login')
     const submit = page.getByRole('main').getByRole('button', { name: 'Giriş yap' })
     await page.getByLabel('E-posta').fill('zeynep')
@@ -44,7 +44,7 @@ test.describe('accounts', () => {
     await expect(page.getByLabel('E-posta')).toHaveValue('kimse@example.com')
   })
 
-  test('a taken username is told at its field [AUTH-06 AUTH-07 AUTH-11]', async ({ page }) => {
+  test('a taken username is reported at its field [AUTH-06 AUTH-07 AUTH-11]', async ({ page }) => {
     const taken = await signUp(page)
     await page.context().clearCookies()
     await page.goto('/tr/auth?tab=signup')
@@ -63,7 +63,7 @@ test.describe('accounts', () => {
     await expect(page.getByText('Bu kullanıcı adı alınmış')).toBeVisible()
   })
 
-  test('whoever is signed in is led away from the sign-in page, to where they wanted if it is ours [ROUTE-34 ROUTE-35 AUTH-19 AUTH-20]', async ({
+  test('a signed-in member is redirected from the sign-in page, to the requested page if it is on our site [ROUTE-34 ROUTE-35 AUTH-19 AUTH-20]', async ({
     page,
   }) => {
     await signUp(page)
@@ -99,7 +99,7 @@ test.describe('accounts', () => {
     await expect(page.getByLabel('E-posta')).toHaveValue('zeynep@example.com')
   })
 
-  test('a new badge is told in a toast, once [BADGE-11]', async ({ page }) => {
+  test('a new badge is announced in a toast, once [BADGE-11]', async ({ page }) => {
     const name = await signUp(page)
     const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
     await page.request.post('/api/restaurants', { data: { title: `${name} Büfe` }, headers })

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
-import { DEMO_PASSWORD } from '#db/demo/members.ts'
+import { DEMO_PASSWORD } from '#demo/members.ts'
 import { changeAnswer, failAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
@@ -14,7 +14,7 @@ async function send<T>(by: APIRequestContext, path: string, data: object): Promi
 
 const about = { reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' }
 
-test('what members report waits for the admin, who finds it unfounded, resolved or deletes it; then it is gone for everybody [GEN-06 LAY-05 LAY-06 LAY-08 ADM-01 ADM-03 ADM-06 ADM-11 ADM-12]', async ({
+test('reported content waits for the admin, who marks it as unfounded or resolved, or deletes it for everybody [GEN-06 LAY-05 LAY-06 LAY-08 ADM-01 ADM-03 ADM-06 ADM-11 ADM-12]', async ({
   page,
   playwright,
 }) => {
@@ -60,7 +60,7 @@ test('what members report waits for the admin, who finds it unfounded, resolved 
   await expect(card('dolandırıcı')).toContainText('Spam ya da reklam')
   await expect(card('dolandırıcı')).toContainText(about.reason)
 
-  // Once, however many reported it, and with what each of them says.
+  // One entry, however many members reported it, with the text of each report.
   await expect(card('Çözülen Büfe')).toHaveCount(1)
   await expect(card('Çözülen Büfe')).toContainText('4 bildirim')
   await expect(card('Çözülen Büfe')).not.toContainText(about.reason)
@@ -87,11 +87,14 @@ test('what members report waits for the admin, who finds it unfounded, resolved 
   await expect(page.getByText('Failed to delete content')).toBeVisible()
   await page.unroute(`**/api/comments/${said}`)
   await card('dolandırıcı').getByRole('button', { name: 'Yorumu sil' }).click()
+  const listedAgain = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/moderation/reports')
   await question.getByRole('button', { name: 'Sil', exact: true }).click()
   await expect(page.getByText('Comment deleted successfully')).toBeVisible()
   await expect(card('dolandırıcı')).toHaveCount(0)
+  // The list is loaded again after a deletion: the next step must not change it before.
+  await listedAgain
 
-  // Another admin was faster.
+  // Another admin has already decided.
   await send(page.request, '/moderation/decisions', { contentType: 'question', contentId: late, decision: 'resolved' })
   await card('Geç Kalınan Büfe').getByRole('button', { name: 'Yersiz' }).click()
   await expect(panel.getByRole('alert')).toHaveText('Bu bildirimler az önce karara bağlandı.')
@@ -116,9 +119,9 @@ test('what members report waits for the admin, who finds it unfounded, resolved 
   await writer.dispose()
 })
 
-test('whoever is no admin any more is told so, and the panel closes [ADM-04 LAY-08]', async ({ page }) => {
+test('a member who lost the admin badge sees a message, and the panel closes [ADM-04 LAY-08]', async ({ page }) => {
   await signUp(page)
-  // The page still believes what it was told.
+  // The page still holds the old viewer.
   await changeAnswer<ViewerResult>(page, /\/api\/viewer/, (viewer) => ({ ...viewer, isAdmin: true }))
   await page.goto('/tr/top-rated')
   await page.getByRole('button', { name: /^Hesap menüsü/ }).click()

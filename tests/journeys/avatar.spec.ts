@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
-test('a member chooses a picture, cuts it, changes it and takes it away [PROF-01 AVA-01 AVA-02 AVA-04 AVA-08 AVA-09 AVA-10 AVA-11 AVA-12 AVA-13]', async ({
+test('a member chooses a picture, crops it, changes it and removes it [PROF-01 AVA-01 AVA-02 AVA-04 AVA-08 AVA-09 AVA-10 AVA-11 AVA-12 AVA-13]', async ({
   page,
 }) => {
   await signUp(page)

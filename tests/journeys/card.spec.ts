@@ -6,14 +6,16 @@ import { expect, test } from '#tests/support/journey.ts'
 const ten = (...counts: number[]): number[] => [...counts, ...Array.from({ length: 10 - counts.length }, () => 0)]
 const allGave = (rating: number, count = 40): number[] => Array.from({ length: 10 }, (_, index) => (index + 1 === rating ? count : 0))
 
-/** Opens the list with its first venue made into this one; its card. */
+/** Opens the list with its first venue changed like this. @returns its card */
 async function cardOf(page: Page, given: Partial<Restaurant>): Promise<Locator> {
   await changeAnswer<RestaurantPage>(page, /\/api\/restaurants\?/, (answer) => ({
     ...answer,
     items: answer.items.map((item, index) => (index === 0 ? { ...item, ...plain, ...given } : item)),
   }))
-  await page.goto('/tr/buralarda-yok')
-  await page.getByRole('navigation', { name: 'Alt gezinme' }).getByRole('link', { name: 'Venues' }).click()
+  await page.goto('/tr/restaurants')
+  // A location filter makes the browser request the list.
+  if (!(await page.locator('input[name=yer]').isVisible())) await page.locator('summary', { hasText: 'Filtreler' }).click()
+  await page.locator('input[name=yer]').fill('İzmir')
   const card = page.getByRole('article').first()
   await expect(card.getByRole('heading')).toHaveText(given.title ?? plain.title)
   return card
@@ -68,7 +70,7 @@ const duet = {
 
 const star = (card: Locator, name: string): Locator => card.getByRole('img', { name, exact: true })
 
-test('a card wears the badges that it has earned, and none else [CARD-01 CARD-02 CARD-04 CARD-05]', async ({ page }) => {
+test('a card shows the badges that its venue has earned, and no others [CARD-01 CARD-02 CARD-04 CARD-05]', async ({ page }) => {
   const badges = (await cardOf(page, { hype: 211.6, hypeScore: 100, isTrending: true })).locator('.photo-strip-tags > *')
   await expect(badges).toHaveText(['Kokoreç', 'Hype 212', 'Trend', 'Öne çıkarıldı'])
   await page.unrouteAll()
@@ -94,7 +96,7 @@ test('a duet’s card shows members, owner and the duet’s creator, and sends v
   await expect(star(card, 'Herkes: 7')).toBeVisible()
   await expect(star(card, 'Sahibi: 9,3')).toBeVisible()
   await expect(star(card, 'Düet: 8,4')).toBeVisible()
-  // Under the star, and as the way to the profile.
+  // Under the star, and as a link to the profile.
   await expect(card.getByText('@burcuyiyor', { exact: true })).toHaveCount(2)
   await expect(card.getByRole('link', { name: 'Ana restoranda oy ver' })).toHaveAttribute('href', '/tr/restaurants/ana-tezgah#oy')
 })
@@ -114,7 +116,7 @@ test('a score without a vote is a dash that says so, never zero [CARD-11]', asyn
   await expect(card).not.toContainText('NaN')
 })
 
-test('from nine on a star is holographic, and stands still for whoever wants less motion [CARD-12 CARD-14]', async ({ page }) => {
+test('from nine on a star is holographic, and does not move with reduced motion [CARD-12 CARD-14]', async ({ page }) => {
   const motion = (): Promise<string> =>
     page.evaluate(() => getComputedStyle(document.querySelector('.score-star-foil')!, '::before').animationName)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -127,7 +129,7 @@ test('from nine on a star is holographic, and stands still for whoever wants les
   await expect(star(card, 'Üyeler: 9').locator('.score-star-foil')).toBeVisible()
 })
 
-test('a ten has a picture of its own, and without it the holographic star with its number [CARD-13]', async ({ page }) => {
+test('a ten has a special picture, and without it the holographic star with its number [CARD-13]', async ({ page }) => {
   const card = await cardOf(page, { loggedInRatings: allGave(10) })
   const picture = star(card, 'Üyeler: 10').locator('img')
   await expect(picture).toHaveAttribute('src', '/brand/ten.svg')
@@ -163,10 +165,10 @@ test('a card shows at most three photos, and a press opens one in a new tab [CAR
   await expect(shown.locator('img').first()).toHaveAttribute('src', '/media/a-400.webp')
   const [tab] = await Promise.all([context.waitForEvent('page'), shown.nth(1).click()])
   expect(new URL(tab.url()).pathname).toBe('/media/b-1600.webp')
-  await expect(page).toHaveURL(/\/tr\/restaurants$/)
+  await expect(page).toHaveURL(/\/tr\/restaurants\?yer=/)
 })
 
-test('a place without photos shows its dish, drawn', async ({ page }) => {
+test('a venue without photos shows a drawing of its dish', async ({ page }) => {
   const card = await cardOf(page, {})
   const drawn = card.locator('.photo-strip img')
   await expect(drawn).toHaveAttribute('src', '/art/kokorec.webp')
@@ -216,7 +218,7 @@ test.describe('copying the address', () => {
   })
 })
 
-test('a card calls to vote, and leads to where one votes [CARD-22]', async ({ page }) => {
+test('a card has a call to vote that leads to the ballot [CARD-22]', async ({ page }) => {
   await page.goto('/tr/restaurants')
   const card = page
     .getByRole('article')
@@ -236,13 +238,13 @@ test('a card says how long ago, with the exact local time behind it [GEN-25]', a
   await expect(time).toHaveAttribute('title', local)
 })
 
-test('a type of somebody’s own is shown as it was written [CARD-32]', async ({ page }) => {
+test('a custom type is shown as it was written [CARD-32]', async ({ page }) => {
   const card = await cardOf(page, { restaurantType: 'kumpir & çay' })
   await expect(card.locator('.photo-strip-tags')).toHaveText('kumpir & çay')
   await expect(card.locator('.photo-strip img')).toHaveAttribute('src', '/art/default.webp')
 })
 
-test('a boost looks paid: it has another form than what a venue has earned [REPAIR-24]', async ({ page }) => {
+test('a boost looks paid: its shape differs from earned badges [REPAIR-24]', async ({ page }) => {
   const card = await cardOf(page, { hype: 211.6, hypeScore: 100, isTrending: true })
   const tags = card.locator('.photo-strip-tags > *')
   await expect(tags.filter({ hasText: 'Öne çıkarıldı' })).toHaveCSS('border-style', 'dashed')

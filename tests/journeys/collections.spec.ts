@@ -10,7 +10,7 @@ async function openCollections(page: Page) {
   return page.getByRole('dialog')
 }
 
-test('a visitor signs in to keep a venue; the bookmark opens the own collections, a new one is made there and filled with a note [COL-04 COL-05 COL-06 COL-07 COL-10 COL-11 COL-14 COL-15 COL-18 DET-08 DET-09 DET-10]', async ({
+test('a visitor signs in to keep a venue; the bookmark opens the member’s collections, where a new one is made and filled with a note [COL-04 COL-05 COL-06 COL-07 COL-10 COL-11 COL-14 COL-15 COL-18 DET-08 DET-09 DET-10]', async ({
   page,
   request,
 }) => {
@@ -78,7 +78,7 @@ test('a visitor signs in to keep a venue; the bookmark opens the own collections
   await expect(page.getByText('Koleksiyona eklenemedi')).toBeVisible()
   await expect(kept).not.toBeChecked()
   await page.unroute('**/items/**')
-  // Meanwhile it was kept on another device.
+  // Another device has added it meanwhile.
   const { items } = (await (await page.request.get('/api/collections')).json()) as { items: Collection[] }
   await page.request.put(`/api/collections/${items[0]!.id}/items/${venue.id}`, {
     data: {},
@@ -131,7 +131,7 @@ test('a member keeps a venue from its card, with a note, and likes what others c
   expect(gallery.every(({ isLiked }) => !isLiked)).toBe(true)
 })
 
-test('a member looks after collections in their dialog: order, notes, a page of its own, likes, and the end [COL-01 COL-02 COL-03 COL-16]', async ({
+test('a member manages collections in their dialog: order, notes, public page, likes and deletion [COL-01 COL-02 COL-03 COL-16]', async ({
   page,
   request,
 }) => {

@@ -7,7 +7,7 @@ import { findRestaurant, PASSWORD, signUp } from '#tests/support/people.ts'
 
 test.beforeEach(({ page }) => page.clock.install())
 
-/** Both widths run at once: each takes places of its own, far from those that others read. */
+/** Both widths run at once: each uses different venues, far from those that other journeys read. */
 async function place(request: APIRequestContext, project: string, fits: (restaurant: Restaurant) => boolean): Promise<Restaurant> {
   let seen = 0
   return findRestaurant(request, (restaurant) => fits(restaurant) && ++seen === (project === 'phone' ? 1 : 2))
@@ -17,7 +17,7 @@ const origin = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
 const vote = (page: Page, questionId: string, rating: number) =>
   page.request.post('/api/vote', { data: { questionId, rating }, headers: origin() })
 
-/** A place with more people's praise than one page shows. */
+/** A venue with more positive comments than one page shows. */
 async function praisedPlace(request: APIRequestContext, project: string): Promise<Restaurant> {
   const { items } = (await (await request.get('/api/restaurants?sort=comments&limit=20')).json()) as RestaurantPage
   const praised: Restaurant[] = []
@@ -30,13 +30,13 @@ async function praisedPlace(request: APIRequestContext, project: string): Promis
   return praised.toSorted((a, b) => (a.id < b.id ? -1 : 1))[project === 'phone' ? 0 : 1]!
 }
 
-/** A toast says this; nobody waits for its end. */
+/** A toast with this text appears; the test does not wait until it closes. */
 async function told(page: Page, text: string): Promise<void> {
   await expect(page.locator('.toast').filter({ hasText: text })).toHaveText(text)
   await page.clock.fastForward(4000)
 }
 
-/** What somebody wrote, by its words. */
+/** The comment with this text. */
 const said = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text })
 const answered = (page: Page, text: string): Locator => page.getByRole('listitem').filter({ hasText: text })
 
@@ -68,7 +68,7 @@ test('a member comments, answers, answers an answer, likes, and takes all of it 
   await expect(mine).toBeFocused()
   await expect(form).toHaveCount(0)
 
-  // Nobody liked it yet, so its place is behind the first page; there it stands once more pages are here.
+  // It has no likes yet, so it comes after the first page and appears once more pages are loaded.
   const before = await column.getByRole('article').count()
   await column.getByRole('button', { name: 'Daha fazla' }).click()
   await expect.poll(() => column.getByRole('article').count()).toBeGreaterThan(before)
@@ -94,7 +94,7 @@ test('a member comments, answers, answers an answer, likes, and takes all of it 
   await expect(dislike).toHaveText(String(dislikes + 1))
   await dislike.click()
   await expect(dislike).toHaveText(String(dislikes))
-  // The answer about the comment above may still be on its way.
+  // The response for the comment above may still be pending.
   const mineId = (await mine.getAttribute('id'))?.replace('yorum-', '')
   const liked = page.waitForResponse((response) => response.url().endsWith(`/${mineId}/reaction`))
   await mine.getByRole('button', { name: /^Beğen,/ }).click()
@@ -121,7 +121,7 @@ test('a member comments, answers, answers an answer, likes, and takes all of it 
   await expect(second.getByRole('link', { name: `@${username}` })).toBeVisible()
   await told(page, 'Reply posted successfully!')
 
-  // Nobody deletes what others wrote.
+  // A member cannot delete others' comments.
   await expect(page.getByRole('button', { name: 'Yanıtı sil' })).toHaveCount(2)
   await second.getByRole('button', { name: 'Yanıtı sil' }).click()
   await confirm(page, 'Are you sure you want to delete this reply?', 'Sil')
@@ -135,7 +135,7 @@ test('a member comments, answers, answers an answer, likes, and takes all of it 
   await told(page, 'Yorum silindi')
   await expect(mine).toHaveCount(0)
   await expect(form).toBeVisible()
-  // Its place stays for the answer, and goes with it.
+  // A placeholder stays while it has a reply, and goes with the reply.
   const rest = said(page, 'Kekiği de bol.')
   await expect(rest.getByText('Bu yorum silindi')).toBeVisible()
   await rest.getByRole('button', { name: 'Yanıtı sil' }).click()
@@ -143,7 +143,7 @@ test('a member comments, answers, answers an answer, likes, and takes all of it 
   await expect(rest).toHaveCount(0)
 })
 
-test('what a visitor types waits for the sign-in, and a member’s comment for the vote [COM-01 COM-02 DET-33 DET-34]', async ({
+test('a visitor’s text is kept until the sign-in, and a member’s comment until the vote [COM-01 COM-02 DET-33 DET-34]', async ({
   page,
   request,
 }, info) => {
@@ -198,14 +198,14 @@ test('what a visitor types waits for the sign-in, and a member’s comment for t
   const mine = page.getByRole('region', { name: 'Olumsuz' }).getByRole('article').filter({ hasText: 'Girişten sonra da burada' })
   await expect(mine).toBeVisible()
 
-  // The first change of a vote is free, and the comment goes along.
+  // The first change of a vote has no cooldown, and the comment is sent with it.
   await ballot.getByRole('slider').fill('8')
   await ballot.getByRole('button', { name: 'Change The Vote' }).click()
   await expect(page.getByRole('region', { name: 'Olumlu' }).getByText('Girişten sonra da burada')).toBeVisible()
   await expect(mine).toHaveCount(0)
 })
 
-test('a failure is told and takes nothing away: not the text, not the reaction that stood there [COM-04 COM-25 COM-26 COM-27 COM-29]', async ({
+test('a failure is reported and loses nothing: neither the text nor the previous reaction [COM-04 COM-25 COM-26 COM-27 COM-29]', async ({
   page,
   request,
 }, info) => {
@@ -261,7 +261,7 @@ test('a failure is told and takes nothing away: not the text, not the reaction t
   await expect(dislike).toHaveAttribute('aria-pressed', 'false')
   await page.unroute('**/api/comments/*/reaction')
 
-  // However often somebody presses: one call is under way, and after it the last wish alone.
+  // However often a member presses: one call is running, and after it only the last choice is sent.
   const sent: string[] = []
   page.on('request', (sending) => sending.url().endsWith('/reaction') && sent.push(sending.postData() ?? ''))
   const release = await holdAnswer(page, '**/api/comments/*/reaction')
@@ -278,6 +278,7 @@ test('by keyboard alone a member votes and comments', async ({ page, request }, 
   const venue = await place(request, info.project.name, (r) => r.isVotable && r.commentCount === 7)
   await signUp(page)
   await page.goto(`/tr/restaurants/${venue.id}`)
+  await page.locator('#yorumlar').scrollIntoViewIfNeeded()
   await expect(page.getByText('Yorum eklemek için önce oy vermelisiniz')).toBeVisible()
   await tabTo(page, page.getByRole('slider', { name: 'Puan' }))
   await page.keyboard.press('ArrowRight')
@@ -307,7 +308,7 @@ test('on a duet a member comments without a vote, in the one list [DUET-12 DET-2
   await expect(comments.getByRole('region')).toHaveCount(0)
 })
 
-/** Walks by the Tab key until this has the focus. */
+/** Presses Tab until this has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 80; step++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -316,7 +317,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('a comment that another tab sent first leaves the text in view, and the counts are right [REPAIR-19]', async ({
+test('when another tab has already sent a comment, the text stays visible and the counts are right [REPAIR-19]', async ({
   page,
   request,
 }, info) => {
@@ -348,7 +349,7 @@ test('a comment that another tab sent first leaves the text in view, and the cou
   await expect(page.getByText('Bu sekmede yazdıklarım')).toHaveCount(0)
 })
 
-test('what deletes looks like it: its button has the colour of what cannot be undone [REPAIR-23]', async ({ page, request }, info) => {
+test('a delete button has the colour of irreversible actions [REPAIR-23]', async ({ page, request }, info) => {
   const restaurant = await place(request, info.project.name, ({ isVotable, commentCount }) => isVotable && commentCount > 1)
   await signUp(page)
   await vote(page, restaurant.id, 8)
@@ -361,6 +362,7 @@ test('what deletes looks like it: its button has the colour of what cannot be un
     probe.remove()
     return color
   })
+  await page.locator('#yorumlar').scrollIntoViewIfNeeded()
   const bin = said(page, 'Silinecek söz').getByRole('button', { name: 'Yorumu sil' })
   await expect(bin).toHaveCSS('color', danger)
   await bin.click()

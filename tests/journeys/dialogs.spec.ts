@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { DEMO_PASSWORD } from '#db/demo/members.ts'
+import { DEMO_PASSWORD } from '#demo/members.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { findRestaurant, signUp } from '#tests/support/people.ts'
 
 interface Opening {
-  /** What opens it, where it is not in the account menu. */
+  /** The control that opens it, when it is not in the account menu. */
   button: (page: Page) => Locator
   name: string | RegExp
 }
@@ -13,7 +13,7 @@ interface Opening {
 const inPage = (name: string | RegExp) => (page: Page) => page.getByRole('main').getByRole('button', { name }).first()
 const inMenu = (page: Page) => page.getByRole('button', { name: /^Hesap menüsü/ })
 
-/** Where each dialog is opened: by a button, or by an item of the account menu, which is then its name. */
+/** How each dialog is opened: by a button, or by the item of the account menu with its name. */
 const visitors: Record<string, Record<string, Opening>> = {
   '/tr/login?tab=signup': {
     'privacy policy': { button: inPage(/^Oku: Gizlilik/), name: 'Gizlilik Politikası' },
@@ -46,7 +46,7 @@ const members = (own: string, others: string): Record<string, Record<string, Ope
   '/tr/profile/kadir.usta': { 'send gift': { button: inPage('Hediye gönder'), name: 'Hediye gönder' } },
 })
 
-/** Of somebody whose first device this is: elsewhere the messages would be locked. */
+/** For a member on their first device: on another device the messages would be locked. */
 const newcomers: Record<string, Record<string, Opening>> = {
   '/tr/messages?to=kadir.usta': {
     'safety number': { button: inPage('Güvenlik numarası'), name: 'Güvenlik numarası' },

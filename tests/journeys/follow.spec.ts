@@ -4,7 +4,7 @@ import type { Profile } from '#features/profiles/profiles.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { changeAnswer, failAnswer, holdAnswer, holdFailure } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { enter, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
+import { signInByApi, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
 
 const following = /\/api\/profiles\/[^/]+\/follow$/
 
@@ -19,7 +19,7 @@ async function personOf(request: APIRequestContext, username: string): Promise<P
   return { username, id, request }
 }
 
-/** Somebody else, with a browser of their own that nobody sees. */
+/** Another member, with a separate session and no page. */
 async function somebody({ request }: PlaywrightWorkerArgs['playwright']): Promise<Person> {
   const origin = process.env['JOURNEY_URL'] ?? ''
   const own = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
@@ -47,7 +47,7 @@ test('a member follows from a profile and takes it back in a list; friends are m
   await expect(button).toHaveText('Takibi bırak')
   await expect(main.getByText('Arkadaş', { exact: true })).toBeVisible()
   await expect(tally(page, /^1 takipçi$/)).toBeVisible()
-  // The counts that are asked for after this press arrive only after the next one.
+  // The counts requested after this press arrive only after the next press.
   const profileAnswer = new RegExp(`/api/profiles/${other.username}$`)
   const releaseProfile = await holdAnswer(page, profileAnswer)
   release()
@@ -58,7 +58,7 @@ test('a member follows from a profile and takes it back in a list; friends are m
   await button.click()
   await expect(tally(page, /^0 takipçi$/)).toBeVisible()
   releaseProfile()
-  // The late answer needs a moment to be counted, if anything counts it.
+  // If the late response were counted, that would take a moment.
   await page.waitForTimeout(500)
   await expect(tally(page, /^0 takipçi$/)).toBeVisible()
   releaseFailure()
@@ -68,7 +68,7 @@ test('a member follows from a profile and takes it back in a list; friends are m
   await expect(button).toHaveText('Takibi bırak')
   await expect(main.getByText('Arkadaş', { exact: true })).toBeVisible()
   await page.unroute(following)
-  // Somebody who has left meanwhile.
+  // The other member has deleted the account meanwhile.
   await page.route(following, (route) => route.fulfill({ status: 404, json: { code: 'PROFILE_NOT_FOUND' } }))
   await button.click()
   await expect(page.getByText('Profile not found')).toBeVisible()
@@ -116,11 +116,11 @@ test('a member follows from a profile and takes it back in a list; friends are m
   await expect(button).toHaveText('Takip et')
 })
 
-test('whoever signed in or out elsewhere meanwhile is told, and follows neither themselves nor as nobody [FOL-03 FOL-09]', async ({
+test('a member who signed in or out in another tab gets a message, and can follow neither themselves nor without a session [FOL-03 FOL-09]', async ({
   page,
   playwright,
 }) => {
-  // A connection that is refused for its session asks who sits here before the press does.
+  // A connection refused for its session would load the viewer before the press does.
   await page.route('**/chat/**', (route) => route.fulfill({ json: { error: 'Not now.' } }))
   const own = await personOf(page.request, await signUp(page))
   const other = await somebody(playwright)
@@ -143,7 +143,7 @@ test('whoever signed in or out elsewhere meanwhile is told, and follows neither 
   await expect(page).toHaveURL(`/tr/login?next=${encodeURIComponent(`/tr/profile/${own.username}`)}`)
 })
 
-test('what the followed add is new in the feed until it is read; whom to follow is said beside it [ROUTE-28 FEED-01 FEED-02 FEED-03 FEED-04 FEED-05 FEED-06 FEED-07 FEED-08 FEED-10]', async ({
+test('additions by followed members are new in the feed until they are read; suggestions are shown beside it [ROUTE-28 FEED-01 FEED-02 FEED-03 FEED-04 FEED-05 FEED-06 FEED-07 FEED-08 FEED-10]', async ({
   page,
   playwright,
 }) => {
@@ -210,9 +210,9 @@ test('what the followed add is new in the feed until it is read; whom to follow 
   await expect(suggested).toHaveCount(0)
 })
 
-test('the feed goes on page by page, and what is older than thirty days waits behind a press [FEED-09]', async ({ page }) => {
+test('the feed loads page by page, and a button shows what is older than thirty days [FEED-09]', async ({ page }) => {
   await failAnswer(page, /\/api\/feed\?/)
-  await enter(page, 'zeynep@lokma.example')
+  await signInByApi(page, 'zeynep@lokma.example')
   await page.goto('/tr/following')
   const main = page.getByRole('main')
   await expect(main.getByText('Yüklenirken bir hata oluştu.')).toBeVisible()

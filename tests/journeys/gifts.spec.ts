@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '#db/demo/members.ts'
+import { DEMO_PASSWORD } from '#demo/members.ts'
 import type { GiftPage, GiftTypes } from '#features/gifts/gifts.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { changeAnswer, failAnswer } from '#tests/support/answers.ts'
@@ -29,7 +29,7 @@ async function follow(page: Page, username: string): Promise<void> {
   expect(answer.ok()).toBe(true)
 }
 
-/** A new member at a browser of their own. */
+/** A new member in a separate browser. */
 async function newMember(browser: Browser): Promise<{ page: Page; username: string }> {
   const page = await browser.newPage({ baseURL: process.env['JOURNEY_URL']! })
   return { page, username: await signUp(page) }
@@ -38,7 +38,7 @@ async function newMember(browser: Browser): Promise<{ page: Page; username: stri
 const giftButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Hediye gönder' })
 const slot = (page: Page) => page.locator('[data-slot=gift]')
 
-test('whoever is followed sends a gift with a few words; its receiver finds it in the own inbox, accepts it, and everybody sees it on the profile [GIFT-05 GIFT-06 GIFT-16 GIFT-17 GIFT-20 GIFT-21 GIFT-23 GIFT-25 GIFT-26 PROF-05 PROF-07 GEN-08]', async ({
+test('a followed member sends a gift with a message; its receiver finds it in the inbox, accepts it, and everybody sees it on the profile [GIFT-05 GIFT-06 GIFT-16 GIFT-17 GIFT-20 GIFT-21 GIFT-23 GIFT-25 GIFT-26 PROF-05 PROF-07 GEN-08]', async ({
   page,
   browser,
 }) => {
@@ -116,12 +116,12 @@ test('whoever is followed sends a gift with a few words; its receiver finds it i
   await theirs.context().close()
 })
 
-test('the inbox counts down, keeps what could not be answered, and says which gift is replaced; a rejected one comes back to its sender, who is told once [GIFT-16 GIFT-17 GIFT-19 GIFT-21 GIFT-22 GIFT-26]', async ({
+test('the inbox counts down, keeps a gift whose answer failed, and says which gift is replaced; a rejected one is refunded to its sender, who is notified once [GIFT-16 GIFT-17 GIFT-19 GIFT-21 GIFT-22 GIFT-26]', async ({
   page,
   browser,
 }, info) => {
   const username = await signUp(page)
-  // What came back is told to one browser: each run has a sender of its own.
+  // A refund is announced in one browser only, so each run has its own sender.
   const sender = info.project.name === 'phone' ? 'selin.yer' : 'izmirli.pelin'
   await follow(page, sender)
   const givers = await browser.newPage({ baseURL: process.env['JOURNEY_URL']! })
@@ -194,7 +194,7 @@ test('the inbox counts down, keeps what could not be answered, and says which gi
   await givers.context().close()
 })
 
-test('whoever has too few points sees what is missing, before and after asking [GIFT-08 GIFT-20]', async ({ page }) => {
+test('a member with too few points sees what is missing, before and after sending [GIFT-08 GIFT-20]', async ({ page }) => {
   await signUp(page)
   await follow(page, 'gulsum.hanim')
   await page.goto('/tr/profile/gulsum.hanim')
@@ -209,7 +209,7 @@ test('whoever has too few points sees what is missing, before and after asking [
   await expect(refusal).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // The points were spent elsewhere since this page learned of them.
+  // The points were spent elsewhere since this page loaded the balance.
   await changeAnswer<{ profile: { points: number } }>(page, /\/api\/viewer/, (viewer) => ({
     ...viewer,
     profile: { ...viewer.profile, points: 100 },
@@ -231,9 +231,11 @@ test('a gift that arrives and a badge are announced without a reload; a gift say
   await signInAs(page, 'can.gurme')
   await follow(page, username)
   const { items } = (await (await page.request.get('/api/gift-types')).json()) as GiftTypes
-  const connected = theirs.waitForEvent('websocket')
+  // The previous page can still be opening a connection.
+  await theirs.goto('about:blank')
+  const connected = theirs.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   await theirs.goto('/tr/top-rated')
-  await (await connected).waitForEvent('framereceived')
+  await connected
   await page.request.post('/api/gifts', {
     data: { receiverId: await idOf(page, username), giftTypeId: items[0]!.id },
     headers: origin(),

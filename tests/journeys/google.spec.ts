@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/journey.ts'
 import { newName } from '#tests/support/people.ts'
 
 test.describe('signing in with Google', () => {
-  test('somebody comes with Google, reads and accepts the policies, takes a name, and comes again [AUTH-01 AUTH-13 ROUTE-46 POL-01 POL-02 POL-03 POL-04 POL-05]', async ({
+  test('a visitor signs up with Google, reads and accepts the policies, chooses a username, and signs in again [AUTH-01 AUTH-13 ROUTE-46 POL-01 POL-02 POL-03 POL-04 POL-05]', async ({
     page,
   }) => {
     const name = newName()
@@ -54,7 +54,7 @@ test.describe('signing in with Google', () => {
     await expect(page.getByRole('button', { name: 'Hesap menüsü' })).toBeVisible()
   })
 
-  test('whoever turns back at Google is told so on the sign-in page [LAND-10 AUTH-15]', async ({ page }) => {
+  test('a visitor who cancels at Google sees a message on the sign-in page [LAND-10 AUTH-15]', async ({ page }) => {
     await page.goto('/tr/login')
     await page.getByRole('link', { name: 'Google ile devam et' }).click()
     await page.getByRole('button', { name: 'Vazgeç' }).click()

@@ -8,7 +8,7 @@ import type * as Store from '#features/messages/web/keys/key-store.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Our modules as a page can import them, which the built product names anew. */
+/** The path under which a page imports our modules by name; the build renames them. */
 const FOLDER = '/keys-by-name'
 
 declare global {
@@ -43,7 +43,7 @@ test.beforeAll(async () => {
   modules = new Map(built.output.flatMap((file) => (file.type === 'chunk' ? [[`${FOLDER}/${file.fileName}`, file.code]] : [])))
 })
 
-/** A page of the product, under its own policy, that has the modules at hand. */
+/** A page of the product, under its content security policy, with the modules loaded. */
 async function openTab(context: BrowserContext, page: Page): Promise<Page> {
   await context.route(`**${FOLDER}/*`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: modules.get(new URL(route.request().url()).pathname)! }),
@@ -55,7 +55,7 @@ async function openTab(context: BrowserContext, page: Page): Promise<Page> {
   return page
 }
 
-test('a private key stays in the browser that made it: every tab can use it, no script can read it, and it is gone once it is forgotten', async ({
+test('a private key stays in the browser that made it: every tab can use it, no script can read it, and it is deleted on request', async ({
   page,
   context,
 }) => {
@@ -79,7 +79,7 @@ test('a private key stays in the browser that made it: every tab can use it, no 
     const own = window.store.keyStore('zeynep')
     const [second, first] = await own.identities()
     await own.replace(await lockIdentity(second!))
-    // What is here already stays as it is.
+    // What is already stored stays as it is.
     await own.add(second!)
     const kept = await own.identities()
     const { text } = await open(envelope, { conversationId: '0'.repeat(32), own: [kept[0]!], others: [first!] })
@@ -111,7 +111,7 @@ test('a private key stays in the browser that made it: every tab can use it, no 
   expect(left).toEqual([[], null, 1, null])
 })
 
-test('a browser that keeps nothing says so', async ({ page, context }) => {
+test('a browser without storage reports it', async ({ page, context }) => {
   await openTab(context, page)
   const failures = await page.evaluate(async () => {
     const { keyStore, KeyStoreError } = window.store
@@ -127,7 +127,7 @@ test('a browser that keeps nothing says so', async ({ page, context }) => {
   expect(failures).toEqual([true, true, true])
 })
 
-test('a passphrase becomes a key in a worker, which may run WebAssembly where its page may not, and is gone afterwards', async ({
+test('a worker derives a key from a passphrase; it may run WebAssembly where its page may not, and ends afterwards', async ({
   page,
   context,
 }) => {

@@ -8,13 +8,13 @@ test.beforeEach(({ page }) => page.clock.install())
 
 const refused = 'Çok fazla e-posta gönderildi.'
 
-/** The server refuses the next mail and says when it sends one again. */
+/** The server refuses the next mail and returns when it will send one again. */
 async function refuse(page: Page, path: string, retryAfter: number): Promise<void> {
   const body = { status: 429, headers: { 'Retry-After': String(retryAfter) }, json: { code: 'MAIL_LIMITED', retryAfter } }
   await page.route(`**/api/auth/${path}`, (route) => route.fulfill(body), { times: 1 })
 }
 
-/** Stops the page's clock, so that a count stands still while it is read. */
+/** Stops the page's clock, so that a countdown does not change while it is read. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 }
@@ -39,7 +39,7 @@ test('a person who asked for too many links sees the time until the next one cou
   await expect(send).toBeDisabled()
   await page.clock.fastForward(60_000)
   await expect(timer).toHaveText(/^3 dk \d+ sn sonra/)
-  // The limit is that of one address.
+  // The limit applies to one address.
   await dialog.getByLabel('E-posta').fill(`baska-${email}`)
   await expect(timer).toBeHidden()
   await expect(send).toBeEnabled()

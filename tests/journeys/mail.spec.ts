@@ -6,16 +6,16 @@ import { newName, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
 
 const NEW = 'yeni-lavas-8'
 
-/** Opens the newest letter to this address and gives where its link leads, on whatever host. */
+/** Opens the newest mail to this address. @returns the path of its link, on any host */
 async function openLetter(page: Page, email: string, subject: string): Promise<string> {
   await page.goto('/dev/mail', { waitUntil: 'commit' })
-  const letter = page.getByRole('article', { name: subject }).filter({ hasText: email }).first()
-  const href = await letter.getByRole('link').getAttribute('href')
+  const mail = page.getByRole('article', { name: subject }).filter({ hasText: email }).first()
+  const href = await mail.getByRole('link').getAttribute('href')
   const { pathname, hash } = new URL(href!)
   return pathname + hash
 }
 
-/** What a link carries stands nowhere in the browser: not in the address, nor behind it, nor in what the page keeps. */
+/** The token of a link is nowhere in the browser: not in the address, the history or the storage of the page. */
 async function expectForgotten(page: Page, link: string): Promise<void> {
   const token = /access_token=([\w-]+)/.exec(link)![1]!
   await expect.poll(() => new URL(page.url()).hash).toBe('')
@@ -23,7 +23,7 @@ async function expectForgotten(page: Page, link: string): Promise<void> {
   expect(kept).not.toContain(token)
 }
 
-/** How long it took until the browser stood there. */
+/** The time until the browser was there. */
 async function timeTo(page: Page, address: RegExp): Promise<number> {
   const began = Date.now()
   await page.waitForURL(address)
@@ -31,7 +31,7 @@ async function timeTo(page: Page, address: RegExp): Promise<number> {
 }
 
 test.describe('mail', () => {
-  test('a new member lands among what there is, goes on to the page that was wanted, and confirms by the link in the letter [ROUTE-45 ROUTE-37 LAND-01 LAND-02 LAND-03 LAND-04 LAND-05 LAND-10 LAND-11 AUTH-09 AUTH-12 LIM-07]', async ({
+  test('a new member sees the landing page, continues to the requested page, and confirms by the link in the mail [ROUTE-45 ROUTE-37 LAND-01 LAND-02 LAND-03 LAND-04 LAND-05 LAND-10 LAND-11 AUTH-09 AUTH-12 LIM-07]', async ({
     page,
     browser,
     baseURL,
@@ -61,7 +61,7 @@ test.describe('mail', () => {
     // Another browser, for example the phone on which the mail is read.
     const phone = await (await browser.newContext({ baseURL: baseURL! })).newPage()
     const link = await openLetter(phone, email, 'E-posta adresini doğrula')
-    // The session is not seen at first: the page asks once more before it gives up.
+    // The first read finds no session: the page retries once before it gives up.
     let [isHidden, refreshes] = [false, 0]
     phone.on('request', (request) => (refreshes += Number(request.url().endsWith('/api/auth/session'))))
     await changeAnswer<ViewerResult>(phone, /\/api\/viewer/, (answer) => {
@@ -87,7 +87,7 @@ test.describe('mail', () => {
     await phone.goto('/tr/auth-landing')
     await expect(phone.getByText('Welcome back')).toBeVisible()
     expect(await timeTo(phone, /\/tr$/)).toBeGreaterThan(500)
-    // The same link again lets nobody in.
+    // The same link works only once.
     const third = await (await browser.newContext({ baseURL: baseURL! })).newPage()
     await third.goto(link)
     await expect(third.getByRole('main').getByText('Authentication failed. Please try again.')).toBeVisible()
@@ -113,7 +113,7 @@ test.describe('mail', () => {
     await owner.waitForURL(/\/tr\/login/)
     await signIn(owner, email, NEW)
     await expect(owner.getByText('Successfully signed in!')).toBeVisible()
-    // The stranger is out.
+    // The stranger is signed out.
     await page.goto('/tr/settings')
     await expect(page).toHaveURL(/\/tr\/login/)
     await owner.context().close()
@@ -126,7 +126,7 @@ test.describe('mail', () => {
     await page.context().clearCookies()
     await page.goto('/tr/login')
     await page.getByLabel('E-posta').fill(email)
-    // Too many guesses by others: the page offers a link at once.
+    // After too many wrong passwords from others, the page offers a link at once.
     await page.route('**/api/auth/sign-in', (route) => route.fulfill({ status: 429, json: { code: 'SIGN_IN_LIMITED' } }), { times: 1 })
     await signIn(page, email, PASSWORD)
     await expect(page.getByText('Bu hesap için çok fazla yanlış deneme yapıldı.')).toBeVisible()
@@ -144,7 +144,7 @@ test.describe('mail', () => {
     await expect(dialog.getByText(`${email} adresinin bir hesabı varsa`)).toBeVisible()
 
     const link = await openLetter(page, email, 'Şifreni sıfırla')
-    // Old links, and those that came to the landing page, lead to the same form.
+    // Old links and links to the landing page open the same form.
     await page.goto(link.replace('/tr/reset-password', '/auth-landing'))
     await page.waitForURL(/\/tr\/reset-password$/)
     await expectForgotten(page, link)
@@ -165,11 +165,12 @@ test.describe('mail', () => {
     expect(await timeTo(page, /\/tr\/login/)).toBeGreaterThan(1000)
     await signIn(page, email, NEW)
     await expect(page.getByText('Successfully signed in!')).toBeVisible()
+    await page.waitForURL(/\/tr$/)
     await page.goto('/dev/mail', { waitUntil: 'commit' })
     await expect(page.getByRole('article', { name: 'Şifren değiştirildi' }).filter({ hasText: email })).toBeVisible()
   })
 
-  test('a link that is none, ran out or was refused says so and leads back to signing in [PWR-07 PWR-08 PWR-09 LAND-06 LAND-07 LAND-08 LAND-09]', async ({
+  test('an invalid, expired or refused link says so and leads back to the sign-in page [PWR-07 PWR-08 PWR-09 LAND-06 LAND-07 LAND-08 LAND-09]', async ({
     page,
   }) => {
     await page.goto('/tr/reset-password')
@@ -195,7 +196,7 @@ test.describe('mail', () => {
     await expect(page).toHaveURL(/\/tr\/login/)
   })
 
-  test('where a confirmed address is required, the notice says so on every page and sends the letter again [AUTH-12 AUTH-11]', async ({
+  test('where a confirmed address is required, the notice says so on every page and sends the mail again [AUTH-12 AUTH-11]', async ({
     page,
   }) => {
     await changeAnswer<SignUpResult>(page, '**/api/auth/sign-up', (answer) => ({ ...answer, mustConfirmEmail: true }))

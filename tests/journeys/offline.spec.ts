@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, once, test } from '#tests/support/journey.ts'
-import { enter } from '#tests/support/people.ts'
+import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { signInByApi } from '#tests/support/people.ts'
 
-/** Waits until the browser has what it shows without network. */
+/** Waits until the service worker has cached what it shows without network. */
 async function prepared(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
@@ -11,7 +11,7 @@ async function prepared(page: Page): Promise<void> {
   })
 }
 
-/** Everything that the browser keeps for the worker and its pages. */
+/** All cache entries of the service worker. */
 function kept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
@@ -27,8 +27,8 @@ test.describe('without network', () => {
     ['dark', 'rgb(18, 13, 10)'],
   ] as const) {
     test(
-      `whoever opens a page is told so in the colours of a ${theme} device, and it comes by itself with the network`,
-      once,
+      `a page without a network says so in the colours of a ${theme} device, and loads by itself when the network is back`,
+      phoneOnly,
       async ({ page, context }) => {
         await page.emulateMedia({ colorScheme: theme })
         await page.goto('/tr')
@@ -48,7 +48,7 @@ test.describe('without network', () => {
     )
   }
 
-  test('a chosen theme goes before that of the device', once, async ({ page, context }) => {
+  test('a chosen theme overrides that of the device', phoneOnly, async ({ page, context }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/tr')
     await page.getByRole('button', { name: 'Temayı değiştir' }).click()
@@ -58,7 +58,7 @@ test.describe('without network', () => {
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 13, 10)')
   })
 
-  test('a server that says something is heard, and what is no page is not answered for it', once, async ({ page, context }) => {
+  test('an answer of the server is shown as it is, and the worker answers only for pages', phoneOnly, async ({ page, context }) => {
     await page.goto('/tr')
     await prepared(page)
     expect((await page.goto('/tr/buralarda-yok'))?.status()).toBe(404)
@@ -71,12 +71,12 @@ test.describe('without network', () => {
 
 test(
   'nothing is kept of what people see, neither a page nor an answer, and a new worker clears what an old one kept',
-  once,
+  phoneOnly,
   async ({ page }) => {
-    await enter(page, 'zeynep@lokma.example')
+    await signInByApi(page, 'zeynep@lokma.example')
     await page.goto('/tr')
     await prepared(page)
-    for (const path of ['/tr/profile/me', '/tr/messages', '/tr/settings', '/tr/restaurants']) await page.goto(path)
+    for (const path of ['/tr/profile/zeynep', '/tr/messages', '/tr/settings', '/tr/restaurants']) await page.goto(path)
     expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
     expect(await kept(page)).toEqual([])
     await page.evaluate(async () => (await caches.open('lokma-0')).put('/api/viewer', new Response('{}')))
@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('a browser that can keep Lokma on the home screen finds nothing missing for it', once, async ({ page, context }) => {
+test('Lokma meets the requirements to be installed on the home screen', phoneOnly, async ({ page, context }) => {
   await page.goto('/tr')
   await prepared(page)
   const session = await context.newCDPSession(page)
@@ -95,6 +95,6 @@ test('a browser that can keep Lokma on the home screen finds nothing missing for
   expect(manifest.errors).toEqual([])
   expect(manifest.url).toMatch(/\/manifest\.webmanifest$/)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // A browser of tests is a private window, and says that it installs nothing at all.
+  // A test browser is a private window and reports that it cannot install anything.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
 })

@@ -11,7 +11,7 @@ import { findRestaurant, newName, signIn, signUp } from '#tests/support/people.t
 const photo = async (name: string) => ({
   name: `${name}.webp`,
   mimeType: 'image/webp',
-  buffer: await readFile(`src/db/demo/photos/${name}.webp`),
+  buffer: await readFile(`demo/photos/${name}.webp`),
 })
 
 /** Noise of 2000 × 1000 points, as large as a camera makes them. */
@@ -23,7 +23,7 @@ async function largePhoto() {
   return { name: 'buyuk.png', mimeType: 'image/png', buffer }
 }
 
-/** A title that nobody uses, and that finds nothing alike. */
+/** An unused title without similar ones. */
 const newTitle = (): string => `Zıpkın ${newName()}`
 
 async function begin(page: Page): Promise<string> {
@@ -36,7 +36,7 @@ async function begin(page: Page): Promise<string> {
 const submit = (page: Page) => page.getByRole('button', { name: 'Mekanı ekle' })
 
 test.describe('adding a venue', () => {
-  test('a visitor is told to sign in and comes back to the form [ROUTE-24 HOME-04 LAY-04]', async ({ page }) => {
+  test('a visitor is asked to sign in and comes back to the form [ROUTE-24 HOME-04 LAY-04]', async ({ page }) => {
     await page.goto('/tr')
     await expect(page.getByRole('link', { name: 'Mekan ekle' }).first()).toBeHidden()
     await page.goto('/tr/ask')
@@ -113,7 +113,7 @@ test.describe('adding a venue', () => {
     ])
   })
 
-  test('a title is needed; links lead to the web; files are photos; and the first mistake is told where it is [ASK-02 ASK-03 ASK-04 ASK-16 UPL-01 UPL-02 UPL-03 UPL-04]', async ({
+  test('a title is needed; links lead to the web; files are photos; and the first mistake is reported at its field [ASK-02 ASK-03 ASK-04 ASK-16 UPL-01 UPL-02 UPL-03 UPL-04]', async ({
     page,
   }) => {
     await signUp(page)
@@ -141,7 +141,7 @@ test.describe('adding a venue', () => {
     }
   })
 
-  test('a boost is offered to whoever has the points, once they are known [ASK-18 ASK-19 ASK-20]', async ({ page }) => {
+  test('a boost is offered to a member with enough points, once the balance is known [ASK-18 ASK-19 ASK-20]', async ({ page }) => {
     const boost = page.getByRole('checkbox', { name: /Öne çıkar/ })
     await signUp(page)
     await page.goto('/tr/ask')
@@ -159,7 +159,9 @@ test.describe('adding a venue', () => {
     await expect(boost).toBeEnabled()
   })
 
-  test('who leaves with something unsent is asked, and finds it again; cancelling adds nothing [ASK-31 ASK-32]', async ({ page }) => {
+  test('a member who leaves with an unsent form is asked to confirm, and finds it again; cancelling adds nothing [ASK-31 ASK-32]', async ({
+    page,
+  }) => {
     await signUp(page)
     await page.goto('/tr')
     await page.getByRole('link', { name: 'Mekan ekle' }).first().click()
@@ -180,7 +182,7 @@ test.describe('adding a venue', () => {
     expect(JSON.stringify(found)).not.toContain(title)
   })
 
-  test('when it fails what was typed stays, with the request’s number; repeating adds it once [ASK-26 ASK-27]', async ({ page }) => {
+  test('after a failure the input stays, with the request’s number; a retry adds the venue once [ASK-26 ASK-27]', async ({ page }) => {
     await signUp(page)
     const title = await begin(page)
     const requests: string[] = []
@@ -201,7 +203,7 @@ test.describe('adding a venue', () => {
     expect(requests[1]).toBe(requests[0])
   })
 
-  test('photos that fail are tried again one by one, and the venue is there already [ASK-28 ASK-29 ASK-30]', async ({ page }) => {
+  test('failed photos are retried one by one, and the venue already exists [ASK-28 ASK-29 ASK-30]', async ({ page }) => {
     await signUp(page)
     const title = await begin(page)
     await page.getByLabel('Fotoğraf ekle').setInputFiles([await photo('midye-1')])
@@ -269,7 +271,7 @@ test.describe('adding a venue', () => {
   })
 
   test('the keyboard alone is enough to add a venue and to vote on it', async ({ page }) => {
-    /** Walks on until it stands on this. */
+    /** Presses Tab until this has the focus. */
     async function walkTo(target: Locator): Promise<void> {
       for (let stop = 0; stop < 60; stop++) {
         await page.keyboard.press('Tab')
@@ -346,7 +348,7 @@ test.describe('the author', () => {
         .filter({ hasText: title })
         .getByRole('button', { name: `Düzenle: ${title}` }),
     ).toBeVisible()
-    const stranger = await browser.newPage({ baseURL: process.env['JOURNEY_URL'] })
+    const stranger = await browser.newPage({ baseURL: process.env['JOURNEY_URL']! })
     await stranger.goto(`/tr/restaurants/${made.id}`)
     await expect(stranger.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(stranger.getByRole('button', { name: /^Düzenle/ })).toHaveCount(0)
@@ -354,7 +356,7 @@ test.describe('the author', () => {
     await stranger.context().close()
   })
 
-  test('chooses the words on the vote buttons [DET-22 DET-35 DET-36 DET-37]', async ({ page }) => {
+  test('chooses the labels of the vote buttons [DET-22 DET-35 DET-36 DET-37]', async ({ page }) => {
     const made = await addOne(page)
     await page.goto(`/tr/restaurants/${made.id}`)
     await page.getByRole('button', { name: 'Edit Vote Text' }).click()
@@ -377,7 +379,7 @@ test.describe('the author', () => {
 })
 
 test.describe('duets', () => {
-  test('a member answers a venue with an own opinion and rating; both pages show it [DET-11 DUET-01 DUET-02 DUET-07 DUET-08 DUET-14 GEN-07 REPAIR-14]', async ({
+  test('a member answers a venue with an opinion and a rating; both pages show it [DET-11 DUET-01 DUET-02 DUET-07 DUET-08 DUET-14 GEN-07 REPAIR-14]', async ({
     page,
     request,
   }) => {

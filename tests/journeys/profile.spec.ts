@@ -3,11 +3,11 @@ import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { changeAnswer, failAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { enter, PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
+import { signInByApi, PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
 
 const tally = (page: Page) => page.getByRole('list', { name: 'Sayılarla' })
 
-test('a visitor signs in on the way to a profile and comes back to it; “me” is whoever asks, and the menu leads there first [ROUTE-25 ROUTE-26 ROUTE-27 PROF-03 PROF-33]', async ({
+test('a visitor signs in on the way to a profile and comes back to it; “me” is the viewer, and the menu links there first [ROUTE-25 ROUTE-26 ROUTE-27 PROF-03 PROF-33]', async ({
   page,
 }) => {
   const username = await signUp(page)
@@ -31,7 +31,7 @@ test('a visitor signs in on the way to a profile and comes back to it; “me” 
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
 })
 
-test('a member changes the own nickname and description where they stand [PROF-02 PROF-08 PROF-18 PROF-19 PROF-20 PROF-22 PROF-23 PROF-24 PROF-26]', async ({
+test('a member edits the nickname and description in place on their profile [PROF-02 PROF-08 PROF-18 PROF-19 PROF-20 PROF-22 PROF-23 PROF-24 PROF-26]', async ({
   page,
 }) => {
   const username = await signUp(page)
@@ -134,7 +134,7 @@ test('what a member does shows on the profile: points, venues and comments, each
 
 test('a member chooses among the earned badges which one is worn [BADGE-08 BADGE-09 BADGE-10 PROF-06 PROF-18]', async ({ page }) => {
   // A demo member who holds badges.
-  await enter(page, 'kadir@lokma.example')
+  await signInByApi(page, 'kadir@lokma.example')
   await page.goto('/tr/profile/me')
   const main = page.getByRole('main')
   const slot = main.locator('[data-slot=badge]')
@@ -162,7 +162,7 @@ test('a member chooses among the earned badges which one is worn [BADGE-08 BADGE
   await expect(choices).toHaveCount(0)
 })
 
-test('a profile that is not there, that waits and that fails says so, and lists go on page by page [PROF-17 PROF-27]', async ({ page }) => {
+test('a missing, loading or failed profile says so, and lists load page by page [PROF-17 PROF-27]', async ({ page }) => {
   const username = await signUp(page)
   const main = page.getByRole('main')
   await page.goto('/tr/profile/yok_boyle_biri')
@@ -170,7 +170,7 @@ test('a profile that is not there, that waits and that fails says so, and lists 
   await expect(main.getByRole('link', { name: 'Kayıt ol' })).toHaveAttribute('href', '/tr/login?tab=signup')
   await main.getByRole('button', { name: 'Geri dön' }).click()
   await expect(page).toHaveURL('/tr')
-  // Somebody who was found and has left meanwhile.
+  // The search found a member who has left meanwhile.
   await page.route('**/api/profiles/zeynep', (route) => route.fulfill({ status: 404, json: { code: 'PROFILE_NOT_FOUND' } }))
   await page.goto('/tr/top-rated')
   await page.getByRole('combobox', { name: 'Mekan veya üye ara' }).fill('zeynep')
@@ -199,7 +199,7 @@ test('a profile that is not there, that waits and that fails says so, and lists 
   await main.getByRole('button', { name: 'Tekrar dene' }).click()
   await expect(main.getByRole('heading', { level: 1, name: username })).toBeVisible()
 
-  // Every page of two is asked for with the place where the last one ended.
+  // Every page of two is requested with the cursor of the last one.
   const { id } = (await (await page.request.get('/api/profiles/zeynep')).json()) as Profile
   const small = (path: string) =>
     page.route(new RegExp(path), (route) =>
@@ -222,7 +222,9 @@ test('a profile that is not there, that waits and that fails says so, and lists 
   await expect(main.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2)
 })
 
-test('a member’s own profile speaks to that member, and names them before the profile has come [REPAIR-22 REPAIR-23]', async ({ page }) => {
+test('a member’s own profile addresses them, and shows their name before the profile has loaded [REPAIR-22 REPAIR-23]', async ({
+  page,
+}) => {
   const username = await signUp(page)
   const release = await holdAnswer(page, /\/api\/profiles\/[^/]+$/)
   await page.goto('/tr/profile/me')
@@ -238,9 +240,7 @@ test('a member’s own profile speaks to that member, and names them before the 
   await expect(main.locator('[data-slot=badge]')).not.toContainText('Rozetin')
 })
 
-test('what a member edits on the profile opens clear of the dock, and a name takes thirty letters of any kind [REPAIR-21 REPAIR-23]', async ({
-  page,
-}) => {
+test('profile editors open clear of the dock, and a name takes thirty letters of any kind [REPAIR-21 REPAIR-23]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 640 })
   const username = await signUp(page)
   await page.goto(`/tr/profile/${username}`)
@@ -255,7 +255,7 @@ test('what a member edits on the profile opens clear of the dock, and a name tak
       .toBeLessThanOrEqual(0)
   }
   for (const opener of ['Rozet seç', 'Hakkında yazısını düzenle']) {
-    // It stands at the foot of the screen when it is pressed.
+    // It is at the bottom of the screen when it is pressed.
     const button = main.getByRole('button', { name: opener })
     await button.evaluate((one) => window.scrollTo(0, one.getBoundingClientRect().bottom + window.scrollY - window.innerHeight + 72))
     await button.click()

@@ -1,9 +1,9 @@
-import { DEMO_PASSWORD, members } from '#db/demo/members.ts'
+import { DEMO_PASSWORD, members } from '#demo/members.ts'
 import { failAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { findRestaurant, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
 
-test('a visitor who wants to report a venue signs in first; the report says what it lacks, survives a failure and is sent once [REP-01 REP-02 REP-03 REP-04 REP-06 REP-09 REP-11 REPAIR-23]', async ({
+test('a visitor who wants to report a venue signs in first; the report says what is missing, survives a failure and is sent once [REP-01 REP-02 REP-03 REP-04 REP-06 REP-09 REP-11 REPAIR-23]', async ({
   page,
   request,
 }) => {
@@ -15,7 +15,7 @@ test('a visitor who wants to report a venue signs in first; the report says what
   await open.click()
   await expect(page).toHaveURL(`/tr/auth?next=${encodeURIComponent(`/tr/restaurants/${venue.id}#bildir`)}`)
   await signIn(page, `${username}@example.com`, PASSWORD)
-  // The report that was wanted is open, and closed it is gone from the address.
+  // The requested report is open; closing it removes it from the address.
   const wanted = page.getByRole('dialog', { name: 'Mekanı bildir' })
   await expect(wanted).toBeVisible()
   await page.keyboard.press('Escape')
@@ -62,7 +62,7 @@ test('a visitor who wants to report a venue signs in first; the report says what
   await expect(dialog.getByText('Bunu zaten bildirdin; inceleniyor.')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // Beside the venue only comments have a way to be reported.
+  // Besides the venue, only comments have a report button.
   await expect(page.locator('.reply').first()).toBeVisible()
   await expect(page.locator('.reply').getByRole('button', { name: /bildir/i })).toHaveCount(0)
   await page.getByRole('main').getByRole('button', { name: 'Yorumu bildir' }).first().click()

@@ -1,5 +1,5 @@
 import { score } from '#lib/format.ts'
-import { expect, once, test } from '#tests/support/journey.ts'
+import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { findRestaurant } from '#tests/support/people.ts'
 
 const total = (counts: number[]) => counts.reduce((sum, n) => sum + n, 0)
@@ -27,7 +27,7 @@ test.describe('the page of a restaurant', () => {
       await expect(main.getByRole('region', { name: 'Puanlar' }).getByRole('img', { name: new RegExp(`^${group}: `) })).toBeVisible()
   })
 
-  test('without a maps link the address leads to a search for it in a new tab [DET-03 DET-04]', once, async ({ page, request }) => {
+  test('without a maps link the address leads to a search for it in a new tab [DET-03 DET-04]', phoneOnly, async ({ page, request }) => {
     const venue = await findRestaurant(request, (r) => r.address !== null && r.mapsLink === null)
     await page.goto(`/tr/restaurants/${venue.id}`)
     const address = page.getByRole('link', { name: venue.address! })
@@ -35,7 +35,7 @@ test.describe('the page of a restaurant', () => {
     await expect(address).toHaveAttribute('target', '_blank')
   })
 
-  test('has a review video only where there is one [DET-05]', once, async ({ page, request }) => {
+  test('has a review video only where there is one [DET-05]', phoneOnly, async ({ page, request }) => {
     const [filmed, other] = [
       await findRestaurant(request, (r) => r.videoLink !== null),
       await findRestaurant(request, (r) => r.videoLink === null),
@@ -70,7 +70,7 @@ test.describe('the page of a restaurant', () => {
     await expect(viewer.getByText('3/3', { exact: true })).toBeVisible()
     for (let i = 0; i < 8; i++) {
       await page.keyboard.press('Tab')
-      // A guard at the end of the dialog hands the focus on to its beginning.
+      // A guard at the end of the dialog moves the focus to its beginning.
       await expect
         .poll(() =>
           viewer.evaluate(
@@ -91,7 +91,7 @@ test.describe('the page of a restaurant', () => {
         r.isVotable &&
         r.anonymousRatings.some((n) => n > 0) &&
         r.loggedInRatings.some((n) => n > 0) &&
-        // Otherwise both sums could read alike.
+        // Otherwise both sums could have the same text.
         total(r.loggedInRatings) !== total(r.anonymousRatings),
     )
     await page.goto(`/tr/restaurants/${venue.id}`)
@@ -120,14 +120,14 @@ test.describe('the page of a restaurant', () => {
     await expect(page.getByRole('region', { name: 'Olumsuz' })).toBeVisible()
   })
 
-  test('says where nobody wrote yet [DET-29 DET-30]', once, async ({ page, request }) => {
+  test('says which columns have no comments yet [DET-29 DET-30]', phoneOnly, async ({ page, request }) => {
     const silent = await findRestaurant(request, (r) => r.isVotable && r.commentCount === 0)
     await page.goto(`/tr/restaurants/${silent.id}`)
     await expect(page.getByText('Henüz olumlu yorum yok')).toBeVisible()
     await expect(page.getByText('Henüz olumsuz yorum yok')).toBeVisible()
   })
 
-  test('of a duet tells whose it is, shows what the original’s owner gave, and sends to the original to vote [DET-12 DET-19 DET-23 DET-24 DET-27 VOTE-38 VOTE-39 REPAIR-13]', async ({
+  test('of a duet says whose it is, shows what the original’s owner gave, and sends to the original to vote [DET-12 DET-19 DET-23 DET-24 DET-27 VOTE-38 VOTE-39 REPAIR-13]', async ({
     page,
     request,
   }) => {
@@ -148,7 +148,7 @@ test.describe('the page of a restaurant', () => {
     await expect(page.getByRole('heading', { level: 2, name: /^Düetler/ })).toBeVisible()
   })
 
-  test('of a duet that nobody commented on invites the first [DET-28]', once, async ({ page, request }) => {
+  test('of a duet that nobody commented on invites the first [DET-28]', phoneOnly, async ({ page, request }) => {
     const duet = await findRestaurant(request, (r) => r.questionType === 'duet' && r.commentCount === 0)
     await page.goto(`/tr/restaurants/${duet.id}`)
     await expect(page.getByRole('heading', { name: 'Henüz yorum yok' })).toBeVisible()
@@ -157,7 +157,7 @@ test.describe('the page of a restaurant', () => {
 
   test(
     'of a duet whose original is gone says so, leads nowhere, and makes up no owner’s rating [DET-25 REPAIR-13]',
-    once,
+    phoneOnly,
     async ({ page, request }) => {
       const orphan = await findRestaurant(request, (r) => r.questionType === 'duet' && r.parentQuestion === null)
       await page.goto(`/tr/restaurants/${orphan.id}`)
@@ -167,14 +167,14 @@ test.describe('the page of a restaurant', () => {
     },
   )
 
-  test('that does not exist says so and leads back to the list [DET-31 DET-32]', once, async ({ page }) => {
+  test('that does not exist says so and leads back to the list [DET-31 DET-32]', phoneOnly, async ({ page }) => {
     await page.goto('/tr/restaurants/olmayan-bir-yer')
     await expect(page.getByRole('heading', { name: 'Question not found' })).toBeVisible()
     await page.getByRole('link', { name: 'Mekanlara dön' }).click()
     await expect(page).toHaveURL(/\/tr\/restaurants$/)
   })
 
-  test('stands under its old address too [ROUTE-14 ROUTE-22 ROUTE-23]', once, async ({ page, request }) => {
+  test('is shown under its old address too [ROUTE-14 ROUTE-22 ROUTE-23]', phoneOnly, async ({ page, request }) => {
     const venue = await findRestaurant(request, (r) => r.isVotable)
     await page.goto(`/question/${venue.id}`)
     await expect(page).toHaveURL(new RegExp(`/tr/question/${venue.id}$`))
@@ -182,7 +182,7 @@ test.describe('the page of a restaurant', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/tr/restaurants/${venue.id}$`))
   })
 
-  test('is shared by the device’s own sheet, or by its address on the clipboard', once, async ({ page, request, context }) => {
+  test('is shared by the device’s share sheet, or by its address on the clipboard', phoneOnly, async ({ page, request, context }) => {
     const venue = await findRestaurant(request, (r) => r.isVotable)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))

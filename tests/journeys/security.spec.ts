@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Collection } from '#features/collections/collections.contract.ts'
 import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
-import { expect, once, test } from '#tests/support/journey.ts'
+import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { findRestaurant, signUp } from '#tests/support/people.ts'
 
-/** Each would set `pwned` where somebody takes words for a page, an address or a program. */
+/** Each would set `pwned` where text is used as HTML, as an address or as code. */
 const payloads = [
   '<img src=x onerror=pwned=1>',
   '"><svg/onload=pwned=1>',
@@ -20,7 +20,7 @@ const payloads = [
 ]
 const nth = (turn: number, length = 1000): string => payloads[turn % payloads.length]!.slice(0, length)
 
-/** Remembers what a page tried to do against its policy. */
+/** Records the policy violations of a page. */
 async function watch(page: Page): Promise<void> {
   page.on('dialog', (dialog) => {
     throw new Error(`a dialog opened: ${dialog.message()}`)
@@ -34,7 +34,7 @@ async function watch(page: Page): Promise<void> {
   })
 }
 
-/** Nothing ran, nothing tried to, and nothing of what was written became a part of the page. */
+/** Nothing ran or tried to run, and no written text became markup of the page. */
 async function expectHarmless(page: Page): Promise<void> {
   const found = await page.evaluate(() => ({
     ran: 'pwned' in window,
@@ -55,78 +55,74 @@ async function send<T>(page: Page, method: 'post' | 'put' | 'patch', path: strin
   return (await answer.json()) as T
 }
 
-test(
-  'what somebody writes with bad will stays words wherever it is shown: nothing runs, nothing becomes a part of a page',
-  once,
-  async ({ page, request }) => {
-    await watch(page)
-    const username = await signUp(page)
-    await send(page, 'patch', '/profile', { nickname: nth(0, 30), description: payloads.slice(0, 2).join(' ') })
-    const venues: Restaurant[] = []
-    for (const turn of payloads.keys())
-      venues.push(
-        await send<Restaurant>(page, 'post', '/restaurants', {
-          title: nth(turn, 100),
-          body: payloads.join('\n').slice(0, 500),
-          address: nth(turn + 1, 100),
-          restaurantType: nth(turn + 2, 40),
-          acceptText: nth(turn + 3, 50),
-          rejectText: nth(turn + 4, 50),
-          mapsLink: `https://example.com/"onmouseover=pwned=1//<script>`,
-          initialRating: 8,
-        }),
-      )
-    const [venue] = venues as [Restaurant]
-    const { items: known } = (await (await request.get('/api/restaurants?sort=votes&limit=20')).json()) as RestaurantPage
-    const other = known.findLast(({ isVotable }) => isVotable)!
-    for (const questionId of [venue.id, other.id])
-      await send(page, 'post', '/vote', { questionId, rating: 8, comment: payloads.join(' ').slice(0, 250) })
-    const { items } = (await (await page.request.get(`/api/restaurants/${venue.id}/comments`)).json()) as { items: { id: number }[] }
-    await send(page, 'post', `/comments/${items[0]!.id}/replies`, { content: nth(3) })
-    await send(page, 'post', `/restaurants/${other.id}/duets`, { body: payloads.join(' ').slice(0, 400), rating: 7 })
-    const list = await send<Collection>(page, 'post', '/collections', { name: nth(1, 100), description: nth(4), isPublic: true })
-    await send(page, 'put', `/collections/${list.id}/items/${venue.id}`, { notes: nth(0) })
+test('hostile input stays text wherever it is shown: nothing runs, nothing becomes an element', phoneOnly, async ({ page, request }) => {
+  await watch(page)
+  const username = await signUp(page)
+  await send(page, 'patch', '/profile', { nickname: nth(0, 30), description: payloads.slice(0, 2).join(' ') })
+  const venues: Restaurant[] = []
+  for (const turn of payloads.keys())
+    venues.push(
+      await send<Restaurant>(page, 'post', '/restaurants', {
+        title: nth(turn, 100),
+        body: payloads.join('\n').slice(0, 500),
+        address: nth(turn + 1, 100),
+        restaurantType: nth(turn + 2, 40),
+        acceptText: nth(turn + 3, 50),
+        rejectText: nth(turn + 4, 50),
+        mapsLink: `https://example.com/"onmouseover=pwned=1//<script>`,
+        initialRating: 8,
+      }),
+    )
+  const [venue] = venues as [Restaurant]
+  const { items: known } = (await (await request.get('/api/restaurants?sort=votes&limit=20')).json()) as RestaurantPage
+  const other = known.findLast(({ isVotable }) => isVotable)!
+  for (const questionId of [venue.id, other.id])
+    await send(page, 'post', '/vote', { questionId, rating: 8, comment: payloads.join(' ').slice(0, 250) })
+  const { items } = (await (await page.request.get(`/api/restaurants/${venue.id}/comments`)).json()) as { items: { id: number }[] }
+  await send(page, 'post', `/comments/${items[0]!.id}/replies`, { content: nth(3) })
+  await send(page, 'post', `/restaurants/${other.id}/duets`, { body: payloads.join(' ').slice(0, 400), rating: 7 })
+  const list = await send<Collection>(page, 'post', '/collections', { name: nth(1, 100), description: nth(4), isPublic: true })
+  await send(page, 'put', `/collections/${list.id}/items/${venue.id}`, { notes: nth(0) })
 
-    for (const path of [
-      '/tr',
-      '/tr/restaurants',
-      `/tr/restaurants?yer=${encodeURIComponent(nth(1, 100))}&tur=${encodeURIComponent(nth(2, 40))}`,
-      '/tr/trending?mod=rising',
-      `/tr/restaurants/${venue.id}`,
-      `/tr/restaurants/${other.id}`,
-      `/tr/collections/${list.id}`,
-      `/tr/profile/${username}`,
-      '/tr/settings',
-    ]) {
-      await page.goto(path)
-      await expectHarmless(page)
-    }
-    // As words they are there.
-    await page.goto(`/tr/restaurants/${venue.id}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(venue.title)
-    await expect(page.getByRole('main').getByText(payloads[3]!).first()).toBeVisible()
-    await page.goto(`/tr/collections/${list.id}`)
-    await expect(page.getByText(nth(1)).first()).toBeVisible()
-
-    // What is typed, and what comes back while it is typed.
-    await page.goto('/tr/ask')
-    await page.getByLabel('Başlık').fill(nth(0))
-    for (const link of ['javascript:pwned=1', 'data:text/html,<script>pwned=1</script>', 'vbscript:pwned', 'https://a:b@example.com']) {
-      await page.getByLabel('Harita bağlantısı').fill(link)
-      await page.getByRole('button', { name: 'Mekanı ekle' }).click()
-      await expect(page).toHaveURL(/\/tr\/ask$/)
-      await expect(page.getByLabel('Harita bağlantısı')).toHaveAttribute('aria-invalid', 'true')
-    }
+  for (const path of [
+    '/tr',
+    '/tr/restaurants',
+    `/tr/restaurants?yer=${encodeURIComponent(nth(1, 100))}&tur=${encodeURIComponent(nth(2, 40))}`,
+    '/tr/trending?mod=rising',
+    `/tr/restaurants/${venue.id}`,
+    `/tr/restaurants/${other.id}`,
+    `/tr/collections/${list.id}`,
+    `/tr/profile/${username}`,
+    '/tr/settings',
+  ]) {
+    await page.goto(path)
     await expectHarmless(page)
-  },
-)
+  }
+  // They are there as text.
+  await page.goto(`/tr/restaurants/${venue.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(venue.title)
+  await expect(page.getByRole('main').getByText(payloads[3]!).first()).toBeVisible()
+  await page.goto(`/tr/collections/${list.id}`)
+  await expect(page.getByText(nth(1)).first()).toBeVisible()
+
+  // The typed text, and the results shown while typing.
+  await page.goto('/tr/ask')
+  await page.getByLabel('Başlık').fill(nth(0))
+  for (const link of ['javascript:pwned=1', 'data:text/html,<script>pwned=1</script>', 'vbscript:pwned', 'https://a:b@example.com']) {
+    await page.getByLabel('Harita bağlantısı').fill(link)
+    await page.getByRole('button', { name: 'Mekanı ekle' }).click()
+    await expect(page).toHaveURL(/\/tr\/ask$/)
+    await expect(page.getByLabel('Harita bağlantısı')).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expectHarmless(page)
+})
 
 test(
-  'what somebody seals with bad will stays words on the device that opens it, in the conversation and in the list',
-  once,
+  'a hostile sealed message stays text on the device that opens it, in the conversation and in the list',
+  phoneOnly,
   async ({ page, browser }) => {
     await watch(page)
-    const context = await browser.newContext({ baseURL: process.env['JOURNEY_URL'], locale: 'tr-TR' })
+    const context = await browser.newContext({ baseURL: process.env['JOURNEY_URL']!, locale: 'tr-TR' })
     const writer = await context.newPage()
     await watch(writer)
     const [reader] = [await signUp(page), await signUp(writer)]
@@ -147,7 +143,7 @@ test(
   },
 )
 
-test('every kind of page allows its own scripts and nothing else, and says so to the browser', once, async ({ browser, request }) => {
+test('every kind of page allows its own scripts and nothing else, and says so to the browser', phoneOnly, async ({ browser, request }) => {
   const venue = await findRestaurant(request, ({ isVotable }) => isVotable)
   const pages = [
     '',
@@ -195,7 +191,8 @@ test('every kind of page allows its own scripts and nothing else, and says so to
     ])
     const scripts = policy.get('script-src') ?? ''
     expect([path, /unsafe|\*|https?:|data:/.exec(scripts)]).toEqual([path, null])
-    for (const [, script] of html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g))
+    // A data block does not run.
+    for (const [, script] of html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g))
       expect([path, scripts.includes(createHash('sha256').update(script!).digest('base64'))]).toEqual([path, true])
     expect([path, /<[a-z][^>]*\s(?:on[a-z]+|style)\s*=/i.exec(html.replaceAll(/<script[\s\S]*?<\/script>|"[^"]*"/g, ''))?.[0]]).toEqual([
       path,
@@ -203,8 +200,8 @@ test('every kind of page allows its own scripts and nothing else, and says so to
     ])
   }
 
-  // And the browser keeps it: what gets into a page all the same does not run. A page of its own, because it complains.
-  const page = await browser.newPage({ baseURL: process.env['JOURNEY_URL'] })
+  // The browser enforces it: injected script does not run. A separate page, because it logs errors.
+  const page = await browser.newPage({ baseURL: process.env['JOURNEY_URL']! })
   await watch(page)
   await page.route('**/tr/top-rated', async (route) => {
     const response = await route.fetch()
@@ -224,8 +221,8 @@ test('every kind of page allows its own scripts and nothing else, and says so to
   await page.close()
 })
 
-test('a script of ours that is given foreign text makes neither elements nor code of it', once, async ({ browser }) => {
-  const page = await browser.newPage({ baseURL: process.env['JOURNEY_URL'] })
+test('our scripts turn foreign text into neither elements nor code', phoneOnly, async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: process.env['JOURNEY_URL']! })
   await page.goto('/tr/top-rated')
   const taken = await page.evaluate(() => {
     const made = <T extends HTMLElement>(name: string) => document.createElement(name) as T
@@ -239,7 +236,7 @@ test('a script of ours that is given foreign text makes neither elements nor cod
       parser: () => new DOMParser().parseFromString('<b>x</b>', 'text/html'),
       'another policy': () =>
         (self as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy('mine', {}),
-      // What a page needs is let through.
+      // What a page needs is allowed.
       'our own file': () => (made<HTMLScriptElement>('script').src = '/assets/x.js'),
       data: () => (made('script').textContent = '{"@type":"Restaurant"}'),
       words: () => (made('div').innerHTML = 'Kokoreç & midye'),
@@ -260,7 +257,7 @@ test('a script of ours that is given foreign text makes neither elements nor cod
 
 test(
   'the documentation of the API is drawn under a policy with Trusted Types, and tries nothing against it [REPAIR-11]',
-  once,
+  phoneOnly,
   async ({ page }) => {
     await watch(page)
     await page.goto('/api/docs', { waitUntil: 'commit' })

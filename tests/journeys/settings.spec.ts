@@ -5,7 +5,7 @@ import { signUp, votableRestaurant } from '#tests/support/people.ts'
 const colorOf = (page: Page, name: string): Promise<string> =>
   page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property).trim(), name)
 
-test('a member chooses own vote colours; they are in force everywhere at once and stay [GEN-13 GEN-15 GEN-16 VOTE-03 VOTE-04]', async ({
+test('a member chooses own vote colours; they apply everywhere at once and stay [GEN-13 GEN-15 GEN-16 VOTE-03 VOTE-04]', async ({
   page,
   request,
 }) => {
@@ -36,7 +36,7 @@ test('a member chooses own vote colours; they are in force everywhere at once an
   expect((await colorOf(page, '--accept')).toLowerCase()).toBe('#00c49a')
 })
 
-test('the random pair is drawn once a device and day, not once a page [GEN-19]', async ({ page }) => {
+test('the random pair is chosen once per device and day, not per page [GEN-19]', async ({ page }) => {
   await signUp(page)
   await page.goto('/tr/settings')
   await page.getByRole('radio', { name: /Sürpriz/ }).check()

@@ -1,16 +1,20 @@
-import { expect, once, test } from '#tests/support/journey.ts'
+import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
 
 const screens = ['/tr', '/tr/trending', '/tr/restaurants', '/tr/top-rated']
 
-test('a visitor opens the bare address and lands on the Turkish home page [GEN-01 ROUTE-01 ROUTE-09 ROUTE-18]', once, async ({ page }) => {
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/tr$/)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
+test(
+  'a visitor opens the bare address and lands on the Turkish home page [GEN-01 ROUTE-01 ROUTE-09 ROUTE-18]',
+  phoneOnly,
+  async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/tr$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)
 
-test('home, trending, the list and top rated are open to everybody [ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-38]', once, async ({ page }) => {
+test('home, trending, the list and top rated are open to everybody [ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-38]', phoneOnly, async ({ page }) => {
   const titles = ['Bu gece sokak ne yiyor?', 'Trending', 'Kayıt Olan Mekanlar', 'Top Rated Restaurants']
   for (const [index, path] of screens.entries()) {
     const answer = await page.goto(path)
@@ -21,7 +25,7 @@ test('home, trending, the list and top rated are open to everybody [ROUTE-18 ROU
 
 test.describe('a browser that prefers English', () => {
   test.use({ locale: 'en-US' })
-  test('is answered in Turkish all the same [GEN-09]', async ({ page }) => {
+  test('still gets Turkish [GEN-09]', async ({ page }) => {
     await page.goto('/tr/restaurants')
     await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kayıt Olan Mekanlar')
@@ -101,7 +105,7 @@ test('a visitor finds the ways to sign in and to sign up [LAY-03]', async ({ pag
   await expect(page).toHaveURL(/\/tr\/login\?tab=signin$/)
 })
 
-test('a member opens the own menu by mouse and by keyboard, and Escape gives the focus back', async ({ page }) => {
+test('a member opens the account menu by mouse and by keyboard, and Escape gives the focus back', async ({ page }) => {
   await signUp(page)
   await page.goto('/tr')
   const face = page.getByRole('banner').getByRole('button', { name: 'Hesap menüsü' })
@@ -120,7 +124,7 @@ test('a member opens the own menu by mouse and by keyboard, and Escape gives the
   await expect(page).toHaveURL(/\/tr\/settings$/)
 })
 
-test('the bottom bar leads to Trending, New and Venues, and says where one is [LAY-14]', async ({ page }) => {
+test('the bottom bar leads to Trending, New and Venues, and marks the current page [LAY-14]', async ({ page }) => {
   await page.goto('/tr')
   const bar = page.getByRole('navigation', { name: 'Alt gezinme' })
   await expect(bar.getByRole('link')).toHaveText(['Trending', 'New', 'Venues'])
@@ -147,7 +151,7 @@ test('the bottom bar is there at every width and never covers the foot of a page
       const dock = page.locator('.dock')
       await expect
         .poll(async () => {
-          // Pictures that come late move the foot further down.
+          // Pictures that load late move the bottom further down.
           await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
           const [foot, bar] = [(await last.boundingBox())!, (await dock.boundingBox())!]
           return foot.y + foot.height <= bar.y
@@ -157,7 +161,7 @@ test('the bottom bar is there at every width and never covers the foot of a page
   }
 })
 
-test('an unknown address says so in the given words and leads home [GEN-10 ROUTE-39]', once, async ({ page }) => {
+test('an unknown address says so in the given words and leads home [GEN-10 ROUTE-39]', phoneOnly, async ({ page }) => {
   const answer = await page.goto('/tr/buralarda-yok')
   expect(answer?.status()).toBe(404)
   await expect(page).toHaveTitle('Oops! Page not found · Lokma')
@@ -166,22 +170,27 @@ test('an unknown address says so in the given words and leads home [GEN-10 ROUTE
   await expect(page).toHaveURL(/\/tr$/)
 })
 
-test('by keyboard the first stop skips to the content, and a new page begins at its content', async ({ page }) => {
+test('by keyboard the first stop of every page skips to its content', async ({ page }) => {
   await page.goto('/tr')
-  await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'İçeriğe geç' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport({ ratio: 1 })
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await page.getByRole('navigation', { name: 'Alt gezinme' }).getByRole('link', { name: 'Venues' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Kayıt Olan Mekanlar' })).toBeVisible()
-  await expect(page.getByRole('main')).toBeFocused()
+  for (const [heading, way] of [
+    ['Bu gece sokak ne yiyor?', 'Venues'],
+    ['Kayıt Olan Mekanlar', 'Trending'],
+    ['Trending', undefined],
+  ] as const) {
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    if (way) await page.getByRole('navigation', { name: 'Alt gezinme' }).getByRole('link', { name: way }).press('Enter')
+  }
 })
 
 test(
   'on a phone the bars take at most 15 % of the height, go while a person scrolls down and return on the way up or on focus [REPAIR-21]',
-  once,
+  phoneOnly,
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/tr/restaurants')
@@ -189,7 +198,7 @@ test(
     const heights = await Promise.all([header, dock].map(async (bar) => (await bar.boundingBox())!.height))
     expect(heights[0]! + heights[1]!).toBeLessThanOrEqual(844 * 0.15)
     await expect(page.getByRole('article').first()).toBeVisible()
-    // The part that listens comes when the page is idle.
+    // The listening script loads when the page is idle.
     await expect(async () => {
       await page.mouse.wheel(0, 400)
       await expect(dock).not.toBeInViewport({ timeout: 500 })
@@ -202,7 +211,7 @@ test(
     await expect(dock).not.toBeInViewport()
     await page.keyboard.press('Tab')
     await expect(dock).toBeInViewport({ ratio: 1 })
-    // A scroll that a script makes hides nothing.
+    // A scroll by a script hides nothing.
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await page.evaluate(() => document.dispatchEvent(new Event('scrollend')))
@@ -212,7 +221,7 @@ test(
   },
 )
 
-test('on a desktop the bottom bar is the edge of the screen: nothing is seen beside it, and no focus lies under it [REPAIR-21]', async ({
+test('on a desktop the bottom bar is the edge of the screen: nothing is visible beside it, and it covers no focused element [REPAIR-21]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -229,12 +238,12 @@ test('on a desktop the bottom bar is the edge of the screen: nothing is seen bes
   }
 })
 
-test('several toasts are shown at once, none waits, and none covers the note that it explains [REPAIR-24]', once, async ({ page }) => {
+test('several toasts are shown at once, none waits, and none covers the note that it explains [REPAIR-24]', phoneOnly, async ({ page }) => {
   await page.goto('/tr/restaurants')
   const copy = page.getByRole('article').getByRole('button', { name: /^Adresi kopyala/ })
   await copy.first().click()
   await expect(page.locator('.toast')).toHaveCount(1)
-  // A note where the toast would stand.
+  // A note where the toast would be shown.
   await page.evaluate(() => {
     const note = document.createElement('p')
     note.setAttribute('role', 'status')

@@ -1,16 +1,7 @@
-import type { Page } from '@playwright/test'
 import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
 import { listing } from '#i18n/tr/list.ts'
-import { changeAnswer, holdAnswer } from '#tests/support/answers.ts'
+import { holdAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
-
-const top = '**/api/top-rated*'
-
-async function walkToTop(page: Page): Promise<void> {
-  await page.goto('/tr/buralarda-yok')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'En yüksek puanlılar' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Top Rated Restaurants' })).toBeVisible()
-}
 
 test('top rated has its two titles, says in one line what it leaves out, and counts from #1 [GEN-10 TOP-01 TOP-02 TOP-08]', async ({
   page,
@@ -55,22 +46,18 @@ test('each ranked list shows the number that orders it, explains it in one line,
   }
 })
 
-test('top rated turns a wheel while it loads [TOP-03]', async ({ page }) => {
-  const release = await holdAnswer(page, top)
-  await walkToTop(page)
-  const wheel = page.getByRole('status').filter({ hasText: 'Yükleniyor…' })
-  await expect(wheel).toBeVisible()
-  await expect(wheel.locator('svg')).toBeVisible()
+test('top rated shows a spinner while more venues load [TOP-03]', async ({ page }) => {
+  const release = await holdAnswer(page, /\/api\/top-rated\?cursor=/)
+  await page.goto('/tr/top-rated')
+  const rows = page.locator('.rank-row')
+  await expect(rows).toHaveCount(19)
+  await page.getByRole('button', { name: 'Daha fazla' }).click()
+  const wheel = page.getByRole('button', { name: 'Yükleniyor…' })
+  await expect(wheel.locator('svg.spin')).toBeVisible()
   release()
-  await expect(page.getByRole('article')).toBeVisible()
+  await expect(rows).toHaveCount(39)
+  await expect(rows.last()).toContainText('#40')
   await expect(wheel).toHaveCount(0)
-})
-
-test('without a ranked venue top rated says so [TOP-04]', async ({ page }) => {
-  await changeAnswer<RankedPage>(page, top, () => ({ items: [], nextCursor: null }))
-  await walkToTop(page)
-  await expect(page.getByText('Restoran bulunamadı.')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Mekanlara bak' })).toBeVisible()
 })
 
 test('a press on a ranked venue opens it, the card and the whole of a row [TOP-05]', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/journey.ts'
 import { findRestaurant, PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 
-// Both widths run at once: each takes venues of its own.
+// Both widths run at once: each uses different venues.
 const mine = (project: string, nth: number): number => nth * 2 + (project === 'phone' ? 0 : 1)
 
 test.describe('voting', () => {
@@ -29,7 +29,7 @@ test.describe('voting', () => {
     await expect(slider).toHaveValue('9')
   })
 
-  test('a member votes by keyboard, changes the vote, and is told to wait [VOTE-15 VOTE-19 VOTE-20 VOTE-21 VOTE-23 VOTE-25 VOTE-26 VOTE-45]', async ({
+  test('a member votes by keyboard, changes the vote, and is asked to wait [VOTE-15 VOTE-19 VOTE-20 VOTE-21 VOTE-23 VOTE-25 VOTE-26 VOTE-45]', async ({
     page,
     request,
   }, info) => {
@@ -118,17 +118,19 @@ test.describe('voting', () => {
     await expect(ballot.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
   })
 
-  test('a member whose session ended is told so, and the vote is cast after the next sign-in [REPAIR-16]', async ({
+  test('a member whose session ended sees a message, and the vote is cast after the next sign-in [REPAIR-16]', async ({
     page,
     request,
   }, info) => {
     const restaurant = await votableRestaurant(request, mine(info.project.name, 7))
     const before = (await (await request.get(`/api/restaurants/${restaurant.id}`)).json()) as Restaurant
     const username = await signUp(page)
+    const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
     await page.goto(`/tr/restaurants/${restaurant.id}`)
+    // A connection that begins after the session ended is refused, and the browser logs that as an error.
+    await connected
     const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
     await ballot.getByRole('slider').fill('9')
-    // The page knows by now that a member is signed in.
     await expect(ballot.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
     await page.context().clearCookies()
     await ballot.getByRole('button', { name: 'Submit Vote' }).click()
@@ -145,7 +147,7 @@ test.describe('voting', () => {
     expect(after.anonymousRatings).toEqual(before.anonymousRatings)
   })
 
-  test('a vote given meanwhile in another tab is told kindly [VOTE-35]', async ({ page, request }, info) => {
+  test('a vote given meanwhile in another tab gets a friendly message [VOTE-35]', async ({ page, request }, info) => {
     const restaurant = await votableRestaurant(request, mine(info.project.name, 4))
     await page.goto(`/tr/restaurants/${restaurant.id}`)
     const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
@@ -209,7 +211,7 @@ test('a vote without a network waits and says so; Back shows its counts; the not
     'href',
     new RegExp(`^/tr/auth\\?tab=signup&next=${encodeURIComponent(href)}`),
   )
-  // No list is asked for on the way back: what this tab holds is already right.
+  // Going back requests no list: the state of this tab is already right.
   await page.route(/\/api\/restaurants\?/, (route) => route.abort())
   await page.goBack()
   await expect(counted).toBeVisible()

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#db/open.ts'
-import { readConfig } from '#src/config.ts'
+import { readConfig } from '#platform/config.ts'
 import type { VoteStatus } from '#features/votes/votes.contract.ts'
 import { dataDirectory, type Product, run, start } from './product.ts'
 
 const MEMBERS = 4
 const VISITORS = 4
-/** Acknowledged votes after which the server is killed; more are on their way then. */
+/** Acknowledged votes after which the server is killed; more are in flight then. */
 const ENOUGH = 60
 const venues = Array.from({ length: 40 }, (_, index) => `bufe-${index + 1}`)
 
@@ -45,13 +45,13 @@ function cookieOf(answer: Response): string {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** A browser of somebody: what it must send to be known again. */
+/** The cookie of a member's or a visitor's browser. */
 async function person(index: number): Promise<string> {
   if (index >= MEMBERS) return cookieOf(await call('/viewer', ''))
   return cookieOf(await call('/auth/sign-up', '', { email: `oy${index}@example.com`, password: 'acili-ezme-7', policiesAccepted: true }))
 }
 
-it('killed while members and visitors vote, the server comes back with each vote as it was acknowledged, and everything adds up', async () => {
+it('killed while members and visitors vote, the server restarts with every acknowledged vote, and all counts add up', async () => {
   const people = await Promise.all(Array.from({ length: MEMBERS + VISITORS }, (_, index) => person(index)))
   const acknowledged: { cookie: string; venue: string; rating: number }[] = []
 
@@ -73,6 +73,6 @@ it('killed while members and visitors vote, the server comes back with each vote
     const status = (await (await call(`/restaurants/${venue}/vote`, cookie)).json()) as VoteStatus
     expect([venue, status.hasVoted, status.rating]).toEqual([venue, true, rating])
   }
-  const check = await run('src/cli.ts', ['check'], settings)
+  const check = await run('src/app/cli.ts', ['check'], settings)
   expect(check).toMatchObject({ code: 0, errors: '' })
 }, 60_000)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoLogins } from '#db/demo/members.ts'
+import { demoLogins } from '#demo/members.ts'
 import { officialClient, transports } from '#tests/support/hub.ts'
 import { dataDirectory, type Product, run, start, startAndSignal } from './product.ts'
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await data.remove()
 })
 
-/** A visitor's vote; true when the server said that it stands. */
+/** Sends a visitor's vote. @returns whether the server acknowledged it */
 async function vote(visitor: number): Promise<boolean> {
   const answer = await fetch(`${product.address}/api/vote`, {
     method: 'POST',
@@ -39,30 +39,30 @@ async function votes(): Promise<number> {
 }
 
 describe('a server on its own data directory', () => {
-  it('fills itself with the demo on the first start and prints how to sign in', async () => {
+  it('loads the demo on the first start and prints how to sign in', async () => {
     for (const { email, password } of demoLogins) await expect.poll(product.printed).toContain(`${email} / ${password}`)
     const page = await fetch(`${product.address}/tr`)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('Kokoreç')
   })
 
-  it('lets no second server near it', async () => {
-    const { code, errors } = await run('src/main.ts', [], { ...settings, PORT: '0' })
+  it('refuses a second server on the directory', async () => {
+    const { code, errors } = await run('src/app/main.ts', [], { ...settings, PORT: '0' })
     expect(code).toBe(1)
     expect(errors).toBe(`Another Lokma server already runs on ${data.path}.\n`)
     expect((await fetch(`${product.address}/readyz`)).status).toBe(200)
   })
 
-  it('goes on while the operator checks it, and refuses to be restored over', async () => {
-    const check = await run('src/cli.ts', ['check'], settings)
+  it('keeps running while the operator checks it, and refuses a restore over its data', async () => {
+    const check = await run('src/app/cli.ts', ['check'], settings)
     expect(check).toMatchObject({ code: 0, output: 'Everything that must be true is true.\n' })
-    const restore = await run('src/cli.ts', ['restore', 'any.tar.gz'], settings)
+    const restore = await run('src/app/cli.ts', ['restore', 'any.tar.gz'], settings)
     expect(restore.code).toBe(1)
     expect(restore.errors).toContain('Another Lokma server already runs')
     expect((await fetch(`${product.address}/readyz`)).status).toBe(200)
   })
 
-  it('killed in the middle of voting, comes back with every vote that it had acknowledged', async () => {
+  it('killed during votes, restarts with every acknowledged vote', async () => {
     expect(await vote(0)).toBe(true)
     let acknowledged = 1
     const voting = Array.from({ length: 200 }, async (_, index) => {
@@ -75,11 +75,11 @@ describe('a server on its own data directory', () => {
     expect(acknowledged).toBeGreaterThan(1)
     expect(await votes()).toBeGreaterThanOrEqual(acknowledged)
     await expect.poll(product.printed).toContain(demoLogins[0].email)
-    const check = await run('src/cli.ts', ['check'], settings)
+    const check = await run('src/app/cli.ts', ['check'], settings)
     expect(check.errors).toBe('')
   })
 
-  it('told to stop, sends whoever is connected to come back, finishes and takes its database with it', async () => {
+  it('on a stop signal, asks connected clients to reconnect, finishes and stops its database', async () => {
     const [{ email, password }] = demoLogins
     const signedIn = await fetch(`${product.address}/api/auth/sign-in`, {
       method: 'POST',
@@ -106,7 +106,7 @@ describe('a server on its own data directory', () => {
   })
 })
 
-it('told to stop in the middle of its first start, leaves no database behind', async () => {
+it('on a stop signal during its first start, leaves no database running', async () => {
   const own = await dataDirectory()
   const { code, errors } = await startAndSignal({ DATA_DIR: own.path, DEMO: '0' }, 'SIGTERM', own.isDatabaseUp)
   expect([code, errors]).toEqual([0, ''])
@@ -114,7 +114,7 @@ it('told to stop in the middle of its first start, leaves no database behind', a
   await own.remove()
 })
 
-it('told to stop before it has a database, as while it builds the pages, ends at once', async () => {
+it('on a stop signal before it has a database, as while it builds the pages, exits at once', async () => {
   const own = await dataDirectory()
   const hasBegun = () => existsSync(join(own.path, 'secret'))
   const { code, errors } = await startAndSignal({ DATA_DIR: own.path, DEMO: '0' }, 'SIGTERM', hasBegun)
@@ -123,7 +123,7 @@ it('told to stop before it has a database, as while it builds the pages, ends at
   await own.remove()
 })
 
-// As Ctrl+C and systemd do.
+// As with Ctrl+C and systemd.
 it.runIf(process.platform === 'linux')(
   'told to stop with all its processes, of which one has only begun to start, has not failed',
   async () => {
@@ -136,9 +136,9 @@ it.runIf(process.platform === 'linux')(
       WEB_CONCURRENCY: '2',
       REDIS_URL: 'redis://127.0.0.1:1',
     }
-    const child = spawn('node_modules/.bin/node', ['src/main.ts'], { env, stdio: 'ignore', detached: true })
+    const child = spawn('node_modules/.bin/node', ['src/app/main.ts'], { env, stdio: 'ignore', detached: true })
     const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-    const hasWorker = () => childrenOf(child.pid!).some((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('src/main.ts'))
+    const hasWorker = () => childrenOf(child.pid!).some((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('src/app/main.ts'))
     const code = new Promise((done) => child.on('exit', done))
     const looking = setInterval(() => {
       if (child.exitCode !== null || !own.isDatabaseUp() || !hasWorker()) return

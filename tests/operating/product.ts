@@ -4,26 +4,26 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from '#tests/support/client.ts'
-import type { World } from '#tests/support/world.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
 
 const NODE = join(process.cwd(), 'node_modules/.bin/node')
-/** Half of a start is the reading of our own files, which are the same for all of them. */
+/** Loading our modules takes half of a start; all starts share this compile cache. */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'lokma-compiled')
 
-/** A program of ours that has ended. */
+/** A program that has exited. */
 export interface Ended {
   code: number | null
   output: string
   errors: string
 }
 
-/** A server of ours that listens. */
+/** A listening server. */
 export interface Product {
   address: string
   pid: number
-  /** What it printed until it listened, and after. */
+  /** Its output before and after it listened. */
   printed(): string
-  /** What it complained about outside its log. */
+  /** Its error output outside the log. */
   complained(): string
   signal(name: NodeJS.Signals): Promise<Ended>
 }
@@ -31,7 +31,7 @@ export interface Product {
 type Settings = Record<string, string>
 
 function launch(script: string, args: string[], settings: Settings, identity: { uid?: number; gid?: number }) {
-  // Nothing of the surroundings may decide: neither their database nor their settings.
+  // The environment must not matter: neither its database nor its settings.
   const env = { PATH: process.env['PATH'], HOME: tmpdir(), LOG_LEVEL: 'warn', HOST: '127.0.0.1', NODE_COMPILE_CACHE, ...settings }
   const child: ChildProcess = spawn(NODE, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'], ...identity })
   let [output, errors] = ['', '']
@@ -41,9 +41,9 @@ function launch(script: string, args: string[], settings: Settings, identity: { 
   return { child, ended, printed: () => output, complained: () => errors }
 }
 
-/** Runs the server or a command of the operator to its end. */
+/** Runs the server or an operator's command until it exits. */
 export function run(
-  script: 'src/main.ts' | 'src/cli.ts',
+  script: 'src/app/main.ts' | 'src/app/cli.ts',
   args: string[],
   settings: Settings,
   identity: { uid?: number; gid?: number } = {},
@@ -53,7 +53,7 @@ export function run(
 
 /** Starts the server as an operator does and waits until it listens. */
 export async function start(settings: Settings): Promise<Product> {
-  const { child, ended, printed, complained } = launch('src/main.ts', [], { PORT: '0', ...settings }, {})
+  const { child, ended, printed, complained } = launch('src/app/main.ts', [], { PORT: '0', ...settings }, {})
   const address = await new Promise<string>((found, fail) => {
     child.stdout!.on('data', () => {
       const match = /^Lokma: (http\S+)$/m.exec(printed())
@@ -73,25 +73,25 @@ export async function start(settings: Settings): Promise<Product> {
   }
 }
 
-/** Starts the server and signals it at this moment, however far it has come. */
+/** Starts the server and signals it at this moment of the start. */
 export async function startAndSignal(settings: Settings, name: NodeJS.Signals, moment: () => boolean): Promise<Ended> {
-  const { child, ended } = launch('src/main.ts', [], { PORT: '0', ...settings }, {})
+  const { child, ended } = launch('src/app/main.ts', [], { PORT: '0', ...settings }, {})
   const looking = setInterval(() => moment() && child.kill(name), 10)
   return ended.finally(() => clearInterval(looking))
 }
 
-/** A server over the database of a world, in which its members are signed in. */
-export function startOver({ services: { config, secret }, databaseUrl }: World, settings: Settings = {}): Promise<Product> {
+/** A server on the database of a testApp, whose members are signed in. */
+export function startOver({ context: { config, secret }, databaseUrl }: TestApp, settings: Settings = {}): Promise<Product> {
   const own = { DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir, AUTH_SECRET: secret, DEMO: '0', RATE_LIMITS: 'off' }
   return start({ ...own, ...settings })
 }
 
-/** What a browser of this member sends. */
+/** The cookies of this member's browser. */
 export function cookieOf({ cookies }: Client): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
-/** A data directory of our own, gone afterwards with the cluster that belongs to it. */
+/** A temporary data directory, removed afterwards with its cluster. */
 export async function dataDirectory(): Promise<{ path: string; isDatabaseUp(): boolean; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'lokma-operating-'))
   const home = (): string => {

@@ -2,24 +2,24 @@ import { HttpTransportType, HubConnectionState } from '@microsoft/signalr'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seal, withKey } from '#tests/support/envelopes.ts'
 import { officialClient, transports } from '#tests/support/hub.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { cookieOf, type Product, startOver } from './product.ts'
 
-let world: World
+let testApp: TestApp
 let product: Product
 beforeAll(async () => {
-  world = await createWorld()
-  product = await startOver(world)
+  testApp = await createTestApp()
+  product = await startOver(testApp)
 })
 afterAll(async () => {
   await product.signal('SIGTERM')
-  await world.close()
+  await testApp.close()
 })
 
 it.each(['SIGKILL', 'SIGTERM'] as const)(
   'whoever is connected when the server is ended by %s comes back by itself, by each way, and hears again what happens [RT-01 RT-03]',
   async (signal) => {
-    const [zeynep, kadir] = [await withKey(await world.member('zeynep')), await withKey(await world.member('kadir'))]
+    const [zeynep, kadir] = [await withKey(await testApp.member('zeynep')), await withKey(await testApp.member('kadir'))]
     const { address } = product
     const people = await Promise.all(
       transports.map(async (transport) => {
@@ -42,7 +42,7 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
     expect(code).toBe(signal === 'SIGTERM' ? 0 : null)
     for (const { connection, way } of people)
       await expect.poll(() => connection.state, { message: way }).toBe(HubConnectionState.Reconnecting)
-    product = await startOver(world, { PORT: new URL(address).port })
+    product = await startOver(testApp, { PORT: new URL(address).port })
     expect(product.address).toBe(address)
     for (const { states, way } of people) await expect.poll(() => states, { message: way, timeout: 10_000 }).toEqual(['away', 'back'])
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '#src/config.ts'
+import { ConfigError, readConfig } from '#platform/config.ts'
 import { dataDirectory, run } from './product.ts'
 
 let data: Awaited<ReturnType<typeof dataDirectory>>
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => data.remove())
 
-/** One sentence for the operator: no trace of a program, no line behind it. */
+/** One sentence for the operator: no stack trace and no second line. */
 function isSentence(text: string): boolean {
   return /^[A-Z][^\n]*\.\n$/.test(text) && !/\bat .*:\d+/.test(text)
 }
@@ -37,7 +37,7 @@ const wrong: [setting: string, value: string, says: RegExp][] = [
   ['S3_ENDPOINT', 'https://s3.example', /^S3_BUCKET must be set too, because S3_ENDPOINT is\.$/m],
 ]
 
-/** What is said of settings that cannot be used. */
+/** The message for invalid settings. */
 function refusalOf(env: Record<string, string>): string {
   try {
     readConfig({ DATA_DIR: data.path, ...env })
@@ -54,14 +54,14 @@ describe('a start that cannot succeed ends with one sentence', () => {
       expect(sentence, `${name}=${value}`).toMatch(says)
       expect(isSentence(`${sentence}\n`), sentence).toBe(true)
     }
-    // What the settings say is what a start ends with.
+    // A start ends with the message of the settings.
     const [name, value] = wrong[0]!
-    const { code, output, errors } = await run('src/main.ts', [], { DATA_DIR: data.path, [name]: value })
+    const { code, output, errors } = await run('src/app/main.ts', [], { DATA_DIR: data.path, [name]: value })
     expect([code, output, errors]).toEqual([1, '', `${refusalOf({ [name]: value })}\n`])
   })
 
   it('in production without the secret that signs sessions', async () => {
-    const { code, errors } = await run('src/main.ts', [], {
+    const { code, errors } = await run('src/app/main.ts', [], {
       DATA_DIR: data.path,
       NODE_ENV: 'production',
       DATABASE_URL: 'postgres://localhost/lokma',
@@ -70,18 +70,18 @@ describe('a start that cannot succeed ends with one sentence', () => {
     expect(errors).toMatch(/^AUTH_SECRET must be set/)
   })
 
-  it('about a database that nobody answers for', async () => {
-    const { code, errors } = await run('src/main.ts', [], { DATA_DIR: data.path, DATABASE_URL: 'postgres://lokma@127.0.0.1:1/lokma' })
+  it('about a database that does not answer', async () => {
+    const { code, errors } = await run('src/app/main.ts', [], { DATA_DIR: data.path, DATABASE_URL: 'postgres://lokma@127.0.0.1:1/lokma' })
     expect(code).toBe(1)
     expect(errors).toMatch(/^DATABASE_URL cannot be reached/)
     expect(isSentence(errors), errors).toBe(true)
   })
 
-  it('about a port that another program has, and leaves no database behind', async () => {
+  it('about a port in use, and leaves no database running', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
-    const { code, errors } = await run('src/main.ts', [], { DATA_DIR: data.path, PORT: String(port), DEMO: '0' })
+    const { code, errors } = await run('src/app/main.ts', [], { DATA_DIR: data.path, PORT: String(port), DEMO: '0' })
     other.close()
     expect(code).toBe(1)
     expect(errors).toMatch(/^PORT is in use by another program/)
@@ -89,13 +89,13 @@ describe('a start that cannot succeed ends with one sentence', () => {
     expect(data.isDatabaseUp()).toBe(false)
   })
 
-  it('about a data directory that this user may not write', async () => {
+  it('about a data directory that this user cannot write', async () => {
     const closed = await mkdtemp(join(tmpdir(), 'lokma-closed-'))
     await chmod(closed, 0o555)
-    // Root may write everywhere, so the start is somebody else's.
+    // Root may write everywhere, so the server starts as another user.
     const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
     for (const directory of [closed, join(closed, 'inside')]) {
-      const { code, errors } = await run('src/main.ts', [], { DATA_DIR: directory }, identity)
+      const { code, errors } = await run('src/app/main.ts', [], { DATA_DIR: directory }, identity)
       expect(code).toBe(1)
       expect(errors).toMatch(/DATA_DIR/)
       expect(isSentence(errors), errors).toBe(true)

@@ -5,29 +5,29 @@ import type { Presence } from '#features/presence/presence.contract.ts'
 import { startBalancer } from '#tests/support/balancer.ts'
 import { seal, withKey } from '#tests/support/envelopes.ts'
 import { officialClient, transports } from '#tests/support/hub.ts'
-import { type Gate, openGate, openRedis } from '#tests/support/redis.ts'
-import { tie } from '#tests/support/scenes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { type Blockade, openBlockade, openRedis } from '#tests/support/redis.ts'
+import { makeFollow } from '#tests/support/scenes.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { cookieOf, type Product, startOver } from './product.ts'
 
 const redis = await openRedis('lokma:')
 
-type Somebody = Awaited<ReturnType<World['member']>>
-type Writer = Somebody & { kid: string }
+type TestMember = Awaited<ReturnType<TestApp['member']>>
+type Writer = TestMember & { kid: string }
 
 const EVENTS = ['MessageReceived', 'MessageDeleted', 'ConversationUpdated', 'UserTyping', 'UserOnline', 'UserOffline']
 
-/** Two servers as an operator runs them: one database, one Redis, here behind a door that can be shut. */
+/** Two servers as an operator runs them: one database and one Redis, here behind a proxy that can be closed. */
 describe.skipIf(redis === undefined)('two servers', () => {
-  let world: World
-  let gate: Gate
+  let testApp: TestApp
+  let gate: Blockade
   let client: Redis
   let [one, other]: Product[] = []
   const clients: HubConnection[] = []
 
   beforeAll(async () => {
-    world = await createWorld()
-    gate = await openGate(redis!.url)
+    testApp = await createTestApp()
+    gate = await openBlockade(redis!.url)
     client = new Redis(redis!.url)
     ;[one, other] = await Promise.all([open(), open()])
   })
@@ -38,19 +38,19 @@ describe.skipIf(redis === undefined)('two servers', () => {
     await Promise.all([one!.signal('SIGTERM'), other!.signal('SIGTERM')])
     client.disconnect()
     await gate.shut()
-    await world.close()
+    await testApp.close()
     await redis!.stop()
   })
 
-  const open = () => startOver(world, { REDIS_URL: gate.url })
+  const open = () => startOver(testApp, { REDIS_URL: gate.url })
   const isUp = async ({ address }: Product) => /^lokma_redis_up 1$/m.test(await (await fetch(`${address}/metrics`)).text())
-  const left = async () => (await world.database.pool.query('select from hub_outbox')).rowCount
+  const left = async () => (await testApp.database.pool.query('select from hub_outbox')).rowCount
 
-  function call({ address }: Product, who: Somebody, method: string, path: string, body?: unknown): Promise<Response> {
+  function call({ address }: Product, who: TestMember, method: string, path: string, body?: unknown): Promise<Response> {
     const headers = { cookie: cookieOf(who), origin: address, 'content-type': 'application/json' }
     return fetch(`${address}/api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
   }
-  async function connect({ address }: Product, who: Somebody) {
+  async function connect({ address }: Product, who: TestMember) {
     const connection = officialClient(address, { headers: { cookie: cookieOf(who), origin: address } })
     clients.push(connection)
     const heard: [string, Record<string, unknown>][] = []
@@ -58,13 +58,13 @@ describe.skipIf(redis === undefined)('two servers', () => {
     await connection.start()
     return { connection, heard, closed: new Promise<void>((done) => connection.onclose(() => done())) }
   }
-  const people = (...names: string[]): Promise<Writer[]> => Promise.all(names.map(async (name) => withKey(await world.member(name))))
+  const people = (...names: string[]): Promise<Writer[]> => Promise.all(names.map(async (name) => withKey(await testApp.member(name))))
   const send = (at: Product, from: Writer, to: Writer, more: object = {}) =>
     call(at, from, 'POST', '/messages', { receiverId: to.profileId, encryptedContent: seal(from, to), ...more })
   const messages = (heard: [string, Record<string, unknown>][]) => heard.filter(([event]) => event === 'MessageReceived')
   const idOf = async (answer: Response) => ((await answer.json()) as { id: number }).id
 
-  it('tell each other what was written, only those whom it concerns hear it, and nothing that can be read goes between them [RT-03 RT-09]', async () => {
+  it('notify each other of writes, notify only the members concerned, and exchange no readable text [RT-03 RT-09]', async () => {
     const [zeynep, kadir, outsider] = (await people('zeynep', 'kadir', 'disarida')) as [Writer, Writer, Writer]
     const watcher = await client.monitor()
     const seen: string[] = []
@@ -82,7 +82,7 @@ describe.skipIf(redis === undefined)('two servers', () => {
     watcher.disconnect()
   })
 
-  it('close the connections of whoever signs out, at once [AUTH-18]', async () => {
+  it('close the connections of a member who signs out, at once [AUTH-18]', async () => {
     const [zeynep, kadir] = (await people('zeynep', 'kadir')) as [Writer, Writer]
     const [own, stranger] = [await connect(other!, zeynep), await connect(other!, kadir)]
     expect((await call(one!, zeynep, 'POST', '/auth/sign-out')).status).toBe(200)
@@ -91,7 +91,7 @@ describe.skipIf(redis === undefined)('two servers', () => {
   })
 
   it('open a connection with a ticket of the other one, once [RT-01]', async () => {
-    const zeynep = await world.member('bilet')
+    const zeynep = await testApp.member('bilet')
     const { ticket } = (await (await call(one!, zeynep, 'POST', '/hub-ticket')).json()) as { ticket: string }
     const connection = officialClient(other!.address, { ticket: () => ticket })
     clients.push(connection)
@@ -104,7 +104,7 @@ describe.skipIf(redis === undefined)('two servers', () => {
   it.each(transports.map((transport) => [HttpTransportType[transport], transport] as const))(
     'make a connection that was negotiated at the other one, by %s [RT-01]',
     async (_, transport) => {
-      const zeynep = await world.member('gezgin')
+      const zeynep = await testApp.member('gezgin')
       const balancer = await startBalancer(one!.address, other!.address)
       const connection = officialClient(balancer.url, { transport, headers: { cookie: cookieOf(zeynep), origin: balancer.url } })
       await connection.start()
@@ -114,7 +114,7 @@ describe.skipIf(redis === undefined)('two servers', () => {
     },
   )
 
-  it('go on by themselves while Redis is away, and tell everything afterwards [RT-03]', async () => {
+  it('keep working while Redis is down, and publish everything afterwards [RT-03]', async () => {
     const [zeynep, kadir, leaver] = (await people('zeynep', 'kadir', 'giden')) as [Writer, Writer, Writer]
     const [near, far, signedOut] = [await connect(one!, kadir), await connect(other!, kadir), await connect(other!, leaver)]
     await gate.shut()
@@ -136,10 +136,10 @@ describe.skipIf(redis === undefined)('two servers', () => {
     expect(heardIds(near.heard)).toEqual(ids)
   }, 60_000)
 
-  it('know who is there, once, tell what a dead one left behind, and forget it [RT-03 RT-09]', async () => {
+  it('know who is online, once, publish what a dead server left in the outbox, and forget that server [RT-03 RT-09]', async () => {
     const [zeynep, kadir, outsider] = (await people('zeynep', 'kadir', 'disarida')) as [Writer, Writer, Writer]
-    await tie(world, zeynep.profileId, kadir.profileId)
-    await tie(world, kadir.profileId, zeynep.profileId)
+    await makeFollow(testApp, zeynep.profileId, kadir.profileId)
+    await makeFollow(testApp, kadir.profileId, zeynep.profileId)
     const [ears, stranger] = [await connect(other!, kadir), await connect(other!, outsider)]
     await connect(one!, zeynep)
     const comings = () => ears.heard.filter(([event]) => event.startsWith('UserO'))
@@ -155,14 +155,14 @@ describe.skipIf(redis === undefined)('two servers', () => {
     const beats = () => client.zrange(processes, '0', '-1', 'WITHSCORES')
     await one!.signal('SIGKILL')
     const last = await beats()
-    // As if the server had died after its commit and before it told anybody.
-    await world.database.pool.query(
+    // As if the server had died after its commit and before it published.
+    await testApp.database.pool.query(
       `insert into hub_outbox (user_ids, event, data, created_at) values ($1, 'MessageDeleted', '{"id": 7}', now() - interval '3 seconds')`,
       [[kadir.profileId]],
     )
     await expect.poll(() => ears.heard.at(-1), { timeout: 10_000 }).toEqual(['MessageDeleted', { id: 7 }])
 
-    // Time passes for Redis: the dead one has given no sign for long.
+    // In Redis the last heartbeat of the dead server is old.
     await expect.poll(beats, { timeout: 10_000 }).not.toEqual(last)
     const [oldest] = await client.zrange(processes, '0', '0')
     await client.zadd(processes, '0', oldest!)
@@ -175,7 +175,7 @@ describe.skipIf(redis === undefined)('two servers', () => {
     expect(stranger.heard).toEqual([])
   }, 60_000)
 
-  it('start without Redis too, and find each other when it is there', async () => {
+  it('start without Redis, too, and find each other when it is up', async () => {
     await gate.shut()
     one = await open()
     expect([(await fetch(`${one.address}/readyz`)).status, await isUp(one)]).toEqual([200, false])

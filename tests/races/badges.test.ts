@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import { awardBadges, listNewBadges, markBadgesSeen } from '#features/badges/server/index.ts'
 import { crowd, membersVote } from '#tests/support/scenes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await createWorld()
+  testApp = await createTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 describe('badges at the same moment', () => {
-  it('twenty deeds that earn the same badges give each once, and each is told once [BADGE-04]', async () => {
-    const { db } = world.services
-    const badges = ['votes_count', 'points_milestone', 'first_100'].map((condition_type) => ({
+  it('twenty actions that earn the same badges give and announce each once [BADGE-04]', async () => {
+    const { db } = testApp.context
+    const badges = (['votes_count', 'points_milestone', 'first_100'] as const).map((condition_type) => ({
       condition_type,
       name: condition_type,
       description: '-',
@@ -21,14 +21,14 @@ describe('badges at the same moment', () => {
       condition_value: 1,
     }))
     await db.insertInto('badges').values(badges).execute()
-    const members = await crowd(world, 4)
-    for (const member of members) await membersVote(world, await world.restaurant(), [member], [8])
-    const points = members.map((user_id, index) => ({ user_id, points_change: 10, reason: 'GRANTED', source: `test:${index}` }))
+    const members = await crowd(testApp, 4)
+    for (const member of members) await membersVote(testApp, await testApp.restaurant(), [member], [8])
+    const points = members.map((user_id, index) => ({ user_id, points_change: 10, reason: 'GRANTED' as const, source: `test:${index}` }))
     await db.insertInto('points_log').values(points).execute()
     await Promise.all(
       Array.from({ length: 20 }, (_, turn) =>
         awardBadges(
-          world.services,
+          testApp.context,
           members.toSorted(() => (turn % 3) - 1),
         ),
       ),
@@ -43,6 +43,6 @@ describe('badges at the same moment', () => {
       ),
     )
     expect(seen.flat()).toHaveLength(12)
-    expect(await checkInvariants(world.database.pool)).toEqual([])
+    expect(await checkInvariants(testApp.database.pool)).toEqual([])
   })
 })

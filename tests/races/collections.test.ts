@@ -3,16 +3,16 @@ import { checkInvariants } from '#db/check-invariants.ts'
 import type { ItemPage } from '#features/collections/collections.contract.ts'
 import type { Answer, Client } from '#tests/support/client.ts'
 import { collection } from '#tests/support/scenes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-let world: World
+let testApp: TestApp
 let owner: Client & { profileId: string }
 beforeAll(async () => {
-  world = await createWorld()
-  owner = await world.member()
+  testApp = await createTestApp()
+  owner = await testApp.member()
 })
-afterEach(async () => expect(await checkInvariants(world.database.pool)).toEqual([]))
-afterAll(() => world.close())
+afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
+afterAll(() => testApp.close())
 
 const times = <T>(amount: number, work: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: amount }, (_, turn) => work(turn)))
@@ -21,24 +21,24 @@ const held = async (id: string) =>
   (await owner.get<ItemPage>(`/collections/${id}/items?limit=50`)).body.items.map((item) => item.questionId)
 
 describe('collections at the same moment', () => {
-  it('twenty times the same restaurant is one item, and the others are told [COL-16]', async () => {
-    const [id, restaurant] = [await collection(world, owner.profileId), await world.restaurant()]
+  it('adding the same restaurant twenty times makes one item, and the other calls get an error [COL-16]', async () => {
+    const [id, restaurant] = [await collection(testApp, owner.profileId), await testApp.restaurant()]
     const answers = await times(20, (turn) => owner.send('PUT', `/collections/${id}/items/${restaurant}`, { notes: `Not ${turn}` }))
     expect(codes(answers)).toEqual(['201', ...Array<string>(19).fill('409 ITEM_EXISTS')])
     expect((await owner.get(`/collections/${id}`)).body['itemCount']).toBe(1)
   })
 
-  it('twenty restaurants at once are twenty items, each at a place of its own [COL-16]', async () => {
-    const id = await collection(world, owner.profileId)
-    const restaurants = await times(20, () => world.restaurant())
+  it('twenty restaurants at once are twenty items, each at its own position [COL-16]', async () => {
+    const id = await collection(testApp, owner.profileId)
+    const restaurants = await times(20, () => testApp.restaurant())
     const answers = await Promise.all(restaurants.map((one) => owner.send('PUT', `/collections/${id}/items/${one}`, {})))
     expect(codes(answers)).toEqual(Array<string>(20).fill('201'))
-    const { rows } = await world.database.pool.query<{ position: number }>(
+    const { rows } = await testApp.database.pool.query<{ position: number }>(
       'select position from collection_items where collection_id = $1 order by position',
       [id],
     )
     expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, place) => place))
-    // Half are taken out while the others change places.
+    // Half are removed while the others are reordered.
     const gone = restaurants.slice(0, 10)
     const stay = restaurants.slice(10)
     const changes = [
@@ -50,7 +50,7 @@ describe('collections at the same moment', () => {
   })
 
   it('twenty likes of one member are one like, whatever else the member does [COL-16]', async () => {
-    const [id, fan] = [await collection(world, owner.profileId, { is_public: true }), await world.member()]
+    const [id, fan] = [await collection(testApp, owner.profileId, { is_public: true }), await testApp.member()]
     expect(codes(await times(20, () => fan.send('PUT', `/collections/${id}/like`, { liked: true })))).toEqual(Array<string>(20).fill('200'))
     expect((await owner.get(`/collections/${id}`)).body['likeCount']).toBe(1)
     await times(20, (turn) => fan.send('PUT', `/collections/${id}/like`, { liked: turn % 2 === 0 }))
@@ -59,12 +59,12 @@ describe('collections at the same moment', () => {
   })
 
   it('restaurants that are deleted while they are added leave no item behind and no wrong count', async () => {
-    const id = await collection(world, owner.profileId)
-    const restaurants = await times(10, () => world.restaurant())
+    const id = await collection(testApp, owner.profileId)
+    const restaurants = await times(10, () => testApp.restaurant())
     const answers = await Promise.all(
       restaurants.flatMap((one) => [
         owner.send('PUT', `/collections/${id}/items/${one}`, {}),
-        world.database.pool.query('delete from restaurants where id = $1', [one]).then(() => undefined),
+        testApp.database.pool.query('delete from restaurants where id = $1', [one]).then(() => undefined),
       ]),
     )
     expect(codes(answers.filter((one) => one !== undefined)).filter((code) => !/^(201|404 RESTAURANT_NOT_FOUND)$/.test(code))).toEqual([])
@@ -73,9 +73,9 @@ describe('collections at the same moment', () => {
 
   it('a collection that is deleted while it is liked and filled is gone, and nothing fails', async () => {
     const [id, fan, restaurants] = [
-      await collection(world, owner.profileId, { is_public: true }),
-      await world.member(),
-      await times(8, () => world.restaurant()),
+      await collection(testApp, owner.profileId, { is_public: true }),
+      await testApp.member(),
+      await times(8, () => testApp.restaurant()),
     ]
     const answers = await Promise.all([
       ...restaurants.map((one) => owner.send('PUT', `/collections/${id}/items/${one}`, {})),

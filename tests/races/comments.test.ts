@@ -3,22 +3,22 @@ import { checkInvariants } from '#db/check-invariants.ts'
 import type { Comment, CommentPage, Reply, ReactionResult } from '#features/comments/comments.contract.ts'
 import type { Answer } from '#tests/support/client.ts'
 import { comment, crowd, duet, reply } from '#tests/support/scenes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-type Person = Awaited<ReturnType<World['member']>>
+type Person = Awaited<ReturnType<TestApp['member']>>
 
-let world: World
-/** Whoever answers and reacts: signing up takes long. */
+let testApp: TestApp
+/** Members who reply and react, shared because a sign-up is slow. */
 let people: Person[]
 beforeAll(async () => {
-  world = await createWorld()
-  people = await Promise.all(Array.from({ length: 20 }, () => world.member()))
+  testApp = await createTestApp()
+  people = await Promise.all(Array.from({ length: 20 }, () => testApp.member()))
 })
 afterEach(async () => {
-  expect(await checkInvariants(world.database.pool)).toEqual([])
+  expect(await checkInvariants(testApp.database.pool)).toEqual([])
   expect(await deadlocks()).toBe(0)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const times = <T>(amount: number, work: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: amount }, (_, turn) => work(turn)))
@@ -27,11 +27,11 @@ const codes = (answers: Answer<object>[]) =>
 const tally = (answers: Answer<object>[]) =>
   Object.fromEntries(Object.entries(Object.groupBy(codes(answers), (code) => code)).map(([code, all]) => [code, all!.length]))
 const drop = (member: Person, path: string) => member.send('DELETE', path)
-const read = async (id: string) => (await world.visitor().get<CommentPage>(`/restaurants/${id}/comments`)).body.items
+const read = async (id: string) => (await testApp.visitor().get<CommentPage>(`/restaurants/${id}/comments`)).body.items
 
 async function deadlocks(): Promise<number> {
-  await world.database.pool.query('select pg_stat_clear_snapshot()')
-  const { rows } = await world.database.pool.query<{ deadlocks: number }>(
+  await testApp.database.pool.query('select pg_stat_clear_snapshot()')
+  const { rows } = await testApp.database.pool.query<{ deadlocks: number }>(
     'select deadlocks from pg_stat_database where datname = current_database()',
   )
   return rows[0]!.deadlocks
@@ -40,11 +40,11 @@ async function deadlocks(): Promise<number> {
 describe('comments at the same moment', () => {
   it.each([2, 20])('%i comments of one member on one vote are one, and pay once [COM-06 PTS-11]', async (amount) => {
     const [member, author] = people as [Person, Person]
-    const id = await world.restaurant({ author_id: author.profileId })
+    const id = await testApp.restaurant({ author_id: author.profileId })
     await member.post('/vote', { questionId: id, rating: 8 })
     const answers = await times(amount, () => member.post<Comment>(`/restaurants/${id}/comments`, { content: `Nefis ${amount}` }))
     expect(tally(answers)).toEqual({ '201': 1, '409 COMMENT_ON_VOTE_EXISTS': amount - 1 })
-    const { rows } = await world.database.pool.query(`select from points_log where question_id = $1 and reason like 'COMMENT%'`, [id])
+    const { rows } = await testApp.database.pool.query(`select from points_log where question_id = $1 and reason like 'COMMENT%'`, [id])
     expect([rows.length, (await read(id)).length]).toEqual([2, 1])
   })
 
@@ -52,17 +52,17 @@ describe('comments at the same moment', () => {
     const [member, creator] = people as [Person, Person]
     const send = (id: string, key?: string) =>
       member.post<Comment>(`/restaurants/${id}/comments`, { content: 'Katılıyorum' }, key === undefined ? {} : { 'idempotency-key': key })
-    const first = await duet(world, await world.restaurant(), creator.profileId)
+    const first = await duet(testApp, await testApp.restaurant(), creator.profileId)
     expect(tally(await times(20, () => send(first)))).toEqual({ '201': 1, '409 COMMENT_EXISTS': 19 })
-    const second = await duet(world, await world.restaurant(), creator.profileId)
+    const second = await duet(testApp, await testApp.restaurant(), creator.profileId)
     const repeated = await times(20, () => send(second, 'hep-ayni-anahtar'))
     expect(tally(repeated)).toEqual({ '201': 20 })
     expect([new Set(repeated.map((answer) => answer.body.id)).size, (await read(second)).length]).toEqual([1, 1])
   })
 
-  it('one that comes with a vote and one that is written alone are one [COM-06 COM-08]', async () => {
+  it('a comment sent with a vote and one sent alone are one [COM-06 COM-08]', async () => {
     const member = people[0]!
-    const id = await world.restaurant()
+    const id = await testApp.restaurant()
     await member.post('/vote', { questionId: id, rating: 8 })
     const answers = await times<Answer<object>>(20, (turn) =>
       turn % 2 === 0
@@ -75,11 +75,11 @@ describe('comments at the same moment', () => {
 })
 
 describe('a comment that is deleted while others answer it', () => {
-  it('is removed or leaves its place, and no answer is without it [COM-32 COM-22]', async () => {
+  it('is removed or leaves a placeholder, and no reply is orphaned [COM-32 COM-22]', async () => {
     const [writer, ...others] = people as [Person, ...Person[]]
     for (let round = 0; round < 8; round++) {
-      const id = await world.restaurant({ author_id: others[round]!.profileId })
-      const said = await comment(world, id, writer.profileId)
+      const id = await testApp.restaurant({ author_id: others[round]!.profileId })
+      const said = await comment(testApp, id, writer.profileId)
       const [deleted, ...answers] = await Promise.all([
         drop(writer, `/comments/${said}`),
         ...others.slice(0, 6).map((other) => other.post<Reply>(`/comments/${said}/replies`, { content: 'Ne demişti?' })),
@@ -92,11 +92,11 @@ describe('a comment that is deleted while others answer it', () => {
     }
   })
 
-  it('goes once with the last of its answers, however many are taken back at once [COM-22 COM-32]', async () => {
+  it('is removed once with its last reply, however many are deleted at once [COM-22 COM-32]', async () => {
     const [writer, ...others] = people as [Person, ...Person[]]
-    const id = await world.restaurant({ author_id: others[0]!.profileId })
-    const said = await comment(world, id, writer.profileId)
-    const replies = await Promise.all(others.map((other) => reply(world, said, other.profileId)))
+    const id = await testApp.restaurant({ author_id: others[0]!.profileId })
+    const said = await comment(testApp, id, writer.profileId)
+    const replies = await Promise.all(others.map((other) => reply(testApp, said, other.profileId)))
     const answers = await Promise.all([
       drop(writer, `/comments/${said}`),
       ...others.flatMap((other, index) => [drop(other, `/replies/${replies[index]!}`), drop(other, `/replies/${replies[index]!}`)]),
@@ -105,11 +105,11 @@ describe('a comment that is deleted while others answer it', () => {
     expect(await read(id)).toEqual([])
   })
 
-  it('many who answer, answer each other, and take it back leave every counter and balance right [COM-13 PTS-11]', async () => {
+  it('many members who reply, reply to each other and delete replies leave every counter and balance right [COM-13 PTS-11]', async () => {
     const writers = people.slice(0, 4)
-    const venues = await Promise.all(writers.map((author) => world.restaurant({ author_id: author.profileId })))
-    const said = await Promise.all(venues.map((id, index) => comment(world, id, writers[(index + 1) % 4]!.profileId)))
-    const first = await Promise.all(said.map((id, index) => reply(world, id, people[10 + index]!.profileId)))
+    const venues = await Promise.all(writers.map((author) => testApp.restaurant({ author_id: author.profileId })))
+    const said = await Promise.all(venues.map((id, index) => comment(testApp, id, writers[(index + 1) % 4]!.profileId)))
+    const first = await Promise.all(said.map((id, index) => reply(testApp, id, people[10 + index]!.profileId)))
     const answers = await times<Answer<object>>(60, async (turn) => {
       const at = turn % 4
       const member = people[turn % 20]!
@@ -127,20 +127,20 @@ describe('a comment that is deleted while others answer it', () => {
 
 describe('reactions at the same moment', () => {
   it('twenty members who like and dislike one comment are counted once each [COM-17 COM-19]', async () => {
-    const [writer] = await crowd(world, 1)
-    const said = await comment(world, await world.restaurant(), writer!)
-    const wish = (turn: number) => (turn % 4 === 0 ? 'dislike' : 'like')
+    const [writer] = await crowd(testApp, 1)
+    const said = await comment(testApp, await testApp.restaurant(), writer!)
+    const wanted = (turn: number) => (turn % 4 === 0 ? 'dislike' : 'like')
     const answers = await times(60, (turn) =>
-      people[turn % 20]!.send<ReactionResult>('PUT', `/comments/${said}/reaction`, { reaction: wish(turn % 20) }),
+      people[turn % 20]!.send<ReactionResult>('PUT', `/comments/${said}/reaction`, { reaction: wanted(turn % 20) }),
     )
     expect(tally(answers)).toEqual({ '200': 60 })
     const { body } = await people[1]!.send<ReactionResult>('PUT', `/comments/${said}/reaction`, { reaction: 'like' })
     expect(body).toEqual({ likesCount: 15, dislikesCount: 5, reaction: 'like' })
   })
 
-  it('one member who presses everything twenty times ends with one of them [COM-16 COM-17 COM-19]', async () => {
-    const [writer] = await crowd(world, 1)
-    const said = await comment(world, await world.restaurant(), writer!)
+  it('one member who presses both reactions twenty times ends with one of them [COM-16 COM-17 COM-19]', async () => {
+    const [writer] = await crowd(testApp, 1)
+    const said = await comment(testApp, await testApp.restaurant(), writer!)
     const wishes = ['like', 'dislike', null] as const
     const answers = await times(20, (turn) =>
       people[0]!.send<ReactionResult>('PUT', `/comments/${said}/reaction`, { reaction: wishes[turn % 3]! }),

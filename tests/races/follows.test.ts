@@ -4,16 +4,16 @@ import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { FollowState } from '#features/follows/follows.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-type Member = Awaited<ReturnType<World['member']>>
+type Member = Awaited<ReturnType<TestApp['member']>>
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await createWorld()
+  testApp = await createTestApp()
 })
-afterEach(async () => expect(await checkInvariants(world.database.pool)).toEqual([]))
-afterAll(() => world.close())
+afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
+afterAll(() => testApp.close())
 
 const times = <T>(amount: number, work: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: amount }, (_, turn) => work(turn)))
@@ -23,8 +23,8 @@ const relation = async (from: Member, to: Member) => (await from.get<FollowState
 const countsOf = async (member: Member) => (await member.get<Profile>('/profile')).body.counts
 
 describe('following at the same moment', () => {
-  it('two who follow each other at once are friends, twenty times over [FOL-05 FOL-06]', async () => {
-    const [one, other] = [await world.member(), await world.member()]
+  it('two members who follow each other at once are friends, in twenty rounds [FOL-05 FOL-06]', async () => {
+    const [one, other] = [await testApp.member(), await testApp.member()]
     const both = async (following: boolean) => {
       const answers = await Promise.all([follow(one, other, following), follow(other, one, following)])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -34,8 +34,8 @@ describe('following at the same moment', () => {
       expect([await both(true), await both(false)]).toEqual([Array(2).fill(true), Array(2).fill(false)])
   })
 
-  it('twenty presses are one follow, and of twenty changes of mind the counts stay true [FOL-01 FOL-04]', async () => {
-    const [fan, star] = [await world.member(), await world.member()]
+  it('twenty presses are one follow, and after twenty toggles the counts are right [FOL-01 FOL-04]', async () => {
+    const [fan, star] = [await testApp.member(), await testApp.member()]
     const answers = await times(20, () => follow(fan, star))
     expect(answers.map(({ status, body }) => `${status} ${body.followers}`)).toEqual(Array(20).fill('200 1'))
     const changes = await times(20, (turn) => follow(fan, star, turn % 2 === 0))
@@ -44,8 +44,8 @@ describe('following at the same moment', () => {
     expect([followers, (await countsOf(fan)).following, (await countsOf(star)).followers]).toEqual(Array(3).fill(isFollowing ? 1 : 0))
   })
 
-  it('twenty who follow one another in all directions wait for nobody forever', async () => {
-    const crowd = await times(6, () => world.member())
+  it('twenty members who all follow one another do not deadlock', async () => {
+    const crowd = await times(6, () => testApp.member())
     const pairs = crowd.flatMap((from) => crowd.filter((to) => to !== from).map((to) => [from, to] as const))
     for (const following of [true, false, true]) {
       const answers = await Promise.all(pairs.map(([from, to]) => follow(from, to, following)))
@@ -54,13 +54,13 @@ describe('following at the same moment', () => {
     expect(await countsOf(crowd[0]!)).toMatchObject({ followers: 5, following: 5 })
   })
 
-  it('one who leaves while being followed is gone from every list, and nothing fails', async () => {
-    const [leaver, ...fans] = (await times(11, () => world.member())) as [Member, ...Member[]]
+  it('a member who leaves while being followed is gone from every list, and nothing fails', async () => {
+    const [leaver, ...fans] = (await times(11, () => testApp.member())) as [Member, ...Member[]]
     for (const fan of fans) await follow(leaver, fan)
     const answers = await Promise.all([
       ...fans.map((fan) => follow(fan, leaver)),
-      inTransaction(world.database.db, async (tx) => {
-        // As whoever leaves does: everybody whose counts it moves, in the one order of locks.
+      inTransaction(testApp.database.db, async (tx) => {
+        // As account deletion does: locks every profile whose counts change, in lock order.
         await lockProfiles(
           tx,
           [leaver, ...fans].map(({ profileId }) => profileId),
@@ -74,7 +74,8 @@ describe('following at the same moment', () => {
       const { followers, following } = await countsOf(fan)
       expect([followers, following]).toEqual([0, 0])
     }
-    // The account lives on; its next visit makes it a profile, as the invariants want it.
+    // The account remains; its next visit creates a profile, as the invariants require. No server code deleted the old one.
+    testApp.context.sessions.clear()
     await leaver.get('/profile')
   })
 })

@@ -4,22 +4,23 @@ import type { ConversationPage, Message, ThreadPage } from '#features/messages/m
 import type { KeyInput, OwnKey, OwnKeys } from '#features/messages/keys.contract.ts'
 import type { Answer, Client } from '#tests/support/client.ts'
 import { conversationOf, envelopeOf, newPublicKey, seal, withKey, write, type Writer } from '#tests/support/envelopes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-let world: World
+let testApp: TestApp
 beforeEach(async () => {
-  world = await createWorld()
+  testApp = await createTestApp()
 })
 afterEach(async () => {
-  expect(await checkInvariants(world.database.pool)).toEqual([])
-  await world.close()
+  expect(await checkInvariants(testApp.database.pool)).toEqual([])
+  await testApp.close()
 })
 
 const times = <T>(amount: number, work: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: amount }, (_, turn) => work(turn)))
-const person = async (name: string): Promise<Writer> => withKey(await world.member(name))
+const person = async (name: string): Promise<Writer> => withKey(await testApp.member(name))
 const list = async (owner: Client) => (await owner.get<ConversationPage>('/conversations')).body
-const thread = async (asker: Client, id: string) => (await asker.get<ThreadPage>(`/conversations/${id}/messages?limit=100`)).body.items
+const thread = async (requester: Client, id: string) =>
+  (await requester.get<ThreadPage>(`/conversations/${id}/messages?limit=100`)).body.items
 const statuses = (answers: Answer<unknown>[]) => [...new Set(answers.map(({ status }) => status))].sort()
 const leave = (member: Writer) => member.post('/account/deletion', { username: member.username, password: 'acili-ezme-7' })
 
@@ -37,7 +38,7 @@ describe('messages at the same moment', () => {
     expect([conversation!.unreadCount, (await thread(to, conversation!.id)).length]).toEqual([2, 2])
   })
 
-  it('two who begin a conversation at once have one, and its times go up as its ids do [MSG-23 MSG-24]', async () => {
+  it('two members who start a conversation at once have one, and its times ascend with its ids [MSG-23 MSG-24]', async () => {
     const [one, other] = [await person('bir'), await person('iki')]
     const answers = await times(40, (turn) => (turn % 2 ? write(one, other) : write(other, one)))
     expect(statuses(answers)).toEqual([201])
@@ -71,14 +72,14 @@ describe('messages at the same moment', () => {
         ),
       ])
       expect(statuses(answers)).toEqual([200, 201])
-      expect(await checkInvariants(world.database.pool)).toEqual([])
+      expect(await checkInvariants(testApp.database.pool)).toEqual([])
     }
     for (const member of people) await member.post('/conversations/read')
     expect(await Promise.all(people.map(async (member) => (await list(member)).unreadTotal))).toEqual([0, 0, 0, 0])
-    await expect.poll(async () => (await world.database.pool.query('select from hub_outbox')).rowCount).toBe(0)
+    await expect.poll(async () => (await testApp.database.pool.query('select from hub_outbox')).rowCount).toBe(0)
   })
 
-  it('one who leaves while everybody writes, reads and deletes: no failure, no trace, and what others wrote stays theirs [MSG-39]', async () => {
+  it('a member leaves while the others write, read and delete: no failure, no trace, and the others keep their messages [MSG-39]', async () => {
     const [gone, ...others] = (await times(6, () => person('kalan'))) as [Writer, ...Writer[]]
     for (const other of others)
       for (const [from, to] of [
@@ -109,14 +110,14 @@ describe('messages at the same moment', () => {
         unreadCount: 0,
       })
     }
-    await expect.poll(async () => (await world.database.pool.query('select from hub_outbox')).rowCount).toBe(0)
-    const { rows } = await world.database.pool.query('select count(*)::int as count from encrypted_messages m where m::text like $1', [
+    await expect.poll(async () => (await testApp.database.pool.query('select from hub_outbox')).rowCount).toBe(0)
+    const { rows } = await testApp.database.pool.query('select count(*)::int as count from encrypted_messages m where m::text like $1', [
       `%${gone.profileId}%`,
     ])
     expect(rows).toEqual([{ count: 0 }])
   })
 
-  it('two who leave at once take what only they said to each other along', async () => {
+  it('when two members leave at once, the conversation between them is deleted', async () => {
     const [one, other, third] = (await times(3, () => person('giden'))) as [Writer, Writer, Writer]
     for (const [from, to] of [
       [one, other],
@@ -126,7 +127,7 @@ describe('messages at the same moment', () => {
     ] as const)
       for (let turn = 0; turn < 20; turn++) await write(from, to)
     expect(statuses(await Promise.all([leave(one), leave(other)]))).toEqual([200])
-    const { rows } = await world.database.pool.query(
+    const { rows } = await testApp.database.pool.query(
       'select (select count(*)::int from encrypted_messages) as messages, (select count(*)::int from conversations) as conversations',
     )
     expect(rows).toEqual([{ messages: 40, conversations: 2 }])
@@ -138,15 +139,15 @@ describe('keys at the same moment', () => {
     owner.post<OwnKey & { code?: string }>('/own/keys', { publicKey, replaces, backup: null })
   const living = async (owner: Client) => (await owner.get<OwnKeys>('/own/keys')).body.keys.filter(({ revokedAt }) => revokedAt === null)
 
-  it('twenty devices that make the first one: one wins, the others are told to look again', async () => {
-    const owner = await world.member()
+  it('of twenty devices that add the first key, one wins and the others get a conflict', async () => {
+    const owner = await testApp.member()
     const answers = await times(20, () => add(owner, null))
     const won = answers.filter(({ status }) => status === 201)
     expect([won.length, answers.filter(({ body }) => body.code === 'KEY_CHANGED').length]).toEqual([1, 19])
     expect((await living(owner)).map(({ kid }) => kid)).toEqual(won.map(({ body }) => body.kid))
   })
 
-  it('twenty that replace the same one: one does; and one key that twenty members show is one member’s', async () => {
+  it('of twenty devices that replace the same key, one does; one key sent by twenty members belongs to one of them', async () => {
     const owner = await person('degisen')
     const answers = await times(20, () => add(owner, owner.kid))
     expect([statuses(answers), answers.filter(({ status }) => status === 201).length, (await living(owner)).length]).toEqual([
@@ -154,7 +155,7 @@ describe('keys at the same moment', () => {
       1,
       1,
     ])
-    const thieves = await times(20, () => world.member())
+    const thieves = await times(20, () => testApp.member())
     const { publicKey } = newPublicKey()
     const claims = await Promise.all(thieves.map((thief) => add(thief, null, publicKey)))
     expect([claims.filter(({ status }) => status === 201).length, claims.filter(({ body }) => body.code === 'KEY_TAKEN').length]).toEqual([
@@ -162,13 +163,13 @@ describe('keys at the same moment', () => {
     ])
   })
 
-  it('whoever writes while a key is replaced is told so, or wrote before', async () => {
+  it('a message sent while a key is replaced gets KEY_CHANGED, or was sent before', async () => {
     const [from, to] = [await person('yazan'), await person('degisen')]
     const [added, ...answers] = await Promise.all([add(to, to.kid), ...Array.from({ length: 20 }, () => write(from, to))])
     expect(added.status).toBe(201)
     expect(answers.every(({ status, body }) => status === 201 || body.code === 'KEY_CHANGED')).toBe(true)
     expect((await write(from, to)).body.code).toBe('KEY_CHANGED')
-    const { rows } = await world.database.pool.query(
+    const { rows } = await testApp.database.pool.query(
       'select count(*)::int as late from encrypted_messages m, user_keys k where k.kid = $1 and m.created_at > k.revoked_at',
       [to.kid],
     )

@@ -3,24 +3,24 @@ import { checkInvariants } from '#db/check-invariants.ts'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
 import type { Answer } from '#tests/support/client.ts'
 import { badgeOf, comment, duet, reply } from '#tests/support/scenes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-type Person = Awaited<ReturnType<World['member']>>
+type Person = Awaited<ReturnType<TestApp['member']>>
 
-let world: World
+let testApp: TestApp
 let people: Person[]
 let admins: [Person, Person]
 beforeAll(async () => {
-  world = await createWorld()
-  people = await Promise.all(Array.from({ length: 20 }, () => world.member()))
-  admins = [await world.member('birinci'), await world.member('ikinci')]
-  for (const [index, { profileId }] of admins.entries()) await badgeOf(world, profileId, { name: ['admin', 'Admin'][index]! })
+  testApp = await createTestApp()
+  people = await Promise.all(Array.from({ length: 20 }, () => testApp.member()))
+  admins = [await testApp.member('birinci'), await testApp.member('ikinci')]
+  for (const [index, { profileId }] of admins.entries()) await badgeOf(testApp, profileId, { name: ['admin', 'Admin'][index]! })
 })
 afterEach(async () => {
-  expect(await checkInvariants(world.database.pool)).toEqual([])
+  expect(await checkInvariants(testApp.database.pool)).toEqual([])
   expect(await deadlocks()).toBe(0)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const times = <T>(amount: number, work: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: amount }, (_, turn) => work(turn)))
@@ -31,34 +31,34 @@ const tally = (answers: Answer<object>[]) => {
 const report = (by: Person, target: object) => by.post('/reports', { ...target, reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' })
 const decide = (by: Person, contentType: string, contentId: string, decision: string) =>
   by.post('/moderation/decisions', { contentType, contentId, decision })
-const rows = async (text: string, ...values: unknown[]) => (await world.database.pool.query<Record<string, unknown>>(text, values)).rows
+const rows = async (text: string, ...values: unknown[]) => (await testApp.database.pool.query<Record<string, unknown>>(text, values)).rows
 
 async function deadlocks(): Promise<number> {
-  await world.database.pool.query('select pg_stat_clear_snapshot()')
+  await testApp.database.pool.query('select pg_stat_clear_snapshot()')
   const [row] = await rows('select deadlocks from pg_stat_database where datname = current_database()')
   return row!['deadlocks'] as number
 }
 
 describe('two admins at the same moment', () => {
-  it('twenty decisions about one thing are one, and the others are told so [ADM-07 ADM-15]', async () => {
-    const id = await world.restaurant()
+  it('twenty decisions about one report are one, and the other calls get an error [ADM-07 ADM-15]', async () => {
+    const id = await testApp.restaurant()
     await times(5, (turn) => report(people[turn]!, { questionId: id }))
     const answers = await times(20, (turn) => decide(admins[turn % 2]!, 'question', id, turn % 3 === 0 ? 'dismissed' : 'resolved'))
     expect(tally(answers)).toEqual({ '200': 1, '409 REPORT_DECIDED': 19 })
     expect(await rows('select distinct status from reports where question_id = $1', id)).toHaveLength(1)
   })
 
-  it('twenty deletions of a venue, and twenty of a comment, are one each and recorded once [ADM-09]', async () => {
-    const id = await world.restaurant({ author_id: people[0]!.profileId })
-    const said = await comment(world, await world.restaurant(), people[1]!.profileId)
+  it('twenty deletions of a venue, and twenty of a comment, count once each and are recorded once [ADM-09]', async () => {
+    const id = await testApp.restaurant({ author_id: people[0]!.profileId })
+    const said = await comment(testApp, await testApp.restaurant(), people[1]!.profileId)
     const answers = await times(40, (turn) => admins[turn % 2]!.send('DELETE', turn < 20 ? `/restaurants/${id}` : `/comments/${said}`))
     expect(tally(answers)).toEqual({ '200': 2, '404 COMMENT_NOT_FOUND': 19, '404 RESTAURANT_NOT_FOUND': 19 })
     expect(await rows('select from deleted_content_stats where content_id in ($1, $2)', id, String(said))).toHaveLength(2)
   })
 
-  it('one dismisses while the other deletes: the reports have one end, and the content is gone [ADM-07 ADM-08]', async () => {
+  it('one dismisses while the other deletes: the reports have one outcome, and the content is gone [ADM-07 ADM-08]', async () => {
     for (let round = 0; round < 10; round++) {
-      const id = await world.restaurant()
+      const id = await testApp.restaurant()
       await times(4, (turn) => report(people[turn]!, { questionId: id }))
       const [dismissed, deleted] = await Promise.all([
         decide(admins[0], 'question', id, 'dismissed'),
@@ -77,12 +77,12 @@ describe('a deletion while people act on it', () => {
   it('nobody’s vote, comment, reply, reaction, report or duet outlives a venue, and every counter and balance is right [ADM-08 ADM-13 PERM-08]', async () => {
     for (let round = 0; round < 6; round++) {
       const author = round % 2 === 0 ? people[round]!.profileId : null
-      const id = await world.restaurant({ author_id: author })
-      const said = await comment(world, id, people[19]!.profileId)
-      const orphan = await comment(world, id, people[18]!.profileId)
-      await world.database.db.updateTable('comments').set({ user_id: null, vote_id: null }).where('id', '=', orphan).execute()
-      await world.database.db.updateTable('profiles').set({ comment_count: 0 }).where('id', '=', people[18]!.profileId).execute()
-      const answered = await reply(world, said, people[17]!.profileId)
+      const id = await testApp.restaurant({ author_id: author })
+      const said = await comment(testApp, id, people[19]!.profileId)
+      const orphan = await comment(testApp, id, people[18]!.profileId)
+      await testApp.database.db.updateTable('comments').set({ user_id: null, vote_id: null }).where('id', '=', orphan).execute()
+      await testApp.database.db.updateTable('profiles').set({ comment_count: 0 }).where('id', '=', people[18]!.profileId).execute()
+      const answered = await reply(testApp, said, people[17]!.profileId)
       const kept = await Promise.all(
         people.slice(0, 4).map((keeper) => keeper.post<{ id: string }>('/collections', { name: `Tur ${round}` })),
       )
@@ -102,17 +102,17 @@ describe('a deletion while people act on it', () => {
       ])
       expect(deleted.status).toBe(200)
       expect(answers.filter(({ status }) => status >= 500).map(({ body }) => body)).toEqual([])
-      expect((await world.visitor().get(`/restaurants/${id}`)).status).toBe(404)
+      expect((await testApp.visitor().get(`/restaurants/${id}`)).status).toBe(404)
       expect(await rows(`select from reports where question_id = $1 and status = 'pending'`, id)).toEqual([])
       for (const table of ['votes', 'comments', 'comment_replies', 'collection_items', 'points_log'])
         expect([table, await rows(`select from ${table} where question_id = $1`, id)]).toEqual([table, []])
     }
   }, 60_000)
 
-  it('a comment that is deleted while others answer, like and report it leaves its place or nothing [ADM-08 PERM-07]', async () => {
+  it('a comment that is deleted while others answer, like and report it leaves a placeholder or nothing [ADM-08 PERM-07]', async () => {
     for (let round = 0; round < 6; round++) {
-      const id = await world.restaurant({ author_id: people[2]!.profileId })
-      const said = await comment(world, id, people[1]!.profileId)
+      const id = await testApp.restaurant({ author_id: people[2]!.profileId })
+      const said = await comment(testApp, id, people[1]!.profileId)
       const [deleted, ...answers] = await Promise.all([
         admins[1].send('DELETE', `/comments/${said}`),
         ...people
@@ -128,15 +128,15 @@ describe('a deletion while people act on it', () => {
       ])
       expect([200, 404]).toContain(deleted.status)
       expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-      const { items } = (await world.visitor().get<CommentPage>(`/restaurants/${id}/comments`)).body
+      const { items } = (await testApp.visitor().get<CommentPage>(`/restaurants/${id}/comments`)).body
       expect(items.every(({ isDeleted, replyCount }) => isDeleted && replyCount > 0)).toBe(true)
     }
   })
 
   it('a venue and its duet that are deleted at once are both gone [PERM-08]', async () => {
     for (let round = 0; round < 5; round++) {
-      const id = await world.restaurant({ author_id: people[0]!.profileId })
-      const answer = await duet(world, id, people[1]!.profileId)
+      const id = await testApp.restaurant({ author_id: people[0]!.profileId })
+      const answer = await duet(testApp, id, people[1]!.profileId)
       const answers = await Promise.all([
         admins[0].send('DELETE', `/restaurants/${id}`),
         admins[1].send('DELETE', `/restaurants/${answer}`),

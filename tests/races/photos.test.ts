@@ -2,38 +2,38 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
-import { photoFiles, photoOf } from '#features/media/media.rules.ts'
+import { photoFiles, photoOf } from '#lib/media.rules.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import type { Client } from '#tests/support/client.ts'
 import { jpeg } from '#tests/support/pictures.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-let world: World
-let author: Awaited<ReturnType<World['member']>>
+let testApp: TestApp
+let author: Awaited<ReturnType<TestApp['member']>>
 let file: Buffer
 beforeAll(async () => {
-  world = await createWorld()
-  author = await world.member()
+  testApp = await createTestApp()
+  author = await testApp.member()
   file = await jpeg(60, 40)
 })
-afterEach(async () => expect(await checkInvariants(world.database.pool)).toEqual([]))
-afterAll(() => world.close())
+afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
+afterAll(() => testApp.close())
 
-const own = (): Promise<string> => world.restaurant({ author_id: author.profileId })
+const own = (): Promise<string> => testApp.restaurant({ author_id: author.profileId })
 const upload = (id: string, headers: Record<string, string> = {}) => author.post<Restaurant>(`/restaurants/${id}/photos`, file, headers)
 const photosOf = async (client: Client, id: string): Promise<string[]> =>
   (await client.get<Restaurant>(`/restaurants/${id}`)).body.photos.map(photoOf)
 
-/** Every file is on record, every record has its file, and both are those of these photos. */
+/** Every file has a row, every row has its file, and both belong to these photos. */
 async function expectOnlyFilesOf(photos: string[]): Promise<void> {
   const expected = photos.flatMap((photo) => Object.values(photoFiles(photo))).sort()
-  const rows = await world.database.db.selectFrom('media_files').select('name').execute()
+  const rows = await testApp.database.db.selectFrom('media_files').select('name').execute()
   expect(rows.map(({ name }) => name).sort()).toEqual(expected)
-  expect((await readdir(join(world.services.config.dataDir, 'media'))).sort()).toEqual(expected)
+  expect((await readdir(join(testApp.context.config.dataDir, 'media'))).sort()).toEqual(expected)
 }
 
 describe('photos at the same moment', () => {
-  it('of ten three are kept, and of the others nothing is left; of ten removals of one, one [UPL-01 UPL-11]', async () => {
+  it('of ten uploads three are kept, and the others leave nothing; of ten removals of one photo, one succeeds [UPL-01 UPL-11]', async () => {
     const id = await own()
     const answers = await Promise.all(Array.from({ length: 10 }, () => upload(id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, ...Array<number>(7).fill(422)])

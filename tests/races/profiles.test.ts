@@ -2,21 +2,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { badgeOf } from '#tests/support/scenes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await createWorld()
+  testApp = await createTestApp()
 })
-afterEach(async () => expect(await checkInvariants(world.database.pool)).toEqual([]))
-afterAll(() => world.close())
+afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
+afterAll(() => testApp.close())
 
 const times = <T>(amount: number, work: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: amount }, (_, turn) => work(turn)))
 
 describe('a profile at the same moment', () => {
-  it('twenty nicknames at once leave one of them, and what else was changed meanwhile stays', async () => {
-    const member = await world.member()
+  it('of twenty nicknames at once one remains, and other changes made meanwhile stay', async () => {
+    const member = await testApp.member()
     const answers = await times(20, (turn) =>
       member.send('PATCH', '/profile', turn === 7 ? { description: 'Acılı severim' } : { nickname: `İsim ${turn}` }),
     )
@@ -26,14 +26,14 @@ describe('a profile at the same moment', () => {
     expect(description).toBe('Acılı severim')
   })
 
-  it('a badge that is chosen while it is taken away is refused or gone, never worn without being held [BADGE-08]', async () => {
-    const member = await world.member()
+  it('a badge chosen while it is revoked is refused or removed, never worn without being held [BADGE-08]', async () => {
+    const member = await testApp.member()
     for (let round = 0; round < 15; round++) {
-      const badge = await badgeOf(world, member.profileId)
+      const badge = await badgeOf(testApp, member.profileId)
       const choose = () => member.send('PUT', '/profile/primary-badge', { badgeId: badge })
       const [answers] = await Promise.all([
         times(4, choose),
-        world.database.pool.query('delete from user_badges where user_id = $1 and badge_id = $2', [member.profileId, badge]),
+        testApp.database.pool.query('delete from user_badges where user_id = $1 and badge_id = $2', [member.profileId, badge]),
       ])
       expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([])
       expect((await choose()).body['code']).toBe('BADGE_NOT_EARNED')

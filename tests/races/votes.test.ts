@@ -2,17 +2,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { VoteResult } from '#features/votes/votes.contract.ts'
 import { crowd } from '#tests/support/scenes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { castVote } from '#features/votes/server/index.ts'
 import type { Answer } from '#tests/support/client.ts'
-import type { Member } from '#server/viewer.ts'
+import type { Member } from '#platform/http/viewer.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await createWorld()
+  testApp = await createTestApp()
 })
-afterEach(async () => expect(await checkInvariants(world.database.pool)).toEqual([]))
-afterAll(() => world.close())
+afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
+afterAll(() => testApp.close())
 
 const times = <T>(amount: number, work: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: amount }, (_, turn) => work(turn)))
@@ -20,7 +20,7 @@ const codes = (answers: Answer<object>[]) =>
   answers.map((answer) => [answer.status, (answer.body as { code?: string }).code ?? ''].join(' ').trim()).sort()
 
 async function rows(id: string): Promise<{ rating: number; points: number }> {
-  const { rows } = await world.database.pool.query<{ rating: number; points: number }>(
+  const { rows } = await testApp.database.pool.query<{ rating: number; points: number }>(
     `select (select count(*) from votes where question_id = $1) as rating, (select count(*) from points_log where question_id = $1) as points`,
     [id],
   )
@@ -31,11 +31,11 @@ describe('votes at the same moment', () => {
   it.each([2, 20])(
     '%i first votes of one member are one vote, and the later ones change it once at most [VOTE-11 VOTE-12 VOTE-44 PTS-11]',
     async (amount) => {
-      const [member, author] = [await world.member(), await world.member()]
-      const id = await world.restaurant({ author_id: author.profileId })
+      const [member, author] = [await testApp.member(), await testApp.member()]
+      const id = await testApp.restaurant({ author_id: author.profileId })
       const answers = await times(amount, (turn) => member.post<VoteResult>('/vote', { questionId: id, rating: 1 + (turn % 10) }))
       const tally = Object.groupBy(codes(answers), (code) => code)
-      // The first vote, the free change, and those that say the same as what stands.
+      // The first vote, the free change, and those that repeat the current rating.
       expect(tally['200']!.length).toBeGreaterThanOrEqual(2)
       expect(Object.keys(tally).filter((code) => code !== '200' && code !== '429 VOTE_CHANGE_COOLDOWN')).toEqual([])
       expect(await rows(id)).toEqual({ rating: 1, points: 2 })
@@ -43,38 +43,38 @@ describe('votes at the same moment', () => {
   )
 
   it('twenty votes of one visitor are one vote [VOTE-17 VOTE-41]', async () => {
-    const [visitor, id] = [world.visitor(), await world.restaurant()]
+    const [visitor, id] = [testApp.visitor(), await testApp.restaurant()]
     await visitor.get('/viewer')
     const answers = await times(20, (turn) => visitor.post('/vote', { questionId: id, rating: 1 + (turn % 10) }))
     expect(codes(answers)).toEqual(['200', ...Array<string>(19).fill('409 ALREADY_VOTED')])
     expect(await rows(id)).toEqual({ rating: 1, points: 0 })
   })
 
-  it('of twenty changes inside one waiting time one counts, and it moves one vote from bucket to bucket [VOTE-15 VOTE-44]', async () => {
-    const [member, id] = [await world.member(), await world.restaurant()]
+  it('of twenty changes within one cooldown one counts, and it moves one vote from bucket to bucket [VOTE-15 VOTE-44]', async () => {
+    const [member, id] = [await testApp.member(), await testApp.restaurant()]
     await member.post('/vote', { questionId: id, rating: 4 })
     await member.post('/vote', { questionId: id, rating: 5 })
-    await world.database.pool.query(`update votes set last_rating_change_at = now() - interval '5 minutes' where question_id = $1`, [id])
+    await testApp.database.pool.query(`update votes set last_rating_change_at = now() - interval '5 minutes' where question_id = $1`, [id])
     const answers = await times(20, (turn) => member.post<VoteResult>('/vote', { questionId: id, rating: 6 + (turn % 5) }))
     const winners = answers.filter((answer) => answer.status === 200)
     const chosen = winners.map((answer) => answer.body.vote.rating)
-    // Whoever asked for the rating that won is told so too.
+    // Calls with the winning rating succeed, too.
     expect(new Set(chosen).size).toBe(1)
     expect(codes(answers.filter((answer) => answer.status !== 200))).toEqual(
       Array<string>(20 - winners.length).fill('429 VOTE_CHANGE_COOLDOWN'),
     )
-    const shown = (await world.visitor().get(`/restaurants/${id}`)).body
+    const shown = (await testApp.visitor().get(`/restaurants/${id}`)).body
     expect(shown['loggedInRatings']).toEqual(Array.from({ length: 10 }, (_, index) => (index + 1 === chosen[0] ? 1 : 0)))
   })
 
-  it('forty members who vote on each other’s venues never block each other for good', async () => {
-    const members = await crowd(world, 40)
-    const venues = await Promise.all(members.map((author_id) => world.restaurant({ author_id })))
+  it('forty members who vote on each other’s venues do not deadlock', async () => {
+    const members = await crowd(testApp, 40)
+    const venues = await Promise.all(members.map((author_id) => testApp.restaurant({ author_id })))
     const viewer = (id: string): Member => ({ kind: 'member', id, authId: '', username: '', isVerified: true })
     const before = await deadlocks()
     const votes = members.flatMap((id, turn) =>
       [1, 2, 3].map((step) =>
-        castVote(world.services, viewer(id), { questionId: venues[(turn + step * 13) % 40]!, rating: 7, comment: 'Elinize sağlık' }),
+        castVote(testApp.context, viewer(id), { questionId: venues[(turn + step * 13) % 40]!, rating: 7, comment: 'Elinize sağlık' }),
       ),
     )
     expect((await Promise.allSettled(votes)).filter((vote) => vote.status === 'rejected')).toEqual([])
@@ -82,19 +82,19 @@ describe('votes at the same moment', () => {
   })
 
   it('a hundred visitors on one venue are a hundred votes [VOTE-11 VOTE-12]', async () => {
-    const id = await world.restaurant()
+    const id = await testApp.restaurant()
     const answers = await times(100, (turn) =>
-      world.visitor().post('/vote', { questionId: id, choice: turn % 4 === 0 ? 'reject' : 'accept' }),
+      testApp.visitor().post('/vote', { questionId: id, choice: turn % 4 === 0 ? 'reject' : 'accept' }),
     )
     expect(codes(answers)).toEqual(Array<string>(100).fill('200'))
-    const shown = (await world.visitor().get(`/restaurants/${id}`)).body
+    const shown = (await testApp.visitor().get(`/restaurants/${id}`)).body
     expect([shown['acceptCount'], shown['rejectCount']]).toEqual([75, 25])
   })
 })
 
 async function deadlocks(): Promise<number> {
-  await world.database.pool.query('select pg_stat_clear_snapshot()')
-  const { rows } = await world.database.pool.query<{ deadlocks: number }>(
+  await testApp.database.pool.query('select pg_stat_clear_snapshot()')
+  const { rows } = await testApp.database.pool.query<{ deadlocks: number }>(
     'select deadlocks from pg_stat_database where datname = current_database()',
   )
   return rows[0]!.deadlocks

@@ -10,7 +10,7 @@ export interface Expression {
   flags: string
 }
 
-/** Every regular expression of src/, literal or constructed. What is constructed from variables has them filled in by '8'. */
+/** Every regular expression of src/, literal or constructed. Variables in constructed ones are replaced by '8'. */
 export function collectExpressions(): Expression[] {
   return globSync('src/**/*.{ts,tsx,js}')
     .filter((file) => !/\.test\.tsx?$/.test(file))
@@ -46,7 +46,7 @@ function staticText(code: string): string | undefined {
   return undefined
 }
 
-/** Characters that classes and sets are tried with. */
+/** Sample characters for classes and sets. */
 const ALPHABET = [
   ...Array.from({ length: 0x7f }, (_, code) => String.fromCharCode(code)),
   ...'\u00a0\u0130\u0131\u0307\u015f\u2013\u2028\u202e\u2800\u200bé😀🌯👍🏽',
@@ -63,14 +63,8 @@ interface Attack {
 
 const repeat = ({ prefix, pump, ending }: Attack, length: number): string => prefix + pump.repeat(Math.ceil(length / pump.length)) + ending
 
-/** What makes an expression backtrack: its own classes, literals and repeated parts, over and over, behind what leads to them, with an end that does not match. */
-function attacksOn({ source, flags }: Expression): Attack[] {
-  const hasUnicode = flags.includes('u')
-  const hasSets = flags.includes('v')
-  const parsed = new RegExpParser({ ecmaVersion: 2025 }).parsePattern(source, 0, source.length, {
-    unicode: hasUnicode,
-    unicodeSets: hasSets,
-  })
+/** Texts that match parts of an expression with these flags. */
+function createSampler(flags: string) {
   const own = flags.replaceAll(/[gy]/g, '')
 
   const members = (raw: string): string[] => {
@@ -100,7 +94,7 @@ function attacksOn({ source, flags }: Expression): Attack[] {
         return ''
     }
   }
-  /** What has to come before this part. */
+  /** The text required before this part. */
   function before(node: AST.Node): string {
     const parent = node.parent as AST.Node | null
     if (!parent) return ''
@@ -114,7 +108,20 @@ function attacksOn({ source, flags }: Expression): Attack[] {
     )
   }
 
-  // What is anchored to the beginning does not take the first letter.
+  return { members, sample, before }
+}
+
+/** Inputs that make an expression backtrack: its classes, literals and parts repeated after their prefix, with an end that does not match. */
+function attacksOn({ source, flags }: Expression): Attack[] {
+  const hasUnicode = flags.includes('u')
+  const hasSets = flags.includes('v')
+  const parsed = new RegExpParser({ ecmaVersion: 2025 }).parsePattern(source, 0, source.length, {
+    unicode: hasUnicode,
+    unicodeSets: hasSets,
+  })
+  const { members, sample, before } = createSampler(flags)
+
+  // An anchored expression does not match after a first letter.
   const prefixes = new Set(['', 'a', '!'])
   const pumps = new Set<string>()
   const keep = (pump: string): void => {
@@ -142,14 +149,14 @@ const SHORT = 25_000
 const LONG = 100_000
 /** A quadratic expression takes seconds for 100 KB; a linear one takes a hundredth of this on a loaded machine. */
 const LONG_MS = 250
-/** An attack that takes this long for 25 KB is looked at first. */
+/** An attack that takes this long for 25 KB is measured first. */
 const SHORT_MS = 50
-/** Below this, two times cannot be compared. */
+/** Times below this cannot be compared. */
 const NOISE_MS = 10
-/** Nothing linear takes so long for all of its attacks together. */
+/** All attacks on a linear expression take less than this in total. */
 const PATIENCE_MS = 10_000
 
-/** How this expression is slow; undefined when no attack takes it more than linear time. */
+/** The attack that makes this expression slow; undefined when all attacks take linear time. */
 export function slownessOf(expression: Expression, patienceMs = PATIENCE_MS): string | undefined {
   const pattern = new RegExp(expression.source, expression.flags)
   const isAll = expression.flags.includes('g')
@@ -160,7 +167,7 @@ export function slownessOf(expression: Expression, patienceMs = PATIENCE_MS): st
     pattern.lastIndex = 0
     return performance.now() - began
   }
-  /** The fastest of three: another program may have had the core meanwhile. */
+  /** The fastest of three runs, because another program may have used the core. */
   const best = (attack: Attack, length: number): number => {
     const text = repeat(attack, length)
     const first = once(text)
@@ -175,7 +182,7 @@ export function slownessOf(expression: Expression, patienceMs = PATIENCE_MS): st
     for (const attack of attacksOn(expression)) {
       current = attack
       const text = repeat(attack, SHORT)
-      // The faster of two: a pause of this process must not push a slow attack out of those that are measured again.
+      // The faster of two runs: a pause of this process must not drop a slow attack from the second measurement.
       const ms = Math.min(once(text), once(text))
       times.push({ attack, ms })
       if (ms > SHORT_MS) break

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import { nicknameProblem, passwordProblem, usernameProblem } from '#features/accounts/accounts.rules.ts'
-import { COMMENT_MAX, REPLY_MAX } from '#features/comments/comments.rules.ts'
+import { REPLY_MAX } from '#features/comments/comments.rules.ts'
 import { commentInput, replyInput } from '#features/comments/comments.contract.ts'
 import { duetInput } from '#features/duets/duets.contract.ts'
 import { DUET_ID_ATTEMPTS } from '#features/duets/duets.rules.ts'
@@ -9,17 +9,18 @@ import { giftInput } from '#features/gifts/gifts.contract.ts'
 import { GIFT_MESSAGE_MAX } from '#features/gifts/gifts.rules.ts'
 import { THREAD_POLL_MS } from '#features/messages/messages.rules.ts'
 import { conversationsOptions } from '#features/messages/web/messages.api.ts'
-import { BOOST_TENTHS, pointsFromTenths } from '#features/points/points.rules.ts'
-import { newRestaurant, restaurantEdit, voteTexts } from '#features/posting/posting.contract.ts'
+import { BOOST_COST, BOOST_TENTHS, pointsFromTenths } from '#features/points/points.rules.ts'
+import { newRestaurant, restaurantEdit, voteTexts } from '#features/restaurants/posting.contract.ts'
 import { profileChange } from '#features/profiles/profiles.contract.ts'
 import { reportInput } from '#features/reports/reports.contract.ts'
 import { REASON_MAX, REASON_MIN } from '#features/reports/reports.rules.ts'
-import { BODY_FOLD, BODY_MAX, BOOST_COST, isFolded, PHOTOS_MAX, VOTE_TEXT_MAX } from '#features/restaurants/restaurants.rules.ts'
+import { BODY_FOLD, BODY_MAX, isFolded, PHOTOS_MAX } from '#features/restaurants/restaurants.rules.ts'
+import { VOTE_TEXT_MAX } from '#features/restaurants/vote-texts.rules.ts'
 import { SLUG_COUNTERS } from '#lib/slug.ts'
 import { SEARCH_SHOWN } from '#features/search/search.rules.ts'
-import { createLimits, type LimitedAction } from '#server/limits.ts'
+import { createLimits, type LimitedAction } from '#platform/limits/limits.ts'
 import { HOME_TRENDING } from '#features/trending/trending.rules.ts'
-import { RATING_DEFAULT, RATING_MAX, RATING_MIN, VOTE_CHANGE_COOLDOWN_SECONDS } from '#features/votes/votes.rules.ts'
+import { COMMENT_MAX, RATING_DEFAULT, RATING_MAX, RATING_MIN, VOTE_CHANGE_COOLDOWN_SECONDS } from '#features/votes/votes.rules.ts'
 
 describe('the limits', () => {
   afterEach(() => vi.useRealTimers())
@@ -72,7 +73,7 @@ describe('the limits', () => {
     expect([pointsFromTenths(BOOST_TENTHS), BOOST_COST]).toEqual([100, 100])
   })
 
-  it('of how long something is taken for true are as written: a conversation two seconds without the channel, their list never [LIM-08]', () => {
+  it('of cache times are as written: a conversation two seconds without the channel, the list of conversations never [LIM-08]', () => {
     expect([THREAD_POLL_MS, conversationsOptions('zeynep').staleTime]).toEqual([2000, 0])
   })
 

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSite, type Site } from '#tests/support/site.ts'
+import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import { sendRaw } from './raw.ts'
 
-let site: Site
+let site: TestSite
 let venue: string
 let rendered: string[] = []
 beforeAll(async () => {
-  site = await createSite()
+  site = await createTestSite()
   venue = await site.restaurant({ title: 'Tek Adresli Büfe' })
-  const { pages } = site.services
-  site.services.pages = {
+  const { pages } = site.context
+  site.context.pages = {
     ...pages,
-    get(key, render, asker) {
+    get(key, render, requester) {
       return pages.get(
         key,
         () => {
           rendered.push(key)
           return render()
         },
-        asker,
+        requester,
       )
     },
   }
@@ -28,7 +28,7 @@ afterAll(() => site.close())
 const get = (path: string, headers: Record<string, string> = {}) => sendRaw(site.url, path, { headers })
 
 describe('an address in another spelling', () => {
-  it('leads to the one spelling and is not rendered [REPAIR-11]', async () => {
+  it('redirects to the canonical spelling and is not rendered [REPAIR-11]', async () => {
     const name = venue.slice(1)
     const first = `%${venue.charCodeAt(0).toString(16)}`
     rendered = []
@@ -52,7 +52,7 @@ describe('an address in another spelling', () => {
     expect(rendered).toEqual([])
   })
 
-  it('is the last step: where it leads is an address in its one spelling, whatever it was made of [REPAIR-11]', async () => {
+  it('redirects once: the target of any input is a canonical address [REPAIR-11]', async () => {
     for (const path of [
       '/tr/%25%37%34',
       '/tr/%2f%2F',
@@ -85,7 +85,7 @@ describe('an address that no page can have', () => {
     expect((await fetch(site.url + path)).status).toBe(200)
   })
 
-  it('shows a list from its beginning when the place where it should go on is none, with the filters of the address [REPAIR-24]', async () => {
+  it('shows a list from its beginning when the cursor is invalid, with the filters of the address [REPAIR-24]', async () => {
     const other = Buffer.from(JSON.stringify(['x'])).toString('base64url')
     for (const cursor of ['x', other, '__proto__', '1e999', 'a'.repeat(250)])
       for (const [path, target] of [
@@ -100,7 +100,7 @@ describe('an address that no page can have', () => {
       }
   })
 
-  it('is a page that is not there, however long it is [REPAIR-11]', async () => {
+  it('is a 404 page, however long it is [REPAIR-11]', async () => {
     const long = 'a'.repeat(161)
     for (const path of ['restaurants', 'question', 'collections']) {
       const answer = await fetch(`${site.url}/tr/${path}/${long}`)
@@ -118,7 +118,7 @@ describe('an address that no page can have', () => {
 })
 
 describe('an address that names a file', () => {
-  it('answers with the page for what is not there, as a page, rendered once for all of them [REPAIR-18]', async () => {
+  it('answers with the 404 page, rendered once for all of them [REPAIR-18]', async () => {
     rendered = []
     const bodies = new Set<string>()
     for (const path of ['/tr/menu.pdf', '/tr/kebap.com', '/tr/fiyat.xlsx', '/tr/wp-login.php', '/tr/klasor/liste.html', '/tr/resim.png']) {
@@ -137,14 +137,14 @@ describe('an address that names a file', () => {
     expect((await get('/menu.pdf')).headers.location).toBe('/tr/menu.pdf')
   })
 
-  it('is not answered with what a stranger asked for first: a redirect or an error is never kept for all of them [REPAIR-18]', async () => {
-    const other = await createSite()
-    const { pages } = other.services
+  it('is not answered with another client’s response: a redirect or an error is never cached for all of them [REPAIR-18]', async () => {
+    const other = await createTestSite()
+    const { pages } = other.context
     try {
       for (const first of ['/tr//kotu.example.com', '/tr/%2f%2Fkotu.com', '/tr/a//b.pdf']) await sendRaw(other.url, first)
-      other.services.pages = { ...pages, get: async (...given) => ({ ...(await pages.get(...given)), status: 500 }) }
+      other.context.pages = { ...pages, get: async (...given) => ({ ...(await pages.get(...given)), status: 500 }) }
       await sendRaw(other.url, '/tr/menu.pdf')
-      other.services.pages = pages
+      other.context.pages = pages
       for (const path of ['/tr/menu.pdf', '/tr/kebap.com']) {
         const { status, headers } = await sendRaw(other.url, path)
         expect([path, status, headers.location]).toEqual([path, 404, undefined])
@@ -158,14 +158,14 @@ describe('an address that names a file', () => {
     expect((await get('/tr/profile/zeynep.com')).status).toBe(200)
   })
 
-  it('is refused in a word where pages load their files from [REPAIR-18]', async () => {
+  it('gets a one-word refusal where pages load their files from [REPAIR-18]', async () => {
     for (const path of ['/nothing.js', '/assets/nothing.css', '/brand/yok.svg'])
       expect([path, (await get(path)).status, (await get(path)).headers['content-type']]).toEqual([path, 404, 'text/plain; charset=utf-8'])
   })
 })
 
 describe('files and answers that never change', () => {
-  it('come compressed, and a known copy costs no body [REPAIR-03]', async () => {
+  it('come compressed, and a cached copy costs no body [REPAIR-03]', async () => {
     for (const path of [
       '/api/docs/swagger-ui-bundle.js',
       '/api/docs/swagger-ui.css',
@@ -187,7 +187,7 @@ describe('files and answers that never change', () => {
     }
   })
 
-  it('are read once: a file that is taken away meanwhile is still there for everybody [REPAIR-03]', async () => {
+  it('are read once: a file removed meanwhile is still served to everybody [REPAIR-03]', async () => {
     const first = await get('/api/docs/swagger-ui-bundle.js')
     expect(Number(first.headers['content-length'])).toBeGreaterThan(1_000_000)
     const app = site.app.fetch

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { type Api, dereference, type Route, type Schema } from './routes.ts'
 
-/** The nth of the things that there are when the request is sent: an id, a name, a link, a cursor. */
+/** The nth known value at the time of the request: an id, a name, a link, a cursor. */
 export interface Known {
   known: string
   nth: number
@@ -9,8 +9,8 @@ export interface Known {
 
 export const isKnown = (value: unknown): value is Known => typeof value === 'object' && value !== null && 'known' in value
 
-/** What somebody asks, before real ids stand in it. */
-export interface Asked {
+/** A request, before real ids are filled in. */
+export interface RequestShape {
   route: number
   path: unknown[]
   query: [name: string, value: unknown][]
@@ -18,7 +18,7 @@ export interface Asked {
   body: { json: unknown } | { text: string; type: string } | { file: Uint8Array; type: string } | undefined
 }
 
-/** What these names stand for; `id` is told by the path that it stands in. */
+/** The kind that each parameter name refers to; the path determines that of `id`. */
 const kinds: Record<string, string> = {
   restaurantId: 'restaurant',
   questionId: 'restaurant',
@@ -73,7 +73,7 @@ const folders: Record<string, string> = {
 export const known = (kind: string): Arbitrary<Known> => fc.nat({ max: 60 }).map((nth) => ({ known: kind, nth }))
 const anyKnown = fc.constantFrom(...new Set([...Object.values(kinds), ...Object.values(folders)])).chain(known)
 
-/** What nobody should send, wherever it stands. */
+/** Hostile values for any position. */
 export const hostile: Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...hostileTexts()) },
   { weight: 2, arbitrary: anyKnown },
@@ -137,7 +137,7 @@ function hostileTexts(): string[] {
   ]
 }
 
-/** A value of a schema; names that stand for something give real ones most of the time. */
+/** A value of a schema; names of known kinds give real values most of the time. */
 function ofSchema(api: Pick<Api, 'schemas'>, given: Schema, name = ''): Arbitrary<unknown> {
   const schema = dereference(api, given)
   const kind = kinds[name]
@@ -200,8 +200,8 @@ function text({ format, pattern, minLength = 0, maxLength = 400 }: Schema): Arbi
   )
 }
 
-/** A right body, or one with a field that is wrong, missing, foreign or twice; sometimes no JSON at all. */
-function bodyOf(api: Api, schema: Schema): Arbitrary<Asked['body']> {
+/** A valid body, or one with a wrong, missing, unknown or duplicate field; sometimes no JSON at all. */
+function bodyOf(api: Api, schema: Schema): Arbitrary<RequestShape['body']> {
   const right = ofSchema(api, schema)
   const names = Object.keys(dereference(api, schema).properties ?? { x: {} })
   const near = fc
@@ -249,14 +249,14 @@ const keys = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('bir-anahtar', 'kisa', 'x'.repeat(101)) },
 )
 
-const files = (pictures: Uint8Array[]): Arbitrary<Asked['body']> =>
+const files = (pictures: Uint8Array[]): Arbitrary<RequestShape['body']> =>
   fc.record({
     file: fc.oneof(fc.constantFrom(...pictures), fc.uint8Array({ maxLength: 300 })),
     type: fc.constantFrom('image/jpeg', 'image/jpeg', 'image/png', 'image/webp', 'image/svg+xml', 'text/plain'),
   })
 
-/** What somebody could ask of this route, rightly, nearly rightly, or with bad will. */
-export function askedOf(api: Api, route: Route, nth: number, pictures: Uint8Array[]): Arbitrary<Asked> {
+/** A request to this route: valid, nearly valid, or hostile. */
+export function requestOf(api: Api, route: Route, nth: number, pictures: Uint8Array[]): Arbitrary<RequestShape> {
   const { parameters } = route
   const segments = route.path.split('/')
   const inPath = parameters

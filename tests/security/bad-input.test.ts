@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Answer, Client } from '#tests/support/client.ts'
 import { backupOf, newPublicKey, seal, withKey, type Writer } from '#tests/support/envelopes.ts'
 import { badFiles } from '#tests/support/pictures.ts'
-import { badgeOf, collection, comment, crowd, duet, giftType, grant, reply, tie } from '#tests/support/scenes.ts'
+import { badgeOf, collection, comment, crowd, duet, giftType, grantPoints, reply, makeFollow } from '#tests/support/scenes.ts'
 
-let world: World
-/** Whoever sends it may do what is asked, so that only the input stands in the way. */
+let testApp: TestApp
+/** The sender has the permissions, so that only the input is wrong. */
 let member: Writer
 let correspondent: Writer
 let restaurant: string
@@ -19,23 +19,23 @@ let ownBadge: number
 let friend: string
 let gift: number
 beforeAll(async () => {
-  world = await createWorld()
-  member = await withKey(await world.member('kotu'))
-  correspondent = await withKey(await world.member('iyi'))
-  restaurant = await world.restaurant({ author_id: member.profileId })
-  original = await world.restaurant()
-  ownDuet = await duet(world, await world.restaurant(), member.profileId)
-  said = await comment(world, original, member.profileId)
-  answered = await reply(world, said, member.profileId)
-  ownCollection = await collection(world, member.profileId, { is_public: true, items: [restaurant, original] })
-  ownBadge = await badgeOf(world, member.profileId)
-  await badgeOf(world, member.profileId, { name: 'admin' })
-  friend = (await crowd(world, 1))[0]!
-  await tie(world, member.profileId, friend)
-  await grant(world, member.profileId, 100_000)
-  gift = await giftType(world)
+  testApp = await createTestApp()
+  member = await withKey(await testApp.member('kotu'))
+  correspondent = await withKey(await testApp.member('iyi'))
+  restaurant = await testApp.restaurant({ author_id: member.profileId })
+  original = await testApp.restaurant()
+  ownDuet = await duet(testApp, await testApp.restaurant(), member.profileId)
+  said = await comment(testApp, original, member.profileId)
+  answered = await reply(testApp, said, member.profileId)
+  ownCollection = await collection(testApp, member.profileId, { is_public: true, items: [restaurant, original] })
+  ownBadge = await badgeOf(testApp, member.profileId)
+  await badgeOf(testApp, member.profileId, { name: 'admin' })
+  friend = (await crowd(testApp, 1))[0]!
+  await makeFollow(testApp, member.profileId, friend)
+  await grantPoints(testApp, member.profileId, 100_000)
+  gift = await giftType(testApp)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 /** As a real client sends it: with its length. */
 async function send(client: Client, method: string, path: string, body: string, headers: Record<string, string> = {}): Promise<Answer> {
@@ -55,20 +55,20 @@ function expectRefused({ status, body, headers }: Answer, what: string): void {
 }
 
 interface Write {
-  /** Where the address has a name in braces. */
+  /** The values of the path parameters. */
   path?: () => string
-  /** One that is right. */
+  /** A valid body. */
   body: () => Record<string, unknown>
   /** Whether every field may be left out. */
   isPartial?: true
-  /** Values that are no mistake, by field. */
+  /** Valid values, by field. */
   allows?: Record<string, unknown[]>
 }
 
 const ofCollection = (rest: string) => (): string => `/collections/${ownCollection}${rest}`
 const look = () => ({ name: 'Kötü niyet', description: 'Yok', color: '#6366f1', emoji: '🌯', isPublic: true })
 const ofRestaurant = (rest: string) => (): string => `/restaurants/${restaurant}${rest}`
-/** A rating outside 1 to 10 is not kept, and that is no mistake. */
+/** A rating outside 1 to 10 is ignored, not refused. */
 const anyRating = { initialRating: [-1, 0, 1e308, 2 ** 60] }
 const posted = () => ({
   title: 'Kötü Niyetli Büfe',
@@ -162,22 +162,32 @@ const wrongValues: unknown[] = [
   ['a'],
 ]
 
-/** Nothing may stand where a field may be left out, and yes where yes or no is asked. */
+/** Optional fields accept null, and booleans accept true. */
 const mayPass = (value: unknown, right: unknown, allowed: unknown[] = []) =>
   value === null ||
   value === '' ||
   (value === true && typeof right === 'boolean') ||
   allowed.some((one) => JSON.stringify(one) === JSON.stringify(value))
 
-describe('what nobody should send', () => {
+describe('invalid input', () => {
   it('knows every write that takes a body', () => {
-    const document = world.app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } })
+    const document = testApp.app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } })
     const taking = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
       Object.entries(methods as Record<string, { requestBody?: { content: object } }>)
         .filter(([, operation]) => operation.requestBody && 'application/json' in operation.requestBody.content)
         .map(([method]) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
     )
     expect(taking.sort()).toEqual(Object.keys(writes).sort())
+  })
+
+  it('every route documents the one shape of errors, and no other one [ERR-05]', () => {
+    const document = testApp.app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } })
+    for (const [path, methods] of Object.entries(document.paths ?? {}))
+      for (const [method, { responses }] of Object.entries(methods as Record<string, { responses: Record<string, unknown> }>)) {
+        const refusals = Object.entries(responses).filter(([status]) => !/^[23]/.test(status))
+        const shape = expect.objectContaining({ content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } })
+        expect([method, path, refusals]).toEqual([method, path, [['default', shape]]])
+      }
   })
 
   it('a field of the wrong kind, too long, or no text at all is refused in the one shape of errors [ERR-05 LIM-12]', async () => {
@@ -192,7 +202,7 @@ describe('what nobody should send', () => {
     }
   }, 60_000)
 
-  it('a field that nobody knows and one that is missing are refused [ERR-05]', async () => {
+  it('an unknown field and a missing one are refused [ERR-05]', async () => {
     for (const { name, method, to, body, isPartial } of all) {
       for (const extra of [{ isAdmin: true }, { constructor: 1 }, { points: 100 }])
         expectRefused(await send(member, method, to(), JSON.stringify({ ...body(), ...extra })), name)
@@ -257,7 +267,7 @@ describe('what nobody should send', () => {
     }
   })
 
-  it('a page of another site can make nobody’s browser write [ERR-05]', async () => {
+  it('a page of another site cannot make a browser write [ERR-05]', async () => {
     for (const { name, method, to, body } of all) {
       for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example', 'https://localhost', 'http://localhost:81']) {
         const answer = await send(member, method, to(), JSON.stringify(body()), { origin })
@@ -267,8 +277,8 @@ describe('what nobody should send', () => {
     }
   })
 
-  it('an address that means nothing is refused, never a failure [ERR-05]', async () => {
-    const visitor = world.visitor()
+  it('an invalid address is refused, never a failure [ERR-05]', async () => {
+    const visitor = testApp.visitor()
     const long = 'x'.repeat(3000)
     for (const path of [
       '/nothing-here',
@@ -332,15 +342,15 @@ describe('what nobody should send', () => {
       expectRefused(await visitor.get(path), path)
   })
 
-  it('a cookie that is none of ours makes a visitor, and a bearer token that is none is refused: neither is a failure [REPAIR-16]', async () => {
+  it('an invalid cookie makes a visitor, and an invalid bearer token is refused: neither is a failure [REPAIR-16]', async () => {
     const made = ['x', 'x.y', '%00', 'a'.repeat(4000), '{"a":1}', '..', `${'a'.repeat(20)}.${'b'.repeat(44)}`]
     for (const value of made) {
-      const visitor = world.visitor()
+      const visitor = testApp.visitor()
       visitor.cookies.set('lokma_session', value)
       visitor.cookies.set('lokma_visitor', value)
       expect([value.slice(0, 20), (await visitor.get('/viewer')).status]).toEqual([value.slice(0, 20), 200])
-      expect((await world.visitor().get('/viewer', { authorization: `Bearer ${value}` })).status).toBe(401)
-      expect((await visitor.post('/vote', { questionId: await world.restaurant(), rating: 5 })).status).toBe(200)
+      expect((await testApp.visitor().get('/viewer', { authorization: `Bearer ${value}` })).status).toBe(401)
+      expect((await visitor.post('/vote', { questionId: await testApp.restaurant(), rating: 5 })).status).toBe(200)
     }
   })
 })

@@ -4,17 +4,17 @@ import { fold } from '#lib/fold.ts'
 import { slugify } from '#lib/slug.ts'
 import type { Client } from '#tests/support/client.ts'
 import { badgeOf } from '#tests/support/scenes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-let world: World
+let testApp: TestApp
 let member: Client & { profileId: string; username: string }
 beforeAll(async () => {
-  world = await createWorld()
-  member = await world.member('ikiz')
+  testApp = await createTestApp()
+  member = await testApp.member('ikiz')
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
-/** Ways to write `sukru` and `yonetici` that look like them, or like nothing. */
+/** Spellings of `sukru` and `yonetici` that look like them, or are invisible. */
 const lookAlikes = [
   'ѕukru',
   'sսkru',
@@ -44,10 +44,10 @@ const lookAlikes = [
   'x'.repeat(21),
 ]
 
-describe('a name that would be taken for the house', () => {
+describe('a name that looks official', () => {
   it.each(['lokma_destek', 'adm1n', 'lokma.resmi', 'yonet1c1'])('is nobody’s username: %j [REPAIR-11]', async (username) => {
     const signUp = { email: 'ev@example.com', password: 'acili-ezme-7', username, policiesAccepted: true }
-    expect((await world.visitor().post('/auth/sign-up', signUp)).body['code']).toBe('USERNAME_RESERVED')
+    expect((await testApp.visitor().post('/auth/sign-up', signUp)).body['code']).toBe('USERNAME_RESERVED')
     expect((await member.send('PATCH', '/profile', { username })).body['code']).toBe('USERNAME_RESERVED')
   })
 
@@ -58,14 +58,14 @@ describe('a name that would be taken for the house', () => {
     ['Zey\u200bnep', 'NICKNAME_INVISIBLE'],
   ])('or nickname: %j [REPAIR-11]', async (nickname, code) => {
     const signUp = { email: 'ev@example.com', password: 'acili-ezme-7', nickname, policiesAccepted: true }
-    expect((await world.visitor().post('/auth/sign-up', signUp)).body['code']).toBe(code)
+    expect((await testApp.visitor().post('/auth/sign-up', signUp)).body['code']).toBe(code)
     expect((await member.send('PATCH', '/profile', { nickname })).body['code']).toBe(code)
   })
 })
 
-describe('a name that looks like somebody else’s', () => {
+describe('a name that looks like another member’s', () => {
   it.each(lookAlikes)('is nobody’s username, neither at sign-up nor in the settings: %j', async (username) => {
-    const signUp = await world
+    const signUp = await testApp
       .visitor()
       .post('/auth/sign-up', { email: 'ikiz@example.com', password: 'acili-ezme-7', username, policiesAccepted: true })
     const change = await member.send('PATCH', '/profile', { username })
@@ -84,8 +84,8 @@ describe('a name that looks like somebody else’s', () => {
     },
   )
 
-  it('is one with it whatever the case, also in the letters that Turkish and English fold differently', async () => {
-    const taken = await world.member('isikli')
+  it('is the same name in any case, also in the letters that Turkish and English fold differently', async () => {
+    const taken = await testApp.member('isikli')
     for (const username of [taken.username.toUpperCase(), taken.username.replaceAll('i', 'I'), ` ${taken.username} `]) {
       const { status, body } = await member.send('PATCH', '/profile', { username })
       expect([username, status, body['code']]).toEqual([username, 409, 'USERNAME_TAKEN'])
@@ -96,7 +96,7 @@ describe('a name that looks like somebody else’s', () => {
 
   it('makes nobody an admin: no spelling of the badge but its own counts', async () => {
     for (const name of ['аdmin', 'admın', 'adm\u0130n', 'ａdmin', 'admin ', ' admin', 'ad\u200bmin', 'admi\u0307n', 'admins']) {
-      await badgeOf(world, member.profileId, { name })
+      await badgeOf(testApp, member.profileId, { name })
       expect([name, (await member.get('/moderation/reports')).status]).toEqual([name, 403])
     }
   })
@@ -105,8 +105,8 @@ describe('a name that looks like somebody else’s', () => {
 describe('what is written in letters that cannot be seen', () => {
   const unseen = ['\u202eters', 'a\u2066b', 'x\u200f\u202dy', 'nul\u0000', 'bell\u0007', 'uzun' + '\u0301'.repeat(9), '\ud83d']
   it.each(unseen)('that turn or hide other text is refused wherever people write: %j', async (text) => {
-    const venue = await world.restaurant({ author_id: member.profileId })
-    const other = await world.restaurant()
+    const venue = await testApp.restaurant({ author_id: member.profileId })
+    const other = await testApp.restaurant()
     for (const [method, path, body] of [
       ['POST', '/restaurants', { title: text }],
       ['PATCH', `/restaurants/${venue}`, { body: text }],
@@ -123,8 +123,8 @@ describe('what is written in letters that cannot be seen', () => {
     }
   })
 
-  it('alone is no text: a title, a comment, a name of nothing but what nobody sees', async () => {
-    const other = await world.restaurant()
+  it('alone is no text: a title, a comment or a name of invisible characters only', async () => {
+    const other = await testApp.restaurant()
     for (const text of ['\u200b\u200b', '\u3164\u3164', '\u2800\u2800', '\ufeff\u00ad', '\u{e0020}\u{e0041}'])
       for (const [method, path, body] of [
         ['POST', '/restaurants', { title: text }],
@@ -159,17 +159,17 @@ describe('names of venues', () => {
     expect(new Set(ids).size).toBe(titles.length)
     for (const [nth, id] of ids.entries()) {
       expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-      const { body } = await world.visitor().get(`/restaurants/${id}`)
+      const { body } = await testApp.visitor().get(`/restaurants/${id}`)
       expect([titles[nth], body['id']]).toEqual([titles[nth], id])
     }
   })
 
   it('are found in every spelling of Turkish, and folding twice is folding once', async () => {
-    const id = await world.restaurant({ title: 'ÇIĞIRTKAN İskender' })
+    const id = await testApp.restaurant({ title: 'ÇIĞIRTKAN İskender' })
     for (const q of ['çığırtkan', 'CIGIRTKAN', 'ÇİĞİRTKAN', 'cigirtkan iskender', 'c\u0327\u0131g\u0306irtkan'])
       expect([
         q,
-        (await world.visitor().get<{ restaurants: { id: string }[] }>(`/search?q=${encodeURIComponent(q)}`)).body.restaurants.map(
+        (await testApp.visitor().get<{ restaurants: { id: string }[] }>(`/search?q=${encodeURIComponent(q)}`)).body.restaurants.map(
           (one) => one.id,
         ),
       ]).toEqual([q, [id]])

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '#tests/support/client.ts'
-import { createSite, type Site } from '#tests/support/site.ts'
+import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import { sendRaw } from './raw.ts'
 import { isWrite, readApi, type Route } from './routes.ts'
 import { snapshot } from './snapshot.ts'
 
-let site: Site
+let site: TestSite
 let member: Client
 let routes: Route[]
 beforeAll(async () => {
-  site = await createSite()
+  site = await createTestSite()
   member = await site.member('surf')
   routes = (await readApi(site.visitor())).routes
 })
 afterAll(() => site.close())
 
-/** As a browser sends what a page of somebody else makes it send. */
+/** The headers of requests that another site's page triggers in a browser. */
 const browsers: [what: string, headers: Record<string, string>][] = [
   ['a page of another site', { origin: 'https://evil.example' }],
   ['a frame without an origin', { origin: 'null' }],
@@ -33,7 +33,7 @@ const browsers: [what: string, headers: Record<string, string>][] = [
 const cookieOf = ({ cookies }: Client) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 const anyId = (path: string) => path.replace(/\{\w+\}/g, '1')
 
-describe('a browser that somebody else’s page sends', () => {
+describe('a request triggered by another site’s page', () => {
   it.each(browsers)('writes nothing on any route: %s', async (_, headers) => {
     const before = await snapshot(site)
     for (const { name, method, path } of routes.filter(isWrite)) {
@@ -55,9 +55,9 @@ describe('a browser that somebody else’s page sends', () => {
     expect(await snapshot(site)).toEqual(before)
   })
 
-  it('changes nothing by what can be linked to: no GET of the API writes, whoever follows it', async () => {
+  it('changes nothing by a link: no GET of the API writes, for any viewer', async () => {
     const [venue, own] = [await site.restaurant(), (await site.member('link')).profileId]
-    // What a member was told of is told once.
+    // A notice is shown once, so it is read before the snapshot.
     await member.get('/viewer')
     const before = await snapshot(site)
     for (const { path } of routes.filter((route) => !isWrite(route))) {
@@ -71,7 +71,7 @@ describe('a browser that somebody else’s page sends', () => {
     expect(await snapshot(site)).toEqual(before)
   })
 
-  it('reads nothing of ours: no answer allows another origin, and a question whether it may gets no yes', async () => {
+  it('reads nothing of ours: no answer allows another origin, and no preflight is granted', async () => {
     for (const { name, path } of routes) {
       const headers = {
         host: 'localhost',
@@ -88,7 +88,7 @@ describe('a browser that somebody else’s page sends', () => {
   })
 })
 
-describe('whoever follows a link to us', () => {
+describe('a visitor who follows a link to us', () => {
   const elsewhere = [
     '//evil.example',
     '///evil.example',
@@ -111,7 +111,7 @@ describe('whoever follows a link to us', () => {
     '/\uff0f\uff0fevil.example',
   ]
 
-  it('is led to no other site by any spelling of an address, with or without what an old address had before it', async () => {
+  it('is redirected to no other site by any spelling of an address, with or without the prefix of old addresses', async () => {
     for (const one of elsewhere) {
       for (const path of [one, `/en${one}`, `/tr${one}/`, `/restaurants${one}`, `/tr/login${one}/`]) {
         const { status, headers } = await sendRaw(site.url, encodeURI(path).replaceAll('%25', '%'))
@@ -126,7 +126,7 @@ describe('whoever follows a link to us', () => {
     }
   })
 
-  it('is led nowhere by a parameter: no answer to one names another site', async () => {
+  it('is redirected nowhere by a parameter: no answer to one names another site', async () => {
     for (const name of ['next', 'redirect', 'redirect_to', 'returnTo', 'url', 'continue', 'callbackURL', 'tab']) {
       for (const one of ['https://evil.example/', ...elsewhere.slice(0, 4)]) {
         for (const path of [

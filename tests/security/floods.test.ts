@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '#tests/support/client.ts'
-import { lettersTo } from '#tests/support/letters.ts'
-import { createSite, type Site } from '#tests/support/site.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import { sendRaw, writeBytes } from './raw.ts'
 
-/** Waiting until the server loses its patience takes half a minute. */
+/** The timeouts of the server take half a minute. */
 const IS_LONG = process.env['FUZZ_REQUESTS'] !== undefined
 
-let site: Site
+let site: TestSite
 let member: Client & { username: string }
 beforeAll(async () => {
-  site = await createSite()
+  site = await createTestSite()
   member = await site.member('sel')
 })
 afterAll(() => site.close())
@@ -30,14 +30,14 @@ async function open(): Promise<Socket> {
   return socket
 }
 
-/** Somebody else is served while this goes on. */
+/** Another client is served meanwhile. */
 async function expectServed(): Promise<void> {
   const began = performance.now()
   expect((await sendRaw(site.url, '/api/restaurants/count')).status).toBe(200)
   expect(performance.now() - began).toBeLessThan(10_000)
 }
 
-/** Two requests in one, to whoever reads lengths in two ways; the second asks for what only this machine sees. */
+/** Two requests in one, if a parser reads lengths in two ways; the second requests what only this machine may see. */
 const inner = 'GET /metrics HTTP/1.1\r\nHost: lokma.test\r\n\r\n'
 const smuggled: [what: string, bytes: string][] = [
   [
@@ -77,7 +77,7 @@ const smuggled: [what: string, bytes: string][] = [
   ['two hosts', `${head('/tr', 'Host: evil.example\r\n')}Connection: close\r\n\r\n`],
 ]
 
-describe('a request that is two', () => {
+describe('a smuggled request', () => {
   it.each(smuggled)('is refused, and what is behind it is never answered: %s', async (_, bytes) => {
     const text = await writeBytes(site.url, bytes)
     expect(statusesIn(text)[0] ?? 400).toBeGreaterThanOrEqual(400)
@@ -95,7 +95,7 @@ describe('a request that is two', () => {
   })
 })
 
-describe('methods that are none of ours', () => {
+describe('unsupported methods', () => {
   it.each([
     'TRACE',
     'TRACK',
@@ -123,7 +123,7 @@ describe('methods that are none of ours', () => {
   })
 })
 
-describe('a name that somebody else gives us', () => {
+describe('a foreign host name', () => {
   const names = {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',
@@ -137,7 +137,7 @@ describe('a name that somebody else gives us', () => {
     'x-forwarded-prefix': '//evil.example',
   }
 
-  it('stands in no letter, no page, no map of the site and no redirect', async () => {
+  it('appears in no mail, page, sitemap or redirect', async () => {
     const email = `${member.username}@example.com`
     await site.app.fetch(
       new Request('http://evil.example/api/auth/forgot-password', {
@@ -147,12 +147,12 @@ describe('a name that somebody else gives us', () => {
       }),
       { address: '127.0.0.1' },
     )
-    const [letter] = await expect
-      .poll(async () => lettersTo(site, email))
+    const [mail] = await expect
+      .poll(async () => mailsTo(site, email))
       .not.toHaveLength(0)
-      .then(() => lettersTo(site, email))
-    expect(JSON.stringify(letter)).toContain('#access_token=')
-    expect(JSON.stringify(letter)).not.toContain('evil.example')
+      .then(() => mailsTo(site, email))
+    expect(JSON.stringify(mail)).toContain('#access_token=')
+    expect(JSON.stringify(mail)).not.toContain('evil.example')
     const venue = await site.restaurant()
     for (const path of [
       '/',
@@ -171,16 +171,16 @@ describe('a name that somebody else gives us', () => {
       const { headers, text } = await sendRaw(site.url, path, { headers: { ...names, ...ways } })
       expect([path, text.includes('evil.example'), JSON.stringify(headers).includes('evil.example')]).toEqual([path, false, false])
     }
-    // And nobody finds it there afterwards.
+    // And it is not there afterwards.
     expect((await sendRaw(site.url, `/tr/restaurants/${venue}`)).text).not.toContain('evil.example')
   })
 
-  it('is no other address to be counted by: whoever makes up proxies is still one', async () => {
+  it('is not used for rate limits: a client that invents proxies still counts as one', async () => {
     for (const [trust, given] of [
       ['0', (turn: number) => `10.9.${turn}.1`],
       ['1', (turn: number) => `10.9.${turn}.1, 88.1.2.3`],
     ] as const) {
-      const limited = await createSite({ RATE_LIMITS: '0.01', TRUST_PROXY: trust })
+      const limited = await createTestSite({ RATE_LIMITS: '0.01', TRUST_PROXY: trust })
       const statuses: number[] = []
       for (let turn = 0; turn < 70; turn++) {
         const headers = {
@@ -201,8 +201,8 @@ describe('a name that somebody else gives us', () => {
   })
 })
 
-describe('many who say little', () => {
-  it('hold up nobody: five hundred silent connections, three hundred begun requests, bodies that never come', async () => {
+describe('many slow clients', () => {
+  it('block no other client: five hundred silent connections, three hundred unfinished requests, bodies that never arrive', async () => {
     const silent = await Promise.all(Array.from({ length: 500 }, open))
     const begun = await Promise.all(Array.from({ length: 300 }, open))
     for (const [turn, socket] of begun.entries())
@@ -210,7 +210,7 @@ describe('many who say little', () => {
         turn % 2 === 0 ? 'GET /tr HTTP/1.1\r\nHost: lokma' : `${head('/api/vote', `${json}Content-Length: 60000\r\n`, 'POST')}\r\n{`,
       )
     await expectServed()
-    // What is announced as too long is refused before it comes.
+    // A body announced as too long is refused before it arrives.
     const answer = await writeBytes(
       site.url,
       `${head('/api/vote', `${json}Content-Length: 99999999999\r\nConnection: close\r\n`, 'POST')}\r\n`,
@@ -220,7 +220,7 @@ describe('many who say little', () => {
     await expectServed()
   })
 
-  it('with bodies on their way: one address has a share of them, another one is served, and a body that drips is cut with 408 [REPAIR-02]', async () => {
+  it('with unfinished bodies: one address has a limited share, another one is served, and a slow body is cut off with 408 [REPAIR-02]', async () => {
     const { hostname, port } = new URL(site.url)
     const begin = async (localAddress: string): Promise<Socket> => {
       const socket = connect({ host: hostname, port: Number(port), localAddress })
@@ -243,12 +243,12 @@ describe('many who say little', () => {
     await expectServed()
   })
 
-  it('with whole bodies: what one address has at work is bounded with a body as without one, and another one is served [REPAIR-02]', async () => {
-    const other = await createSite()
+  it('with whole bodies: the concurrent requests of one address are limited with and without a body, and another one is served [REPAIR-02]', async () => {
+    const other = await createTestSite()
     const { hostname, port } = new URL(other.url)
     const body = JSON.stringify({ questionId: await other.restaurant(), rating: 8 })
     const vote = `${head('/api/vote', `${json}Content-Length: ${body.length}\r\n`, 'POST')}\r\n${body}`
-    // Every vote waits for the database until all are there.
+    // Every vote waits for the database until all have arrived.
     const { pool } = other.database
     const connectPool = pool.connect.bind(pool)
     const gate = Promise.withResolvers<void>()
@@ -280,7 +280,7 @@ describe('many who say little', () => {
     }
   })
 
-  it('with many headers, many cookies, long cookies: what is too much is refused, what is not is answered', async () => {
+  it('with many headers, many cookies, long cookies: requests above the limits are refused, the others are answered', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, turn) => `X-${turn}: y\r\n`).join('')
     for (const [more, expected] of [
       [many(500), 200],
@@ -288,7 +288,7 @@ describe('many who say little', () => {
       [`Cookie: ${'a=b; '.repeat(2000)}\r\n`, 200],
       [`Cookie: lokma_session=${'x'.repeat(12_000)}\r\n`, 200],
       [`Cookie: ${'x'.repeat(20_000)}\r\n`, 431],
-      // A token that opens no session is told so.
+      // A token without a session gets 401.
       [`Authorization: Bearer ${'x.'.repeat(4000)}\r\n`, 401],
       [`Accept-Encoding: ${'gzip;q=0, '.repeat(1200)}\r\n`, 200],
       [`If-None-Match: ${'"x", '.repeat(2000)}\r\n`, 200],
@@ -327,7 +327,7 @@ describe('many who say little', () => {
 })
 
 describe('a socket of the hub', () => {
-  /** A frame as no client of ours writes it. */
+  /** A frame that our client never writes. */
   function frame({
     bits = 0x81,
     length,
@@ -381,7 +381,7 @@ describe('a socket of the hub', () => {
     await expectServed()
   })
 
-  it('is never squeezed, though a client offers it, and ten thousand pings leave the others in peace', async () => {
+  it('is never compressed, though a client offers it, and ten thousand pings do not affect the others', async () => {
     const socket = await upgraded('Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n')
     socket.resume()
     const ping = frame({ bits: 0x89, data: Buffer.from('x') })

@@ -17,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => playground.site.close())
 
-describe('whoever asks the hub for everything', () => {
+describe('a client that sends anything to the hub', () => {
   it(
-    'is answered or shown the door, and it serves the next one',
+    'is answered or disconnected, and the hub serves the next one',
     async () => {
-      const { askers, clock, failures, resolve, site } = playground
+      const { requesters, clock, failures, resolve, site } = playground
       const records = Math.max(150, Math.floor(REQUESTS / 25))
       const tally = new Map<string, number>()
       const method = fc.constantFrom(
@@ -69,7 +69,9 @@ describe('whoever asks the hub for everything', () => {
       for (const [nth, sample] of samples.entries()) {
         socket = await openSocket(socket)
         const said =
-          typeof sample === 'string' ? sample : JSON.stringify({ invocationId: `${nth}`, ...(resolve(sample, askers.member) as object) })
+          typeof sample === 'string'
+            ? sample
+            : JSON.stringify({ invocationId: `${nth}`, ...(resolve(sample, requesters.member) as object) })
         socket.send(said + END)
         // Calls are counted by the hub's clock.
         clock.turn(1000)
@@ -86,12 +88,14 @@ describe('whoever asks the hub for everything', () => {
   )
 })
 
-/** The same connection while it lives. */
+/** The same connection while it is open. */
 async function openSocket(given: WebSocket | undefined): Promise<WebSocket> {
   if (given?.readyState === WebSocket.OPEN) return given
-  const { askers, renew, site } = playground
+  const { requesters, renew, site } = playground
   await renew('member')
-  const socket = new WebSocket(`${site.url.replace('http', 'ws')}/chat`, { headers: { cookie: cookieOf(askers.member), origin: site.url } })
+  const socket = new WebSocket(`${site.url.replace('http', 'ws')}/chat`, {
+    headers: { cookie: cookieOf(requesters.member), origin: site.url },
+  })
   socket.on('error', () => {})
   await once(socket, 'open')
   socket.send(`{"protocol":"json","version":1}${END}`)
@@ -99,7 +103,7 @@ async function openSocket(given: WebSocket | undefined): Promise<WebSocket> {
   return socket
 }
 
-/** How the hub takes a record; what it takes without a word is followed by a question that it answers. */
+/** How the hub handles a record; a record without an answer is followed by one that it answers. */
 async function answerOf(socket: WebSocket, id: string): Promise<string> {
   const probe = `after-${id}`
   return new Promise((done, fail) => {

@@ -6,15 +6,15 @@ import { z } from 'zod'
 import { checkInvariants } from '#db/check-invariants.ts'
 import { errors as sentences } from '#i18n/en/errors.ts'
 import { jpeg, picture } from '#tests/support/pictures.ts'
-import { type Asked, askedOf } from './arbitrary.ts'
-import { type Asker, cookieOf, createPlayground, type Playground, type Role } from './playground.ts'
+import { type RequestShape, requestOf } from './arbitrary.ts'
+import { type TestCaller, cookieOf, createPlayground, type Playground, type Role } from './playground.ts'
 import { type Api, readApi, type Route, type Schema } from './routes.ts'
 
-/** In `npm run test:security` many more; always the same ones, so that what fails once fails again. */
+/** `npm run test:security` sends many more. The seed is fixed, so failures are reproducible. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1500)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 const HANG_MS = 5000
-/** So many requests later there is something new to act on. */
+/** The number of requests between two new scenes. */
 const SCENE_EVERY = 250
 
 let playground: Playground
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => playground.site.close())
 
-/** As it stands in an address, a lone surrogate too. */
+/** Encodes a value for an address, lone surrogates included. */
 function escape(value: unknown): string {
   const text =
     typeof value === 'string' ? value : value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
@@ -44,12 +44,12 @@ interface Sent {
   body: string | Uint8Array | undefined
 }
 
-function written(asked: Asked, route: Route, asker: Asker): Sent {
+function written(asked: RequestShape, route: Route, requester: TestCaller): Sent {
   const { resolve } = playground
   let part = 0
-  const path = route.path.replace(/\{\w+\}/g, () => escape(resolve(asked.path[part++], asker)))
+  const path = route.path.replace(/\{\w+\}/g, () => escape(resolve(asked.path[part++], requester)))
   const query = asked.query.flatMap(([name, value]) =>
-    [resolve(value, asker)]
+    [resolve(value, requester)]
       .flat()
       .slice(0, 30)
       .map((one) => `${encodeURIComponent(name)}=${escape(one)}`),
@@ -63,7 +63,7 @@ function written(asked: Asked, route: Route, asker: Asker): Sent {
       ? [body.file, body.type]
       : 'text' in body
         ? [body.text, body.type]
-        : [JSON.stringify(resolve(body.json, asker)) ?? '', 'application/json']
+        : [JSON.stringify(resolve(body.json, requester)) ?? '', 'application/json']
   const length = String(Buffer.byteLength(data))
   return {
     method: route.method,
@@ -79,11 +79,11 @@ interface Answered {
   text: string
 }
 
-async function inProcess(sent: Sent, asker: Asker): Promise<Answered> {
+async function inProcess(sent: Sent, requester: TestCaller): Promise<Answered> {
   const response = await playground.site.app.fetch(
     new Request(`http://localhost${sent.path}`, {
       method: sent.method,
-      headers: { host: 'localhost', origin: 'http://localhost', cookie: cookieOf(asker), ...sent.headers },
+      headers: { host: 'localhost', origin: 'http://localhost', cookie: cookieOf(requester), ...sent.headers },
       ...(sent.body === undefined ? {} : { body: sent.body as string }),
     }),
     { address: '127.0.0.1' },
@@ -91,10 +91,10 @@ async function inProcess(sent: Sent, asker: Asker): Promise<Answered> {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-function overHttp(sent: Sent, asker: Asker): Promise<Answered> {
+function overHttp(sent: Sent, requester: TestCaller): Promise<Answered> {
   const { hostname, port } = new URL(playground.site.url)
   return new Promise((done, fail) => {
-    const headers = { origin: playground.site.url, cookie: cookieOf(asker), ...sent.headers }
+    const headers = { origin: playground.site.url, cookie: cookieOf(requester), ...sent.headers }
     const sending = request({ hostname, port, path: sent.path, method: sent.method, headers }, (res) => {
       const pieces: Buffer[] = []
       res.on('data', (piece: Buffer) => pieces.push(piece))
@@ -110,7 +110,7 @@ function overHttp(sent: Sent, asker: Asker): Promise<Answered> {
   })
 }
 
-/** What the document promises, with nothing beside it: an answer that says more than it should is one that leaks. */
+/** The documented response, with no extra fields: an answer that says more than documented leaks. */
 function schemaOf(route: Route, status: number): z.ZodType | undefined {
   const schema = route.responses[status]?.content?.['application/json']?.schema
   if (!schema) return undefined
@@ -129,7 +129,7 @@ function rooted(schema: Schema & { $defs: Api['schemas'] }): string {
   return JSON.stringify(schema, close).replaceAll('#/components/schemas/', '#/$defs/')
 }
 
-/** Names and ids that an answer gives can be asked about. */
+/** Later requests can use the names and ids of an answer. */
 function harvest(value: unknown, folder: string): void {
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
@@ -144,25 +144,25 @@ function harvest(value: unknown, folder: string): void {
 
 const trap = /zod|postgres|select .* from|violates|node_modules|\bat \w+ \(|syntax error/i
 
-async function ask(asked: Asked, role: Role, nth: number): Promise<void> {
+async function ask(asked: RequestShape, role: Role, nth: number): Promise<void> {
   const route = api.routes[asked.route]!
-  const { askers, failures, renew } = playground
-  const asker = askers[role]
-  const sent = written(asked, route, asker)
+  const { requesters, failures, renew } = playground
+  const requester = requesters[role]
+  const sent = written(asked, route, requester)
   const said = `${role}: ${sent.method} ${sent.path} ${typeof sent.body === 'string' ? sent.body.slice(0, 600) : ''}`
   const before = failures.length
   const timer = AbortSignal.timeout(HANG_MS)
   const hang = once(timer, 'abort').then((): never => {
     throw new Error(`no answer within ${HANG_MS} ms: ${said}`)
   })
-  // Node's own reading of headers and bodies is part of what is tried.
-  const { status, headers, text } = await Promise.race([nth % 10 === 0 ? overHttp(sent, asker) : inProcess(sent, asker), hang])
+  // Node's parsing of headers and bodies is tested, too.
+  const { status, headers, text } = await Promise.race([nth % 10 === 0 ? overHttp(sent, requester) : inProcess(sent, requester), hang])
   const counts = statuses.get(route.name) ?? new Map<number, number>()
   statuses.set(route.name, counts.set(status, (counts.get(status) ?? 0) + 1))
 
   if (status >= 500) expect.fail(`${status} for ${said}\n${text}\n${failures.slice(before).join('')}`)
   if (status >= 400) {
-    // An address that no parser takes is refused before it reaches the API.
+    // An unparsable address is refused before it reaches the API.
     if (!headers.get('content-type')?.includes('json'))
       return expect([said, status, [400, 414, 431].includes(status)]).toEqual([said, status, true]) as void
     const body = JSON.parse(text) as Record<string, unknown>
@@ -181,18 +181,18 @@ async function ask(asked: Asked, role: Role, nth: number): Promise<void> {
   return undefined
 }
 
-describe('whoever asks every route for everything', () => {
+describe('a client that sends anything to every route', () => {
   it(
     'gets an answer as documented or a refusal in the one shape: no failure, no hang, nothing broken',
     async () => {
       const each = api.routes.map((route, nth) =>
         fc.tuple(
-          askedOf(api, route, nth, pictures),
+          requestOf(api, route, nth, pictures),
           fc.constantFrom<Role[]>('visitor', 'member', 'member', 'member', 'author', 'author', 'author', 'admin', 'admin'),
         ),
       )
       let nth = 0
-      // Nothing is shrunk: the state that it met is gone.
+      // No shrinking: the state has changed since.
       await fc.assert(
         fc.asyncProperty(fc.oneof(...each), async ([asked, role]) => {
           if (++nth % SCENE_EVERY === 0) {
@@ -212,7 +212,7 @@ describe('whoever asks every route for everything', () => {
   )
 })
 
-/** What was tried: all routes in one line, and each by itself where many requests were made. */
+/** The report: all routes in one line, and each route separately after many requests. */
 function summary(): string {
   const total = new Map<number, number>()
   for (const counts of statuses.values()) for (const [status, count] of counts) total.set(status, (total.get(status) ?? 0) + count)

@@ -4,23 +4,23 @@ import { checkInvariants } from '#db/check-invariants.ts'
 import { cleanAccounts, createAuth, createGoogleAuth } from '#features/accounts/server/index.ts'
 import { type Google, startGoogle } from '#tests/support/google.ts'
 import type { Client } from '#tests/support/client.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let google: Google
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
   google = await startGoogle(['http://localhost/api/auth/callback/google'])
 })
 afterAll(() => google.close())
 beforeEach(async () => {
-  world = await createWorld({ ...google.env, PUBLIC_URL: 'http://localhost' })
+  testApp = await createTestApp({ ...google.env, PUBLIC_URL: 'http://localhost' })
 })
 afterEach(async () => {
-  expect(await checkInvariants(world.database.pool)).toEqual([])
-  await world.close()
+  expect(await checkInvariants(testApp.database.pool)).toEqual([])
+  await testApp.close()
 })
 
-/** Goes to Google as a browser does, says who one is, and follows the way back; where it ends. */
+/** Goes to Google as a browser does, signs in there, and follows the redirects. @returns the last address */
 async function goThrough(client: Client, name: string, { next, start }: { next?: string; start?: string } = {}): Promise<string> {
   const began = start ?? (await begin(client, next))
   const jar = new Map<string, string>()
@@ -54,7 +54,7 @@ async function begin(client: Client, next?: string): Promise<string> {
   return answer.headers.get('location')!
 }
 
-/** The whole way; where the browser stands at its end. */
+/** The whole sign-in. @returns the final address of the browser */
 async function signInWithGoogle(client: Client, name: string, next?: string): Promise<string> {
   const back = await goThrough(client, name, next === undefined ? {} : { next })
   return landed(client, back)
@@ -67,13 +67,13 @@ async function landed(client: Client, back: string): Promise<string> {
   return pathname + search
 }
 
-const createAuthOf = ({ services: { db, config, secret, log } }: World) => createAuth({ db, config, secret, log, google: config.google })
+const createAuthOf = ({ context: { db, config, secret, log } }: TestApp) => createAuth({ db, config, secret, log, google: config.google })
 
 const viewerOf = async (client: Client) => (await client.get<ViewerResult>('/viewer')).body
 
 describe('signing in with Google', () => {
   it('first asks for a username and both policies, and until then there is no profile and no write [AUTH-13 ROUTE-46]', async () => {
-    const client = world.visitor()
+    const client = testApp.visitor()
     expect(await signInWithGoogle(client, 'ayse')).toBe('/tr/auth-landing')
     expect(await viewerOf(client)).toMatchObject({ profile: null, isUnfinished: true })
     expect((await client.post('/collections', { name: 'Erken' })).status).toBe(401)
@@ -82,7 +82,7 @@ describe('signing in with Google', () => {
     })
     const without = await client.post('/auth/finish', { username: 'ayse', policiesAccepted: false })
     expect([without.status, without.body['code']]).toEqual([422, 'POLICIES_NOT_ACCEPTED'])
-    expect((await world.database.pool.query('select 1 from profiles')).rowCount).toBe(0)
+    expect((await testApp.database.pool.query('select 1 from profiles')).rowCount).toBe(0)
 
     const finished = await client.post('/auth/finish', { username: 'AYSE_Gezgin', nickname: 'Ayşe', policiesAccepted: true })
     expect([finished.status, finished.body]).toMatchObject([200, { username: 'ayse_gezgin', nickname: 'Ayşe' }])
@@ -90,14 +90,14 @@ describe('signing in with Google', () => {
     expect((await client.post('/collections', { name: 'Artık' })).status).toBe(201)
     expect((await client.post('/auth/finish', { username: 'baska_ad', policiesAccepted: true })).body['code']).toBe('SIGN_UP_FINISHED')
 
-    const elsewhere = world.visitor()
+    const elsewhere = testApp.visitor()
     expect(await signInWithGoogle(elsewhere, 'ayse', '/tr/ask')).toBe('/tr/auth-landing?next=%2Ftr%2Fask')
     expect((await viewerOf(elsewhere)).profile?.username).toBe('ayse_gezgin')
   })
 
   it('is offered only where the operator has set it up [AUTH-01]', async () => {
-    expect((await world.visitor().get('/auth/ways')).body).toEqual({ google: true })
-    const other = await createWorld()
+    expect((await testApp.visitor().get('/auth/ways')).body).toEqual({ google: true })
+    const other = await createTestApp()
     try {
       expect((await other.visitor().get('/auth/ways')).body).toEqual({ google: false })
       expect((await other.visitor().get('/auth/google')).status).toBe(404)
@@ -107,8 +107,8 @@ describe('signing in with Google', () => {
     }
   })
 
-  it('that is away keeps nobody from the site, and works again once it is back', async () => {
-    const other = await createWorld({ ...google.env, PUBLIC_URL: 'http://localhost', GOOGLE_ISSUER: 'http://127.0.0.1:9' })
+  it('that is down does not affect the site, and works again once Google is back', async () => {
+    const other = await createTestApp({ ...google.env, PUBLIC_URL: 'http://localhost', GOOGLE_ISSUER: 'http://127.0.0.1:9' })
     try {
       const member = await other.member('iceride')
       expect((await viewerOf(member)).profile?.nickname).toBe('iceride')
@@ -121,7 +121,7 @@ describe('signing in with Google', () => {
     const made: string[] = []
     const ask = createGoogleAuth(() => {
       made.push('made')
-      return isAway ? ({ $context: Promise.resolve({ socialProviders: [] }) } as never) : createAuthOf(world)
+      return isAway ? ({ $context: Promise.resolve({ socialProviders: [] }) } as never) : createAuthOf(testApp)
     })
     await expect(ask()).rejects.toMatchObject({ code: 'GOOGLE_AWAY' })
     isAway = false
@@ -131,65 +131,67 @@ describe('signing in with Google', () => {
   })
 
   it('keeps none of the tokens, and no picture from elsewhere', async () => {
-    await signInWithGoogle(world.visitor(), 'ayse')
-    await signInWithGoogle(world.visitor(), 'ayse')
-    const { rows } = await world.database.pool.query(
+    await signInWithGoogle(testApp.visitor(), 'ayse')
+    await signInWithGoogle(testApp.visitor(), 'ayse')
+    const { rows } = await testApp.database.pool.query(
       'select access_token, refresh_token, id_token, (select image from auth_users where id = user_id) from auth_accounts',
     )
     expect(rows).toEqual([{ access_token: null, refresh_token: null, id_token: null, image: null }])
   })
 
-  it('leads back to the sign-in page when it is refused, forged, repeated, or goes on in another browser', async () => {
+  it('redirects to the sign-in page when it is refused, forged, repeated, or continued in another browser', async () => {
     const failed = '/tr/login?tab=signin&google=failed'
-    expect(await signInWithGoogle(world.visitor(), 'cancel')).toBe('/tr/login?tab=signin&google=refused')
-    expect(await landed(world.visitor(), 'http://localhost/api/auth/callback/google?code=uydurma&state=uydurma')).toBe(failed)
-    expect(await landed(world.visitor(), 'http://localhost/api/auth/callback/google')).toBe(failed)
+    expect(await signInWithGoogle(testApp.visitor(), 'cancel')).toBe('/tr/login?tab=signin&google=refused')
+    expect(await landed(testApp.visitor(), 'http://localhost/api/auth/callback/google?code=uydurma&state=uydurma')).toBe(failed)
+    expect(await landed(testApp.visitor(), 'http://localhost/api/auth/callback/google')).toBe(failed)
 
-    const mine = world.visitor()
+    const mine = testApp.visitor()
     const back = await goThrough(mine, 'ayse')
-    const victim = world.visitor()
+    const victim = testApp.visitor()
     expect(await landed(victim, back)).toBe(failed)
     expect((await viewerOf(victim)).isUnfinished).toBe(false)
 
-    const again = world.visitor()
+    const again = testApp.visitor()
     const once = await goThrough(again, 'ayse')
     expect(await landed(again, once)).toBe('/tr/auth-landing')
     expect(await landed(again, once)).toBe(failed)
   })
 
-  it('takes no password account over whose e-mail nobody confirmed, and joins one whose e-mail was', async () => {
-    const squatter = world.visitor()
+  it('does not take over a password account with an unconfirmed e-mail, and links one with a confirmed e-mail', async () => {
+    const squatter = testApp.visitor()
     await squatter.post('/auth/sign-up', {
       email: 'ayse@gmail.example',
       password: 'acili-ezme-7',
       username: 'ayse',
       policiesAccepted: true,
     })
-    expect(await signInWithGoogle(world.visitor(), 'ayse')).toBe('/tr/login?tab=signin&google=unlinked')
-    await world.database.pool.query("update auth_users set email_verified = true where email = 'ayse@gmail.example'")
-    const owner = world.visitor()
+    expect(await signInWithGoogle(testApp.visitor(), 'ayse')).toBe('/tr/login?tab=signin&google=unlinked')
+    await testApp.database.pool.query("update auth_users set email_verified = true where email = 'ayse@gmail.example'")
+    const owner = testApp.visitor()
     expect(await signInWithGoogle(owner, 'ayse')).toBe('/tr/auth-landing')
     expect((await viewerOf(owner)).profile?.username).toBe('ayse')
   })
 
-  it('joins nothing by an e-mail that Google itself did not confirm', async () => {
-    await world.visitor().post('/auth/sign-up', { email: 'dogrulanmamis@gmail.example', password: 'acili-ezme-7', policiesAccepted: true })
-    await world.database.pool.query('update auth_users set email_verified = true')
-    expect(await signInWithGoogle(world.visitor(), 'dogrulanmamis')).toBe('/tr/login?tab=signin&google=unlinked')
+  it('links no account by an e-mail that Google did not confirm', async () => {
+    await testApp
+      .visitor()
+      .post('/auth/sign-up', { email: 'dogrulanmamis@gmail.example', password: 'acili-ezme-7', policiesAccepted: true })
+    await testApp.database.pool.query('update auth_users set email_verified = true')
+    expect(await signInWithGoogle(testApp.visitor(), 'dogrulanmamis')).toBe('/tr/login?tab=signin&google=unlinked')
   })
 
-  it('makes no account for an e-mail that Google did not confirm: nobody sits in it when its owner comes', async () => {
-    expect(await signInWithGoogle(world.visitor(), 'dogrulanmamis')).toBe('/tr/login?tab=signin&google=failed')
-    expect((await world.database.pool.query('select 1 from auth_users')).rowCount).toBe(0)
+  it('creates no account for an e-mail that Google did not confirm, so its owner can still sign up', async () => {
+    expect(await signInWithGoogle(testApp.visitor(), 'dogrulanmamis')).toBe('/tr/login?tab=signin&google=failed')
+    expect((await testApp.database.pool.query('select 1 from auth_users')).rowCount).toBe(0)
   })
 
-  it('goes nowhere but to pages of ours afterwards', async () => {
+  it('redirects only to our pages afterwards', async () => {
     for (const next of ['https://kotu.example/', '//kotu.example', '/tr/../../kotu', '/tr\\kotu', 'javascript:alert(1)'])
-      expect(await signInWithGoogle(world.visitor(), 'ayse', next)).toMatch(/^\/tr\/auth-landing(\?next=%2Ftr%2F\.\.%2F\.\.%2Fkotu)?$/)
+      expect(await signInWithGoogle(testApp.visitor(), 'ayse', next)).toMatch(/^\/tr\/auth-landing(\?next=%2Ftr%2F\.\.%2F\.\.%2Fkotu)?$/)
   })
 
-  it('twenty who finish one sign-up at once, and two who want one name: each name once', async () => {
-    const [one, other] = [world.visitor(), world.visitor()]
+  it('of twenty calls that finish one sign-up at once, and two with one name, each name is taken once', async () => {
+    const [one, other] = [testApp.visitor(), testApp.visitor()]
     await Promise.all([signInWithGoogle(one, 'ayse'), signInWithGoogle(other, 'fatma')])
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => (i % 2 ? one : other).post('/auth/finish', { username: 'tek_ad', policiesAccepted: true })),
@@ -198,22 +200,22 @@ describe('signing in with Google', () => {
     expect(new Set(answers.map(({ body }) => body['code']))).toEqual(new Set([undefined, 'SIGN_UP_FINISHED', 'USERNAME_TAKEN']))
   })
 
-  it('forgets after a week who began and did not end it, and sessions and links that ran out at once', async () => {
-    const begun = world.visitor()
+  it('deletes unfinished sign-ups after a week, and expired sessions and links at once', async () => {
+    const begun = testApp.visitor()
     await signInWithGoogle(begun, 'ayse')
-    await cleanAccounts(world.services.db)
+    await cleanAccounts(testApp.context.db)
     expect((await viewerOf(begun)).isUnfinished).toBe(true)
-    await world.database.pool.query("update auth_users set created_at = now() - interval '8 days'")
-    const stays = await world.member('kalan')
-    await world.database.pool.query('delete from auth_verifications')
-    await world.database.pool.query(
+    await testApp.database.pool.query("update auth_users set created_at = now() - interval '8 days'")
+    const stays = await testApp.member('kalan')
+    await testApp.database.pool.query('delete from auth_verifications')
+    await testApp.database.pool.query(
       "insert into auth_verifications (id, identifier, value, expires_at) values ('eski', 'x', 'x', now()), ('yeni', 'y', 'y', now() + interval '1 hour')",
     )
-    await world.database.pool.query(
+    await testApp.database.pool.query(
       "insert into auth_sessions (id, user_id, token, expires_at) select 'eski', id, 'eski', now() from auth_users where name = 'kalan'",
     )
-    await cleanAccounts(world.services.db)
-    const { rows } = await world.database.pool.query(
+    await cleanAccounts(testApp.context.db)
+    const { rows } = await testApp.database.pool.query(
       "select array(select name from auth_users) as users, array(select id from auth_verifications) as links, (select count(*) from auth_sessions where id = 'eski') as old",
     )
     expect(rows).toEqual([{ users: ['kalan'], links: ['yeni'], old: 0 }])

@@ -1,61 +1,61 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import { backupOf, conversationOf, seal, withKey, write, type Writer } from '#tests/support/envelopes.ts'
-import { badgeOf, collection, comment, crowd, duet, gift, reply, tie } from '#tests/support/scenes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { badgeOf, collection, comment, crowd, duet, gift, reply, makeFollow } from '#tests/support/scenes.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { isWrite, readApi, type Route } from './routes.ts'
 import { snapshot } from './snapshot.ts'
 
-let world: World
+let testApp: TestApp
 let routes: Route[]
-/** Whose things they are, whom they talk to, and who wants them. */
+/** The owner of the data, their correspondent, and the attacker. */
 let victim: Writer
 let friend: Writer
 let thief: Writer
-/** The victim's, of every form that an id has. */
+/** The victim's ids, of every form. */
 let ids: Record<string, string>
 let own: { venue: string; collection: string; said: number }
 const SECRET = 'yalniz-benim'
 
 beforeAll(async () => {
-  world = await createWorld()
-  routes = (await readApi(world.visitor())).routes
-  victim = await withKey(await world.member('kurban'))
-  friend = await withKey(await world.member('dost'))
-  thief = await withKey(await world.member('hirsiz'))
-  await tie(world, friend.profileId, victim.profileId)
-  const venue = await world.restaurant({ author_id: victim.profileId, photos: ['kurban-foto'] })
-  await world.database.pool.query(
+  testApp = await createTestApp()
+  routes = (await readApi(testApp.visitor())).routes
+  victim = await withKey(await testApp.member('kurban'))
+  friend = await withKey(await testApp.member('dost'))
+  thief = await withKey(await testApp.member('hirsiz'))
+  await makeFollow(testApp, friend.profileId, victim.profileId)
+  const venue = await testApp.restaurant({ author_id: victim.profileId, photos: ['kurban-foto'] })
+  await testApp.database.pool.query(
     "insert into media_files (name) select 'kurban-foto-' || size || '.webp' from unnest(array[400, 800, 1600]) as size",
   )
-  const said = await comment(world, await world.restaurant(), victim.profileId)
+  const said = await comment(testApp, await testApp.restaurant(), victim.profileId)
   const sent = await write(victim, friend)
   ids = {
     venue,
-    duet: await duet(world, await world.restaurant(), victim.profileId),
-    collection: await collection(world, victim.profileId, { name: SECRET, items: [venue] }),
+    duet: await duet(testApp, await testApp.restaurant(), victim.profileId),
+    collection: await collection(testApp, victim.profileId, { name: SECRET, items: [venue] }),
     profile: victim.profileId,
     username: victim.username,
     comment: String(said),
-    reply: String(await reply(world, said, victim.profileId)),
-    gift: String(await gift(world, friend.profileId, victim.profileId, { message: SECRET })),
+    reply: String(await reply(testApp, said, victim.profileId)),
+    gift: String(await gift(testApp, friend.profileId, victim.profileId, { message: SECRET })),
     message: String(sent.body.id),
     conversation: conversationOf(victim, friend),
     kid: victim.kid,
-    badge: String(await badgeOf(world, victim.profileId, { name: SECRET })),
+    badge: String(await badgeOf(testApp, victim.profileId, { name: SECRET })),
     photo: 'kurban-foto',
   }
-  const mine = await world.restaurant({ author_id: thief.profileId })
+  const mine = await testApp.restaurant({ author_id: thief.profileId })
   own = {
     venue: mine,
-    collection: await collection(world, thief.profileId, { items: [mine] }),
-    said: await comment(world, await world.restaurant(), thief.profileId),
+    collection: await collection(testApp, thief.profileId, { items: [mine] }),
+    said: await comment(testApp, await testApp.restaurant(), thief.profileId),
   }
 })
-afterEach(async () => expect(await checkInvariants(world.database.pool)).toEqual([]))
-afterAll(() => world.close())
+afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
+afterAll(() => testApp.close())
 
-/** The same id as somebody might write it who hopes that one of two readers is careless. */
+/** Spellings of one id that two parsers could read differently. */
 const spellings = (id: string): string[] => [
   id,
   id.toUpperCase(),
@@ -72,12 +72,12 @@ const spellings = (id: string): string[] => [
   `${id}%2f..%2f${id}`,
 ]
 
-/** What members may do to what others wrote: it is what Lokma is for. */
+/** Actions that members may take on others' content. */
 const meant =
   /^(PUT \/api\/(collections\/\{id\}\/like|comments\/\{id\}\/reaction|profiles\/\{id\}\/follow)|POST \/api\/(restaurants\/\{id\}\/(comments|duets)|comments\/\{id\}\/replies))$/
 
-describe('an id of somebody else', () => {
-  it('gives nobody more by any spelling, in any place of any address: private things stay unread', async () => {
+describe('an id of another member', () => {
+  it('gives no access by any spelling, in any place of any address: private data stays unread', async () => {
     let asked = 0
     for (const { name, path, parameters } of routes.filter((route) => !isWrite(route) && route.path.includes('{'))) {
       const names = parameters.filter((one) => one.in === 'path').length
@@ -96,8 +96,8 @@ describe('an id of somebody else', () => {
     expect(asked).toBeGreaterThan(2000)
   })
 
-  it('and of any kind, in the place of any other, lets nobody write: nothing that is not the asker’s changes', async () => {
-    const before = await snapshot(world)
+  it('of any kind, in the place of any other, allows no write: only the caller’s data changes', async () => {
+    const before = await snapshot(testApp)
     for (const route of routes.filter((one) => isWrite(one) && one.path.includes('{') && !meant.test(one.name))) {
       for (const id of Object.values(ids)) {
         for (const spelling of [id, id.toUpperCase(), `${id}%20`, `0${id}`]) {
@@ -106,13 +106,13 @@ describe('an id of somebody else', () => {
         }
       }
     }
-    expect(await snapshot(world)).toEqual(before)
+    expect(await snapshot(testApp)).toEqual(before)
   })
 
-  it('beside an own one is still somebody else’s: what is named inside must belong to what is named outside', async () => {
-    const stranger = (await crowd(world, 1))[0]!
+  it('beside an id of the caller is still another member’s: an inner id must belong to the outer one', async () => {
+    const stranger = (await crowd(testApp, 1))[0]!
     const [elsewhere, foreignPhoto] = [ids['reply']!, ids['photo']!]
-    const before = await snapshot(world)
+    const before = await snapshot(testApp)
     const cases: [what: string, method: string, path: string, body: unknown, status: number][] = [
       ['an item of another list, by the own list', 'DELETE', `/collections/${own.collection}/items/${ids['venue']}`, undefined, 200],
       ['the notes of it', 'PATCH', `/collections/${own.collection}/items/${ids['venue']}`, { notes: 'x' }, 404],
@@ -163,10 +163,10 @@ describe('an id of somebody else', () => {
     }
     await thief.post(`/conversations/${ids['conversation']}/read`, { upTo: Number(ids['message']) })
     expect((await thief.get<{ items: unknown[] }>(`/conversations/${ids['conversation']}/messages`)).body.items).toEqual([])
-    expect(await snapshot(world)).toEqual(before)
+    expect(await snapshot(testApp)).toEqual(before)
   })
 
-  it('is no key to somebody else’s call: a key that another member used gives no answer of that one', async () => {
+  it('an idempotency key that another member used does not return that member’s answer', async () => {
     const key = { 'idempotency-key': 'ayni-anahtar-17' }
     const first = await victim.post('/collections', { name: 'Gece' }, key)
     const second = await thief.post('/collections', { name: 'Gece' }, key)
@@ -174,8 +174,8 @@ describe('an id of somebody else', () => {
     expect(second.body['id']).not.toBe(first.body['id'])
   })
 
-  it('is not in a cursor that was given to somebody else: it reads the asker’s list and no other', async () => {
-    for (let turn = 0; turn < 3; turn++) await collection(world, victim.profileId, { name: `${SECRET} ${turn}` })
+  it('a cursor of another member reads the caller’s list and no other', async () => {
+    for (let turn = 0; turn < 3; turn++) await collection(testApp, victim.profileId, { name: `${SECRET} ${turn}` })
     const { body } = await victim.get<{ nextCursor: string }>('/collections?limit=1')
     expect(body.nextCursor).not.toBeNull()
     for (const path of ['/collections', '/gifts', '/feed', '/conversations', '/public-collections', '/restaurants', '/moderation/deleted'])

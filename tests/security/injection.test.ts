@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fold } from '#lib/fold.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readApi, type Route } from './routes.ts'
 
-/** Titles that mean something to a database, a pattern, a shell or a template, and must mean nothing here. */
+/** Titles with syntax of databases, patterns, shells or templates, which must have no effect here. */
 const titles = [
   "Robert'); DROP TABLE restaurants; --",
   'O\'Brien "Tırnak" Büfe',
@@ -27,40 +27,40 @@ const titles = [
   '__proto__ constructor',
 ]
 
-let world: World
+let testApp: TestApp
 let ids: string[]
 let routes: Route[]
 beforeAll(async () => {
-  world = await createWorld()
-  routes = (await readApi(world.visitor())).routes
-  ids = await Promise.all(titles.map((title) => world.restaurant({ title, address: title, restaurant_type: title })))
+  testApp = await createTestApp()
+  routes = (await readApi(testApp.visitor())).routes
+  ids = await Promise.all(titles.map((title) => testApp.restaurant({ title, address: title, restaurant_type: title })))
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const found = async (path: string): Promise<{ status: number; ids: string[] }> => {
-  const { status, body } = await world.visitor().get<{ restaurants?: { id: string }[]; items?: { id: string }[] }>(path)
+  const { status, body } = await testApp.visitor().get<{ restaurants?: { id: string }[]; items?: { id: string }[] }>(path)
   return { status, ids: [...(body.restaurants ?? []), ...(body.items ?? [])].map(({ id }) => id) }
 }
 const holding = (needle: string) => ids.filter((_, nth) => fold(titles[nth]!).includes(fold(needle)))
 
-describe('what somebody looks for', () => {
-  it.each(titles)('means what it says and nothing else: %s', async (title) => {
+describe('a search term', () => {
+  it.each(titles)('is taken literally: %s', async (title) => {
     for (const needle of [title, title.slice(0, 6), title.slice(-6)].filter((one) => fold(one).length > 2)) {
       const asked = encodeURIComponent(needle)
       const place = await found(`/restaurants?limit=50&location=${asked}`)
       expect([needle, place.status, place.ids.sort()]).toEqual([needle, 200, holding(needle).sort()])
-      // Three at most are shown, and all of them hold it.
+      // At most three are shown, and all contain it.
       const search = await found(`/search?q=${asked}`)
       expect([needle, search.status, search.ids.filter((id) => !holding(needle).includes(id))]).toEqual([needle, 200, []])
       expect(search.ids.length).toBe(Math.min(3, holding(needle).length))
     }
-    // A comma parts two types.
+    // A comma separates two types.
     if (title.includes(',')) return
     const type = await found(`/restaurants?limit=50&type=${encodeURIComponent(title)}`)
     expect(type.ids).toEqual([ids[titles.indexOf(title)]])
   })
 
-  it('is never half a pattern: two or three signs of any kind are looked for or refused, and quickly', async () => {
+  it('is never a broken pattern: two or three characters of any kind are searched or refused, quickly', async () => {
     const signs = fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...'%_\\^$.|?*+()[]{}<>=!-:\'"`~@#&/,; ') },
       { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }) },
@@ -81,7 +81,7 @@ describe('what somebody looks for', () => {
     )
   })
 
-  it('stands once and alone: no parameter of any route takes two values, a list, an object or a name of ours', async () => {
+  it('is one value: no parameter of any route accepts two values, a list, an object or a name of ours', async () => {
     for (const { name, path, parameters } of routes.filter((route) => route.method === 'GET')) {
       const address = path.replace(/\{\w+\}/g, '1')
       for (const { name: parameter } of parameters.filter((one) => one.in === 'query')) {
@@ -93,7 +93,7 @@ describe('what somebody looks for', () => {
           `${parameter}=a&__proto__[x]=1`,
           `${parameter}=a&constructor=1`,
         ]) {
-          const { status, body } = await world.visitor().get(`${address}?${query}`)
+          const { status, body } = await testApp.visitor().get(`${address}?${query}`)
           expect([name, query, status >= 400 && status < 500, typeof body['code']]).toEqual([name, query, true, 'string'])
         }
       }

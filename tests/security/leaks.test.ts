@@ -1,20 +1,20 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '#server/app.ts'
-import { createServices } from '#server/create-services.ts'
+import { createApp } from '#app/api.ts'
+import { createContext } from '#app/create-context.ts'
 import { Client } from '#tests/support/client.ts'
 import { seal, withKey, type Writer } from '#tests/support/envelopes.ts'
-import { tokenFor } from '#tests/support/letters.ts'
-import { createSite, type Site } from '#tests/support/site.ts'
+import { tokenFor } from '#tests/support/mails.ts'
+import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import { sendRaw } from './raw.ts'
 import { isWrite, readApi, type Route } from './routes.ts'
 
-let site: Site
+let site: TestSite
 let routes: Route[]
 let member: Writer
 let friend: Writer
 beforeAll(async () => {
-  site = await createSite()
+  site = await createTestSite()
   routes = (await readApi(site.visitor())).routes
   member = await withKey(await site.member('sizan'))
   friend = await withKey(await site.member('dinleyen'))
@@ -22,17 +22,17 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const CANARY = 'kanarya-otuyor'
-/** Which nobody wrote anywhere. */
+/** A value that no member has written. */
 const OTHER = 'kimse-yazmadi'
 const cookieOf = ({ cookies }: Client) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 describe('the log', () => {
-  it('at its most talkative, holds nothing that somebody typed or was given, when it works and when it fails', async () => {
+  it('at its most verbose level, contains no input and no secret of a member, on success and on failure', async () => {
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-    const { config, secret } = site.services
-    const services = createServices({ config, database: site.database, secret, log })
-    const app = createApp(services)
+    const { config, secret } = site.context
+    const context = createContext({ config, database: site.database, secret, log })
+    const app = createApp(context)
     const loud = (cookies = new Map<string, string>()) => Object.assign(new Client(app), { cookies })
     const email = 'kanarya.posta@example.com'
     const [visitor, own] = [loud(), loud(new Map(member.cookies))]
@@ -57,7 +57,7 @@ describe('the log', () => {
       ['POST', '/account/deletion', { username: CANARY, password: CANARY }],
     ]
     for (const [method, path, body] of typed) await own.send(method, path, body)
-    // A failing database quotes what it was given.
+    // Database errors quote their parameters.
     const tables = ['comments', 'votes', 'encrypted_messages', 'collections', 'reports', 'restaurants', 'profiles']
     for (const table of tables) await site.database.pool.query(`alter table ${table} add constraint kanarya check (false) not valid`)
     const failed: [number, string][] = []
@@ -66,7 +66,7 @@ describe('the log', () => {
       failed.push([status, JSON.stringify(answer)])
     }
     for (const table of tables) await site.database.pool.query(`alter table ${table} drop constraint kanarya`)
-    await services.mail.close()
+    await context.mail.close()
 
     expect(failed.filter(([status]) => status === 500).length).toBeGreaterThanOrEqual(4)
     expect(
@@ -92,7 +92,7 @@ describe('the log', () => {
 })
 
 describe('a refusal', () => {
-  it('on any route repeats nothing of what was asked, and tells nothing of how it is made', async () => {
+  it('on any route repeats no input and reveals no internals', async () => {
     for (const { name, method, path, body } of routes) {
       const address = path.replace(/\{\w+\}/g, `${CANARY}%3Cb%3E`)
       for (const query of ['', `?${CANARY}=${CANARY}`, `?cursor=${CANARY}`, `?q=${CANARY}&limit=${CANARY}`]) {
@@ -112,7 +112,7 @@ describe('a refusal', () => {
     }
   })
 
-  it('or any other answer does not say what serves it', async () => {
+  it('or any other answer does not name the server software', async () => {
     for (const path of ['/tr', '/api/viewer', '/api/nothing', '/livez', '/nothing.js', '/media/x.webp', '/tr/%ff', '/chat']) {
       const { headers } = await sendRaw(site.url, path)
       expect([path, headers['server'], headers['x-powered-by'], headers['via']]).toEqual([path, undefined, undefined, undefined])
@@ -120,8 +120,8 @@ describe('a refusal', () => {
   })
 })
 
-describe('what is somebody’s own', () => {
-  it('is kept by no cache on its way: every answer of every route to a member says so, good or bad', async () => {
+describe('private data', () => {
+  it('is stored by no shared cache: every answer of every route to a member says so, on success and on failure', async () => {
     const venue = await site.restaurant()
     for (const route of routes) {
       for (const id of [venue, member.profileId, member.username, '1']) {
@@ -137,7 +137,7 @@ describe('what is somebody’s own', () => {
     }
   })
 
-  it('stands on no page, whoever asks for it with whatever they bring, and not on the page of the next one', async () => {
+  it('is on no page, for any viewer with any headers, and not on the next viewer’s page', async () => {
     const venue = await site.restaurant()
     const headers = { cookie: cookieOf(member), authorization: `Bearer ${OTHER}`, 'x-user': OTHER }
     const token = decodeURIComponent(member.cookies.get('lokma_session')!).split('.')[0]!

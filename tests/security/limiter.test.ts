@@ -1,20 +1,20 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSite, type Site } from '#tests/support/site.ts'
+import { paths } from '#routes/index.ts'
+import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import { sendRaw, writeBytes } from './raw.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** An address of a route or page, with something in the place of what it asks for. */
+/** An address of a route or page, with values for its parameters. */
 const filled = (path: string): string => path.replaceAll(/[:$]\w+|\{\w+\}/g, 'x').replaceAll('*', 'x')
 
-async function addressesOfTheSite(site: Site): Promise<[method: string, path: string][]> {
+async function addressesOfTheSite(site: TestSite): Promise<[method: string, path: string][]> {
   const routes = site.app.routes
     .filter(({ method, path }) => method !== 'ALL' && path !== '/*')
     .map(({ method, path }): [string, string] => [method, filled(path)])
-  const tree = await readFile(join(root, 'src/route-tree.gen.ts'), 'utf8')
-  const pages = [...tree.matchAll(/^ {2}'(\/tr[^']*)': typeof/gm)].map(([, path]): [string, string] => ['GET', filled(path!)])
+  const pages = paths.map((path): [string, string] => ['GET', filled(path)])
   const files = (await readdir(join(root, 'dist/client'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .slice(0, 40)
@@ -39,10 +39,10 @@ async function addressesOfTheSite(site: Site): Promise<[method: string, path: st
 }
 
 describe('an address that has used up its budget', () => {
-  let site: Site
+  let site: TestSite
   beforeAll(async () => {
     // One request in ten seconds.
-    site = await createSite({ RATE_LIMITS: '0.00005' })
+    site = await createTestSite({ RATE_LIMITS: '0.00005' })
   })
   afterAll(() => site.close())
 
@@ -51,7 +51,7 @@ describe('an address that has used up its budget', () => {
     for (const kind of ['/api/vote', '/tr/restaurants/x', '/og/default.png', '/sitemaps/pages.xml', '/metrics', '/media/x', '/robots.txt'])
       expect([kind, addresses.some(([, path]) => path === kind)]).toEqual([kind, true])
     expect(addresses.length).toBeGreaterThan(150)
-    // What got as far as the database would say that it is away.
+    // A request that reached the database would report that it is down.
     const { database } = site
     const connect = database.pool.connect.bind(database.pool)
     database.pool.connect = (() => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))) as typeof connect
@@ -71,7 +71,7 @@ describe('an address that has used up its budget', () => {
     expect(await writeBytes(site.url, upgrade)).toMatch(/^HTTP\/1\.1 429 /)
   })
 
-  it('is told in the shape of the API where it calls the API [REPAIR-01]', async () => {
+  it('gets the error format of the API when it calls the API [REPAIR-01]', async () => {
     await sendRaw(site.url, '/livez')
     const { status, text } = await sendRaw(site.url, '/api/viewer')
     expect([status, JSON.parse(text)]).toMatchObject([
@@ -81,8 +81,8 @@ describe('an address that has used up its budget', () => {
   })
 })
 
-it('strangers who have used up the calls of their address are refused before anything is looked up or read, and its members go on [REPAIR-01 REPAIR-09]', async () => {
-  const site = await createSite({ RATE_LIMITS: '0.01' })
+it('strangers who have used up the calls of their address are refused before anything is looked up or read, and its members are still served [REPAIR-01 REPAIR-09]', async () => {
+  const site = await createTestSite({ RATE_LIMITS: '0.01' })
   const member = await site.member('komsu')
   const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const count = async (headers = {}) => (await sendRaw(site.url, '/api/restaurants/count', { headers })).status

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '#tests/support/client.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { type Api, dereference, isWrite, readApi, type Route, type Schema } from './routes.ts'
 import { snapshot } from './snapshot.ts'
 
-/** What nobody decides by a request: who, how much, when, and what became of it. */
+/** Fields that no request may set: author, amount, time and result. */
 const foreign = [
   'id',
   'authorId',
@@ -34,19 +34,19 @@ const foreign = [
   'toString',
 ]
 
-let world: World
+let testApp: TestApp
 let api: Api
 let member: Client
 let writes: Route[]
 beforeAll(async () => {
-  world = await createWorld()
-  api = await readApi(world.visitor())
+  testApp = await createTestApp()
+  api = await readApi(testApp.visitor())
   writes = api.routes.filter(isWrite)
-  member = await world.member('atayan')
+  member = await testApp.member('atayan')
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
-/** An address of the right form that names nothing. */
+/** A well-formed address of nothing that exists. */
 function addressOf({ path, parameters }: Route): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const { format, pattern } = parameters.find((one) => one.name === name)?.schema ?? {}
@@ -56,7 +56,7 @@ function addressOf({ path, parameters }: Route): string {
   })
 }
 
-/** Every object that a body can hold, with the way to it. */
+/** Every object that a body can contain, with its path. */
 function objectsOf(schema: Schema, way: string): [string, Schema][] {
   const { properties, items, anyOf, ...rest } = dereference(api, schema)
   const inner = [
@@ -70,15 +70,15 @@ function objectsOf(schema: Schema, way: string): [string, Schema][] {
   ]
 }
 
-describe('what a request may set', () => {
-  it('is listed for every body of the API, down to its innermost object, and nothing else is taken', () => {
+describe('the fields that a request may set', () => {
+  it('are listed for every body of the API, down to its innermost object, and no others are accepted', () => {
     const bodies = writes.filter(({ body }) => body).flatMap(({ name, body }) => objectsOf(body!, name))
     expect(bodies.length).toBeGreaterThan(25)
     expect(bodies.filter(([, { additionalProperties }]) => additionalProperties !== false).map(([way]) => way)).toEqual([])
   })
 
-  it('is not who wrote it, what it is worth, when it was, or what became of it: each is refused, on every route', async () => {
-    const before = await snapshot(world)
+  it('do not include author, amount, time or result: each is refused, on every route', async () => {
+    const before = await snapshot(testApp)
     const taking = writes.filter(({ body }) => body)
     for (const route of taking) {
       const own = dereference(api, route.body!).properties ?? {}
@@ -89,12 +89,12 @@ describe('what a request may set', () => {
         expect([route.name, name, status, codes]).toEqual([route.name, name, 422, expect.arrayContaining(['unrecognized_keys'])])
       }
     }
-    expect(await snapshot(world)).toEqual(before)
+    expect(await snapshot(testApp)).toEqual(before)
   })
 
-  it('is not set beside the body either: by the address, by a header, or where no body is asked', async () => {
-    const venue = await world.restaurant()
-    const victim = await world.member('kurban')
+  it('cannot be set outside the body either: by the address, by a header, or on routes without a body', async () => {
+    const venue = await testApp.restaurant()
+    const victim = await testApp.member('kurban')
     const headers = { 'x-user-id': victim.profileId, 'x-forwarded-user': victim.username, 'x-remote-user': victim.username, 'x-admin': '1' }
     const answer = await member.send(
       'POST',
@@ -103,13 +103,13 @@ describe('what a request may set', () => {
       headers,
     )
     expect(answer.status).toBe(200)
-    const { rows } = await world.database.pool.query('select user_id from votes where question_id = $1', [venue])
+    const { rows } = await testApp.database.pool.query('select user_id from votes where question_id = $1', [venue])
     expect(rows).toEqual([{ user_id: (member as Client & { profileId: string }).profileId }])
-    const before = await snapshot(world, ['auth_sessions'])
+    const before = await snapshot(testApp, ['auth_sessions'])
     await victim.send('POST', '/auth/sign-out', { userId: (member as Client & { profileId: string }).profileId })
     expect((await member.get('/account')).status).toBe(200)
     for (const method of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])
       expect((await member.get(`/restaurants/${venue}?_method=DELETE`, { [method]: 'DELETE' })).status).toBe(200)
-    expect(await snapshot(world, ['auth_sessions'])).toEqual(before)
+    expect(await snapshot(testApp, ['auth_sessions'])).toEqual(before)
   })
 })

@@ -1,31 +1,31 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { Client } from '#tests/support/client.ts'
-import { giftType, grant, tie } from '#tests/support/scenes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { giftType, grantPoints, makeFollow } from '#tests/support/scenes.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-let world: World
+let testApp: TestApp
 let receiver: Client & { profileId: string }
 let type: number
 beforeAll(async () => {
-  world = await createWorld()
-  receiver = await world.member('alan')
-  type = await giftType(world, { cost_tenths: 1000 })
+  testApp = await createTestApp()
+  receiver = await testApp.member('alan')
+  type = await giftType(testApp, { cost_tenths: 1000 })
 })
-afterEach(async () => expect(await checkInvariants(world.database.pool)).toEqual([]))
-afterAll(() => world.close())
+afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
+afterAll(() => testApp.close())
 
 async function payer(tenths: number): Promise<Client & { profileId: string }> {
-  const member = await world.member('veren')
-  await tie(world, member.profileId, receiver.profileId)
-  if (tenths > 0) await grant(world, member.profileId, tenths)
+  const member = await testApp.member('veren')
+  await makeFollow(testApp, member.profileId, receiver.profileId)
+  if (tenths > 0) await grantPoints(testApp, member.profileId, tenths)
   return member
 }
 const tenthsOf = async ({ profileId }: { profileId: string }): Promise<number> =>
-  (await world.database.db.selectFrom('profiles').select('points_tenths').where('id', '=', profileId).executeTakeFirstOrThrow())
+  (await testApp.database.db.selectFrom('profiles').select('points_tenths').where('id', '=', profileId).executeTakeFirstOrThrow())
     .points_tenths
 
-/** Numbers that somebody hopes to be paid for, as JSON writes them. */
+/** Invalid amounts, as JSON writes them. */
 const amounts = [
   '-1',
   '0',
@@ -50,9 +50,9 @@ const amounts = [
 ]
 
 describe('points', () => {
-  it.each(amounts)('are paid for nothing that is no whole number of something: %s', async (written) => {
+  it.each(amounts)('are never paid for an invalid amount: %s', async (written) => {
     const member = await payer(100_000)
-    const own = await world.restaurant({ author_id: member.profileId })
+    const own = await testApp.restaurant({ author_id: member.profileId })
     for (const [method, path, body] of [
       ['POST', '/gifts', `{"receiverId":"${receiver.profileId}","giftTypeId":${written}}`],
       ['PUT', '/profile/primary-badge', `{"badgeId":${written === 'null' ? '-1' : written}}`],
@@ -66,7 +66,7 @@ describe('points', () => {
     expect(await tenthsOf(member)).toBe(100_000)
   })
 
-  it('for one are spent once, though gifts and boosts ask for them in the same moment', async () => {
+  it('for one purchase are spent once, though gifts and boosts request them at the same moment', async () => {
     const member = await payer(1000)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, turn) =>
@@ -79,9 +79,9 @@ describe('points', () => {
     expect(await tenthsOf(member)).toBeLessThan(1000)
   })
 
-  it('are paid once for one key, whatever else is asked with it at the same time: another gift, another deed', async () => {
+  it('are paid once for one key, whatever else is sent with it at the same time: another gift, another kind of call', async () => {
     const member = await payer(100_000)
-    const second = await giftType(world, { cost_tenths: 10 })
+    const second = await giftType(testApp, { cost_tenths: 10 })
     const key = { 'idempotency-key': 'tek-anahtar-17' }
     const answers = await Promise.all([
       ...Array.from({ length: 6 }, () => member.post('/gifts', { receiverId: receiver.profileId, giftTypeId: type }, key)),
@@ -93,7 +93,7 @@ describe('points', () => {
     expect(answers.filter(({ status }) => status !== 201).map(({ status, body }) => `${status} ${String(body['code'])}`)).toEqual(
       Array<string>(12).fill('422 IDEMPOTENCY_KEY_REUSED'),
     )
-    const { rows } = await world.database.pool.query(
+    const { rows } = await testApp.database.pool.query(
       'select count(*)::int as paid from points_log where user_id = $1 and points_change < 0',
       [member.profileId],
     )
@@ -101,59 +101,59 @@ describe('points', () => {
   })
 
   it('are not made by commenting, spending and deleting again and again [REPAIR-08]', async () => {
-    const [member, author] = [await payer(0), await world.member('yazar')]
-    const cheap = await giftType(world, { cost_tenths: 1 })
+    const [member, author] = [await payer(0), await testApp.member('yazar')]
+    const cheap = await giftType(testApp, { cost_tenths: 1 })
     let spent = 0
     for (let round = 0; round < 10; round++) {
-      const venue = await world.restaurant({ author_id: author.profileId })
+      const venue = await testApp.restaurant({ author_id: author.profileId })
       await member.post('/vote', { questionId: venue, rating: 8, comment: `Tur ${round}` })
       while ((await member.post('/gifts', { receiverId: receiver.profileId, giftTypeId: cheap })).status === 201) spent++
-      const { rows } = await world.database.pool.query<{ id: string }>('select id from comments where question_id = $1', [venue])
+      const { rows } = await testApp.database.pool.query<{ id: string }>('select id from comments where question_id = $1', [venue])
       for (const { id } of rows) expect((await member.send('DELETE', `/comments/${id}`)).status).toBeLessThan(300)
     }
     // Ten votes remain, and each paid a tenth: the comments paid nothing in the end.
-    const { rows } = await world.database.pool.query<{ left: number }>(
+    const { rows } = await testApp.database.pool.query<{ left: number }>(
       'select points_tenths - debt_tenths as left from profiles where id = $1',
       [member.profileId],
     )
     expect(spent + rows[0]!.left).toBe(10)
   })
 
-  it('are never below zero, though twenty deletions and spendings come in the same moment: the rest is debt [REPAIR-08]', async () => {
-    const [member, author] = [await payer(0), await world.member('yazar')]
-    const cheap = await giftType(world, { cost_tenths: 3 })
+  it('are never below zero, though twenty deletions and purchases come at the same moment: the rest is debt [REPAIR-08]', async () => {
+    const [member, author] = [await payer(0), await testApp.member('yazar')]
+    const cheap = await giftType(testApp, { cost_tenths: 3 })
     for (let turn = 0; turn < 10; turn++)
       await member.post('/vote', {
-        questionId: await world.restaurant({ author_id: author.profileId }),
+        questionId: await testApp.restaurant({ author_id: author.profileId }),
         rating: 8,
         comment: `Aynı anda ${turn}`,
       })
-    const { rows } = await world.database.pool.query<{ id: string }>('select id from comments where user_id = $1', [member.profileId])
+    const { rows } = await testApp.database.pool.query<{ id: string }>('select id from comments where user_id = $1', [member.profileId])
     const answers = await Promise.all([
       ...rows.map(({ id }) => member.send('DELETE', `/comments/${id}`)),
       ...Array.from({ length: 10 }, () => member.post('/gifts', { receiverId: receiver.profileId, giftTypeId: cheap })),
     ])
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
     const gifts = answers.slice(rows.length).filter(({ status }) => status === 201).length
-    const left = await world.database.pool.query('select points_tenths - debt_tenths as left from profiles where id = $1', [
+    const left = await testApp.database.pool.query('select points_tenths - debt_tenths as left from profiles where id = $1', [
       member.profileId,
     ])
     expect(left.rows).toEqual([{ left: 10 - 3 * gifts }])
   })
 
   it('are not made by voting, commenting, deleting and voting again, however often and however quickly', async () => {
-    const [member, author] = [await payer(10), await world.member('yazar')]
-    const venue = await world.restaurant({ author_id: author.profileId })
+    const [member, author] = [await payer(10), await testApp.member('yazar')]
+    const venue = await testApp.restaurant({ author_id: author.profileId })
     for (let round = 0; round < 3; round++) {
       const votes = await Promise.all(
         Array.from({ length: 8 }, () => member.post('/vote', { questionId: venue, rating: 8, comment: 'Güzel' })),
       )
       expect(votes.filter(({ status }) => status >= 500)).toEqual([])
-      const { rows } = await world.database.pool.query<{ id: string }>('select id from comments where question_id = $1', [venue])
+      const { rows } = await testApp.database.pool.query<{ id: string }>('select id from comments where question_id = $1', [venue])
       await Promise.all(rows.flatMap(({ id }) => Array.from({ length: 4 }, () => member.send('DELETE', `/comments/${id}`))))
     }
-    // A vote and, if it still stands, a comment: never more than each pays once.
-    const paid = await world.database.pool.query(
+    // A vote and, if it still exists, a comment: each pays at most once.
+    const paid = await testApp.database.pool.query(
       'select user_id, reason, source, count(*)::int from points_log group by 1, 2, 3 having count(*) > 1',
     )
     expect(paid.rows).toEqual([])

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collection, comment, crowd, duet, membersVote, reply } from '#tests/support/scenes.ts'
-import { createSite, type Site } from '#tests/support/site.ts'
+import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 
 const ATTACK = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)><!--<script>\u2028]]></title></style><svg/onload=alert(3)>`
 const BROKEN_OUT = /<script>alert|<img src=x|<svg\/onload|<\/title><\/style>|href="javascript:/
 
-let site: Site
+let site: TestSite
 let venue: string
 let list: string
 beforeAll(async () => {
-  site = await createSite()
+  site = await createTestSite()
   const { db } = site.database
   const [author, writer] = await crowd(site, 2)
   await db
@@ -55,7 +55,7 @@ const read = async (path: string) => {
   return { status: response.status, headers: response.headers, html: await response.text() }
 }
 
-describe('what people wrote', () => {
+describe('text of members', () => {
   it('stays text on every page: in its tags, its data, its scripts and what it tells search engines', async () => {
     for (const path of ['/tr', '/tr/restaurants', '/tr/trending', '/tr/top-rated', `/tr/restaurants/${venue}`, `/tr/collections/${list}`]) {
       const { status, html } = await read(path)
@@ -65,7 +65,7 @@ describe('what people wrote', () => {
     }
   })
 
-  it('stays text in what an address says back', async () => {
+  it('stays text when a page repeats its address', async () => {
     const attack = encodeURIComponent(ATTACK.replace('\u2028', ''))
     for (const path of [
       `/tr/restaurants?yer=${attack}`,
@@ -80,13 +80,13 @@ describe('what people wrote', () => {
   })
 })
 
-describe('a word that means something to a program', () => {
+describe('a word with a meaning in JavaScript', () => {
   it.each(['__proto__', 'constructor', 'null', '$1'])(
     'is a word on every page and picture when somebody names a kind of food so: %s',
     async (word) => {
       const id = await site.restaurant({ title: `Adı ${word}`, restaurant_type: word, body: word, address: `${word}, ${word}` })
       await sql`update restaurants set hot_score = 200, hype_total = 200 where id = ${id}`.execute(site.database.db)
-      site.services.pages.clear()
+      site.context.pages.clear()
       for (const path of [
         '/tr',
         '/tr/restaurants',
@@ -106,8 +106,8 @@ describe('a word that means something to a program', () => {
   )
 })
 
-describe('what nobody should read', () => {
-  it('stands on no page and in no answer: e-mails, accounts, sessions, other people’s browsers', async () => {
+describe('secret data', () => {
+  it('is on no page and in no answer: e-mails, accounts, sessions, other people’s browsers', async () => {
     const member = await site.member('gizli')
     await member.post('/vote', { questionId: venue, rating: 7, comment: 'Merhaba' })
     await site.visitor().post('/vote', { questionId: venue, rating: 7, anonymous_session_id: 'kimsenin-bilmedigi' })
@@ -136,8 +136,8 @@ describe('what nobody should read', () => {
   })
 })
 
-describe('a kept page', () => {
-  it('shows a vote at once, and a copy from before it is not called good', async () => {
+describe('a cached page', () => {
+  it('shows a vote at once, and an older copy is not revalidated', async () => {
     const id = await site.restaurant()
     const before = await fetch(`${site.url}/tr/restaurants/${id}`)
     const etag = before.headers.get('etag') ?? ''
@@ -148,7 +148,7 @@ describe('a kept page', () => {
   })
 
   it('is the same whatever parameters, cookies and headers come with it', async () => {
-    // A page that is rendered again says when.
+    // A page rendered again contains its time.
     const timeless = (html: string): string => html.replace(/\b1\d{12}\b/g, 'then')
     const plain = timeless((await read('/tr/top-rated')).html)
     expect(timeless((await read('/tr/top-rated?utm_source=x&__proto__=1&yer=ankara')).html)).toBe(plain)

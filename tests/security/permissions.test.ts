@@ -1,17 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { backupOf, conversationOf, newPublicKey, seal, withKey, write, type Writer } from '#tests/support/envelopes.ts'
 import { jpeg } from '#tests/support/pictures.ts'
-import { badgeOf, collection, comment, crowd, duet, gift, giftType, grant, mailLink, reply, report, tie } from '#tests/support/scenes.ts'
+import {
+  badgeOf,
+  collection,
+  comment,
+  crowd,
+  duet,
+  gift,
+  giftType,
+  grantPoints,
+  mailLink,
+  reply,
+  report,
+  makeFollow,
+} from '#tests/support/scenes.ts'
 
-/** Who asks: nobody, any member, the author of the restaurant, the owner of the comment and the account, an admin. */
+/** The callers: a visitor, any member, the author of the restaurant, the owner of the comment and the account, an admin. */
 const roles = ['visitor', 'member', 'author', 'owner', 'admin'] as const
 type Role = (typeof roles)[number]
 
-/** What is acted on: made anew for each asker. */
+/** The data that a call acts on, created for each caller. */
 interface Scene {
   restaurant: string
   /** Of that restaurant. */
@@ -32,9 +45,9 @@ interface Scene {
   gift: number
   /** The owner's, to the author. */
   message: number
-  /** What letters to somebody else carry. */
+  /** Links from mails to another member. */
   links: { recovery: string; signup: string }
-  /** Something that nobody had before. */
+  /** A value that was not used before. */
   fresh: string
 }
 
@@ -121,9 +134,9 @@ const writes: Record<string, Write> = {
     path: ({ collection, kept }) => `/api/collections/${collection}/items/${kept[0]}`,
     expected: { ...everybody(403), visitor: 401, owner: 200 },
   },
-  // Only the author of these scenes and the owner know each other.
+  // Only the author of these scenes and the owner are friends.
   'POST /api/gifts': {
-    body: () => ({ receiverId: askers.owner.profileId, giftTypeId }),
+    body: () => ({ receiverId: requesters.owner.profileId, giftTypeId }),
     expected: { ...everybody(403), visitor: 401, author: 201 },
   },
   'POST /api/gifts/:id/accept': {
@@ -137,7 +150,7 @@ const writes: Record<string, Write> = {
   'POST /api/messages': {
     body: (_, role) => ({
       receiverId: reader.profileId,
-      encryptedContent: seal({ profileId: askers[role].profileId ?? reader.profileId, kid: keys[role].kid }, reader),
+      encryptedContent: seal({ profileId: requesters[role].profileId ?? reader.profileId, kid: keys[role].kid }, reader),
     }),
     expected: { ...everybody(201), visitor: 401 },
   },
@@ -146,7 +159,7 @@ const writes: Record<string, Write> = {
     expected: { ...everybody(404), visitor: 401, owner: 200, author: 403 },
   },
   'POST /api/conversations/read': { expected: { ...everybody(200), visitor: 401 } },
-  // Of others’ conversations nothing is read by it.
+  // It reads nothing of others’ conversations.
   'POST /api/conversations/:id/read': {
     path: ofConversation('read'),
     body: ({ message }) => ({ upTo: message }),
@@ -163,7 +176,7 @@ const writes: Record<string, Write> = {
     expected: { ...everybody(404), visitor: 401, owner: 200 },
   },
   'PUT /api/profiles/:id/follow': {
-    path: () => `/api/profiles/${askers.owner.profileId!}/follow`,
+    path: () => `/api/profiles/${requesters.owner.profileId!}/follow`,
     body: () => ({ following: true }),
     expected: { ...everybody(200), visitor: 401, owner: 403 },
   },
@@ -272,14 +285,14 @@ const reads: Record<string, Read> = {
     expected: { ...everybody(404), owner: 200 },
   },
   'GET /api/collections/:id/like': { path: ({ collection }) => `/api/collections/${collection}/like`, expected: everybody(200) },
-  'GET /api/comments': { path: () => `/api/comments?userId=${askers.owner.profileId!}`, expected: everybody(200) },
+  'GET /api/comments': { path: () => `/api/comments?userId=${requesters.owner.profileId!}`, expected: everybody(200) },
   'GET /api/comments/:id/replies': { path: ({ comment }) => `/api/comments/${comment}/replies`, expected: everybody(200) },
   'GET /api/comments/reactions': { path: ({ comment }) => `/api/comments/reactions?ids=${comment}`, expected: everybody(200) },
   'GET /api/conversations': { expected: members },
-  // Whoever is not in it finds nothing there.
+  // A member outside the conversation gets an empty page.
   'GET /api/conversations/:id/messages': { path: ofConversation('messages'), expected: members },
   'GET /api/correspondents/:username': {
-    path: () => `/api/correspondents/${askers.owner.username!}`,
+    path: () => `/api/correspondents/${requesters.owner.username!}`,
     expected: { ...members, owner: 403 },
   },
   'GET /api/docs': { expected: everybody(200) },
@@ -308,8 +321,8 @@ const reads: Record<string, Read> = {
   'GET /api/profiles/:id/presence': { path: ofOwner('presence'), expected: members },
   'GET /api/profiles/:id/restaurants': { path: ofOwner('restaurants'), expected: members },
   'GET /api/profiles/:id/reviewed': { path: ofOwner('reviewed'), expected: members },
-  'GET /api/profiles/:username': { path: () => `/api/profiles/${askers.owner.username!}`, expected: members },
-  'GET /api/profiles/by-id/:id': { path: () => `/api/profiles/by-id/${askers.owner.profileId!}`, expected: members },
+  'GET /api/profiles/:username': { path: () => `/api/profiles/${requesters.owner.username!}`, expected: members },
+  'GET /api/profiles/by-id/:id': { path: () => `/api/profiles/by-id/${requesters.owner.profileId!}`, expected: members },
   'GET /api/public-collections': { expected: everybody(200) },
   'GET /api/restaurants': { expected: everybody(200) },
   'GET /api/restaurants/:id': { path: ofRestaurant(''), expected: everybody(200) },
@@ -327,16 +340,16 @@ const reads: Record<string, Read> = {
 }
 
 function ofOwner(rest: string) {
-  return (): string => `/api/profiles/${askers.owner.profileId!}/${rest}`
+  return (): string => `/api/profiles/${requesters.owner.profileId!}/${rest}`
 }
 
 function ofConversation(rest: string) {
   return (): string => `/api/conversations/${conversationOf(correspondent('owner'), correspondent('author'))}/${rest}`
 }
 
-/** One of the askers with the key that others write to. */
+/** One of the callers with their public key. */
 function correspondent(role: 'owner' | 'author'): Writer {
-  return Object.assign(askers[role], keys[role]) as Writer
+  return Object.assign(requesters[role], keys[role]) as Writer
 }
 
 function ofRestaurant(rest: string) {
@@ -344,7 +357,7 @@ function ofRestaurant(rest: string) {
 }
 
 const SIGN_OUT_EVERYWHERE = 'POST /api/account/sign-out-everywhere'
-/** What would end the session that the other lines ask with. */
+/** Calls that would end the session that the other lines use. */
 const endsSessions = new Set(['POST /api/auth/sign-out', SIGN_OUT_EVERYWHERE])
 
 /** The writes that need no account. All others answer a visitor with 401. */
@@ -359,59 +372,59 @@ const open = [
   'POST /api/vote',
 ]
 
-let world: World
-let askers: Record<Role, Client & { profileId?: string; username?: string }>
+let testApp: TestApp
+let requesters: Record<Role, Client & { profileId?: string; username?: string }>
 let fresh = 0
 let photoFile: Buffer
 let giftTypeId: number
 let keys: Record<Role, { publicKey: string; kid: string }>
-/** Everybody can write to this one. */
+/** A member whom everybody can write to. */
 let reader: Writer
 
 beforeAll(async () => {
-  world = await createWorld()
+  testApp = await createTestApp()
   photoFile = await jpeg(40, 30)
-  const { db } = world.database
-  await world
+  const { db } = testApp.database
+  await testApp
     .visitor()
     .post('/auth/sign-up', { email: 'kapi@example.com', password: 'acili-ezme-7', username: 'kapi', policiesAccepted: true })
-  const [member, author, owner, admin] = await Promise.all([world.member(), world.member(), world.member(), world.member()])
+  const [member, author, owner, admin] = await Promise.all([testApp.member(), testApp.member(), testApp.member(), testApp.member()])
   const badge = await db
     .insertInto('badges')
     .values({ name: 'Admin', description: '-', emoji: '🛡️', condition_type: 'granted', condition_value: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('user_badges').values({ user_id: admin.profileId, badge_id: badge.id }).execute()
-  askers = { visitor: world.visitor(), member, author, owner, admin }
-  giftTypeId = await giftType(world)
+  requesters = { visitor: testApp.visitor(), member, author, owner, admin }
+  giftTypeId = await giftType(testApp)
   keys = Object.fromEntries(roles.map((role) => [role, newPublicKey()])) as typeof keys
   for (const role of ['member', 'author', 'owner', 'admin'] as const)
-    await askers[role].post('/own/keys', { publicKey: keys[role].publicKey, replaces: null, backup: null })
-  reader = await withKey(await world.member())
-  await tie(world, author.profileId, owner.profileId)
-  for (const { profileId } of [member, author, owner, admin]) await grant(world, profileId, 1000)
+    await requesters[role].post('/own/keys', { publicKey: keys[role].publicKey, replaces: null, backup: null })
+  reader = await withKey(await testApp.member())
+  await makeFollow(testApp, author.profileId, owner.profileId)
+  for (const { profileId } of [member, author, owner, admin]) await grantPoints(testApp, profileId, 1000)
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 async function makeScene(): Promise<Scene> {
-  const [stranger] = (await crowd(world, 1)) as [string]
+  const [stranger] = (await crowd(testApp, 1)) as [string]
   const photo = `foto-${++fresh}`
-  const restaurant = await world.restaurant({ author_id: askers.author.profileId!, photos: [photo] })
-  await report(world, { question_id: restaurant }, stranger)
-  const said = await comment(world, restaurant, askers.owner.profileId!)
-  const kept: [string, string] = [await world.restaurant(), await world.restaurant()]
+  const restaurant = await testApp.restaurant({ author_id: requesters.author.profileId!, photos: [photo] })
+  await report(testApp, { question_id: restaurant }, stranger)
+  const said = await comment(testApp, restaurant, requesters.owner.profileId!)
+  const kept: [string, string] = [await testApp.restaurant(), await testApp.restaurant()]
   return {
     restaurant,
     photo,
-    collection: await collection(world, askers.owner.profileId!, { is_public: true, items: kept }),
-    secret: await collection(world, askers.owner.profileId!),
+    collection: await collection(testApp, requesters.owner.profileId!, { is_public: true, items: kept }),
+    secret: await collection(testApp, requesters.owner.profileId!),
     kept,
     comment: said,
-    reply: await reply(world, said, askers.owner.profileId!),
-    duet: await duet(world, await world.restaurant(), askers.owner.profileId!),
-    badge: await badgeOf(world, askers.owner.profileId!),
-    links: { recovery: await mailLink(world, stranger, 'recovery'), signup: await mailLink(world, stranger, 'signup') },
-    gift: await gift(world, askers.author.profileId!, askers.owner.profileId!, { type: giftTypeId }),
+    reply: await reply(testApp, said, requesters.owner.profileId!),
+    duet: await duet(testApp, await testApp.restaurant(), requesters.owner.profileId!),
+    badge: await badgeOf(testApp, requesters.owner.profileId!),
+    links: { recovery: await mailLink(testApp, stranger, 'recovery'), signup: await mailLink(testApp, stranger, 'signup') },
+    gift: await gift(testApp, requesters.author.profileId!, requesters.owner.profileId!, { type: giftTypeId }),
     message: (await write(correspondent('owner'), correspondent('author'))).body.id,
     fresh: `yeni_${++fresh}`,
   }
@@ -419,7 +432,7 @@ async function makeScene(): Promise<Scene> {
 
 /** Every route of the app that reads, or every one that writes, as 'METHOD /path'. */
 function routesOfTheApp(kind: 'read' | 'write'): string[] {
-  const known = world.app.routes.filter(
+  const known = testApp.app.routes.filter(
     ({ method, path }) =>
       !['HEAD', 'ALL', 'OPTIONS'].includes(method) && (method === 'GET') === (kind === 'read') && path.startsWith('/api/'),
   )
@@ -427,17 +440,17 @@ function routesOfTheApp(kind: 'read' | 'write'): string[] {
 }
 const writesOfTheApp = (): string[] => routesOfTheApp('write')
 
-/** What a sign-up or sign-in sets must not change who asks next. */
+/** A copy, so that the cookies of a sign-up or sign-in do not change the caller. */
 function copyOf(client: Client): Client {
-  const copy = world.visitor()
+  const copy = testApp.visitor()
   for (const [name, value] of client.cookies) copy.cookies.set(name, value)
   return copy
 }
 
 /** Another browser of the same person, so that signing out there ends no session of the other tests. */
 async function elsewhere(role: Role): Promise<Client> {
-  const browser = world.visitor()
-  const { username } = askers[role]
+  const browser = testApp.visitor()
+  const { username } = requesters[role]
   if (username) await browser.post('/auth/sign-in', { email: `${username}@example.com`, password: 'acili-ezme-7' })
   return browser
 }
@@ -463,17 +476,17 @@ function matrix(): string {
 }
 
 describe('who may do what', () => {
-  it('stands here for every write of the API [PERM-01 PERM-02]', () => {
+  it('has a line here for every write of the API [PERM-01 PERM-02]', () => {
     expect(writesOfTheApp()).toEqual(Object.keys(writes).sort())
     expect(open.filter((write) => !(write in writes))).toEqual([])
   })
 
-  it('a write without an account is a vote or the way to an account; every other is refused with “Not authenticated” [PERM-01 PERM-02]', async () => {
+  it('a visitor’s write is a vote or a step to an account; every other is refused with “Not authenticated” [PERM-01 PERM-02]', async () => {
     for (const write of writesOfTheApp().filter((name) => !open.includes(name))) {
       const [method = '', route = ''] = write.split(' ')
       const scene = await makeScene()
       const { path, body } = writes[write]!
-      const answer = await world.visitor().send(method, path?.(scene) ?? route, body?.(scene, 'visitor'))
+      const answer = await testApp.visitor().send(method, path?.(scene) ?? route, body?.(scene, 'visitor'))
       expect([write, answer.status, answer.body['code'], answer.body['message']]).toEqual([
         write,
         401,
@@ -499,7 +512,7 @@ describe('who may do what', () => {
       const [method = '', route = ''] = write.split(' ')
       for (const id of ['x', '0', 'x'.repeat(161)])
         for (const [body, headers] of malformed) {
-          const answer = await world.visitor().send(method, route.replaceAll(/:\w+/g, id), body, headers)
+          const answer = await testApp.visitor().send(method, route.replaceAll(/:\w+/g, id), body, headers)
           expect([write, body, answer.status, answer.body['code']]).toEqual([write, body, 401, 'NOT_AUTHENTICATED'])
         }
     }
@@ -510,26 +523,27 @@ describe('who may do what', () => {
       const [method = '', route = ''] = write.split(' ')
       const scene = await makeScene()
       const { path, body, expected } = writes[write]!
-      const asker = endsSessions.has(write) ? await elsewhere(role) : copyOf(askers[role])
-      const answer = await asker.send(method, path?.(scene) ?? route, body?.(scene, role))
+      const requester = endsSessions.has(write) ? await elsewhere(role) : copyOf(requesters[role])
+      const answer = await requester.send(method, path?.(scene) ?? route, body?.(scene, role))
       expect([write, answer.status, answer.body]).toEqual([write, expected[role], answer.body])
-      if (write === SIGN_OUT_EVERYWHERE) for (const [name, value] of (await elsewhere(role)).cookies) askers[role].cookies.set(name, value)
+      if (write === SIGN_OUT_EVERYWHERE)
+        for (const [name, value] of (await elsewhere(role)).cookies) requesters[role].cookies.set(name, value)
     }
   })
 
-  it('stands here for every read of the API [PERM-10]', () => {
+  it('has a line here for every read of the API [PERM-10]', () => {
     expect(routesOfTheApp('read')).toEqual(Object.keys(reads).sort())
   })
 
   it.each(roles)('the %s reads what the table says [PERM-10]', async (role) => {
     const scene = await makeScene()
     for (const [read, { path, expected }] of Object.entries(reads)) {
-      const answer = await copyOf(askers[role]).get(path?.(scene) ?? read.slice('GET '.length))
+      const answer = await copyOf(requesters[role]).get(path?.(scene) ?? read.slice('GET '.length))
       expect([read, answer.status]).toEqual([read, expected[role]])
     }
   })
 
-  it('is what the guide says: `vitest -u` writes it anew [PERM-10]', async () => {
+  it('matches the guide, which `vitest -u` rewrites [PERM-10]', async () => {
     const guide = await readFile(GUIDE, 'utf8')
     const [before = '', after = ''] = [guide.split(BEGIN)[0], guide.split(END)[1]]
     await expect(`${before}${BEGIN}\n\n${matrix()}\n\n${END}${after}`).toMatchFileSnapshot(GUIDE)
@@ -548,7 +562,7 @@ describe('who may do what', () => {
       `/restaurants/${restaurant}/own-comment`,
       `/comments/${comment}/replies`,
       `/comments/reactions?ids=${comment}`,
-      `/comments?userId=${askers.owner.profileId!}`,
+      `/comments?userId=${requesters.owner.profileId!}`,
       '/top-rated',
       '/trending',
       '/search?q=deneme',
@@ -557,16 +571,16 @@ describe('who may do what', () => {
       '/openapi.json',
       '/docs',
     ])
-      expect([path, (await world.visitor().get(`/api${path}`)).status]).toEqual([path, 200])
+      expect([path, (await testApp.visitor().get(`/api${path}`)).status]).toEqual([path, 200])
   })
 
   it('profiles are read by members alone [ROUTE-25]', async () => {
-    const { profileId, username } = askers.owner
+    const { profileId, username } = requesters.owner
     for (const path of ['/profile', `/profiles/${username!}`, `/profiles/by-id/${profileId!}`])
-      expect([path, (await world.visitor().get(path)).status, (await askers.owner.get(path)).status]).toEqual([path, 401, 200])
+      expect([path, (await testApp.visitor().get(path)).status, (await requesters.owner.get(path)).status]).toEqual([path, 401, 200])
     for (const list of ['restaurants', 'reviewed', 'gift', 'badges', 'follow', 'followers', 'following', 'keys', 'presence']) {
       const path = `/profiles/${profileId!}/${list}`
-      expect([path, (await world.visitor().get(path)).body['code'], (await askers.member.get(path)).status]).toEqual([
+      expect([path, (await testApp.visitor().get(path)).body['code'], (await requesters.member.get(path)).status]).toEqual([
         path,
         'NOT_AUTHENTICATED',
         200,
@@ -576,38 +590,38 @@ describe('who may do what', () => {
 
   it('a visitor’s vote carries no comment', async () => {
     const { restaurant } = await makeScene()
-    const { status, body } = await world.visitor().post('/vote', { questionId: restaurant, rating: 8, comment: 'Merhaba' })
+    const { status, body } = await testApp.visitor().post('/vote', { questionId: restaurant, rating: 8, comment: 'Merhaba' })
     expect([status, body['code']]).toEqual([401, 'VISITOR_CANNOT_COMMENT'])
-    expect((await world.visitor().get(`/restaurants/${restaurant}`)).body['acceptCount']).toBe(0)
+    expect((await testApp.visitor().get(`/restaurants/${restaurant}`)).body['acceptCount']).toBe(0)
   })
 
-  it('nobody sees anybody else’s vote: the answer is about the asker, whoever is named [ENT-16]', async () => {
+  it('no viewer sees another’s vote: the answer is about the viewer, whichever member is named [ENT-16]', async () => {
     const { restaurant } = await makeScene()
-    await askers.owner.post('/vote', { questionId: restaurant, rating: 10 })
-    const visitor = world.visitor()
+    await requesters.owner.post('/vote', { questionId: restaurant, rating: 10 })
+    const visitor = testApp.visitor()
     await visitor.post('/vote', { questionId: restaurant, rating: 1, anonymous_session_id: 'a-known-session' })
     const path = `/restaurants/${restaurant}/vote`
-    expect((await askers.owner.get(path)).body).toMatchObject({ hasVoted: true, rating: 10 })
+    expect((await requesters.owner.get(path)).body).toMatchObject({ hasVoted: true, rating: 10 })
     expect((await visitor.get(path)).body).toMatchObject({ hasVoted: true, rating: 1 })
-    for (const asker of [askers.member, askers.admin, askers.author, world.visitor()])
-      expect((await asker.get(path)).body).toMatchObject({ hasVoted: false, rating: null, choice: null })
-    for (const given of ['?anonymous_session_id=a-known-session', `?user_id=${askers.owner.profileId!}`])
-      expect((await world.visitor().get(path + given)).body['hasVoted'] ?? false).toBe(false)
-    const forged = world.visitor()
+    for (const requester of [requesters.member, requesters.admin, requesters.author, testApp.visitor()])
+      expect((await requester.get(path)).body).toMatchObject({ hasVoted: false, rating: null, choice: null })
+    for (const given of ['?anonymous_session_id=a-known-session', `?user_id=${requesters.owner.profileId!}`])
+      expect((await testApp.visitor().get(path + given)).body['hasVoted'] ?? false).toBe(false)
+    const forged = testApp.visitor()
     forged.cookies.set('lokma_visitor', 'a-known-session.AAAA')
     expect((await forged.get(path)).body['hasVoted']).toBe(false)
     const everything = JSON.stringify([
-      (await world.visitor().get(`/restaurants/${restaurant}`)).body,
-      (await world.visitor().get(`/restaurants/${restaurant}/comments`)).body,
+      (await testApp.visitor().get(`/restaurants/${restaurant}`)).body,
+      (await testApp.visitor().get(`/restaurants/${restaurant}/comments`)).body,
     ])
     expect(everything).not.toContain('a-known-session')
   })
 
-  it('nobody writes points, badges, follows, votes, gifts, messages or words in somebody else’s name: a request that names a writer is refused [PERM-11]', async () => {
-    const [victim] = await crowd(world, 1)
+  it('no member writes points, badges, follows, votes, gifts, messages or texts in another’s name: a request that names a writer is refused [PERM-11]', async () => {
+    const [victim] = await crowd(testApp, 1)
     const state = async () =>
       (
-        await world.database.pool.query(
+        await testApp.database.pool.query(
           `select p.*, (select count(*) from points_log where user_id = p.id) as ledger, (select count(*) from user_badges where user_id = p.id) as badges,
             (select count(*) from user_gifts where user_id = p.id) as gifts,
             (select count(*) from encrypted_messages where p.id in (sender_id, receiver_id)) as messages from profiles p where id = $1`,
@@ -623,7 +637,7 @@ describe('who may do what', () => {
       if (!role || typeof given !== 'object' || given === null || given instanceof Uint8Array || write.includes('/auth/')) continue
       const [method = '', route = ''] = write.split(' ')
       for (const name of names) {
-        const answer = await copyOf(askers[role]).send(method, path?.(scene) ?? route, {
+        const answer = await copyOf(requesters[role]).send(method, path?.(scene) ?? route, {
           ...given,
           [name]: name === 'points' ? 999 : victim,
         })
@@ -633,16 +647,16 @@ describe('who may do what', () => {
     expect(await state()).toEqual(before)
   })
 
-  it('a member votes as nobody else, whatever the request says', async () => {
-    const [restaurant, [victim]] = [await world.restaurant(), await crowd(world, 1)]
+  it('a member votes only as themselves, whatever the request says', async () => {
+    const [restaurant, [victim]] = [await testApp.restaurant(), await crowd(testApp, 1)]
     for (const extra of [{ user_id: victim }, { userId: victim }, { lastRatingChangeAt: null }])
-      expect((await askers.member.post('/vote', { questionId: restaurant, rating: 8, ...extra })).status).toBe(422)
-    await askers.member.post('/vote', { questionId: restaurant, rating: 8, anonymous_session_id: 'somebody-elses-id' })
-    const rows = await world.database.db
+      expect((await requesters.member.post('/vote', { questionId: restaurant, rating: 8, ...extra })).status).toBe(422)
+    await requesters.member.post('/vote', { questionId: restaurant, rating: 8, anonymous_session_id: 'somebody-elses-id' })
+    const rows = await testApp.database.db
       .selectFrom('votes')
       .select(['user_id', 'anonymous_session_id'])
       .where('question_id', '=', restaurant)
       .execute()
-    expect(rows).toEqual([{ user_id: askers.member.profileId, anonymous_session_id: null }])
+    expect(rows).toEqual([{ user_id: requesters.member.profileId, anonymous_session_id: null }])
   })
 })

@@ -7,7 +7,7 @@ export interface RawAnswer {
   text: string
 }
 
-/** Sends a path and headers as they are written; pieces of a body go without a length. */
+/** Sends a path and headers unchanged; a body in pieces has no length. */
 export function sendRaw(
   url: string,
   path: string,
@@ -15,7 +15,7 @@ export function sendRaw(
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
   return new Promise((done, fail) => {
-    // A connection of its own: the server closes those on which something wrong was said.
+    // A separate connection, because the server closes it after an invalid request.
     const sending = request({ hostname, port, path, agent: false, method: given.method ?? 'GET', headers: given.headers ?? {} }, (res) => {
       let text = ''
       res.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -26,7 +26,7 @@ export function sendRaw(
   })
 }
 
-/** Writes bytes to a connection and gives everything that comes back until the server closes it. */
+/** Writes bytes to a connection. @returns everything received until the server closes it */
 export function writeBytes(url: string, bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((done, fail) => {

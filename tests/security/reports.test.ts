@@ -1,19 +1,19 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '#src/config.ts'
-import { createApp } from '#server/app.ts'
-import { createLimits } from '#server/limits.ts'
-import { securityText } from '#server/security-text.ts'
-import { createSite, type Site } from '#tests/support/site.ts'
+import { readConfig } from '#platform/config.ts'
+import { createApp } from '#app/api.ts'
+import { createLimits } from '#platform/limits/limits.ts'
+import { securityText } from '#app/seo/security-text.ts'
+import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import { sendRaw } from './raw.ts'
 
-let site: Site
+let site: TestSite
 beforeAll(async () => {
-  site = await createSite()
+  site = await createTestSite()
 })
 afterAll(() => site.close())
 
-describe('what a content policy stopped', () => {
+describe('a violation of the content security policy', () => {
   const CANARY = 'kanarya-otuyor'
   const oldForm = {
     'csp-report': {
@@ -37,10 +37,10 @@ describe('what a content policy stopped', () => {
     { type: 'deprecation', body: { id: CANARY } },
   ]
 
-  async function send(body: string, type = 'application/csp-report', address = '127.0.0.1', limits = site.services.limits) {
+  async function send(body: string, type = 'application/csp-report', address = '127.0.0.1', limits = site.context.limits) {
     const lines: string[] = []
     const log = pino({ level: 'warn', base: null, timestamp: false }, { write: (line: string) => void lines.push(line) })
-    const app = createApp({ ...site.services, limits, log })
+    const app = createApp({ ...site.context, limits, log })
     const answer = await app.fetch(
       new Request('http://localhost/policy-reports', {
         method: 'POST',
@@ -52,7 +52,7 @@ describe('what a content policy stopped', () => {
     return { status: answer.status, lines }
   }
 
-  it('is reported by browsers in both forms, and the log says what and where, and nothing that people typed [REPAIR-12]', async () => {
+  it('is reported by browsers in both forms, and the log says what and where, without user input [REPAIR-12]', async () => {
     const first = await send(JSON.stringify(oldForm))
     const second = await send(JSON.stringify(newForm), 'application/reports+json')
     expect([first.status, second.status]).toEqual([204, 204])
@@ -98,7 +98,7 @@ describe('what a content policy stopped', () => {
     expect([statuses.slice(0, 60).every((status) => status === 204), statuses[60]]).toEqual([true, 429])
   })
 
-  it('has a place to be reported to in the policy of every page [REPAIR-12]', async () => {
+  it('has a report address in the policy of every page [REPAIR-12]', async () => {
     for (const path of ['/tr', '/tr/login', '/tr/hicbir-yer', '/api/docs']) {
       const { headers } = await sendRaw(site.url, path)
       expect([path, headers['reporting-endpoints']]).toEqual([path, 'policy="/policy-reports"'])
@@ -121,8 +121,8 @@ describe('the documentation of the API', () => {
   })
 })
 
-describe('where to report a weakness', () => {
-  it('stands in security.txt: the contact of the configuration, and a day on which it expires [REPAIR-12]', async () => {
+describe('the contact for vulnerabilities', () => {
+  it('is in security.txt: the configured contact, and an expiry date [REPAIR-12]', async () => {
     const { status, headers, text } = await sendRaw(site.url, '/.well-known/security.txt')
     expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain; charset=utf-8$/i)])
     const lines = Object.fromEntries(
@@ -152,7 +152,7 @@ describe('where to report a weakness', () => {
 })
 
 describe('measurements', () => {
-  it('are given to no page that gave its own name the address of this machine [REPAIR-11]', async () => {
+  it('are not given to a page whose host name resolves to this machine [REPAIR-11]', async () => {
     const { port } = new URL(site.url)
     const status = async (host: string) => (await sendRaw(site.url, '/metrics', { headers: { host } })).status
     for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, 'localhost'])

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { tokenFor } from '#tests/support/letters.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { tokenFor } from '#tests/support/mails.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import type { Client } from '#tests/support/client.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await createWorld()
+  testApp = await createTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 const PASSWORD = 'acili-ezme-7'
 const signUp = (client: Client, email: string, more: Record<string, unknown> = {}) =>
@@ -18,13 +18,13 @@ const nameOf = async (client: Client, headers?: Record<string, string>) =>
   (await client.get<ViewerResult>('/viewer', headers)).body.profile?.username ?? null
 
 describe('signing up', () => {
-  it('twelve who want one e-mail at once get one answer; one of them is a member, and no more accounts are left behind [AUTH-11]', async () => {
-    const clients = Array.from({ length: 12 }, () => world.visitor())
+  it('twelve sign-ups with one e-mail at once get one answer; one makes a member, and no more accounts are left behind [AUTH-11]', async () => {
+    const clients = Array.from({ length: 12 }, () => testApp.visitor())
     const answers = await Promise.all(clients.map((client, turn) => signUp(client, 'ayni@example.com', { username: `ayni_${turn}` })))
     expect(answers.map(({ status, body }) => [status, body])).toEqual(clients.map(() => [200, { accepted: true, mustConfirmEmail: false }]))
     const names = await Promise.all(clients.map((client) => nameOf(client)))
     expect(names.filter((name) => name !== null)).toHaveLength(1)
-    const { rows } = await world.database.pool.query("select from profiles where username like 'ayni\\_%'")
+    const { rows } = await testApp.database.pool.query("select from profiles where username like 'ayni\\_%'")
     expect(rows).toHaveLength(1)
   })
 
@@ -39,7 +39,7 @@ describe('signing up', () => {
       'a@1.2',
       'a@-b.com',
     ])
-      expect([email, (await signUp(world.visitor(), email)).body['code']]).toEqual([email, 'EMAIL_INVALID'])
+      expect([email, (await signUp(testApp.visitor(), email)).body['code']]).toEqual([email, 'EMAIL_INVALID'])
     for (const email of [
       'a/b@example.com',
       'a{b@example.com',
@@ -48,15 +48,15 @@ describe('signing up', () => {
       '\uff41@example.com',
       '\u0130x@example.com',
     ])
-      expect([email, (await signUp(world.visitor(), email)).body['code']]).toEqual([email, 'EMAIL_INVALID'])
+      expect([email, (await signUp(testApp.visitor(), email)).body['code']]).toEqual([email, 'EMAIL_INVALID'])
     for (const email of ['a+b@example.com', "d'arty@example.com", 'a--b@xn--rnek-5qa.com', `${'a'.repeat(240)}@example.com`])
-      expect([email, (await signUp(world.visitor(), email)).status]).toEqual([email, 200])
+      expect([email, (await signUp(testApp.visitor(), email)).status]).toEqual([email, 200])
   })
 
-  it('of eight spellings of one name at once one is somebody’s, and those that only look like it are refused [AUTH-06 PROF-33]', async () => {
+  it('of eight spellings of one name at once one is taken, and those that only look like it are refused [AUTH-06 PROF-33]', async () => {
     const spellings = ['ismail', 'ISMAIL', 'Ismail', 'İSMAİL', 'ısmaıl', 'is\u200bmail', '\uff49smail', '\u0456smail']
     const answers = await Promise.all(
-      spellings.map((username, turn) => signUp(world.visitor(), `ismail${turn}@example.com`, { username, nickname: 'İsmail' })),
+      spellings.map((username, turn) => signUp(testApp.visitor(), `ismail${turn}@example.com`, { username, nickname: 'İsmail' })),
     )
     expect(
       answers
@@ -65,33 +65,33 @@ describe('signing up', () => {
         .sort(),
     ).toEqual([200, 409, 409])
     expect(answers.slice(3).map(({ body }) => body['code'])).toEqual(spellings.slice(3).map(() => 'USERNAME_INVALID'))
-    const { rows } = await world.database.pool.query("select username from profiles where nickname = 'İsmail'")
+    const { rows } = await testApp.database.pool.query("select username from profiles where nickname = 'İsmail'")
     expect(rows).toEqual([{ username: 'ismail' }])
   })
 
   it('no letter that looks like another makes a second account or a second name of one', async () => {
-    await signUp(world.visitor(), 'kahve@example.com', { username: 'kahve_kk' })
-    const kelvin = await signUp(world.visitor(), 'other@example.com', { username: '\u212Aahve_\u212Ak' })
+    await signUp(testApp.visitor(), 'kahve@example.com', { username: 'kahve_kk' })
+    const kelvin = await signUp(testApp.visitor(), 'other@example.com', { username: '\u212Aahve_\u212Ak' })
     expect([kelvin.status, kelvin.body['code']]).toEqual([409, 'USERNAME_TAKEN'])
-    const again = world.visitor()
+    const again = testApp.visitor()
     await signUp(again, '\u212AAHVE@example.com')
     expect(await nameOf(again)).toBeNull()
     for (const username of ['аdmin', 'kahve\u200b_k', 'ｋahve', 'ışık', 'I\u0307lk', 'admın'])
-      expect([username, (await signUp(world.visitor(), 'x@example.com', { username })).body['code']]).toEqual([
+      expect([username, (await signUp(testApp.visitor(), 'x@example.com', { username })).body['code']]).toEqual([
         username,
         'USERNAME_INVALID',
       ])
   })
 
-  it('a name that nobody can see is no name [AUTH-07]', async () => {
+  it('an invisible name is no name [AUTH-07]', async () => {
     for (const nickname of ['\u200b\u200b', '\u3164\u3164', '\u2060 \u00ad'])
-      expect([nickname, (await signUp(world.visitor(), 'y@example.com', { nickname })).body['code']]).toEqual([
+      expect([nickname, (await signUp(testApp.visitor(), 'y@example.com', { nickname })).body['code']]).toEqual([
         nickname,
         'NICKNAME_TOO_SHORT',
       ])
   })
 
-  it('sets nothing of an account but what its form asks for', async () => {
+  it('sets only the fields of its form', async () => {
     for (const field of [
       'points',
       'role',
@@ -104,41 +104,41 @@ describe('signing up', () => {
       'policiesAcceptedAt',
       'callbackURL',
     ])
-      expect([field, (await signUp(world.visitor(), 'z@example.com', { [field]: true })).status]).toEqual([field, 422])
+      expect([field, (await signUp(testApp.visitor(), 'z@example.com', { [field]: true })).status]).toEqual([field, 422])
   })
 })
 
 describe('a session', () => {
-  it('is another one after each signing in, whatever cookie the browser brought', async () => {
-    const member = await world.member('oturum')
+  it('is a new one after each sign-in, whatever cookie the browser sent', async () => {
+    const member = await testApp.member('oturum')
     const first = member.cookies.get('lokma_session')!
     await member.post('/auth/sign-in', { email: `${member.username}@example.com`, password: PASSWORD })
     const second = member.cookies.get('lokma_session')!
     expect(second).not.toBe(first)
-    const fixed = world.visitor()
+    const fixed = testApp.visitor()
     fixed.cookies.set('lokma_session', 'chosen-by-an-attacker.AAAA')
     await fixed.post('/auth/sign-in', { email: `${member.username}@example.com`, password: PASSWORD })
     expect(fixed.cookies.get('lokma_session')).not.toContain('chosen-by-an-attacker')
   })
 
-  it('that was signed out is closed to its cookie and to its token', async () => {
-    const member = await world.member('cikis')
+  it('is invalid after signing out, by its cookie and by its token', async () => {
+    const member = await testApp.member('cikis')
     const { body } = await member.post<{ token: string }>('/auth/sign-in', {
       email: `${member.username}@example.com`,
       password: PASSWORD,
       withToken: true,
     })
     const authorization = `Bearer ${body.token}`
-    expect(await nameOf(world.visitor(), { authorization })).toBe(member.username)
-    await world.visitor().post('/auth/sign-out', undefined, { authorization })
-    expect((await world.visitor().get('/viewer', { authorization })).status).toBe(401)
+    expect(await nameOf(testApp.visitor(), { authorization })).toBe(member.username)
+    await testApp.visitor().post('/auth/sign-out', undefined, { authorization })
+    expect((await testApp.visitor().get('/viewer', { authorization })).status).toBe(401)
     const cookie = `lokma_session=${member.cookies.get('lokma_session')!}`
     await member.post('/auth/sign-out')
-    expect(await nameOf(world.visitor(), { cookie })).toBeNull()
+    expect(await nameOf(testApp.visitor(), { cookie })).toBeNull()
   })
 
   it('is kept where no script and, over HTTPS, no other host can reach it', async () => {
-    const secure = await createWorld({ PUBLIC_URL: 'https://lokma.example' })
+    const secure = await createTestApp({ PUBLIC_URL: 'https://lokma.example' })
     const headers = { origin: 'https://lokma.example' }
     const given = { email: 'guvenli@example.com', password: PASSWORD, policiesAccepted: true }
     const session = (await secure.visitor().post('/auth/sign-up', given, headers)).headers.getSetCookie().join()
@@ -148,9 +148,9 @@ describe('a session', () => {
     await secure.close()
   })
 
-  it('acts for nobody when a browser does not say that our own page asked', async () => {
-    const member = await world.member('istek')
-    const id = await world.restaurant()
+  it('is ignored when a browser does not say that the request comes from our page', async () => {
+    const member = await testApp.member('istek')
+    const id = await testApp.restaurant()
     const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     async function ask(headers: Record<string, string>): Promise<number> {
       const request = new Request('http://localhost/api/vote', {
@@ -158,7 +158,7 @@ describe('a session', () => {
         headers: { host: 'localhost', cookie, 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ questionId: id, rating: 8 }),
       })
-      return (await world.app.fetch(request, { address: '127.0.0.1' })).status
+      return (await testApp.app.fetch(request, { address: '127.0.0.1' })).status
     }
     expect(await ask({})).toBe(403)
     for (const site of ['cross-site', 'same-site', 'anything']) expect([site, await ask({ 'sec-fetch-site': site })]).toEqual([site, 403])
@@ -170,8 +170,8 @@ describe('a session', () => {
 })
 
 describe('strangers who guess at an account', () => {
-  it('keep each other waiting, and neither a browser of its owner nor whoever has just reset the password', async () => {
-    const limited = await createWorld({ RATE_LIMITS: 'on' })
+  it('throttle each other, but neither a browser of the owner nor one that has just reset the password', async () => {
+    const limited = await createTestApp({ RATE_LIMITS: 'on' })
     try {
       const owner = await limited.member('sahibi')
       const email = `${owner.username}@example.com`
@@ -201,7 +201,7 @@ describe('strangers who guess at an account', () => {
       isOver = true
       await Promise.all(strangers)
 
-      // The mark of one account is none of another's.
+      // The mark of one account does not work for another.
       const other = await limited.member('baskasi')
       other.cookies.set('lokma_known', owner.cookies.get('lokma_known')!)
       await other.post('/auth/sign-in', { email: `${other.username}@example.com`, password: PASSWORD })
@@ -215,7 +215,7 @@ describe('strangers who guess at an account', () => {
 describe('guessing at an account', () => {
   it('ends after 25 wrong passwords an hour from browsers that the owner never used; the owner gets in by a known browser or by mail [REPAIR-07]', async () => {
     // A fifth of the usual limits: five guesses, two of them without waiting.
-    const limited = await createWorld({ RATE_LIMITS: '0.2' })
+    const limited = await createTestApp({ RATE_LIMITS: '0.2' })
     const email = 'tahmin@example.com'
     const owner = limited.visitor()
     await signUp(owner, email)
@@ -226,7 +226,7 @@ describe('guessing at an account', () => {
     const refused = await guess()
     expect([refused.status, refused.body['code']]).toEqual([429, 'SIGN_IN_LIMITED'])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
-    // Not even the right password helps there; an unknown e-mail is answered in the same way.
+    // Even the right password fails there; an unknown e-mail gets the same answer.
     expect((await guess(limited.visitor(), PASSWORD)).status).toBe(429)
     const nobody = async () =>
       (await limited.visitor().post('/auth/sign-in', { email: 'hic-kimse@example.com', password: 'x-1234' })).status
@@ -246,8 +246,8 @@ describe('guessing at an account', () => {
     await limited.close()
   }, 60_000)
 
-  it('a password that is guessed first is chosen nowhere: at sign-up, in the settings, by a link [REPAIR-07]', async () => {
-    const client = world.visitor()
+  it('a common password is refused everywhere: at sign-up, in the settings, by a link [REPAIR-07]', async () => {
+    const client = testApp.visitor()
     const email = 'kolay@example.com'
     const codeOf = async (answer: Promise<{ body: Record<string, unknown> }>) => (await answer).body['code']
     for (const password of ['merhaba1', 'trabzon61', 'asdf1234'])
@@ -257,8 +257,8 @@ describe('guessing at an account', () => {
     const change = (newPassword: string) => codeOf(client.post('/account/password', { currentPassword: PASSWORD, newPassword }))
     expect([await change('trabzon61'), await change('Zelzele.1')]).toEqual(['PASSWORD_TOO_COMMON', 'PASSWORD_IS_NAME'])
     await client.post('/auth/forgot-password', { email })
-    const token = await tokenFor(world, email, 'recovery')
-    const reset = (password: string) => codeOf(world.visitor().post('/auth/reset-password', { token, password }))
+    const token = await tokenFor(testApp, email, 'recovery')
+    const reset = (password: string) => codeOf(testApp.visitor().post('/auth/reset-password', { token, password }))
     expect([await reset('asdf1234'), await reset('zelzele99'), await reset('yeni-lavas-8')]).toEqual([
       'PASSWORD_TOO_COMMON',
       'PASSWORD_IS_NAME',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { World } from '#tests/support/world.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
 
-/** A fingerprint of every row of every table, by table: what is the same before and after was not touched. */
-export async function snapshot({ database: { pool } }: World, leftOut: string[] = []): Promise<Record<string, string>> {
+/** A fingerprint of all rows, by table; a table with the same fingerprint before and after was not changed. */
+export async function snapshot({ database: { pool } }: TestApp, leftOut: string[] = []): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
   )

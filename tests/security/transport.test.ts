@@ -3,18 +3,18 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sealPage } from '#server/page-cache.ts'
-import { createSite, type Site } from '#tests/support/site.ts'
+import { sealPage } from '#platform/pages/page-cache.ts'
+import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import { sendRaw, writeBytes } from './raw.ts'
 
-let site: Site
+let site: TestSite
 beforeAll(async () => {
-  site = await createSite()
+  site = await createTestSite()
 })
 afterAll(() => site.close())
 
 const send = (path: string, given?: Parameters<typeof sendRaw>[2]) => sendRaw(site.url, path, given)
-/** The first line of what comes back. */
+/** The first line of the response. */
 const write = async (bytes: string) => (await writeBytes(site.url, bytes)).split('\r\n')[0] ?? ''
 
 const json = { 'content-type': 'application/json' }
@@ -32,7 +32,7 @@ describe('bodies as other programs send them', () => {
     expect([status, await votesOf(id)]).toEqual([200, 1])
   })
 
-  it('pieces that grow too long are refused', async () => {
+  it('chunks that exceed the limit in total are refused', async () => {
     const pieces = ['{"comment":"', ...Array<string>(20).fill('x'.repeat(8000)), '"}']
     const { status, text } = await send('/api/vote', { method: 'POST', headers: json, pieces })
     expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([413, 'BODY_TOO_LARGE'])
@@ -73,7 +73,7 @@ describe('requests that no browser makes', () => {
       expect([bytes.slice(0, 40), await write(bytes)]).toEqual([bytes.slice(0, 40), expect.stringMatching(/^HTTP\/1\.1 4\d\d /)])
   })
 
-  it('somebody who hangs up in the middle of a body leaves no failure behind', async () => {
+  it('a client that disconnects in the middle of a body causes no failure', async () => {
     const { hostname, port } = new URL(site.url)
     await Promise.all(
       Array.from({ length: 40 }, async (_, turn) => {
@@ -88,7 +88,7 @@ describe('requests that no browser makes', () => {
   })
 })
 
-describe('one thing has one address', () => {
+describe('each resource has one address', () => {
   it('dot segments are refused everywhere, so nothing is cached twice or reached by a second way', async () => {
     for (const path of [
       '/tr/../tr/trending',
@@ -111,7 +111,7 @@ describe('one thing has one address', () => {
       expect([path, (await send(path)).status >= 400]).toEqual([path, true])
   })
 
-  it('no address leads to another site', async () => {
+  it('no address redirects to another site', async () => {
     for (const path of [
       '//evil.example',
       '//evil.example/tr/',
@@ -136,7 +136,7 @@ describe('one thing has one address', () => {
     }
   })
 
-  it('whoever cannot read gzip gets none', async () => {
+  it('a client that does not accept gzip gets none', async () => {
     for (const path of ['/tr/trending', '/brand/mark.svg']) {
       const { headers } = await send(path, { headers: { 'accept-encoding': 'gzip;q=0, identity' } })
       expect([path, headers['content-encoding']]).toEqual([path, undefined])
@@ -146,9 +146,9 @@ describe('one thing has one address', () => {
   })
 })
 
-describe('somebody who asks for ever new pages and pictures', () => {
-  it('is told to wait, while those that are kept stay open to everybody', async () => {
-    const limited = await createSite({ RATE_LIMITS: '0.001' })
+describe('a client that requests ever new pages and pictures', () => {
+  it('gets 429, while cached ones stay available to everybody', async () => {
+    const limited = await createTestSite({ RATE_LIMITS: '0.001' })
     const get = (path: string) => fetch(limited.url + path)
     const statuses: number[] = []
     for (let turn = 0; turn < 8; turn++) statuses.push((await get(`/tr/restaurants?yer=semt${turn}`)).status)
@@ -159,14 +159,14 @@ describe('somebody who asks for ever new pages and pictures', () => {
     const drawn: number[] = []
     for (const path of [pictures[0]!, pictures[0]!, pictures[1]!]) drawn.push((await get(path)).status)
     expect(drawn).toEqual([200, 200, 429])
-    await limited.services.pages.get('/tr/trending', async () => sealPage(200, {}, Buffer.from('kept')))
+    await limited.context.pages.get('/tr/trending', async () => sealPage(200, {}, Buffer.from('kept')))
     expect(await (await get('/tr/trending')).text()).toBe('kept')
     await limited.close()
   })
 })
 
 describe('measurements', () => {
-  it('are for this machine: what a proxy hands on sees none, even when nobody told us of the proxy', async () => {
+  it('are for this machine: a proxied request gets none, even when the proxy is not configured', async () => {
     expect((await send('/metrics')).status).toBe(200)
     for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])
       expect([name, (await send('/metrics', { headers: { [name]: '127.0.0.1' } })).status]).toEqual([name, 403])

@@ -5,15 +5,15 @@ import { checkInvariants } from '#db/check-invariants.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import type { Client } from '#tests/support/client.ts'
 import { jpeg, phonePhoto, picture } from '#tests/support/pictures.ts'
-import { createSite, type Site } from '#tests/support/site.ts'
+import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import { sendRaw } from './raw.ts'
 
 const PAYLOAD = '<script>alert(document.domain)</script><?php system($_GET[0]); ?>'
 
-let site: Site
+let site: TestSite
 let member: Client & { profileId: string }
 beforeAll(async () => {
-  site = await createSite()
+  site = await createTestSite()
   member = await site.member('yukleyen')
 })
 afterAll(async () => {
@@ -30,7 +30,7 @@ const upload = async (file: Uint8Array, type = 'image/jpeg') =>
   )
 const cookieOf = ({ cookies }: Client) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** Files that are a picture to one reader and something else to another. */
+/** Polyglot files: a picture to one parser and something else to another. */
 async function polyglots(): Promise<[what: string, file: Buffer, type: string][]> {
   const [photo, png, webp] = [await jpeg(60, 40), await picture(60, 40).png().toBuffer(), await picture(60, 40).webp().toBuffer()]
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, PAYLOAD.length + 2]), Buffer.from(PAYLOAD)])
@@ -60,8 +60,8 @@ async function polyglots(): Promise<[what: string, file: Buffer, type: string][]
   ]
 }
 
-describe('a file that is two things', () => {
-  it('becomes a picture and nothing else: what is served holds no byte of the rest, and runs nowhere', async () => {
+describe('a polyglot file', () => {
+  it('becomes only a picture: the served file contains no byte of the rest, and runs nowhere', async () => {
     for (const [what, file, type] of await polyglots()) {
       const { status, body } = await upload(file, type)
       expect([what, status, body.code]).toEqual([what, 201, undefined])
@@ -81,7 +81,7 @@ describe('a file that is two things', () => {
   })
 })
 
-describe('a picture that asks for more than a picture should', () => {
+describe('a picture that needs too many resources', () => {
   it('is refused or drawn small, quickly and without much memory: very long, very high, of many frames, or a bomb of them', async () => {
     const wide = await sharp({ create: { width: 16_000, height: 1, channels: 3, background: '#fff' } })
       .png()
@@ -109,7 +109,7 @@ describe('a picture that asks for more than a picture should', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(600 * 2 ** 20)
   })
 
-  it('leaves the API quick for others while forty come at once; those who cannot be drawn are asked to come again', async () => {
+  it('keeps the API fast for others while forty arrive at once; those over capacity get 503', async () => {
     const file = await jpeg(1200, 900)
     const venues = await Promise.all(Array.from({ length: 40 }, () => site.restaurant({ author_id: member.profileId })))
     const uploads = venues.map((venue) => member.send<Restaurant & { code?: string }>('POST', `/restaurants/${venue}/photos`, file))
@@ -122,8 +122,8 @@ describe('a picture that asks for more than a picture should', () => {
   })
 })
 
-describe('a name that leads elsewhere', () => {
-  it('finds no file but a picture’s: not by dots, escapes, other endings or other folders', async () => {
+describe('a file name that points elsewhere', () => {
+  it('finds no file but a picture: not by dots, escapes, other endings or other folders', async () => {
     for (const name of [
       '../secret',
       '..%2fsecret',
@@ -147,11 +147,11 @@ describe('a name that leads elsewhere', () => {
     ])
       for (const folder of ['/media/', '/og/', '/assets/', '/api/docs/', '/sitemaps/']) {
         const { status, text } = await sendRaw(site.url, folder + name)
-        expect([folder + name, status >= 300 && status < 500, text.includes(site.services.secret)]).toEqual([folder + name, true, false])
+        expect([folder + name, status >= 300 && status < 500, text.includes(site.context.secret)]).toEqual([folder + name, true, false])
       }
   })
 
-  it('or a type that lies makes no difference in what a file is: it is told by its bytes', async () => {
+  it('or a false type does not change what a file is: its bytes decide', async () => {
     const photo = await jpeg(60, 40)
     for (const type of [
       'image/png',
@@ -170,7 +170,7 @@ describe('a name that leads elsewhere', () => {
 })
 
 describe('an upload that never ends', () => {
-  it('holds up nobody: ten that stop in the middle leave room for one that does not', async () => {
+  it('blocks no other: ten that stop in the middle leave room for one that does not', async () => {
     const { hostname, port } = new URL(site.url)
     const venue = await site.restaurant({ author_id: member.profileId })
     const headers = { cookie: cookieOf(member), origin: site.url, 'content-type': 'image/jpeg', 'content-length': '200000' }

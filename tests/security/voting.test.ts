@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { VoteResult } from '#features/votes/votes.contract.ts'
 
-let world: World
+let testApp: TestApp
 beforeAll(async () => {
-  world = await createWorld()
+  testApp = await createTestApp()
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
 /** As a real client sends it: with its length. */
-async function vote(client: ReturnType<World['visitor']>, body: Record<string, unknown>) {
+async function vote(client: ReturnType<TestApp['visitor']>, body: Record<string, unknown>) {
   const text = JSON.stringify(body)
   return client.send<VoteResult & { code?: string }>('POST', '/vote', text, { 'content-length': String(Buffer.byteLength(text)) })
 }
 
-describe('whoever wants more than one vote', () => {
+describe('a visitor who wants more than one vote', () => {
   it('gets no more on one venue from a whole IPv6 network than from one address [VOTE-41]', async () => {
-    const limited = await createWorld({ RATE_LIMITS: '0.25' })
+    const limited = await createTestApp({ RATE_LIMITS: '0.25' })
     const id = await limited.restaurant()
     const statuses: number[] = []
     for (let turn = 0; turn < 4; turn++) {
@@ -32,8 +32,8 @@ describe('whoever wants more than one vote', () => {
   })
 
   it('stays the visitor of the cookie: nothing but the id that was signed is taken from it [VOTE-41]', async () => {
-    const id = await world.restaurant()
-    const visitor = world.visitor()
+    const id = await testApp.restaurant()
+    const visitor = testApp.visitor()
     await visitor.get('/viewer?anonymous_session_id=benim-kimligim')
     const cookie = visitor.cookies.get('lokma_visitor')!
     expect((await vote(visitor, { questionId: id, rating: 9 })).status).toBe(200)
@@ -42,7 +42,7 @@ describe('whoever wants more than one vote', () => {
       visitor.cookies.set('lokma_visitor', changed)
       expect([changed, (await vote(visitor, { questionId: id, rating: 1 })).body.code]).toEqual([changed, 'ALREADY_VOTED'])
     }
-    const stranger = world.visitor()
+    const stranger = testApp.visitor()
     for (const forged of [
       name,
       `${name}.`,
@@ -56,15 +56,15 @@ describe('whoever wants more than one vote', () => {
     }
   })
 
-  it('gives nobody an id of their choice by a link: what a browser follows from elsewhere brings none', async () => {
-    const id = await world.restaurant()
+  it('cannot give others a chosen id by a link: a request from another site carries none', async () => {
+    const id = await testApp.restaurant()
     for (const site of ['cross-site', 'same-site', 'none']) {
-      const visitor = world.visitor()
+      const visitor = testApp.visitor()
       await visitor.get('/viewer?anonymous_session_id=chosen-by-a-link', { 'sec-fetch-site': site })
       expect([site, visitor.cookies.get('lokma_visitor')]).toEqual([site, expect.not.stringContaining('chosen-by-a-link')])
       expect((await vote(visitor, { questionId: id, rating: 5 })).status).toBe(200)
     }
-    const own = world.visitor()
+    const own = testApp.visitor()
     await own.get('/viewer?anonymous_session_id=made-by-our-page', { 'sec-fetch-site': 'same-origin' })
     expect(own.cookies.get('lokma_visitor')).toContain('made-by-our-page')
   })
@@ -83,17 +83,17 @@ describe('whoever wants more than one vote', () => {
       { choice: null, rating: null },
       {},
     ])
-      expect([wrong, (await vote(world.visitor(), { questionId: await world.restaurant(), ...wrong })).status]).toEqual([wrong, 422])
-    const answer = await vote(world.visitor(), { questionId: await world.restaurant(), choice: ' AcCePt\u00a0' })
+      expect([wrong, (await vote(testApp.visitor(), { questionId: await testApp.restaurant(), ...wrong })).status]).toEqual([wrong, 422])
+    const answer = await vote(testApp.visitor(), { questionId: await testApp.restaurant(), choice: ' AcCePt\u00a0' })
     expect([answer.status, answer.body.vote.choice]).toEqual([200, 'accept'])
   })
 
-  it('is paid for no comment that nobody can see, and 250 signs are 250 signs [LIM-11]', async () => {
-    const member = await world.member()
+  it('is not paid for an invisible comment, and 250 characters are 250 characters [LIM-11]', async () => {
+    const member = await testApp.member()
     for (const comment of ['\u200b', '\u3164\u2060', '\u00ad \u200d'])
-      expect([comment, (await vote(member, { questionId: await world.restaurant(), rating: 5, comment })).status]).toEqual([comment, 422])
-    const whole = await vote(member, { questionId: await world.restaurant(), rating: 5, comment: '🌶'.repeat(250) })
-    const longer = await vote(member, { questionId: await world.restaurant(), rating: 5, comment: '🌶'.repeat(251) })
+      expect([comment, (await vote(member, { questionId: await testApp.restaurant(), rating: 5, comment })).status]).toEqual([comment, 422])
+    const whole = await vote(member, { questionId: await testApp.restaurant(), rating: 5, comment: '🌶'.repeat(250) })
+    const longer = await vote(member, { questionId: await testApp.restaurant(), rating: 5, comment: '🌶'.repeat(251) })
     expect([whole.status, longer.status, longer.body.code]).toEqual([200, 422, 'COMMENT_TOO_LONG'])
   })
 })

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Lets a true answer of the API through with something about it changed: the states that no demo holds. */
+/** Passes a real API response through with changes, for states that the demo does not have. */
 export async function changeAnswer<T>(page: Page, path: string | RegExp, change: (answer: T) => T): Promise<void> {
   await page.route(path, async (route) => {
     const response = await route.fetch()
@@ -8,7 +8,7 @@ export async function changeAnswer<T>(page: Page, path: string | RegExp, change:
   })
 }
 
-/** Keeps an answer back until it is released. */
+/** Holds a response back until it is released. */
 export async function holdAnswer(page: Page, path: string | RegExp): Promise<() => void> {
   let release: () => void = () => {}
   const held = new Promise<void>((go) => (release = go))
@@ -21,12 +21,12 @@ export async function holdAnswer(page: Page, path: string | RegExp): Promise<() 
 
 const UNAVAILABLE = { status: 503, json: { error: 'UNAVAILABLE', message: 'Busy', code: 'UNAVAILABLE' } }
 
-/** The API is away. */
+/** The API fails. */
 export async function failAnswer(page: Page, path: string | RegExp): Promise<void> {
   await page.route(path, (route) => route.fulfill(UNAVAILABLE))
 }
 
-/** The API is away, and says so only when it is released. */
+/** The API fails, but only when it is released. */
 export async function holdFailure(page: Page, path: string | RegExp): Promise<() => void> {
   let release: () => void = () => {}
   const held = new Promise<void>((go) => (release = go))

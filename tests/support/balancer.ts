@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 
-/** In front of two servers: what names a connection goes to the second, everything else to the first. */
+/** A proxy to two servers: requests with a connection id go to the second, all others to the first. */
 export async function startBalancer(first: string, second: string): Promise<{ url: string; close(): Promise<void> }> {
   const sockets = new Set<Socket>()
   const targetOf = (url = ''): URL => new URL(/[?&]id=/.test(url) ? second : first)

@@ -6,7 +6,7 @@ import S3rver from '@20minutes/s3rver'
 const KEY = 'S3RVER'
 const BUCKET = 'lokma-pictures'
 
-/** A server that speaks S3, with an empty bucket, and the settings that lead to it. */
+/** A server that speaks S3, with an empty bucket, and the settings for it. */
 export interface Bucket {
   settings: Record<'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY', string>
   close(): Promise<void>

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { App } from '#app/api.ts'
 
 /** An answer of the API. */
 export interface Answer<T = Record<string, unknown>> {
@@ -9,7 +9,7 @@ export interface Answer<T = Record<string, unknown>> {
 
 const ORIGIN = 'http://localhost'
 
-/** A browser without a screen: it keeps its cookies and says where it comes from. */
+/** A minimal browser: it keeps cookies and sends its origin. */
 export class Client {
   readonly cookies = new Map<string, string>()
   /** Where the calls seem to come from. */
@@ -28,7 +28,7 @@ export class Client {
     return this.send('POST', path, body, headers)
   }
 
-  /** A string is sent as it is, and so is a photo. */
+  /** A string or a photo is sent unchanged. */
   async send<T = Record<string, unknown>>(
     method: string,
     path: string,

@@ -8,7 +8,7 @@ import { migrate } from '#db/migrate.ts'
 
 /** A PostgreSQL for tests: the one of DATABASE_URL, or an embedded one of our own in a new directory. */
 export interface TestCluster {
-  /** The address of a migrated database that nobody uses, to copy from. */
+  /** The address of a migrated, unused database to copy from. */
   template: string
   createDatabase(): Promise<{ url: string; drop(): Promise<void> }>
   close(): Promise<void>
@@ -68,7 +68,7 @@ async function findServer(): Promise<{ server: string; stop(): Promise<void> }> 
   const embedded = await startEmbedded(dir)
   const { host, user, port } = embedded.connection
   return {
-    // The host in the query wins; the one in its place only makes it an address that URL can read.
+    // The host in the query wins; the other one only makes the address parsable by URL.
     server: `postgresql://${user}@localhost/postgres?host=${encodeURIComponent(host)}&port=${port}`,
     async stop() {
       await embedded.stop()

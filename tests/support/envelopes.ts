@@ -11,12 +11,12 @@ const bytes = (size: number) => randomBytes(size).toString('base64url')
 
 export function newPublicKey(): { publicKey: string; kid: string } {
   const key = randomBytes(32)
-  // Below 2^255: what is above is written in a second way.
+  // Below 2^255: values above have a second encoding.
   key[31]! &= 0x7f
   return { publicKey: key.toString('base64url'), kid: createHash('sha256').update(key).digest().subarray(0, 12).toString('base64url') }
 }
 
-/** Sealed by nobody: the server cannot tell. */
+/** Not encrypted; the server cannot know. */
 export function backupOf(): KeyBackup {
   const sealed = () => ({ iv: bytes(12), ct: bytes(48) })
   return {
@@ -39,7 +39,7 @@ export function conversationOf(one: { profileId: string }, other: { profileId: s
   return createHash('sha256').update([one.profileId, other.profileId].sort().join(':')).digest('hex').slice(0, 32)
 }
 
-/** What a device seals, with noise in the place of what only devices can open: to the server they are the same. */
+/** An envelope as a device sends it, with noise as ciphertext: the server cannot see the difference. */
 export function envelopeOf(from: Named, to: Named, given: Partial<Envelope> = {}): Envelope {
   const wrap = () => ({ e: bytes(32), w: bytes(48) })
   return {
@@ -60,7 +60,7 @@ export function envelopeOf(from: Named, to: Named, given: Partial<Envelope> = {}
 
 export const seal = (from: Named, to: Named, given?: Partial<Envelope>): string => JSON.stringify(envelopeOf(from, to, given))
 
-/** One writes to another. */
+/** Sends a message from one member to another. */
 export function write(
   from: Writer,
   to: Named,

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { join } from 'node:path'
-import { ensureBuilt } from '#src/build.ts'
+import { ensureBuilt } from '#app/build/build.ts'
 import { createTestCluster } from './cluster.ts'
 
 declare module 'vitest' {

@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { interactionPolicy, Provider } from 'oidc-provider'
 
-/** A provider of OpenID Connect that stands where Google stands: its page asks who one is and believes the answer. */
+/** An OpenID Connect provider in place of Google: its page asks for the account and accepts any answer. */
 export interface Google {
-  /** What makes a product use it. */
+  /** Settings that make a product use it. */
   env: Record<string, string>
   close(): Promise<void>
 }
 
 const CLIENT = { clientId: 'lokma-deneme', clientSecret: 'only the tests know this secret' }
 
-/** @param callbacks where people may be sent back to. Names that begin with 'dogrulanmamis' have an e-mail that nobody confirmed. */
+/** @param callbacks the allowed redirect addresses. Names that begin with 'dogrulanmamis' have an unconfirmed e-mail. */
 export async function startGoogle(callbacks: string[]): Promise<Google> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
@@ -27,7 +27,7 @@ export async function startGoogle(callbacks: string[]): Promise<Google> {
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
-    // Interactive people would be asked to agree.
+    // An interactive user would be asked for consent.
     async loadExistingGrant(ctx: { oidc: { session: { accountId: string }; client: { clientId: string } } }) {
       const grant = new provider.Grant({ accountId: ctx.oidc.session.accountId, clientId: ctx.oidc.client.clientId })
       grant.addOIDCScope('openid email profile')

@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, type IRetryPolicy, LogLevel } from '@microsoft/signalr'
 import { WebSocket } from 'ws'
-import { type Clock, createHub, type Hub, type HubOptions } from '#server/hub/index.ts'
+import { type Clock, createHub, type Hub, type HubOptions } from '#platform/realtime/hub/index.ts'
 
 export const transports = [HttpTransportType.WebSockets, HttpTransportType.ServerSentEvents, HttpTransportType.LongPolling] as const
 
-/** A clock that stands until it is turned. */
+/** A clock that moves only by `turn`. */
 export interface TestClock extends Clock {
   turn(ms: number): void
 }
@@ -39,19 +39,19 @@ export function testClock(): TestClock {
   }
 }
 
-/** A hub on a port of its own; who asks is whoever the header x-user names, by the session that x-session names. */
+/** A hub on a separate port; the header x-user names the caller, and x-session the session. */
 export interface HubServer {
   hub: Hub
   url: string
   clock: TestClock
-  /** What happened to whom, in order. */
+  /** The events and their members, in order. */
   events: string[]
   failures: unknown[]
-  /** Requests that have come in. */
+  /** Received requests. */
   requests(): number
   /** The sessions that have ended. */
   ended: Set<string>
-  /** Cuts every connection at once. */
+  /** Closes all connections at once. */
   kill(): Promise<void>
   close(): Promise<void>
 }
@@ -103,7 +103,7 @@ export async function startHub(options: Partial<HubOptions> = {}, port = 0): Pro
     kill,
     async close() {
       const drained = hub.drain()
-      // Nobody comes for the goodbye of a poll that nobody waits for.
+      // No client waits for the last answer of this poll.
       clock.turn(3000)
       await drained
       await kill()
@@ -115,7 +115,7 @@ async function stop(server: Server): Promise<void> {
   if (server.listening) await new Promise((done) => server.close(done))
 }
 
-/** The official client, silent. */
+/** The official client, without logging. */
 export function officialClient(
   url: string,
   given: {
@@ -137,7 +137,7 @@ export function officialClient(
   return (retry ? builder.withAutomaticReconnect(retry) : builder).build()
 }
 
-/** A WebSocket without a client: what comes in is kept record by record. */
+/** A WebSocket without the client; it stores what it receives record by record. */
 export interface RawSocket {
   records: string[]
   /** Every record comes with its end. */
@@ -145,7 +145,7 @@ export interface RawSocket {
   sendRaw(data: string | Buffer): void
   /** The status of a refusal, or the code of the close. */
   closed: Promise<number>
-  /** Waits until so many records have come in. */
+  /** Waits until this many records have arrived. */
   received(count: number): Promise<string[]>
   socket: WebSocket
 }

@@ -6,18 +6,18 @@ import { dataDirectory } from '#tests/operating/product.ts'
 import { startGoogle } from './google.ts'
 
 /**
- * Starts the built product as an operator would, with demo data, on a port of its own.
- * The journeys find it in JOURNEY_URL. With DATABASE_URL a database is made there and dropped again.
+ * Starts the built product as an operator would, with demo data, on a free port.
+ * JOURNEY_URL gives the journeys its address. With DATABASE_URL a database is created there and dropped again.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const data = await dataDirectory()
   const own = process.env['DATABASE_URL'] ? await (await import('./cluster.ts')).createTestCluster() : undefined
   const database = await own?.createDatabase()
-  // Google sends people back to an address that is known beforehand.
+  // Google redirects to an address that must be known beforehand.
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const google = await startGoogle([`${address}/api/auth/callback/google`])
-  const server = spawn('node_modules/.bin/node', ['src/main.ts'], {
+  const server = spawn('node_modules/.bin/node', ['src/app/main.ts'], {
     env: {
       ...process.env,
       ...google.env,

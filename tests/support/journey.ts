@@ -22,7 +22,7 @@ export const test = base.extend({
   },
 })
 
-/** Whoever opens a page uses it once it hears them; a journey that hurries says `waitUntil: 'commit'`. */
+/** Opening a page waits until it handles input; a journey that must not wait passes `waitUntil: 'commit'`. */
 function waitForReadiness(page: Page): void {
   const isReady = () => page.locator('html[data-ready]').waitFor({ state: 'attached' })
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
@@ -40,5 +40,5 @@ function waitForReadiness(page: Page): void {
 
 export { expect } from '@playwright/test'
 
-/** What does not depend on the width is looked at on the phone alone. */
-export const once = { tag: '@once' }
+/** Tests that do not depend on the width run on the phone only. */
+export const phoneOnly = { tag: '@once' }

@@ -3,7 +3,7 @@ import type { Restaurant, RestaurantPage } from '#features/restaurants/restauran
 
 let counter = 0
 
-/** A name that nobody has yet, short enough for a line of the narrowest screen: other journeys see it in lists. */
+/** An unused name, short enough for a line of the narrowest screen: other journeys see it in lists. */
 export function newName(): string {
   return `yol${process.pid.toString(36)}${(++counter).toString(36)}${Math.random().toString(36).slice(2, 6)}`.slice(0, 20)
 }
@@ -22,8 +22,8 @@ export async function signUp(page: Pick<Page, 'request'>): Promise<string> {
   return username
 }
 
-/** Signs this page's browser in without a page, for journeys that begin behind the door. */
-export async function enter(page: Pick<Page, 'request'>, email: string, password = DEMO_PASSWORD): Promise<void> {
+/** Signs this page's browser in by the API, for journeys that start signed in. */
+export async function signInByApi(page: Pick<Page, 'request'>, email: string, password = DEMO_PASSWORD): Promise<void> {
   const answer = await page.request.post('/api/auth/sign-in', {
     data: { email, password },
     headers: { origin: process.env['JOURNEY_URL'] ?? '' },
@@ -51,7 +51,7 @@ export async function findRestaurant(request: APIRequestContext, fits: (restaura
   throw new Error('the demo has no such restaurant')
 }
 
-/** A restaurant that people vote on, another one for each test so that tests do not meet. */
+/** A restaurant to vote on, a different one for each test. */
 export async function votableRestaurant(request: APIRequestContext, nth: number): Promise<Restaurant> {
   let seen = -1
   return findRestaurant(request, ({ isVotable }) => isVotable && ++seen === nth)

@@ -11,7 +11,7 @@ export function picture(width: number, height: number): Sharp {
 
 export const jpeg = (width = 640, height = 480): Promise<Buffer> => picture(width, height).jpeg().toBuffer()
 
-/** What a phone writes into a photo: who took it, where, and which way up it is. */
+/** The metadata of a phone's photo: owner, location and orientation. */
 export function phonePhoto(width: number, height: number, orientation = 1): Promise<Buffer> {
   return picture(width, height)
     .withExif({
@@ -24,7 +24,7 @@ export function phonePhoto(width: number, height: number, orientation = 1): Prom
     .toBuffer()
 }
 
-/** A JPEG of exactly this many bytes: what stands behind its end is not part of the picture. */
+/** A JPEG of exactly this many bytes: what follows its end is not part of the picture. */
 export async function jpegOfBytes(bytes: number): Promise<Buffer> {
   return Buffer.concat([await jpeg()], bytes)
 }
@@ -50,7 +50,7 @@ function chunk(type: string, data = Buffer.alloc(0)): Buffer {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
-/** Files that are no photos: what they are, what they call themselves, and what is said about them. */
+/** Files that are not photos: content, declared type, and the error message. */
 export async function badFiles(): Promise<[what: string, type: string, data: Buffer, answer: [number, string]][]> {
   const whole = await jpeg(1200, 900)
   return [

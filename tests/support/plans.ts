@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { World } from './world.ts'
+import type { TestApp } from './test-app.ts'
 
 interface PlanNode {
   'Node Type': string
@@ -10,7 +10,7 @@ interface PlanNode {
 }
 
 /** How many rows PostgreSQL takes from tables and indexes for the reads of this work: it is done once, and its statements are explained. */
-export async function rowsRead({ database: { pool } }: Pick<World, 'database'>, work: () => Promise<unknown>): Promise<number> {
+export async function rowsRead({ database: { pool } }: Pick<TestApp, 'database'>, work: () => Promise<unknown>): Promise<number> {
   const statements: { text: string; values: unknown[] }[] = []
   const heard = new Map<pg.PoolClient, pg.PoolClient['query']>()
   const listen = (client: pg.PoolClient): void => {

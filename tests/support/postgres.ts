@@ -7,19 +7,19 @@ import { connect } from '#db/connect.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 
-/** A PostgreSQL of our own that may be killed, stopped and filled up. */
-export interface OwnPostgres {
-  /** A migrated database of it, reached by its socket. */
+/** A separate PostgreSQL that a test may kill, stop and fill up. */
+export interface TestPostgres {
+  /** The address of a migrated database, by its socket. */
   url: string
   /** Where it listens, as net.connect takes it. */
   socket: { path: string }
   /** The same database through a proxy that listens there. */
   through(port: number): string
-  /** Its first process. */
+  /** The pid of the postmaster. */
   pid(): number
-  /** Every process of it, the first one included. */
+  /** The pids of all processes, with the postmaster. */
   everyone(): Promise<number[]>
-  /** Ends the first process at once; resolves when the database was started again. */
+  /** Kills the postmaster; resolves when the database is running again. */
   kill(): Promise<void>
   stop(): Promise<void>
   start(): Promise<void>
@@ -30,13 +30,13 @@ const USER = 'lokma'
 
 const wait = () => new Promise((done) => setTimeout(done, 20))
 
-/** @param dir of the database; one that is made for it and removed afterwards when nothing is given */
-export async function openPostgres(dir?: string): Promise<OwnPostgres> {
+/** @param dir the data directory; by default a temporary one, removed afterwards */
+export async function openPostgres(dir?: string): Promise<TestPostgres> {
   const place = dir ?? (await mkdtemp(join(tmpdir(), 'lokma-postgres-')))
   let embedded = await startEmbedded(place)
   const { host, port, database } = embedded.connection
   const url = urlOf(host, port)
-  const postgres: OwnPostgres = {
+  const postgres: TestPostgres = {
     url,
     socket: { path: join(host, `.s.PGSQL.${port}`) },
     through: (through) => `postgresql://${USER}@127.0.0.1:${through}/${database}`,
@@ -68,18 +68,18 @@ export async function openPostgres(dir?: string): Promise<OwnPostgres> {
   return postgres
 }
 
-/** How an embedded database is reached that a product has started on this data directory. */
+/** The address of the embedded database that a product has started on this data directory. */
 export function urlOfEmbedded(dataDir: string): string {
   const name = join(dataDir, 'cluster')
   return urlOf(process.getuid?.() === 0 && existsSync(name) ? join('/var/lib/lokma', readFileSync(name, 'utf8').trim()) : dataDir, 5432)
 }
 
 function urlOf(host: string, port: number): string {
-  // The host in the query wins; the one in its place only makes it an address that URL can read.
+  // The host in the query wins; the other one only makes the address parsable by URL.
   return `postgresql://${USER}@localhost/lokma?host=${encodeURIComponent(host)}&port=${port}`
 }
 
-/** The first process of the cluster that lies here, or whose socket lies there. */
+/** The postmaster of the cluster in one of these directories, by data or socket. */
 export function pidOf(...places: string[]): number {
   const file = places.map((place) => join(place, 'pg/postmaster.pid')).find((path) => existsSync(path))
   if (file === undefined) throw new Error('there is no PostgreSQL')
@@ -99,7 +99,7 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-/** A dead one whose parent has not looked is dead. */
+/** A zombie is dead. */
 export function isAlive(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -108,8 +108,8 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** One statement as the owner of the whole database, by a connection of its own. */
-export async function ask<R extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<R[]> {
+/** Runs one statement as the superuser, on a separate connection. */
+export async function queryOnce<R extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<R[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()

@@ -1,24 +1,24 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** How bytes go through: as they come, late, one by one, or nowhere without a word. */
+/** How bytes are forwarded: at once, delayed, one by one, or dropped silently. */
 export type Manner = 'pass' | 'delay' | 'dribble' | 'swallow'
 
-/** A line to a server, to be disturbed without touching either end. */
+/** A proxy to a server that can disturb the connection without touching either end. */
 export interface Proxy {
   port: number
-  /** From now on; a connection from which something was swallowed never speaks again. */
+  /** The mode from now on; a connection with dropped bytes stays silent. */
   manner: Manner
-  /** How late bytes come under 'delay'. */
+  /** The delay under 'delay'. */
   delayMs: number
-  /** Called with what goes to the server; true: it is passed on, and the connection ends before the answer comes. */
+  /** Called with the bytes to the server; when true, they are forwarded and the connection closes before the answer. */
   cutsAfter: ((bytes: Buffer) => boolean) | undefined
-  /** How many connections ended like that. */
+  /** The number of connections closed that way. */
   cuts: number
   open(): number
-  /** Ends every connection now. */
+  /** Closes every connection now. */
   cutAll(): void
-  /** Ends every connection and takes no more. */
+  /** Closes every connection and accepts no more. */
   shut(): Promise<void>
   reopen(): Promise<void>
 }
@@ -34,7 +34,7 @@ export async function openProxy(target: { port: number; host?: string } | { path
       [far, near],
     ] as const) {
       sockets.add(from)
-      // In the order in which they came, however late.
+      // In the order of arrival, despite the delay.
       let before: Promise<void> = Promise.resolve()
       from.on('data', (bytes: Buffer) => {
         if (proxy.manner === 'swallow') line.isDead = true
@@ -50,7 +50,7 @@ export async function openProxy(target: { port: number; host?: string } | { path
         if (manner === 'dribble') before = before.then(() => dribble(to, bytes))
       })
       from.on('error', () => {})
-      // A dead line is dead in both directions: neither end hears that the other one went.
+      // A dead connection is dead in both directions: neither end is notified that the other one closed.
       from.on('close', () => {
         sockets.delete(from)
         if (!line.isDead) void before.then(() => to.destroy())

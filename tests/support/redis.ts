@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path'
 import { Redis } from 'ioredis'
 
 /**
- * A Redis for tests: the one of REDIS_URL, whose database must be nobody else's, or one of our own. Undefined where there is neither.
+ * A Redis for tests: the one of REDIS_URL, whose database must be unused otherwise, or a new one. Undefined without both.
  * @param prefix of the keys that are left behind
  */
 export async function openRedis(prefix: string): Promise<{ url: string; stop(): Promise<void> } | undefined> {
@@ -73,16 +73,16 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A door in front of a server, to be away without stopping it. */
-export interface Gate {
+/** A proxy that makes a server unreachable without stopping it. */
+export interface Blockade {
   url: string
   shut(): Promise<void>
   open(): Promise<void>
-  /** Takes connections and lets nothing through any more. */
+  /** Accepts connections but forwards nothing any more. */
   hold(): void
 }
 
-export async function openGate(url: string): Promise<Gate> {
+export async function openBlockade(url: string): Promise<Blockade> {
   const target = new URL(url)
   const sockets = new Set<Socket>()
   let isHeld = false

@@ -6,19 +6,19 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Embedded, startEmbedded } from '#db/embedded.ts'
-import { ask, isAlive, openPostgres, type OwnPostgres, pidOf } from './postgres.ts'
+import { queryOnce, isAlive, openPostgres, type TestPostgres, pidOf } from './postgres.ts'
 
-/** A PostgreSQL and one that streams from it and may be read. */
+/** A PostgreSQL with a streaming read replica. */
 export interface Replicated {
-  primary: OwnPostgres
-  /** The same database, there. */
+  primary: TestPostgres
+  /** The same database on the replica. */
   url: string
-  /** From now on it shows what it knows now. */
+  /** Pauses the replay: the replica keeps its current state. */
   pause(): Promise<void>
   resume(): Promise<void>
-  /** Until it knows everything that was committed before. */
+  /** Resolves when it has replayed all earlier commits. */
   caughtUp(): Promise<void>
-  /** Ends it without a farewell. */
+  /** Kills it. */
   kill(): Promise<void>
   start(): Promise<void>
   close(): Promise<void>
@@ -49,18 +49,18 @@ export async function openReplicated(): Promise<Replicated> {
   const url = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
 
   async function until(text: string, values: unknown[] = []): Promise<void> {
-    while (!(await ask<{ is: boolean }>(url, text, values))[0]?.is) await new Promise((done) => setTimeout(done, 20))
+    while (!(await queryOnce<{ is: boolean }>(url, text, values))[0]?.is) await new Promise((done) => setTimeout(done, 20))
   }
   return {
     primary,
     url,
     async pause() {
-      await ask(url, 'select pg_wal_replay_pause()')
+      await queryOnce(url, 'select pg_wal_replay_pause()')
       await until(`select pg_get_wal_replay_pause_state() = 'paused' as is`)
     },
-    resume: async () => void (await ask(url, 'select pg_wal_replay_resume()')),
+    resume: async () => void (await queryOnce(url, 'select pg_wal_replay_resume()')),
     async caughtUp() {
-      const [row] = await ask<{ at: string }>(primary.url, 'select pg_current_wal_insert_lsn()::text as at')
+      const [row] = await queryOnce<{ at: string }>(primary.url, 'select pg_current_wal_insert_lsn()::text as at')
       await until('select pg_last_wal_replay_lsn() >= $1::pg_lsn as is', [row!.at])
     },
     async kill() {

@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { fold } from '#lib/fold.ts'
-import type { World } from './world.ts'
+import type { TestApp } from './test-app.ts'
 
 let counter = 0
 
-/** So many members who never sign in, without the work of a sign-up; their profile ids. */
-export async function crowd({ database: { db } }: World, size: number): Promise<string[]> {
+/** This many members who never sign in, without the cost of a sign-up. @returns their profile ids */
+export async function crowd({ database: { db } }: TestApp, size: number): Promise<string[]> {
   const accounts = Array.from({ length: size }, () => {
     const username = `kalabalik_${(++counter).toString(36)}`
     return {
@@ -26,7 +26,7 @@ export async function crowd({ database: { db } }: World, size: number): Promise<
 
 /** A duet of this member that answers a restaurant. */
 export async function duet(
-  { database: { db } }: World,
+  { database: { db } }: TestApp,
   parent: string | null,
   by: string,
   given: { rating?: number; created_at?: Date } = {},
@@ -37,7 +37,7 @@ export async function duet(
     id,
     title: `Düet ${counter}`,
     body: 'Bence de çok iyi',
-    question_type: 'duet',
+    question_type: 'duet' as const,
     is_votable: false,
     search_key: fold(`Düet ${counter}`),
   }
@@ -49,7 +49,12 @@ export async function duet(
 }
 
 /** The votes of these members on a restaurant, one rating each. */
-export async function membersVote({ database: { db } }: World, restaurantId: string, members: string[], ratings: number[]): Promise<void> {
+export async function membersVote(
+  { database: { db } }: TestApp,
+  restaurantId: string,
+  members: string[],
+  ratings: number[],
+): Promise<void> {
   await db
     .insertInto('votes')
     .values(
@@ -63,8 +68,8 @@ export async function membersVote({ database: { db } }: World, restaurantId: str
     .execute()
 }
 
-/** The votes of so many visitors on a restaurant. */
-export async function visitorsVote({ database: { db } }: World, restaurantId: string, ratings: number[]): Promise<void> {
+/** Visitors' votes on a restaurant, one per rating. */
+export async function visitorsVote({ database: { db } }: TestApp, restaurantId: string, ratings: number[]): Promise<void> {
   await db
     .insertInto('votes')
     .values(
@@ -80,7 +85,7 @@ export async function visitorsVote({ database: { db } }: World, restaurantId: st
 
 /** A comment of a member, on the member's vote where there is one. */
 export async function comment(
-  { database: { db } }: World,
+  { database: { db } }: TestApp,
   restaurantId: string,
   by: string,
   given: { content?: string; created_at?: Date } = {},
@@ -101,7 +106,7 @@ export async function comment(
 
 /** A reply of a member to a comment, or to another reply of it. */
 export async function reply(
-  { database: { db } }: World,
+  { database: { db } }: TestApp,
   commentId: number,
   by: string,
   given: { content?: string; created_at?: Date; replied_to?: number } = {},
@@ -114,9 +119,9 @@ export async function reply(
   return id
 }
 
-/** What a member told the moderators about a restaurant or a comment. */
+/** A member's report of a restaurant or a comment. */
 export async function report(
-  { database: { db } }: World,
+  { database: { db } }: TestApp,
   target: { question_id: string } | { comment_id: number },
   by: string,
   given: { reason?: string; created_at?: Date } = {},
@@ -131,7 +136,7 @@ export async function report(
 
 /** A badge that this member was given. */
 export async function badgeOf(
-  { database: { db } }: World,
+  { database: { db } }: TestApp,
   holder: string,
   given: { name?: string; earned_at?: Date } = {},
 ): Promise<number> {
@@ -150,7 +155,7 @@ export async function badgeOf(
 
 /** A collection of a member with these restaurants in it. */
 export async function collection(
-  { database: { db } }: World,
+  { database: { db } }: TestApp,
   by: string,
   given: { name?: string; is_public?: boolean; created_at?: Date; items?: string[] } = {},
 ): Promise<string> {
@@ -165,22 +170,22 @@ export async function collection(
   return id
 }
 
-/** One follows the other. */
-export async function tie({ database: { db } }: World, follower: string, followed: string): Promise<void> {
+/** Makes one member follow the other. */
+export async function makeFollow({ database: { db } }: TestApp, follower: string, followed: string): Promise<void> {
   await db.insertInto('follows').values({ follower_id: follower, following_id: followed }).execute()
 }
 
 /** Tenths of a point that the operator gives. */
-export async function grant({ database: { db } }: World, profileId: string, tenths: number): Promise<void> {
+export async function grantPoints({ database: { db } }: TestApp, profileId: string, tenths: number): Promise<void> {
   await db
     .insertInto('points_log')
     .values({ user_id: profileId, points_change: tenths, reason: 'GRANTED', source: `test:${++counter}` })
     .execute()
 }
 
-/** Something that can be given. */
+/** A gift type. */
 export async function giftType(
-  { database: { db } }: World,
+  { database: { db } }: TestApp,
   given: { name?: string; cost_tenths?: number; is_active?: boolean } = {},
 ): Promise<number> {
   const { id } = await db
@@ -191,15 +196,15 @@ export async function giftType(
   return id
 }
 
-/** A gift that waits and was paid for with points that its sender was given for it; without a sender that one is gone. */
+/** A pending gift, paid with points granted to its sender; without a sender that member has left. */
 export async function gift(
-  world: World,
+  testApp: TestApp,
   from: string | null,
   to: string,
   given: { type?: number; message?: string; sent_at?: Date; expires_at?: Date } = {},
 ): Promise<number> {
-  const { type = await giftType(world), ...rest } = given
-  const { db } = world.database
+  const { type = await giftType(testApp), ...rest } = given
+  const { db } = testApp.database
   const { cost_tenths } = await db.selectFrom('gift_types').select('cost_tenths').where('id', '=', type).executeTakeFirstOrThrow()
   const { id } = await db
     .insertInto('gift_inbox')
@@ -207,7 +212,7 @@ export async function gift(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (from !== null) {
-    await grant(world, from, cost_tenths)
+    await grantPoints(testApp, from, cost_tenths)
     await db
       .insertInto('points_log')
       .values({ user_id: from, points_change: -cost_tenths, reason: 'GIFT_SENT', source: `gift:${id}` })
@@ -216,8 +221,8 @@ export async function gift(
   return id
 }
 
-/** What a link in a letter to this member carries. */
-export async function mailLink({ database: { db } }: World, profileId: string, type: 'signup' | 'recovery'): Promise<string> {
+/** The token of a mail link to this member. */
+export async function mailLink({ database: { db } }: TestApp, profileId: string, type: 'signup' | 'recovery'): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const { auth_id } = await db.selectFrom('profiles').select('auth_id').where('id', '=', profileId).executeTakeFirstOrThrow()
   const token_hash = createHash('sha256').update(token).digest()
@@ -228,7 +233,7 @@ export async function mailLink({ database: { db } }: World, profileId: string, t
   return token
 }
 
-/** Everything behind an address, page by page. */
+/** All items of a paged address. */
 export async function readAll<T>(
   get: (cursor: string | null) => Promise<{ items: T[]; nextCursor: string | null }>,
 ): Promise<{ items: T[]; pages: number }> {

@@ -1,35 +1,17 @@
 import type { Page } from '@playwright/test'
 import type { GalleryPage } from '#features/collections/collections.contract.ts'
-import type { LinkState } from '#features/accounts/links.contract.ts'
+import type { LinkState } from '#features/accounts/mail-links.contract.ts'
 import type { ThreadPage } from '#features/messages/messages.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
-import type { RankedPage, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
-import { DEMO_PASSWORD } from '#db/demo/members.ts'
-import { changeAnswer, failAnswer, holdAnswer } from './answers.ts'
-import { enter, findRestaurant, signIn, signUp } from './people.ts'
+import { DEMO_PASSWORD } from '#demo/members.ts'
+import { changeAnswer, failAnswer } from './answers.ts'
+import { signInByApi, findRestaurant, signIn, signUp } from './people.ts'
 
 const list = /\/api\/restaurants\?/
-const trending = /\/api\/trending\?/
 
-/** Walks to a screen within the browser, so that its data is asked for there. */
-async function walk(page: Page, name: 'Trending' | 'New' | 'Venues'): Promise<void> {
-  await page.goto('/tr/buralarda-yok')
-  await page.getByRole('navigation', { name: 'Alt gezinme' }).getByRole('link', { name }).click()
-}
-
-/** Every screen and state that people meet, and how they get there. */
+/** Every screen and state, and how to open it. */
 export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   home: (page) => page.goto('/tr'),
-  'home-loading': async (page) => {
-    await holdAnswer(page, trending)
-    await walk(page, 'New')
-    await page.locator('.skeleton').first().waitFor()
-  },
-  'home-empty': async (page) => {
-    await changeAnswer<RankedPage>(page, trending, () => ({ items: [], nextCursor: null }))
-    await walk(page, 'New')
-    await page.getByText('Henüz trend yok').waitFor()
-  },
   trending: (page) => page.goto('/tr/trending?mod=most'),
   list: (page) => page.goto('/tr/restaurants'),
   'list-filters': async (page) => {
@@ -38,23 +20,13 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click()
   },
   'list-empty': async (page) => {
-    await changeAnswer<RestaurantPage>(page, list, (answer) => ({
-      ...answer,
-      items: [],
-      nextCursor: null,
-      matching: { count: 0, isExact: true },
-    }))
-    await walk(page, 'Venues')
+    await page.goto('/tr/restaurants?yer=buralarda-olmayan-bir-yer')
     await page.getByText('Filtre kriterlerinize uygun restoran bulunamadı.').waitFor()
-  },
-  'list-loading': async (page) => {
-    await holdAnswer(page, list)
-    await walk(page, 'Venues')
-    await page.getByRole('main').locator('.skeleton').first().waitFor()
   },
   'list-failed': async (page) => {
     await failAnswer(page, list)
-    await walk(page, 'Venues')
+    await screens['list-filters']!(page)
+    await page.getByRole('checkbox', { name: 'Midye' }).check()
     await page.getByText('Yüklenirken bir hata oluştu.').waitFor()
   },
   'top-rated': (page) => page.goto('/tr/top-rated'),
@@ -122,14 +94,14 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('alert').waitFor()
   },
   'admin-panel': async (page) => {
-    await enter(page, 'admin@lokma.example')
+    await signInByApi(page, 'admin@lokma.example')
     await page.goto('/tr/top-rated')
     await page.getByRole('button', { name: 'Hesap menüsü' }).click()
     await page.getByRole('menuitem', { name: 'Admin Panel' }).click()
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
   },
   collections: async (page) => {
-    await enter(page, 'zeynep@lokma.example')
+    await signInByApi(page, 'zeynep@lokma.example')
     await page.goto('/tr/top-rated')
     await page.getByRole('button', { name: 'Hesap menüsü' }).click()
     await page.getByRole('menuitem', { name: 'Koleksiyonlarım' }).click()
@@ -145,7 +117,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
   },
   'add-to-collection': async (page) => {
-    await enter(page, 'zeynep@lokma.example')
+    await signInByApi(page, 'zeynep@lokma.example')
     await page.goto('/tr/restaurants')
     await page
       .getByRole('article')
@@ -161,7 +133,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByText('Collection name is required').waitFor()
   },
   'own-collections': async (page) => {
-    await enter(page, 'zeynep@lokma.example')
+    await signInByApi(page, 'zeynep@lokma.example')
     await page.goto('/tr/collections')
     await page
       .getByRole('main')
@@ -181,18 +153,18 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(`/tr/collections/${items[0]!.id}`)
   },
   profile: async (page) => {
-    await enter(page, 'zeynep@lokma.example')
+    await signInByApi(page, 'zeynep@lokma.example')
     await page.goto('/tr/profile/me')
     await page.getByRole('tabpanel').getByRole('article').first().waitFor()
   },
   'send-gift': async (page) => {
-    await enter(page, 'zeynep@lokma.example')
+    await signInByApi(page, 'zeynep@lokma.example')
     await page.goto('/tr/profile/kadir.usta')
     await page.getByRole('main').getByRole('button', { name: 'Hediye gönder' }).click()
     await page.getByRole('radio', { name: /Acı Biber/ }).check()
   },
   'gift-inbox': async (page) => {
-    await enter(page, 'zeynep@lokma.example')
+    await signInByApi(page, 'zeynep@lokma.example')
     await page.goto('/tr/profile/zeynep')
     await page.getByRole('button', { name: /^Hediye kutusu/ }).click()
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
@@ -244,7 +216,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByText('0 puan, 3 puan borç').waitFor()
   },
   following: async (page) => {
-    await enter(page, 'zeynep@lokma.example')
+    await signInByApi(page, 'zeynep@lokma.example')
     await page.goto('/tr/following')
     await page.getByRole('article').first().waitFor()
     await page.getByRole('region', { name: 'suggested to follow' }).waitFor()
@@ -255,7 +227,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByText('Henüz kimseyi takip etmiyorsun').waitFor()
   },
   followers: async (page) => {
-    await enter(page, 'zeynep@lokma.example')
+    await signInByApi(page, 'zeynep@lokma.example')
     await page.goto('/tr/profile/kadir.usta')
     await page.getByRole('button', { name: /takipçi$/ }).click()
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
@@ -266,7 +238,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByText('No conversations yet').waitFor()
   },
   'messages-locked': async (page) => {
-    await enter(page, 'zeynep@lokma.example')
+    await signInByApi(page, 'zeynep@lokma.example')
     await page.goto('/tr/messages')
     await page.getByText('Mesajların kilitli').waitFor()
   },
@@ -275,7 +247,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
       ...answer,
       items: [{ ...first!, isDeleted: true, encryptedContent: null }, { ...second!, encryptedContent: 'Eskiden böyle yazardık' }, ...rest],
     }))
-    await enter(page, 'zeynep@lokma.example')
+    await signInByApi(page, 'zeynep@lokma.example')
     await page.goto('/tr/messages?to=kadir.usta')
     await page.getByLabel('Parola cümlesi').fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: 'Kilidi aç' }).click()

@@ -4,29 +4,29 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A letter as it arrived. */
+/** A received mail. */
 export interface Received {
   from: string
   to: string[]
-  /** As it came over the line. */
+  /** The raw source. */
   raw: string
-  /** Its plain text. */
+  /** The plain text part. */
   text: string
 }
 
-/** A real mail server that keeps what it takes. */
+/** A real mail server that stores what it accepts. */
 export interface PostOffice {
   url: string
-  letters: Received[]
-  /** What it does with the next letters. */
-  mood: 'takes' | 'refuses the address' | 'refuses the letter' | 'is busy' | 'says nothing'
-  /** How many were tried, taken or not. */
+  messages: Received[]
+  /** What it does with the next mails. */
+  mood: 'takes' | 'refuses the address' | 'refuses the message' | 'is busy' | 'says nothing'
+  /** The number of attempts, accepted or not. */
   tries: number
   leave(): Promise<void>
   comeBack(): Promise<void>
-  /** When so many letters are there. */
+  /** Resolves when this many mails have arrived. */
   arrival(count: number): Promise<Received[]>
-  /** When so many were tried. */
+  /** Resolves after this many attempts. */
   attempt(count: number): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export async function openPostOffice(): Promise<PostOffice> {
   let waiting: (() => void)[] = []
   const office: PostOffice = {
     url: `smtp://127.0.0.1:${port}`,
-    letters: [],
+    messages: [],
     mood: 'takes',
     tries: 0,
     async leave() {
@@ -44,13 +44,13 @@ export async function openPostOffice(): Promise<PostOffice> {
       server = undefined
     },
     async comeBack() {
-      server = build()
+      server = createMailServer(office, happened)
       server.listen(port, '127.0.0.1')
       await once(server.server, 'listening')
     },
     async arrival(count) {
-      await until(() => office.letters.length >= count)
-      return office.letters
+      await until(() => office.messages.length >= count)
+      return office.messages
     },
     attempt: (count) => until(() => office.tries >= count),
   }
@@ -65,39 +65,40 @@ export async function openPostOffice(): Promise<PostOffice> {
     while (!isSo()) await new Promise<void>((go) => waiting.push(go))
   }
 
-  function refusal(code: number, words: string): Error {
-    return Object.assign(new Error(words), { responseCode: code })
-  }
+  await office.comeBack()
+  return office
+}
 
+function refusal(code: number, words: string): Error {
+  return Object.assign(new Error(words), { responseCode: code })
+}
+
+/** @param happened called after each attempt and each accepted mail */
+function createMailServer(office: PostOffice, happened: () => void): SMTPServer {
   async function receive(stream: Readable, from: string, to: { address: string }[], done: (error?: Error) => void): Promise<void> {
     const raw = await text(stream)
-    if (office.mood === 'refuses the letter') return done(refusal(554, 'looks like spam'))
-    office.letters.push({ from, to: to.map(({ address }) => address), raw, text: plainText(raw) })
+    if (office.mood === 'refuses the message') return done(refusal(554, 'looks like spam'))
+    office.messages.push({ from, to: to.map(({ address }) => address), raw, text: plainText(raw) })
     done()
     happened()
   }
 
-  function build(): SMTPServer {
-    return new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      closeTimeout: 50,
-      onRcptTo(address, _, done) {
-        office.tries++
-        if (office.mood === 'refuses the address') done(refusal(550, `no such user ${address.address}`))
-        else if (office.mood === 'is busy') done(refusal(451, `try later, ${address.address}`))
-        else if (office.mood !== 'says nothing') done()
-        happened()
-      },
-      onData(stream, session, done) {
-        const { mailFrom, rcptTo } = session.envelope
-        void receive(stream, mailFrom ? mailFrom.address : '', rcptTo, done)
-      },
-    })
-  }
-
-  await office.comeBack()
-  return office
+  return new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 50,
+    onRcptTo(address, _, done) {
+      office.tries++
+      if (office.mood === 'refuses the address') done(refusal(550, `no such user ${address.address}`))
+      else if (office.mood === 'is busy') done(refusal(451, `try later, ${address.address}`))
+      else if (office.mood !== 'says nothing') done()
+      happened()
+    },
+    onData(stream, session, done) {
+      const { mailFrom, rcptTo } = session.envelope
+      void receive(stream, mailFrom ? mailFrom.address : '', rcptTo, done)
+    },
+  })
 }
 
 async function freePort(): Promise<number> {

@@ -5,26 +5,26 @@ import { join } from 'node:path'
 import { hashPassword } from 'better-auth/crypto'
 import { pino } from 'pino'
 import { inject } from 'vitest'
-import { readConfig } from '#src/config.ts'
+import { readConfig } from '#platform/config.ts'
 import { awardBadges } from '#features/badges/server/index.ts'
 import { connect, type Database } from '#db/connect.ts'
 import { fold } from '#lib/fold.ts'
 import { slugify } from '#lib/slug.ts'
-import { type App, createApp } from '#server/app.ts'
-import { createServices } from '#server/create-services.ts'
-import type { Clock } from '#server/hub/index.ts'
-import type { Services } from '#server/services.ts'
+import { type App, createApp } from '#app/api.ts'
+import { createContext } from '#app/create-context.ts'
+import type { Clock } from '#platform/realtime/hub/index.ts'
+import type { AppContext } from '#app/create-context.ts'
 import { Client } from './client.ts'
 import { copyDatabase } from './cluster.ts'
 
-/** A whole product over a database of its own, without a network: what a database test plays in. */
-export interface World {
+/** A whole product on a separate database, without a network, for database tests. */
+export interface TestApp {
   app: App
-  services: Services
+  context: AppContext
   database: Database
   /** How another process reaches the same database. */
   databaseUrl: string
-  /** Somebody without an account, with a browser of their own. */
+  /** A visitor with a separate session. */
   visitor(): Client
   /** A new member of this name, signed in: what a sign-up leaves in the database. */
   member(name?: string): Promise<Client & { profileId: string; username: string }>
@@ -46,32 +46,32 @@ export interface RestaurantDraft {
   photos?: string[]
 }
 
-/** Every member's password, hashed once: it is the dearest part of a sign-up, and what a sign-up does has tests of its own. */
+/** Every member's password, hashed once: hashing is the slowest part of a sign-up, which has separate tests. */
 const PASSWORD = 'acili-ezme-7'
 const hashed = hashPassword(PASSWORD)
 const DAY = 24 * 60 * 60 * 1000
 
 let counter = 0
 
-/** @param given a migrated database that is somebody else's; otherwise it gets one of its own */
-export async function createWorld(env: Record<string, string> = {}, clock?: Clock, given?: { url: string }): Promise<World> {
+/** @param given an existing migrated database, which the caller drops; by default a new one */
+export async function createTestApp(env: Record<string, string> = {}, clock?: Clock, given?: { url: string }): Promise<TestApp> {
   const { url, drop } = given ? { ...given, drop: async () => {} } : await copyDatabase(inject('template'))
   const dataDir = await mkdtemp(join(tmpdir(), 'lokma-world-'))
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env })
-  // Whoever played is gone soon: the cluster has a hundred connections for all files together.
+  // Idle connections close soon: all test files share the cluster's hundred connections.
   const database = connect({ connectionString: url, max: 25, idleTimeoutMillis: 500 })
-  const services = createServices({
+  const context = createContext({
     config,
     database,
     secret: 'a secret that only tests know, 32+',
     log: pino({ level: config.logLevel }),
     clock,
   })
-  const app = createApp(services)
+  const app = createApp(context)
 
   return {
     app,
-    services,
+    context,
     database,
     databaseUrl: url,
     visitor: () => new Client(app),
@@ -89,9 +89,9 @@ export async function createWorld(env: Record<string, string> = {}, clock?: Cloc
         await tx.insertInto('auth_sessions').values(session).execute()
       })
       const { id } = await database.db.selectFrom('profiles').select('id').where('auth_id', '=', authId).executeTakeFirstOrThrow()
-      await awardBadges(services, [id])
-      const { sessionToken } = (await services.auth.$context).authCookies
-      const signature = createHmac('sha256', services.secret).update(token).digest('base64')
+      await awardBadges(context, [id])
+      const { sessionToken } = (await context.auth.$context).authCookies
+      const signature = createHmac('sha256', context.secret).update(token).digest('base64')
       client.cookies.set(sessionToken.name, encodeURIComponent(`${token}.${signature}`))
       return Object.assign(client, { profileId: id, username })
     },
@@ -105,7 +105,7 @@ export async function createWorld(env: Record<string, string> = {}, clock?: Cloc
       return id
     },
     async close() {
-      await services.mail.close()
+      await context.mail.close()
       await database.close()
       await drop()
       await rm(dataDir, { recursive: true, force: true })

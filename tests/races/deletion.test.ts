@@ -4,34 +4,34 @@ import { checkInvariants } from '#db/check-invariants.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import type { Answer } from '#tests/support/client.ts'
 import { jpeg } from '#tests/support/pictures.ts'
-import { comment, crowd, gift, giftType, grant, membersVote, reply, tie } from '#tests/support/scenes.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { comment, crowd, gift, giftType, grantPoints, membersVote, reply, makeFollow } from '#tests/support/scenes.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-let world: World
+let testApp: TestApp
 beforeEach(async () => {
-  world = await createWorld()
+  testApp = await createTestApp()
 })
 afterEach(async () => {
-  expect(await checkInvariants(world.database.pool)).toEqual([])
-  await world.close()
+  expect(await checkInvariants(testApp.database.pool)).toEqual([])
+  await testApp.close()
 })
 
-type Person = Awaited<ReturnType<World['member']>>
+type Person = Awaited<ReturnType<TestApp['member']>>
 const leave = (person: Person) => person.post('/account/deletion', { username: person.username, password: 'acili-ezme-7' })
 const isExpected = ({ status }: Answer) => status < 500
 
 describe('leaving while others act', () => {
-  it('twenty who follow, answer, rate and give to somebody who leaves: all get an answer, and all numbers stay right', async () => {
-    const type = await giftType(world)
-    const gone = await world.member('gidecek')
+  it('twenty members follow, answer, rate and send gifts to a member who leaves: all get an answer, and all counts are right', async () => {
+    const type = await giftType(testApp)
+    const gone = await testApp.member('gidecek')
     const own = (await gone.post<Restaurant>('/restaurants', { title: 'Gidecek Büfe' })).body.id
-    const others = await Promise.all(Array.from({ length: 20 }, () => world.member('kalan')))
-    const said = await comment(world, own, others[0]!.profileId)
-    const mine = await comment(world, own, gone.profileId)
+    const others = await Promise.all(Array.from({ length: 20 }, () => testApp.member('kalan')))
+    const said = await comment(testApp, own, others[0]!.profileId)
+    const mine = await comment(testApp, own, gone.profileId)
     for (const [turn, other] of others.entries()) {
-      await grant(world, other.profileId, 1000)
-      await tie(world, turn % 2 ? other.profileId : gone.profileId, turn % 2 ? gone.profileId : other.profileId)
-      if (turn < 5) await gift(world, other.profileId, gone.profileId, { type })
+      await grantPoints(testApp, other.profileId, 1000)
+      await makeFollow(testApp, turn % 2 ? other.profileId : gone.profileId, turn % 2 ? gone.profileId : other.profileId)
+      if (turn < 5) await gift(testApp, other.profileId, gone.profileId, { type })
     }
     const acts = [
       (other: Person) => other.send('PUT', `/profiles/${gone.profileId}/follow`, { following: true }),
@@ -46,42 +46,42 @@ describe('leaving while others act', () => {
     ])
     expect(answers.filter((answer) => !isExpected(answer)).map(({ body }) => body)).toEqual([])
     expect(left.status).toBe(200)
-    const { rows } = await world.database.pool.query('select count(*) from gift_inbox where receiver_id = $1', [gone.profileId])
+    const { rows } = await testApp.database.pool.query('select count(*) from gift_inbox where receiver_id = $1', [gone.profileId])
     expect(rows[0].count).toBe(0)
   }, 30_000)
 
-  it('ten friends who all leave at once, each with words under the others’ venues', async () => {
-    const people = await Promise.all(Array.from({ length: 10 }, () => world.member('giden')))
+  it('ten friends leave at once, each with comments on the others’ venues', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => testApp.member('giden')))
     const venues = await Promise.all(
       people.map(async (person) => (await person.post<Restaurant>('/restaurants', { title: 'Ortak Büfe' })).body.id),
     )
     for (const [turn, person] of people.entries()) {
       const next = (turn + 1) % people.length
-      await tie(world, person.profileId, people[next]!.profileId)
-      await tie(world, people[next]!.profileId, person.profileId)
-      const said = await comment(world, venues[next]!, person.profileId)
-      await reply(world, said, people[next]!.profileId)
+      await makeFollow(testApp, person.profileId, people[next]!.profileId)
+      await makeFollow(testApp, people[next]!.profileId, person.profileId)
+      const said = await comment(testApp, venues[next]!, person.profileId)
+      await reply(testApp, said, people[next]!.profileId)
       await person.post('/vote', { questionId: venues[next]!, rating: 9 })
     }
     const answers = await Promise.all(people.map(leave))
     expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200))
-    const { rows } = await world.database.pool.query(
+    const { rows } = await testApp.database.pool.query(
       'select (select count(*) from profiles) as members, (select count(*) from comments) as comments, (select count(*) from votes) as votes',
     )
     expect(rows).toEqual([{ members: 0, comments: 0, votes: 10 }])
   }, 30_000)
 
-  it('twenty who rated and discussed the same venues leave at once while twenty others rate them: nobody is refused [SET-17]', async () => {
-    const authors = await crowd(world, 5)
-    const venues = await Promise.all(Array.from({ length: 20 }, (_, turn) => world.restaurant({ author_id: authors[turn % 5]! })))
-    const people = await Promise.all(Array.from({ length: 20 }, () => world.member('giden')))
-    const voters = await Promise.all(Array.from({ length: 20 }, () => world.member('kalan')))
+  it('twenty members who rated and discussed the same venues leave at once while twenty others rate them: no call is refused [SET-17]', async () => {
+    const authors = await crowd(testApp, 5)
+    const venues = await Promise.all(Array.from({ length: 20 }, (_, turn) => testApp.restaurant({ author_id: authors[turn % 5]! })))
+    const people = await Promise.all(Array.from({ length: 20 }, () => testApp.member('giden')))
+    const voters = await Promise.all(Array.from({ length: 20 }, () => testApp.member('kalan')))
     for (const [turn, { profileId }] of people.entries()) {
       const mixed = venues.toSorted(() => Math.random() - 0.5)
-      for (const venue of mixed) await membersVote(world, venue, [profileId], [8])
+      for (const venue of mixed) await membersVote(testApp, venue, [profileId], [8])
       const said: number[] = []
-      for (const venue of mixed.slice(0, 8)) said.push(await comment(world, venue, profileId))
-      for (const one of said.slice(0, 4)) await reply(world, one, people[(turn + 7) % 20]!.profileId)
+      for (const venue of mixed.slice(0, 8)) said.push(await comment(testApp, venue, profileId))
+      for (const one of said.slice(0, 4)) await reply(testApp, one, people[(turn + 7) % 20]!.profileId)
     }
     const [left, votes] = await Promise.all([
       Promise.all(people.map(leave)),
@@ -93,10 +93,10 @@ describe('leaving while others act', () => {
     expect(votes.map(({ status, body }) => [status, body['code']])).toEqual(votes.map(() => [200, undefined]))
   }, 60_000)
 
-  it('somebody with a long past holds up nobody who rates the same venues', async () => {
-    const gone = await world.member('eski_dost')
-    const people = await crowd(world, 400)
-    const run = (text: string, ...values: unknown[]) => world.database.pool.query(text, values)
+  it('the deletion of a member with much content blocks no vote on the same venues', async () => {
+    const gone = await testApp.member('eski_dost')
+    const people = await crowd(testApp, 400)
+    const run = (text: string, ...values: unknown[]) => testApp.database.pool.query(text, values)
     await run(
       `insert into restaurants (id, title, search_key, author_id)
         select 'mekan-' || i, 'Mekan ' || i, 'mekan', ($1::uuid[])[1 + i % 400] from generate_series(1, 1500) i`,
@@ -119,7 +119,7 @@ describe('leaving while others act', () => {
       gone.profileId,
       people,
     )
-    const voter = await world.member('kalan')
+    const voter = await testApp.member('kalan')
     let isOver = false
     const left = leave(gone).finally(() => (isOver = true))
     const waits: number[] = []
@@ -130,17 +130,17 @@ describe('leaving while others act', () => {
       waits.push(performance.now() - began)
     }
     expect((await left).status).toBe(200)
-    // A lock is waited for at most two seconds.
+    // The lock timeout is two seconds.
     expect(Math.max(...waits)).toBeLessThan(1500)
   }, 60_000)
 
   it.each([
     ['', {}],
     [' with words', { comment: 'Elinize sağlık' }],
-  ])('whoever votes%s while the author is leaving is heard, and paid alone', async (_, words) => {
-    const [voter, author] = [await world.member('kalan'), await world.member('gidecek')]
-    const id = await world.restaurant({ author_id: author.profileId })
-    const { db, pool } = world.database
+  ])('a member who votes%s while the author leaves has voted, and only the voter is paid', async (_, words) => {
+    const [voter, author] = [await testApp.member('kalan'), await testApp.member('gidecek')]
+    const id = await testApp.restaurant({ author_id: author.profileId })
+    const { db, pool } = testApp.database
     const account = await db.selectFrom('profiles').select('auth_id').where('id', '=', author.profileId).executeTakeFirstOrThrow()
     const deed = await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('auth_users').where('id', '=', account.auth_id).execute()
@@ -154,17 +154,17 @@ describe('leaving while others act', () => {
     expect(rows).toEqual([{ user_id: voter.profileId }])
   })
 
-  it('whatever somebody still does while leaving is done, or answered as to a stranger', async () => {
+  it('calls of a member who is leaving succeed or are answered as to a visitor', async () => {
     const bad: unknown[] = []
     for (let round = 0; round < 3; round++) {
-      const [gone, stays] = [await world.member('gidecek'), await world.member('kalan')]
-      const venue = await world.restaurant({ author_id: stays.profileId })
-      const own = await world.restaurant({ author_id: gone.profileId })
-      const said = await comment(world, venue, stays.profileId)
-      const type = await giftType(world)
-      await tie(world, gone.profileId, stays.profileId)
-      await grant(world, gone.profileId, 5000)
-      const given = await gift(world, stays.profileId, gone.profileId, { type })
+      const [gone, stays] = [await testApp.member('gidecek'), await testApp.member('kalan')]
+      const venue = await testApp.restaurant({ author_id: stays.profileId })
+      const own = await testApp.restaurant({ author_id: gone.profileId })
+      const said = await comment(testApp, venue, stays.profileId)
+      const type = await giftType(testApp)
+      await makeFollow(testApp, gone.profileId, stays.profileId)
+      await grantPoints(testApp, gone.profileId, 5000)
+      const given = await gift(testApp, stays.profileId, gone.profileId, { type })
       const picture = await jpeg()
       const deeds: (() => Promise<Answer>)[] = [
         () => gone.post('/vote', { questionId: venue, rating: 8 }),
@@ -182,7 +182,7 @@ describe('leaving while others act', () => {
         () => gone.post(`/gifts/${given}/accept`),
         () => gone.send('PATCH', '/profile', { nickname: 'Gidiyorum' }),
         () => gone.get('/account/export'),
-        () => world.visitor().post('/auth/sign-in', { email: `${gone.username}@example.com`, password: 'acili-ezme-7' }),
+        () => testApp.visitor().post('/auth/sign-in', { email: `${gone.username}@example.com`, password: 'acili-ezme-7' }),
       ]
       const left = leave(gone)
       const answers = await Promise.all(
@@ -204,7 +204,7 @@ describe('leaving while others act', () => {
       )
     }
     expect(bad).toEqual([])
-    const { rows } = await world.database.pool.query(
+    const { rows } = await testApp.database.pool.query(
       'select name from media_files f where not exists (select from media_in_use u where u.name = f.name)',
     )
     expect(rows).toEqual([])

@@ -1,28 +1,28 @@
 import { expect } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import { type Product, startOver } from '#tests/operating/product.ts'
-import { type OwnPostgres, openPostgres } from '#tests/support/postgres.ts'
+import { type TestPostgres, openPostgres } from '#tests/support/postgres.ts'
 import { openProxy, type Proxy } from '#tests/support/proxy.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
-import { type Cast, gather, openVenues } from './cast.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { type Cast, signInCast, createRestaurants } from './cast.ts'
 import { type Control, type Footprint, openControl } from './control.ts'
 import { type Load, startLoad } from './load.ts'
 
-/** A product as an operator runs it, the database that it works on, and the line between them. */
-export interface Stage {
-  postgres: OwnPostgres
-  /** Between the product and its database. */
+/** A product as an operator runs it, its database, and the proxy between them. */
+export interface FaultEnvironment {
+  postgres: TestPostgres
+  /** The proxy between the product and its database. */
   line: Proxy
-  /** Reaches the database past the line. */
-  world: World
+  /** Reaches the database without the proxy. */
+  testApp: TestApp
   cast: Cast
   product: Product
   control: Control
-  /** What the product holds now. */
+  /** The current resource use of the product. */
   footprint(): Promise<Footprint>
-  /** Starts the product where there is none, or none any more, at the same address. */
+  /** Starts the product at the same address when it is not running. */
   start(more?: Record<string, string>): Promise<void>
-  /** People begin to work; resolves when they are well under way. */
+  /** Starts a load; resolves when it is steady. */
   load(options?: { pauseMs?: number; among?: () => string }): Promise<Load>
   close(): Promise<void>
 }
@@ -30,28 +30,28 @@ export interface Stage {
 /** Acknowledged writes after which a load is steady. */
 const STEADY = 120
 
-export async function openStage(settings: Record<string, string> = {}, dir?: string): Promise<Stage> {
+export async function openFaultEnvironment(settings: Record<string, string> = {}, dir?: string): Promise<FaultEnvironment> {
   const postgres = await openPostgres(dir)
   const line = await openProxy(postgres.socket)
-  const world = await createWorld({}, undefined, { url: postgres.url })
-  const cast = await gather(world)
+  const testApp = await createTestApp({}, undefined, { url: postgres.url })
+  const cast = await signInCast(testApp)
   const control = await openControl()
   const own = { ...control.settings, DATABASE_URL: postgres.through(line.port), LOG_LEVEL: 'warn', ...settings }
-  const stage: Stage = {
+  const environment: FaultEnvironment = {
     postgres,
     line,
-    world,
+    testApp,
     cast,
-    product: await startOver(world, own),
+    product: await startOver(testApp, own),
     control,
-    footprint: () => control.footprint(stage.product.pid),
+    footprint: () => control.footprint(environment.product.pid),
     async start(more = {}) {
-      stage.product = await startOver(world, { ...own, PORT: new URL(stage.product.address).port, ...more })
+      environment.product = await startOver(testApp, { ...own, PORT: new URL(environment.product.address).port, ...more })
     },
     async load({ pauseMs, among } = {}) {
-      const venues = await openVenues(world, cast, 150)
+      const venues = await createRestaurants(testApp, cast, 150)
       const load = startLoad({
-        address: among ?? (() => stage.product.address),
+        address: among ?? (() => environment.product.address),
         cast,
         venues,
         ...(pauseMs === undefined ? {} : { pauseMs }),
@@ -60,44 +60,44 @@ export async function openStage(settings: Record<string, string> = {}, dir?: str
       return load
     },
     async close() {
-      await stage.product.signal('SIGTERM')
-      await world.close()
+      await environment.product.signal('SIGTERM')
+      await testApp.close()
       await line.shut()
       await postgres.close()
       await control.remove()
     },
   }
-  return stage
+  return environment
 }
 
-/** The pool may open all of its connections meanwhile, and a few files more. */
+/** The pool may open all of its connections meanwhile, plus a few files. */
 const FILES_MORE = 16
-/** What a process has learned meanwhile: compiled code, cached pages, prepared statements. */
+/** Compiled code, cached pages and prepared statements, in MB. */
 const MEMORY_MORE = 40
 
 interface What {
-  /** A few words: what was done. */
+  /** A short name of the fault. */
   tried: string
   load: Load
-  /** Of the process before the fault. */
+  /** The footprint of the process before the fault. */
   before?: Footprint | undefined
   recoveryMs?: number
-  /** More for the line that says what was tried. */
+  /** More text for the report line. */
   also?: string
 }
 
 /**
- * What must be so after every fault: nothing wrong was said to anybody, every acknowledged write is there once,
- * the invariants hold, the process holds no more than before, and its log knows of no error that nobody handled.
+ * What must be true after every fault: no client got a wrong answer, every acknowledged write is stored once,
+ * the invariants hold, the process uses no more resources than before, and its log has no unhandled error.
  */
 export async function expectSound(
-  stage: Pick<Stage, 'world' | 'product' | 'footprint'>,
+  environment: Pick<FaultEnvironment, 'testApp' | 'product' | 'footprint'>,
   { tried, load, before, recoveryMs, also }: What,
 ): Promise<void> {
   await load.stop()
-  const { world, product } = stage
+  const { testApp, product } = environment
   const { ends, acknowledged, repeated, wrong, slowestMs } = load.tally()
-  const after = before && (await stage.footprint())
+  const after = before && (await environment.footprint())
   const line = [
     `${tried}: ${acknowledged} writes acknowledged, ${ends.ok} calls answered, ${ends.busy} told to come back, ${ends.lost} cut off, ${repeated} repeated`,
     `slowest ${(slowestMs / 1000).toFixed(1)} s`,
@@ -107,18 +107,18 @@ export async function expectSound(
   ].join('; ')
   console.log(line)
   expect(wrong).toEqual([])
-  expect(await load.missing(world.databaseUrl)).toEqual([])
-  expect(await checkInvariants(world.database.pool)).toEqual([])
+  expect(await load.missing(testApp.databaseUrl)).toEqual([])
+  expect(await checkInvariants(testApp.database.pool)).toEqual([])
   expect((await fetch(`${product.address}/readyz`)).status).toBe(200)
   expect(faultsIn(product)).toEqual([])
   if (!before) return
-  // Whoever asked a server that lives was answered.
+  // A running server answered every request.
   expect(ends.lost).toBe(0)
-  await expect.poll(async () => (await stage.footprint()).files, { timeout: 10_000 }).toBeLessThanOrEqual(before.files + FILES_MORE)
-  expect((await stage.footprint()).memory).toBeLessThanOrEqual(before.memory * 1.25 + MEMORY_MORE)
+  await expect.poll(async () => (await environment.footprint()).files, { timeout: 10_000 }).toBeLessThanOrEqual(before.files + FILES_MORE)
+  expect((await environment.footprint()).memory).toBeLessThanOrEqual(before.memory * 1.25 + MEMORY_MORE)
 }
 
-/** What a process said of errors that nobody had thought of. */
+/** The unhandled errors in the output of a process. */
 function faultsIn(product: Product): string[] {
   const lines = product
     .printed()

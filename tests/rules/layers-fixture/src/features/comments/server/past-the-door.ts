@@ -1,0 +1,1 @@
+import '../../votes/server/cast-vote.ts'

@@ -1,0 +1,2 @@
+import '../../votes/web/use-ballot.ts'
+import '../../votes/web/vote-card.tsx'

@@ -1,0 +1,1 @@
+import '../server/cast-vote.ts'

@@ -1,0 +1,1 @@
+import '../features/votes/server/cast-vote.ts'

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { queryPartsOf } from './doors.ts'
+import { cycleOf, importsOf, type Layers, unusedWebFiles, violations } from './layers.ts'
+
+const root = join(import.meta.dirname, '../..')
+const layers = JSON.parse(readFileSync(join(root, 'layers.json'), 'utf8')) as Layers
+const imports = importsOf(root, ['src', 'demo'])
+
+describe('the layers of the source tree', () => {
+  it('are kept by every import', () => {
+    expect(imports.length).toBeGreaterThan(3000)
+    expect(violations(imports, layers)).toEqual([])
+  })
+
+  it('make no file of a web folder public that only its own feature imports', () => {
+    expect(unusedWebFiles(imports, layers)).toEqual([])
+    expect(unusedWebFiles(imports, { ...layers, web: { votes: ['vote-card.tsx', 'use-ballot.ts'] } })).toEqual([
+      'src/features/votes/web/use-ballot.ts',
+    ])
+  })
+
+  it('have no cycle, not even between features and not even by types', () => {
+    expect(cycleOf(imports)).toEqual([])
+    const back = { from: 'src/features/profiles/web/x.ts', to: 'src/features/comments/web/y.ts', isType: true }
+    expect(cycleOf([...imports, back])).not.toEqual([])
+  })
+
+  it('fail on an import that breaks a rule', () => {
+    const { comments, votes } = { comments: 'src/features/comments', votes: 'src/features/votes' }
+    expect(violations(importsOf(join(import.meta.dirname, 'layers-fixture'), ['src']), layers)).toEqual([
+      'src/app/past-the-door.ts imports src/features/votes/server/cast-vote.ts past the door server/index.ts',
+      `${comments}/server/past-the-door.ts imports ${votes}/server/cast-vote.ts past the door server/index.ts`,
+      `${comments}/web/past-the-door.ts imports ${votes}/web/use-ballot.ts, which layers.json does not make public`,
+      `${votes}/web/reads-the-server.ts imports ${votes}/server/cast-vote.ts against the layers`,
+      `src/lib/upwards.ts imports src/ui/button.ts against the layers`,
+      `src/platform/knows-a-feature.ts imports ${votes}/server/cast-vote.ts against the layers`,
+      'src/ui/takes-zod.ts takes zod to the browser',
+    ])
+  })
+
+  it('end at doors that export verbs and views, never parts of a query', () => {
+    expect(queryPartsOf(root)).toEqual([])
+    expect(queryPartsOf(join(import.meta.dirname, 'layers-fixture'))).toEqual([
+      'src/features/votes/server/index.ts exports isRecent, a part of a query',
+      'src/features/votes/server/index.ts exports selectVotes, which does not state the type of its result',
+    ])
+  })
+
+  it('are in ARCHITECTURE.md as the check knows them', () => {
+    const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+    const rows = [...text.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(([, room, targets]) => [
+      room!,
+      [...targets!.matchAll(/`([^`]+)`/g)].map(([, target]) => target!),
+    ])
+    expect(Object.fromEntries(rows)).toEqual(layers.rooms)
+  })
+
+  it('are listed so that each imports only those above', () => {
+    const seen = new Set(['demo'])
+    for (const [room, targets] of Object.entries(layers.rooms)) {
+      expect(targets.filter((target) => !seen.has(target))).toEqual([])
+      seen.add(room)
+    }
+  })
+})
