@@ -1,42 +1,56 @@
 import tailwindcss from '@tailwindcss/vite'
-import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { iconSheet } from '#app/build/icon-sheet.ts'
 
-/** The libraries and our own ground that every page stands on; dialogs are loaded on first use. */
-const shared =
-  /[\\/]src[\\/](ui[\\/](?!dialog|confirm)|lib[\\/](?!last-wish|text-schema))|@tanstack[\\/](react-query|query-core|react-router|router-core)|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|node_modules[\\/](react|use-sync-external-store)[\\/]/
+/** The libraries that every island needs. */
+const base = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]|@tanstack[\\/](react-query|query-core)/
 
-/** What most pages share of the features. What only forms, own lists and screens behind the sign-in share is no part of a first page. */
+/** What the first script of every page shares with islands: it must bring none of them along. */
+const boot =
+  /src[\\/](lib[\\/](api|local-session|when-idle)|ui[\\/](is-return|theme|toast|wake-island)|features[\\/](accounts[\\/]web[\\/]first-viewer|votes[\\/]web[\\/]first-vote))\.ts|vite[\\/]preload-helper/
+
+/** What several islands share. Thirty small files compress worse than one and cost a request each. */
 const common =
-  /lucide-react[\\/].*[\\/]icons|src[\\/]features[\\/](?!media|accounts[\\/](?!viewer|web[\\/](accounts\.api|use-as-member|member-only))|collections[\\/](?!web[\\/](keep|bookmark)-button))/
+  /src[\\/](ui|lib)[\\/](?!dialog|confirm|load-more|navigation)|src[\\/]i18n[\\/](index|tr[\\/](index|common|detail|comments|card|pages|search))|src[\\/]features[\\/](accounts[\\/]web[\\/](accounts\.api|use-as-member)|restaurants[\\/](web[\\/]restaurant\.api|restaurants\.rules))/
 
 export default defineConfig({
-  plugins: [
-    tanstackStart({
-      srcDirectory: 'src',
-      router: { routesDirectory: 'routes', generatedRouteTree: 'route-tree.gen.ts', routeFileIgnorePattern: '\\.test\\.' },
-      server: { entry: 'server' },
-    }),
-    react(),
-    tailwindcss(),
-  ],
+  plugins: [iconSheet(), react(), tailwindcss()],
+  appType: 'custom',
+  builder: {},
   // Pictures and fonts stay files: the content policy allows no data: fonts.
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {
+        outDir: 'dist/client',
+        manifest: true,
         rolldownOptions: {
+          input: 'src/browser/boot.ts',
           output: {
-            // What most pages share is two files: thirty small ones compress worse and cost a line of HTML each.
             codeSplitting: {
               groups: [
-                { name: 'base', test: shared, minShareCount: 3 },
-                { name: 'common', test: common, minShareCount: 6, maxModuleSize: 3000 },
+                { name: 'base', test: base, priority: 3 },
+                { name: 'first', test: boot, priority: 3 },
+                // The times of a page are told without React, which the common file would bring.
+                { name: 'format', test: /src[\\/]lib[\\/]format\.ts/, priority: 3 },
+                { name: 'common', test: /icon:/, priority: 2 },
+                // The keys of one feature's queries that several islands know.
+                { name: 'common', test: /src[\\/]features[\\/].*\.keys\.ts/, minShareCount: 3, priority: 2 },
+                { name: 'common', test: common, minShareCount: 5, maxModuleSize: 8000, priority: 1 },
               ],
             },
           },
         },
+      },
+    },
+    ssr: {
+      // In development Node would load it past the icon sheet.
+      resolve: { noExternal: [/^lucide-react/] },
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        rolldownOptions: { input: { server: 'src/app/pages/ssr-entry.ts' } },
       },
     },
   },

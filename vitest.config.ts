@@ -5,13 +5,24 @@ export default defineConfig({
     // By itself it would leave a core to nobody.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/rules/**/*.test.ts'], exclude: ['src/**/*.db.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'tests/rules/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['src/**/*.db.test.ts'],
+        },
+      },
       {
         test: {
           name: 'db',
           // One process reads the product once and plays many files: each has a database of its own anyway.
           isolate: false,
-          include: ['src/**/*.db.test.ts', 'tests/races/**/*.test.ts', 'tests/security/**/*.test.ts', 'tests/operating/**/*.test.ts'],
+          include: [
+            '{src,demo}/**/*.db.test.ts',
+            'tests/races/**/*.test.ts',
+            'tests/security/**/*.test.ts',
+            'tests/operating/**/*.test.ts',
+          ],
           globalSetup: 'tests/support/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,

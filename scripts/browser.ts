@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 
 const places = [
   process.env['CHROMIUM_PATH'],
-  // The same browser without a window: it does the journeys with two thirds of the work.
+  // The same browser without a window: it runs the journeys with two thirds of the CPU time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

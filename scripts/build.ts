@@ -1,5 +1,5 @@
 // Builds the pages into dist/ when their sources have changed.
 import { join } from 'node:path'
-import { ensureBuilt } from '#src/build.ts'
+import { ensureBuilt } from '#app/build/build.ts'
 
 await ensureBuilt(join(import.meta.dirname, '..'))

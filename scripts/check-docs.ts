@@ -6,7 +6,9 @@ import { dirname, join } from 'node:path'
 const missing: string[] = []
 for (const document of [...globSync('*.md'), ...globSync('docs/**/*.md'), ...globSync('bench/*.md')]) {
   const text = (await readFile(document, 'utf8')).replaceAll(/```[\s\S]*?```/g, '')
-  const inCode = [...text.matchAll(/`((?:src|tests|scripts|docs|bench|public|\.ci)\/[\w./$-]+)`/g)].map(([, path]) => path!)
+  const inCode = [...text.matchAll(/`((?:src|demo|tools|deploy|tests|scripts|docs|bench|public|\.ci)\/[\w./$-]+)`/g)].map(
+    ([, path]) => path!,
+  )
   const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g)].map(([, path]) => join(dirname(document), path!))
   for (const path of [...inCode, ...links]) if (!existsSync(path)) missing.push(`${document}: ${path}`)
 }

@@ -1,9 +1,9 @@
-// The licence of every package of the lockfile, on this platform or another, is one that we may pass on; what only
-// builds and tests may have some more. With --write, docs/licences.md says which there are.
+// Checks that every package of the lockfile, for any platform, has a licence that allows redistribution; packages for
+// build and test only may have a few more. With --write, it lists them in docs/licences.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What may be part of a Lokma that somebody runs. */
+/** Licences allowed at runtime. */
 const allowed = new Set([
   'MIT',
   'MIT-0',
@@ -20,9 +20,9 @@ const allowed = new Set([
   'PostgreSQL',
   'Zlib',
 ])
-/** What may also help to build and to test, and goes nowhere. */
+/** Licences also allowed for build and test; these packages are not distributed. */
 const allowedInDevelopment = new Set(['Artistic-2.0', 'WTFPL', 'CC-BY-3.0'])
-/** What is allowed for one reason: by the beginning of the package's name. */
+/** Exceptions with their reason, by the prefix of the package name. */
 const exceptions: [name: string, licence: string, reason: string][] = [
   ['@img/sharp', 'LGPL-3.0-or-later', 'libvips, a shared library of its own that anybody can replace'],
   ['caniuse-lite', 'CC-BY-4.0', 'data about browsers, read while building'],
@@ -37,7 +37,7 @@ interface Package {
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> }
 
-/** As the lockfile names it, else as older packages do, else as their text says. */
+/** The licence from the lockfile, else from the field of older packages, else from the licence text. */
 function licenceOf(path: string, { license }: Package): string {
   if (license) return license
   const manifest = join(path, 'package.json')
@@ -48,7 +48,7 @@ function licenceOf(path: string, { license }: Package): string {
   return text && /## License\s+MIT\b|Permission is hereby granted, free of charge/.test(readFileSync(text, 'utf8')) ? 'MIT' : 'unknown'
 }
 
-/** Whether an expression like `(MIT OR GPL-2.0) AND ISC` can be met by what is allowed. */
+/** Whether the allowed licences satisfy an expression like `(MIT OR GPL-2.0) AND ISC`. */
 function isMet(expression: string, isAllowed: (licence: string) => boolean): boolean {
   const bare = expression.replace(/[()]/g, '')
   return bare.split(' AND ').every((all) => all.split(' OR ').some((one) => isAllowed(one.trim())))

@@ -1,4 +1,4 @@
-// Every id of docs/requirements.md is open, done or kept for later. Fails when a done id is named by no test title,
+// Every id of docs/requirements.md is open, done or kept for later. Fails when no test title names a done id,
 // or a title names an unknown id. With --mark, ids that titles name become done.
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'

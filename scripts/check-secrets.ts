@@ -1,9 +1,9 @@
-// Looks for keys, tokens and passwords in every text of the repository. The demo's passwords are meant to be known.
+// Looks for keys, tokens and passwords in every text file of the repository. The demo's passwords are public.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 
-/** What secretlint takes at once: its time grows with the square of it. */
+/** The chunk size for secretlint, whose time grows with its square. */
 const AT_ONCE = 100
 const PROCESSES = 2
 const drawn = /\.(?:webp|woff2?|png|ico|svg)$|(?:^|\/)package-lock\.json$/

@@ -1,5 +1,5 @@
-// Attacks Lokma with everything that there is, prints what it tried, and ends with 1 when something got through.
-// `npm test` does the quick part of it. FUZZ_REQUESTS and FUZZ_SEED change how much is asked, and what.
+// Runs all attacks on Lokma, prints what it tried, and exits with 1 when an attack succeeds.
+// `npm test` runs the quick part. FUZZ_REQUESTS and FUZZ_SEED change the number of requests and their content.
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from './browser.ts'
 
@@ -14,7 +14,7 @@ function attack(what: string, command: string, args: string[], env: Record<strin
   outcomes.push([what, status === 0 ? `held, ${((Date.now() - began) / 1000).toFixed(0)} s` : 'FAILED'])
 }
 
-/** The registry is asked only what it can answer: without one that knows of advisories nothing was looked up. */
+/** Without a registry that serves advisories, the audit is skipped. */
 function audit(): void {
   const what = 'known holes in packages'
   console.log(`\n── ${what}`)

@@ -1,9 +1,9 @@
-// Everything that the continuous integration runs, in the order of what fails fastest. Each step is a command of its own.
+// Everything that the continuous integration runs, fastest failures first. Each step is a separate command.
 import { spawn } from 'node:child_process'
 
 type Step = [name: string, command: string, ...args: string[]]
 
-/** Steps of one group need nothing of each other: they run two at a time, and each speaks once it is done, in this order. */
+/** Steps of one group are independent: two run at a time, and the output of each is printed when it is done, in this order. */
 const groups: Step[][] = [
   [['pages', 'node', 'scripts/build.ts']],
   [
@@ -24,18 +24,18 @@ const groups: Step[][] = [
 interface Ended {
   isFine: boolean
   seconds: number
-  said: Buffer
+  output: Buffer
 }
 
 function run([, command, ...args]: Step, stdio: 'inherit' | 'pipe'): Promise<Ended> {
   const began = Date.now()
-  const said: Buffer[] = []
+  const output: Buffer[] = []
   const child = spawn(`node_modules/.bin/${command}`, args, { stdio: ['inherit', stdio, stdio] })
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
-  const end = (isFine: boolean): Ended => ({ isFine, seconds: (Date.now() - began) / 1000, said: Buffer.concat(said) })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk))
+  const end = (isFine: boolean): Ended => ({ isFine, seconds: (Date.now() - began) / 1000, output: Buffer.concat(output) })
   return new Promise((done) => {
     child.on('error', (error) => {
-      said.push(Buffer.from(`${error.message}\n`))
+      output.push(Buffer.from(`${error.message}\n`))
       done(end(false))
     })
     child.on('close', (code) => done(end(code === 0)))
@@ -54,8 +54,8 @@ for (const steps of groups) {
   void work()
   for (const [turn, [name]] of steps.entries()) {
     console.log(`\n── ${name}`)
-    const { isFine, seconds, said } = await ends[turn]!.promise
-    process.stdout.write(said)
+    const { isFine, seconds, output } = await ends[turn]!.promise
+    process.stdout.write(output)
     console.log(`── ${name}: ${isFine ? 'ok' : 'FAILED'}, ${seconds.toFixed(1)} s`)
     if (!isFine) failed.push(name)
   }
