@@ -27,11 +27,17 @@ interface Ended {
   output: Buffer
 }
 
-function run([, command, ...args]: Step, stdio: 'inherit' | 'pipe'): Promise<Ended> {
+/** With `isShown`, the output is printed while the step runs; it is kept in any case. */
+function run([, command, ...args]: Step, isShown: boolean): Promise<Ended> {
   const began = Date.now()
   const output: Buffer[] = []
-  const child = spawn(`node_modules/.bin/${command}`, args, { stdio: ['inherit', stdio, stdio] })
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk))
+  const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env
+  const child = spawn(`node_modules/.bin/${command}`, args, { stdio: ['inherit', 'pipe', 'pipe'], env })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output.push(chunk)
+      if (isShown) process.stdout.write(chunk)
+    })
   const end = (isFine: boolean): Ended => ({ isFine, seconds: (Date.now() - began) / 1000, output: Buffer.concat(output) })
   return new Promise((done) => {
     child.on('error', (error) => {
@@ -42,23 +48,30 @@ function run([, command, ...args]: Step, stdio: 'inherit' | 'pipe'): Promise<End
   })
 }
 
-const failed: string[] = []
+/** Vitest and Playwright both end with the failures in full. */
+const shownLines = 150
+const failed: { name: string; output: string }[] = []
 for (const steps of groups) {
-  const stdio = steps.length === 1 ? 'inherit' : 'pipe'
+  const isShown = steps.length === 1
   const ends = steps.map(() => Promise.withResolvers<Ended>())
   let next = 0
   const work = async (): Promise<void> => {
-    for (let turn = next++; turn < steps.length; turn = next++) ends[turn]!.resolve(await run(steps[turn]!, stdio))
+    for (let turn = next++; turn < steps.length; turn = next++) ends[turn]!.resolve(await run(steps[turn]!, isShown))
   }
   void work()
   void work()
   for (const [turn, [name]] of steps.entries()) {
     console.log(`\n── ${name}`)
     const { isFine, seconds, output } = await ends[turn]!.promise
-    process.stdout.write(output)
+    if (!isShown) process.stdout.write(output)
     console.log(`── ${name}: ${isFine ? 'ok' : 'FAILED'}, ${seconds.toFixed(1)} s`)
-    if (!isFine) failed.push(name)
+    if (!isFine) failed.push({ name, output: output.toString() })
   }
 }
-console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}.`)
+// A log that keeps only its end still tells what failed.
+for (const { name, output } of failed) {
+  console.log(`\n── the end of ${name}`)
+  console.log(output.trimEnd().split('\n').slice(-shownLines).join('\n'))
+}
+console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.map(({ name }) => name).join(', ')}.`)
 process.exit(failed.length === 0 ? 0 : 1)
