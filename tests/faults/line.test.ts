@@ -101,7 +101,7 @@ describe('under load, the connection to the database', () => {
     const { asked, ...others } = seen
     expect(others).toEqual({ page: asked, never: asked, ready: asked, live: asked })
     await expectSound(environment, {
-      tried: 'the database away for 30 s',
+      tried: 'the database unavailable for 30 s',
       load,
       before,
       recoveryMs,

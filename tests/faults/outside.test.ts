@@ -73,7 +73,7 @@ describe('under load, the mail server', () => {
     const to = office.messages.slice(messages).map((message) => message.to.join())
     expect(new Set(to).size).toBe(4)
     await expectSound(environment, {
-      tried: 'the mail server away, silent, slow and busy',
+      tried: 'the mail server unavailable, silent, slow and busy',
       load,
       before,
       also: '4 sign-ups, 4 messages, each once',
@@ -119,6 +119,6 @@ describe('under load, the picture store', () => {
     pictures.manner = 'pass'
     expect((await call(address, name)).status).toBe(200)
     const also = `refused after ${Math.round(refused.ms)} ms, put off after ${(silent.ms / 1000).toFixed(1)} s of silence, then taken once`
-    await expectSound(environment, { tried: 'the picture store away, silent and slow', load, before, also })
+    await expectSound(environment, { tried: 'the picture store unavailable, silent and slow', load, before, also })
   })
 })

@@ -179,7 +179,7 @@ describe.skipIf(redis === undefined)('two servers', () => {
     await gate.shut()
     one = await open()
     expect([(await fetch(`${one.address}/readyz`)).status, await isUp(one)]).toEqual([200, false])
-    await expect.poll(one.printed).toContain('redis is away')
+    await expect.poll(one.printed).toContain('redis is unavailable')
     await gate.open()
     for (const product of [one, other!]) await expect.poll(() => isUp(product), { timeout: 10_000 }).toBe(true)
   })

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close().catch(() => {}))
 
-it('while the database is away, pages and the API answer with a retry time, and nothing of it is cached', async () => {
+it('while the database is unavailable, pages and the API answer with a retry time, and nothing of it is cached', async () => {
   const { database } = site
   const away = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
   const connect = database.pool.connect.bind(database.pool)

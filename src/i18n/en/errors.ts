@@ -9,7 +9,6 @@ export const errors = {
   INVALID_INPUT: 'The request is not of the expected form',
   BODY_TOO_LARGE: 'The request is too large',
   UNSUPPORTED_MEDIA_TYPE: 'Send JSON',
-  METHOD_NOT_ALLOWED: 'This address does not take that method',
   ORIGIN_REFUSED: 'This request came from another site',
   RATE_LIMITED: 'Too many requests. Please wait a little.',
   UNAVAILABLE: 'The service is busy. Please try again in a moment.',
@@ -19,7 +18,6 @@ export const errors = {
   VOTE_CHANGE_COOLDOWN: 'You changed your vote a moment ago',
   ALREADY_VOTED: 'You have already voted',
   NOT_VOTABLE: 'A duet takes no votes',
-  VOTE_FAILED: 'Failed to submit vote',
   // comments
   COMMENT_TOO_LONG: 'A comment has at most 250 characters',
   COMMENT_ON_VOTE_EXISTS: 'You have already commented on this vote',

@@ -124,7 +124,7 @@ export function createRedisCounters({ url, prefix, secret, log }: RedisParts): C
 function connectRedis(url: string, log: Logger) {
   const redis = new Redis(url, options)
   const outage = createOutageLog(log, 'limits', {
-    down: 'redis is away: limits hold for each process',
+    down: 'redis is unavailable: limits hold for each process',
     up: 'redis is there: limits hold for all processes',
   })
   let isUp = false

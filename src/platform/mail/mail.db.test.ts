@@ -140,7 +140,7 @@ describe('a message', () => {
 })
 
 describe('a mail server', () => {
-  it('that is away delays messages and nobody else; when it comes back they arrive', async () => {
+  it('that is unavailable delays messages and nobody else; when it comes back they arrive', async () => {
     await office.leave()
     const mail = post()
     await queue(mail)

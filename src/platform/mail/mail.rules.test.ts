@@ -19,7 +19,7 @@ describe('a message that was not taken', () => {
       expect([refusal, isRefusedForGood(refusal)]).toEqual([refusal, false])
   })
 
-  it('lets the others wait too when the server is away', () => {
+  it('lets the others wait too when the server is unavailable', () => {
     expect([{ code: 'ECONNECTION' }, { code: 'EAUTH', responseCode: 535 }, { responseCode: 421 }].map(isServerUnavailable)).toEqual([
       true,
       true,

@@ -27,7 +27,7 @@ export async function keepFiles(parts: Parts, ownerId: string | null, files: Med
   throw failed.reason
 }
 
-/** Removes files that nothing refers to any more; when the store is away, the clean-up does it later. */
+/** Removes files that nothing refers to any more; when the store is unavailable, the clean-up does it later. */
 export async function dropFiles({ db, media, log }: Parts, names: string[]): Promise<void> {
   try {
     for (const name of names) await media.remove(name)

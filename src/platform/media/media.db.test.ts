@@ -58,7 +58,7 @@ describe('files that nothing refers to', () => {
     expect(await findLost(context)).toEqual([])
   })
 
-  it('of a restaurant that is gone are removed too, and those whose store was away are tried again', async () => {
+  it('of a restaurant that is gone are removed too, and those whose store was unavailable are tried again', async () => {
     const { context } = testApp
     const files = newFiles()
     await keepFiles(context, null, files)
@@ -76,7 +76,7 @@ describe('files that nothing refers to', () => {
     expect(await onRecord()).toEqual([])
   })
 
-  it('stay on record while the store is away, so that they can be found', async () => {
+  it('stay on record while the store is unavailable, so that they can be found', async () => {
     const { context } = testApp
     const [files, warn] = [newFiles(), vi.fn()]
     const log = { warn } as never

@@ -143,7 +143,7 @@ describe.skipIf(redis === undefined)('Redis', () => {
     client.disconnect()
   })
 
-  it('may be away: each process works alone, logs it once without an address, and afterwards all are in sync again', async () => {
+  it('may be unavailable: each process works alone, logs it once without an address, and afterwards all are in sync again', async () => {
     const { clock, lines, process } = createProcesses('redis')
     const gate = await openBlockade(redis!.url)
     const [one, two] = [await process({ url: gate.url }), await process({ url: gate.url })]
@@ -161,7 +161,9 @@ describe.skipIf(redis === undefined)('Redis', () => {
       false,
       false,
     ])
-    expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(Array(2).fill(expect.stringMatching(/^redis is away/)))
+    expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(
+      Array(2).fill(expect.stringMatching(/^redis is unavailable/)),
+    )
     expect(lines.join()).not.toMatch(/127\.0\.0\.1|redis:\/\/|news/)
 
     await gate.open()
@@ -212,7 +214,7 @@ describe.skipIf(redis === undefined)('Redis', () => {
     client.disconnect()
   })
 
-  it('may be away from the beginning', async () => {
+  it('may be unavailable from the beginning', async () => {
     const { clock, lines } = createProcesses('redis')
     const gate = await openBlockade(redis!.url)
     await gate.shut()

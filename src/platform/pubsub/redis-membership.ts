@@ -42,7 +42,7 @@ export class RedisMembership {
   constructor(parts: Parts) {
     this.#parts = parts
     this.#outage = createOutageLog(parts.log, 'fan-out', {
-      down: 'redis is away: this process works alone until it is back',
+      down: 'redis is unavailable: this process works alone until it is back',
       up: 'redis is there',
     })
     const { publisher, subscriber } = parts

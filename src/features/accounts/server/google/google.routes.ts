@@ -25,7 +25,7 @@ const getBegin = defineRoute({
   tags,
   summary: 'Sign in with Google: a page to open, not to fetch',
   request: { query: z.object({ next: z.string().max(500).optional() }) },
-  responses: { 302: { description: "To Google's page, or back to the sign-in page when Google is away" } },
+  responses: { 302: { description: "To Google's page, or back to the sign-in page when Google is unavailable" } },
 })
 
 const getCallback = defineRoute({
