@@ -78,6 +78,7 @@ describe('a transaction that counts against a limit', () => {
       const name = `repeated ${isLikelyNew}`
       const { consume } = counter(1)
       const { promise: held, resolve: release } = Promise.withResolvers<void>()
+      const { promise: underWay, resolve: begin } = Promise.withResolvers<void>()
       const call = (wait?: Promise<void>) =>
         inLimitedTransaction(testApp.database.db, {
           consume,
@@ -88,16 +89,13 @@ describe('a transaction that counts against a limit', () => {
             if (rows.length > 0) return 'known'
             assertCounted()
             await write(name).execute(tx)
+            begin()
             await wait
             return 'done'
           },
         })
       const first = call(held)
-      await expect
-        .poll(
-          async () => (await sql`select from pg_locks where locktype = 'advisory' and granted`.execute(testApp.database.db)).rows.length,
-        )
-        .toBeGreaterThan(0)
+      await underWay
       const second = call()
       setTimeout(release, 100)
       expect(await Promise.all([first, second])).toEqual(['done', 'known'])
