@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** The default of a second is too short for a busy machine: what happens late is no failure, what never happens is. */
+const expectLater = { poll: { timeout: 10_000 } }
+
 export default defineConfig({
   test: {
     // By itself it would leave a core to nobody.
@@ -10,6 +13,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'tests/rules/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['src/**/*.db.test.ts'],
+          expect: expectLater,
+          testTimeout: 20_000,
         },
       },
       {
@@ -24,6 +29,7 @@ export default defineConfig({
             'tests/operating/**/*.test.ts',
           ],
           globalSetup: 'tests/support/global-setup.ts',
+          expect: expectLater,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -35,6 +41,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: 'tests/support/global-setup.ts',
           fileParallelism: false,
+          expect: expectLater,
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },

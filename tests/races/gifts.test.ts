@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -159,15 +159,12 @@ describe('gifts at the same moment', () => {
     const processes = Array.from({ length: 4 }, () => startJobs(testApp.context, { lookEveryMs: 5, list }))
     // And without the lock that lets one process work at a time.
     await twenty(() => returnExpired(testApp.context.db, never, testApp.context))
-    await vi.waitFor(async () => {
-      const open = await testApp.database.db
-        .selectFrom('gift_inbox')
-        .select('id')
-        .where('receiver_id', '=', receiver)
-        .where('status', '=', 'pending')
-        .execute()
-      expect(open).toEqual([])
-    })
+    const open = testApp.database.db
+      .selectFrom('gift_inbox')
+      .select('id')
+      .where('receiver_id', '=', receiver)
+      .where('status', '=', 'pending')
+    await expect.poll(() => open.execute()).toEqual([])
     await Promise.all(processes.map((process) => process.stop()))
     for (const sender of senders) expect(await tenthsOf({ profileId: sender })).toBe(100)
   })

@@ -53,7 +53,7 @@ async function three(): Promise<[Present, Present, Present]> {
 
 /** Waits until each has received the given number of events. */
 async function settled(...all: (readonly [{ heard: Heard[] }, number])[]): Promise<void> {
-  await vi.waitFor(() => expect(all.map(([{ heard }]) => heard.length)).toEqual(all.map(([, count]) => count)), { timeout: 5000 })
+  await vi.waitFor(() => expect(all.map(([{ heard }]) => heard.length)).toEqual(all.map(([, count]) => count)), { timeout: 10_000 })
 }
 
 const invoke = (from: Present, to: { profileId: string; kid: string }, encryptedContent = seal(from, to)) =>
@@ -132,7 +132,7 @@ describe('the hub’s message events', () => {
     await invoke(one, other)
     await settled([one, 6], [other, 6])
     expect(of(other, 'MessageReceived')).toHaveLength(2)
-    await vi.waitFor(async () => expect((await site.database.pool.query('select from hub_outbox')).rowCount).toBe(0))
+    await expect.poll(async () => (await site.database.pool.query('select from hub_outbox')).rowCount).toBe(0)
   })
 })
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { ConversationPage, ThreadPage } from '#features/messages/messages.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
@@ -302,7 +302,7 @@ describe('the data export', () => {
     const { media } = testApp.context
     const context = { ...testApp.context, media: { ...media, get: (name: string) => (fetched.push(name), media.get(name)) } }
     const archive = await exportData(context, await memberOf(person))
-    await vi.waitFor(() => expect(fetched.length).toBeGreaterThan(0))
+    await expect.poll(() => fetched.length).toBeGreaterThan(0)
     await sleep(300)
     expect(fetched.length).toBeLessThan(10)
     const taken: Buffer[] = []
@@ -311,7 +311,7 @@ describe('the data export', () => {
 
     fetched.length = 0
     const broken = await exportData(context, await memberOf(person))
-    await vi.waitFor(() => expect(fetched.length).toBeGreaterThan(0))
+    await expect.poll(() => fetched.length).toBeGreaterThan(0)
     broken.destroy()
     await sleep(300)
     expect(fetched.length).toBeLessThan(10)
