@@ -79,7 +79,8 @@ describe.skipIf(redis === undefined)('what several processes count together', ()
     await other!.forget('an account')
     const again = performance.now()
     await one!.attempt('an account')
-    expect(performance.now() - again).toBeLessThan(450)
+    // Without the success the next delay lasts a second.
+    expect(performance.now() - again).toBeLessThan(900)
   })
 
   it('keys in Redis identify nobody, and all of them expire', async () => {

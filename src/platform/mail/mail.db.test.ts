@@ -146,7 +146,7 @@ describe('a mail server', () => {
     await queue(mail)
     const began = performance.now()
     mail.nudge()
-    expect(performance.now() - began).toBeLessThan(50)
+    expect(performance.now() - began).toBeLessThan(1000)
     await settled(async () => (await result('failed')) === 1)
     const [row] = await rows()
     expect(row!.attempts).toBe(1)
