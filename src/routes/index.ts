@@ -3,6 +3,7 @@ import { collection } from './collection.tsx'
 import { explore } from './explore.ts'
 import { home } from './home.tsx'
 import { legalRoutes } from './legal.tsx'
+import { profile } from './profile.tsx'
 import { restaurantList } from './restaurant-list.tsx'
 import { restaurantRoutes } from './restaurant.tsx'
 import { screens } from './screens.tsx'
@@ -10,7 +11,18 @@ import { topRated } from './top-rated.tsx'
 import { trending } from './trending.tsx'
 
 /** Every page of the site. */
-const routes: Route[] = [home, trending, topRated, restaurantList, ...restaurantRoutes, collection, explore, ...legalRoutes, ...screens]
+const routes: Route[] = [
+  home,
+  trending,
+  topRated,
+  restaurantList,
+  ...restaurantRoutes,
+  collection,
+  explore,
+  ...legalRoutes,
+  ...screens,
+  profile,
+]
 
 /** The paths of all pages; `:id` marks a parameter. */
 export const paths: readonly string[] = routes.map(({ path }) => path)

@@ -112,14 +112,10 @@ export const screens: Route[] = [
     view: ({ id }) => <OwnCollectionScreen id={id!} />,
   }),
   screen({
-    path: '/tr/profile/:username',
+    path: '/tr/profile/me',
     island: 'profile',
-    head: ({ username = '' }) => ({
-      title: username === 'me' ? t.pages.profile : t.pages.profileOf(username.toLowerCase()),
-      description: t.pages.profileDescription,
-      path: `/tr/profile/${encodeURIComponent(username.toLowerCase())}`,
-    }),
-    view: ({ username }) => <ProfileScreen username={username!} />,
+    head: () => ({ title: t.pages.profile, description: t.pages.profileDescription }),
+    view: () => <ProfileScreen username="me" />,
   }),
   screen({
     path: '/tr/signalr-test',

@@ -3,6 +3,7 @@ import type { CommentPage } from '#features/comments/comments.contract.ts'
 import type { CommentColumn } from '#features/comments/comments.rules.ts'
 import type { DuetPage } from '#features/duets/duets.contract.ts'
 import type { SignInWays } from '#features/accounts/accounts.contract.ts'
+import type { ProfilePreview } from '#features/profiles/profiles.contract.ts'
 import type { RankedPage, Restaurant, RestaurantCount, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import type { RestaurantSort } from '#features/restaurants/restaurants.rules.ts'
 import type { TrendingMode } from '#features/trending/trending.rules.ts'
@@ -29,5 +30,6 @@ export interface PageReads {
   topRated(cursor?: string): Promise<RankedPage>
   /** A public collection with its first items. */
   collection(id: string): Promise<{ collection: Collection; items: ItemPage }>
+  profilePreview(username: string): Promise<ProfilePreview>
   signInWays(): SignInWays
 }

@@ -87,7 +87,7 @@ test('a card shows three stars: members, owner and visitors, each by its form [C
   await expect(card.getByText('40 oy', { exact: true })).toHaveCount(2)
 })
 
-test('a duet’s card shows members, owner and the duet’s creator, and sends votes to the original [CARD-03 CARD-07 REPAIR-13 REPAIR-15]', async ({
+test('a duet’s card shows members, owner and the duet’s creator, and sends votes to the original [CHG-03 CARD-03 CARD-07 REPAIR-13 REPAIR-15]', async ({
   page,
 }) => {
   const card = await cardOf(page, duet)

@@ -249,7 +249,7 @@ test.describe('adding a venue', () => {
     await expect(hint.getByRole('link', { name: /için düet yap/ })).toHaveCount(0)
   })
 
-  test('a venue that is added without touching the rating has none, and its author can set a 5 later [ASK-10 REPAIR-14]', async ({
+  test('a venue that is added without touching the rating has none, and its author can set a 5 later [CHG-01 ASK-10 REPAIR-14]', async ({
     page,
   }) => {
     await signUp(page)

@@ -7,18 +7,24 @@ import { signInByApi, PASSWORD, signIn, signUp, votableRestaurant } from '#tests
 
 const tally = (page: Page) => page.getByRole('list', { name: 'Sayılarla' })
 
-test('a visitor signs in on the way to a profile and comes back to it; “me” is the viewer, and the menu links there first [ROUTE-25 ROUTE-26 ROUTE-27 PROF-03 PROF-33]', async ({
+test('a visitor sees a preview of a profile, signs in and comes back to all of it; “me” is the viewer, and the menu links there first [FIX-07 CHG-05 ROUTE-25 ROUTE-26 ROUTE-27 PROF-03 PROF-33]', async ({
   page,
 }) => {
   const username = await signUp(page)
   await page.context().clearCookies()
   await page.goto('/tr/profile/zeynep')
+  await expect(page.getByRole('heading', { level: 1, name: 'Zeynep Karaca' })).toBeVisible()
+  await expect(tally(page).getByRole('listitem')).toHaveText([/^\d\S* mekan değer/, /^\d\S* yorum/, /^\d\S* takipçi/, /^\d\S* takip/])
+  await expect(page.locator('[data-slot=badge]')).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await page.getByRole('main').getByRole('link', { name: 'Giriş yap' }).click()
   await expect(page).toHaveURL('/tr/login?next=%2Ftr%2Fprofile%2Fzeynep')
   await signIn(page, `${username}@example.com`, PASSWORD)
   await expect(page).toHaveURL('/tr/profile/zeynep')
-  await expect(page.getByRole('heading', { level: 1, name: 'Zeynep Karaca' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Restoranlar' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Kayıt ol' })).toHaveCount(0)
   await expect(page.getByRole('main').getByText('@zeynep', { exact: true }).first()).toBeVisible()
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await page.goto('/tr/profile/ZeyNEP')
   await expect(page.getByRole('heading', { level: 1, name: 'Zeynep Karaca' })).toBeVisible()
   await page.goto('/tr/profile/me')
@@ -29,6 +35,20 @@ test('a visitor signs in on the way to a profile and comes back to it; “me” 
   await page.getByRole('menuitem', { name: 'Profil' }).click()
   await expect(page).toHaveURL(`/tr/profile/${username}`)
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
+})
+
+test('a visitor without script sees the preview, and a name that nobody has leads to sign-up [FIX-07 ROUTE-26]', async ({
+  browser,
+  baseURL,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+  const page = await plain.newPage()
+  await page.goto('/tr/profile/zeynep')
+  await expect(page.getByRole('heading', { level: 1, name: 'Zeynep Karaca' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Kayıt ol' })).toBeVisible()
+  expect((await page.goto('/tr/profile/nobody.here'))!.status()).toBe(404)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Kayıt ol' })).toBeVisible()
+  await plain.close()
 })
 
 test('a member edits the nickname and description in place on their profile [PROF-02 PROF-08 PROF-18 PROF-19 PROF-20 PROF-22 PROF-23 PROF-24 PROF-26]', async ({

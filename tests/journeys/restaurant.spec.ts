@@ -127,7 +127,7 @@ test.describe('the page of a restaurant', () => {
     await expect(page.getByText('Henüz olumsuz yorum yok')).toBeVisible()
   })
 
-  test('of a duet says whose it is, shows what the original’s owner gave, and sends to the original to vote [DET-12 DET-19 DET-23 DET-24 DET-27 VOTE-38 VOTE-39 REPAIR-13]', async ({
+  test('of a duet says whose it is, shows what the original’s owner gave, and sends to the original to vote [CHG-03 DET-12 DET-19 DET-23 DET-24 DET-27 VOTE-38 VOTE-39 REPAIR-13]', async ({
     page,
     request,
   }) => {

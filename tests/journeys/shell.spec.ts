@@ -189,7 +189,7 @@ test('by keyboard the first stop of every page skips to its content', async ({ p
 })
 
 test(
-  'on a phone the bars take at most 15 % of the height, go while a person scrolls down and return on the way up or on focus [REPAIR-21]',
+  'on a phone the bars take at most 15 % of the height, go while a person scrolls down and return on the way up or on focus [CHG-02 REPAIR-21]',
   phoneOnly,
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -221,7 +221,7 @@ test(
   },
 )
 
-test('on a desktop the bottom bar is the edge of the screen: nothing is visible beside it, and it covers no focused element [REPAIR-21]', async ({
+test('on a desktop the bottom bar is the edge of the screen: nothing is visible beside it, and it covers no focused element [CHG-02 REPAIR-21]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -59,7 +59,7 @@ test.describe('voting', () => {
     await expect(slider).toHaveValue('4')
   })
 
-  test('an untouched ballot sends nothing, and a choice alone sends no rating [VOTE-01 VOTE-13 REPAIR-14]', async ({
+  test('an untouched ballot sends nothing, and a choice alone sends no rating [CHG-01 VOTE-01 VOTE-13 REPAIR-14]', async ({
     page,
     request,
   }, info) => {

@@ -137,6 +137,17 @@ describe('an address that names a file', () => {
     expect((await get('/menu.pdf')).headers.location).toBe('/tr/menu.pdf')
   })
 
+  it('is a member’s page where names can have dots', async () => {
+    await site.database.db
+      .updateTable('profiles')
+      .set({ username: 'zeynep.com' })
+      .where('id', '=', (await site.member()).profileId)
+      .execute()
+    expect((await get('/tr/profile/zeynep.com')).status).toBe(200)
+    const { status, text } = await get('/tr/profile/nobody.com')
+    expect([status, text.includes('Profile not found')]).toEqual([404, true])
+  })
+
   it('is not answered with another client’s response: a redirect or an error is never cached for all of them [REPAIR-18]', async () => {
     const other = await createTestSite()
     const { pages } = other.context
@@ -152,10 +163,6 @@ describe('an address that names a file', () => {
     } finally {
       await other.close()
     }
-  })
-
-  it('is a member’s page where names can have dots', async () => {
-    expect((await get('/tr/profile/zeynep.com')).status).toBe(200)
   })
 
   it('gets a one-word refusal where pages load their files from [REPAIR-18]', async () => {

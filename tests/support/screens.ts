@@ -157,6 +157,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto('/tr/profile/me')
     await page.getByRole('tabpanel').getByRole('article').first().waitFor()
   },
+  'profile-preview': (page) => page.goto('/tr/profile/kadir.usta'),
   'send-gift': async (page) => {
     await signInByApi(page, 'zeynep@lokma.example')
     await page.goto('/tr/profile/kadir.usta')

@@ -2,6 +2,7 @@ import { getPublicCollection } from '#features/collections/server/index.ts'
 import { listDiscussion } from '#features/comments/server/index.ts'
 import { listNewestDuets } from '#features/duets/server/index.ts'
 import { countRestaurants, getRestaurant, listRestaurants, listTopRated, pickRandom } from '#features/restaurants/server/index.ts'
+import { getProfilePreview } from '#features/profiles/server/index.ts'
 import { listTrending } from '#features/trending/server/index.ts'
 import type { PageReads } from '#shell/page-reads.ts'
 import type { AccountsContext } from '#features/accounts/server/index.ts'
@@ -9,7 +10,7 @@ import type { AccountsContext } from '#features/accounts/server/index.ts'
 const LIST = 20
 
 /** The reads of pages, from a replica where that is recent enough. */
-export function pageReads({ reads, googleAuth }: Pick<AccountsContext, 'reads' | 'googleAuth'>): PageReads {
+export function pageReads({ reads, googleAuth, secret }: Pick<AccountsContext, 'reads' | 'googleAuth' | 'secret'>): PageReads {
   return {
     restaurant: (id) => reads.forPage((db) => getRestaurant({ db }, id)),
     discussion: (restaurant, cursors) => reads.forPage((db) => listDiscussion({ db }, restaurant, cursors)),
@@ -20,6 +21,7 @@ export function pageReads({ reads, googleAuth }: Pick<AccountsContext, 'reads' |
     trending: (mode, limit, cursor) => reads.forPage((db) => listTrending({ db }, { mode, limit, cursor })),
     topRated: (cursor) => reads.forPage((db) => listTopRated({ db }, { cursor, limit: LIST })),
     collection: (id) => reads.forPage((db) => getPublicCollection({ db }, id)),
+    profilePreview: (username) => reads.forPage((db) => getProfilePreview({ db, secret }, username)),
     signInWays: () => ({ google: googleAuth !== undefined }),
   }
 }

@@ -39,6 +39,11 @@ export const profile = z
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof profile>
 
+/** What visitors see of a member. */
+export type ShownProfile = Pick<Profile, 'username' | 'nickname' | 'avatarUrl' | 'primaryBadge' | 'counts'>
+/** With the id, which no page holds. */
+export type ProfilePreview = ShownProfile & Pick<Profile, 'id'>
+
 export const usernameParams = z.object({ username: z.string().max(100).meta({ example: 'zeynepk' }) })
 export const profileParams = z.object({ id: z.uuid() })
 

@@ -18,6 +18,7 @@ export const pages: Texts['pages'] = {
   following: 'Those you follow',
   followingLead: 'Venues and duets of the people you follow.',
   profile: 'Profile',
+  profileNamed: (nickname: string, username: string) => `${nickname} (@${username})`,
   profileOf: (username: string) => `@${username}`,
   profileDescription: 'The points, badges, venues and comments of a member of Lokma.',
   messages: 'Messages',

@@ -40,7 +40,7 @@ export const legal = {
       ],
       [
         'Neler herkese açık?',
-        'Mekanlarınız, düetleriniz, yorumlarınız, yanıtlarınız ve herkese açık yaptığınız koleksiyonlar kullanıcı adınızla herkese görünür. Profiliniz, rozetleriniz, takipçileriniz ve kabul ettiğiniz hediye üyelere görünür. E-posta adresiniz kimseye gösterilmez. Bir mekana kaç verdiğiniz yalnızca yorumunuzun ya da düetinizin yanında görünür; toplamlar herkese açıktır.',
+        'Mekanlarınız, düetleriniz, yorumlarınız, yanıtlarınız ve herkese açık yaptığınız koleksiyonlar kullanıcı adınızla herkese görünür. Profilinizdeki takma ad, fotoğraf, seçtiğiniz rozet ve sayılar da herkese görünür; hakkında yazınız, puanınız, öteki rozetleriniz, takipçileriniz ve kabul ettiğiniz hediye yalnızca üyelere görünür. E-posta adresiniz kimseye gösterilmez. Bir mekana kaç verdiğiniz yalnızca yorumunuzun ya da düetinizin yanında görünür; toplamlar herkese açıktır.',
       ],
       [
         'Çerezler ve cihazınız',

@@ -16,6 +16,7 @@ export const pages = {
   following: 'Takip ettiklerin',
   followingLead: 'Takip ettiğin kişilerin eklediği mekanlar ve düetler.',
   profile: 'Profil',
+  profileNamed: (nickname: string, username: string) => `${nickname} (@${username})`,
   profileOf: (username: string) => `@${username}`,
   profileDescription: 'Lokma üyesinin puanı, rozetleri, eklediği mekanlar ve yorumları.',
   messages: 'Mesajlar',

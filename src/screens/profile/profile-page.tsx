@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
-import { RequireMember } from '#features/accounts/web/require-member.tsx'
+import { RequireMember, ViewerFailed } from '#features/accounts/web/require-member.tsx'
 import { FollowButton } from '#features/follows/web/follow-button.tsx'
 import { RelationMark } from '#features/follows/web/relation-mark.tsx'
 import { GiftSlot } from '#features/gifts/web/gift-slot.tsx'
@@ -16,29 +16,41 @@ import { Button } from '#ui/button.tsx'
 import { go } from '#ui/navigation.ts'
 import { PageWidth } from '#ui/page-width.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
-import type { Profile } from '#features/profiles/profiles.contract.ts'
+import type { Profile, ShownProfile } from '#features/profiles/profiles.contract.ts'
 import { BadgeChooser } from '#features/profiles/web/badge-chooser.tsx'
 import { BadgeShelf } from '#features/profiles/web/badge-shelf.tsx'
 import { BadgeSlot } from '#features/profiles/web/badge-slot.tsx'
 import { Description } from '#features/profiles/web/description.tsx'
 import { Nickname } from '#features/profiles/web/nickname.tsx'
 import { ProfileMissing } from '#features/profiles/web/profile-missing.tsx'
+import { ProfilePreview } from './profile-preview.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 import { profileOptions } from '#features/profiles/web/profiles.api.ts'
 import { ProfileCounts } from './profile-counts.tsx'
 import '#features/profiles/web/profile.css'
 
-/** A member's page, for members only. The username `me` means the viewer. */
-export function ProfilePage({ username }: { username: string }) {
-  return (
-    <RequireMember waiting={<ProfileSkeleton />}>
-      <ProfileOf username={username} />
-    </RequireMember>
-  )
+interface Props {
+  username: string
+  preview?: ShownProfile | null | undefined
 }
 
-function ProfileOf({ username }: { username: string }) {
+/** A member's page: all of it for members, the preview for visitors. The username `me` means the viewer. */
+export function ProfilePage({ username, preview }: Props) {
+  const viewer = useViewer()
+  if (preview === undefined) {
+    return (
+      <RequireMember waiting={<ProfileSkeleton />}>
+        <ProfileOf username={username} />
+      </RequireMember>
+    )
+  }
+  if (viewer.isError) return <ViewerFailed onRetry={viewer.retry} />
+  if (viewer.data?.profile) return <ProfileOf preview={preview} username={username} />
+  return preview ? <ProfilePreview preview={preview} /> : <ProfileMissing />
+}
+
+function ProfileOf({ username, preview }: Props) {
   const own = useViewer().data?.profile
   const name = username === 'me' && own ? own.username : username.toLowerCase()
   const query = useQuery(profileOptions(name, own?.id))
@@ -49,6 +61,7 @@ function ProfileOf({ username }: { username: string }) {
   }, [movedTo])
   if (movedTo !== undefined) return <ProfileSkeleton name={query.data?.nickname} />
   if (query.data) return <ProfileView isOwn={query.data.id === own?.id} key={query.data.id} profile={query.data} />
+  if (query.isPending && preview) return <ProfilePreview isLoading preview={preview} />
   if (query.isPending) return <ProfileSkeleton name={own && name === own.username ? own.nickname : undefined} />
   if (query.error instanceof ApiError && [404, 422].includes(query.error.status)) return <ProfileMissing />
   return (

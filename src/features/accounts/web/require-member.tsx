@@ -24,22 +24,25 @@ export function RequireMember({ children, waiting }: { children: ReactNode; wait
     return () => window.removeEventListener('pageshow', onPageShow)
   }, [isVisitor])
   if (viewer.data?.profile) return children
-  if (viewer.isError) {
-    return (
-      <PageWidth className="py-8 lg:py-12">
-        <StatusMessage help={t.common.loadFailedHelp} level={1} title={t.common.account.loadFailed} tone="error">
-          <Button onClick={viewer.retry} variant="main">
-            {t.common.tryAgain}
-          </Button>
-        </StatusMessage>
-      </PageWidth>
-    )
-  }
+  if (viewer.isError) return <ViewerFailed onRetry={viewer.retry} />
   if (waiting) return waiting
   return (
     <PageWidth className="grid min-h-dvh content-start gap-4 py-8">
       <Skeleton className="h-10 w-60" />
       <Skeleton className="h-64" />
+    </PageWidth>
+  )
+}
+
+/** The viewer could not be fetched, so the page cannot tell what to show. */
+export function ViewerFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <PageWidth className="py-8 lg:py-12">
+      <StatusMessage help={t.common.loadFailedHelp} level={1} title={t.common.account.loadFailed} tone="error">
+        <Button onClick={onRetry} variant="main">
+          {t.common.tryAgain}
+        </Button>
+      </StatusMessage>
     </PageWidth>
   )
 }

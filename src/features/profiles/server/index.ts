@@ -1,2 +1,3 @@
+export { getProfilePreview } from './get-profile.ts'
 export { profileRoutes } from './profiles.routes.ts'
 export { avatarRoutes } from './avatars/avatars.routes.ts'

@@ -5,6 +5,7 @@ import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
 import { badgeOf, comment, crowd, duet, membersVote, readAll } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { EarnedBadges, Profile } from '../profiles.contract.ts'
+import { getProfilePreview } from './get-profile.ts'
 
 let testApp: TestApp
 let requester: Awaited<ReturnType<TestApp['member']>>
@@ -40,6 +41,24 @@ describe('a profile', () => {
       expect((await requester.get(`/profiles/${path}`)).body).toEqual(expected)
     const account = { authId: expect.any(String) as string, email: `${member.username}@example.com`, showOnline: true, debt: 0 }
     expect((await member.get(`/profiles/${member.username}`)).body).toEqual({ ...expected, ...account })
+  })
+
+  it('shows visitors a preview: name, picture, badge and counts; a former username leads there too [FIX-07]', async () => {
+    const member = await testApp.member('onizleme')
+    const preview = await getProfilePreview(testApp.context, member.username.toUpperCase())
+    expect(preview).toEqual({
+      id: member.profileId,
+      username: member.username,
+      nickname: 'onizleme',
+      avatarUrl: null,
+      primaryBadge: null,
+      counts: { reviewed: 0, restaurants: 0, comments: 0, votes: 0, followers: 0, following: 0 },
+    })
+    const renamed = `${member.username}_yeni`.slice(0, 20)
+    expect((await member.send('PATCH', '/profile', { username: renamed })).status).toBe(200)
+    expect((await getProfilePreview(testApp.context, member.username)).username).toBe(renamed)
+    await expect(getProfilePreview(testApp.context, 'kimse_yok')).rejects.toMatchObject({ code: 'PROFILE_NOT_FOUND' })
+    expect((await testApp.visitor().get(`/profiles/${renamed}`)).status).toBe(401)
   })
 
   it('shows a debt only to its member, in the profile and in the current viewer [REPAIR-08]', async () => {

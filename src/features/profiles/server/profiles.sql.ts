@@ -6,12 +6,12 @@ import { countReviewed } from './reviewed.sql.ts'
 /** The keys that identify a profile. */
 export type ProfileKey = { username: string } | { id: string } | { auth_id: string }
 
-/** A profile with its counts; includes the account only for its owner. */
-export function findProfile(db: Db, askerId: string, key: ProfileKey) {
+/** A profile with its counts; includes the account only for its owner. Without a viewer it includes none. */
+export function findProfile(db: Db, viewerId: string | null, key: ProfileKey) {
   const [column, value] = Object.entries(key)[0] as ['username' | 'id' | 'auth_id', string]
   return db
     .selectFrom('profiles as p')
-    .leftJoin('auth_users as u', (join) => join.onRef('u.id', '=', 'p.auth_id').on('p.id', '=', askerId))
+    .leftJoin('auth_users as u', (join) => join.onRef('u.id', '=', 'p.auth_id').on('p.id', '=', viewerId))
     .select([
       'p.id',
       'p.username',

@@ -1,7 +1,7 @@
 import type { EarnedBadge } from '#features/badges/badges.contract.ts'
 import { pointsFromTenths } from '#features/points/points.rules.ts'
 import { presentPerson } from '#features/restaurants/present-person.ts'
-import type { Profile } from '../profiles.contract.ts'
+import type { Profile, ProfilePreview } from '../profiles.contract.ts'
 import type { ProfileRow } from './profiles.sql.ts'
 
 /** A profile as the viewer of this row may see it. */
@@ -29,4 +29,10 @@ export function presentProfile(row: ProfileRow, primaryBadge: EarnedBadge | null
         debt: pointsFromTenths(row.debt_tenths),
       }),
   }
+}
+
+/** A profile as visitors see it. */
+export function presentPreview(row: ProfileRow, primaryBadge: EarnedBadge | null): ProfilePreview {
+  const { id, username, nickname, avatarUrl, counts } = presentProfile(row, primaryBadge)
+  return { id, username, nickname, avatarUrl, primaryBadge, counts }
 }

@@ -7,7 +7,7 @@ import { updatePrimaryBadge } from './profiles.sql.ts'
 
 /** Members choose one of their earned badges to show beside their name. @throws DomainError BADGE_NOT_EARNED, PROFILE_NOT_FOUND */
 export async function setPrimaryBadge(
-  { db, secret }: Pick<Context, 'db' | 'secret'>,
+  { db, secret, pages }: Pick<Context, 'db' | 'secret' | 'pages'>,
   member: Member,
   badgeId: number | null,
 ): Promise<Profile> {
@@ -15,5 +15,6 @@ export async function setPrimaryBadge(
     throw error.constraint === 'profiles_primary_badge_owned' ? new DomainError('BADGE_NOT_EARNED') : error
   })
   if (!isThere) throw new DomainError('PROFILE_NOT_FOUND')
+  pages.changed({ member: member.id })
   return getProfile({ db, secret }, member, { id: member.id })
 }

@@ -72,7 +72,7 @@ describe('one restaurant', () => {
     })
   })
 
-  it('a duet shows its original’s title, text, owner’s rating and ratings, and its creator [ENT-01 ENT-09 DUET-05 REPAIR-13]', async () => {
+  it('a duet shows its original’s title, text, owner’s rating and ratings, and its creator [CHG-03 ENT-01 ENT-09 DUET-05 REPAIR-13]', async () => {
     const original = await testApp.restaurant({ title: 'Asıl', body: 'Asıl yazı', initial_rating: 9.25 })
     await visitorsVote(testApp, original, [4])
     const made = await duet(testApp, original, members[0]!, { rating: 6.5 })

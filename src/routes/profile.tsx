@@ -1,0 +1,52 @@
+import type { ProfilePreview, ShownProfile } from '#features/profiles/profiles.contract.ts'
+import { t } from '#i18n/index.ts'
+import { memberTag } from '#lib/page-tags.ts'
+import { ProfileScreen } from '#screens/profile/profile-screen.tsx'
+import { isRefusal, type PageRequest, Redirect, type Route } from '#shell/page.ts'
+import { Island } from '#ui/island.tsx'
+
+/** A member's page: visitors see the preview that is in the document, members the profile that its island loads. */
+export const profile: Route = {
+  path: '/tr/profile/:username',
+  async answer({ params, reads }) {
+    const username = params['username']!.toLowerCase()
+    const found = await findPreview(reads, username)
+    if (found && found.username !== username) throw new Redirect(pathOf(found.username))
+    return {
+      head: {
+        title: found ? t.pages.profileNamed(found.nickname, username) : t.pages.profileOf(username),
+        description: t.pages.profileDescription,
+        path: pathOf(username),
+        isPrivate: true,
+      },
+      status: found ? 200 : 404,
+      view: (
+        <Island name="profile" wake="now">
+          <ProfileScreen preview={found && withoutId(found)} username={username} />
+        </Island>
+      ),
+      tags: found ? [memberTag(found.id)] : [],
+      screen: 'src/screens/profile/profile-screen.tsx',
+    }
+  },
+}
+
+const pathOf = (username: string): string => `/tr/profile/${encodeURIComponent(username)}`
+
+const withoutId = ({ username, nickname, avatarUrl, primaryBadge, counts }: ProfilePreview): ShownProfile => ({
+  username,
+  nickname,
+  avatarUrl,
+  primaryBadge,
+  counts,
+})
+
+/** Null where no member has or had this name. */
+async function findPreview(reads: PageRequest['reads'], username: string): Promise<ProfilePreview | null> {
+  try {
+    return await reads.profilePreview(username)
+  } catch (error) {
+    if (isRefusal(error, 404)) return null
+    throw error
+  }
+}
