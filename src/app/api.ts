@@ -4,6 +4,7 @@ import { except } from 'hono/combine'
 import { matchedRoutes } from 'hono/route'
 import { avatarRoutes } from '#features/profiles/server/index.ts'
 import { accountRoutes, bringsBearer, bringsDeadToken, findAccount, findMember, proveOwner } from '#features/accounts/server/index.ts'
+import { badgeRoutes } from '#features/badges/server/index.ts'
 import { hubTicketRoutes } from './realtime/hub-ticket.routes.ts'
 import { collectionRoutes } from '#features/collections/server/index.ts'
 import { commentRoutes } from '#features/comments/server/index.ts'
@@ -72,6 +73,7 @@ export function createApp(context: AppContext) {
   for (const routes of [
     accountRoutes,
     avatarRoutes,
+    badgeRoutes,
     hubTicketRoutes,
     collectionRoutes,
     commentRoutes,

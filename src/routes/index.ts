@@ -3,6 +3,7 @@ import { collection } from './collection.tsx'
 import { explore } from './explore.ts'
 import { home } from './home.tsx'
 import { legalRoutes } from './legal.tsx'
+import { points } from './points.tsx'
 import { profile } from './profile.tsx'
 import { restaurantList } from './restaurant-list.tsx'
 import { restaurantRoutes } from './restaurant.tsx'
@@ -19,6 +20,7 @@ const routes: Route[] = [
   ...restaurantRoutes,
   collection,
   explore,
+  points,
   ...legalRoutes,
   ...screens,
   profile,

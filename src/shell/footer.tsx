@@ -5,6 +5,7 @@ const ways = [
   { to: '/tr/restaurants', label: t.common.footer.venues },
   { to: '/tr/top-rated', label: t.common.footer.topRated },
   { to: '/tr/trending', label: t.common.footer.trending },
+  { to: '/tr/points', label: t.common.footer.points },
   { to: '/tr/privacy', label: t.common.footer.privacy },
   { to: '/tr/terms', label: t.common.footer.terms },
 ] as const

@@ -1,3 +1,4 @@
+import type { BadgeList } from '#features/badges/badges.contract.ts'
 import type { Collection, ItemPage } from '#features/collections/collections.contract.ts'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
 import type { CommentColumn } from '#features/comments/comments.rules.ts'
@@ -30,6 +31,7 @@ export interface PageReads {
   topRated(cursor?: string): Promise<RankedPage>
   /** A public collection with its first items. */
   collection(id: string): Promise<{ collection: Collection; items: ItemPage }>
+  badges(): Promise<BadgeList>
   profilePreview(username: string): Promise<ProfilePreview>
   signInWays(): SignInWays
 }

@@ -275,6 +275,8 @@ const reads: Record<string, Read> = {
   'GET /api/auth/session': { expected: everybody(200) },
   'GET /api/auth/unfinished': { expected: everybody(200) },
   'GET /api/auth/ways': { expected: everybody(200) },
+  'GET /api/badges': { expected: everybody(200) },
+  'GET /api/badges/progress': { expected: members },
   'GET /api/collections': { expected: members },
   'GET /api/collections/:id': {
     path: ({ secret }) => `/api/collections/${secret}`,

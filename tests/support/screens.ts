@@ -281,5 +281,11 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: 'Bağlan', exact: true }).click()
     await page.getByRole('log').getByText('Bağlandı').waitFor()
   },
+  points: (page) => page.goto('/tr/points'),
+  'points-progress': async (page) => {
+    await signInByApi(page, 'zeynep@lokma.example')
+    await page.goto('/tr/points')
+    await page.getByRole('progressbar').first().waitFor()
+  },
   privacy: (page) => page.goto('/tr/privacy'),
 }

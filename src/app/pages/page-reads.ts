@@ -1,3 +1,4 @@
+import { listBadges } from '#features/badges/server/index.ts'
 import { getPublicCollection } from '#features/collections/server/index.ts'
 import { listDiscussion } from '#features/comments/server/index.ts'
 import { listNewestDuets } from '#features/duets/server/index.ts'
@@ -21,6 +22,7 @@ export function pageReads({ reads, googleAuth, secret }: Pick<AccountsContext, '
     trending: (mode, limit, cursor) => reads.forPage((db) => listTrending({ db }, { mode, limit, cursor })),
     topRated: (cursor) => reads.forPage((db) => listTopRated({ db }, { cursor, limit: LIST })),
     collection: (id) => reads.forPage((db) => getPublicCollection({ db }, id)),
+    badges: () => reads.forPage((db) => listBadges({ db })),
     profilePreview: (username) => reads.forPage((db) => getProfilePreview({ db, secret }, username)),
     signInWays: () => ({ google: googleAuth !== undefined }),
   }

@@ -37,5 +37,13 @@ export const common: Texts['common'] = {
     neutral: 'Your sign-up was received. If this e-mail was known already, sign in to go on.',
     signOutFailed: 'Could not sign out. Try again.',
   },
-  footer: { label: 'Foot of the page', venues: 'Venues', topRated: 'Top rated', trending: 'Trending', privacy: 'Privacy', terms: 'Terms' },
+  footer: {
+    label: 'Foot of the page',
+    venues: 'Venues',
+    topRated: 'Top rated',
+    trending: 'Trending',
+    points: 'Points and badges',
+    privacy: 'Privacy',
+    terms: 'Terms',
+  },
 }

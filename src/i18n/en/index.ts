@@ -14,6 +14,7 @@ import { list, listing } from './list.ts'
 import { pages } from './pages.ts'
 import { photos } from './photos.ts'
 import { posting } from './posting.ts'
+import { points } from './points.ts'
 import { profiles } from './profiles.ts'
 import { search } from './search.ts'
 import { top, trending } from './trending.ts'
@@ -50,6 +51,7 @@ export const en: Texts = {
   pages,
   photos,
   posting,
+  points,
   profiles,
   search,
   top,

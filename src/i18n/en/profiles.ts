@@ -27,6 +27,7 @@ export const profiles: Texts['profiles'] = {
   badgeSaved: 'Primary badge updated!',
   badgeFailed: 'Failed to update primary badge',
   badges: 'Badges',
+  badgesHow: 'How near is the next badge?',
   noBadges: 'No badges yet. Voting and writing earns them.',
   badgesFailed: 'The badges could not be loaded.',
   tally: 'In numbers',

@@ -40,6 +40,7 @@ export const common = {
     venues: 'Mekanlar',
     topRated: 'En yüksek puanlılar',
     trending: 'Trending',
+    points: 'Puanlar ve rozetler',
     privacy: 'Gizlilik',
     terms: 'Koşullar',
   },

@@ -10,6 +10,7 @@ import { list } from './list.ts'
 import { pages } from './pages.ts'
 import type { photos } from './photos.ts'
 import type { posting } from './posting.ts'
+import type { points } from './points.ts'
 import type { profiles } from './profiles.ts'
 import { search } from './search.ts'
 import { top, trending } from './trending.ts'
@@ -65,6 +66,7 @@ export type Texts = Widen<
     messages: typeof messages
     auth: typeof auth
     avatars: typeof avatars
+    points: typeof points
     profiles: typeof profiles
     deletion: typeof deletion
     legal: typeof legal

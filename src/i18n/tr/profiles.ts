@@ -25,6 +25,7 @@ export const profiles = {
   badgeSaved: 'Primary badge updated!',
   badgeFailed: 'Failed to update primary badge',
   badges: 'Rozetler',
+  badgesHow: 'Hangi rozete ne kadar kaldı?',
   noBadges: 'Henüz rozetin yok. Oy verdikçe ve yazdıkça kazanırsın.',
   badgesFailed: 'Rozetler yüklenemedi.',
   tally: 'Sayılarla',

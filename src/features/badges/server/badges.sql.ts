@@ -101,3 +101,38 @@ export function selectEarned(db: Db, profileId: string) {
     .orderBy('b.id', 'desc')
     .limit(500)
 }
+
+/** All badges that members can earn. */
+export function selectBadges(db: Db) {
+  return db
+    .selectFrom('badges')
+    .selectAll()
+    .where('is_active', '=', true)
+    .orderBy('condition_type')
+    .orderBy('condition_value')
+    .orderBy('id')
+    .limit(500)
+    .execute()
+}
+
+export interface ProgressRow extends Omit<EarnedRow, 'user_id' | 'earned_at'> {
+  earned_at: Date | null
+  current: number | null
+}
+
+/** The badges that this member can earn or holds, with the member's counts. */
+export async function selectProgress(db: Db, profileId: string): Promise<ProgressRow[]> {
+  const { rows } = await sql<ProgressRow>`
+    select b.*, h.earned_at, case b.condition_type
+      when 'points_milestone' then p.points_tenths / 10.0
+      when 'questions_count' then p.restaurant_count
+      when 'comments_count' then p.comment_count
+      when 'votes_count' then p.vote_count
+      when 'friends_count' then p.friend_count
+      when 'replies_count' then p.reply_count
+      end::float8 as current
+    from profiles p cross join badges b left join user_badges h on h.badge_id = b.id and h.user_id = p.id
+    where p.id = ${profileId} and (b.is_active or h.badge_id is not null)
+    order by b.condition_type, b.condition_value, b.id limit 500`.execute(db)
+  return rows
+}

@@ -1,4 +1,6 @@
 export { awardBadges } from './award-badges.ts'
+export { badgeRoutes } from './badges.routes.ts'
+export { listBadges } from './list-badge-progress.ts'
 export { haveEarned, mayEarn } from './badges.sql.ts'
 export { findEarnedBadge } from './find-earned-badge.ts'
 export { listEarnedBadges } from './list-earned-badges.ts'

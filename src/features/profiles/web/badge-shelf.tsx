@@ -18,6 +18,11 @@ export function BadgeShelf({ profileId, isOwn }: { profileId: string; isOwn: boo
       <h2 className="text-title-s" id={headingId}>
         {profileTexts.badges} {badges.length > 0 && <span className="font-medium text-ink-3">{badges.length}</span>}
       </h2>
+      {isOwn && (
+        <a className="w-fit font-semibold underline underline-offset-4" href="/tr/points#rozetler">
+          {profileTexts.badgesHow}
+        </a>
+      )}
       {isError && <p role="alert">{profileTexts.badgesFailed}</p>}
       {data && badges.length === 0 && <p className="text-ink-2">{profileTexts.noBadges}</p>}
       <ul className="grid grid-cols-2 gap-2.5 max-[22.5rem]:grid-cols-1 lg:grid-cols-3 xl:grid-cols-4">

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { pointsTexts } from '#i18n/areas.ts'
+import { longDate, score, wholeNumber } from '#lib/format.ts'
+import type { Badge, BadgeProgress } from '../badges.contract.ts'
+import { badgeShare } from '../badges.rules.ts'
+import { badgeProgressOptions } from './badges.api.ts'
+
+/** All badges. A member also sees how near each one is. */
+export function BadgeList({ badges }: { badges: Badge[] }) {
+  const member = useViewer().data?.profile
+  const progress = useQuery(badgeProgressOptions(member?.id))
+  const shown: (Badge | BadgeProgress)[] = progress.data?.items ?? badges
+  return (
+    <>
+      {progress.isError && <p role="alert">{pointsTexts.progressFailed}</p>}
+      <ul className="grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map((badge) => (
+          <li
+            className={`flex gap-3 rounded-m border-2 bg-card p-3.5 shadow-1 ${'earnedAt' in badge && badge.earnedAt !== null ? 'border-saffron' : 'border-transparent'}`}
+            key={badge.id}
+          >
+            <span aria-hidden="true" className="w-11 flex-none text-center text-[2rem] leading-tight">
+              {badge.emoji}
+            </span>
+            <div className="min-w-0 flex-1">
+              <h3 className="text-m wrap-anywhere">{badge.name}</h3>
+              <p className="text-s text-ink-2">{badge.description}</p>
+              {'earnedAt' in badge && <Progress badge={badge} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Progress({ badge: { name, earnedAt, current, conditionType, conditionValue } }: { badge: BadgeProgress }) {
+  if (earnedAt !== null) return <p className="pt-1 text-s text-ink-2">{pointsTexts.earnedOn(longDate(earnedAt))}</p>
+  if (current === null)
+    return <p className="pt-1 text-s text-ink-2">{pointsTexts.notByCount[conditionType === 'first_100' ? 'first' : 'granted']}</p>
+  const shown = conditionType === 'points_milestone' ? score(current) : wholeNumber(current)
+  return (
+    <>
+      <div
+        aria-label={name}
+        aria-valuemax={conditionValue}
+        aria-valuemin={0}
+        aria-valuenow={Math.min(current, conditionValue)}
+        className="mt-2 h-2 overflow-hidden rounded-pill bg-line"
+        role="progressbar"
+      >
+        <div className="h-full rounded-pill bg-saffron-deep" style={{ width: `${badgeShare(current, conditionValue) * 100}%` }} />
+      </div>
+      <p className="pt-1 text-s text-ink-2">{pointsTexts.progress(shown, wholeNumber(conditionValue), pointsTexts.units[conditionType])}</p>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { pointsTexts } from '#i18n/areas.ts'
+import { PointsPage } from '#screens/points/points-page.tsx'
+import type { Route } from '#shell/page.ts'
+
+/** How points are earned and spent, and all badges. */
+export const points: Route = {
+  path: '/tr/points',
+  async answer({ reads }) {
+    const { items } = await reads.badges()
+    return {
+      head: { title: pointsTexts.title, description: pointsTexts.lead, path: '/tr/points' },
+      view: <PointsPage badges={items} />,
+    }
+  },
+}

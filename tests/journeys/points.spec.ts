@@ -1,0 +1,24 @@
+import { expect, test } from '#tests/support/journey.ts'
+import { signUp } from '#tests/support/people.ts'
+
+test('a page explains how points are earned and spent, and shows a member how near each badge is [FIX-09]', async ({ page }) => {
+  await page.goto('/tr')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Puanlar ve rozetler' }).click()
+  await expect(page).toHaveURL('/tr/points')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Puanlar ve rozetler' })).toBeVisible()
+  const earned = main.getByRole('definition')
+  await expect(earned).toHaveText(['+0,5', '+0,1', '+0,2', '+0,1', '+0,1', '+0,2', '+0,1'])
+  await expect(main.getByText('öne çıkarma: 100 puan')).toBeVisible()
+  const names = await main.getByRole('heading', { level: 3 }).allTextContents()
+  expect(names.length).toBeGreaterThan(5)
+  await expect(main.getByRole('progressbar')).toHaveCount(0)
+
+  await signUp(page)
+  await page.goto('/tr/profile/me')
+  await page.getByRole('link', { name: 'Hangi rozete ne kadar kaldı?' }).click()
+  await expect(page).toHaveURL('/tr/points#rozetler')
+  await expect(main.getByRole('progressbar').first()).toBeVisible()
+  await expect(main.getByText(/^0 \/ \d+ oy$/).first()).toBeVisible()
+  expect(await main.getByRole('heading', { level: 3 }).allTextContents()).toEqual(names)
+})
