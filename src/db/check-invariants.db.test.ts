@@ -77,6 +77,8 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
+const PHOTOS_RECORDED = 'A venue has at most three photos, no two share a file, and every file that is referred to is on record.'
+
 /** Damage that no constraint prevents, and the invariant that it violates. */
 const damages: [sql: string, sentence: string][] = [
   [`update profiles set points_tenths = points_tenths + 1`, 'The sum of a member’s ledger is the balance less the debt.'],
@@ -137,6 +139,9 @@ const damages: [sql: string, sentence: string][] = [
   [`update votes set last_rating_change_at = created_at - interval '1 second'`, 'A vote was not changed before it was cast.'],
   [`update restaurants set reply_count = 0 where id = 'bufe'`, 'Every comment and reply counter of a venue equals its rows.'],
   [`update comments set likes_count = 0`, 'Every counter of a comment equals its rows.'],
+  [`update comment_replies set likes_count = 1`, 'The like counter of a reply equals its rows.'],
+  [`update comments set edited_at = now()`, 'What is marked as edited has an earlier version; a deleted comment has none.'],
+  [`update comment_replies set edited_at = now()`, 'What is marked as edited has an earlier version; a deleted comment has none.'],
   [
     `insert into comment_dislikes (comment_id, user_id) select comment_id, user_id from comment_likes`,
     'Nobody both likes and dislikes a comment.',
@@ -153,6 +158,10 @@ const damages: [sql: string, sentence: string][] = [
     `update comment_replies set question_id = 'baska'`,
     'A reply belongs to the restaurant of its comment and answers a reply of the same thread.',
   ],
+  [
+    `with c as (update comments set is_deleted = true returning id) insert into text_versions (comment_id, content) select id, '-' from c`,
+    'What is marked as edited has an earlier version; a deleted comment has none.',
+  ],
   [`update comments set content = null`, 'A comment that was deleted has no text, and one that was not has some.'],
   [`update restaurants set id = 'random' where id = 'baska'`, 'An address is a slug, and none that means something else.'],
   [`update restaurants set duet_rating = null where question_type = 'duet'`, 'A duet takes no votes, has a rating and answers no duet.'],
@@ -160,22 +169,10 @@ const damages: [sql: string, sentence: string][] = [
     `update restaurants set duet_user_id = (select author_id from restaurants where id = 'bufe') where question_type = 'duet'`,
     'A member answers a restaurant with at most one duet, and never their own.',
   ],
-  [
-    `update restaurants set photos = '{a,b,c,d}' where id = 'bufe'`,
-    'A venue has at most three photos, no two share a file, and every file that is referred to is on record.',
-  ],
-  [
-    `update restaurants set photos = '{a,a}' where id = 'bufe'`,
-    'A venue has at most three photos, no two share a file, and every file that is referred to is on record.',
-  ],
-  [
-    `delete from media_files where name = 'kokorec-400.webp'`,
-    'A venue has at most three photos, no two share a file, and every file that is referred to is on record.',
-  ],
-  [
-    `update profiles set avatar_url = '/media/nobody.webp'`,
-    'A venue has at most three photos, no two share a file, and every file that is referred to is on record.',
-  ],
+  [`update restaurants set photos = '{a,b,c,d}' where id = 'bufe'`, PHOTOS_RECORDED],
+  [`update restaurants set photos = '{a,a}' where id = 'bufe'`, PHOTOS_RECORDED],
+  [`delete from media_files where name = 'kokorec-400.webp'`, PHOTOS_RECORDED],
+  [`update profiles set avatar_url = '/media/nobody.webp'`, PHOTOS_RECORDED],
   [`update restaurants set engagement_score = 0 where id = 'bufe'`, 'The scores of a venue that do not fade are what the formulas say.'],
   [`update profiles set vote_count = vote_count + 1`, 'Every counter of a member equals its rows.'],
   [`update profiles set follower_count = 9`, 'Every counter of a member equals its rows.'],

@@ -92,6 +92,15 @@ select c.id from comments c where c.reply_count <> (select count(*) from comment
   or c.likes_count <> (select count(*) from comment_likes l where l.comment_id = c.id)
   or c.dislikes_count <> (select count(*) from comment_dislikes d where d.comment_id = c.id);
 
+-- name: The like counter of a reply equals its rows.
+select a.id from comment_replies a where a.likes_count <> (select count(*) from reply_likes l where l.reply_id = a.id);
+
+-- name: What is marked as edited has an earlier version; a deleted comment has none.
+select c.id from comments c where case when c.is_deleted then exists (select from text_versions v where v.comment_id = c.id)
+    else c.edited_at is not null and not exists (select from text_versions v where v.comment_id = c.id) end
+  union all
+  select a.id from comment_replies a where a.edited_at is not null and not exists (select from text_versions v where v.reply_id = a.id);
+
 -- name: Nobody both likes and dislikes a comment.
 select l.comment_id, l.user_id from comment_likes l join comment_dislikes d using (comment_id, user_id);
 

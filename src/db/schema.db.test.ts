@@ -23,6 +23,8 @@ describe('the database', () => {
       'comment_replies',
       'comment_likes',
       'comment_dislikes',
+      'reply_likes',
+      'text_versions',
       'badges',
       'user_badges',
       'follows',

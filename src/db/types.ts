@@ -129,7 +129,9 @@ export interface CommentReplies {
   comment_id: number;
   content: string;
   created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
   id: Generated<number>;
+  likes_count: Generated<number>;
   question_id: string;
   replied_to: number | null;
   updated_at: Generated<Timestamp>;
@@ -140,6 +142,7 @@ export interface Comments {
   content: string | null;
   created_at: Generated<Timestamp>;
   dislikes_count: Generated<number>;
+  edited_at: Timestamp | null;
   id: Generated<number>;
   is_deleted: Generated<boolean>;
   likes_count: Generated<number>;
@@ -320,6 +323,13 @@ export interface Profiles {
   vote_count: Generated<number>;
 }
 
+export interface ReplyLikes {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  reply_id: number;
+  user_id: string;
+}
+
 export interface Reports {
   comment_id: number | null;
   created_at: Generated<Timestamp>;
@@ -381,6 +391,14 @@ export interface Restaurants {
   title: string;
   top_score: Generated<number | null>;
   video_link: string | null;
+}
+
+export interface TextVersions {
+  comment_id: number | null;
+  content: string;
+  id: Generated<number>;
+  replaced_at: Generated<Timestamp>;
+  reply_id: number | null;
 }
 
 export interface UserBadges {
@@ -449,10 +467,12 @@ export interface DB {
   media_in_use: MediaInUse;
   points_log: PointsLog;
   profiles: Profiles;
+  reply_likes: ReplyLikes;
   reports: Reports;
   restaurant_activity: RestaurantActivity;
   restaurant_addresses: RestaurantAddresses;
   restaurants: Restaurants;
+  text_versions: TextVersions;
   user_badges: UserBadges;
   user_gifts: UserGifts;
   user_keys: UserKeys;

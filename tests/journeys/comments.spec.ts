@@ -40,6 +40,9 @@ async function told(page: Page, text: string): Promise<void> {
 const said = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text })
 const answered = (page: Page, text: string): Locator => page.getByRole('listitem').filter({ hasText: text })
 
+/** The like button of a comment, which comes before those of its replies. */
+const likeOf = (comment: Locator): Locator => comment.getByRole('button', { name: /^Beğen,/ }).first()
+
 async function confirm(page: Page, question: string, button: 'Sil' | 'Vazgeç'): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: question })
   await dialog.getByRole('button', { name: button }).click()
@@ -83,7 +86,7 @@ test('a member comments, answers, answers an answer, likes, and takes all of it 
   await page.keyboard.press('Escape')
   await expect(other.getByRole('button', { name: 'Yorumu sil' })).toHaveCount(0)
 
-  const [like, dislike] = [other.getByRole('button', { name: /^Beğen,/ }), other.getByRole('button', { name: /^Beğenme,/ })]
+  const [like, dislike] = [likeOf(other), other.getByRole('button', { name: /^Beğenme,/ })]
   const [likes, dislikes] = [Number(await like.innerText()), Number(await dislike.innerText())]
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
@@ -97,10 +100,10 @@ test('a member comments, answers, answers an answer, likes, and takes all of it 
   // The response for the comment above may still be pending.
   const mineId = (await mine.getAttribute('id'))?.replace('yorum-', '')
   const liked = page.waitForResponse((response) => response.url().endsWith(`/${mineId}/reaction`))
-  await mine.getByRole('button', { name: /^Beğen,/ }).click()
+  await likeOf(mine).click()
   await liked
   await page.reload()
-  await expect(mine.getByRole('button', { name: /^Beğen,/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(likeOf(mine)).toHaveAttribute('aria-pressed', 'true')
 
   await mine.getByRole('button', { name: /^Yanıtla/ }).click()
   const reply = page.getByRole('textbox', { name: /^Yanıtın/ })
@@ -162,10 +165,10 @@ test('a visitor’s text is kept until the sign-in, and a member’s comment unt
 
   const thread = page
     .getByRole('article')
-    .filter({ has: page.getByRole('button', { name: /^Beğen,/ }) })
+    .filter({ has: page.getByRole('button', { name: /^Beğenme,/ }) })
     .first()
   const id = await thread.getAttribute('id')
-  await thread.getByRole('button', { name: /^Beğen,/ }).click()
+  await likeOf(thread).click()
   await expect(page).toHaveURL(`/tr/auth?next=${encodeURIComponent(`/tr/restaurants/${venue.id}#${id}`)}`)
   await page.goBack()
   await thread
@@ -222,7 +225,7 @@ test('a failure is reported and loses nothing: neither the text nor the previous
 
   const first = page
     .getByRole('article')
-    .filter({ has: page.getByRole('button', { name: /^Beğen,/ }) })
+    .filter({ has: page.getByRole('button', { name: /^Beğenme,/ }) })
     .first()
   await failAnswer(page, '**/api/comments/*/replies')
   await first
@@ -249,7 +252,7 @@ test('a failure is reported and loses nothing: neither the text nor the previous
   await told(page, 'Failed to delete reply')
   await expect(own).toBeVisible()
 
-  const [like, dislike] = [first.getByRole('button', { name: /^Beğen,/ }), first.getByRole('button', { name: /^Beğenme,/ })]
+  const [like, dislike] = [likeOf(first), first.getByRole('button', { name: /^Beğenme,/ })]
   const likes = await like.innerText()
   await failAnswer(page, '**/api/comments/*/reaction')
   await like.click()

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
-import type { Comment, CommentPage, Reply, ReactionResult } from '#features/comments/comments.contract.ts'
+import type { Comment, CommentPage, Reply, ReactionResult, ReplyReactionResult } from '#features/comments/comments.contract.ts'
 import type { Answer } from '#tests/support/client.ts'
 import { comment, crowd, duet, reply } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -125,7 +125,69 @@ describe('a comment that is deleted while others answer it', () => {
   })
 })
 
+describe('edits at the same moment', () => {
+  it('twenty of one text keep every version once, and end with one of the texts [FIX-03]', async () => {
+    const writer = people[0]!
+    const said = await comment(testApp, await testApp.restaurant(), writer.profileId, { content: 'Metin' })
+    const answer = await reply(testApp, said, writer.profileId, { content: 'Metin' })
+    for (const [path, column, table] of [
+      [`/comments/${said}`, 'comment_id', 'comments'],
+      [`/replies/${answer}`, 'reply_id', 'comment_replies'],
+    ] as const) {
+      expect(tally(await times(20, (turn) => writer.send('PATCH', path, { content: `Metin ${turn % 10}` })))).toEqual({ '200': 20 })
+      const id = path.split('/')[2]
+      const { rows } = await testApp.database.pool.query<{ content: string }>(
+        `select content from (select id, content from text_versions where ${column} = $1 union all
+          select 9e15, content from ${table} where id = $1) v order by id`,
+        [id],
+      )
+      expect(rows[0]!.content).toBe('Metin')
+      expect(rows.filter((row, index) => row.content === rows[index - 1]?.content)).toEqual([])
+    }
+  })
+
+  it('of a comment that is deleted, or whose writer leaves, leave no version behind [FIX-03]', async () => {
+    const other = people[1]!
+    for (let round = 0; round < 6; round++) {
+      const writer = await testApp.member()
+      const said = await comment(testApp, await testApp.restaurant(), writer.profileId)
+      const answer = await reply(testApp, said, writer.profileId)
+      if (round % 2 === 0) await reply(testApp, said, other.profileId)
+      const end = () =>
+        round < 3
+          ? drop(writer, `/comments/${said}`)
+          : writer.post('/account/deletion', { username: writer.username, password: 'acili-ezme-7' })
+      const edits = await Promise.all([
+        ...Array.from({ length: 8 }, (_, turn) =>
+          writer.send('PATCH', turn % 2 === 0 ? `/comments/${said}` : `/replies/${answer}`, { content: `Son söz ${turn}` }),
+        ),
+        end(),
+      ])
+      expect(edits.filter(({ status }) => ![200, 401, 404].includes(status))).toEqual([])
+      const { rows } = await testApp.database.pool.query('select content from text_versions where comment_id = $1', [said])
+      expect(rows).toEqual([])
+    }
+  })
+})
+
 describe('reactions at the same moment', () => {
+  it('twenty members who like and unlike one reply are counted once each, also while it is edited and one leaves [FIX-04]', async () => {
+    const [writer, leaver] = [people[0]!, await testApp.member()]
+    const said = await comment(testApp, await testApp.restaurant(), writer.profileId)
+    const answer = await reply(testApp, said, writer.profileId)
+    const press = (member: Person, reaction: 'like' | null) =>
+      member.send<ReplyReactionResult>('PUT', `/replies/${answer}/reaction`, { reaction })
+    await press(leaver, 'like')
+    const answers = await Promise.all<Answer<object>>([
+      ...Array.from({ length: 60 }, (_, turn) => press(people[turn % 20]!, turn % 3 === 0 ? null : 'like')),
+      writer.send('PATCH', `/replies/${answer}`, { content: 'Düzelttim' }),
+      leaver.post('/account/deletion', { username: leaver.username, password: 'acili-ezme-7' }),
+    ])
+    expect(tally(answers)).toEqual({ '200': 62 })
+    await Promise.all(people.map((member) => press(member, 'like')))
+    expect((await press(people[0]!, 'like')).body).toEqual({ likesCount: 20, reaction: 'like' })
+  })
+
   it('twenty members who like and dislike one comment are counted once each [COM-17 COM-19]', async () => {
     const [writer] = await crowd(testApp, 1)
     const said = await comment(testApp, await testApp.restaurant(), writer!)

@@ -27,6 +27,7 @@ const kinds: Record<string, string> = {
   containing: 'restaurant',
   commentId: 'comment',
   ids: 'comment',
+  replyIds: 'reply',
   repliedTo: 'reply',
   giftTypeId: 'giftType',
   upTo: 'message',

@@ -133,6 +133,9 @@ const writes: Record<string, Write> = {
   'POST /restaurants/{id}/comments': { path: () => `/restaurants/${ownDuet}/comments`, body: () => ({ content: 'Bence de' }) },
   'POST /comments/{id}/replies': { path: () => `/comments/${said}/replies`, body: () => ({ content: 'Bence de', repliedTo: answered }) },
   'PUT /comments/{id}/reaction': { path: () => `/comments/${said}/reaction`, body: () => ({ reaction: 'like' }) },
+  'PATCH /comments/{id}': { path: () => `/comments/${said}`, body: () => ({ content: 'Bence de' }) },
+  'PATCH /replies/{id}': { path: () => `/replies/${answered}`, body: () => ({ content: 'Bence de' }) },
+  'PUT /replies/{id}/reaction': { path: () => `/replies/${answered}/reaction`, body: () => ({ reaction: 'like' }) },
   'PUT /duets/{id}': { path: () => `/duets/${ownDuet}`, body: () => ({ body: 'Bence de', rating: 8 }) },
   'POST /vote': {
     body: () => ({ questionId: restaurant, rating: 8, comment: 'Güzel', choice: 'accept', anonymous_session_id: 'session-id-1' }),

@@ -247,6 +247,21 @@ const writes: Record<string, Write> = {
     body: () => ({ reaction: 'like' }),
     expected: { ...everybody(200), visitor: 401 },
   },
+  'PATCH /api/comments/:id': {
+    path: ({ comment }) => `/api/comments/${comment}`,
+    body: () => ({ content: 'Fikrimi değiştirdim' }),
+    expected: { ...everybody(403), visitor: 401, owner: 200 },
+  },
+  'PATCH /api/replies/:id': {
+    path: ({ reply }) => `/api/replies/${reply}`,
+    body: () => ({ content: 'Fikrimi değiştirdim' }),
+    expected: { ...everybody(403), visitor: 401, owner: 200 },
+  },
+  'PUT /api/replies/:id/reaction': {
+    path: ({ reply }) => `/api/replies/${reply}/reaction`,
+    body: () => ({ reaction: 'like' }),
+    expected: { ...everybody(200), visitor: 401 },
+  },
   'DELETE /api/comments/:id': {
     path: ({ comment }) => `/api/comments/${comment}`,
     expected: { ...everybody(403), visitor: 401, owner: 200, admin: 200 },
@@ -309,6 +324,10 @@ const reads: Record<string, Read> = {
   'GET /api/moderation/reports': { expected: admins },
   'GET /api/moderation/reports/:contentType/:contentId': {
     path: ({ restaurant }) => `/api/moderation/reports/question/${restaurant}`,
+    expected: admins,
+  },
+  'GET /api/moderation/versions/:contentType/:id': {
+    path: ({ comment }) => `/api/moderation/versions/comment/${comment}`,
     expected: admins,
   },
   'GET /api/openapi.json': { expected: everybody(200) },

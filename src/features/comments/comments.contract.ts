@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { pageFields, rowId } from '#lib/contract-fields.ts'
 import { person } from '#features/restaurants/restaurants.contract.ts'
 import { requiredText } from '#lib/text-schema.ts'
-import { commentColumns, commentPermissions, REACTIONS_REQUESTED_MAX, reactions, replyRule } from './comments.rules.ts'
+import { commentColumns, commentPermissions, REACTIONS_REQUESTED_MAX, reactions, replyReactions, replyRule } from './comments.rules.ts'
+
+/** The last edit that came later than fifteen minutes after writing; null: the text has no mark. */
+const editedAt = z.iso.datetime().nullable()
 
 export const reply = z
   .object({
@@ -11,8 +14,10 @@ export const reply = z
     commentId: z.int(),
     userId: z.uuid().nullable(),
     content: z.string(),
+    likesCount: z.int(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
+    editedAt,
     /** The reply that this one answers; null: it answers the comment itself. */
     repliedTo: z.int().nullable(),
     /** The username of that reply's writer; null when the writer has left. */
@@ -32,6 +37,7 @@ export const comment = z
     dislikesCount: z.int(),
     replyCount: z.int(),
     createdAt: z.iso.datetime(),
+    editedAt,
     userId: z.uuid().nullable(),
     questionId: z.string(),
     voteId: z.int().nullable(),
@@ -76,7 +82,7 @@ export const idParams = z.object({
   id: rowId('12'),
 })
 
-/** The body of `POST /api/restaurants/{id}/comments`. */
+/** The body of `POST /api/restaurants/{id}/comments` and of `PATCH /api/comments/{id}`. */
 export const commentInput = z
   .strictObject({
     content: requiredText(commentRule).meta({ example: 'Ekmeği çıtır.' }),
@@ -95,6 +101,10 @@ export const replyInput = z
   })
   .meta({ id: 'ReplyInput' })
 export type ReplyInput = z.infer<typeof replyInput>
+
+/** The body of `PATCH /api/replies/{id}`; what the reply answers stays. */
+export const replyEdit = z.strictObject({ content: replyInput.shape.content }).meta({ id: 'ReplyEdit' })
+export type ReplyEdit = z.infer<typeof replyEdit>
 
 /** The emptied comment that keeps its replies, or null. */
 export const commentDeleted = z.object({ comment: comment.nullable() }).meta({ id: 'CommentDeleted' })
@@ -118,19 +128,35 @@ export const reactionResult = z
   .meta({ id: 'ReactionResult' })
 export type ReactionResult = z.infer<typeof reactionResult>
 
-export const reactionQuery = z.strictObject({
-  /** Comma-separated comment ids. */
-  ids: z
-    .string()
-    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/)
-    .transform((list) => list.split(',').map(Number))
-    .refine((ids) => ids.length <= REACTIONS_REQUESTED_MAX)
-    .meta({ example: '12,15,31' }),
-})
+/** The caller's new reaction to a reply; null: none. */
+export const replyReactionInput = z.strictObject({ reaction: z.enum(replyReactions).nullable() }).meta({ id: 'ReplyReactionInput' })
+export type ReplyReactionInput = z.infer<typeof replyReactionInput>
 
-/** Which of some comments the caller likes or dislikes. */
+export const replyReactionResult = z
+  .object({ likesCount: z.int(), reaction: z.enum(replyReactions).nullable() })
+  .meta({ id: 'ReplyReactionResult' })
+export type ReplyReactionResult = z.infer<typeof replyReactionResult>
+
+/** Comma-separated ids. */
+const idList = z
+  .string()
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/)
+  .transform((list) => list.split(',').map(Number))
+  .refine((ids) => ids.length <= REACTIONS_REQUESTED_MAX)
+  .meta({ example: '12,15,31' })
+  .optional()
+
+/** The comments and the replies about which the caller asks; at least one of them. */
+export const reactionQuery = z
+  .strictObject({ ids: idList, replyIds: idList })
+  .refine(({ ids, replyIds }) => ids !== undefined || replyIds !== undefined)
+
+/** Which of some comments and replies the caller likes or dislikes. */
 export const ownReactions = z
-  .object({ items: z.array(z.object({ commentId: z.int(), reaction: z.enum(reactions) })) })
+  .object({
+    items: z.array(z.object({ commentId: z.int(), reaction: z.enum(reactions) })),
+    replies: z.array(z.object({ replyId: z.int(), reaction: z.enum(replyReactions) })),
+  })
   .meta({ id: 'OwnReactions' })
 export type OwnReactions = z.infer<typeof ownReactions>
 

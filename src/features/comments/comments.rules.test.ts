@@ -5,7 +5,9 @@ import {
   commentPermission,
   commentProblem,
   isOwn,
+  FREE_EDIT_SECONDS,
   mayDelete,
+  mayEdit,
   mayReact,
   mayReport,
   toggledReaction,
@@ -72,6 +74,13 @@ describe('permissions', () => {
     expect([isOwn(gone, undefined), mayDelete(gone, undefined), mayReport(gone, 'me')]).toEqual([false, false, true])
     const deleted = { userId: 'me', isDeleted: true }
     expect([mayDelete(deleted, 'me'), mayReport(deleted, 'you'), mayReact(deleted)]).toEqual([false, false, false])
+  })
+
+  it('members edit their own comments until they are deleted, and nobody else does; the first fifteen minutes are free [FIX-03]', () => {
+    const mine = { userId: 'me' }
+    expect([mayEdit(mine, 'me'), mayEdit(mine, 'you'), mayEdit(mine, undefined)]).toEqual([true, false, false])
+    expect([mayEdit({ userId: 'me', isDeleted: true }, 'me'), mayEdit({ userId: null }, undefined)]).toEqual([false, false])
+    expect(FREE_EDIT_SECONDS).toBe(900)
   })
 
   it('a press on a reaction sets it, replaces the other one, or removes it', () => {

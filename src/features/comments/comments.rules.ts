@@ -11,11 +11,16 @@ export const REPLIES_SHOWN = 2
 export const REPLY_MAX = 500
 export const replyRule = { max: REPLY_MAX, tooLong: 'REPLY_TOO_LONG', empty: 'REPLY_EMPTY' } as const satisfies TextRule
 
-/** The most comments in one request for the viewer's reactions. */
+/** The most comments, and the most replies, in one request for the viewer's reactions. */
 export const REACTIONS_REQUESTED_MAX = 50
+
+/** An edit this soon after writing corrects a slip and leaves no mark; later readers may have answered what stood there. */
+export const FREE_EDIT_SECONDS = 15 * 60
 
 export const reactions = ['like', 'dislike'] as const
 export type Reaction = (typeof reactions)[number]
+/** A reply takes likes only. */
+export const replyReactions = ['like'] as const
 
 /** Whether the viewer may comment, or what is needed first. */
 export const commentPermissions = ['yes', 'signIn', 'voteFirst', 'already'] as const
@@ -64,6 +69,11 @@ export function mayReact({ isDeleted = false }: Pick<Written, 'isDeleted'>): boo
 /** Members can report the comments of others, not their own. */
 export function mayReport(written: Written, memberId: string | undefined): boolean {
   return !written.isDeleted && !isOwn(written, memberId)
+}
+
+/** Only the writer edits a comment or a reply; an admin changes nobody's words. */
+export function mayEdit(written: Written, memberId: string | undefined): boolean {
+  return !written.isDeleted && isOwn(written, memberId)
 }
 
 /** Only the writer deletes a comment or a reply, or an admin. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { pageFields } from '#lib/contract-fields.ts'
+import { pageFields, rowId } from '#lib/contract-fields.ts'
 import { reportTypes } from '#features/reports/reports.rules.ts'
 import { person } from '#features/restaurants/restaurants.contract.ts'
-import { contentTypes, decisions, isContent } from './moderation.rules.ts'
+import { contentTypes, decisions, isContent, versionedTypes } from './moderation.rules.ts'
 
 const contentType = z.enum(contentTypes).meta({ description: 'question: a restaurant or a duet' })
 const contentId = z.string().min(1).max(160).meta({ example: 'citir-kokorec-sukru', description: 'A slug, or the number of a comment' })
@@ -44,7 +44,16 @@ export const reportedContent = z
       })
       .nullable(),
     /** The reported comment; null when deleted, or when a restaurant was reported. */
-    comment: z.object({ content: z.string(), author: person.nullable() }).nullable(),
+    comment: z
+      .object({
+        content: z.string(),
+        author: person.nullable(),
+        /** The last edit that is marked; null without one. */
+        editedAt: z.iso.datetime().nullable(),
+        /** Whether the writer changed the text, also within the time that leaves no mark. */
+        hasVersions: z.boolean(),
+      })
+      .nullable(),
     /** How many open reports it has. */
     reportCount: z.int(),
     /** The first page of them. */
@@ -59,6 +68,25 @@ export type ReportedPage = z.infer<typeof reportedPage>
 
 export const reportedQuery = z.strictObject(pageFields())
 export type ReportedQuery = z.infer<typeof reportedQuery>
+
+/** The address of the earlier versions of a text. */
+export const versionParams = z.object({ contentType: z.enum(versionedTypes), id: rowId('12') })
+export const versionQuery = z.strictObject(pageFields())
+export type VersionQuery = z.infer<typeof versionQuery>
+
+export const textVersion = z
+  .object({
+    id: z.int(),
+    content: z.string(),
+    /** Until then this text was shown. */
+    replacedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'TextVersion' })
+export type TextVersion = z.infer<typeof textVersion>
+
+/** The earlier versions of a comment or a reply, newest first; none of what is deleted. */
+export const versionPage = z.object({ items: z.array(textVersion), nextCursor: z.string().nullable() }).meta({ id: 'VersionPage' })
+export type VersionPage = z.infer<typeof versionPage>
 
 /** What `POST /api/moderation/decisions` takes. */
 export const decisionInput = z

@@ -13,5 +13,6 @@ export const moderationKeys = {
     contentId,
     after,
   ],
+  versions: (memberId: string, commentId: string) => ['moderation', memberId, 'versions', commentId],
   deleted: (memberId: string, contentType: ContentType | undefined) => ['moderation', memberId, 'deleted', contentType],
 }

@@ -6,6 +6,10 @@ export type ContentType = (typeof contentTypes)[number]
 export const decisions = ['resolved', 'dismissed'] as const
 export type Decision = (typeof decisions)[number]
 
+/** What has earlier versions. */
+export const versionedTypes = ['comment', 'reply'] as const
+export type VersionedType = (typeof versionedTypes)[number]
+
 /** How many reports of one item the queue shows before the admin requests the others. */
 export const REPORTS_SHOWN = 3
 

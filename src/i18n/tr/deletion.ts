@@ -29,9 +29,9 @@ hesap.json                e-posta, giriş yolları, açık oturumlar
 profil.json               adların, hakkında yazın, puanın
 mekanlar-ve-duetler.json  eklediklerin
 oylar.json                verdiğin oylar ve puanlar
-yorumlar.json             yorumların
-yanitlar.json             yanıtların
-begeniler.json            beğendiğin ve beğenmediğin yorumlar
+yorumlar.json             yorumların ve düzenlemeden önceki hâlleri
+yanitlar.json             yanıtların ve düzenlemeden önceki hâlleri
+begeniler.json            beğendiğin ve beğenmediğin yorumlar, beğendiğin yanıtlar
 takip.json                takip ettiklerin ve takipçilerin
 koleksiyonlar.json        koleksiyonların ve içindekiler
 hediyeler.json            gönderdiğin ve aldığın hediyeler

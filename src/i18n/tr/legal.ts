@@ -20,6 +20,7 @@ export const legal = {
       [
         'Siteyi kullanırken oluşanlar',
         'Eklediğiniz mekanlar ve fotoğraflar, verdiğiniz oylar ve puanlar, yorumlarınız, yanıtlarınız ve beğenileriniz, düetleriniz, koleksiyonlarınız, takip ettikleriniz, gönderdiğiniz ve aldığınız hediyeler, kazandığınız puan ve rozetler, yaptığınız bildirimler, profil fotoğrafınız ve hakkında yazınız.',
+        'Bir yorumu ya da yanıtı düzenlediğinizde önceki hâlleri, bildirimler incelenebilsin diye saklanır ve yalnızca yöneticilere gösterilir. Yorumu ya da yanıtı sildiğinizde önceki hâlleri de silinir.',
         'Fotoğraflarınız yeniden çizilerek saklanır: konum bilgisi ve çekim ayrıntıları gibi gizli veriler atılır.',
         'En son ne zaman çevrimiçi olduğunuzu arkadaşlarınıza (karşılıklı takipleştiğiniz üyelere) gösterebilmek için saklarız; Ayarlar’dan kapattığınızda silinir ve bir daha tutulmaz. Oturumunuz açıkken IP adresiniz ve tarayıcı bilginiz oturum kaydında durur; oturum kapanınca silinir. Sunucu günlüklerine IP adresi, e-posta adresi, şifre ya da yazdıklarınız düşmez.',
       ],

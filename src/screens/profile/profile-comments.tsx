@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MemberCommentPage } from '#features/comments/comments.contract.ts'
+import { EditedMark } from '#features/comments/web/edited-mark.tsx'
 import { GivenScore } from '#features/comments/web/given-score.tsx'
 import { RestaurantLink } from '#features/restaurants/web/restaurant-link.tsx'
 import { profileTexts } from '#i18n/areas.ts'
@@ -31,7 +32,7 @@ export function ProfileComments({ profileId, isOwn }: { profileId: string; isOwn
   )
 }
 
-function Item({ comment: { question, voteType, rating, createdAt, content } }: { comment: MemberCommentPage['items'][number] }) {
+function Item({ comment: { question, voteType, rating, createdAt, editedAt, content } }: { comment: MemberCommentPage['items'][number] }) {
   return (
     <li className="border-line py-2 not-first:border-t">
       <div className="flex flex-wrap items-center gap-x-2.5">
@@ -44,6 +45,7 @@ function Item({ comment: { question, voteType, rating, createdAt, content } }: {
         </RestaurantLink>
         {voteType && <GivenScore rating={rating} voteType={voteType} />}
         <RelativeTime at={createdAt} className="text-s text-ink-3" />
+        <EditedMark at={editedAt} />
       </div>
       <p className="max-w-[62ch] whitespace-pre-line wrap-anywhere">{content}</p>
     </li>

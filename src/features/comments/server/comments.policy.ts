@@ -1,6 +1,6 @@
 import { DomainError } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
-import { commentPermission, type CommentPermission, mayDelete, mayReact } from '../comments.rules.ts'
+import { commentPermission, type CommentPermission, mayDelete, mayEdit, mayReact } from '../comments.rules.ts'
 import type { CommentLock, OwnVoteAndComment, ReplyParent } from './writing.sql.ts'
 
 /** Whether a viewer with this vote and comment may comment. */
@@ -38,6 +38,18 @@ export function assertCanReply(
 /** Members react to every comment that is not deleted. @throws DomainError COMMENT_NOT_FOUND */
 export function assertCanReact(comment: CommentLock | undefined): asserts comment is CommentLock {
   if (!comment || !mayReact({ isDeleted: comment.is_deleted })) throw new DomainError('COMMENT_NOT_FOUND')
+}
+
+/** Only the writer edits a comment, until it is deleted. @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN */
+export function assertCanEditComment(member: Member, comment: CommentLock | undefined): asserts comment is CommentLock {
+  if (!comment || comment.is_deleted) throw new DomainError('COMMENT_NOT_FOUND')
+  if (!mayEdit({ userId: comment.user_id }, member.id)) throw new DomainError('FORBIDDEN')
+}
+
+/** Only the writer edits a reply. @throws DomainError REPLY_NOT_FOUND, FORBIDDEN */
+export function assertCanEditReply<R extends ReplyParent>(member: Member, reply: R | undefined): asserts reply is R {
+  if (!reply) throw new DomainError('REPLY_NOT_FOUND')
+  if (!mayEdit({ userId: reply.user_id }, member.id)) throw new DomainError('FORBIDDEN')
 }
 
 /** Only the writer or an admin deletes a comment, once. @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN */

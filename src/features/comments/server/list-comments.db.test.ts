@@ -46,7 +46,7 @@ describe('the discussion of a restaurant', () => {
       avatarUrl: null,
     })
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string
-    const answer = { commentId: said, createdAt: moment, updatedAt: moment }
+    const answer = { commentId: said, createdAt: moment, updatedAt: moment, editedAt: null, likesCount: 0 }
     expect([count, nextCursor]).toEqual([1, null])
     expect(items).toEqual([
       {
@@ -57,6 +57,7 @@ describe('the discussion of a restaurant', () => {
         dislikesCount: 0,
         replyCount: 2,
         createdAt: moment,
+        editedAt: null,
         userId: writer,
         questionId: id,
         voteId: expect.any(Number) as number,

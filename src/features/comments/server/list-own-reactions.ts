@@ -1,11 +1,26 @@
 import type { Context } from '#platform/context.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { OwnReactions } from '../comments.contract.ts'
-import { selectOwnReactions } from './reactions.sql.ts'
+import { selectLikedReplies, selectOwnReactions } from './reactions.sql.ts'
 
-/** Which of some comments the viewer likes or dislikes; none for a visitor. */
-export async function listOwnReactions({ db }: Pick<Context, 'db'>, viewer: Viewer, commentIds: number[]): Promise<OwnReactions> {
-  if (viewer.kind === 'visitor') return { items: [] }
-  const rows = await selectOwnReactions(db, viewer.id, commentIds)
-  return { items: rows.map(({ comment_id, reaction }) => ({ commentId: comment_id, reaction })) }
+interface Requested {
+  ids?: number[] | undefined
+  replyIds?: number[] | undefined
+}
+
+/** Which of some comments and replies the viewer likes or dislikes; none for a visitor. */
+export async function listOwnReactions(
+  { db }: Pick<Context, 'db'>,
+  viewer: Viewer,
+  { ids = [], replyIds = [] }: Requested,
+): Promise<OwnReactions> {
+  if (viewer.kind === 'visitor') return { items: [], replies: [] }
+  const [reactions, liked] = await Promise.all([
+    ids.length === 0 ? [] : selectOwnReactions(db, viewer.id, ids),
+    replyIds.length === 0 ? [] : selectLikedReplies(db, viewer.id, replyIds),
+  ])
+  return {
+    items: reactions.map(({ comment_id, reaction }) => ({ commentId: comment_id, reaction })),
+    replies: liked.map((replyId) => ({ replyId, reaction: 'like' })),
+  }
 }

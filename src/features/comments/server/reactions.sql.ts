@@ -38,3 +38,27 @@ export async function selectOwnReactions(
     order by comment_id`.execute(db)
   return rows
 }
+
+export async function insertReplyLike(tx: Tx, replyId: number, memberId: string): Promise<void> {
+  await tx
+    .insertInto('reply_likes')
+    .values({ reply_id: replyId, user_id: memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function removeReplyLike(tx: Tx, replyId: number, memberId: string): Promise<void> {
+  await tx.deleteFrom('reply_likes').where('reply_id', '=', replyId).where('user_id', '=', memberId).execute()
+}
+
+export async function getReplyLikes(tx: Tx, replyId: number): Promise<number> {
+  const reply = await tx.selectFrom('comment_replies').select('likes_count').where('id', '=', replyId).executeTakeFirstOrThrow()
+  return reply.likes_count
+}
+
+/** Those of some replies that a member likes. */
+export async function selectLikedReplies(db: Db, memberId: string, replyIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ reply_id: number }>`
+    select reply_id from reply_likes where reply_id = any(${replyIds}::int8[]) and user_id = ${memberId} order by reply_id`.execute(db)
+  return rows.map((row) => row.reply_id)
+}

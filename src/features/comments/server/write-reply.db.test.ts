@@ -43,6 +43,8 @@ describe('replying', () => {
         content: 'Katılıyorum',
         createdAt: expect.stringMatching(/Z$/) as string,
         updatedAt: first.body.createdAt,
+        editedAt: null,
+        likesCount: 0,
         repliedTo: null,
         repliedToUsername: null,
         author: { id: replier!.profileId, username: replier!.username, nickname: 'yanitlayan', avatarUrl: null },

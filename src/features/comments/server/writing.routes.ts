@@ -3,9 +3,11 @@ import { idempotencyHeaders } from '#platform/http/idempotency.ts'
 import { type RequestContext, body, createRouter, defineRoute, json } from '#platform/http/router.ts'
 import type { Context } from '#platform/context.ts'
 import { type Member, memberOf } from '#platform/http/viewer.ts'
-import { comment, commentDeleted, commentInput, idParams, reply, replyDeleted, replyInput } from '../comments.contract.ts'
+import { comment, commentDeleted, commentInput, idParams, reply, replyDeleted, replyEdit, replyInput } from '../comments.contract.ts'
 import { deleteComment } from './delete-comment.ts'
 import { deleteReply } from './delete-reply.ts'
+import { editComment } from './edit-comment.ts'
+import { editReply } from './edit-reply.ts'
 import { writeComment } from './write-comment.ts'
 import { writeReply } from './write-reply.ts'
 
@@ -27,6 +29,24 @@ const postReply = defineRoute({
   summary: 'Answer a comment, or a reply to it',
   request: { params: idParams, headers: idempotencyHeaders, body: body(replyInput) },
   responses: { 201: json(reply, 'The reply as the discussion shows it') },
+})
+
+const patchComment = defineRoute({
+  method: 'patch',
+  path: '/comments/{id}',
+  tags,
+  summary: 'Edit the own comment; marked from fifteen minutes after writing on',
+  request: { params: idParams, body: body(commentInput) },
+  responses: { 200: json(comment, 'The comment as the discussion shows it') },
+})
+
+const patchReply = defineRoute({
+  method: 'patch',
+  path: '/replies/{id}',
+  tags,
+  summary: 'Edit the own reply; marked from fifteen minutes after writing on',
+  request: { params: idParams, body: body(replyEdit) },
+  responses: { 200: json(reply, 'The reply as the discussion shows it') },
 })
 
 const deleteCommentRoute = defineRoute({
@@ -63,6 +83,10 @@ export function writingRoutes(context: Context) {
       const key = c.req.valid('header')['idempotency-key']
       return c.json(await writeReply(context, await writer(c), c.req.valid('param').id, c.req.valid('json'), key), 201)
     })
+    .openapi(patchComment, async (c) =>
+      c.json(await editComment(context, await writer(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(patchReply, async (c) => c.json(await editReply(context, await writer(c), c.req.valid('param').id, c.req.valid('json')), 200))
     .openapi(deleteCommentRoute, async (c) => {
       const member = await memberOf(c)
       return c.json(await deleteComment(context, member, c.req.valid('param').id), 200)

@@ -68,6 +68,10 @@ export interface ReplyParent {
   user_id: string | null
 }
 
+export interface ReplyLock extends ReplyParent {
+  question_id: string
+}
+
 export function findReply(db: Db, id: number): Promise<ReplyParent | undefined> {
   return db.selectFrom('comment_replies').select(['comment_id', 'user_id']).where('id', '=', id).executeTakeFirst()
 }
@@ -83,6 +87,16 @@ export async function insertReply(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Locks the reply: edits and likes of one reply run one after another, while others may answer it. */
+export function lockReply(tx: Tx, id: number): Promise<ReplyLock | undefined> {
+  return tx
+    .selectFrom('comment_replies')
+    .select(['comment_id', 'question_id', 'user_id'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 // Also unlinks the vote, so that the member may comment again. The column is kept.

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { MemberLink } from '#features/profiles/web/member-link.tsx'
 import { t } from '#i18n/index.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -5,12 +6,17 @@ import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Comment } from '../comments.contract.ts'
 import { CommentReplies } from './comment-replies.tsx'
 import { CommentTools } from './comment-tools.tsx'
+import { EditedMark } from './edited-mark.tsx'
 import { GivenScore } from './given-score.tsx'
 import { useReplyDraft } from './use-reply-draft.ts'
+
+const EditForm = lazy(() => import('./edit-form.tsx'))
 
 /** A comment with its vote and its replies. */
 export function CommentItem({ comment }: { comment: Comment }) {
   const draft = useReplyDraft(comment)
+  const [isEditing, setEditing] = useState(false)
+  const text = <p className="whitespace-pre-line">{comment.content}</p>
   return (
     <article className="comment" id={`yorum-${comment.id}`} tabIndex={-1}>
       {comment.isDeleted ? (
@@ -34,9 +40,23 @@ export function CommentItem({ comment }: { comment: Comment }) {
               )}
               {comment.voteType && <GivenScore rating={comment.rating} voteType={comment.voteType} />}
               <RelativeTime at={comment.createdAt} className="text-s text-ink-3" />
+              <EditedMark at={comment.editedAt} />
             </div>
-            <p className="whitespace-pre-line">{comment.content}</p>
-            <CommentTools comment={comment} isReplying={draft.isOpen && draft.target === null} onReply={() => draft.open(null)} />
+            {isEditing ? (
+              <Suspense fallback={text}>
+                <EditForm comment={comment} onClose={() => setEditing(false)} />
+              </Suspense>
+            ) : (
+              <>
+                {text}
+                <CommentTools
+                  comment={comment}
+                  isReplying={draft.isOpen && draft.target === null}
+                  onEdit={() => setEditing(true)}
+                  onReply={() => draft.open(null)}
+                />
+              </>
+            )}
           </div>
         </>
       )}

@@ -1,44 +1,35 @@
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { t } from '#i18n/index.ts'
 import type { Comment } from '../comments.contract.ts'
-import { mayDelete, mayReport } from '../comments.rules.ts'
+import { mayDelete, mayEdit, mayReport, type Reaction } from '../comments.rules.ts'
 import { CommentIcon } from './comment-icon.tsx'
 import { DeleteButton } from './delete-button.tsx'
+import { EditButton } from './edit-button.tsx'
 import { ReportComment } from './report-comment.tsx'
 import { useReaction } from './use-reaction.ts'
 import { useDeleteComment } from './writing.api.ts'
 
+interface CommentToolsProps {
+  comment: Comment
+  isReplying: boolean
+  onReply: () => void
+  onEdit: () => void
+}
+
 /** The actions on a comment: for every viewer, for its writer only, or for others only. */
-export function CommentTools({ comment, isReplying, onReply }: { comment: Comment; isReplying: boolean; onReply: () => void }) {
+export function CommentTools({ comment, isReplying, onReply, onEdit }: CommentToolsProps) {
   const viewer = useViewer()
   const memberId = viewer.data?.profile?.id
-  const { reaction, press } = useReaction(comment)
+  const { reaction, press } = useReaction({ comment })
   return (
     <div className="comment-tools">
-      <button
-        aria-label={t.comments.like(comment.likesCount)}
-        aria-pressed={reaction === 'like'}
-        className="comment-tool"
-        onClick={() => press('like')}
-        type="button"
-      >
-        <CommentIcon name="like" />
-        {comment.likesCount}
-      </button>
-      <button
-        aria-label={t.comments.dislike(comment.dislikesCount)}
-        aria-pressed={reaction === 'dislike'}
-        className="comment-tool"
-        onClick={() => press('dislike')}
-        type="button"
-      >
-        <CommentIcon name="dislike" />
-        {comment.dislikesCount}
-      </button>
+      <ReactionButton count={comment.likesCount} kind="like" onPress={press} own={reaction} />
+      <ReactionButton count={comment.dislikesCount} kind="dislike" onPress={press} own={reaction} />
       <ReplyButton isReplying={isReplying} name={comment.author?.nickname ?? t.detail.unknownAuthor} onReply={onReply} />
       {/* The page is the same for every viewer: reserves the last place until the viewer is known. */}
       {viewer.isPending && <span className="comment-tool" />}
       {!viewer.isPending && mayReport(comment, memberId) && <ReportComment commentId={comment.id} />}
+      {mayEdit(comment, memberId) && <EditButton label={t.comments.edit} onEdit={onEdit} />}
       {mayDelete(comment, memberId) && <DeleteComment comment={comment} />}
     </div>
   )
@@ -48,6 +39,29 @@ function DeleteComment({ comment }: { comment: Comment }) {
   const remove = useDeleteComment(comment)
   return (
     <DeleteButton isPending={remove.isPending} label={t.comments.delete} onDelete={remove.mutate} question={t.comments.deleteConfirm} />
+  )
+}
+
+interface ReactionButtonProps {
+  kind: Reaction
+  count: number
+  /** The viewer's reaction. */
+  own: Reaction | null
+  onPress: (kind: Reaction) => void
+}
+
+export function ReactionButton({ kind, count, own, onPress }: ReactionButtonProps) {
+  return (
+    <button
+      aria-label={t.comments[kind](count)}
+      aria-pressed={own === kind}
+      className="comment-tool"
+      onClick={() => onPress(kind)}
+      type="button"
+    >
+      <CommentIcon name={kind} />
+      {count}
+    </button>
   )
 }
 

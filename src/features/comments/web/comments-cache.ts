@@ -48,6 +48,13 @@ export function addReply(client: QueryClient, comment: Comment, reply: Reply): v
   changeComment(client, comment, (now) => ({ ...now, replies: [...now.replies, reply], replyCount: now.replyCount + 1 }))
 }
 
+/** Changes a reply in every cached query. */
+export function changeReply(client: QueryClient, { id, commentId }: Reply, questionId: string, change: (reply: Reply) => Reply): void {
+  const changed = (replies: Reply[]) => replies.map((reply) => (reply.id === id ? change(reply) : reply))
+  changeComment(client, { id: commentId, questionId }, (now) => ({ ...now, replies: changed(now.replies) }))
+  changeLoadedReplies(client, commentId, changed)
+}
+
 /** Removes a reply from its thread; replies to it lose their target. */
 export function removeReply(client: QueryClient, comment: Comment, replyId: number): void {
   const without = (replies: Reply[]) =>
@@ -55,8 +62,12 @@ export function removeReply(client: QueryClient, comment: Comment, replyId: numb
       .filter((reply) => reply.id !== replyId)
       .map((reply) => (reply.repliedTo === replyId ? { ...reply, repliedTo: null, repliedToUsername: null } : reply))
   changeComment(client, comment, (now) => ({ ...now, replies: without(now.replies), replyCount: now.replyCount - 1 }))
-  client.setQueryData<Pages<ReplyPage>>(commentKeys.repliesTo(comment.id), (data) =>
-    mapPages(data, (page) => ({ ...page, items: without(page.items) })),
+  changeLoadedReplies(client, comment.id, without)
+}
+
+function changeLoadedReplies(client: QueryClient, commentId: number, change: (replies: Reply[]) => Reply[]): void {
+  client.setQueryData<Pages<ReplyPage>>(commentKeys.repliesTo(commentId), (data) =>
+    mapPages(data, (page) => ({ ...page, items: change(page.items) })),
   )
 }
 

@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { MemberLink } from '#features/profiles/web/member-link.tsx'
 import { t } from '#i18n/index.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Comment, Reply } from '../comments.contract.ts'
-import { mayDelete } from '../comments.rules.ts'
-import { ReplyButton } from './comment-tools.tsx'
+import { mayDelete, mayEdit } from '../comments.rules.ts'
+import { ReactionButton, ReplyButton } from './comment-tools.tsx'
 import { DeleteButton } from './delete-button.tsx'
+import { EditButton } from './edit-button.tsx'
+import { EditedMark } from './edited-mark.tsx'
+import { useReaction } from './use-reaction.ts'
 import { useDeleteReply } from './writing.api.ts'
+
+const EditForm = lazy(() => import('./edit-form.tsx'))
 
 interface ReplyItemProps {
   comment: Comment
@@ -20,7 +25,7 @@ interface ReplyItemProps {
 
 /** One reply; an answer to another reply begins with that writer's name. */
 export function ReplyItem({ comment, reply, onReply, form }: ReplyItemProps) {
-  const memberId = useViewer().data?.profile?.id
+  const [isEditing, setEditing] = useState(false)
   const name = reply.author?.nickname ?? t.detail.unknownAuthor
   return (
     <li className="reply" id={`yanit-${reply.id}`} tabIndex={-1}>
@@ -35,22 +40,61 @@ export function ReplyItem({ comment, reply, onReply, form }: ReplyItemProps) {
             <b className="text-s font-bold">{name}</b>
           )}
           <RelativeTime at={reply.createdAt} className="text-s text-ink-3" />
+          <EditedMark at={reply.editedAt} />
         </div>
-        <p className="text-s whitespace-pre-line">
-          {reply.repliedTo !== null && reply.repliedToUsername !== null && (
-            <a className="font-bold text-saffron-text no-underline hover:underline" href={`#yanit-${reply.repliedTo}`}>
-              @{reply.repliedToUsername}{' '}
-            </a>
-          )}
-          {reply.content}
-        </p>
-        <div className="comment-tools">
-          <ReplyButton isReplying={Boolean(form)} name={name} onReply={onReply} />
-          {mayDelete(reply, memberId) && <DeleteReply comment={comment} reply={reply} />}
-        </div>
+        {isEditing ? (
+          <Suspense fallback={<ReplyText reply={reply} />}>
+            <EditForm comment={comment} onClose={() => setEditing(false)} reply={reply} />
+          </Suspense>
+        ) : (
+          <>
+            <ReplyText reply={reply} />
+            <ReplyTools
+              comment={comment}
+              isReplying={Boolean(form)}
+              name={name}
+              onEdit={() => setEditing(true)}
+              onReply={onReply}
+              reply={reply}
+            />
+          </>
+        )}
         {form}
       </div>
     </li>
+  )
+}
+
+function ReplyText({ reply: { content, repliedTo, repliedToUsername } }: { reply: Reply }) {
+  return (
+    <p className="text-s whitespace-pre-line">
+      {repliedTo !== null && repliedToUsername !== null && (
+        <a className="font-bold text-saffron-text no-underline hover:underline" href={`#yanit-${repliedTo}`}>
+          @{repliedToUsername}{' '}
+        </a>
+      )}
+      {content}
+    </p>
+  )
+}
+
+interface ReplyToolsProps extends Omit<ReplyItemProps, 'form'> {
+  name: string
+  isReplying: boolean
+  onEdit: () => void
+}
+
+/** The actions on a reply: for every viewer, or for its writer only. */
+function ReplyTools({ comment, reply, name, isReplying, onReply, onEdit }: ReplyToolsProps) {
+  const memberId = useViewer().data?.profile?.id
+  const { reaction, press } = useReaction({ comment, reply })
+  return (
+    <div className="comment-tools">
+      <ReactionButton count={reply.likesCount} kind="like" onPress={press} own={reaction} />
+      <ReplyButton isReplying={isReplying} name={name} onReply={onReply} />
+      {mayEdit(reply, memberId) && <EditButton label={t.comments.replyEdit} onEdit={onEdit} />}
+      {mayDelete(reply, memberId) && <DeleteReply comment={comment} reply={reply} />}
+    </div>
   )
 }
 

@@ -4,19 +4,21 @@ import { t } from '#i18n/index.ts'
 import { api } from '#lib/api.ts'
 import { LatestWins } from '#lib/latest-wins.ts'
 import { toast } from '#ui/toast.ts'
-import type { Comment, ReactionResult } from '../comments.contract.ts'
+import type { ReactionResult, ReplyReactionResult } from '../comments.contract.ts'
 import { toggledReaction, reacted, type Reaction, type ReactionState } from '../comments.rules.ts'
-import { changeComment } from './comments-cache.ts'
+import { changeComment, changeReply } from './comments-cache.ts'
 import { reactionOptions } from './reaction.api.ts'
 import { afterRefusal } from './writing.api.ts'
+import { anchorOf, type Written } from './written.ts'
 
-const known = new Map<number, Presses>()
+const known = new Map<string, Presses>()
 
 /** Handles a press on like or dislike: shown at once, sent one at a time, rolled back on failure. Loaded on the first press. */
-export function toggleReaction(client: QueryClient, comment: Comment, button: Reaction): Promise<void> {
-  const presses = known.get(comment.id) ?? new Presses(client, comment)
-  known.set(comment.id, presses)
-  return presses.press(button, comment)
+export function toggleReaction(client: QueryClient, written: Written, button: Reaction): Promise<void> {
+  const anchor = anchorOf(written)
+  const presses = known.get(anchor) ?? new Presses(client, written)
+  known.set(anchor, presses)
+  return presses.press(button, written)
 }
 
 interface Wish {
@@ -25,22 +27,34 @@ interface Wish {
   reaction: Reaction | null
 }
 
-/** The presses of one member on one comment. */
+type Counts = Omit<ReactionState, 'reaction'>
+
+/** A reply takes likes only. */
+function countsOf({ comment, reply }: Written): Counts {
+  return reply ? { likesCount: reply.likesCount, dislikesCount: 0 } : comment
+}
+
+async function send({ comment, reply }: Written, reaction: Reaction | null): Promise<ReactionState> {
+  const change = { method: 'PUT', body: { reaction } } as const
+  if (!reply) return api<ReactionResult>(`/comments/${comment.id}/reaction`, change)
+  return { dislikesCount: 0, ...(await api<ReplyReactionResult>(`/replies/${reply.id}/reaction`, change)) }
+}
+
+/** The presses of one member on one comment or reply. */
 class Presses {
   readonly #client: QueryClient
-  readonly #comment: Pick<Comment, 'id' | 'questionId'>
-  readonly #wishes: LatestWins<Wish, ReactionResult>
+  readonly #written: Written
+  readonly #wishes: LatestWins<Wish, ReactionState>
   /** The server's last answer, and the state shown while a request is pending. */
   #known: ReactionState
   #shown: ReactionState
 
-  constructor(client: QueryClient, { id, questionId, likesCount, dislikesCount }: Comment) {
+  constructor(client: QueryClient, written: Written) {
     this.#client = client
-    this.#comment = { id, questionId }
-    this.#known = this.#shown = { likesCount, dislikesCount, reaction: null }
+    this.#written = written
+    this.#known = this.#shown = { ...countsOf(written), reaction: null }
     this.#wishes = new LatestWins({
-      send: async ({ reaction }) =>
-        (this.#known = await api<ReactionResult>(`/comments/${id}/reaction`, { method: 'PUT', body: { reaction } })),
+      send: async ({ reaction }) => (this.#known = await send(written, reaction)),
       onDone: (result, { memberId }) => this.#show(memberId, result),
       onFailed: (error, { memberId, button }) => {
         this.#show(memberId, this.#known)
@@ -49,10 +63,13 @@ class Presses {
     })
   }
 
-  async press(button: Reaction, { likesCount, dislikesCount }: Comment): Promise<void> {
+  async press(button: Reaction, written: Written): Promise<void> {
     const own = await this.#own().catch((error: unknown) => this.#tell(button, error))
     if (!own) return
-    if (!this.#wishes.isBusy) this.#known = this.#shown = { likesCount, dislikesCount, reaction: own.reaction() }
+    if (!this.#wishes.isBusy) {
+      const { likesCount, dislikesCount } = countsOf(written)
+      this.#known = this.#shown = { likesCount, dislikesCount, reaction: own.reaction() }
+    }
     const reaction = toggledReaction(this.#shown.reaction, button)
     this.#show(own.memberId, reacted(this.#shown, reaction))
     await this.#wishes.submit({ memberId: own.memberId, button, reaction })
@@ -62,7 +79,7 @@ class Presses {
   async #own(): Promise<{ memberId: string; reaction: () => Reaction | null } | undefined> {
     const { profile } = await this.#client.fetchQuery(viewerOptions())
     if (!profile) return undefined
-    const options = reactionOptions(this.#comment.id, profile.id)
+    const options = reactionOptions(this.#written, profile.id)
     await this.#client.ensureQueryData(options)
     await this.#client.cancelQueries({ queryKey: options.queryKey })
     return { memberId: profile.id, reaction: () => this.#client.getQueryData(options.queryKey) ?? null }
@@ -70,8 +87,10 @@ class Presses {
 
   #show(memberId: string, state: ReactionState): void {
     const { reaction, likesCount, dislikesCount } = (this.#shown = state)
-    this.#client.setQueryData(reactionOptions(this.#comment.id, memberId).queryKey, reaction)
-    changeComment(this.#client, this.#comment, (comment) => ({ ...comment, likesCount, dislikesCount }))
+    const { comment, reply } = this.#written
+    this.#client.setQueryData(reactionOptions(this.#written, memberId).queryKey, reaction)
+    if (reply) changeReply(this.#client, reply, comment.questionId, (now) => ({ ...now, likesCount }))
+    else changeComment(this.#client, comment, (now) => ({ ...now, likesCount, dislikesCount }))
   }
 
   #tell(button: Reaction, error: unknown): void {

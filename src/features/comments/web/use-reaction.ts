@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
-import type { Comment } from '../comments.contract.ts'
 import type { Reaction } from '../comments.rules.ts'
 import { reactionOptions } from './reaction.api.ts'
+import { anchorOf, type Written } from './written.ts'
 
 interface OwnReaction {
   reaction: Reaction | null
@@ -12,20 +12,20 @@ interface OwnReaction {
 
 const unknown: OwnReaction = { reaction: null, press: () => {} }
 
-/** The viewer's reaction to a comment and its press handler: shown at once, sent one at a time, rolled back on failure. */
+/** The viewer's reaction to a comment or a reply and its press handler: shown at once, sent one at a time, rolled back on failure. */
 export const useReaction = typeof window === 'undefined' ? (): OwnReaction => unknown : useReactionHere
 
-function useReactionHere(comment: Comment): OwnReaction {
+function useReactionHere(written: Written): OwnReaction {
   const client = useQueryClient()
   const asMember = useMemberAction()
   const memberId = useViewer().data?.profile?.id
-  const { data } = useQuery(reactionOptions(comment.id, memberId))
+  const { data } = useQuery(reactionOptions(written, memberId))
   return {
     reaction: memberId === undefined ? null : (data ?? null),
     press: (button) =>
-      asMember(() => void import('./toggle-reaction.ts').then(({ toggleReaction }) => toggleReaction(client, comment, button)), {
+      asMember(() => void import('./toggle-reaction.ts').then(({ toggleReaction }) => toggleReaction(client, written, button)), {
         page: '/tr/auth',
-        hash: `yorum-${comment.id}`,
+        hash: anchorOf(written),
       }),
   }
 }

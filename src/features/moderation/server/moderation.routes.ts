@@ -11,11 +11,15 @@ import {
   openReportPage,
   reportedPage,
   reportedQuery,
+  versionPage,
+  versionParams,
+  versionQuery,
 } from '../moderation.contract.ts'
 import { decideReports } from './decide-reports.ts'
 import { listDeleted } from './list-deleted.ts'
 import { listReported } from './list-reported.ts'
 import { listReports } from './list-reports.ts'
+import { listVersions } from './list-versions.ts'
 
 const tags = ['moderation']
 
@@ -46,6 +50,15 @@ const postDecision = defineRoute({
   responses: { 200: json(decided, 'The reports that were closed') },
 })
 
+const getVersions = defineRoute({
+  method: 'get',
+  path: '/moderation/versions/{contentType}/{id}',
+  tags,
+  summary: 'What a comment or a reply said before it was edited (admins)',
+  request: { params: versionParams, query: versionQuery },
+  responses: { 200: json(versionPage, 'Newest first') },
+})
+
 const getDeleted = defineRoute({
   method: 'get',
   path: '/moderation/deleted',
@@ -68,6 +81,10 @@ export function moderationRoutes(context: Context) {
     .openapi(postDecision, async (c) => {
       const member = await memberOf(c)
       return c.json(await decideReports(context, member, c.req.valid('json'), c.req.valid('header')['idempotency-key']), 200)
+    })
+    .openapi(getVersions, async (c) => {
+      const member = await memberOf(c)
+      return c.json(await listVersions(context, member, c.req.valid('param'), c.req.valid('query')), 200)
     })
     .openapi(getDeleted, async (c) => {
       const member = await memberOf(c)

@@ -1,10 +1,11 @@
 import { pageOf } from '#db/keyset.ts'
 import { photoUrl, SQUARE } from '#lib/media.rules.ts'
 import { presentPerson } from '#features/restaurants/present-person.ts'
-import type { DeletedContent, OpenReportPage, ReportedContent } from '../moderation.contract.ts'
+import type { DeletedContent, OpenReportPage, ReportedContent, TextVersion } from '../moderation.contract.ts'
 import type { Content } from '../moderation.rules.ts'
 import type { DeletedRow } from './deleted.sql.ts'
 import type { ReportedRow, ReportRow } from './reported.sql.ts'
+import type { VersionRow } from './versions.sql.ts'
 
 /** The content that a report is about. */
 export function contentOf(row: { question_id: string | null; comment_id: number | null }): Content {
@@ -58,6 +59,8 @@ export function presentReported(row: ReportedRow, reports: OpenReportPage): Repo
               nickname: row.writer_nickname,
               avatar_url: row.writer_avatar_url,
             }),
+            editedAt: row.edited_at?.toISOString() ?? null,
+            hasVersions: row.has_versions,
           },
     reportCount: row.report_count,
     reports,
@@ -75,4 +78,9 @@ export function presentDeleted(row: DeletedRow): DeletedContent {
     report: row.report_type === null || row.reason === null ? null : { reportType: row.report_type, reason: row.reason },
     createdAt: row.created_at.toISOString(),
   }
+}
+
+/** A text that its writer replaced. */
+export function presentVersion({ id, content, replaced_at }: VersionRow): TextVersion {
+  return { id, content, replacedAt: replaced_at.toISOString() }
 }

@@ -47,6 +47,8 @@ export function selectReported(db: Db, { cursor, limit }: PageAsked) {
       'r.comment_id',
       'r.place',
       'c.content',
+      'c.edited_at',
+      sql<boolean>`exists (select from text_versions v where v.comment_id = c.id)`.as('has_versions'),
       'w.id as writer_id',
       'w.username as writer_username',
       'w.nickname as writer_nickname',

@@ -5,7 +5,15 @@ import { api, queryString } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
 import { toast } from '#ui/toast.ts'
 import { moderationKeys } from '../moderation.keys.ts'
-import type { Decided, DecisionInput, DeletedPage, OpenReportPage, ReportedContent, ReportedPage } from '../moderation.contract.ts'
+import type {
+  Decided,
+  DecisionInput,
+  DeletedPage,
+  OpenReportPage,
+  ReportedContent,
+  ReportedPage,
+  VersionPage,
+} from '../moderation.contract.ts'
 import { contentKey, type Content, type ContentType, type Decision } from '../moderation.rules.ts'
 
 /** Content with open reports. */
@@ -29,6 +37,18 @@ export function reportsOptions(memberId: string, { contentType, contentId }: Con
       }),
     initialPageParam: after,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+/** What a reported comment said before its writer edited it. */
+export function versionsOptions(memberId: string, commentId: string) {
+  return infiniteQueryOptions({
+    queryKey: moderationKeys.versions(memberId, commentId),
+    queryFn: ({ pageParam, signal }) =>
+      api<VersionPage>(`/moderation/versions/comment/${commentId}${queryString({ cursor: pageParam })}`, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
   })
 }
 

@@ -42,7 +42,9 @@ export function ReportedCard({ content, memberId, isBusy, onDecide, onDelete }: 
       </p>
       {!isThere && <p className="rounded-m bg-well px-3.5 py-3 text-ink-2">{moderationTexts.gone}</p>}
       {isThere && contentType === 'question' && <ReportedRestaurant restaurant={restaurant!} />}
-      {isThere && contentType === 'comment' && <ReportedComment comment={comment!} restaurant={restaurant} />}
+      {isThere && contentType === 'comment' && (
+        <ReportedComment comment={comment!} commentId={contentId} memberId={memberId} restaurant={restaurant} />
+      )}
       <ul className="grid gap-2.5 border-t border-line pt-3">
         {reports.items.map((report) => (
           <ReportLine key={report.id} report={report} />

@@ -1,6 +1,8 @@
 import { moderationTexts } from '#i18n/areas.ts'
 import { typeArtwork } from '#features/restaurants/web/photos.ts'
+import { RelativeTime } from '#ui/relative-time.tsx'
 import type { ReportedContent } from '../moderation.contract.ts'
+import { EarlierVersions } from './earlier-versions.tsx'
 import { OutLink } from './out-link.tsx'
 import { PersonName } from './person-name.tsx'
 
@@ -31,14 +33,16 @@ export function ReportedRestaurant({ restaurant }: { restaurant: NonNullable<Rep
   )
 }
 
-/** The reported comment, and its restaurant. */
-export function ReportedComment({
-  comment: { content, author },
-  restaurant,
-}: {
+interface ReportedCommentProps {
   comment: NonNullable<ReportedContent['comment']>
   restaurant: ReportedContent['restaurant']
-}) {
+  commentId: string
+  memberId: string
+}
+
+/** The reported comment, and its restaurant. */
+export function ReportedComment({ comment, restaurant, commentId, memberId }: ReportedCommentProps) {
+  const { content, author, editedAt, hasVersions } = comment
   return (
     <div className="grid min-w-0 gap-1">
       <blockquote className="max-w-[62ch] border-l-4 border-saffron pl-3.5 whitespace-pre-line wrap-anywhere">{content}</blockquote>
@@ -49,7 +53,13 @@ export function ReportedComment({
             {moderationTexts.under(restaurant.title)}
           </OutLink>
         )}
+        {editedAt !== null && (
+          <span className="text-s text-ink-3">
+            {moderationTexts.edited} <RelativeTime at={editedAt} />
+          </span>
+        )}
       </p>
+      {hasVersions && <EarlierVersions commentId={commentId} memberId={memberId} />}
     </div>
   )
 }

@@ -62,6 +62,15 @@ async function life() {
   const key = { 'idempotency-key': 'bir-kez-daha' }
   expect((await fan.post(`/comments/${theirs}/replies`, { content: 'Haklısın', repliedTo: mine }, key)).status).toBe(201)
   await gone.send('PUT', `/comments/${theirs}/reaction`, { reaction: 'like' })
+  for (const path of [`/comments/${answered}`, `/replies/${mine}`]) {
+    const [{ content }] = (await rows(`select content from ${path.startsWith('/c') ? 'comments' : 'comment_replies'} where id = $1`, [
+      path.split('/')[2],
+    ])) as [{ content: string }]
+    for (const text of [`${content}, ilk hâli`, content]) expect((await gone.send('PATCH', path, { content: text })).status).toBe(200)
+  }
+  const friends = await reply(testApp, theirs, friend.profileId)
+  for (const person of [gone, friend])
+    expect((await person.send('PUT', `/replies/${friends}/reaction`, { reaction: 'like' })).status).toBe(200)
   await duet(testApp, other, gone.profileId)
   await collection(testApp, gone.profileId, { name: 'Gizli defterim', items: [other, third] })
   const liked = await collection(testApp, friend.profileId, { is_public: true, items: [own] })
@@ -93,7 +102,7 @@ async function life() {
   ]
   for (const { to, data } of news)
     await rows('insert into hub_outbox (user_ids, event, data) values ($1, $2, $3)', [to, 'MessageReceived', JSON.stringify(data)])
-  return { gone, friend, fan, own, other, third, answered, face, sent, received, salt: backup.passphrase.salt }
+  return { gone, friend, fan, own, other, third, answered, friends, face, sent, received, salt: backup.passphrase.salt }
 }
 
 /** Every column of the database that contains one of these words. */
@@ -162,6 +171,15 @@ describe('deleting the account', () => {
       { following_count: 0, follower_count: 0, friend_count: 0 },
     ])
     expect(await rows('select following_count from profiles where id = $1', [fan.profileId])).toEqual([{ following_count: 0 }])
+  })
+
+  it('takes the likes of replies and the earlier versions of texts with it [FIX-03 FIX-04 SET-17]', async () => {
+    const { gone, friends } = await life()
+    expect((await traces(['ilk hâli'])).length).toBe(1)
+    expect(await rows('select likes_count from comment_replies where id = $1', [friends])).toEqual([{ likes_count: 2 }])
+    await leave(gone)
+    expect(await rows('select content from text_versions')).toEqual([])
+    expect(await rows('select likes_count from comment_replies where id = $1', [friends])).toEqual([{ likes_count: 1 }])
   })
 
   it('keeps the other member’s messages, and an empty place for each message of the deleted member [SET-17 MSG-13 MSG-28]', async () => {
@@ -262,8 +280,13 @@ describe('the data export', () => {
     ).toEqual(['duet', 'normal'])
     expect(json('oylar')).toHaveLength(2)
     expect(json('yorumlar').map(({ content }: { content: string }) => content)).toEqual(['Bunu ben yazdım', 'Bunu da'])
-    expect(json('yanitlar')).toMatchObject([{ content: 'Yanıtım' }])
+    expect(json('yanitlar')).toMatchObject([
+      { content: 'Yanıtım', earlierVersions: [{ content: 'Yanıtım' }, { content: 'Yanıtım, ilk hâli' }] },
+    ])
+    expect(json('yorumlar')[0]).toMatchObject({ editedAt: null, earlierVersions: [{}, { content: 'Bunu ben yazdım, ilk hâli' }] })
+    expect(json('yorumlar')[1].earlierVersions).toEqual([])
     expect(json('begeniler').likes).toHaveLength(1)
+    expect(json('begeniler').replies).toHaveLength(1)
     expect(json('begeniler').collections).toHaveLength(1)
     expect(json('takip')).toMatchObject({ following: [{ username: friend.username }], followers: [{}, {}] })
     expect(json('koleksiyonlar')).toMatchObject([{ name: 'Gizli defterim', items: [{ restaurantId: other }, {}] }])

@@ -94,10 +94,17 @@ function readVotes(tx: Tx, { id }: Member) {
     .execute()
 }
 
+/** The earlier versions of a text, oldest first. */
+function versionsOf(table: 'comments' | 'comment_replies') {
+  const column = sql.ref(table === 'comments' ? 'v.comment_id' : 'v.reply_id')
+  return sql`(select coalesce(json_agg(json_build_object('content', v.content, 'replacedAt', v.replaced_at) order by v.id), '[]')
+    from text_versions v where ${column} = ${sql.ref(`${table}.id`)})`.as('earlierVersions')
+}
+
 function readComments(tx: Tx, { id }: Member) {
   return tx
     .selectFrom('comments')
-    .select(['question_id as restaurantId', 'content', 'created_at as createdAt'])
+    .select(['question_id as restaurantId', 'content', 'created_at as createdAt', 'edited_at as editedAt', versionsOf('comments')])
     .where('user_id', '=', id)
     .where('is_deleted', '=', false)
     .orderBy('created_at')
@@ -107,7 +114,14 @@ function readComments(tx: Tx, { id }: Member) {
 function readReplies(tx: Tx, { id }: Member) {
   return tx
     .selectFrom('comment_replies')
-    .select(['question_id as restaurantId', 'comment_id as commentId', 'content', 'created_at as createdAt'])
+    .select([
+      'question_id as restaurantId',
+      'comment_id as commentId',
+      'content',
+      'created_at as createdAt',
+      'edited_at as editedAt',
+      versionsOf('comment_replies'),
+    ])
     .where('user_id', '=', id)
     .orderBy('created_at')
     .execute()
@@ -119,12 +133,17 @@ async function readLikes(tx: Tx, { id }: Member) {
       tx.selectFrom(table).select(['comment_id as commentId', 'created_at as createdAt']).where('user_id', '=', id).execute(),
     ),
   )
+  const replyLikes = await tx
+    .selectFrom('reply_likes')
+    .select(['reply_id as replyId', 'created_at as createdAt'])
+    .where('user_id', '=', id)
+    .execute()
   const collectionLikes = await tx
     .selectFrom('collection_likes')
     .select(['collection_id as collectionId', 'created_at as createdAt'])
     .where('user_id', '=', id)
     .execute()
-  return { likes: reactions[0], dislikes: reactions[1], collections: collectionLikes }
+  return { likes: reactions[0], dislikes: reactions[1], replies: replyLikes, collections: collectionLikes }
 }
 
 async function readFollows(tx: Tx, { id }: Member) {

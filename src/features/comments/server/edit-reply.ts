@@ -1,0 +1,28 @@
+import { inTransaction } from '#db/transaction.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { Reply, ReplyEdit } from '../comments.contract.ts'
+import { FREE_EDIT_SECONDS } from '../comments.rules.ts'
+import { assertCanEditReply } from './comments.policy.ts'
+import { getReplyRow } from './comments.sql.ts'
+import { presentReply } from './comments.view.ts'
+import { updateReply } from './editing.sql.ts'
+import { lockReply } from './writing.sql.ts'
+
+/** A member edits the member's own reply, like a comment. @throws DomainError REPLY_NOT_FOUND, FORBIDDEN */
+export async function editReply(
+  { db, pages }: Pick<Context, 'db' | 'pages'>,
+  member: Member,
+  replyId: number,
+  { content }: ReplyEdit,
+): Promise<Reply> {
+  const { reply, restaurantId, isChanged } = await inTransaction(db, async (tx) => {
+    const existing = await lockReply(tx, replyId)
+    assertCanEditReply(member, existing)
+    const isChanged = await updateReply(tx, replyId, { content, freeSeconds: FREE_EDIT_SECONDS })
+    const row = await getReplyRow(tx, { id: replyId, commentId: existing.comment_id })
+    return { reply: presentReply(row), restaurantId: existing.question_id, isChanged }
+  })
+  if (isChanged) pages.changed({ restaurant: restaurantId })
+  return reply
+}

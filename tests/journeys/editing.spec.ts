@@ -1,0 +1,195 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { Comment, CommentPage, MemberCommentPage } from '#features/comments/comments.contract.ts'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { DEMO_PASSWORD } from '#demo/members.ts'
+import { failAnswer } from '#tests/support/answers.ts'
+import { problemsOf } from '#tests/support/axe.ts'
+import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { newName, signInByApi, signUp } from '#tests/support/people.ts'
+
+async function send<T>(by: APIRequestContext, path: string, data: object): Promise<T> {
+  const answer = await by.post(`/api${path}`, { data, headers: { origin: process.env['JOURNEY_URL'] ?? '' } })
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+const read = async <T>(by: APIRequestContext, path: string): Promise<T> => (await (await by.get(`/api${path}`)).json()) as T
+
+/** A new venue with a comment and a reply of the member of this page. */
+async function ownThread(page: Page, title: string): Promise<{ venue: string; comment: Comment }> {
+  const { id: venue } = await send<Restaurant>(page.request, '/restaurants', { title })
+  await send(page.request, '/vote', { questionId: venue, rating: 9, comment: 'Ekmeği çıtır' })
+  const [comment] = (await read<CommentPage>(page.request, `/restaurants/${venue}/comments`)).items
+  await send(page.request, `/comments/${comment!.id}/replies`, { content: 'Turşusu da bol' })
+  return { venue, comment: comment! }
+}
+
+/** Nothing that hinders people who use other means than eyes and a mouse. */
+const accessible = async (page: Page) =>
+  expect(await problemsOf(page, { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })).toEqual([])
+const said = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text })
+const answered = (page: Page, text: string): Locator => page.getByRole('listitem').filter({ hasText: text })
+
+test('a member edits a comment and a reply in place; Escape and a failed call lose nothing [FIX-03 COM-33]', async ({ page }) => {
+  await signUp(page)
+  const { venue } = await ownThread(page, 'Düzeltilen Büfe')
+  await page.goto(`/tr/restaurants/${venue}`)
+  await page.locator('#yorumlar').scrollIntoViewIfNeeded()
+  for (const { kind, written, edited, label, limit, api } of [
+    { kind: 'Yorum', written: 'Ekmeği çıtır', edited: 'Ekmeği bayat', label: /^Yorumu düzenle/, limit: 250, api: '**/api/comments/*' },
+    { kind: 'Yanıt', written: 'Turşusu da bol', edited: 'Turşusu da yok', label: /^Yanıtı düzenle/, limit: 500, api: '**/api/replies/*' },
+  ]) {
+    const place = (text: string): Locator => (kind === 'Yorum' ? said(page, text) : answered(page, text))
+    const open = place(written).getByRole('button', { name: kind === 'Yorum' ? 'Yorumu düzenle' : 'Yanıtı düzenle' })
+    const box = page.getByRole('textbox', { name: label })
+    const alert = page.locator('.edit-form').getByRole('alert')
+    await open.focus()
+    await page.keyboard.press('Enter')
+    await expect(box).toBeFocused()
+    await expect(box).toHaveValue(written)
+    await expect(page.getByText(`${written.length}/${limit}`)).toBeVisible()
+    await accessible(page)
+    await page.keyboard.type(', mis gibi')
+    await expect(box).toHaveValue(`${written}, mis gibi`)
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveCount(0)
+    await expect(open).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(box).toHaveValue(written)
+
+    await box.fill('🌶'.repeat(limit + 1))
+    await expect(alert).toContainText(String(limit))
+    await box.fill(' ')
+    await page.getByRole('button', { name: 'Kaydet' }).click()
+    await expect(alert).toBeVisible()
+    await box.fill(edited)
+    await failAnswer(page, api)
+    await page.getByRole('button', { name: 'Kaydet' }).click()
+    await expect(alert.getByText('Kaydedilemedi. Yazdığınız burada duruyor; tekrar deneyin.')).toBeVisible()
+    await expect(box).toHaveValue(edited)
+    await page.unroute(api)
+    await page.getByRole('button', { name: 'Kaydet' }).click()
+    await expect(page.locator('.toast').filter({ hasText: `${kind} düzenlendi` })).toBeVisible()
+    await expect(box).toHaveCount(0)
+    await expect(
+      place(edited)
+        .getByRole('button', { name: `${kind}${kind === 'Yorum' ? 'u' : 'ı'} düzenle` })
+        .last(),
+    ).toBeFocused()
+  }
+  // The writer's tools take one line on a narrow phone.
+  await page.setViewportSize({ width: 360, height: 800 })
+  const tops = await page
+    .locator('.comment-tools')
+    .first()
+    .locator('> *')
+    .evaluateAll((tools) => tools.map((tool) => (tool as HTMLElement).offsetTop))
+  expect(tops).toHaveLength(5)
+  expect(new Set(tops).size).toBe(1)
+  await page.reload()
+  for (const text of ['Ekmeği bayat', 'Turşusu da yok']) await expect(said(page, text)).toBeVisible()
+  await expect(page.locator('#yorumlar').getByText('düzenlendi', { exact: true })).toHaveCount(0)
+})
+
+test(
+  'what was typed over a comment waits for the next try, and others see no edit button [FIX-03]',
+  phoneOnly,
+  async ({ page, playwright }) => {
+    const author = await playwright.request.newContext({ baseURL: process.env['JOURNEY_URL']! })
+    await signUp({ request: author })
+    const { venue, comment } = await ownThread({ request: author } as Page, 'Yarım Kalan Büfe')
+    await signUp(page)
+    await page.goto(`/tr/restaurants/${venue}`)
+    const other = page.locator(`#yorum-${comment.id}`)
+    await other.scrollIntoViewIfNeeded()
+    await expect(other.getByRole('button', { name: 'Yorumu bildir' })).toBeVisible()
+    await expect(other.getByRole('button', { name: /düzenle/ })).toHaveCount(0)
+
+    await send(page.request, '/vote', { questionId: venue, rating: 8, comment: 'Çorbası ılıktı' })
+    await page.reload()
+    await page.locator('#yorumlar').scrollIntoViewIfNeeded()
+    const open = said(page, 'Çorbası ılıktı').getByRole('button', { name: 'Yorumu düzenle' })
+    const box = page.getByRole('textbox', { name: /^Yorumu düzenle/ })
+    await open.click()
+    await box.fill('Çorbası sıcaktı')
+    await page.reload()
+    await page.locator('#yorumlar').scrollIntoViewIfNeeded()
+    await open.click()
+    await expect(box).toHaveValue('Çorbası sıcaktı')
+    await page.getByRole('button', { name: 'Vazgeç' }).click()
+    await expect(open).toBeFocused()
+    await open.click()
+    await expect(box).toHaveValue('Çorbası ılıktı')
+    await author.dispose()
+  },
+)
+
+test('a comment that is edited later than fifteen minutes carries the mark for every viewer [FIX-03 COM-33]', async ({
+  page,
+  request,
+}, info) => {
+  await signInByApi(page, 'kadir@lokma.example')
+  const { profile } = await read<ViewerResult>(page.request, '/viewer')
+  const { items } = await read<MemberCommentPage>(page.request, `/comments?userId=${profile!.id}&limit=50`)
+  const old: MemberCommentPage['items'] = []
+  for (const item of items) {
+    const { commentCount, isVotable } = await read<Restaurant>(request, `/restaurants/${item.question.id}`)
+    if (isVotable && commentCount < 15 && Date.now() - Date.parse(item.createdAt) > 20 * 60_000) old.push(item)
+  }
+  const text = `Sonradan fikrimi değiştirdim ${newName()}`
+  // Both widths, and repetitions, run at once: each edits another comment.
+  const nth = 2 * info.repeatEachIndex + (info.project.name === 'phone' ? 0 : 1)
+  const { id, question } = old.toSorted((a, b) => a.id - b.id)[nth % old.length]!
+  await page.goto(`/tr/restaurants/${question.id}`)
+  const mine = page.locator(`#yorum-${id}`)
+  await mine.scrollIntoViewIfNeeded()
+  await mine.getByRole('button', { name: 'Yorumu düzenle' }).click()
+  await page.getByRole('textbox', { name: /^Yorumu düzenle/ }).fill(text)
+  await page.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(mine.getByText('düzenlendi', { exact: true })).toBeVisible()
+  await expect(mine).toContainText(text)
+
+  // The same HTML for every viewer, also without script.
+  const html = await (await request.get(`/tr/restaurants/${question.id}`)).text()
+  const article = html.slice(html.indexOf(`id="yorum-${id}"`)).split('</article>')[0]!
+  expect(article).toContain(text)
+  expect(article).toMatch(/<time [^>]*title="[^"]*\d{4}[^"]*"[^>]*>düzenlendi<\/time>/)
+  await page.goto(`/tr/profile/${profile!.username}`)
+  await page.getByRole('tab', { name: /^Yorum/ }).click()
+  const listed = page.getByRole('listitem').filter({ hasText: text }).first()
+  await expect(listed.getByText('düzenlendi', { exact: true })).toBeVisible()
+})
+
+test(
+  'the admin reads what a reported comment said before it was edited, and still decides [FIX-03]',
+  phoneOnly,
+  async ({ page, playwright }) => {
+    const writer = await playwright.request.newContext({ baseURL: process.env['JOURNEY_URL']! })
+    await signUp({ request: writer })
+    const { comment } = await ownThread({ request: writer } as Page, 'Sonradan Düzelen Büfe')
+    await signUp(page)
+    await send(page.request, '/reports', { commentId: comment.id, reportType: 'harassment', reason: 'Hakaret ediyor bu yorum' })
+    for (const content of ['Ekmeği çok çıtır, sahibi çok kibar', 'Herkese teşekkürler']) {
+      const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
+      expect((await writer.patch(`/api/comments/${comment.id}`, { data: { content }, headers })).status()).toBe(200)
+    }
+    await send(page.request, '/auth/sign-in', { email: 'admin@lokma.example', password: DEMO_PASSWORD })
+    await page.goto('/tr/top-rated')
+    await page.getByRole('button', { name: /^Hesap menüsü/ }).click()
+    await page.getByRole('menuitem', { name: 'Admin Panel' }).click()
+    const panel = page.getByRole('dialog', { name: 'Admin Panel' })
+    const card = panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Yersiz' }), hasText: 'Sonradan Düzelen Büfe' })
+    await expect(card.getByRole('blockquote')).toHaveText('Herkese teşekkürler')
+    await expect(card).not.toContainText('sahibi çok kibar')
+    await card.getByRole('button', { name: /^Önceki hâlleri/ }).click()
+    const versions = card.getByRole('listitem').filter({ hasText: 'Değiştirildi:' })
+    await expect(versions).toHaveCount(2)
+    await expect(versions.first()).toContainText('Ekmeği çok çıtır, sahibi çok kibar')
+    await expect(versions.last()).toContainText('Ekmeği çıtır')
+    await accessible(page)
+    await card.getByRole('button', { name: 'Çözüldü' }).click()
+    await expect(page.getByText('Report resolved successfully')).toBeVisible()
+    await expect(card).toHaveCount(0)
+    await writer.dispose()
+  },
+)
