@@ -417,6 +417,12 @@ export interface Votes {
   user_id: string | null;
 }
 
+export interface WithdrawnVotes {
+  question_id: string;
+  user_id: string;
+  withdrawn_at: Generated<Timestamp>;
+}
+
 export interface DB {
   auth_accounts: AuthAccounts;
   auth_sessions: AuthSessions;
@@ -457,4 +463,5 @@ export interface DB {
   user_gifts: UserGifts;
   user_keys: UserKeys;
   votes: Votes;
+  withdrawn_votes: WithdrawnVotes;
 }

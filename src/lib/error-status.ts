@@ -21,6 +21,7 @@ export const errorStatus = {
   VOTE_CHANGE_COOLDOWN: 429,
   ALREADY_VOTED: 409,
   NOT_VOTABLE: 409,
+  VOTE_NOT_FOUND: 404,
   VOTE_FAILED: 503,
   // comments
   COMMENT_TOO_LONG: 422,

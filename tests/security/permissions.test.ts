@@ -15,6 +15,7 @@ import {
   giftType,
   grantPoints,
   mailLink,
+  membersVote,
   reply,
   report,
   makeFollow,
@@ -29,6 +30,8 @@ interface Scene {
   restaurant: string
   /** Of that restaurant. */
   photo: string
+  /** The owner alone voted on it. */
+  voted: string
   comment: number
   /** The owner's, to the comment. */
   reply: number
@@ -255,6 +258,10 @@ const writes: Record<string, Write> = {
     path: ({ reply }) => `/api/replies/${reply}`,
     expected: { ...everybody(403), visitor: 401, owner: 200, admin: 200 },
   },
+  'DELETE /api/restaurants/:id/vote': {
+    path: ({ voted }) => `/api/restaurants/${voted}/vote`,
+    expected: { ...everybody(404), visitor: 401, owner: 200 },
+  },
   'POST /api/vote': { body: ({ restaurant }) => ({ questionId: restaurant, rating: 8 }), expected: everybody(200) },
 }
 
@@ -411,11 +418,14 @@ async function makeScene(): Promise<Scene> {
   const photo = `foto-${++fresh}`
   const restaurant = await testApp.restaurant({ author_id: requesters.author.profileId!, photos: [photo] })
   await report(testApp, { question_id: restaurant }, stranger)
+  const voted = await testApp.restaurant()
+  await membersVote(testApp, voted, [requesters.owner.profileId!], [7])
   const said = await comment(testApp, restaurant, requesters.owner.profileId!)
   const kept: [string, string] = [await testApp.restaurant(), await testApp.restaurant()]
   return {
     restaurant,
     photo,
+    voted,
     collection: await collection(testApp, requesters.owner.profileId!, { is_public: true, items: kept }),
     secret: await collection(testApp, requesters.owner.profileId!),
     kept,

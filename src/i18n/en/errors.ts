@@ -19,6 +19,7 @@ export const errors = {
   VOTE_CHANGE_COOLDOWN: 'You changed your vote a moment ago',
   ALREADY_VOTED: 'You have already voted',
   NOT_VOTABLE: 'A duet takes no votes',
+  VOTE_NOT_FOUND: 'You have no vote here',
   VOTE_FAILED: 'Failed to submit vote',
   // comments
   COMMENT_TOO_LONG: 'A comment has at most 250 characters',

@@ -29,6 +29,7 @@ hesap.json                e-posta, giriş yolları, açık oturumlar
 profil.json               adların, hakkında yazın, puanın
 mekanlar-ve-duetler.json  eklediklerin
 oylar.json                verdiğin oylar ve puanlar
+geri-alinan-oylar.json    oyunu geri aldığın mekanlar
 yorumlar.json             yorumların
 yanitlar.json             yanıtların
 begeniler.json            beğendiğin ve beğenmediğin yorumlar

@@ -20,6 +20,7 @@ export const errors: Record<ErrorCode, string> = {
   VOTE_CHANGE_COOLDOWN: 'Oy değiştirmek için 5 dakika beklemeniz gerekiyor.',
   ALREADY_VOTED: 'You already submitted your vote! 😊',
   NOT_VOTABLE: 'Düetlere oy verilmez.',
+  VOTE_NOT_FOUND: 'Bu mekanda geri alınacak oyunuz yok.',
   VOTE_FAILED: 'Failed to submit vote',
   COMMENT_TOO_LONG: 'Yorum 250 karakter veya daha az olmalı',
   COMMENT_ON_VOTE_EXISTS: 'You have already commented on this vote',

@@ -94,6 +94,16 @@ function readVotes(tx: Tx, { id }: Member) {
     .execute()
 }
 
+/** Where the member withdrew a vote; nothing of the vote itself is kept. */
+function readWithdrawnVotes(tx: Tx, { id }: Member) {
+  return tx
+    .selectFrom('withdrawn_votes')
+    .select(['question_id as restaurantId', 'withdrawn_at as withdrawnAt'])
+    .where('user_id', '=', id)
+    .orderBy('withdrawn_at')
+    .execute()
+}
+
 function readComments(tx: Tx, { id }: Member) {
   return tx
     .selectFrom('comments')
@@ -228,6 +238,7 @@ const archive: [name: string, read: (tx: Tx, member: Member) => Promise<unknown>
   ['profil', readProfile],
   ['mekanlar-ve-duetler', readRestaurants],
   ['oylar', readVotes],
+  ['geri-alinan-oylar', readWithdrawnVotes],
   ['yorumlar', readComments],
   ['yanitlar', readReplies],
   ['begeniler', readLikes],
