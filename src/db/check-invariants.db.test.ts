@@ -203,7 +203,7 @@ const damages: [sql: string, sentence: string][] = [
   ],
   [
     `insert into reports (reporter_id, question_id, report_type, reason) select author_id, id, 'spam', 'kendi mekanım benim' from restaurants where id = 'bufe'`,
-    'Nobody reports what is their own.',
+    'Nobody reports what is their own, and only the author requests a deletion.',
   ],
   [
     `update encrypted_messages set is_read = true`,

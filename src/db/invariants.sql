@@ -204,9 +204,12 @@ select s.id from deleted_content_stats s
     or exists (select from reports r where r.status = 'pending' and s.content_id = case s.content_type
       when 'question' then r.question_id else r.comment_id::text end);
 
--- name: Nobody reports what is their own.
+-- name: Nobody reports what is their own, and only the author requests a deletion.
 select r.id from reports r left join restaurants q on q.id = r.question_id left join comments c on c.id = r.comment_id
-  where r.reporter_id in (q.author_id, c.user_id);
+  where r.reporter_id in (q.author_id, c.user_id) and r.report_type <> 'deletion_request'
+  union all
+  select r.id from reports r join restaurants q on q.id = r.question_id
+    where r.report_type = 'deletion_request' and r.reporter_id is not null and r.reporter_id is distinct from q.author_id;
 
 -- Messages
 

@@ -326,7 +326,7 @@ export interface Reports {
   id: Generated<number>;
   question_id: string | null;
   reason: string;
-  report_type: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other";
+  report_type: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request";
   reporter_id: string | null;
   status: Generated<"pending" | "resolved" | "dismissed">;
   updated_at: Generated<Timestamp>;

@@ -203,7 +203,13 @@ const writes: Record<string, Write> = {
   },
   'DELETE /api/restaurants/:id': {
     path: ({ restaurant }) => `/api/restaurants/${restaurant}`,
-    expected: { ...everybody(403), visitor: 401, admin: 200 },
+    // Others have commented on the author's restaurant.
+    expected: { ...everybody(403), visitor: 401, author: 409, admin: 200 },
+  },
+  'POST /api/restaurants/:id/deletion-request': {
+    path: ({ restaurant }) => `/api/restaurants/${restaurant}/deletion-request`,
+    body: () => ({ reason: 'Kapandı, artık böyle bir yer yok' }),
+    expected: { ...everybody(403), visitor: 401, author: 201 },
   },
   'POST /api/restaurants': { body: ({ fresh }) => ({ title: fresh }), expected: { ...everybody(201), visitor: 401 } },
   'PATCH /api/restaurants/:id': {
@@ -334,6 +340,10 @@ const reads: Record<string, Read> = {
   'GET /api/restaurants': { expected: everybody(200) },
   'GET /api/restaurants/:id': { path: ofRestaurant(''), expected: everybody(200) },
   'GET /api/restaurants/:id/comments': { path: ofRestaurant('/comments'), expected: everybody(200) },
+  'GET /api/restaurants/:id/deletion': {
+    path: ofRestaurant('/deletion'),
+    expected: { ...everybody(403), visitor: 401, author: 200 },
+  },
   'GET /api/restaurants/:id/duets': { path: ofRestaurant('/duets'), expected: everybody(200) },
   'GET /api/restaurants/:id/own-comment': { path: ofRestaurant('/own-comment'), expected: everybody(200) },
   'GET /api/restaurants/:id/own-duet': { path: ofRestaurant('/own-duet'), expected: everybody(200) },
