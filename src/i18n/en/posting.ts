@@ -56,6 +56,8 @@ export const posting: Texts['posting'] = {
   voteTextsFailed: 'Failed to update vote text',
   deleteHelp: (title: string) =>
     `“${title}”, its photos, your vote and your comment are deleted for good. The points it earned are taken back; a boost is not returned. Nobody else has voted or commented, so you can delete it at once.`,
+  deleteDuetHelp: (title: string) =>
+    `“${title}” and your comment are deleted for good; the points it earned are taken back. Nobody else has commented, so you can delete it at once.`,
   deleteYes: 'Delete for good',
   deleting: 'Deleting…',
   venueDeleted: 'The restaurant was deleted',

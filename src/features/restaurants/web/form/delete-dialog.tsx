@@ -41,7 +41,7 @@ function DeleteNow({ id, title, isDuet, onClose }: DeleteDialogProps) {
   const isBusy = deletion.isPending || deletion.isSuccess
   return (
     <div className="grid gap-4">
-      <p className="text-ink-2 wrap-anywhere">{postingTexts.deleteHelp(title)}</p>
+      <p className="text-ink-2 wrap-anywhere">{isDuet ? postingTexts.deleteDuetHelp(title) : postingTexts.deleteHelp(title)}</p>
       <div className="grid grid-cols-2 gap-2">
         <Button onClick={onClose}>{t.common.cancel}</Button>
         <Button disabled={isBusy} onClick={() => deletion.mutate()} variant="destroy">
