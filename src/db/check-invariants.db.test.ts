@@ -110,6 +110,8 @@ const damages: [sql: string, sentence: string][] = [
     'Nothing is taken back that was not paid, and never more than that.',
   ],
   [`update restaurants set hype_score = 0 where id = 'bufe'`, 'A boosted venue was paid for once, and what was paid for is boosted.'],
+  [`insert into withdrawn_votes select user_id, question_id from votes where rating = 3`, 'A repeated vote is a change and paid nothing.'],
+  [`update points_log set reason = 'VOTE_GIVEN', question_id = 'bufe'`, 'A member’s votes on a venue pay once.'],
   [`update votes set anonymous_session_id = 'session-1' where rating = 3`, 'A vote has exactly one voter.'],
   [
     `insert into votes (user_id, question_id, choice) select user_id, question_id, choice from votes where rating = 3`,
@@ -198,7 +200,7 @@ const damages: [sql: string, sentence: string][] = [
   ],
   [
     `insert into reports (reporter_id, question_id, report_type, reason) select author_id, id, 'spam', 'kendi mekanım benim' from restaurants where id = 'bufe'`,
-    'Nobody reports what is their own.',
+    'Nobody reports what is their own, and only the author requests a deletion.',
   ],
   [
     `update encrypted_messages set is_read = true`,

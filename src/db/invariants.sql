@@ -12,8 +12,9 @@ select id from profiles where points_tenths < 0 or debt_tenths < 0 or (points_te
 
 -- name: What is deleted has been taken back.
 select l.id from points_log l
-  where l.reason in ('COMMENT_GIVEN', 'COMMENT_RECEIVED', 'REPLY_GIVEN', 'REPLY_RECEIVED')
+  where l.reason in ('VOTE_GIVEN', 'VOTE_RECEIVED', 'COMMENT_GIVEN', 'COMMENT_RECEIVED', 'REPLY_GIVEN', 'REPLY_RECEIVED')
     and case split_part(l.source, ':', 1)
+      when 'vote' then not exists (select from votes v where v.id = split_part(l.source, ':', 2)::bigint)
       when 'comment' then not exists (select from comments c where c.id = split_part(l.source, ':', 2)::bigint and not c.is_deleted)
       when 'reply' then not exists (select from comment_replies a where a.id = split_part(l.source, ':', 2)::bigint)
       else false end
@@ -77,6 +78,14 @@ select r.id from restaurants r left join restaurants p on p.id = r.parent_questi
 
 -- name: A venue that takes no votes has none.
 select v.id from votes v join restaurants r on r.id = v.question_id where not r.is_votable;
+
+-- name: A repeated vote is a change and paid nothing.
+select v.id from withdrawn_votes w join votes v on v.question_id = w.question_id and v.user_id = w.user_id
+  where v.last_rating_change_at is null or exists (select from points_log l where l.source = 'vote:' || v.id);
+
+-- name: A member's votes on a venue pay once.
+select question_id, user_id from points_log where reason = 'VOTE_GIVEN' and question_id is not null
+  group by question_id, user_id having count(*) > 1;
 
 -- name: A vote was not changed before it was cast.
 select id from votes where last_rating_change_at < created_at;
@@ -204,9 +213,12 @@ select s.id from deleted_content_stats s
     or exists (select from reports r where r.status = 'pending' and s.content_id = case s.content_type
       when 'question' then r.question_id else r.comment_id::text end);
 
--- name: Nobody reports what is their own.
+-- name: Nobody reports what is their own, and only the author requests a deletion.
 select r.id from reports r left join restaurants q on q.id = r.question_id left join comments c on c.id = r.comment_id
-  where r.reporter_id in (q.author_id, c.user_id);
+  where r.reporter_id in (q.author_id, c.user_id) and r.report_type <> 'deletion_request'
+  union all
+  select r.id from reports r join restaurants q on q.id = r.question_id
+    where r.report_type = 'deletion_request' and r.reporter_id is not null and r.reporter_id is distinct from q.author_id;
 
 -- Messages
 

@@ -336,7 +336,7 @@ export interface Reports {
   id: Generated<number>;
   question_id: string | null;
   reason: string;
-  report_type: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other";
+  report_type: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request";
   reporter_id: string | null;
   status: Generated<"pending" | "resolved" | "dismissed">;
   updated_at: Generated<Timestamp>;
@@ -435,6 +435,12 @@ export interface Votes {
   user_id: string | null;
 }
 
+export interface WithdrawnVotes {
+  question_id: string;
+  user_id: string;
+  withdrawn_at: Generated<Timestamp>;
+}
+
 export interface DB {
   auth_accounts: AuthAccounts;
   auth_sessions: AuthSessions;
@@ -477,4 +483,5 @@ export interface DB {
   user_gifts: UserGifts;
   user_keys: UserKeys;
   votes: Votes;
+  withdrawn_votes: WithdrawnVotes;
 }

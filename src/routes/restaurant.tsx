@@ -123,7 +123,7 @@ function Actions({ restaurant: { id, title, authorId, questionType } }: { restau
         </Island>
       )}
       <Island name="edit-button" owner={authorId} wake="asked">
-        <EditButton authorId={authorId} id={id} isDuet={isDuet} title={title} />
+        <EditButton authorId={authorId} deletes id={id} isDuet={isDuet} title={title} />
       </Island>
     </>
   )

@@ -128,6 +128,10 @@ const writes: Record<string, Write> = {
     body: () => ({ badgeIds: [1], giftIds: [1] }),
     allows: { badgeIds: [[]], giftIds: [[]] },
   },
+  'POST /restaurants/{id}/deletion-request': {
+    path: ofRestaurant('/deletion-request'),
+    body: () => ({ reason: 'Kapandı, artık böyle bir yer yok' }),
+  },
   'PUT /restaurants/{id}/vote-texts': { path: ofRestaurant('/vote-texts'), body: () => ({ acceptText: 'Yerim', rejectText: 'Yemem' }) },
   'POST /restaurants/{id}/duets': { path: () => `/restaurants/${original}/duets`, body: () => ({ body: 'Bence de', rating: 8 }) },
   'POST /restaurants/{id}/comments': { path: () => `/restaurants/${ownDuet}/comments`, body: () => ({ content: 'Bence de' }) },

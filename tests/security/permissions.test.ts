@@ -15,6 +15,7 @@ import {
   giftType,
   grantPoints,
   mailLink,
+  membersVote,
   reply,
   report,
   makeFollow,
@@ -29,6 +30,8 @@ interface Scene {
   restaurant: string
   /** Of that restaurant. */
   photo: string
+  /** The owner alone voted on it. */
+  voted: string
   comment: number
   /** The owner's, to the comment. */
   reply: number
@@ -200,7 +203,13 @@ const writes: Record<string, Write> = {
   },
   'DELETE /api/restaurants/:id': {
     path: ({ restaurant }) => `/api/restaurants/${restaurant}`,
-    expected: { ...everybody(403), visitor: 401, admin: 200 },
+    // Others have commented on the author's restaurant.
+    expected: { ...everybody(403), visitor: 401, author: 409, admin: 200 },
+  },
+  'POST /api/restaurants/:id/deletion-request': {
+    path: ({ restaurant }) => `/api/restaurants/${restaurant}/deletion-request`,
+    body: () => ({ reason: 'Kapandı, artık böyle bir yer yok' }),
+    expected: { ...everybody(403), visitor: 401, author: 201 },
   },
   'POST /api/restaurants': { body: ({ fresh }) => ({ title: fresh }), expected: { ...everybody(201), visitor: 401 } },
   'PATCH /api/restaurants/:id': {
@@ -269,6 +278,10 @@ const writes: Record<string, Write> = {
   'DELETE /api/replies/:id': {
     path: ({ reply }) => `/api/replies/${reply}`,
     expected: { ...everybody(403), visitor: 401, owner: 200, admin: 200 },
+  },
+  'DELETE /api/restaurants/:id/vote': {
+    path: ({ voted }) => `/api/restaurants/${voted}/vote`,
+    expected: { ...everybody(404), visitor: 401, owner: 200 },
   },
   'POST /api/vote': { body: ({ restaurant }) => ({ questionId: restaurant, rating: 8 }), expected: everybody(200) },
 }
@@ -348,6 +361,10 @@ const reads: Record<string, Read> = {
   'GET /api/restaurants': { expected: everybody(200) },
   'GET /api/restaurants/:id': { path: ofRestaurant(''), expected: everybody(200) },
   'GET /api/restaurants/:id/comments': { path: ofRestaurant('/comments'), expected: everybody(200) },
+  'GET /api/restaurants/:id/deletion': {
+    path: ofRestaurant('/deletion'),
+    expected: { ...everybody(403), visitor: 401, author: 200 },
+  },
   'GET /api/restaurants/:id/duets': { path: ofRestaurant('/duets'), expected: everybody(200) },
   'GET /api/restaurants/:id/own-comment': { path: ofRestaurant('/own-comment'), expected: everybody(200) },
   'GET /api/restaurants/:id/own-duet': { path: ofRestaurant('/own-duet'), expected: everybody(200) },
@@ -432,11 +449,14 @@ async function makeScene(): Promise<Scene> {
   const photo = `foto-${++fresh}`
   const restaurant = await testApp.restaurant({ author_id: requesters.author.profileId!, photos: [photo] })
   await report(testApp, { question_id: restaurant }, stranger)
+  const voted = await testApp.restaurant()
+  await membersVote(testApp, voted, [requesters.owner.profileId!], [7])
   const said = await comment(testApp, restaurant, requesters.owner.profileId!)
   const kept: [string, string] = [await testApp.restaurant(), await testApp.restaurant()]
   return {
     restaurant,
     photo,
+    voted,
     collection: await collection(testApp, requesters.owner.profileId!, { is_public: true, items: kept }),
     secret: await collection(testApp, requesters.owner.profileId!),
     kept,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageFields, rowId } from '#lib/contract-fields.ts'
-import { reportTypes } from '#features/reports/reports.rules.ts'
+import { openReportTypes } from '#features/reports/reports.rules.ts'
 import { person } from '#features/restaurants/restaurants.contract.ts'
 import { contentTypes, decisions, isContent, versionedTypes } from './moderation.rules.ts'
 
@@ -13,7 +13,7 @@ export const contentParams = z.object({ contentType, contentId }).refine(isConte
 export const openReport = z
   .object({
     id: z.int(),
-    reportType: z.enum(reportTypes),
+    reportType: z.enum(openReportTypes),
     reason: z.string(),
     /** Null when the reporter's account is deleted. */
     reporter: person.nullable(),
@@ -112,12 +112,12 @@ export const deletedContent = z
     deletedBy: person.nullable(),
     /** The newest report about it; null when there was none. */
     reportId: z.int().nullable(),
-    report: z.object({ reportType: z.enum(reportTypes), reason: z.string() }).nullable(),
+    report: z.object({ reportType: z.enum(openReportTypes), reason: z.string() }).nullable(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'DeletedContent' })
 export type DeletedContent = z.infer<typeof deletedContent>
 
-/** What moderators deleted, newest first. */
+/** What admins deleted, and restaurants that their authors deleted, newest first. */
 export const deletedPage = z.object({ items: z.array(deletedContent), nextCursor: z.string().nullable() }).meta({ id: 'DeletedPage' })
 export type DeletedPage = z.infer<typeof deletedPage>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCleanText } from '#lib/text.ts'
-import { reportProblem, reportTypes } from './reports.rules.ts'
+import { openReportTypes, reportProblem, reportTypes } from './reports.rules.ts'
 
 const draft = z.strictObject({
   /** Exactly one of the two is required. */
@@ -22,6 +22,16 @@ export const reportInput = draft
   .meta({ id: 'ReportInput' })
 export type ReportInput = z.infer<typeof reportInput>
 
+/** What `POST /api/restaurants/{id}/deletion-request` takes. */
+export const deletionRequestInput = z
+  .strictObject({ reason: z.string().trim().refine(isCleanText).meta({ example: 'Kapandı, artık yok.' }) })
+  .superRefine(({ reason }, context) => {
+    const code = reportProblem('other', reason)
+    if (code) context.addIssue({ code: 'custom', path: ['reason'], params: { code } })
+  })
+  .meta({ id: 'DeletionRequestInput' })
+export type DeletionRequestInput = z.infer<typeof deletionRequestInput>
+
 /** A report as its reporter sees it. */
 export const report = z
   .object({
@@ -29,7 +39,7 @@ export const report = z
     reporterId: z.uuid(),
     questionId: z.string().nullable(),
     commentId: z.int().nullable(),
-    reportType: z.enum(reportTypes),
+    reportType: z.enum(openReportTypes),
     reason: z.string(),
     status: z.enum(['pending', 'resolved', 'dismissed']),
     createdAt: z.iso.datetime(),

@@ -4,6 +4,10 @@ import { codePoints, isBlank } from '#lib/text.ts'
 export const reportTypes = ['spam', 'harassment', 'inappropriate', 'hate_speech', 'violence', 'other'] as const
 export type ReportType = (typeof reportTypes)[number]
 
+/** Every type that moderators see: those, and the author's request to delete the author's own restaurant. */
+export const openReportTypes = [...reportTypes, 'deletion_request'] as const
+export type OpenReportType = (typeof openReportTypes)[number]
+
 /** The limits of a reason, both allowed: enough to judge the report, short enough to read. */
 export const REASON_MIN = 10
 export const REASON_MAX = 500

@@ -120,3 +120,13 @@ export type RandomRestaurant = z.infer<typeof randomRestaurant>
 
 export const restaurantDeleted = z.object({ id: z.string() }).meta({ id: 'RestaurantDeleted' })
 export type RestaurantDeleted = z.infer<typeof restaurantDeleted>
+
+export const deletionState = z
+  .object({
+    /** Whether nobody but the author has voted, commented, replied or added a duet. */
+    canDelete: z.boolean(),
+    /** Whether the author's request to the moderators is open. */
+    isRequested: z.boolean(),
+  })
+  .meta({ id: 'DeletionState' })
+export type DeletionState = z.infer<typeof deletionState>

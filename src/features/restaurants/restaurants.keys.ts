@@ -14,5 +14,6 @@ export const restaurantKeys = {
   cards: (filters: Filters) => ['restaurants', filters],
   /** The pages after this cursor of any list that the server rendered. */
   more: (list: readonly unknown[], cursor: string) => [...list, 'more', cursor],
+  deletion: (id: string) => ['restaurant-deletion', id],
   ranking: (of: string) => ['ranking', of],
 }

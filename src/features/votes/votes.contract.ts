@@ -63,6 +63,17 @@ export const voteResult = z
   .meta({ id: 'VoteResult' })
 export type VoteResult = z.infer<typeof voteResult>
 
+/** The restaurant without the withdrawn vote. */
+export const voteWithdrawn = z
+  .object({
+    counts: voteCounts,
+    /** Whether the vote's comment was deleted with it. */
+    isCommentDeleted: z.boolean(),
+    serverTime: z.iso.datetime(),
+  })
+  .meta({ id: 'VoteWithdrawn' })
+export type VoteWithdrawn = z.infer<typeof voteWithdrawn>
+
 /** The viewer's vote on one restaurant. */
 export const voteStatus = z
   .object({

@@ -18,6 +18,7 @@ export const errors = {
   VOTE_CHANGE_COOLDOWN: 'You changed your vote a moment ago',
   ALREADY_VOTED: 'You have already voted',
   NOT_VOTABLE: 'A duet takes no votes',
+  VOTE_NOT_FOUND: 'You have no vote here',
   // comments
   COMMENT_TOO_LONG: 'A comment has at most 250 characters',
   COMMENT_ON_VOTE_EXISTS: 'You have already commented on this vote',
@@ -33,6 +34,7 @@ export const errors = {
   TYPE_TOO_LONG: 'A type has at most 40 characters',
   LINK_INVALID: 'Enter a valid link',
   RATING_OUT_OF_RANGE: 'Rating must be between 1 and 10',
+  RESTAURANT_IN_USE: 'Others have taken part in it; ask the moderators to delete it',
   VOTE_TEXT_INVALID: 'Both texts are needed, each with at most 50 characters',
   BOOST_POINTS_MISSING: 'Insufficient points to boost question. You need 100 points.',
   BOOST_FAILED: 'Failed to process boost payment',
@@ -66,6 +68,7 @@ export const errors = {
   REPORT_REASON_TOO_LONG: 'Reason must be less than 500 characters',
   REPORT_OF_OWN: 'You cannot report your own content',
   REPORT_EXISTS: 'You have already reported this',
+  DELETION_REQUESTED: 'You have already asked for this',
   REPORT_TARGET_NOT_FOUND: 'What you report is no longer there',
   // moderation
   ADMIN_ONLY: 'Only admins may do this',

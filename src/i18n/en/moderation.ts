@@ -41,6 +41,6 @@ export const moderation: Texts['moderation'] = {
   comments: 'Comments',
   commentNumber: (id) => `Comment number ${id}`,
   deletedBy: (username) => `Deleted by @${username}`,
-  deletedByGone: 'Deleted by an admin who is gone',
+  deletedByGone: 'Deleted by a member who is gone',
   unreported: 'Deleted without a report',
 }

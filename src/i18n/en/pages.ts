@@ -4,6 +4,8 @@ export const pages: Texts['pages'] = {
   ask: 'Add a venue',
   askDescription: 'Add a new venue to Lokma.',
   editOf: (title) => `Edit: ${title}`,
+  deleteVenue: 'Delete restaurant',
+  deleteDuet: 'Delete duet',
   voteTexts: 'Edit Vote Text',
   bookmark: 'Add to a collection',
   bookmarkOf: (title) => `Add to a collection: ${title}`,

@@ -54,4 +54,14 @@ export const posting: Texts['posting'] = {
   rejectText: 'Reject button',
   voteTextsSaved: 'Vote text updated successfully!',
   voteTextsFailed: 'Failed to update vote text',
+  deleteHelp: (title: string) =>
+    `“${title}”, its photos, your vote and your comment are deleted for good. The points it earned are taken back; a boost is not returned. Nobody else has voted or commented, so you can delete it at once.`,
+  deleteDuetHelp: (title: string) =>
+    `“${title}” and your comment are deleted for good; the points it earned are taken back. Nobody else has commented, so you can delete it at once.`,
+  deleteYes: 'Delete for good',
+  deleting: 'Deleting…',
+  venueDeleted: 'The restaurant was deleted',
+  duetDeleted: 'The duet was deleted',
+  deleteFailed: 'It could not be deleted. Try again.',
+  deletionFailed: 'Whether it can be deleted is unknown at the moment. Try again later.',
 }

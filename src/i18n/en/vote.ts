@@ -32,4 +32,11 @@ export const vote: Texts['vote'] = {
   accept: 'Accept',
   reject: 'Reject',
   statusFailed: 'Your vote could not be loaded.',
+  withdraw: 'Withdraw my vote',
+  withdrawing: 'Withdrawing…',
+  withdrawn: 'Your vote was withdrawn',
+  withdrawFailed: 'Your vote could not be withdrawn. Try again.',
+  withdrawConfirm: 'Delete your comment, too?',
+  withdrawHelp: 'Withdrawing the vote also deletes your comment here; its replies stay.',
+  withdrawYes: 'Withdraw my vote',
 }

@@ -29,6 +29,7 @@ hesap.json                e-posta, giriş yolları, açık oturumlar
 profil.json               adların, hakkında yazın, puanın
 mekanlar-ve-duetler.json  eklediklerin
 oylar.json                verdiğin oylar ve puanlar
+geri-alinan-oylar.json    oyunu geri aldığın mekanlar
 yorumlar.json             yorumların ve düzenlemeden önceki hâlleri
 yanitlar.json             yanıtların ve düzenlemeden önceki hâlleri
 begeniler.json            beğendiğin ve beğenmediğin yorumlar, beğendiğin yanıtlar

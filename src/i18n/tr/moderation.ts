@@ -39,6 +39,6 @@ export const moderation = {
   comments: 'Yorumlar',
   commentNumber: (id: string) => `${id} numaralı yorum`,
   deletedBy: (username: string) => `Silen: @${username}`,
-  deletedByGone: 'Silen: artık aramızda olmayan bir yönetici',
+  deletedByGone: 'Silen: artık aramızda olmayan bir üye',
   unreported: 'Bildirim olmadan silindi',
 }

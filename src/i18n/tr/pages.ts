@@ -2,6 +2,8 @@ export const pages = {
   ask: 'Mekan ekle',
   askDescription: 'Lokma’ya yeni bir mekan ekle.',
   editOf: (title: string) => `Düzenle: ${title}`,
+  deleteVenue: 'Mekanı sil',
+  deleteDuet: 'Düeti sil',
   voteTexts: 'Edit Vote Text',
   bookmark: 'Koleksiyona ekle',
   bookmarkOf: (title: string) => `Koleksiyona ekle: ${title}`,

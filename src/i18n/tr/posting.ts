@@ -52,4 +52,14 @@ export const posting = {
   rejectText: 'Ret düğmesi',
   voteTextsSaved: 'Vote text updated successfully!',
   voteTextsFailed: 'Failed to update vote text',
+  deleteHelp: (title: string) =>
+    `“${title}”, fotoğrafları ve sizin oyunuzla yorumunuz kalıcı olarak silinir. Kazandırdığı puan geri alınır; öne çıkarma puanı geri gelmez. Başkası oy vermediği ya da yorum yapmadığı için hemen silebilirsiniz.`,
+  deleteDuetHelp: (title: string) =>
+    `“${title}” ve yorumunuz kalıcı olarak silinir; kazandırdığı puan geri alınır. Başkası yorum yapmadığı için hemen silebilirsiniz.`,
+  deleteYes: 'Kalıcı olarak sil',
+  deleting: 'Siliniyor…',
+  venueDeleted: 'Mekan silindi',
+  duetDeleted: 'Düet silindi',
+  deleteFailed: 'Silinemedi. Tekrar deneyin.',
+  deletionFailed: 'Silinip silinemeyeceği şu anda öğrenilemedi. Biraz sonra tekrar deneyin.',
 }

@@ -10,6 +10,7 @@ export const reports = {
     hate_speech: 'Nefret söylemi',
     violence: 'Şiddet',
     other: 'Başka bir şey',
+    deletion_request: 'Sahibi silinmesini istiyor',
   },
   reason: 'Ne oldu?',
   reasonHint: 'En az 10 karakter',
@@ -17,4 +18,13 @@ export const reports = {
   submitting: 'Gönderiliyor…',
   sent: 'Report submitted successfully',
   failed: 'Failed to submit report',
+  requestLead:
+    'Başkaları oy verdi, yorum yaptı ya da düet ekledi; artık yalnızca moderatörler silebilir. İsteğinizi inceleyip karar verirler.',
+  requestReason: 'Neden silinsin?',
+  requestDefault: 'Bu mekanı ben ekledim ve silinmesini istiyorum.',
+  requestDefaultDuet: 'Bu düeti ben ekledim ve silinmesini istiyorum.',
+  request: 'Silinmesini iste',
+  requestSent: 'İsteğin moderatörlere iletildi',
+  requestFailed: 'İsteğiniz iletilemedi. Tekrar deneyin.',
+  requested: 'Silinmesini istediniz; moderatörler inceliyor.',
 }

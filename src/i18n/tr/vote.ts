@@ -31,4 +31,11 @@ export const vote = {
   accept: 'Kabul',
   reject: 'Ret',
   statusFailed: 'Oyun yüklenemedi.',
+  withdraw: 'Oyumu geri al',
+  withdrawing: 'Geri alınıyor…',
+  withdrawn: 'Oyun geri alındı',
+  withdrawFailed: 'Oyunuz geri alınamadı. Tekrar deneyin.',
+  withdrawConfirm: 'Yorumun da silinsin mi?',
+  withdrawHelp: 'Oyunuzu geri alırsanız bu mekandaki yorumunuz da silinir; yanıtları varsa yerleri kalır.',
+  withdrawYes: 'Oyumu geri al',
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { t } from '#i18n/index.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
+const DeleteDialog = lazy(() => import('#features/restaurants/web/form/delete-dialog.tsx'))
 const EditDialog = lazy(() => import('#features/restaurants/web/form/edit-dialog.tsx'))
 const DuetEditDialog = lazy(() => import('#features/duets/web/duet-edit-dialog.tsx'))
 
@@ -14,12 +16,15 @@ interface EditButtonProps {
   title: string
   isDuet: boolean
   authorId: string | null
+  /** Also shows the bin; on the restaurant's page only. */
+  deletes?: boolean
 }
 
-/** The pencil that only the author sees. A closed dialog finishes its work on photos before it ends. */
-export function EditButton({ id, title, isDuet, authorId }: EditButtonProps) {
+/** The pencil and the bin that only the author sees. A closed dialog finishes its work on photos before it ends. */
+export function EditButton({ id, title, isDuet, authorId, deletes = false }: EditButtonProps) {
   const { data } = useViewer()
   const [dialog, setDialog] = useState<'none' | 'open' | 'finishing'>('none')
+  const [isDeleting, setDeleting] = useState(false)
   const { data: restaurant } = useQuery({ ...restaurantOptions(id), enabled: dialog !== 'none' })
   if (authorId === null || data?.profile?.id !== authorId) return null
   const end = (): void => setDialog('none')
@@ -33,6 +38,21 @@ export function EditButton({ id, title, isDuet, authorId }: EditButtonProps) {
       >
         <Pencil aria-hidden="true" className="size-5" />
       </IconButton>
+      {deletes && (
+        <IconButton
+          aria-haspopup="dialog"
+          className="border-[1.5px] border-line-strong text-danger"
+          label={isDuet ? t.pages.deleteDuet : t.pages.deleteVenue}
+          onClick={() => setDeleting(true)}
+        >
+          <Trash2 aria-hidden="true" className="size-5" />
+        </IconButton>
+      )}
+      {isDeleting && (
+        <Suspense>
+          <DeleteDialog id={id} isDuet={isDuet} onClose={() => setDeleting(false)} title={title} />
+        </Suspense>
+      )}
       {dialog !== 'none' && restaurant && (
         <Suspense>
           {isDuet ? (

@@ -42,16 +42,12 @@ function Progress({ badge: { name, earnedAt, current, conditionType, conditionVa
   const shown = conditionType === 'points_milestone' ? score(current) : wholeNumber(current)
   return (
     <>
-      <div
+      <progress
         aria-label={name}
-        aria-valuemax={conditionValue}
-        aria-valuemin={0}
-        aria-valuenow={Math.min(current, conditionValue)}
-        className="mt-2 h-2 overflow-hidden rounded-pill bg-line"
-        role="progressbar"
-      >
-        <div className="h-full rounded-pill bg-saffron-deep" style={{ width: `${badgeShare(current, conditionValue) * 100}%` }} />
-      </div>
+        className="mt-2 block h-2 w-full appearance-none overflow-hidden rounded-pill bg-line [&::-moz-progress-bar]:bg-saffron-deep [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-pill [&::-webkit-progress-value]:bg-saffron-deep"
+        max={1}
+        value={badgeShare(current, conditionValue)}
+      />
       <p className="pt-1 text-s text-ink-2">{pointsTexts.progress(shown, wholeNumber(conditionValue), pointsTexts.units[conditionType])}</p>
     </>
   )

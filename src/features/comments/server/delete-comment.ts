@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit, isAdmin, recordDeletion } from '#features/moderation/server/index.ts'
@@ -7,7 +9,7 @@ import type { CommentDeleted } from '../comments.contract.ts'
 import { assertCanDeleteComment } from './comments.policy.ts'
 import { getCommentRow } from './comments.sql.ts'
 import { hydrateComments } from './hydrate-comments.ts'
-import { emptyComment, findThread, lockComment, removeComment } from './writing.sql.ts'
+import { type CommentLock, emptyComment, findThread, lockComment, lockVoteComment, removeComment } from './writing.sql.ts'
 
 /**
  * A member deletes the member's own comment and may write another; an admin deletes any comment, which is audited. A comment
@@ -28,11 +30,7 @@ export async function deleteComment(
     const isOwn = existing.user_id === member.id
     const content = { contentType: 'comment', contentId: String(commentId), isOwn } as const
     const reportIds = isModerator ? await recordDeletion(tx, member, content) : undefined
-    if (existing.reply_count === 0) {
-      await removeComment(tx, commentId)
-      return { comment: null, reportIds }
-    }
-    await emptyComment(tx, commentId)
+    if (!(await takeOut(tx, existing))) return { comment: null, reportIds }
     // Read before its last reply can be deleted.
     const [left] = await hydrateComments(tx, [await getCommentRow(tx, commentId)])
     return { comment: left!, reportIds }
@@ -40,4 +38,21 @@ export async function deleteComment(
   if (thread) pages.changed({ restaurant: thread.question_id })
   if (reportIds) audit(context, member, { deed: 'comment deleted', contentId: String(commentId), reportIds })
   return { comment }
+}
+
+/**
+ * Deletes the comment of a vote that is being withdrawn, in the same way. The caller holds the lock on the voter and the
+ * restaurant's author. @returns whether there was one
+ */
+export async function deleteVoteComment(tx: Transaction<DB>, voteId: number): Promise<boolean> {
+  const comment = await lockVoteComment(tx, voteId)
+  if (comment) await takeOut(tx, comment)
+  return comment !== undefined
+}
+
+/** Removes a comment, or only its text where it has replies. @returns whether the place stays */
+async function takeOut(tx: Transaction<DB>, { id, reply_count }: CommentLock): Promise<boolean> {
+  const stays = reply_count > 0
+  await (stays ? emptyComment(tx, id) : removeComment(tx, id))
+  return stays
 }

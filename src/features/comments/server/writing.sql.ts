@@ -63,6 +63,16 @@ export function lockComment(tx: Tx, id: number): Promise<CommentLock | undefined
     .executeTakeFirst()
 }
 
+/** The same for the comment of a vote; undefined when it has none. */
+export function lockVoteComment(tx: Tx, voteId: number): Promise<CommentLock | undefined> {
+  return tx
+    .selectFrom('comments')
+    .select(['id', 'question_id', 'user_id', 'is_deleted', 'reply_count'])
+    .where('vote_id', '=', voteId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 export interface ReplyParent {
   comment_id: number
   user_id: string | null

@@ -6,7 +6,7 @@ import { selectDeleted } from './deleted.sql.ts'
 import { assertAdmin } from './moderation.policy.ts'
 import { presentDeleted } from './moderation.view.ts'
 
-/** What admins deleted, by whom and when, newest first; for admins. @throws DomainError ADMIN_ONLY */
+/** What admins deleted, and restaurants that their authors deleted, by whom and when, newest first; for admins. @throws DomainError ADMIN_ONLY */
 export async function listDeleted({ db }: Pick<Context, 'db'>, member: Member, query: DeletedQuery): Promise<DeletedPage> {
   await assertAdmin(db, member)
   const { items, nextCursor } = pageOf(await selectDeleted(db, query), query.limit)

@@ -20,9 +20,9 @@ export async function recordDeletion(
   return reportIds
 }
 
-/** Records a restaurant that an admin deletes, and resolves the open reports about it and its comments. @returns the closed reports */
-export async function recordRestaurantDeletion(tx: Transaction<DB>, admin: Member, restaurantId: string): Promise<number[]> {
+/** Records a restaurant that an admin or its author deletes, and resolves the open reports about it and its comments. @returns the closed reports */
+export async function recordRestaurantDeletion(tx: Transaction<DB>, member: Member, restaurantId: string): Promise<number[]> {
   const ofComments = await closeReportsUnder(tx, restaurantId, 'resolved')
-  const reportIds = await recordDeletion(tx, admin, { contentType: 'question', contentId: restaurantId })
+  const reportIds = await recordDeletion(tx, member, { contentType: 'question', contentId: restaurantId })
   return [...(reportIds ?? []), ...ofComments]
 }

@@ -1,1 +1,2 @@
 export { reportRoutes } from './reports.routes.ts'
+export { hasRequestedDeletion } from './reports.sql.ts'

@@ -7,3 +7,9 @@ export function assertCanReport(member: Member, target: ReportTarget | undefined
   if (!target) throw new DomainError('REPORT_TARGET_NOT_FOUND')
   if (target.makers.includes(member.id)) throw new DomainError('REPORT_OF_OWN')
 }
+
+/** Only its author requests the deletion of a restaurant. @throws DomainError REPORT_TARGET_NOT_FOUND, FORBIDDEN */
+export function assertCanRequestDeletion(member: Member, target: ReportTarget | undefined): void {
+  if (!target) throw new DomainError('REPORT_TARGET_NOT_FOUND')
+  if (!target.makers.includes(member.id)) throw new DomainError('FORBIDDEN')
+}

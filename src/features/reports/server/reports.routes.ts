@@ -2,8 +2,10 @@ import { idempotencyHeaders } from '#platform/http/idempotency.ts'
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
 import type { Context } from '#platform/context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
-import { report, reportInput } from '../reports.contract.ts'
+import { z } from 'zod'
+import { deletionRequestInput, report, reportInput } from '../reports.contract.ts'
 import { reportContent } from './report-content.ts'
+import { requestDeletion } from './request-deletion.ts'
 
 const postReport = defineRoute({
   method: 'post',
@@ -14,11 +16,27 @@ const postReport = defineRoute({
   responses: { 201: json(report, 'The report, which is open') },
 })
 
+const postDeletionRequest = defineRoute({
+  method: 'post',
+  path: '/restaurants/{id}/deletion-request',
+  tags: ['reports'],
+  summary: 'Ask the moderators to delete a restaurant (authors)',
+  request: { params: z.object({ id: z.string().max(160) }), headers: idempotencyHeaders, body: body(deletionRequestInput) },
+  responses: { 201: json(report, 'The request, which is open') },
+})
+
 export function reportRoutes(context: Context) {
-  return createRouter().openapi(postReport, async (c) => {
-    const member = await memberOf(c)
-    await context.limits.consume('report', { viewer: member, address: c.get('address') })
-    const input = c.req.valid('json')
-    return c.json(await reportContent(context, member, input, c.req.valid('header')['idempotency-key']), 201)
-  })
+  return createRouter()
+    .openapi(postReport, async (c) => {
+      const member = await memberOf(c)
+      await context.limits.consume('report', { viewer: member, address: c.get('address') })
+      const input = c.req.valid('json')
+      return c.json(await reportContent(context, member, input, c.req.valid('header')['idempotency-key']), 201)
+    })
+    .openapi(postDeletionRequest, async (c) => {
+      const member = await memberOf(c)
+      await context.limits.consume('report', { viewer: member, address: c.get('address') })
+      const [{ id }, input, key] = [c.req.valid('param'), c.req.valid('json'), c.req.valid('header')['idempotency-key']]
+      return c.json(await requestDeletion(context, member, id, input, key), 201)
+    })
 }

@@ -1,6 +1,10 @@
 import type { Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import type { ReportInput } from '../reports.contract.ts'
+import type { OpenReportType } from '../reports.rules.ts'
+
+type NewReport = Omit<ReportInput, 'reportType'> & { reportType: OpenReportType }
 
 /** Reported content and its authors. */
 export interface ReportTarget {
@@ -11,7 +15,7 @@ export interface ReportTarget {
 /** Locks the restaurant or comment that a report names until the transaction ends; undefined for a deleted comment. */
 export async function lockTarget(
   tx: Transaction<DB>,
-  { questionId, commentId }: Pick<ReportInput, 'questionId' | 'commentId'>,
+  { questionId, commentId }: Pick<NewReport, 'questionId' | 'commentId'>,
 ): Promise<ReportTarget | undefined> {
   if (commentId !== undefined) {
     const comment = await tx
@@ -33,7 +37,7 @@ export async function lockTarget(
 }
 
 /** Adds the report; undefined when this member already has an open one about the same content. */
-export function insertReport(tx: Transaction<DB>, reporterId: string, { questionId, commentId, reportType, reason }: ReportInput) {
+export function insertReport(tx: Transaction<DB>, reporterId: string, { questionId, commentId, reportType, reason }: NewReport) {
   return tx
     .insertInto('reports')
     .values({
@@ -46,6 +50,19 @@ export function insertReport(tx: Transaction<DB>, reporterId: string, { question
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Whether this author's request to delete a restaurant is open. */
+export async function hasRequestedDeletion(db: Db, authorId: string, questionId: string): Promise<boolean> {
+  const report = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('question_id', '=', questionId)
+    .where('reporter_id', '=', authorId)
+    .where('status', '=', 'pending')
+    .where('report_type', '=', 'deletion_request')
+    .executeTakeFirst()
+  return report !== undefined
 }
 
 export type ReportRow = NonNullable<Awaited<ReturnType<typeof insertReport>>>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
 import { toast } from '#ui/toast.ts'
-import type { Report } from '../reports.contract.ts'
+import type { DeletionRequestInput, Report } from '../reports.contract.ts'
 import type { ReportType } from '../reports.rules.ts'
 
 /** Content that can be reported. */
@@ -21,6 +21,20 @@ export function useReport(target: ReportTarget, onSent: () => void) {
     onSuccess: () => {
       key.done()
       toast(reportTexts.sent, { tone: 'good' })
+      onSent()
+    },
+  })
+}
+
+/** Sends the author's request to delete a restaurant; calls `onSent` once it is stored. */
+export function useRequestDeletion(questionId: string, onSent: () => void) {
+  const [key] = useState(() => new CallKey())
+  return useMutation({
+    mutationFn: (body: DeletionRequestInput) =>
+      api<Report>(`/restaurants/${encodeURIComponent(questionId)}/deletion-request`, { method: 'POST', body, key: key.for(body) }),
+    onSuccess: () => {
+      key.done()
+      toast(reportTexts.requestSent, { tone: 'good' })
       onSent()
     },
   })

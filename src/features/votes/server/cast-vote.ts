@@ -8,14 +8,15 @@ import { inTransaction, retryOnConflict } from '#db/transaction.ts'
 import type { Context } from '#platform/context.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { VoteInput, VoteResult } from '../votes.contract.ts'
-import { canChangeAt, choiceOf, minutesRemaining, VOTE_CHANGE_COOLDOWN_SECONDS } from '../votes.rules.ts'
+import { canChangeAt, choiceOf, VOTE_CHANGE_COOLDOWN_SECONDS } from '../votes.rules.ts'
+import { cooldownError } from './cooldown-error.ts'
 import { assertCanVote } from './votes.policy.ts'
 import * as votes from './votes.sql.ts'
 import { presentCounts, presentVote } from './votes.view.ts'
 
 /**
  * Each viewer votes once on a restaurant. A member may change the rating, the first time freely and then every five
- * minutes; a visitor may not. A vote pays the member and the restaurant's author once.
+ * minutes; a visitor may not. A vote pays the member and the restaurant's author once, and not again after a withdrawal.
  * @throws DomainError RESTAURANT_NOT_FOUND, NOT_VOTABLE, ALREADY_VOTED, VOTE_CHANGE_COOLDOWN, VISITOR_CANNOT_COMMENT, COMMENT_ON_VOTE_EXISTS
  */
 export async function castVote(
@@ -77,10 +78,5 @@ async function change(tx: votes.Tx, voter: votes.Voter, input: VoteInput): Promi
   if (rating === existing.rating && choice === existing.choice) return existing
   const changed = await votes.changeVote(tx, existing.id, { choice, rating, cooldownSeconds: VOTE_CHANGE_COOLDOWN_SECONDS })
   if (changed) return changed
-  const [current, now] = await Promise.all([votes.findVote(tx, input.questionId, voter), votes.databaseNow(tx)])
-  const until = canChangeAt(current?.last_rating_change_at ?? null)
-  throw new DomainError('VOTE_CHANGE_COOLDOWN', {
-    minutesRemaining: Math.max(1, minutesRemaining(until, now)),
-    retryAfter: until ? Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) : VOTE_CHANGE_COOLDOWN_SECONDS,
-  })
+  throw await cooldownError(tx, await votes.findVote(tx, input.questionId, voter))
 }

@@ -9,9 +9,14 @@ export function assertCanVote(
   restaurant: VotedRestaurant | undefined,
   input: Pick<VoteInput, 'comment'>,
 ): asserts restaurant is VotedRestaurant {
+  assertTakesVotes(restaurant)
+  if (viewer.kind === 'visitor' && input.comment) throw new DomainError('VISITOR_CANNOT_COMMENT')
+}
+
+/** Members withdraw votes where votes are taken. @throws DomainError RESTAURANT_NOT_FOUND, NOT_VOTABLE */
+export function assertTakesVotes(restaurant: VotedRestaurant | undefined): asserts restaurant is VotedRestaurant {
   if (!restaurant) throw new DomainError('RESTAURANT_NOT_FOUND')
   if (!restaurant.is_votable) throw new DomainError('NOT_VOTABLE')
-  if (viewer.kind === 'visitor' && input.comment) throw new DomainError('VISITOR_CANNOT_COMMENT')
 }
 
 /** A vote that a member meant to cast must not count as a visitor's. @throws DomainError SESSION_ENDED */

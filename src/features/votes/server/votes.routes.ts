@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { rememberVisitor, visitorOf } from '#platform/http/visitor-cookie.ts'
+import { memberOf } from '#platform/http/viewer.ts'
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
 import type { Context } from '#platform/context.ts'
-import { voteInput, voteResult, voteStatus } from '../votes.contract.ts'
+import { voteInput, voteResult, voteStatus, voteWithdrawn } from '../votes.contract.ts'
 import { isNewVisitor } from '../votes.rules.ts'
 import { castVote } from './cast-vote.ts'
 import { assertSession } from './votes.policy.ts'
 import { getVoteStatus } from './get-vote-status.ts'
+import { withdrawVote } from './withdraw-vote.ts'
 
 const postVote = defineRoute({
   method: 'post',
@@ -17,12 +19,23 @@ const postVote = defineRoute({
   responses: { 200: json(voteResult, 'The vote as it now stands, and the counts that it moved') },
 })
 
+const params = z.object({ id: z.string().max(160) })
+
+const deleteVote = defineRoute({
+  method: 'delete',
+  path: '/restaurants/{id}/vote',
+  tags: ['votes'],
+  summary: "Withdraw the member's own vote on a restaurant, with its comment",
+  request: { params },
+  responses: { 200: json(voteWithdrawn, 'The counts without the vote') },
+})
+
 const getStatus = defineRoute({
   method: 'get',
   path: '/restaurants/{id}/vote',
   tags: ['votes'],
   summary: "The requester's own vote on a restaurant",
-  request: { params: z.object({ id: z.string().max(160) }) },
+  request: { params },
   responses: { 200: json(voteStatus, 'The vote, or that there is none') },
 })
 
@@ -37,6 +50,12 @@ export function voteRoutes(context: Context) {
       if (isNewVisitor(requester, Date.now())) await context.limits.consume('newVisitorVote', counted)
       await context.limits.consume('vote', counted)
       return c.json(await castVote(context, viewer, input, visitorOf(c, context).anonymousId), 200)
+    })
+    .openapi(deleteVote, async (c) => {
+      const member = await memberOf(c)
+      const { id } = c.req.valid('param')
+      await context.limits.consume('vote', { viewer: member, address: c.get('address'), subject: id })
+      return c.json(await withdrawVote(context, member, id), 200)
     })
     .openapi(getStatus, async (c) => {
       c.header('Cache-Control', 'private, no-store')

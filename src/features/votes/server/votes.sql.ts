@@ -139,7 +139,8 @@ const insertOfMember = compileOnce((db, restaurantId: string, userId: string, ch
         select counted_id, ${userId}::uuid, ${choice}, ${rating}::smallint from counted
         on conflict do nothing returning ${vote}),
       paid as (${awardingAction({
-        from: sql`vote join voted on voted.id = vote.question_id`,
+        // A vote after a withdrawal comes with a time of change, and pays nothing.
+        from: sql`vote join voted on voted.id = vote.question_id and vote.last_rating_change_at is null`,
         source: sql`'vote:' || vote.id`,
         restaurantId: sql`vote.question_id`,
         given: { to: sql`vote.user_id`, reason: 'VOTE_GIVEN' },

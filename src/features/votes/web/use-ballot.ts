@@ -54,6 +54,7 @@ export function useBallot(restaurantId: string) {
     ended,
     isVisitor,
     submit,
+    reset: () => setMoved(undefined),
     moveRating: (rating: number) => setMoved({ rating, choice: moved?.rating === rating ? moved.choice : choiceOf(rating) }),
     moveChoice: (choice: Choice) => setMoved({ ...ballot, choice }),
   }

@@ -17,6 +17,7 @@ import { type Choice, RATING_DEFAULT, RATING_MAX, RATING_MIN } from '../votes.ru
 import { useBallot } from './use-ballot.ts'
 
 const SessionEnded = lazy(() => import('./session-ended.tsx'))
+const WithdrawButton = lazy(() => import('./withdraw-button.tsx'))
 
 /** The ballot: rating, verdict, and one button with the state of the viewer's vote. */
 export function VoteCard({ id }: { id: string }) {
@@ -25,7 +26,9 @@ export function VoteCard({ id }: { id: string }) {
 }
 
 function Ballot({ restaurant }: { restaurant: Restaurant }) {
-  const { viewer, status, cast, state, ballot, shown, isFixed, ended, isVisitor, moveRating, moveChoice, submit } = useBallot(restaurant.id)
+  const { viewer, status, cast, state, ballot, shown, isFixed, ended, isVisitor, moveRating, moveChoice, submit, reset } = useBallot(
+    restaurant.id,
+  )
   const headingId = useId()
 
   return (
@@ -68,6 +71,11 @@ function Ballot({ restaurant }: { restaurant: Restaurant }) {
         {state.button === 'wait' && <Clock aria-hidden="true" className="mt-0.5 shrink-0" size={16} />}
         {cast.isPaused ? voteTexts.offline : status.isError ? voteTexts.statusFailed : <Note isVisitor={isVisitor} state={state} />}
       </p>
+      {status.data?.hasVoted && status.data.canChange && (
+        <Suspense>
+          <WithdrawButton disabled={state.button === 'wait' || cast.isPending} onWithdrawn={reset} restaurantId={restaurant.id} />
+        </Suspense>
+      )}
       <p className="without-script text-s font-semibold">{voteTexts.noScript}</p>
     </form>
   )

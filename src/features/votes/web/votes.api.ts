@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountKeys } from '#features/accounts/accounts.keys.ts'
 import { commentKeys } from '#features/comments/comments.keys.ts'
 import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
@@ -7,7 +7,7 @@ import { api } from '#lib/api.ts'
 import { localSessionId } from '#lib/local-session.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 import { voteKeys } from '../votes.keys.ts'
-import type { VoteInput, VoteResult } from '../votes.contract.ts'
+import type { VoteCounts, VoteInput, VoteResult } from '../votes.contract.ts'
 import { fetchVote, takeFirstVote, type TimedVoteStatus } from './first-vote.ts'
 
 function voteStatusOptions(restaurantId: string) {
@@ -26,6 +26,21 @@ export function useVoteStatus(restaurantId: string, isVotable = true): { data: T
   const { data, isError } = useQuery({ ...options, enabled: isVotable && options.enabled! })
   const inBrowser = useInBrowser()
   return { data: inBrowser ? data : undefined, isError: isError && inBrowser }
+}
+
+/** Updates the counts of a restaurant on the page and in the lists of this tab. */
+export function showCounts(client: QueryClient, restaurantId: string, counts: VoteCounts, addedComments = 0): void {
+  const change = {
+    acceptCount: counts.accept,
+    rejectCount: counts.reject,
+    loggedInRatings: counts.members,
+    anonymousRatings: counts.anonymous,
+  }
+  client.setQueryData<Restaurant>(
+    restaurantKeys.one(restaurantId),
+    (restaurant) => restaurant && { ...restaurant, ...change, commentCount: restaurant.commentCount + addedComments },
+  )
+  void import('#features/restaurants/web/patch-lists.ts').then(({ patchLists }) => patchLists(client, restaurantId, change))
 }
 
 /** Votes, and updates the counts on the page at once. */
@@ -53,14 +68,7 @@ export function useCastVote(restaurantId: string, { isVisitor, isMember }: { isV
         serverTime,
         receivedAt: Date.now(),
       }))
-      const change = {
-        acceptCount: counts.accept,
-        rejectCount: counts.reject,
-        loggedInRatings: counts.members,
-        anonymousRatings: counts.anonymous,
-      }
-      client.setQueryData<Restaurant>(restaurantKeys.one(restaurantId), (restaurant) => restaurant && { ...restaurant, ...change })
-      void import('#features/restaurants/web/patch-lists.ts').then(({ patchLists }) => patchLists(client, restaurantId, change))
+      showCounts(client, restaurantId, counts)
     },
     onSettled: () => {
       // A vote earns points and perhaps a badge.

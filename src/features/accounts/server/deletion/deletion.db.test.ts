@@ -270,7 +270,7 @@ describe('the data export', () => {
     expect(archive.headers.get('content-disposition')).toBe(`attachment; filename="lokma-${gone.username}.zip"`)
     const files = await unzip(archive.data)
     const json = (name: string) => JSON.parse(String(files.get(`${name}.json`)))
-    expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(15)
+    expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(16)
     expect(json('hesap')).toMatchObject({ email: `${gone.username}@example.com`, ways: [{ way: 'credential' }], sessions: [{}] })
     expect(json('profil')).toMatchObject({ username: gone.username, description: 'Gidecek olan benim' })
     expect(
@@ -279,6 +279,7 @@ describe('the data export', () => {
         .sort(),
     ).toEqual(['duet', 'normal'])
     expect(json('oylar')).toHaveLength(2)
+    expect(json('geri-alinan-oylar')).toEqual([])
     expect(json('yorumlar').map(({ content }: { content: string }) => content)).toEqual(['Bunu ben yazdım', 'Bunu da'])
     expect(json('yanitlar')).toMatchObject([
       { content: 'Yanıtım', earlierVersions: [{ content: 'Yanıtım' }, { content: 'Yanıtım, ilk hâli' }] },
@@ -435,6 +436,36 @@ describe('a member who leaves and comes back', () => {
     await join({ email: 'baska-posta@example.com', username: 'donen_baska' }, browser)
     expect((await browser.post('/vote', { questionId: other, rating: 3 })).status).toBe(200)
     expect(await votesOn(other)).toEqual([{ member: true, rating: 3 }])
+    expect(await checkInvariants(testApp.database.pool)).toEqual([])
+  })
+
+  it('withdraws the new vote as any other, and the withdrawals of the first account are forgotten with it [FIX-01 REPAIR-11]', async () => {
+    const author = await testApp.member('yazar')
+    const [id, other] = [
+      await testApp.restaurant({ author_id: author.profileId }),
+      await testApp.restaurant({ author_id: author.profileId }),
+    ]
+    const paid = () => rows('select points_tenths - debt_tenths as points from profiles where id = $1', [author.profileId])
+    const [before] = await paid()
+    const first = await join({ email: 'vazgecen@example.com', username: 'vazgecen' })
+    await confirm('vazgecen@example.com')
+    for (const questionId of [id, other]) await first.post('/vote', { questionId, rating: 9 })
+    expect((await first.send('DELETE', `/restaurants/${other}/vote`)).status).toBe(200)
+    expect(JSON.parse(String((await unzip((await download(first)).data)).get('geri-alinan-oylar.json')))).toMatchObject([
+      { restaurantId: other },
+    ])
+    expect((await first.post('/account/deletion', { username: 'vazgecen', password: PASSWORD })).status).toBe(200)
+    expect(await rows('select from withdrawn_votes where question_id = $1', [other])).toEqual([])
+
+    const again = await join({ email: 'vazgecen@example.com', username: 'geri_gelen' })
+    await confirm('vazgecen@example.com')
+    // The vote that was left has no voter: nothing to withdraw before the member votes again.
+    expect((await again.send('DELETE', `/restaurants/${id}/vote`)).status).toBe(404)
+    for (const questionId of [id, other]) await again.post('/vote', { questionId, rating: 2 })
+    expect(await votesOn(id)).toEqual([{ member: true, rating: 2 }])
+    for (const one of [id, other]) expect((await again.send('DELETE', `/restaurants/${one}/vote`)).status).toBe(200)
+    expect(await votesOn(id)).toEqual([])
+    expect(await paid()).toEqual([before])
     expect(await checkInvariants(testApp.database.pool)).toEqual([])
   })
 

@@ -101,6 +101,16 @@ function versionsOf(table: 'comments' | 'comment_replies') {
     from text_versions v where ${column} = ${sql.ref(`${table}.id`)})`.as('earlierVersions')
 }
 
+/** Where the member withdrew a vote; nothing of the vote itself is kept. */
+function readWithdrawnVotes(tx: Tx, { id }: Member) {
+  return tx
+    .selectFrom('withdrawn_votes')
+    .select(['question_id as restaurantId', 'withdrawn_at as withdrawnAt'])
+    .where('user_id', '=', id)
+    .orderBy('withdrawn_at')
+    .execute()
+}
+
 function readComments(tx: Tx, { id }: Member) {
   return tx
     .selectFrom('comments')
@@ -247,6 +257,7 @@ const archive: [name: string, read: (tx: Tx, member: Member) => Promise<unknown>
   ['profil', readProfile],
   ['mekanlar-ve-duetler', readRestaurants],
   ['oylar', readVotes],
+  ['geri-alinan-oylar', readWithdrawnVotes],
   ['yorumlar', readComments],
   ['yanitlar', readReplies],
   ['begeniler', readLikes],

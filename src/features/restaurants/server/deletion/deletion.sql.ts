@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import { UnavailableError } from '#lib/errors.ts'
 
@@ -25,12 +26,12 @@ const touched = (id: string) => sql`
 export async function lockForDeletion(
   tx: Tx,
   id: string,
-  adminId: string,
+  deleterId: string,
 ): Promise<{ photos: string[]; parentId: string | null } | undefined> {
   // Deleting a whole restaurant takes longer than usual requests.
   await sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '10s', true)`.execute(tx)
   const { rows: locked } = await sql<{ id: string }>`
-    select id from profiles where id = ${adminId} or id in (${touched(id)}) order by id for no key update`.execute(tx)
+    select id from profiles where id = ${deleterId} or id in (${touched(id)}) order by id for no key update`.execute(tx)
   await sql`select from comments where question_id = ${id} order by id for update`.execute(tx)
   const restaurant = await tx
     .selectFrom('restaurants')
@@ -59,6 +60,16 @@ async function lockLateComers(tx: Tx, id: string, locked: string[]): Promise<voi
     select (select count(*) from profiles where ${late}) as there,
       (select count(*) from (select from profiles where ${late} order by id for no key update skip locked) held) as free`.execute(tx)
   if (rows[0]!.there !== rows[0]!.free) throw new Collision('somebody acts on what is being deleted')
+}
+
+/** Whether anyone but its author has voted, commented or replied on a restaurant, or added a duet of it. */
+export async function isUsedByOthers(db: Db | Tx, id: string, authorId: string): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select exists (select from votes where question_id = ${id} and user_id is distinct from ${authorId})
+      or exists (select from comments where question_id = ${id} and not is_deleted and user_id is distinct from ${authorId})
+      or exists (select from comment_replies where question_id = ${id} and user_id is distinct from ${authorId})
+      or exists (select from restaurants where parent_question_id = ${id}) as "isUsed"`.execute(db)
+  return rows[0]!.isUsed
 }
 
 /** Removes the restaurant with its votes and discussion; its duets stay. Triggers update counters and points. */

@@ -1,0 +1,19 @@
+import { hasRequestedDeletion } from '#features/reports/server/index.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { DeletionState } from '../../restaurants.contract.ts'
+import { findAuthored } from '../posting/posting.sql.ts'
+import { isUsedByOthers } from './deletion.sql.ts'
+
+/**
+ * Whether the author can delete the restaurant now, or has an open request for it to the moderators.
+ * @throws DomainError RESTAURANT_NOT_FOUND, FORBIDDEN
+ */
+export async function getDeletion({ db }: Pick<Context, 'db'>, member: Member, id: string): Promise<DeletionState> {
+  const restaurant = await findAuthored(db, id)
+  if (!restaurant) throw new DomainError('RESTAURANT_NOT_FOUND')
+  if (restaurant.author_id !== member.id) throw new DomainError('FORBIDDEN')
+  const [isUsed, isRequested] = await Promise.all([isUsedByOthers(db, id, member.id), hasRequestedDeletion(db, member.id, id)])
+  return { canDelete: !isUsed, isRequested }
+}

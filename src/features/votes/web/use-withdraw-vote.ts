@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountKeys } from '#features/accounts/accounts.keys.ts'
+import { commentKeys } from '#features/comments/comments.keys.ts'
+import type { OwnComment } from '#features/comments/comments.contract.ts'
+import { voteTexts } from '#i18n/areas.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { api, ApiError } from '#lib/api.ts'
+import { toast } from '#ui/toast.ts'
+import type { VoteWithdrawn } from '../votes.contract.ts'
+import { voteKeys } from '../votes.keys.ts'
+import type { TimedVoteStatus } from './first-vote.ts'
+import { showRefusal } from './show-refusal.ts'
+import { showCounts } from './votes.api.ts'
+
+/** Withdraws the viewer's vote: at once, or after a question when its comment would be deleted with it. */
+export function useWithdrawVote(restaurantId: string, onWithdrawn: () => void) {
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const path = `/restaurants/${encodeURIComponent(restaurantId)}`
+
+  const withdrawal = useMutation({
+    mutationFn: () => api<VoteWithdrawn>(`${path}/vote`, { method: 'DELETE' }),
+    onSuccess: ({ counts, isCommentDeleted, serverTime }) => {
+      client.setQueryData<TimedVoteStatus>(voteKeys.status(restaurantId), (before) => before && { ...before, ...noVote(serverTime) })
+      showCounts(client, restaurantId, counts, isCommentDeleted ? -1 : 0)
+      if (isCommentDeleted) for (const queryKey of commentKeys.discussion(restaurantId)) void client.invalidateQueries({ queryKey })
+      onWithdrawn()
+      toast(voteTexts.withdrawn, { tone: 'good' })
+      // The button disappears: keyboard users keep the focus in the ballot.
+      document.getElementById('oy')?.focus({ preventScroll: true })
+    },
+    onError: (error) => {
+      refuse(error)
+      void client.invalidateQueries({ queryKey: voteKeys.status(restaurantId) })
+    },
+    // The points that the vote earned are taken back.
+    onSettled: () => client.invalidateQueries({ queryKey: accountKeys.viewer }),
+  })
+
+  const question = useMutation({
+    mutationFn: () => api<OwnComment>(`${path}/own-comment`),
+    onSuccess: ({ commentId }) => (commentId === null ? withdrawal.mutate() : setAsking(true)),
+    onError: refuse,
+  })
+
+  return {
+    isPending: question.isPending || withdrawal.isPending,
+    isAsking,
+    press: () => question.mutate(),
+    confirm() {
+      setAsking(false)
+      withdrawal.mutate()
+    },
+    cancel: () => setAsking(false),
+  }
+}
+
+function noVote(serverTime: string): Partial<TimedVoteStatus> {
+  return { hasVoted: false, choice: null, rating: null, lastRatingChangeAt: null, canChangeAt: null, serverTime, receivedAt: Date.now() }
+}
+
+function refuse(error: Error): void {
+  const code = error instanceof ApiError ? error.code : ''
+  if (code === 'VOTE_CHANGE_COOLDOWN' || code === 'RATE_LIMITED') showRefusal(error)
+  else toast(code === 'VOTE_NOT_FOUND' ? errorText(code) : voteTexts.withdrawFailed, { tone: 'error' })
+}
