@@ -6,11 +6,23 @@ import { legalRoutes } from './legal.tsx'
 import { restaurantList } from './restaurant-list.tsx'
 import { restaurantRoutes } from './restaurant.tsx'
 import { screens } from './screens.tsx'
+import { search } from './search.tsx'
 import { topRated } from './top-rated.tsx'
 import { trending } from './trending.tsx'
 
 /** Every page of the site. */
-const routes: Route[] = [home, trending, topRated, restaurantList, ...restaurantRoutes, collection, explore, ...legalRoutes, ...screens]
+const routes: Route[] = [
+  home,
+  trending,
+  topRated,
+  search,
+  restaurantList,
+  ...restaurantRoutes,
+  collection,
+  explore,
+  ...legalRoutes,
+  ...screens,
+]
 
 /** The paths of all pages; `:id` marks a parameter. */
 export const paths: readonly string[] = routes.map(({ path }) => path)

@@ -5,6 +5,8 @@ import type { DuetPage } from '#features/duets/duets.contract.ts'
 import type { SignInWays } from '#features/accounts/accounts.contract.ts'
 import type { RankedPage, Restaurant, RestaurantCount, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import type { RestaurantSort } from '#features/restaurants/restaurants.rules.ts'
+import type { SearchResults } from '#features/search/search.contract.ts'
+import type { SearchSection } from '#features/search/search.rules.ts'
 import type { TrendingMode } from '#features/trending/trending.rules.ts'
 
 /** What pages read. src/app/pages/page-reads.ts gives the verbs; each refuses as its route of the API does. */
@@ -29,5 +31,6 @@ export interface PageReads {
   topRated(cursor?: string): Promise<RankedPage>
   /** A public collection with its first items. */
   collection(id: string): Promise<{ collection: Collection; items: ItemPage }>
+  search(query: { q: string; types: string[]; section?: SearchSection | undefined; cursor?: string | undefined }): Promise<SearchResults>
   signInWays(): SignInWays
 }

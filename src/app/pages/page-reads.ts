@@ -2,6 +2,7 @@ import { getPublicCollection } from '#features/collections/server/index.ts'
 import { listDiscussion } from '#features/comments/server/index.ts'
 import { listNewestDuets } from '#features/duets/server/index.ts'
 import { countRestaurants, getRestaurant, listRestaurants, listTopRated, pickRandom } from '#features/restaurants/server/index.ts'
+import { getResults } from '#features/search/server/index.ts'
 import { listTrending } from '#features/trending/server/index.ts'
 import type { PageReads } from '#shell/page-reads.ts'
 import type { AccountsContext } from '#features/accounts/server/index.ts'
@@ -20,6 +21,7 @@ export function pageReads({ reads, googleAuth }: Pick<AccountsContext, 'reads' |
     trending: (mode, limit, cursor) => reads.forPage((db) => listTrending({ db }, { mode, limit, cursor })),
     topRated: (cursor) => reads.forPage((db) => listTopRated({ db }, { cursor, limit: LIST })),
     collection: (id) => reads.forPage((db) => getPublicCollection({ db }, id)),
+    search: (query) => reads.forPage((db) => getResults({ db }, query)),
     signInWays: () => ({ google: googleAuth !== undefined }),
   }
 }

@@ -15,7 +15,7 @@ import { pages } from './pages.ts'
 import { photos } from './photos.ts'
 import { posting } from './posting.ts'
 import { profiles } from './profiles.ts'
-import { search } from './search.ts'
+import { results, search } from './search.ts'
 import { top, trending } from './trending.ts'
 import { avatars } from './avatars.ts'
 import { deletion } from './deletion.ts'
@@ -68,5 +68,6 @@ export const en: Texts = {
   messages,
   moderation,
   reports,
+  results,
   collections,
 }
