@@ -133,7 +133,8 @@ function useSearch() {
   // Enter opens the line that the arrow keys have reached; without one the form leads to all results.
   function onSubmit(event: FormEvent): void {
     const isReached = shown && active >= 0 && active < lines
-    if (isReached || text.trim().length < SEARCH_MIN) event.preventDefault()
+    // The field's value: what was typed before hydration is not in the state yet.
+    if (isReached || input.current!.value.trim().length < SEARCH_MIN) event.preventDefault()
     if (isReached) choose(active)
   }
 
