@@ -102,7 +102,10 @@ function Nothing({ wanted, results: { counts, found, suggestion } }: { wanted: R
       ) : (
         <p className="text-l wrap-anywhere">
           {resultTexts.didYouMean}{' '}
-          <a className="inline-block min-h-tap content-center font-bold" href={resultsAddress({ q: suggestion })}>
+          <a
+            className="inline-block min-h-tap content-center font-bold underline decoration-saffron decoration-[3px] underline-offset-4"
+            href={resultsAddress({ q: suggestion })}
+          >
             {suggestion}
           </a>
         </p>
