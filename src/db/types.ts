@@ -108,6 +108,7 @@ export interface Collections {
   item_count: Generated<number>;
   like_count: Generated<number>;
   name: string;
+  name_key: Generated<string>;
   user_id: string;
 }
 
@@ -312,6 +313,7 @@ export interface Profiles {
   friend_count: Generated<number>;
   id: Generated<string>;
   last_seen_at: Timestamp | null;
+  name_key: Generated<string>;
   nickname: string;
   points_tenths: Generated<number>;
   primary_badge_id: number | null;

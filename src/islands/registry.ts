@@ -28,6 +28,7 @@ export const islands = {
   'list-results': async () => ({ component: (await import('#screens/cards/list-results.tsx')).ListResults }),
   'more-cards': async () => ({ component: (await import('#screens/cards/more-cards.tsx')).MoreCards }),
   'more-ranks': async () => ({ component: (await import('#screens/cards/more-ranks.tsx')).MoreRanks }),
+  'more-found': async () => ({ component: (await import('#screens/search/more-found.tsx')).MoreFound }),
   'vote-card': async () => ({ component: (await import('#features/votes/web/vote-card.tsx')).VoteCard }),
   'duet-button': async () => ({ component: (await import('#features/duets/web/duet-button.tsx')).DuetButton }),
   'more-duets': async () => ({ component: (await import('#features/duets/web/more-duets.tsx')).MoreDuets }),

@@ -8,6 +8,7 @@ import { profile } from './profile.tsx'
 import { restaurantList } from './restaurant-list.tsx'
 import { restaurantRoutes } from './restaurant.tsx'
 import { screens } from './screens.tsx'
+import { search } from './search.tsx'
 import { topRated } from './top-rated.tsx'
 import { trending } from './trending.tsx'
 
@@ -16,6 +17,7 @@ const routes: Route[] = [
   home,
   trending,
   topRated,
+  search,
   restaurantList,
   ...restaurantRoutes,
   collection,

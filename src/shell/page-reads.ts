@@ -7,6 +7,8 @@ import type { SignInWays } from '#features/accounts/accounts.contract.ts'
 import type { ProfilePreview } from '#features/profiles/profiles.contract.ts'
 import type { RankedPage, Restaurant, RestaurantCount, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import type { RestaurantSort } from '#features/restaurants/restaurants.rules.ts'
+import type { SearchResults } from '#features/search/search.contract.ts'
+import type { SearchSection } from '#features/search/search.rules.ts'
 import type { TrendingMode } from '#features/trending/trending.rules.ts'
 
 /** What pages read. src/app/pages/page-reads.ts gives the verbs; each refuses as its route of the API does. */
@@ -33,5 +35,6 @@ export interface PageReads {
   collection(id: string): Promise<{ collection: Collection; items: ItemPage }>
   badges(): Promise<BadgeList>
   profilePreview(username: string): Promise<ProfilePreview>
+  search(query: { q: string; types: string[]; section?: SearchSection | undefined; cursor?: string | undefined }): Promise<SearchResults>
   signInWays(): SignInWays
 }

@@ -14,6 +14,7 @@ const hasWideForm = new Set([
   'list-filters',
   'top-rated',
   'search',
+  'search-results',
   'menu',
   'venue',
   'collection',
@@ -53,7 +54,7 @@ test.describe('in both themes', () => {
 })
 
 test('nothing is wider than the screen, however narrow it is or long a word', async ({ page }) => {
-  for (const path of ['/tr', '/tr/trending', '/tr/restaurants', '/tr/top-rated', '/tr/buralarda-yok']) {
+  for (const path of ['/tr', '/tr/trending', '/tr/restaurants', '/tr/top-rated', '/tr/search?q=ka', '/tr/buralarda-yok']) {
     await page.goto(path)
     for (const width of [320, 390, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 800 })

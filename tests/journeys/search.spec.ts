@@ -1,8 +1,10 @@
 import type { SearchResult } from '#features/search/search.contract.ts'
 import { changeAnswer, failAnswer } from '#tests/support/answers.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { signUp } from '#tests/support/people.ts'
 
 const anywhere = '**/api/search?*'
+const ours = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
 
 test('a search is debounced, starts from two letters on, and shows at most three venues and three members [LAY-09 LAY-12 LIM-06]', async ({
   page,
@@ -44,7 +46,8 @@ test('arrow keys move through the results of a search, Enter opens one and Escap
   const field = page.getByRole('combobox', { name: 'Mekan veya üye ara' })
   await field.fill('ka')
   const options = page.getByRole('option')
-  await expect(options).toHaveCount(6)
+  // Three venues, three members and the way to all results.
+  await expect(options).toHaveCount(7)
   await field.press('ArrowDown')
   await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true')
   await field.press('ArrowDown')
@@ -104,5 +107,96 @@ test(
     await expect(page.getByText('Bağlantı yok. Bağlanınca arama kendiliğinden yinelenir.')).toBeVisible({ timeout: 2000 })
     await context.setOffline(false)
     await expect(page.getByRole('option').first()).toBeVisible()
+  },
+)
+
+test('Enter leads to a page of all results, which Back leaves and an address opens again [FIX-06 LAY-12]', async ({ page }) => {
+  await page.goto('/tr/trending')
+  const field = page.getByRole('combobox', { name: 'Mekan veya üye ara' })
+  await field.fill('döner')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/tr\/search\?q=d%C3%B6ner$/)
+  await expect(page.getByRole('heading', { level: 1, name: '“döner” için sonuçlar' })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Mekan, üye veya koleksiyon' })).toHaveValue('döner')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/tr\/trending$/)
+  // One letter is no search.
+  await field.fill('d')
+  await expect(page.locator('lokma-island[awake]').filter({ has: field })).toBeAttached()
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/tr\/trending$/)
+  await field.fill('döner')
+  await page.getByRole('option', { name: 'Tüm sonuçlar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '“döner” için sonuçlar' })).toBeVisible()
+})
+
+test('the results show venues by type, members by shown name and collections, each under its count [FIX-06]', async ({ page }) => {
+  const nickname = `Şeftali ${Date.now().toString(36)}`
+  const username = await signUp(page)
+  expect((await page.request.patch('/api/profile', { data: { nickname }, headers: ours() })).status()).toBe(200)
+  const name = `${nickname} rotası`
+  expect((await page.request.post('/api/collections', { data: { name, isPublic: true }, headers: ours() })).status()).toBe(201)
+  await page.goto(`/tr/search?q=${encodeURIComponent(nickname.replace('Ş', 's').toUpperCase())}`)
+  const tabs = page.getByRole('navigation', { name: /için sonuçlar/ })
+  await expect(tabs.getByRole('link', { name: 'Üyeler 1' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByText(`@${username}`)).toBeVisible()
+  await tabs.getByRole('link', { name: 'Koleksiyonlar 1' }).click()
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await page.goto('/tr/search?q=usta')
+  const all = await page.getByRole('listitem').count()
+  await page.getByRole('navigation', { name: 'Mekan türü' }).getByRole('link', { name: 'Döner' }).click()
+  await expect(page).toHaveURL(/tur=doner/)
+  await expect(page.getByRole('navigation', { name: 'Mekan türü' }).getByRole('link', { name: 'Döner' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  expect(await page.getByRole('listitem').count()).toBeLessThan(all)
+})
+
+test('more results are added below the first page, and Back restores them [FIX-06]', async ({ page }) => {
+  await page.goto('/tr/search?q=si&bolum=mekanlar')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(20)
+  await page.getByRole('button', { name: 'Daha fazla' }).click()
+  await expect.poll(() => rows.count()).toBeGreaterThan(20)
+  const count = await rows.count()
+  await rows.nth(20).getByRole('link').click()
+  await expect(page).toHaveURL(/\/tr\/restaurants\//)
+  await page.goBack()
+  await expect(rows).toHaveCount(count)
+})
+
+test('a misspelt search offers the nearest name, and one without any offers the list [FIX-06]', phoneOnly, async ({ page }) => {
+  const title = `Zümrüt Lokantası ${Date.now().toString(36)}`
+  await signUp(page)
+  expect((await page.request.post('/api/restaurants', { data: { title }, headers: ours() })).status()).toBe(201)
+  await page.goto(`/tr/search?q=${encodeURIComponent('zumrtt lokntasi')}`)
+  await expect(page.getByText('Bunu mu demek istediniz:')).toBeVisible()
+  await page.getByRole('link', { name: /^Zümrüt Lokantası/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^“Zümrüt Lokantası/ })).toBeVisible()
+  await page.goto('/tr/search?q=qxwqxw+zzyzzy')
+  await expect(page.getByRole('heading', { name: 'Sonuç yok' })).toBeVisible()
+  await expect(page.getByText('Bunu mu demek istediniz:')).toHaveCount(0)
+})
+
+test(
+  'without script the search of every page and that of the results lead to the results [FIX-06]',
+  phoneOnly,
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    await page.goto('/tr/top-rated')
+    await page.getByRole('combobox', { name: 'Mekan veya üye ara' }).fill('kokorec')
+    await page.getByRole('combobox', { name: 'Mekan veya üye ara' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: '“kokorec” için sonuçlar' })).toBeVisible()
+    await page.getByRole('searchbox').fill('si')
+    await page.getByRole('button', { name: 'Ara', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '“si” için sonuçlar' })).toBeVisible()
+    await page.getByRole('link', { name: 'Daha fazla' }).click()
+    await expect(page).toHaveURL(/devam=20/)
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await context.close()
   },
 )

@@ -53,6 +53,8 @@ describe('a search term', () => {
       const search = await found(`/search?q=${asked}`)
       expect([needle, search.status, search.ids.filter((id) => !holding(needle).includes(id))]).toEqual([needle, 200, []])
       expect(search.ids.length).toBe(Math.min(3, holding(needle).length))
+      const results = await found(`/search/restaurants?limit=50&q=${asked}`)
+      expect([needle, results.status, results.ids.sort()]).toEqual([needle, 200, holding(needle).sort()])
     }
     // A comma separates two types.
     if (title.includes(',')) return
@@ -71,7 +73,12 @@ describe('a search term', () => {
       fc.asyncProperty(fc.array(signs, { minLength: 2, maxLength: 3 }), async (given) => {
         const q = given.join('')
         const asked = q.isWellFormed() ? encodeURIComponent(q) : '%ED%A0%80'
-        for (const path of [`/search?q=${asked}`, `/restaurants?location=${asked}`]) {
+        for (const path of [
+          `/search?q=${asked}`,
+          `/search/restaurants?q=${asked}`,
+          `/search/members?q=${asked}`,
+          `/restaurants?location=${asked}`,
+        ]) {
           const began = performance.now()
           const { status } = await found(path)
           expect([q, [200, 400, 422].includes(status), performance.now() - began < 8000]).toEqual([q, true, true])

@@ -118,12 +118,13 @@ describe('secret data', () => {
       .executeTakeFirstOrThrow()
     const token = decodeURIComponent(member.cookies.get('lokma_session') ?? '').split('.')[0]!
     const secrets = [`${member.username}@example.com`, auth_id!, token, 'kimsenin-bilmedigi']
-    const pages = ['/tr', '/tr/restaurants', '/tr/trending', '/tr/top-rated', `/tr/restaurants/${venue}`]
+    const pages = ['/tr', '/tr/restaurants', '/tr/trending', '/tr/top-rated', '/tr/search?q=gizli', `/tr/restaurants/${venue}`]
     const answers = [
       'restaurants',
       `restaurants/${venue}`,
       `restaurants/${venue}/comments`,
       'search?q=gizli',
+      'search/members?q=gizli',
       'trending',
       'top-rated',
       'viewer',

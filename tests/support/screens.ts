@@ -43,6 +43,14 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('combobox', { name: 'Mekan veya üye ara' }).fill('qxqxqx zzyzzy')
     await page.getByText('Sonuç yok').waitFor()
   },
+  'search-results': (page) => page.goto('/tr/search?q=d%C3%B6ner'),
+  'search-results-members': (page) => page.goto('/tr/search?q=us&bolum=uyeler'),
+  'search-results-collections': (page) => page.goto('/tr/search?q=ir&bolum=koleksiyonlar'),
+  'search-results-none': async (page) => {
+    await page.goto('/tr/search?q=kokorch')
+    await page.getByText('Bunu mu demek istediniz:').waitFor()
+  },
+  'search-results-short': (page) => page.goto('/tr/search'),
   toast: async (page) => {
     await page.goto('/tr/restaurants')
     await page

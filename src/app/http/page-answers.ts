@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { acceptedCodings } from '#platform/http/accept-encoding.ts'
 import type { Page } from '#platform/pages/page-cache.ts'
 import { type EncodedPage, encodePage, findByEtag, findEncoded } from '#platform/pages/page-encodings.ts'
-import { isOfNoPage, MISSING_PAGE, pageKey } from '../pages/page-key.ts'
+import { isOfNoPage, isSearch, MISSING_PAGE, pageKey } from '../pages/page-key.ts'
 import { type Renderer, renderPage } from '../pages/render-page.ts'
 import { readHead, type RequestHead } from './request-head.ts'
 
@@ -43,7 +43,9 @@ export function createPageAnswers({ context, render, isDevelopment }: Parts): Pa
 
   /** Rendering costs more than any API call: an address that keeps requesting new pages gets 429. */
   async function makePage(key: string, address: string): Promise<Page> {
-    await context.limits.consume('page', { viewer: { kind: 'visitor', anonymousId: undefined }, address })
+    const requester = { viewer: { kind: 'visitor', anonymousId: undefined }, address } as const
+    await context.limits.consume('page', requester)
+    if (isSearch(key)) await context.limits.consume('search', requester)
     if (isDevelopment) return renderPage(context, render, key, true)
     return context.pages.get(key, () => context.reads.asPage(key, () => renderPage(context, render, key)), address)
   }

@@ -14,6 +14,7 @@ const known: Record<string, readonly string[]> = {
   '/tr/restaurants': ['min', 'yer', 'tur', 'sirala', 'devam'],
   '/tr/trending': ['mod', 'devam'],
   '/tr/top-rated': ['devam'],
+  '/tr/search': ['q', 'bolum', 'tur', 'devam'],
   '/tr/auth': ['tab'],
   '/tr/login': ['tab'],
   '/tr/auth-landing': ['mail'],
@@ -30,4 +31,9 @@ export function pageKey(path: string, params: URLSearchParams): string {
       .map((value) => `${name}=${encodeURIComponent(value.slice(0, 200).toWellFormed())}`),
   )
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`
+}
+
+/** Whether the page of this key is made by a search. */
+export function isSearch(key: string): boolean {
+  return key.startsWith('/tr/search?')
 }

@@ -4,6 +4,7 @@ import { listDiscussion } from '#features/comments/server/index.ts'
 import { listNewestDuets } from '#features/duets/server/index.ts'
 import { countRestaurants, getRestaurant, listRestaurants, listTopRated, pickRandom } from '#features/restaurants/server/index.ts'
 import { getProfilePreview } from '#features/profiles/server/index.ts'
+import { getResults } from '#features/search/server/index.ts'
 import { listTrending } from '#features/trending/server/index.ts'
 import type { PageReads } from '#shell/page-reads.ts'
 import type { AccountsContext } from '#features/accounts/server/index.ts'
@@ -24,6 +25,7 @@ export function pageReads({ reads, googleAuth, secret }: Pick<AccountsContext, '
     collection: (id) => reads.forPage((db) => getPublicCollection({ db }, id)),
     badges: () => reads.forPage((db) => listBadges({ db })),
     profilePreview: (username) => reads.forPage((db) => getProfilePreview({ db, secret }, username)),
+    search: (query) => reads.forPage((db) => getResults({ db }, query)),
     signInWays: () => ({ google: googleAuth !== undefined }),
   }
 }

@@ -10,8 +10,6 @@ export const badgeConditions = [
   'granted',
 ] as const
 
-export type BadgeCondition = (typeof badgeConditions)[number]
-
 /** How near a member is to a badge, from 0 to 1. */
 export function badgeShare(current: number, goal: number): number {
   return goal <= 0 ? 1 : Math.min(1, Math.max(0, current / goal))

@@ -1,18 +1,12 @@
 import { z } from 'zod'
-import { person } from '#features/restaurants/restaurants.contract.ts'
-import { isCleanText } from '#lib/text.ts'
-import { SEARCH_MAX, SEARCH_MIN, SEARCH_SHOWN } from './search.rules.ts'
+import { collection } from '#features/collections/collections.contract.ts'
+import { type CappedCount, person, restaurantQuery } from '#features/restaurants/restaurants.contract.ts'
+import { pageFields } from '#lib/contract-fields.ts'
+import { isSearchable, SEARCH_MAX, SEARCH_MIN, SEARCH_SHOWN, type SearchSection } from './search.rules.ts'
 
-export const searchQuery = z.strictObject({
-  // Counted in UTF-16 units as in the search box: one emoji is two.
-  q: z
-    .string()
-    .trim()
-    .refine((q) => q.length >= SEARCH_MIN)
-    .max(SEARCH_MAX)
-    .refine(isCleanText)
-    .meta({ example: 'kokoreç' }),
-})
+const q = z.string().trim().max(SEARCH_MAX).refine(isSearchable).meta({ example: 'kokoreç', minLength: SEARCH_MIN })
+
+export const searchQuery = z.strictObject({ q })
 export type SearchQuery = z.infer<typeof searchQuery>
 
 /** A restaurant as a search result. */
@@ -35,3 +29,35 @@ export const searchResult = z
   .object({ members: z.array(person).max(SEARCH_SHOWN), restaurants: z.array(foundRestaurant).max(SEARCH_SHOWN) })
   .meta({ id: 'SearchResult' })
 export type SearchResult = z.infer<typeof searchResult>
+
+export const foundQuery = z.strictObject({ q, ...pageFields() })
+export type FoundQuery = z.infer<typeof foundQuery>
+
+/** Comma-separated types as in the list; none means all. */
+export const foundRestaurantQuery = foundQuery.extend({ type: restaurantQuery.shape.type })
+export type FoundRestaurantQuery = z.infer<typeof foundRestaurantQuery>
+
+const nextCursor = z.string().nullable()
+
+export const foundRestaurantPage = z.object({ items: z.array(foundRestaurant), nextCursor }).meta({ id: 'FoundRestaurantPage' })
+export type FoundRestaurantPage = z.infer<typeof foundRestaurantPage>
+
+export const foundMemberPage = z.object({ items: z.array(person), nextCursor }).meta({ id: 'FoundMemberPage' })
+export type FoundMemberPage = z.infer<typeof foundMemberPage>
+
+export const foundCollectionPage = z.object({ items: z.array(collection), nextCursor }).meta({ id: 'FoundCollectionPage' })
+export type FoundCollectionPage = z.infer<typeof foundCollectionPage>
+
+/** One page of one kind of results. */
+export type FoundPage =
+  | ({ section: 'restaurants' } & FoundRestaurantPage)
+  | ({ section: 'members' } & FoundMemberPage)
+  | ({ section: 'collections' } & FoundCollectionPage)
+
+/** What the page of a search shows. */
+export interface SearchResults {
+  counts: Record<SearchSection, CappedCount>
+  found: FoundPage
+  /** The nearest title or name where nothing matches. */
+  suggestion: string | null
+}

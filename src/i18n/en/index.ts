@@ -16,7 +16,7 @@ import { photos } from './photos.ts'
 import { posting } from './posting.ts'
 import { points } from './points.ts'
 import { profiles } from './profiles.ts'
-import { search } from './search.ts'
+import { results, search } from './search.ts'
 import { top, trending } from './trending.ts'
 import { avatars } from './avatars.ts'
 import { deletion } from './deletion.ts'
@@ -70,5 +70,6 @@ export const en: Texts = {
   messages,
   moderation,
   reports,
+  results,
   collections,
 }

@@ -12,6 +12,7 @@ import type { photos } from './photos.ts'
 import type { posting } from './posting.ts'
 import type { points } from './points.ts'
 import type { profiles } from './profiles.ts'
+import type { results } from './search.ts'
 import { search } from './search.ts'
 import { top, trending } from './trending.ts'
 import type { avatars } from './avatars.ts'
@@ -79,6 +80,7 @@ export type Texts = Widen<
     photos: typeof photos
     posting: typeof posting
     reports: typeof reports
+    results: typeof results
     settings: typeof settings
     duets: typeof duets
     errors: typeof errors

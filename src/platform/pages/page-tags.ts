@@ -25,7 +25,7 @@ export function tagsOfChange({ restaurant = [], member, restaurants, collection 
   ]
 }
 
-const lists = new Set(['/tr', '/tr/restaurants', '/tr/trending', '/tr/top-rated'])
+const lists = new Set(['/tr', '/tr/restaurants', '/tr/trending', '/tr/top-rated', '/tr/search'])
 
 /** The tags that the address of a page implies. */
 export function tagsOfKey(key: string): string[] {

@@ -1,1 +1,2 @@
+export { getResults } from './get-results.ts'
 export { searchRoutes } from './search.routes.ts'

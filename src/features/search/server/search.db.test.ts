@@ -54,6 +54,11 @@ describe('search', () => {
     })
   })
 
+  it('finds members by their shown name, too [FIX-06]', async () => {
+    await testApp.database.db.updateTable('profiles').set({ nickname: 'Gökçe Işık' }).where('username', '=', 'isikci').execute()
+    for (const q of ['gökçe', 'GOKCE ISIK', 'gö']) expect([q, await usernames(q)]).toEqual([q, ['isikci']])
+  })
+
   it('works with two letters, at the start of a word or inside it', async () => {
     expect(await titles('ko')).toEqual(['KÖFTE DURAĞI', 'Çıtır Kokoreç Şükrü'])
     expect(await titles('öf')).toEqual(['KÖFTE DURAĞI'])

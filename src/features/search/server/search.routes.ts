@@ -1,27 +1,71 @@
 import { DomainError } from '#lib/errors.ts'
-import { createRouter, defineRoute, json } from '#platform/http/router.ts'
+import { createRouter, defineRoute, json, type RequestContext } from '#platform/http/router.ts'
+import type { Db } from '#db/connect.ts'
 import type { Context } from '#platform/context.ts'
-import { searchQuery, searchResult } from '../search.contract.ts'
+import {
+  foundCollectionPage,
+  foundMemberPage,
+  foundQuery,
+  foundRestaurantPage,
+  foundRestaurantQuery,
+  searchQuery,
+  searchResult,
+} from '../search.contract.ts'
+import { listFoundCollections, listFoundMembers, listFoundRestaurants } from './list-found.ts'
 import { search } from './search.ts'
 
+const tags = ['search']
+const method = 'get'
+
 const getSearch = defineRoute({
-  method: 'get',
+  method,
   path: '/search',
-  tags: ['search'],
-  summary: 'Members by username, restaurants by title',
+  tags,
+  summary: 'Members by username or shown name, restaurants by title',
   request: { query: searchQuery },
   responses: { 200: json(searchResult, 'At most three of each') },
 })
 
+const getRestaurants = defineRoute({
+  method,
+  path: '/search/restaurants',
+  tags,
+  summary: 'All restaurants whose title matches',
+  request: { query: foundRestaurantQuery },
+  responses: { 200: json(foundRestaurantPage, 'Titles that begin with the words first, then those with more votes') },
+})
+
+const getMembers = defineRoute({
+  method,
+  path: '/search/members',
+  tags,
+  summary: 'All members whose username or shown name matches',
+  request: { query: foundQuery },
+  responses: { 200: json(foundMemberPage, 'Names that begin with the words first, then the better known') },
+})
+
+const getCollections = defineRoute({
+  method,
+  path: '/search/collections',
+  tags,
+  summary: 'All public collections whose name matches',
+  request: { query: foundQuery },
+  responses: { 200: json(foundCollectionPage, 'Names that begin with the words first, then the more liked') },
+})
+
 export function searchRoutes(context: Context) {
-  return createRouter().openapi(getSearch, async (c) => {
+  /** @throws DomainError RATE_LIMITED, SEARCH_FAILED, or the refusal of the verb */
+  async function run<T>(c: RequestContext, verb: (db: Db) => Promise<T>): Promise<T> {
     await context.limits.consume('search', { viewer: await c.get('viewer')(), address: c.get('address') })
-    const result = await context.reads
-      .run(c, (db) => search({ db }, c.req.valid('query')))
-      .catch((error: Error) => {
-        c.get('log').error({ error: error.name, code: (error as { code?: string }).code }, 'search failed')
-        throw new DomainError('SEARCH_FAILED', { retryAfter: 2 })
-      })
-    return c.json(result, 200)
-  })
+    return context.reads.run(c, verb).catch((error: Error) => {
+      if (error instanceof DomainError) throw error
+      c.get('log').error({ error: error.name, code: (error as { code?: string }).code }, 'search failed')
+      throw new DomainError('SEARCH_FAILED', { retryAfter: 2 })
+    })
+  }
+  return createRouter()
+    .openapi(getSearch, async (c) => c.json(await run(c, (db) => search({ db }, c.req.valid('query'))), 200))
+    .openapi(getRestaurants, async (c) => c.json(await run(c, (db) => listFoundRestaurants({ db }, c.req.valid('query'))), 200))
+    .openapi(getMembers, async (c) => c.json(await run(c, (db) => listFoundMembers({ db }, c.req.valid('query'))), 200))
+    .openapi(getCollections, async (c) => c.json(await run(c, (db) => listFoundCollections({ db }, c.req.valid('query'))), 200))
 }

@@ -5,9 +5,9 @@ import { asCompilable, compileOnce } from '#db/compile-once.ts'
 import { SEARCH_SHOWN } from '../search.rules.ts'
 
 /** A common word matches a tenth of all titles: the search looks at this many matches, not at all. */
-const CANDIDATES = 1000
+export const CANDIDATES = 1000
 /** Among this many most voted restaurants a common word is found three times, without reading its index. */
-const FIRST = 3000
+export const FIRST = 3000
 /** The minimum similarity for restaurants_like and profiles_like. */
 const ALIKE = 0.5
 
@@ -29,11 +29,13 @@ export interface FoundRestaurantRow {
   member_average: number | null
 }
 
-/** Members whose username contains the needle: prefix matches first, then the better known. */
+/** Members whose username or shown name contains the needle: prefix matches first, then the better known. */
 export async function findMembers(db: Db, needle: string): Promise<FoundMemberRow[]> {
   const { rows } = await sql<FoundMemberRow>`
-    select id, username, nickname, avatar_url from (${candidates('profiles', 'username', needle, 'created_at, id')}) found
-    order by starts_with(username, ${needle}) desc, follower_count desc, username limit ${SEARCH_SHOWN}`.execute(db)
+    select id, username, nickname, avatar_url from (${candidates('profiles', ['username', 'name_key'], needle, 'created_at, id')}) found
+    order by (starts_with(username, ${needle}) or starts_with(name_key, ${needle})) desc, follower_count desc, username limit ${SEARCH_SHOWN}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -47,7 +49,7 @@ export async function findRestaurants(db: Db, needle: string): Promise<FoundRest
     if (await areAllFirst(db)) return first
     const { rows } = await sql<{
       id: string
-    }>`select id from (${candidates('restaurants', 'search_key', needle, mostVoted)}) found`.execute(db)
+    }>`select id from (${candidates('restaurants', ['search_key'], needle, mostVoted)}) found`.execute(db)
     return rows.length === 0 ? [] : holdingOf(db, needle, pattern, idsOf(rows))
   }
   if (first.every(({ search_key }) => search_key.startsWith(needle))) return first
@@ -86,7 +88,7 @@ async function areAllFirst(db: Db): Promise<boolean> {
 type Sql = RawBuilder<unknown>
 
 /** A duet has no votes and its original's title: it is listed only when the original is not found, and only one per original. */
-const isListed = (pattern: string): RawBuilder<boolean> => sql<boolean>`(r.parent_question_id is null or not exists (
+export const isListed = (pattern: string): RawBuilder<boolean> => sql<boolean>`(r.parent_question_id is null or not exists (
     select from restaurants p where p.id = r.parent_question_id and (p.search_key = r.search_key or p.search_key like ${pattern}))
   and not exists (
     select from restaurants s where s.parent_question_id = r.parent_question_id and s.search_key = r.search_key and s.id > r.id))`
@@ -141,13 +143,18 @@ const likeOf = compileOnce((db, needle: string, pattern: string, ids: string[]) 
 )
 
 /** The matches; two letters inside a word have no index and are searched only among the first by `order`. */
-function candidates(table: string, column: string, needle: string, order: string): RawBuilder<unknown> {
-  const found = sql`(select * from ${sql.table(table)} where ${containsByIndex(column, needle)} limit ${CANDIDATES})`
+function candidates(table: string, columns: string[], needle: string, order: string): RawBuilder<unknown> {
+  const either = (test: typeof contains) =>
+    sql.join(
+      columns.map((column) => test(column, needle)),
+      sql` or `,
+    )
+  const found = sql`(select * from ${sql.table(table)} where ${either(containsByIndex)} limit ${CANDIDATES})`
   if (!isShort(needle)) return found
   return sql`
     select distinct on (id) * from (
       ${found} union all
-      select * from (select * from ${sql.table(table)} order by ${sql.raw(order)} limit ${CANDIDATES}) first where ${contains(column, needle)}) either`
+      select * from (select * from ${sql.table(table)} order by ${sql.raw(order)} limit ${CANDIDATES}) first where ${either(contains)}) either`
 }
 
 /** Members with a similar username. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { t } from '#i18n/index.ts'
-import { go } from '#ui/navigation.ts'
+import { go, withQuery } from '#ui/navigation.ts'
 import type { SearchResult } from '../search.contract.ts'
 import { SEARCH_MAX, SEARCH_MIN } from '../search.rules.ts'
 import { searchOptions } from './search.api.ts'
@@ -11,6 +11,8 @@ import { SearchResults } from './search-results.tsx'
 import { useDebounced } from './use-debounced.ts'
 
 const STILL_MS = 200
+/** The page of all results. */
+const RESULTS = '/tr/search'
 
 const nothing: SearchResult = { restaurants: [], members: [] }
 
@@ -18,7 +20,7 @@ const nothing: SearchResult = { restaurants: [], members: [] }
 export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
   const id = useId()
   const box = useRef<HTMLElement>(null)
-  const { input, text, type, clear, setOpen, active, query, found, shown, choose, onKeyDown } = useSearch()
+  const { input, text, type, clear, setOpen, active, query, found, shown, choose, onKeyDown, onSubmit } = useSearch()
 
   return (
     <search
@@ -28,41 +30,44 @@ export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
         if (!box.current?.contains(event.relatedTarget)) setOpen(false)
       }}
     >
-      <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-[15px] my-auto size-[20px] text-on-bar-2" />
-      <input
-        ref={input}
-        type="text"
-        role="combobox"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={SEARCH_MAX}
-        aria-label={t.search.label}
-        aria-autocomplete="list"
-        aria-expanded={shown}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
-        placeholder={t.search.label}
-        className={`min-h-tap w-full rounded-pill border border-bar-line bg-bar-raised py-1.5 pl-[44px] text-ellipsis text-on-bar placeholder:text-on-bar-2 ${text === '' ? 'pr-[12px]' : 'pr-tap'}`}
-        value={text}
-        onChange={(event) => {
-          // Text that the browser restores on Back opens no list.
-          type(event.currentTarget.value, event.currentTarget === document.activeElement)
-        }}
-        onFocus={() => setOpen(true)}
-        onKeyDown={onKeyDown}
-      />
-      {text !== '' && (
-        <button
-          type="button"
-          aria-label={t.search.clear}
-          className="absolute inset-y-0 right-0 my-auto grid size-tap place-items-center rounded-pill text-on-bar-2 hover:text-on-bar"
-          onClick={clear}
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
-      )}
+      <form action={RESULTS} method="get" onSubmit={onSubmit}>
+        <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-[15px] my-auto size-[20px] text-on-bar-2" />
+        <input
+          ref={input}
+          type="text"
+          name="q"
+          role="combobox"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={SEARCH_MAX}
+          aria-label={t.search.label}
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+          placeholder={t.search.label}
+          className={`min-h-tap w-full rounded-pill border border-bar-line bg-bar-raised py-1.5 pl-[44px] text-ellipsis text-on-bar placeholder:text-on-bar-2 ${text === '' ? 'pr-[12px]' : 'pr-tap'}`}
+          value={text}
+          onChange={(event) => {
+            // Text that the browser restores on Back opens no list.
+            type(event.currentTarget.value, event.currentTarget === document.activeElement)
+          }}
+          onFocus={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+        />
+        {text !== '' && (
+          <button
+            type="button"
+            aria-label={t.search.clear}
+            className="absolute inset-y-0 right-0 my-auto grid size-tap place-items-center rounded-pill text-on-bar-2 hover:text-on-bar"
+            onClick={clear}
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        )}
+      </form>
       <SearchResults id={id} opens={opens} shown={shown} query={query} found={found} active={active} onChoose={choose} />
     </search>
   )
@@ -80,18 +85,23 @@ function useSearch() {
   const query = useQuery({ ...searchOptions(q), enabled: asked })
   const found = asked && query.data ? query.data : nothing
   const count = found.restaurants.length + found.members.length
+  // The last line leads to all results.
+  const lines = count === 0 ? 0 : count + 1
   const shown = open && asked
 
   function choose(index: number): void {
     const restaurant = found.restaurants[index]
     const member = found.members[index - found.restaurants.length]
-    if (!restaurant && !member) return
+    const href = restaurant
+      ? `/tr/restaurants/${restaurant.id}`
+      : member
+        ? `/tr/profile/${encodeURIComponent(member.username)}`
+        : withQuery(RESULTS, { q })
     setText('')
     setOpen(false)
     setActive(-1)
     input.current?.blur()
-    if (restaurant) go(`/tr/restaurants/${restaurant.id}`)
-    else if (member) go(`/tr/profile/${encodeURIComponent(member.username)}`)
+    go(href)
   }
 
   function type(next: string, isFocused: boolean): void {
@@ -112,15 +122,21 @@ function useSearch() {
       else setText('')
       setActive(-1)
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (count === 0) return
+      if (lines === 0) return
       event.preventDefault()
       setOpen(true)
       const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive(active < 0 ? (step > 0 ? 0 : count - 1) : (active + step + count) % count)
-    } else if (event.key === 'Enter' && shown) {
-      choose(Math.max(active, 0))
+      setActive(active < 0 ? (step > 0 ? 0 : lines - 1) : (active + step + lines) % lines)
     }
   }
 
-  return { input, text, type, clear, setOpen, active, query, found, shown, choose, onKeyDown }
+  // Enter opens the line that the arrow keys have reached; without one the form leads to all results.
+  function onSubmit(event: FormEvent): void {
+    const isReached = shown && active >= 0 && active < lines
+    // The field's value: what was typed before hydration is not in the state yet.
+    if (isReached || input.current!.value.trim().length < SEARCH_MIN) event.preventDefault()
+    if (isReached) choose(active)
+  }
+
+  return { input, text, type, clear, setOpen, active, query, found, shown, choose, onKeyDown, onSubmit }
 }

@@ -1,3 +1,4 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import type { Person } from '#features/restaurants/restaurants.contract.ts'
 import { typeArtwork } from '#features/restaurants/web/photos.ts'
@@ -38,6 +39,12 @@ export default function SearchLines({ id, found: { restaurants, members }, activ
           ))}
         </div>
       )}
+      <div className="border-t border-bar-line/50">
+        <Option {...option(restaurants.length + members.length)}>
+          <ArrowRight aria-hidden="true" className="mx-3.5 size-5 flex-none text-on-bar-2" />
+          <span className="font-bold text-on-bar">{t.search.all}</span>
+        </Option>
+      </div>
     </>
   )
 }

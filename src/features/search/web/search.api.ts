@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, queryString } from '#lib/api.ts'
 import { searchKeys } from '../search.keys.ts'
-import type { SearchResult } from '../search.contract.ts'
+import type { SearchSection } from '../search.rules.ts'
+import type { FoundPage, SearchResult } from '../search.contract.ts'
 
 /** Up to three restaurants and three members for a query; each further letter sends a new request. */
 export function searchOptions(q: string) {
@@ -14,4 +15,16 @@ export function searchOptions(q: string) {
     refetchOnReconnect: true,
     retry: false,
   })
+}
+
+/** A page of one kind of results after a cursor. */
+export async function readFound(
+  section: SearchSection,
+  { q, types }: { q: string; types: readonly string[] },
+  cursor: string,
+  signal: AbortSignal,
+): Promise<FoundPage> {
+  const type = section === 'restaurants' ? types.join(',') : undefined
+  const page = await api<Omit<FoundPage, 'section'>>(`/search/${section}${queryString({ q, type, cursor })}`, { signal })
+  return { section, ...page } as FoundPage
 }

@@ -1,0 +1,47 @@
+import type { Context } from '#platform/context.ts'
+import { foundQuery, type FoundPage, type SearchResults } from '../search.contract.ts'
+import { type SearchSection, searchSections } from '../search.rules.ts'
+import { listFoundCollections, listFoundMembers, listFoundRestaurants } from './list-found.ts'
+import { mayBeMisspelt, needleOf } from './needle.ts'
+import { countMatches, findNearest, matchingCollections, matchingMembers, matchingRestaurants } from './results.sql.ts'
+
+interface ResultsQuery {
+  q: string
+  types: string[]
+  /** The first kind that has results when none is chosen. */
+  section?: SearchSection | undefined
+  cursor?: string | undefined
+}
+
+const none = { count: 0, isExact: true }
+
+/** The page of a search: how many of each kind match, one kind of them, and the nearest name where nothing matches. @throws DomainError INVALID_INPUT */
+export async function getResults({ db }: Pick<Context, 'db'>, { types, section, ...query }: ResultsQuery): Promise<SearchResults> {
+  const { q, cursor, limit } = foundQuery.parse(query)
+  const needle = needleOf(q)
+  const [restaurants, members, collections] =
+    needle === undefined
+      ? [none, none, none]
+      : await Promise.all([
+          countMatches(db, matchingRestaurants(needle, types)),
+          countMatches(db, matchingMembers(needle)),
+          countMatches(db, matchingCollections(needle)),
+        ])
+  const counts = { restaurants, members, collections }
+  // With a type chosen the venues stay open: the way to clear it is there.
+  const open = section ?? (types.length > 0 ? 'restaurants' : searchSections.find((one) => counts[one].count > 0)) ?? 'restaurants'
+  const found = await listSection({ db }, open, { q, cursor, limit, types })
+  const isNothing = types.length === 0 && searchSections.every((one) => counts[one].count === 0)
+  const suggestion = isNothing && needle !== undefined && mayBeMisspelt(needle) ? await findNearest(db, needle) : null
+  return { counts, found, suggestion }
+}
+
+async function listSection(
+  reader: Pick<Context, 'db'>,
+  section: SearchSection,
+  { types, ...query }: { q: string; cursor: string | undefined; limit: number; types: string[] },
+): Promise<FoundPage> {
+  if (section === 'members') return { section, ...(await listFoundMembers(reader, query)) }
+  if (section === 'collections') return { section, ...(await listFoundCollections(reader, query)) }
+  return { section, ...(await listFoundRestaurants(reader, { ...query, type: types.join(',') })) }
+}

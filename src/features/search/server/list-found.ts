@@ -1,0 +1,43 @@
+import { pageOf } from '#db/keyset.ts'
+import { hydrateCollections } from '#features/collections/server/index.ts'
+import { presentPerson } from '#features/restaurants/present-person.ts'
+import { typesOf } from '#features/restaurants/restaurants.rules.ts'
+import type { Context } from '#platform/context.ts'
+import type { FoundCollectionPage, FoundMemberPage, FoundQuery, FoundRestaurantPage, FoundRestaurantQuery } from '../search.contract.ts'
+import { needleOf } from './needle.ts'
+import { matchingCollections, matchingMembers, matchingRestaurants, selectMatches } from './results.sql.ts'
+import { presentFoundRestaurant } from './search.view.ts'
+
+type Reader = Pick<Context, 'db'>
+
+const nothing = { items: [], nextCursor: null }
+
+/** Anyone may list the restaurants whose title matches, of some types or of all. @throws DomainError INVALID_INPUT on a foreign cursor */
+export async function listFoundRestaurants({ db }: Reader, { q, type, ...part }: FoundRestaurantQuery): Promise<FoundRestaurantPage> {
+  const needle = needleOf(q)
+  if (needle === undefined) return nothing
+  const { items, nextCursor } = pageOf(await selectMatches(db, matchingRestaurants(needle, typesOf(type)), part), part.limit)
+  return { items: items.map(presentFoundRestaurant), nextCursor }
+}
+
+/** Anyone may list the members whose username or shown name matches. @throws DomainError INVALID_INPUT on a foreign cursor */
+export async function listFoundMembers({ db }: Reader, { q, ...part }: FoundQuery): Promise<FoundMemberPage> {
+  const needle = needleOf(q)
+  if (needle === undefined) return nothing
+  const { items, nextCursor } = pageOf(await selectMatches(db, matchingMembers(needle), part), part.limit)
+  return { items: items.map((row) => presentPerson(row.id, row)), nextCursor }
+}
+
+/** Anyone may list the public collections whose name matches. @throws DomainError INVALID_INPUT on a foreign cursor */
+export async function listFoundCollections({ db }: Reader, { q, ...part }: FoundQuery): Promise<FoundCollectionPage> {
+  const needle = needleOf(q)
+  if (needle === undefined) return nothing
+  const { items, nextCursor } = pageOf(await selectMatches(db, matchingCollections(needle), part), part.limit)
+  return {
+    items: await hydrateCollections(
+      db,
+      items.map(({ id }) => id),
+    ),
+    nextCursor,
+  }
+}

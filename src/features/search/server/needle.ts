@@ -1,0 +1,16 @@
+import { fold } from '#lib/fold.ts'
+import { SEARCH_MIN } from '../search.rules.ts'
+
+/** With fewer letters almost everything would be similar. */
+const TYPO_MIN = 4
+
+/** The folded text to search for; undefined when too little is left of it. */
+export function needleOf(q: string): string | undefined {
+  const needle = fold(q).replace(/^@/, '')
+  return needle.length < SEARCH_MIN ? undefined : needle
+}
+
+/** Whether a search without a match looks for similar spellings. */
+export function mayBeMisspelt(needle: string): boolean {
+  return needle.replace(/[^\p{L}\p{N}]/gu, '').length >= TYPO_MIN
+}

@@ -1,0 +1,41 @@
+import { TYPES_MAX } from '#features/restaurants/restaurants.rules.ts'
+import { SEARCH_MAX, type SearchSection, searchSections } from '../search.rules.ts'
+
+/** What the page of a search shows, as in its address. */
+export interface ResultsSearch {
+  q: string
+  /** The chosen kind; undefined for the first that has results. */
+  section: SearchSection | undefined
+  types: string[]
+}
+
+const sectionNames: Record<SearchSection, string> = { restaurants: 'mekanlar', members: 'uyeler', collections: 'koleksiyonlar' }
+
+/** The name of a kind of results in the address. */
+export function sectionName(section: SearchSection): string {
+  return sectionNames[section]
+}
+
+/** Parses the address of a page of results; ignores invalid values. */
+export function resultsSearchOf(search: Readonly<Record<string, string | string[]>>): ResultsSearch {
+  const all = (name: string): string[] => [search[name] ?? []].flat()
+  const [q = '', section = ''] = [all('q')[0], all('bolum')[0]]
+  const types = all('tur').map((type) => type.trim())
+  return {
+    // The cut can fall inside a surrogate pair.
+    q: q.trim().slice(0, SEARCH_MAX).toWellFormed(),
+    section: searchSections.find((one) => sectionNames[one] === section),
+    types: [...new Set(types)].filter((type) => type !== '' && type.length <= 40 && !type.includes(',')).slice(0, TYPES_MAX),
+  }
+}
+
+/** The address of a page of results. */
+export function resultsAddress({ q, section, types = [], devam }: Partial<ResultsSearch> & { devam?: string }): string {
+  const pairs = [
+    ...(q ? [['q', q]] : []),
+    ...(section ? [['bolum', sectionNames[section]]] : []),
+    ...types.map((type) => ['tur', type]),
+    ...(devam ? [['devam', devam]] : []),
+  ]
+  return pairs.length === 0 ? '/tr/search' : `/tr/search?${new URLSearchParams(pairs).toString()}`
+}

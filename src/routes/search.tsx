@@ -1,0 +1,35 @@
+import { continuedOf } from '#features/restaurants/web/continued.ts'
+import type { FoundPage, SearchResults } from '#features/search/search.contract.ts'
+import { isSearchable } from '#features/search/search.rules.ts'
+import { resultsAddress, resultsSearchOf } from '#features/search/web/results-address.ts'
+import { SearchPage } from '#screens/search/search-page.tsx'
+import { resultTexts } from '#i18n/areas.ts'
+import { collectionTag, memberTag, RESTAURANTS_TAG, restaurantTag } from '#lib/page-tags.ts'
+import { orBegin, type Route } from '#shell/page.ts'
+
+export const search: Route = {
+  path: '/tr/search',
+  async answer({ reads, search: query }) {
+    const wanted = resultsSearchOf(query)
+    const from = continuedOf(query['devam'])
+    let results: SearchResults | undefined
+    if (isSearchable(wanted.q)) results = await orBegin(from, reads.search({ ...wanted, cursor: from?.cursor }), resultsAddress(wanted))
+    return {
+      head: {
+        title: wanted.q ? resultTexts.titleOf(wanted.q) : resultTexts.title,
+        description: resultTexts.description,
+        path: '/tr/search',
+        isPrivate: true,
+      },
+      view: <SearchPage before={from?.before ?? 0} results={results} wanted={wanted} />,
+      tags: [RESTAURANTS_TAG, ...(results ? tagsOf(results.found) : [])],
+    }
+  },
+}
+
+/** The cache tags of a page that shows these. */
+function tagsOf({ section, items }: FoundPage): string[] {
+  if (section === 'restaurants') return items.map(({ id }) => restaurantTag(id))
+  if (section === 'members') return items.map(({ id }) => memberTag(id))
+  return items.flatMap(({ id, userId }) => [collectionTag(id), memberTag(userId)])
+}

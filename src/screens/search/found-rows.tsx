@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import type { Collection } from '#features/collections/collections.contract.ts'
+import { CollectionBadge } from '#features/collections/web/collection-badge.tsx'
+import type { Person } from '#features/restaurants/restaurants.contract.ts'
+import { districtAndCity } from '#features/restaurants/web/district-and-city.ts'
+import { typeArtwork } from '#features/restaurants/web/photos.ts'
+import { typeLabel } from '#features/restaurants/web/type-label.ts'
+import type { FoundPage, FoundRestaurant } from '#features/search/search.contract.ts'
+import { collectionTexts } from '#i18n/areas.ts'
+import { t } from '#i18n/index.ts'
+import { wholeNumber } from '#lib/format.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { ScoreStar } from '#ui/score-star.tsx'
+
+/** The id of the list that further pages are added to. */
+export const FOUND = 'bulunanlar'
+
+/** The rows of a page of results, each a link as a whole. */
+export function FoundRows({ found }: { found: FoundPage }) {
+  if (found.section === 'restaurants') return found.items.map((one) => <RestaurantRow key={one.id} restaurant={one} />)
+  if (found.section === 'members') return found.items.map((one) => <MemberRow key={one.id} member={one} />)
+  return found.items.map((one) => <CollectionRow collection={one} key={one.id} />)
+}
+
+interface RowProps {
+  href: string
+  picture: ReactNode
+  name: string
+  note: string
+  children?: ReactNode
+}
+
+function Row({ href, picture, name, note, children }: RowProps) {
+  return (
+    <li className="relative flex min-h-20 items-center gap-3 rounded-m bg-card p-3 shadow-1 hover:bg-ink/4 has-[a:focus-visible]:outline-(length:--focus-width) has-[a:focus-visible]:outline-focus">
+      {picture}
+      <div className="min-w-0 grow">
+        <h3 className="text-[1.1875rem] leading-[1.15] [font-stretch:78%]">
+          <a className="line-clamp-2 wrap-anywhere no-underline after:absolute after:inset-0 focus-visible:outline-none" href={href}>
+            {name}
+          </a>
+        </h3>
+        {note && <p className="mt-1 text-[0.8125rem] leading-tight text-ink-2 wrap-anywhere">{note}</p>}
+      </div>
+      {children}
+    </li>
+  )
+}
+
+function RestaurantRow({ restaurant }: { restaurant: FoundRestaurant }) {
+  const { id, title, address, restaurantType, isDuet, photo, memberAverage } = restaurant
+  const note = [isDuet && t.card.duet, restaurantType && typeLabel(restaurantType), districtAndCity(address, 2)].filter(Boolean).join(' · ')
+  return (
+    <Row
+      href={`/tr/restaurants/${id}`}
+      name={title}
+      note={note}
+      picture={
+        <img
+          alt=""
+          className="size-14 flex-none rounded-m object-cover"
+          decoding="async"
+          height={56}
+          loading="lazy"
+          src={photo ?? typeArtwork(restaurantType)}
+          width={56}
+        />
+      }
+    >
+      <span className="grid flex-none justify-items-center gap-0.5">
+        <ScoreStar emptyText={t.card.noVotes} form="solid" label={t.card.members} size={46} value={memberAverage} />
+        <small aria-hidden="true" className="text-xs leading-none text-ink-3">
+          {t.card.members}
+        </small>
+      </span>
+    </Row>
+  )
+}
+
+function MemberRow({ member: { username, nickname, avatarUrl } }: { member: Person }) {
+  return (
+    <Row
+      href={`/tr/profile/${encodeURIComponent(username)}`}
+      name={nickname}
+      note={`@${username}`}
+      picture={
+        <span className="grid size-14 flex-none place-items-center">
+          <Avatar name={nickname} url={avatarUrl} />
+        </span>
+      }
+    />
+  )
+}
+
+function CollectionRow({ collection: { id, name, color, emoji, owner, itemCount } }: { collection: Collection }) {
+  return (
+    <Row
+      href={`/tr/collections/${id}`}
+      name={name}
+      note={`${collectionTexts.by(owner.username)} · ${collectionTexts.items(wholeNumber(itemCount))}`}
+      picture={<CollectionBadge color={color} emoji={emoji} />}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { restaurantTypes } from '#features/restaurants/restaurants.rules.ts'
+import { typeLabel } from '#features/restaurants/web/type-label.ts'
+import type { SearchResults } from '#features/search/search.contract.ts'
+import { searchSections } from '#features/search/search.rules.ts'
+import { resultsAddress, type ResultsSearch } from '#features/search/web/results-address.ts'
+import { resultTexts } from '#i18n/areas.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Island } from '#ui/island.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
+import { FOUND, FoundRows } from './found-rows.tsx'
+import { MoreFound } from './more-found.tsx'
+
+/** The look of a type that filters the venues. */
+const pillClass =
+  'inline-flex min-h-tap flex-none items-center rounded-pill border-[1.5px] border-line-strong px-4 text-s font-semibold no-underline hover:bg-ink/7 aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-page'
+
+interface FoundSectionProps {
+  wanted: ResultsSearch
+  results: SearchResults
+  before: number
+}
+
+/** One kind of results, and the way to more. */
+export function FoundSection({ wanted, results, before }: FoundSectionProps) {
+  const { found } = results
+  const { section, items, nextCursor } = found
+  const listed = before + items.length
+  return (
+    <section aria-labelledby="tur-basligi" className="pt-4">
+      <h2 className="sr-only" id="tur-basligi">
+        {resultTexts.sections[section]}
+      </h2>
+      {section === 'restaurants' && (wanted.types.length > 0 || items.length > 0) && <Types wanted={wanted} />}
+      {items.length === 0 ? (
+        <Nothing results={results} wanted={wanted} />
+      ) : (
+        <ul className="grid gap-2 lg:grid-cols-2" id={FOUND}>
+          <FoundRows found={found} />
+        </ul>
+      )}
+      {nextCursor && (
+        <Island name="more-found">
+          <MoreFound
+            cursor={nextCursor}
+            href={resultsAddress({ ...wanted, section, devam: `${listed}~${nextCursor}` })}
+            q={wanted.q}
+            section={section}
+            types={wanted.types}
+          />
+        </Island>
+      )}
+    </section>
+  )
+}
+
+/** The types of venues as links: each adds its type to the filter or takes it away. */
+function Types({ wanted }: { wanted: ResultsSearch }) {
+  const { types } = wanted
+  // A custom type from the address is listed too, so that the visitor can remove it.
+  const all = [...restaurantTypes, ...types.filter((type) => !restaurantTypes.some((known) => known === type))]
+  const address = (next: string[]): string => resultsAddress({ ...wanted, section: 'restaurants', types: next })
+  return (
+    <nav aria-label={resultTexts.types} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 pb-3 lg:mx-0 lg:flex-wrap lg:px-0">
+      <a aria-current={types.length === 0 ? 'true' : undefined} className={pillClass} href={address([])}>
+        {resultTexts.allTypes}
+      </a>
+      {all.map((type) => {
+        const isChosen = types.includes(type)
+        return (
+          <a
+            aria-current={isChosen ? 'true' : undefined}
+            className={pillClass}
+            href={address(isChosen ? types.filter((one) => one !== type) : [...types, type])}
+            key={type}
+          >
+            {typeLabel(type)}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** Says that this kind has no result, and shows the nearest name or a way on. */
+function Nothing({ wanted, results: { counts, found, suggestion } }: { wanted: ResultsSearch; results: SearchResults }) {
+  if (found.section === 'restaurants' && wanted.types.length > 0)
+    return (
+      <StatusMessage level={3} title={resultTexts.noneOfTypes}>
+        <a className={buttonClass({ variant: 'main' })} href={resultsAddress({ ...wanted, types: [] })}>
+          {resultTexts.allOfTypes}
+        </a>
+      </StatusMessage>
+    )
+  const isNothing = searchSections.every((section) => counts[section].count === 0)
+  if (!isNothing) return <StatusMessage level={3} title={resultTexts.noneHere[found.section]} />
+  return (
+    <StatusMessage help={suggestion === null ? resultTexts.noneHelp : undefined} level={3} title={resultTexts.none}>
+      {suggestion === null ? (
+        <a className={buttonClass({ variant: 'main' })} href="/tr/restaurants">
+          {resultTexts.toVenues}
+        </a>
+      ) : (
+        <p className="text-l wrap-anywhere">
+          {resultTexts.didYouMean}{' '}
+          <a
+            className="inline-block min-h-tap content-center font-bold underline decoration-saffron decoration-[3px] underline-offset-4"
+            href={resultsAddress({ q: suggestion })}
+          >
+            {suggestion}
+          </a>
+        </p>
+      )}
+    </StatusMessage>
+  )
+}

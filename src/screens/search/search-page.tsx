@@ -1,0 +1,90 @@
+import Search from 'lucide-react/icons/search'
+import type { CappedCount } from '#features/restaurants/restaurants.contract.ts'
+import type { SearchResults } from '#features/search/search.contract.ts'
+import { SEARCH_MAX, searchSections } from '#features/search/search.rules.ts'
+import { resultsAddress, type ResultsSearch, sectionName } from '#features/search/web/results-address.ts'
+import { resultTexts } from '#i18n/areas.ts'
+import { wholeNumber } from '#lib/format.ts'
+import { Button } from '#ui/button.tsx'
+import { inputClass } from '#ui/field.tsx'
+import { PageWidth } from '#ui/page-width.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
+import { FoundSection } from './found-section.tsx'
+
+interface SearchPageProps {
+  wanted: ResultsSearch
+  /** Undefined for what cannot be searched. */
+  results: SearchResults | undefined
+  /** How many results come before on earlier pages. */
+  before: number
+}
+
+/** The page of a search: plain links and a plain form, so that it works without script. */
+export function SearchPage({ wanted, results, before }: SearchPageProps) {
+  return (
+    <PageWidth className="max-w-[960px]">
+      <h1 className="pt-6 pb-4 text-title-l wrap-anywhere">{wanted.q ? resultTexts.titleOf(wanted.q) : resultTexts.title}</h1>
+      <SearchForm wanted={wanted} />
+      {results ? (
+        <>
+          <Sections results={results} wanted={wanted} />
+          <FoundSection before={before} results={results} wanted={wanted} />
+        </>
+      ) : (
+        <div className="pt-5">
+          <StatusMessage help={resultTexts.tooShortHelp} title={resultTexts.tooShort} />
+        </div>
+      )}
+    </PageWidth>
+  )
+}
+
+function SearchForm({ wanted: { q, section, types } }: { wanted: ResultsSearch }) {
+  return (
+    <search aria-label={resultTexts.title}>
+      <form action="/tr/search" className="flex gap-2" method="get">
+        <input
+          aria-label={resultTexts.field}
+          autoComplete="off"
+          className={inputClass}
+          defaultValue={q}
+          enterKeyHint="search"
+          maxLength={SEARCH_MAX}
+          name="q"
+          placeholder={resultTexts.field}
+          type="search"
+        />
+        {section && <input name="bolum" type="hidden" value={sectionName(section)} />}
+        {types.map((type) => (
+          <input key={type} name="tur" type="hidden" value={type} />
+        ))}
+        <Button className="flex-none" type="submit" variant="main">
+          <Search aria-hidden="true" className="size-5" />
+          {resultTexts.submit}
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+/** The ways to the three kinds of results, with how many each has. */
+function Sections({ results: { counts, found }, wanted }: { results: SearchResults; wanted: ResultsSearch }) {
+  return (
+    <nav aria-label={resultTexts.titleOf(wanted.q)} className="mt-4 inline-flex max-w-full flex-wrap gap-0.5 rounded-m bg-well p-[3px]">
+      {searchSections.map((section) => (
+        <a
+          aria-current={section === found.section ? 'page' : undefined}
+          className="inline-flex min-h-tap items-center rounded-[10px] px-3.5 text-s font-bold text-ink-2 no-underline aria-[current=page]:bg-ink aria-[current=page]:text-page"
+          href={resultsAddress({ ...wanted, section })}
+          key={section}
+        >
+          {resultTexts.sections[section]} <span className="figure ml-1.5 tabular-nums">{shown(counts[section])}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function shown({ count, isExact }: CappedCount): string {
+  return isExact ? wholeNumber(count) : resultTexts.capped(wholeNumber(count))
+}
