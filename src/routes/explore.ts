@@ -1,6 +1,6 @@
 import { Redirect, type Route } from '#shell/page.ts'
 
-/** Redirects to a random restaurant; without any, to trending. */
+/** Redirects to a random restaurant; to trending when there is none or the lookup fails. */
 export const explore: Route = {
   path: '/tr/kesfet',
   async answer({ reads }) {

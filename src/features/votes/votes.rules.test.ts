@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { voteInput } from './votes.contract.ts'
-import { canChangeAt, choiceOf, isNewVisitor, minutesRemaining } from './votes.rules.ts'
+import { canChangeAt, choiceOf, isNewVisitor, minutesRemaining, ratingGroup } from './votes.rules.ts'
 
 const parse = (given: Record<string, unknown>) => voteInput.safeParse({ questionId: 'bufe', ...given })
 const at = (text: string) => new Date(`2026-11-20T${text}Z`)
@@ -18,6 +18,14 @@ describe('a vote', () => {
     const rounded = (rating: unknown) => parse({ rating }).data?.rating
     expect([7.4, 7.5, 0.5, 10.4, 1, 10].map(rounded)).toEqual([7, 8, 1, 10, 1, 10])
     expect([0, 0.4, 10.5, 11, -3, NaN, Infinity, '7'].map(rounded)).toEqual(Array(8).fill(undefined))
+  })
+
+  it('counts in the buckets of members or of visitors, never in both [GEN-03]', () => {
+    expect([ratingGroup({ userId: 'zeynep' }), ratingGroup({}), ratingGroup({ userId: undefined })]).toEqual([
+      'members',
+      'anonymous',
+      'anonymous',
+    ])
   })
 
   it('accepts its choice in any case and trims its comment [VOTE-07]', () => {

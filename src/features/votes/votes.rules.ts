@@ -23,6 +23,14 @@ export function choiceOf(rating: number): Choice {
   return rating >= 6 ? 'accept' : 'reject'
 }
 
+/**
+ * The group whose buckets count a rating. Ratings of members and of visitors are counted apart and never added up; only the
+ * totals of accept and reject count both.
+ */
+export function ratingGroup(voter: { userId?: string | undefined }): 'members' | 'anonymous' {
+  return voter.userId === undefined ? 'anonymous' : 'members'
+}
+
 /** When the rating may be changed again; null when at once, since the first change is free. */
 export function canChangeAt(lastRatingChangeAt: Date | null): Date | null {
   return lastRatingChangeAt && new Date(lastRatingChangeAt.getTime() + VOTE_CHANGE_COOLDOWN_SECONDS * 1000)

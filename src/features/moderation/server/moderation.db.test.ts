@@ -208,6 +208,8 @@ describe('an admin', () => {
     const document = testApp.app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } })
     const ofBadges = Object.entries(document.paths ?? {}).filter(([path]) => path.includes('badge'))
     expect(ofBadges.flatMap(([path, methods]) => Object.keys(methods as object).map((method) => `${method} ${path}`)).sort()).toEqual([
+      'get /api/badges',
+      'get /api/badges/progress',
       'get /api/profiles/{id}/badges',
       'put /api/profile/primary-badge',
     ])

@@ -34,6 +34,7 @@ export function Hero({ count, star }: HeroProps) {
               <a href="/tr/restaurants" className={buttonClass({ size: 'l' }, 'border-night! text-night! hover:bg-night/8! max-lg:px-4')}>
                 {t.home.venues}
               </a>
+              {/* Only members see the link to the form. */}
               <span className="member-way">
                 <a
                   href="/tr/ask"

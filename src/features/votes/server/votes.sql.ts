@@ -4,7 +4,7 @@ import { asCompilable, compileOnce } from '#db/compile-once.ts'
 import type { DB } from '#db/types.ts'
 import { haveEarned, mayEarn } from '#features/badges/server/index.ts'
 import { awardingAction } from '#features/points/server/index.ts'
-import type { Choice } from '../votes.rules.ts'
+import { type Choice, ratingGroup } from '../votes.rules.ts'
 
 export type Tx = Db | Transaction<DB>
 
@@ -92,13 +92,14 @@ export async function insertVote(db: Tx, { voter, restaurantId, choice, rating }
  * transaction can have changed them meanwhile, because the statement locked the row before reading.
  */
 export function countsWith(before: CountsRow, { voter, choice, rating }: Ballot): CountsRow {
+  const group = ratingGroup(voter)
   const add = (ratings: number[]): number[] => ratings.map((count, at) => (at + 1 === rating ? count + 1 : count))
   return {
     ...before,
     accept_count: before.accept_count + (choice === 'accept' ? 1 : 0),
     reject_count: before.reject_count + (choice === 'reject' ? 1 : 0),
-    logged_in_ratings: voter.userId === undefined ? before.logged_in_ratings : add(before.logged_in_ratings),
-    anonymous_ratings: voter.userId === undefined ? add(before.anonymous_ratings) : before.anonymous_ratings,
+    logged_in_ratings: group === 'members' ? add(before.logged_in_ratings) : before.logged_in_ratings,
+    anonymous_ratings: group === 'anonymous' ? add(before.anonymous_ratings) : before.anonymous_ratings,
   }
 }
 
