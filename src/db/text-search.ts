@@ -9,6 +9,15 @@ export function isShort(needle: string): boolean {
   return codePoints(needle) < 3
 }
 
+/**
+ * Whether a trigram index serves a search for the needle anywhere in a text. A pattern without a trigram would read the whole
+ * table: three letters make one, and so do two before a sign or one after it.
+ */
+export function isIndexed(needle: string): boolean {
+  if (isShort(needle)) return /[\p{L}\p{N}]/u.test(needle)
+  return /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(needle)
+}
+
 /** Whether a column of folded text holds the folded needle anywhere. */
 export function contains(column: string, needle: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} like ${`%${escaped(needle)}%`}`

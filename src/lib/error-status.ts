@@ -63,6 +63,7 @@ export const errorStatus = {
   REPLY_EMPTY: 422,
   REPLY_TOO_LONG: 422,
   REPLY_NOT_FOUND: 404,
+  EDITED_TOO_OFTEN: 409,
   REPLY_ELSEWHERE: 422,
   // reports
   REPORT_INCOMPLETE: 422,

@@ -11,7 +11,7 @@ export const profile: Route = {
   async answer({ params, reads }) {
     const username = params['username']!.toLowerCase()
     const found = await findPreview(reads, username)
-    if (found && found.username !== username) throw new Redirect(pathOf(found.username))
+    if (found && found.username !== params['username']) throw new Redirect(pathOf(found.username))
     return {
       head: {
         title: found ? t.pages.profileNamed(found.nickname, username) : t.pages.profileOf(username),

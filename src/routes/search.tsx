@@ -22,6 +22,8 @@ export const search: Route = {
         isPrivate: true,
       },
       view: <SearchPage before={from?.before ?? 0} results={results} wanted={wanted} />,
+      // No tag says what a suggestion names, so it is not kept.
+      isTimeBound: results?.suggestion != null,
       tags: [RESTAURANTS_TAG, ...(results ? tagsOf(results.found) : [])],
     }
   },

@@ -17,6 +17,9 @@ export const REACTIONS_REQUESTED_MAX = 50
 /** An edit this soon after writing corrects a slip and leaves no mark; later readers may have answered what stood there. */
 export const FREE_EDIT_SECONDS = 15 * 60
 
+/** A text that was edited this often stays as it is: every earlier version is kept. */
+export const EDITS_MAX = 50
+
 export const reactions = ['like', 'dislike'] as const
 export type Reaction = (typeof reactions)[number]
 /** A reply takes likes only. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageFields } from '#lib/contract-fields.ts'
-import { earnedBadge } from '#features/badges/badges.contract.ts'
+import { type Badge, earnedBadge } from '#features/badges/badges.contract.ts'
 import { username } from '#features/accounts/accounts.contract.ts'
 import { clearableText } from '#lib/text-schema.ts'
 import { nicknameRefusal } from '#features/accounts/names.rules.ts'
@@ -40,7 +40,7 @@ export const profile = z
 export type Profile = z.infer<typeof profile>
 
 /** What visitors see of a member. */
-export type ShownProfile = Pick<Profile, 'username' | 'nickname' | 'avatarUrl' | 'primaryBadge' | 'counts'>
+export type ShownProfile = Pick<Profile, 'username' | 'nickname' | 'avatarUrl' | 'counts'> & { primaryBadge: Badge | null }
 /** With the id, which no page holds. */
 export type ProfilePreview = ShownProfile & Pick<Profile, 'id'>
 

@@ -60,6 +60,7 @@ export const errors = {
   COMMENT_NOT_FOUND: 'Comment not found',
   REPLY_EMPTY: 'A reply needs a text',
   REPLY_TOO_LONG: 'A reply has at most 500 characters',
+  EDITED_TOO_OFTEN: 'This text was edited too often and stays as it is',
   REPLY_NOT_FOUND: 'Reply not found',
   REPLY_ELSEWHERE: 'The reply that this answers stands in another thread',
   // reports

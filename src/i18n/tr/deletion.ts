@@ -41,6 +41,7 @@ anahtarlar.json           mesaj anahtarlarının açık yarısı
 puanlar.json              puan hareketlerin
 rozetler.json             rozetlerin
 bildirimler.json          yaptığın bildirimler
+silmeler.json             sildiğin içeriklerin adresleri
 resimler/                 fotoğrafların
 
 Şifren burada yok: onu biz de bilmiyoruz.

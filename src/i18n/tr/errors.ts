@@ -56,6 +56,7 @@ export const errors: Record<ErrorCode, string> = {
   COMMENT_NOT_FOUND: 'Bu yorum artık yok.',
   REPLY_EMPTY: 'Boş bir yanıt gönderilemez.',
   REPLY_TOO_LONG: 'Yanıt en fazla 500 karakter olabilir.',
+  EDITED_TOO_OFTEN: 'Bu metin çok kez düzenlendi; artık böyle kalır.',
   REPLY_NOT_FOUND: 'Bu yanıt artık yok.',
   REPLY_ELSEWHERE: 'Yanıtladığın yanıt başka bir konuşmada.',
   REPORT_INCOMPLETE: 'Please select a report type and provide a reason',

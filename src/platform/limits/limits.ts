@@ -61,6 +61,8 @@ const rules = {
     ],
   },
   restaurant: { member: { points: 10, seconds: HOUR } },
+  /** Authors' deletions; each address that was used stays taken. */
+  authorDeletion: { member: { points: 10, seconds: DAY } },
   upload: {
     member: [
       { points: 10, seconds: MINUTE },

@@ -1,17 +1,18 @@
+import { DomainError } from '#lib/errors.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Comment, CommentInput } from '../comments.contract.ts'
-import { FREE_EDIT_SECONDS } from '../comments.rules.ts'
+import { EDITS_MAX, FREE_EDIT_SECONDS } from '../comments.rules.ts'
 import { assertCanEditComment } from './comments.policy.ts'
 import { getCommentRow } from './comments.sql.ts'
-import { updateComment } from './editing.sql.ts'
+import { hasMoreVersions, updateComment } from './editing.sql.ts'
 import { hydrateComments } from './hydrate-comments.ts'
 import { lockComment } from './writing.sql.ts'
 
 /**
  * A member edits the member's own comment at any time; an edit later than fifteen minutes after writing is marked. Moderators
- * can read the earlier versions. Editing pays nothing and moves nothing. @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN
+ * can read the earlier versions. Editing pays nothing and moves nothing. @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN, EDITED_TOO_OFTEN
  */
 export async function editComment(
   { db, pages }: Pick<Context, 'db' | 'pages'>,
@@ -23,6 +24,8 @@ export async function editComment(
     const existing = await lockComment(tx, commentId)
     assertCanEditComment(member, existing)
     const isChanged = await updateComment(tx, commentId, { content, freeSeconds: FREE_EDIT_SECONDS })
+    // Refused, not pruned: pruning would let a writer push a version out.
+    if (await hasMoreVersions(tx, 'comment_id', commentId, EDITS_MAX)) throw new DomainError('EDITED_TOO_OFTEN')
     const [comment] = await hydrateComments(tx, [await getCommentRow(tx, commentId)])
     return { comment: comment!, isChanged }
   })

@@ -1,15 +1,16 @@
+import { DomainError } from '#lib/errors.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Reply, ReplyEdit } from '../comments.contract.ts'
-import { FREE_EDIT_SECONDS } from '../comments.rules.ts'
+import { EDITS_MAX, FREE_EDIT_SECONDS } from '../comments.rules.ts'
 import { assertCanEditReply } from './comments.policy.ts'
 import { getReplyRow } from './comments.sql.ts'
 import { presentReply } from './comments.view.ts'
-import { updateReply } from './editing.sql.ts'
+import { hasMoreVersions, updateReply } from './editing.sql.ts'
 import { lockReply } from './writing.sql.ts'
 
-/** A member edits the member's own reply, like a comment. @throws DomainError REPLY_NOT_FOUND, FORBIDDEN */
+/** A member edits the member's own reply, like a comment. @throws DomainError REPLY_NOT_FOUND, FORBIDDEN, EDITED_TOO_OFTEN */
 export async function editReply(
   { db, pages }: Pick<Context, 'db' | 'pages'>,
   member: Member,
@@ -20,6 +21,8 @@ export async function editReply(
     const existing = await lockReply(tx, replyId)
     assertCanEditReply(member, existing)
     const isChanged = await updateReply(tx, replyId, { content, freeSeconds: FREE_EDIT_SECONDS })
+    // Refused, not pruned: pruning would let a writer push a version out.
+    if (await hasMoreVersions(tx, 'reply_id', replyId, EDITS_MAX)) throw new DomainError('EDITED_TOO_OFTEN')
     const row = await getReplyRow(tx, { id: replyId, commentId: existing.comment_id })
     return { reply: presentReply(row), restaurantId: existing.question_id, isChanged }
   })

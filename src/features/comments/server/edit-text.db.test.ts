@@ -162,6 +162,16 @@ describe('editing a comment or a reply', () => {
     expect(await rows('select id from text_versions where comment_id = $1 or reply_id = $2', [commentId, replyId])).toEqual([])
   })
 
+  it('is refused after fifty edits: every earlier version is kept [FIX-03]', async () => {
+    const { kinds } = await said()
+    for (const { path, id, column } of kinds) {
+      await rows(`insert into text_versions (${column}, content) select $1, 'Hâl ' || i from generate_series(1, 49) i`, [id])
+      expect((await edit(writer!, path, 'Ellinci hâli')).status).toBe(200)
+      const refused = await edit(writer!, path, 'Bir daha')
+      expect([refused.status, refused.body.code, (await versions(column, id)).length]).toEqual([409, 'EDITED_TOO_OFTEN', 50])
+    }
+  })
+
   it('counts against the limit for comments [FIX-03]', async () => {
     const limited = await createTestApp({ RATE_LIMITS: '1' })
     const hasty = await limited.member()

@@ -38,3 +38,14 @@ export async function updateReply(tx: Tx, id: number, text: NewText): Promise<bo
 function markedAt({ freeSeconds }: NewText) {
   return sql<Date | null>`case when created_at < now() - make_interval(secs => ${freeSeconds}) then now() else edited_at end`
 }
+
+/** Whether a text has more earlier versions than this. */
+export async function hasMoreVersions(tx: Tx, owner: 'comment_id' | 'reply_id', id: number, max: number): Promise<boolean> {
+  const versions = await tx
+    .selectFrom('text_versions')
+    .select('id')
+    .where(owner, '=', id)
+    .limit(max + 1)
+    .execute()
+  return versions.length > max
+}

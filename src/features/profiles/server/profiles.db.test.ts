@@ -54,6 +54,10 @@ describe('a profile', () => {
       primaryBadge: null,
       counts: { reviewed: 0, restaurants: 0, comments: 0, votes: 0, followers: 0, following: 0 },
     })
+    const badge = await badgeOf(testApp, member.profileId)
+    await member.send('PUT', '/profile/primary-badge', { badgeId: badge })
+    const worn = (await getProfilePreview(testApp.context, member.username)).primaryBadge
+    expect([worn?.id, JSON.stringify(worn).includes(member.profileId)]).toEqual([badge, false])
     const renamed = `${member.username}_yeni`.slice(0, 20)
     expect((await member.send('PATCH', '/profile', { username: renamed })).status).toBe(200)
     expect((await getProfilePreview(testApp.context, member.username)).username).toBe(renamed)

@@ -1,4 +1,4 @@
-import type { EarnedBadge } from '#features/badges/badges.contract.ts'
+import type { Badge, EarnedBadge } from '#features/badges/badges.contract.ts'
 import { pointsFromTenths } from '#features/points/points.rules.ts'
 import { presentPerson } from '#features/restaurants/present-person.ts'
 import type { Profile, ProfilePreview } from '../profiles.contract.ts'
@@ -34,5 +34,9 @@ export function presentProfile(row: ProfileRow, primaryBadge: EarnedBadge | null
 /** A profile as visitors see it. */
 export function presentPreview(row: ProfileRow, primaryBadge: EarnedBadge | null): ProfilePreview {
   const { id, username, nickname, avatarUrl, counts } = presentProfile(row, primaryBadge)
-  return { id, username, nickname, avatarUrl, primaryBadge, counts }
+  return { id, username, nickname, avatarUrl, primaryBadge: primaryBadge && withoutHolder(primaryBadge), counts }
+}
+
+function withoutHolder({ id, name, description, emoji, isActive, conditionType, conditionValue }: EarnedBadge): Badge {
+  return { id, name, description, emoji, isActive, conditionType, conditionValue }
 }

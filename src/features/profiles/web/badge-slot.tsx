@@ -1,9 +1,9 @@
 import Award from 'lucide-react/icons/award'
 import { profileTexts } from '#i18n/areas.ts'
-import type { Profile } from '../profiles.contract.ts'
+import type { ShownProfile } from '../profiles.contract.ts'
 
 /** The badge that a member shows. */
-export function BadgeSlot({ badge, isOwn }: { badge: Profile['primaryBadge']; isOwn: boolean }) {
+export function BadgeSlot({ badge, isOwn }: { badge: ShownProfile['primaryBadge']; isOwn: boolean }) {
   return (
     <div className="profile-slot" data-slot="badge">
       <span aria-hidden="true" className="profile-emblem">

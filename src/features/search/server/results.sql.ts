@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { type Key, keyset, type Keyset, type Positioned } from '#db/keyset.ts'
-import { contains, containsByIndex, escaped, isShort } from '#db/text-search.ts'
+import { contains, containsByIndex, escaped, isIndexed, isShort } from '#db/text-search.ts'
 import type { CappedCount } from '#features/restaurants/restaurants.contract.ts'
 import { CANDIDATES, FIRST, type FoundMemberRow, type FoundRestaurantRow, isListed } from './search.sql.ts'
 
@@ -31,9 +31,9 @@ interface First extends Indexed {
   amount: number
 }
 
-/** The ids of rows that contain the needle, a bounded number from each index. A needle of signs alone has no trigram, so no index serves it. */
+/** The ids of rows that contain the needle, a bounded number from each index that serves it. */
 function byIndex({ table, columns, where = sql`true` }: Indexed, needle: string): Sql[] {
-  if (!/[\p{L}\p{N}]/u.test(needle)) return []
+  if (!isIndexed(needle)) return []
   return columns.map(
     (column) =>
       sql`(select id from ${sql.table(table)} where ${containsByIndex(column, needle)} and ${where} limit ${sql.lit(CANDIDATES)})`,

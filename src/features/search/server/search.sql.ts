@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
-import { escaped, contains, isShort, containsByIndex } from '#db/text-search.ts'
+import { escaped, contains, isIndexed, isShort, containsByIndex } from '#db/text-search.ts'
 import { asCompilable, compileOnce } from '#db/compile-once.ts'
 import { SEARCH_SHOWN } from '../search.rules.ts'
 
@@ -142,7 +142,7 @@ const likeOf = compileOnce((db, needle: string, pattern: string, ids: string[]) 
   asCompilable(db, best(these(ids), likestFirst(needle), pattern)),
 )
 
-/** The matches; two letters inside a word have no index and are searched only among the first by `order`. */
+/** The matches; what no index serves is searched only among the first by `order`. */
 function candidates(table: string, columns: string[], needle: string, order: string): RawBuilder<unknown> {
   const either = (test: typeof contains) =>
     sql.join(
@@ -150,11 +150,10 @@ function candidates(table: string, columns: string[], needle: string, order: str
       sql` or `,
     )
   const found = sql`(select * from ${sql.table(table)} where ${either(containsByIndex)} limit ${CANDIDATES})`
-  if (!isShort(needle)) return found
-  return sql`
-    select distinct on (id) * from (
-      ${found} union all
-      select * from (select * from ${sql.table(table)} order by ${sql.raw(order)} limit ${CANDIDATES}) first where ${either(contains)}) either`
+  const first = sql`(
+    select * from (select * from ${sql.table(table)} order by ${sql.raw(order)} limit ${CANDIDATES}) first where ${either(contains)})`
+  if (!isIndexed(needle)) return first
+  return isShort(needle) ? sql`select distinct on (id) * from (${found} union all ${first}) either` : found
 }
 
 /** Members with a similar username. */

@@ -270,7 +270,7 @@ describe('the data export', () => {
     expect(archive.headers.get('content-disposition')).toBe(`attachment; filename="lokma-${gone.username}.zip"`)
     const files = await unzip(archive.data)
     const json = (name: string) => JSON.parse(String(files.get(`${name}.json`)))
-    expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(16)
+    expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(17)
     expect(json('hesap')).toMatchObject({ email: `${gone.username}@example.com`, ways: [{ way: 'credential' }], sessions: [{}] })
     expect(json('profil')).toMatchObject({ username: gone.username, description: 'Gidecek olan benim' })
     expect(
@@ -280,6 +280,7 @@ describe('the data export', () => {
     ).toEqual(['duet', 'normal'])
     expect(json('oylar')).toHaveLength(2)
     expect(json('geri-alinan-oylar')).toEqual([])
+    expect(json('silmeler')).toEqual([])
     expect(json('yorumlar').map(({ content }: { content: string }) => content)).toEqual(['Bunu ben yazdım', 'Bunu da'])
     expect(json('yanitlar')).toMatchObject([
       { content: 'Yanıtım', earlierVersions: [{ content: 'Yanıtım' }, { content: 'Yanıtım, ilk hâli' }] },

@@ -251,6 +251,16 @@ function readReports(tx: Tx, { id }: Member) {
     .execute()
 }
 
+/** The restaurants that the member deleted; only the address is kept. */
+function readDeletions(tx: Tx, { id }: Member) {
+  return tx
+    .selectFrom('deleted_content_stats')
+    .select(['content_type as contentType', 'content_id as contentId', 'created_at as createdAt'])
+    .where('deleted_by', '=', id)
+    .orderBy('created_at')
+    .execute()
+}
+
 /** The files of the archive, in this order, and what each holds. */
 const archive: [name: string, read: (tx: Tx, member: Member) => Promise<unknown>][] = [
   ['hesap', readAccount],
@@ -268,6 +278,7 @@ const archive: [name: string, read: (tx: Tx, member: Member) => Promise<unknown>
   ['puanlar', readPoints],
   ['rozetler', readBadges],
   ['bildirimler', readReports],
+  ['silmeler', readDeletions],
 ]
 
 /** Everything stored about a member except messages, one table after another, each as a file of the archive. */

@@ -57,6 +57,19 @@ describe('the author of a restaurant', () => {
     expect(await add()).not.toBe(id)
   })
 
+  it('deletes ten a day at most: an address that was used stays taken [FIX-05]', async () => {
+    const limited = await createTestApp({ RATE_LIMITS: '0.1' })
+    const hasty = await limited.member()
+    const ids = [await limited.restaurant({ author_id: hasty.profileId }), await limited.restaurant({ author_id: hasty.profileId })]
+    const answers = []
+    for (const id of ids) answers.push(await remove(hasty, id))
+    expect(answers).toEqual([
+      [200, undefined],
+      [429, 'RATE_LIMITED'],
+    ])
+    await limited.close()
+  })
+
   it('gets no boost back [FIX-05 PTS-11]', async () => {
     await grantPoints(testApp, author.profileId, 1000)
     const before = await points()

@@ -13,15 +13,17 @@ import { lockForDeletion, removeRestaurant } from './deletion.sql.ts'
  * An admin deletes a restaurant or a duet permanently, with its votes, discussion and photos; its author does so while nobody
  * else has taken part in it. The points it paid are taken back, a boost is not returned, and the reports about it and its
  * comments are resolved. Its duets stay.
- * @throws DomainError ADMIN_ONLY, RESTAURANT_IN_USE, RESTAURANT_NOT_FOUND
+ * @throws DomainError ADMIN_ONLY, RATE_LIMITED, RESTAURANT_IN_USE, RESTAURANT_NOT_FOUND
  */
 export async function deleteRestaurant(
   context: Pick<Context, 'config' | 'db' | 'log' | 'media' | 'pages'>,
   member: Member,
   id: string,
+  /** Counts a deletion by an author. */
+  consume: () => Promise<void>,
 ): Promise<RestaurantDeleted> {
   // Checked before any lock, so that nobody else can make others wait.
-  await assertCanDelete(context.db, member, id)
+  if (!(await assertCanDelete(context.db, member, id)).isModerator) await consume()
   const { photos, parentId, reportIds, isModerator } = await inTransaction(context.db, async (tx) => {
     const locked = await lockForDeletion(tx, id, member.id)
     if (!locked) throw new DomainError('RESTAURANT_NOT_FOUND')

@@ -34,6 +34,7 @@ export function restaurantDeletionRoutes(context: Context) {
     })
     .openapi(deleteRoute, async (c) => {
       const member = await memberOf(c)
-      return c.json(await deleteRestaurant(context, member, c.req.valid('param').id), 200)
+      const consume = () => context.limits.consume('authorDeletion', { viewer: member, address: c.get('address') })
+      return c.json(await deleteRestaurant(context, member, c.req.valid('param').id, consume), 200)
     })
 }
