@@ -79,13 +79,11 @@ test('a member edits a comment and a reply in place; Escape and a failed call lo
   }
   // The writer's tools take one line on a narrow phone.
   await page.setViewportSize({ width: 360, height: 800 })
-  const tops = await page
-    .locator('.comment-tools')
-    .first()
-    .locator('> *')
-    .evaluateAll((tools) => tools.map((tool) => (tool as HTMLElement).offsetTop))
-  expect(tops).toHaveLength(5)
-  expect(new Set(tops).size).toBe(1)
+  const tools = page.locator('.comment-tools').first().locator('> *')
+  await expect(tools).toHaveCount(5)
+  // The page lays itself out again a moment after its size changes.
+  const lines = () => tools.evaluateAll((all) => new Set(all.map((tool) => (tool as HTMLElement).offsetTop)).size)
+  await expect.poll(lines).toBe(1)
   await page.reload()
   for (const text of ['Ekmeği bayat', 'Turşusu da yok']) await expect(said(page, text)).toBeVisible()
   await expect(page.locator('#yorumlar').getByText('düzenlendi', { exact: true })).toHaveCount(0)
