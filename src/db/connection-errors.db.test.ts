@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isUnavailable } from '#platform/http/errors.ts'
+import { isUnavailable } from '#platform/http/error-body.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { connect, type Database } from './connect.ts'
 

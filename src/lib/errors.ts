@@ -5,7 +5,7 @@ export type { ErrorCode }
 
 /**
  * A refusal that the caller can understand: a stable code and details for a program.
- * src/platform/http/errors.ts makes it the body of an answer. The code decides the status; its sentence is English in the API and Turkish on screen.
+ * src/platform/http/error-body.ts makes it the body of an answer. The code decides the status; its sentence is English in the API and Turkish on screen.
  */
 export class DomainError extends Error {
   readonly code: ErrorCode

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { RestaurantCount, Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { Hero } from '#features/restaurants/web/hero.tsx'
+import { Hero } from '#screens/home/hero.tsx'
 import { RankBoard } from '#screens/cards/rank-board.tsx'
 import { tagsOf } from '#features/restaurants/web/page-tags.ts'
 import { TopRatedBanner } from '#features/restaurants/web/top-rated-banner.tsx'

@@ -1,5 +1,5 @@
 import type { Next } from 'hono'
-import { errorResponse, malformedResponse } from './errors.ts'
+import { errorResponse, malformedResponse } from './error-body.ts'
 import type { RequestContext } from './router.ts'
 
 /** Maximum length of a body, whether it declares its length or comes in chunks without one. */

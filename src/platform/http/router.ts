@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { ErrorCode } from '#lib/errors.ts'
 import { errors as sentences } from '#i18n/en/errors.ts'
-import { errorBody, errorResponse } from './errors.ts'
+import { errorBody, errorResponse } from './error-body.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What every API handler finds in its context. */

@@ -1,4 +1,4 @@
-import { errorResponse } from '#platform/http/errors.ts'
+import { errorResponse } from '#platform/http/error-body.ts'
 import { hasTrustedHost, isLoopbackRequest } from '#platform/http/loopback.ts'
 import { createRouter } from '#platform/http/router.ts'
 import type { Context } from '#platform/context.ts'

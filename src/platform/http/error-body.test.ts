@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { errors as sentences } from '#i18n/en/errors.ts'
 import { errorStatus } from '#lib/error-status.ts'
 import { DomainError, type ErrorCode } from '#lib/errors.ts'
-import { errorBody, onError } from './errors.ts'
+import { errorBody, onError } from './error-body.ts'
 import { createRouter, defineRoute } from './router.ts'
 
 const codes = Object.keys(sentences) as ErrorCode[]

@@ -5,11 +5,11 @@ import { wholeNumber } from '#lib/format.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 import { ScoreStar } from '#ui/score-star.tsx'
-import type { CappedCount, Restaurant } from '../restaurants.contract.ts'
-import { memberScore } from './card-scores.ts'
-import { photoSizes, typeArtwork } from './photos.ts'
-import { districtAndCity } from './district-and-city.ts'
-import { RestaurantLink } from './restaurant-link.tsx'
+import type { CappedCount, Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { memberScore } from '#features/restaurants/web/card-scores.ts'
+import { photoSizes, typeArtwork } from '#features/restaurants/web/photos.ts'
+import { districtAndCity } from '#features/restaurants/web/district-and-city.ts'
+import { RestaurantLink } from '#features/restaurants/web/restaurant-link.tsx'
 
 interface HeroProps {
   count: CappedCount | undefined
