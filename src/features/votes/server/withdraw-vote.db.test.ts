@@ -44,8 +44,7 @@ const activity = async (id: string) =>
 /** Moves the last change of every vote on a restaurant five minutes into the past, with the vote itself. */
 async function fiveMinutesPass(id: string): Promise<void> {
   await testApp.database.pool.query(
-    `update votes set last_rating_change_at = last_rating_change_at - interval '5 minutes', created_at = created_at - interval '5 minutes'
-      where question_id = $1`,
+    "update votes set last_rating_change_at = last_rating_change_at - interval '5 minutes' where question_id = $1",
     [id],
   )
 }
