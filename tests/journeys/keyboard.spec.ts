@@ -37,9 +37,8 @@ async function walkTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab
     await page.keyboard.press(key)
     const { name, isSeen } = await stop(page)
     expect(name, `the focus was lost after ${stops.at(-1) ?? 'the beginning'}`).not.toMatch(/^(body|html) /)
-    // Scrolling and an opening fold take a moment.
-    if (!isSeen)
-      await expect.poll(async () => (await stop(page)).isSeen, { message: `the focus is not seen at: ${name}`, timeout: 3000 }).toBe(true)
+    // Scrolling and an opening fold take a moment, and a toast goes after some seconds.
+    if (!isSeen) await expect.poll(async () => (await stop(page)).isSeen, { message: `the focus is not seen at: ${name}` }).toBe(true)
     stops.push(name)
     if (await goal.evaluate((one) => one === document.activeElement)) return stops
   }

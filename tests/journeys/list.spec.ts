@@ -16,6 +16,11 @@ async function openFilters(page: Page): Promise<void> {
 const ask = async (page: Page, query: string): Promise<RestaurantPage> =>
   (await (await page.request.get(`/api/restaurants?${query}`)).json()) as RestaurantPage
 
+/** The line with the counts. Other journeys add and delete venues meanwhile, so the number of all may be any. */
+const countLine = (page: Page, matching: number) => page.getByText(new RegExp(`^${matching} restoran bulundu \\(\\d+\\)$`))
+/** The line while no filter is set. */
+const countOfAll = (page: Page) => page.getByText(/^(\d+) restoran bulundu \(\1\)$/)
+
 const cardTitles = (page: Page) => page.getByRole('article').getByRole('heading')
 
 test('the filter panel is closed on a phone, open on a desktop, and folds [LIST-01 LIST-02]', async ({ page }, info) => {
@@ -39,8 +44,8 @@ test('the lowest score goes from 0 to 10 in tenths, by keyboard too, and is the 
   await expect(slider).toHaveValue('0.1')
   await slider.fill('8.5')
   await expect(page).toHaveURL(/\?min=8\.5$/)
-  const { items, matching, total } = await ask(page, 'minRating=8.5')
-  await expect(page.getByText(`${matching.count} restoran bulundu (${total.count})`)).toBeVisible()
+  const { items, matching } = await ask(page, 'minRating=8.5')
+  await expect(countLine(page, matching.count)).toBeVisible()
   await expect(cardTitles(page).first()).toHaveText(items[0]!.title)
   const stars = await page
     .getByRole('article')
@@ -60,12 +65,12 @@ test('a place is found in any Turkish spelling, and the filter is in the address
   const { matching, total } = await ask(page, 'location=izmir')
   expect(matching.count).toBeGreaterThan(0)
   expect(matching.count).toBeLessThan(total.count)
-  await expect(page.getByText(`${matching.count} restoran bulundu (${total.count})`)).toBeVisible()
+  await expect(countLine(page, matching.count)).toBeVisible()
   for (const card of (await page.getByRole('article').all()).slice(0, 3)) await expect(card).toContainText('İzmir')
   await page.reload()
   await openFilters(page)
   await expect(page.getByLabel('Konum')).toHaveValue('IZMIR')
-  await expect(page.getByText(`${matching.count} restoran bulundu (${total.count})`)).toBeVisible()
+  await expect(countLine(page, matching.count)).toBeVisible()
 })
 
 test('several types can be chosen, and the button clears all filters at once [LIST-05 LIST-07]', async ({ page }) => {
@@ -76,14 +81,14 @@ test('several types can be chosen, and the button clears all filters at once [LI
   await expect(page).toHaveURL(/\?tur=doner&tur=midye$/)
   const { matching, total } = await ask(page, 'type=doner,midye')
   expect(matching.count).toBeLessThan(total.count)
-  await expect(page.getByText(`${matching.count} restoran bulundu (${total.count})`)).toBeVisible()
+  await expect(countLine(page, matching.count)).toBeVisible()
   await page.getByRole('slider', { name: 'En düşük puan' }).fill('2')
   await expect(page).toHaveURL(/\?min=2&tur=doner&tur=midye$/)
   await page.getByRole('link', { name: 'Filtreleri Temizle' }).click()
   await expect(page).toHaveURL(/\/tr\/restaurants$/)
   await expect(page.getByRole('checkbox', { name: 'Döner' })).not.toBeChecked()
   await expect(page.getByRole('slider', { name: 'En düşük puan' })).toHaveValue('0')
-  await expect(page.getByText(`${total.count} restoran bulundu (${total.count})`)).toBeVisible()
+  await expect(countOfAll(page)).toBeVisible()
 })
 
 test('types chosen faster than a slow phone can render all stay chosen', phoneOnly, async ({ page }) => {
@@ -162,8 +167,8 @@ test(
     await expect(old).toHaveAttribute('aria-busy', 'true')
     await expect(old.getByRole('article').first()).toBeVisible()
     release()
-    const { matching, total } = await ask(page, 'type=doner')
-    await expect(page.getByText(`${matching.count} restoran bulundu (${total.count})`)).toBeVisible()
+    const { matching } = await ask(page, 'type=doner')
+    await expect(countLine(page, matching.count)).toBeVisible()
     await expect(old).toHaveCount(0)
     await page.unrouteAll({ behavior: 'wait' })
     await failAnswer(page, answers)
@@ -285,8 +290,8 @@ test.describe('without script', () => {
     await page.getByLabel('Sıralama').selectOption('En yüksek puan')
     await page.getByRole('button', { name: 'Filtrele' }).click()
     await expect(page).toHaveURL(/yer=istanbul.*tur=burger|tur=burger.*yer=istanbul/)
-    const { matching, total, items } = await ask(page, 'location=istanbul&type=burger&sort=rating')
-    await expect(page.getByText(`${matching.count} restoran bulundu (${total.count})`)).toBeVisible()
+    const { matching, items } = await ask(page, 'location=istanbul&type=burger&sort=rating')
+    await expect(countLine(page, matching.count)).toBeVisible()
     await expect(cardTitles(page).first()).toHaveText(items[0]!.title)
   })
 })
@@ -342,7 +347,6 @@ test('a filter that is changed or cleared answers within 200 ms at a quarter of 
   })
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const { total } = await ask(page, '')
   const box = page.getByRole('checkbox', { name: 'Döner' })
   const times: Record<'changed' | 'cleared', number[]> = { changed: [], cleared: [] }
   async function timed(kind: 'changed' | 'cleared', press: () => Promise<void>, settled: () => Promise<void>): Promise<void> {
@@ -367,7 +371,7 @@ test('a filter that is changed or cleared answers within 200 ms at a quarter of 
     await timed(
       'cleared',
       () => page.getByRole('link', { name: 'Filtreleri Temizle' }).click(),
-      () => expect(page.getByText(`${total.count} restoran bulundu (${total.count})`)).toBeVisible(),
+      () => expect(countOfAll(page)).toBeVisible(),
     )
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
