@@ -24,6 +24,11 @@ test.describe('what a first visit loads', phoneOnly, () => {
     for (const path of ['/tr', '/tr/restaurants', `/tr/restaurants/${id}`]) {
       await page.coverage.startJSCoverage()
       await page.goto(path)
+      // On a busy machine the page is idle long after the network is.
+      await page.waitForFunction(() => {
+        const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+        return ['hide-bars', 'update-times'].every((file) => loaded.some((name) => name.includes(file)))
+      })
       await page.waitForLoadState('networkidle')
       // The coverage lists a file that is only fetched, but none of it has run.
       const executed = (await page.coverage.stopJSCoverage())
