@@ -698,7 +698,7 @@ describe('who may do what', () => {
     const [restaurant, [victim]] = [await testApp.restaurant(), await crowd(testApp, 1)]
     for (const extra of [{ user_id: victim }, { userId: victim }, { lastRatingChangeAt: null }])
       expect((await requesters.member.post('/vote', { questionId: restaurant, rating: 8, ...extra })).status).toBe(422)
-    await requesters.member.post('/vote', { questionId: restaurant, rating: 8, anonymous_session_id: 'somebody-elses-id' })
+    await requesters.member.post('/vote', { questionId: restaurant, rating: 8, anonymous_session_id: 'another-visitors-id' })
     const rows = await testApp.database.db
       .selectFrom('votes')
       .select(['user_id', 'anonymous_session_id'])

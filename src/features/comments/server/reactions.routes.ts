@@ -22,7 +22,7 @@ const putReaction = defineRoute({
   tags,
   summary: 'Like or dislike a comment, or neither',
   request: { params: idParams, body: body(reactionInput) },
-  responses: { 200: json(reactionResult, 'The own reaction and the counts as they now are') },
+  responses: { 200: json(reactionResult, 'The member’s reaction and the counts as they now are') },
 })
 
 const putReplyReaction = defineRoute({
@@ -31,7 +31,7 @@ const putReplyReaction = defineRoute({
   tags,
   summary: 'Like a reply, or remove the like',
   request: { params: idParams, body: body(replyReactionInput) },
-  responses: { 200: json(replyReactionResult, 'The own reaction and the count as they now are') },
+  responses: { 200: json(replyReactionResult, 'The member’s reaction and the count as they now are') },
 })
 
 const getOwnReactions = defineRoute({

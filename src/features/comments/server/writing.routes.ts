@@ -17,7 +17,7 @@ const postComment = defineRoute({
   method: 'post',
   path: '/restaurants/{id}/comments',
   tags,
-  summary: 'Comment on the own vote, or on a duet',
+  summary: 'Comment on the member’s own vote, or on a duet',
   request: { params: z.object({ id: z.string().max(160) }), headers: idempotencyHeaders, body: body(commentInput) },
   responses: { 201: json(comment, 'The comment as the discussion shows it') },
 })
@@ -35,7 +35,7 @@ const patchComment = defineRoute({
   method: 'patch',
   path: '/comments/{id}',
   tags,
-  summary: 'Edit the own comment; marked from fifteen minutes after writing on',
+  summary: 'Edit the member’s own comment; marked from fifteen minutes after writing on',
   request: { params: idParams, body: body(commentInput) },
   responses: { 200: json(comment, 'The comment as the discussion shows it') },
 })
@@ -44,7 +44,7 @@ const patchReply = defineRoute({
   method: 'patch',
   path: '/replies/{id}',
   tags,
-  summary: 'Edit the own reply; marked from fifteen minutes after writing on',
+  summary: 'Edit the member’s own reply; marked from fifteen minutes after writing on',
   request: { params: idParams, body: body(replyEdit) },
   responses: { 200: json(reply, 'The reply as the discussion shows it') },
 })
@@ -53,7 +53,7 @@ const deleteCommentRoute = defineRoute({
   method: 'delete',
   path: '/comments/{id}',
   tags,
-  summary: 'Delete the own comment, or as an admin anybody’s',
+  summary: 'Delete the member’s own comment, or as an admin anybody’s',
   request: { params: idParams },
   responses: { 200: json(commentDeleted, 'What is left of it') },
 })
@@ -62,7 +62,7 @@ const deleteReplyRoute = defineRoute({
   method: 'delete',
   path: '/replies/{id}',
   tags,
-  summary: 'Delete the own reply, or as an admin anybody’s',
+  summary: 'Delete the member’s own reply, or as an admin anybody’s',
   request: { params: idParams },
   responses: { 200: json(replyDeleted, 'Where it was') },
 })

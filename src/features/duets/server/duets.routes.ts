@@ -44,7 +44,7 @@ const putDuet = defineRoute({
   method: 'put',
   path: '/duets/{id}',
   tags,
-  summary: 'Change the own duet',
+  summary: 'Change the member’s own duet',
   request: { params, body: body(duetInput) },
   responses: { 200: json(restaurant, 'The duet as it now is') },
 })

@@ -43,7 +43,7 @@ const postAccept = defineRoute({
   method: 'post',
   path: '/gifts/{id}/accept',
   tags,
-  summary: 'Put a gift on the own profile, in the place of the one before',
+  summary: 'Put a gift on the member’s own profile, in the place of the one before',
   request: { params: giftParams },
   responses: { 200: json(gift, 'The gift, which is accepted') },
 })

@@ -32,7 +32,7 @@ const patchOwn = defineRoute({
   method: 'patch',
   path: '/profile',
   tags,
-  summary: 'Change the own username, nickname, description or privacy',
+  summary: 'Change the member’s own username, nickname, description or privacy',
   request: { body: body(profileChange) },
   responses: { 200: json(profile, 'The profile as it now is') },
 })
@@ -41,7 +41,7 @@ const putPrimaryBadge = defineRoute({
   method: 'put',
   path: '/profile/primary-badge',
   tags,
-  summary: 'Choose the own primary badge among the earned ones',
+  summary: 'Choose the member’s own primary badge among the earned ones',
   request: { body: body(primaryBadgeInput) },
   responses: { 200: json(profile, 'The profile as it now is') },
 })

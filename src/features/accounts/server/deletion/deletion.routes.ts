@@ -24,7 +24,7 @@ const postDeletion = defineRoute({
   method: 'post',
   path: '/account/deletion',
   tags,
-  summary: 'Delete the own account for good',
+  summary: 'Delete the member’s own account for good',
   request: { body: body(leaveInput) },
   responses: { 200: json(z.object({ deleted: z.literal(true) }), 'Gone, and signed out everywhere') },
 })

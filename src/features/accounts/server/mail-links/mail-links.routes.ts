@@ -61,7 +61,7 @@ const postConfirmation = defineRoute({
   method: 'post',
   path: '/auth/confirmation',
   tags,
-  summary: 'Have the link that confirms the own address sent again',
+  summary: 'Have the link that confirms the member’s own address sent again',
   responses: { 200: json(confirmationResult, 'Sent, unless the address was confirmed already') },
 })
 

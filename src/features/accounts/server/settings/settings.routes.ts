@@ -15,7 +15,7 @@ const getAccount = defineRoute({
   method: 'get',
   path: '/account',
   tags,
-  summary: 'The account behind the own profile',
+  summary: 'The account behind the member’s own profile',
   responses: { 200: json(accountDetails, 'Told to its owner alone') },
 })
 
@@ -23,7 +23,7 @@ const postPassword = defineRoute({
   method: 'post',
   path: '/account/password',
   tags,
-  summary: 'Change the own password; ends every other session',
+  summary: 'Change the member’s own password; ends every other session',
   request: { body: body(passwordChange) },
   responses: { 200: json(z.object({ changed: z.literal(true) }), 'Changed') },
 })
@@ -32,7 +32,7 @@ const postSignOutEverywhere = defineRoute({
   method: 'post',
   path: '/account/sign-out-everywhere',
   tags,
-  summary: 'End every session of the own account, this one too',
+  summary: 'End every session of the member’s own account, this one too',
   responses: { 200: json(z.object({ signedOut: z.literal(true) }), 'Signed out everywhere') },
 })
 

@@ -15,7 +15,7 @@ const putAvatar = defineRoute({
   method: 'put',
   path: '/profile/avatar',
   tags,
-  summary: 'Show another picture on the own profile: the file itself is the body; its middle square is shown',
+  summary: 'Show another picture on the member’s own profile: the file itself is the body; its middle square is shown',
   request: { body: { required: true, content: Object.fromEntries(PHOTO_TYPES.map((type) => [type, file])) } },
   responses: { 200: json(profile, 'The profile with the picture') },
 })
@@ -24,7 +24,7 @@ const deleteAvatar = defineRoute({
   method: 'delete',
   path: '/profile/avatar',
   tags,
-  summary: 'Take the picture of the own profile away',
+  summary: 'Take the picture of the member’s own profile away',
   responses: { 200: json(profile, 'The profile without it') },
 })
 

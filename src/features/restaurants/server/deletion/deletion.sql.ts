@@ -59,7 +59,7 @@ async function lockLateComers(tx: Tx, id: string, locked: string[]): Promise<voi
   const { rows } = await sql<{ there: number; free: number }>`
     select (select count(*) from profiles where ${late}) as there,
       (select count(*) from (select from profiles where ${late} order by id for no key update skip locked) held) as free`.execute(tx)
-  if (rows[0]!.there !== rows[0]!.free) throw new Collision('somebody acts on what is being deleted')
+  if (rows[0]!.there !== rows[0]!.free) throw new Collision('another member acts on what is being deleted')
 }
 
 /** Whether anyone but its author has voted, commented or replied on a restaurant, or added a duet of it. */

@@ -17,7 +17,7 @@ const postPhoto = defineRoute({
   method: 'post',
   path: '/restaurants/{id}/photos',
   tags,
-  summary: 'Add a photo to the own restaurant or duet: the file itself is the body',
+  summary: 'Add a photo to the member’s own restaurant or duet: the file itself is the body',
   request: {
     params: z.object({ id }),
     headers: idempotencyHeaders,
@@ -30,7 +30,7 @@ const deletePhoto = defineRoute({
   method: 'delete',
   path: '/restaurants/{id}/photos/{name}',
   tags,
-  summary: 'Remove a photo from the own restaurant or duet',
+  summary: 'Remove a photo from the member’s own restaurant or duet',
   request: { params: z.object({ id, name: z.string().max(160).meta({ description: "What stands between '/media/' and '-1600.webp'" }) }) },
   responses: { 200: json(restaurant, 'The restaurant without it') },
 })

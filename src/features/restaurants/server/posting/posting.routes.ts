@@ -25,7 +25,7 @@ const patchRestaurant = defineRoute({
   method: 'patch',
   path: '/restaurants/{id}',
   tags,
-  summary: 'Change what the own restaurant says',
+  summary: 'Change what the member’s own restaurant says',
   request: { params, body: body(restaurantEdit) },
   responses: { 200: json(restaurant, 'The restaurant as it now is') },
 })
@@ -34,7 +34,7 @@ const putVoteTexts = defineRoute({
   method: 'put',
   path: '/restaurants/{id}/vote-texts',
   tags,
-  summary: 'Change the words on the vote buttons of the own restaurant',
+  summary: 'Change the words on the vote buttons of the member’s own restaurant',
   request: { params, body: body(voteTexts) },
   responses: { 200: json(restaurant, 'The restaurant as it now is') },
 })
