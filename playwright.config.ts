@@ -2,6 +2,26 @@ import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
+/** A device whose language is chosen already. */
+const speaks = (language: string) => ({
+  storageState: {
+    cookies: [
+      {
+        name: 'language',
+        value: language,
+        domain: '127.0.0.1',
+        path: '/',
+        expires: -1,
+        httpOnly: false,
+        secure: false,
+        sameSite: 'Lax' as const,
+      },
+    ],
+    origins: [],
+  },
+})
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
@@ -33,14 +53,20 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'phone', use: { ...phone, ...speaks('tr') } },
+    // Journeys name the keys of texts, so that all of them run in English too: ENGLISH=all. By default each screen is seen once.
+    {
+      name: 'english',
+      use: { ...phone, ...speaks('en') },
+      ...(process.env['ENGLISH'] === 'all' ? {} : { testMatch: /look\.spec\.ts$/, grep: /the screen|nothing is wider/ }),
+    },
     // What is said and done on these does not depend on the width; look.spec.ts sees their screens at both.
     {
       name: 'desktop',
       grepInvert: /@once/,
       testIgnore:
-        /\/(account|accounts|admin|avatar|card|collections|comments|dialogs|follow|gifts|google|home|hub|keys|mail|messages|posting|profile|reports|settings|top|vote)\.spec\.ts$/,
-      use: { viewport: { width: 1440, height: 900 } },
+        /\/(languages|notifications|carry|editing|reply-likes|own-deletion|points|withdraw|account|accounts|admin|avatar|card|collections|comments|dialogs|follow|gifts|google|home|hub|keys|mail|messages|posting|profile|reports|settings|top|vote)\.spec\.ts$/,
+      use: { viewport: { width: 1440, height: 900 }, ...speaks('tr') },
     },
   ],
 })

@@ -39,7 +39,7 @@ export async function generate(pool: Pool, venues: number): Promise<void> {
   try {
     await client.query(`set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
       set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'; set maintenance_work_mem = '1GB'`)
-    const rebuild = await dropIndexes(client)
+    const rebuild = await dropIndexes(client, FILLED)
     // As many members as the most voted venue needs; the count has no common factor with the steps below.
     const members = venues >= 1_000_000 ? 100_003 : 10_007
     for (const text of statements(venues, members)) await client.query(text)
@@ -54,16 +54,17 @@ export async function generate(pool: Pool, venues: number): Promise<void> {
   }
 }
 
-async function dropIndexes(client: PoolClient): Promise<string[]> {
+/** Drops the keys and indexes of these tables. @returns the statements that build them again */
+export async function dropIndexes(client: PoolClient, tables: readonly string[]): Promise<string[]> {
   const { rows: constraints } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype in ('p', 'u') and conrelid = any($1::regclass[])`,
-    [FILLED],
+    [tables],
   )
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
      where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))`,
-    [FILLED],
+    [tables],
   )
   for (const { name } of indexes) await client.query(`drop index ${name}`)
   for (const { table, name } of constraints) await client.query(`alter table ${table} drop constraint ${name} cascade`)

@@ -5,11 +5,13 @@ import { connect } from '#db/connect.ts'
 import { refreshTrending } from '#features/trending/server/index.ts'
 import { createApp } from '#app/api.ts'
 import { createContext } from '#app/create-context.ts'
+import { makePrivateKey } from '#platform/push/index.ts'
 import { connectionOf, createTestCluster } from '#tests/support/cluster.ts'
 import { rowsRead } from '#tests/support/plans.ts'
+import { compareSizes } from './compare-sizes.ts'
 import { generate } from './generate.ts'
 import { startServer } from './site.ts'
-import { percentile, type Row } from './table.ts'
+import type { Row } from './table.ts'
 
 const SMALL = 10_000
 const LARGE = 1_000_000
@@ -115,34 +117,15 @@ async function settle(url: string, pool: Pool): Promise<void> {
   await pool.query("update jobs set finished_at = now() where name like 'trending%'")
 }
 
-/**
- * Sends each request to both sides in turn, and to the small side twice: the difference of those two is the noise of this
- * run. The percentiles are of all requests of a side.
- */
-async function compare(kind: Kind, small: Side, large: Side): Promise<Row> {
-  const again: Side = { ...small, cursors: new Map() }
-  const sides = [small, large, again]
-  const taken = sides.map((): number[] => [])
-  for (let turn = -WARM_UP; turn < REQUESTS; turn++) {
-    for (let step = 0; step < sides.length; step++) {
-      // The order rotates.
-      const which = (turn + WARM_UP + step) % sides.length
-      const ms = await time(kind, sides[which]!, turn + WARM_UP)
-      if (turn >= 0) taken[which]!.push(ms)
-    }
-  }
-  const [theirs, ours, repeated] = taken as [number[], number[], number[]]
-  const text = (times: readonly number[]) => `${percentile(times, 0.99).toFixed(1)} ms, p50 ${percentile(times, 0.5).toFixed(1)} ms`
-  const both = [...theirs, ...repeated]
-  const noise = percentile(repeated, 0.99) / percentile(theirs, 0.99)
-  return {
+/** Sends the requests of one kind to both sides in turn. */
+function compare(kind: Kind, small: Side, large: Side): Promise<Row> {
+  return compareSizes({
     what: `${kind.name} at ${LARGE.toLocaleString('en')} venues and ${(LARGE * 20).toLocaleString('en')} votes against ${SMALL.toLocaleString('en')} venues, p99`,
-    measured: text(ours),
-    against: `${text(both)}; itself again ${noise.toFixed(2)}`,
-    figure: percentile(ours, 0.99) / percentile(both, 0.99),
-    goal: { atMost: 1.5 },
-    values: { p50: percentile(ours, 0.5) / percentile(both, 0.5), noise },
-  }
+    sides: [small, large, { ...small, cursors: new Map() }],
+    warmUp: WARM_UP,
+    requests: REQUESTS,
+    time: (side, turn) => time(kind, side, turn),
+  })
 }
 
 /** The latency of one request, or of the parallel requests of one page, in milliseconds. */
@@ -179,7 +162,15 @@ async function countRows(kind: Kind, small: Opened, large: Opened): Promise<Row>
 async function mostRows(kind: Kind, side: Opened): Promise<number> {
   const database = connect(connectionOf(side.databaseUrl))
   const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
-  const app = createApp(createContext({ config, database, secret: 'of no session, for reading alone', log: pino({ level: 'silent' }) }))
+  const app = createApp(
+    createContext({
+      config,
+      database,
+      secret: 'of no session, for reading alone',
+      pushKey: makePrivateKey(),
+      log: pino({ level: 'silent' }),
+    }),
+  )
   let most = 0
   for (let turn = 0; turn < 50; turn++)
     for (const path of kind.ask(side, turn)) {

@@ -1,9 +1,10 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawData, WebSocket } from 'ws'
 import { HUB_PATH } from '#lib/hub.rules.ts'
 import { newPublicKey, seal } from '#tests/support/envelopes.ts'
+import { addMembers, openSessions } from './members.ts'
 import { type BenchSite, collecting, startOpponent, startServer } from './site.ts'
 import { percentile, type Row } from './table.ts'
 
@@ -158,32 +159,38 @@ async function memoryOf({ url, collect }: Side): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1])
 }
 
+/** A socket of a member on the hub, after its handshake. */
+export async function connectToHub(url: string, cookie: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${HUB_PATH}`, {
+    headers: { cookie, origin: url },
+    perMessageDeflate: false,
+  })
+  await once(socket, 'open')
+  socket.send(`{"protocol":"json","version":1}${END}`)
+  await once(socket, 'message')
+  return socket
+}
+
+/** The events of this name in a frame of the hub. @throws Error when the hub refused a call */
+export function eventsOf<T>(frame: string, event: string): T[] {
+  const records = frame.split(END).filter((record) => record !== '')
+  return records.flatMap((record) => {
+    const message = JSON.parse(record) as { target?: string; error?: string; arguments?: [T] }
+    if (message.error !== undefined) throw new Error(`the hub refused: ${message.error}`)
+    return message.target === event ? [message.arguments![0]] : []
+  })
+}
+
 function hubSide(url: string): Omit<Side, 'collect'> {
   return {
     url,
-    async connect({ cookie }) {
-      const socket = new WebSocket(`${url.replace('http', 'ws')}${HUB_PATH}`, {
-        headers: { cookie, origin: url },
-        perMessageDeflate: false,
-      })
-      await once(socket, 'open')
-      socket.send(`{"protocol":"json","version":1}${END}`)
-      await once(socket, 'message')
-      return socket
-    },
+    connect: ({ cookie }) => connectToHub(url, cookie),
     message(from, to) {
       const name = randomUUID()
       const input = { receiverId: to.profileId, encryptedContent: seal(from, to, { m: name }) }
       return { name, frame: JSON.stringify({ type: 1, invocationId: name, target: 'SendMessage', arguments: [input] }) + END }
     },
-    arrived(frame) {
-      const records = frame.split(END).filter((record) => record !== '')
-      return records.flatMap((record) => {
-        const message = JSON.parse(record) as { target?: string; error?: string; arguments?: [{ clientId: string }] }
-        if (message.error !== undefined) throw new Error(`the hub refused: ${message.error}`)
-        return message.target === 'MessageReceived' ? [message.arguments![0].clientId] : []
-      })
-    },
+    arrived: (frame) => eventsOf<{ clientId: string }>(frame, 'MessageReceived').map(({ clientId }) => clientId),
     ping: `{"type":6}${END}`,
   }
 }
@@ -206,28 +213,17 @@ function relaySide(url: string): Omit<Side, 'collect'> {
 }
 
 /** Members who are signed in and have a key. */
-async function makeMembers({ pool, secret }: BenchSite): Promise<Member[]> {
-  await pool.query(
-    `insert into auth_users (id, name, email, username, nickname, policies_accepted_at)
-     select 'soz-' || n, 'x', 'soz' || n || '@example.com', 'soz' || n, 'Söz', now() from generate_series(1, $1::int) n`,
-    [SOCKETS],
+async function makeMembers(site: BenchSite): Promise<Member[]> {
+  await addMembers(site, 'soz', SOCKETS)
+  const cookies = await openSessions(site, 'soz', SOCKETS)
+  const { rows } = await site.pool.query<{ id: string }>(
+    "select id from profiles where auth_id like 'soz-%' order by substr(auth_id, 5)::int",
   )
-  const tokens = Array.from({ length: SOCKETS }, () => randomUUID().replaceAll('-', ''))
-  await pool.query(
-    `insert into auth_sessions (id, user_id, token, expires_at)
-     select 'soz-' || n, 'soz-' || n, token, now() + interval '1 day' from unnest($1::text[]) with ordinality as t(token, n)`,
-    [tokens],
-  )
-  const { rows } = await pool.query<{ id: string }>("select id from profiles where auth_id like 'soz-%' order by substr(auth_id, 5)::int")
   const keys = rows.map(() => newPublicKey())
-  await pool.query('insert into user_keys (kid, user_id, public_key) select * from unnest($1::text[], $2::uuid[], $3::text[])', [
+  await site.pool.query('insert into user_keys (kid, user_id, public_key) select * from unnest($1::text[], $2::uuid[], $3::text[])', [
     keys.map(({ kid }) => kid),
     rows.map(({ id }) => id),
     keys.map(({ publicKey }) => publicKey),
   ])
-  return rows.map(({ id }, index) => {
-    const token = tokens[index]!
-    const signature = createHmac('sha256', secret).update(token).digest('base64')
-    return { profileId: id, kid: keys[index]!.kid, cookie: `lokma_session=${encodeURIComponent(`${token}.${signature}`)}` }
-  })
+  return rows.map(({ id }, index) => ({ profileId: id, kid: keys[index]!.kid, cookie: cookies[index]! }))
 }

@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import type { Language } from '#i18n/languages.ts'
 import { findBrowser } from '#scripts/browser.ts'
 import type { BenchSite } from './site.ts'
 import { median, type Row } from './table.ts'
@@ -18,12 +19,19 @@ export async function measureLighthouse({ url, pool }: BenchSite): Promise<Row[]
   const { rows } = await pool.query<{ id: string }>(
     "select id from restaurants where question_type = 'normal' order by comment_count desc limit 1",
   )
-  const pages = { home: '/tr', list: '/tr/restaurants', detail: `/tr/restaurants/${rows[0]!.id}` }
+  const detail = `/tr/restaurants/${rows[0]!.id}`
+  const pages: [name: string, path: string, language: Language][] = [
+    ['home', '/tr', 'tr'],
+    ['list', '/tr/restaurants', 'tr'],
+    ['detail', detail, 'tr'],
+    ['home in English', '/tr', 'en'],
+    ['detail in English', detail, 'en'],
+  ]
   const result: Row[] = []
-  for (const [name, path] of Object.entries(pages)) {
+  for (const [name, path, language] of pages) {
     const scores: Record<Category, number[]> = { performance: [], accessibility: [], 'best-practices': [], seo: [] }
     for (let run = 0; run < RUNS; run++) {
-      for (const [category, { score, missing }] of await inspect(executablePath, url + path)) {
+      for (const [category, { score, missing }] of await inspect(executablePath, url + path, language)) {
         scores[category].push(score)
         if (score < goals[category]) console.log(`lighthouse: ${name}, ${category} ${score}: ${missing.join('; ')}`)
       }
@@ -42,11 +50,20 @@ export async function measureLighthouse({ url, pool }: BenchSite): Promise<Row[]
   return result
 }
 
-async function inspect(executablePath: string, url: string): Promise<[Category, { score: number; missing: string[] }][]> {
+async function inspect(
+  executablePath: string,
+  url: string,
+  language: Language,
+): Promise<[Category, { score: number; missing: string[] }][]> {
   const port = 9300 + Math.floor(Math.random() * 500)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`] })
   try {
-    const run = await lighthouse(url, { port, logLevel: 'error', onlyCategories: Object.keys(goals) })
+    const run = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      onlyCategories: Object.keys(goals),
+      extraHeaders: { Cookie: `language=${language}` },
+    })
     const { categories, audits } = run!.lhr
     return (Object.keys(goals) as Category[]).map((category) => {
       const { score, auditRefs } = categories[category]!

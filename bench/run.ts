@@ -7,6 +7,7 @@ import { measureHub } from './hub.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureList } from './list.ts'
 import { measureCachedPages } from './pages.ts'
+import { measureBells, measureCentre } from './notifications.ts'
 import { measurePeers } from './peers.ts'
 import { measurePhone } from './phone.ts'
 import { measureProcesses } from './processes.ts'
@@ -33,6 +34,8 @@ const measures: Record<string, (site: BenchSite) => Promise<Row[]>> = {
   hub: measureHub,
   processes: measureProcesses,
   start: measureStart,
+  bells: measureBells,
+  notifications: measureCentre,
   growth: measureGrowth,
 }
 const wanted = process.argv.slice(2)

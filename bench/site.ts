@@ -22,7 +22,8 @@ export interface BenchSite {
   stop(): Promise<void>
 }
 
-const secret = 'measurements-sign-with-this-secret'
+/** Signs the sessions of every server of a measurement. */
+export const BENCH_SECRET = 'measurements-sign-with-this-secret'
 
 export async function startSite(): Promise<BenchSite> {
   const cluster = await createTestCluster()
@@ -35,7 +36,7 @@ export async function startSite(): Promise<BenchSite> {
     databasePid: await findDatabase(pool),
     pool,
     databaseUrl: database.url,
-    secret,
+    secret: BENCH_SECRET,
     async stop() {
       await pool.end()
       await server.stop()
@@ -92,7 +93,7 @@ export async function startServer(databaseUrl: string, env: Record<string, strin
       PORT: '0',
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
-      AUTH_SECRET: secret,
+      AUTH_SECRET: BENCH_SECRET,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
       ...env,

@@ -1,5 +1,4 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { createHmac, randomUUID } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +6,7 @@ import { join } from 'node:path'
 import { connectionOf } from '#tests/support/cluster.ts'
 import { cpuSeconds } from './cpu.ts'
 import { apart, type RequestSource, CONNECTIONS, cpuText, measure, perSecond, type Sample } from './load.ts'
+import { addMembers, openSessions } from './members.ts'
 import type { BenchSite } from './site.ts'
 import { median, type Row } from './table.ts'
 
@@ -104,12 +104,9 @@ select accept_count, reject_count, logged_in_ratings, anonymous_ratings from res
 `
 
 /** Members who are signed in, and venues of theirs for each side. */
-async function makeMembers({ pool, secret }: BenchSite): Promise<string[]> {
-  await pool.query(
-    `insert into auth_users (id, name, email, username, nickname, policies_accepted_at)
-     select 'olcum-' || n, 'x', 'olcum' || n || '@example.com', 'olcum' || n, 'Ölçüm', now() from generate_series(1, $1::int) n`,
-    [MEMBERS],
-  )
+async function makeMembers(site: BenchSite): Promise<string[]> {
+  const { pool } = site
+  await addMembers(site, 'olcum', MEMBERS)
   // Badges would reference the old ids, so the ids change before a member has earned one.
   await pool.query(
     `update profiles set id = ('00000000-0000-4000-8000-' || lpad(substr(auth_id, 7), 12, '0'))::uuid where auth_id like 'olcum-%'`,
@@ -120,15 +117,7 @@ async function makeMembers({ pool, secret }: BenchSite): Promise<string[]> {
      from generate_series(0, $1::int - 1) n, unnest(array['', 'b']) side`,
     [VENUES, MEMBERS],
   )
-  const tokens = Array.from({ length: MEMBERS }, () => randomUUID().replaceAll('-', ''))
-  await pool.query(
-    `insert into auth_sessions (id, user_id, token, expires_at)
-     select 'olcum-' || n, 'olcum-' || n, token, now() + interval '1 day' from unnest($1::text[]) with ordinality as t(token, n)`,
-    [tokens],
-  )
-  return tokens.map(
-    (token) => `lokma_session=${encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)}`,
-  )
+  return openSessions(site, 'olcum', MEMBERS)
 }
 
 function runPgbench(pgbench: string, { databaseUrl }: BenchSite, script: string): number {

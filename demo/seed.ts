@@ -69,6 +69,7 @@ export async function seedDemo({ db, media, awardBadges, giveKeys }: DemoParts):
     await makeAdmin(tx, people)
     await awardBadges(tx, [...people.values()])
     await wearBadges(tx, people)
+    await dateNotifications(tx)
     await scoreAll(tx)
     return 'loaded'
   })
@@ -98,6 +99,29 @@ async function wearBadges(tx: Db, people: MemberIds): Promise<void> {
       select h.badge_id from user_badges h
       where h.user_id = p.id order by (select count(*) from user_badges o where o.badge_id = h.badge_id), h.badge_id limit 1)
     where p.id = any(${wearers})`.execute(tx)
+}
+
+/** Notifications came when their causes did, and the members have read all but those of the last two days. */
+async function dateNotifications(tx: Db): Promise<void> {
+  await sql`delete from notification_fanouts`.execute(tx)
+  await sql`
+    create temporary table told on commit drop as
+    select n.*, coalesce(
+      (select r.created_at from comment_replies r where r.id = n.reply_id and n.kind <> 'reply_like'),
+      (select l.created_at from comment_likes l where n.kind = 'comment_like' and l.comment_id = n.comment_id and l.user_id = n.actor_id),
+      (select c.created_at from comments c where c.id = n.comment_id and n.kind = 'comment'),
+      (select f.created_at from follows f where n.kind like 'follow%' and f.follower_id = n.actor_id and f.following_id = n.receiver_id),
+      (select coalesce(g.responded_at, case g.status when 'expired' then g.expires_at else g.sent_at end) from gift_inbox g where g.id = n.gift_id),
+      (select q.created_at from restaurants q where q.id = n.question_id and n.kind = 'duet'),
+      n.created_at - interval '3 days') as happened_at
+    from notifications n`.execute(tx)
+  await sql`delete from notifications`.execute(tx)
+  await sql`
+    insert into notifications (receiver_id, actor_id, kind, group_key, cause, question_id, comment_id, reply_id, collection_id, gift_id, badge_id,
+      votes, created_at, read_at)
+    select receiver_id, actor_id, kind, group_key, cause, question_id, comment_id, reply_id, collection_id, gift_id, badge_id, votes, happened_at,
+      case when happened_at < now() - interval '2 days' then happened_at + interval '1 hour' end
+    from told where happened_at > now() - interval '170 days' and happened_at <= now() order by happened_at, id`.execute(tx)
 }
 
 /** Activity belongs to the hours in which it happened, and scores follow from it. */

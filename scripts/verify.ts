@@ -1,5 +1,6 @@
 // Everything that the continuous integration runs, fastest failures first. Each step is a separate command.
 import { spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
 
 type Step = [name: string, command: string, ...args: string[]]
 
@@ -49,7 +50,11 @@ function run([, command, ...args]: Step, isShown: boolean): Promise<Ended> {
 }
 
 /** Vitest and Playwright both end with the failures in full. */
-const shownLines = 150
+const shownLines = 60
+/** A test that passed or was skipped. */
+const passed = /^\s*[✓↓-] /
+/** The name of a test that failed, as Vitest and as Playwright print it. */
+const failure = /^\s*(?:FAIL |✘ |\d+\) \[)/
 const failed: { name: string; output: string }[] = []
 for (const steps of groups) {
   const isShown = steps.length === 1
@@ -68,10 +73,20 @@ for (const steps of groups) {
     if (!isFine) failed.push({ name, output: output.toString() })
   }
 }
-// A log that keeps only its end still tells what failed.
-for (const { name, output } of failed) {
+// A log that keeps only its end still tells what failed: first how, then the names alone.
+const lines = failed.map(({ name, output }) => ({ name, lines: stripVTControlCharacters(output).trimEnd().split('\n') }))
+for (const { name, lines: all } of lines) {
   console.log(`\n── the end of ${name}`)
-  console.log(output.trimEnd().split('\n').slice(-shownLines).join('\n'))
+  console.log(
+    all
+      .filter((line) => !passed.test(line))
+      .slice(-shownLines)
+      .join('\n'),
+  )
+}
+for (const { name, lines: all } of lines) {
+  console.log(`\n── failed in ${name}`)
+  console.log([...new Set(all.filter((line) => failure.test(line)).map((line) => line.trim()))].slice(0, 20).join('\n'))
 }
 console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.map(({ name }) => name).join(', ')}.`)
 process.exit(failed.length === 0 ? 0 : 1)

@@ -1,5 +1,5 @@
 // Starts the product with demo data and captures every screen, at three widths and in both themes, into test-results/screens.
-// With screen names as arguments, only those.
+// With screen names as arguments, only those; with --english in English, to files that end in -en.
 import { mkdir } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import startProduct from '#tests/support/journey-server.ts'
@@ -24,7 +24,10 @@ if (!executablePath) {
   console.error('Screenshots need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.')
   process.exit(1)
 }
-const wanted = process.argv.slice(2)
+const isEnglish = process.argv.includes('--english')
+// What tests/support/texts.ts reads.
+if (isEnglish) process.env['SCREENS_LANGUAGE'] = 'en'
+const wanted = process.argv.slice(2).filter((argument) => argument !== '--english')
 const names = Object.keys(screens).filter((name) => wanted.length === 0 || wanted.includes(name))
 await mkdir(folder, { recursive: true })
 const given = process.env['JOURNEY_URL']
@@ -43,6 +46,7 @@ try {
           colorScheme,
           reducedMotion: 'reduce',
         })
+        await context.addCookies([{ name: 'language', value: isEnglish ? 'en' : 'tr', url: process.env['JOURNEY_URL']! }])
         const page = await context.newPage()
         try {
           await screens[name]!(page)
@@ -51,7 +55,7 @@ try {
           const height = await page.evaluate(() => document.documentElement.scrollHeight)
           await page.setViewportSize({ width, height: Math.min(TALLEST, Math.max(844, height)) })
           await page.evaluate(settled)
-          await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` })
+          await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}${isEnglish ? '-en' : ''}.png` })
         } catch (error) {
           failures++
           console.error(`${name} at ${width} px, ${colorScheme}: ${(error as Error).message.split('\n')[0]}`)

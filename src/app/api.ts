@@ -3,8 +3,17 @@ import type { Next } from 'hono'
 import { except } from 'hono/combine'
 import { matchedRoutes } from 'hono/route'
 import { avatarRoutes } from '#features/profiles/server/index.ts'
-import { accountRoutes, bringsBearer, bringsDeadToken, findAccount, findMember, proveOwner } from '#features/accounts/server/index.ts'
+import {
+  accountRoutes,
+  bringsBearer,
+  bringsDeadToken,
+  findAccount,
+  findMember,
+  findMemberSession,
+  proveOwner,
+} from '#features/accounts/server/index.ts'
 import { badgeRoutes } from '#features/badges/server/index.ts'
+import { blockRoutes, keepApart } from '#features/blocks/server/index.ts'
 import { hubTicketRoutes } from './realtime/hub-ticket.routes.ts'
 import { collectionRoutes } from '#features/collections/server/index.ts'
 import { commentRoutes } from '#features/comments/server/index.ts'
@@ -12,6 +21,7 @@ import { mailboxRoutes } from '#platform/mail/index.ts'
 import { deletionRoutes } from '#features/accounts/server/index.ts'
 import { serveMedia } from '#platform/media/index.ts'
 import { keyRoutes, messageRoutes } from '#features/messages/server/index.ts'
+import { notificationRoutes, pushRoutes, unsubscribeRoutes } from '#features/notifications/server/index.ts'
 import { moderationRoutes } from '#features/moderation/server/index.ts'
 import { restaurantDeletionRoutes } from '#features/restaurants/server/index.ts'
 import { photoRoutes } from '#features/restaurants/server/index.ts'
@@ -57,6 +67,7 @@ export function createApp(context: AppContext) {
   app.route('/', healthRoutes(context))
   app.route('/', crawlerRoutes(context))
   app.route('/', mailboxRoutes(context))
+  app.route('/', unsubscribeRoutes(context))
   app.route('/', policyReportRoutes(context))
   app.route('/', securityTextRoutes(context))
   app.get('/media/:name', (c) => serveMedia(c, context))
@@ -69,11 +80,14 @@ export function createApp(context: AppContext) {
   if (context.config.databaseReadUrl !== undefined) app.use('/api/*', rememberWritePosition(context))
   if (context.config.emailVerification === 'required') app.use('/api/*', refuseUnverified)
   app.use('/api/*', membersOnly(context))
+  app.use('/api/*', ringBells(context))
+  app.use('/api/profiles/*', keepApart(context))
   app.use('/api/*', except(bringsNoJson, limitBody(BODY_BYTES), cleanBody))
   for (const routes of [
     accountRoutes,
     avatarRoutes,
     badgeRoutes,
+    blockRoutes,
     hubTicketRoutes,
     collectionRoutes,
     commentRoutes,
@@ -85,6 +99,8 @@ export function createApp(context: AppContext) {
     deletionRoutes,
     messageRoutes,
     moderationRoutes,
+    notificationRoutes,
+    (given: AppContext) => pushRoutes(given, (headers) => findMemberSession(given, headers)),
     restaurantDeletionRoutes,
     photoRoutes,
     postingRoutes,
@@ -125,9 +141,9 @@ function introduce(context: AppContext) {
   }
 }
 
-/** The address for the log, without its query: searches, tokens and the members of a conversation are private. */
+/** The address for the log, without its query: searches, tokens, the members of a conversation and who blocks whom are private. */
 function withoutPeople(path: string): string {
-  return path.replace(/^(\/api\/(?:conversations|correspondents))\/[^/]+/i, '$1/*')
+  return path.replace(/^(\/api\/(?:conversations|correspondents|blocks\/by-username|blocks|mutes))\/[^/]+/i, '$1/*')
 }
 
 /** API responses are data: not cached unless a route says so, never sniffed, never framed. */
@@ -205,6 +221,14 @@ async function refuseUnverified(c: RequestContext, next: Next): Promise<Response
   if (READS.has(c.req.method) || /^\/api\/(?:auth|account)(?:\/|$)/.test(c.req.path)) return next()
   const viewer = await c.get('viewer')()
   return viewer.kind === 'member' && !viewer.isVerified ? errorResponse(c, 'EMAIL_NOT_VERIFIED') : next()
+}
+
+/** After each write, tells the members whom it gave a notification: the triggers of the database know which ones do. */
+function ringBells({ bells }: AppContext) {
+  return async (c: RequestContext, next: Next): Promise<void> => {
+    await next()
+    if (!READS.has(c.req.method) && c.res.ok) bells.ring()
+  }
 }
 
 /** A photo is sent as it is; its route reads it and sees to its size and kind. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#db/connect.ts'
 import { type AccountsContext, createAuth, createGoogleAuth } from '#features/accounts/server/index.ts'
+import { type Bells, createPushes, type PushContext } from '#features/notifications/server/index.ts'
 import { createSessionCache } from '#platform/http/session-cache.ts'
 import { createRealtime } from './realtime/create-realtime.ts'
 import { createMail } from '#platform/mail/index.ts'
@@ -15,27 +16,31 @@ import { createSignInThrottle } from '#platform/limits/sign-in-throttle.ts'
 import { createPageCache, sharePages } from '#platform/pages/page-cache.ts'
 import { createReadRouter } from '#platform/reads/read-router.ts'
 import type { PeerWorkers } from '#platform/peer-workers.ts'
+import { createPushDelivery } from '#platform/push/index.ts'
+import type { Secrets } from './secret.ts'
 
 /** The context with what single features add to it. */
-export type AppContext = AccountsContext
+export interface AppContext extends AccountsContext, PushContext {
+  bells: Bells
+}
 
 /** Puts together what the verbs need; main.ts and the tests call this and nothing else. */
 export function createContext({
   config,
   database,
   secret,
+  pushKey,
   log,
   clock = systemClock,
   peers,
 }: {
   config: Config
   database: Database
-  secret: string
   log: Logger
   /** Turned by tests. */
   clock?: Clock | undefined
   peers?: PeerWorkers | undefined
-}): AppContext {
+} & Secrets): AppContext {
   const authParts = { db: database.db, config, secret, log }
   const { google, redisUrl } = config
   const metrics = new Registry()
@@ -78,5 +83,6 @@ export function createContext({
     media: openMedia(config),
     pages: sharePages(reads.watch(createPageCache({ hearsOthers: () => pubSub.isUp() })), pubSub),
   }
-  return { ...context, ...createRealtime(context, clock) }
+  const delivery = createPushDelivery(config.push.services, { privateKey: pushKey, subject: config.securityContact })
+  return { ...context, pushes: createPushes({ ...context, clock, delivery }), ...createRealtime(context, clock) }
 }

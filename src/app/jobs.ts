@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { cleanAccounts } from '#features/accounts/server/index.ts'
 import { returnExpired } from '#features/gifts/server/index.ts'
+import { deleteOldNotifications, sendDigests } from '#features/notifications/server/index.ts'
 import { cleanMedia } from '#platform/media/index.ts'
 import { UnavailableError } from '#lib/errors.ts'
 import { refreshEverything, refreshTrending } from '#features/trending/server/index.ts'
 import { deleteExpiredKeys } from '#platform/http/idempotency.ts'
-import type { Context } from '#platform/context.ts'
+import type { AppContext } from './create-context.ts'
 
 /** Held by the process that does a job, for as long as it does it. */
 const JOB_LOCK = 7_104_003
@@ -20,7 +21,7 @@ export interface Job {
   everyMs: number
   /** Hours of the day in Istanbul in which it may run; missed for a day, it runs at any hour. */
   hours?: [from: number, to: number]
-  run(db: Db, signal: AbortSignal, context: Context): Promise<void>
+  run(db: Db, signal: AbortSignal, context: AppContext): Promise<void>
 }
 
 const jobs: Job[] = [
@@ -29,13 +30,17 @@ const jobs: Job[] = [
   { name: 'idempotency-keys', everyMs: HOUR, run: deleteExpiredKeys },
   { name: 'clean-accounts', everyMs: 6 * HOUR, run: cleanAccounts },
   { name: 'expired-gifts', everyMs: MINUTE, run: returnExpired },
+  { name: 'old-notifications', everyMs: 6 * HOUR, run: deleteOldNotifications },
   { name: 'clean-media', everyMs: HOUR, run: cleanMedia },
+  // In the hours in which people read letters: the first run of the day writes the digests, later ones what was missed.
+  { name: 'digests', everyMs: HOUR, hours: [9, 21], run: sendDigests },
+  { name: 'pushes', everyMs: MINUTE, run: async (_, __, { pushes }) => pushes.tend() },
   { name: 'mails', everyMs: MINUTE / 2, run: async (_, __, { mail }) => mail.tend() },
 ]
 
 /** Runs the due jobs, one at a time, in whichever process is first; failures are logged and tried again. */
 export function startJobs(
-  context: Context,
+  context: AppContext,
   { lookEveryMs = MINUTE, list = jobs }: { lookEveryMs?: number; list?: Job[] } = {},
 ): { stop(): Promise<void> } {
   const { db, log } = context
@@ -73,7 +78,7 @@ export function startJobs(
 }
 
 /** The lock belongs to one connection, so that it goes when the process dies. */
-async function runWhenDue(db: Db, job: Job, signal: AbortSignal, context: Context): Promise<void> {
+async function runWhenDue(db: Db, job: Job, signal: AbortSignal, context: AppContext): Promise<void> {
   if (!(await isDue(db, job))) return
   await db.connection().execute(async (connection) => {
     const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${JOB_LOCK}, hashtext(${job.name})) as got`.execute(connection)

@@ -13,7 +13,7 @@ import { UnavailableError } from '#lib/errors.ts'
 import { startDemo } from './start-demo.ts'
 import { publicOrigin } from '#platform/config.ts'
 import { createPeerWorkers } from '#platform/peer-workers.ts'
-import { loadSecret } from './secret.ts'
+import { loadSecrets } from './secret.ts'
 import { buildWeb, loadBuiltWeb, loadWeb } from '#app/pages/web.ts'
 import { type Listening, type WorkerConfig, startWorkers, WorkerEnded } from './workers.ts'
 
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 async function lead(config: Config, log: Logger, develop: boolean): Promise<void> {
   const isAlone = config.workers === 1 || develop
   await ensureDataDir(config.dataDir)
-  const secret = config.authSecret ?? (await loadSecret(config.dataDir))
+  const secrets = await loadSecrets(config)
   const web = isAlone ? await loadWeb({ develop }) : void (await buildWeb())
   // Until here there is nothing to stop: a signal ends us, and the build with us.
   const whenAsked = hearSignals(log)
@@ -51,8 +51,8 @@ async function lead(config: Config, log: Logger, develop: boolean): Promise<void
     )
     // A primary that only supervises workers needs a third less memory without the product modules.
     const served = web
-      ? await (await import('./start-server.ts')).serve({ config, database, secret, log, web })
-      : await startWorkers(config.workers, { log, secret, port: config.port, connection: database.connection, stopMs: WORKERS_STOP_MS })
+      ? await (await import('./start-server.ts')).serve({ config, database, ...secrets, log, web })
+      : await startWorkers(config.workers, { log, ...secrets, port: config.port, connection: database.connection, stopMs: WORKERS_STOP_MS })
     process.stdout.write(`Lokma: ${publicOrigin({ ...config, publicUrl: undefined, port: served.port })}\n`)
     for (const { email, password, role } of logins) process.stdout.write(`  ${role}: ${email} / ${password}\n`)
     if (logins[0]) process.stdout.write(`  the messages of the first two open with the passphrase ${logins[0].password}\n`)
@@ -69,7 +69,7 @@ async function lead(config: Config, log: Logger, develop: boolean): Promise<void
 
 /** One of several processes behind one port. It ends with its primary. */
 async function work(config: Config, log: Logger): Promise<void> {
-  const [{ connection, secret, port, ...place }] = (await once(process, 'message')) as [WorkerConfig]
+  const [{ connection, secret, pushKey, port, ...place }] = (await once(process, 'message')) as [WorkerConfig]
   // A killed primary cannot clean up its files.
   process.on('exit', () => {
     if (!process.connected) rmSync(place.directory, { recursive: true, force: true })
@@ -78,7 +78,7 @@ async function work(config: Config, log: Logger): Promise<void> {
   const whenAsked = hearSignals(own)
   const database = connect({ ...connection, onError: lostConnection(own) })
   const [web, { serve }] = await Promise.all([loadBuiltWeb(), import('./start-server.ts')])
-  const served = await serve({ config: { ...config, port }, database, secret, log: own, web, peers: createPeerWorkers(place) })
+  const served = await serve({ config: { ...config, port }, database, secret, pushKey, log: own, web, peers: createPeerWorkers(place) })
   whenAsked(async () => {
     await served.stop()
     await database.close()

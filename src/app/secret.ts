@@ -1,13 +1,57 @@
-import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makePrivateKey } from '#platform/push/index.ts'
 
-/** The secret that signs sessions: created on the first start and stored where only the operator can read it. */
-export async function loadSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'secret')
-  // 'wx' lets one of two first starts win; both then read the same secret.
-  await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  return (await readFile(file, 'utf8')).trim()
+/** What only the server knows. */
+export interface Secrets {
+  /** Signs sessions. */
+  secret: string
+  /** Proves to push services who sends; browsers subscribe with its public half. */
+  pushKey: string
+}
+
+/** The secrets of the settings; those that are not set are created on the first start. */
+export async function loadSecrets(given: {
+  authSecret: string | undefined
+  push: { privateKey: string | undefined }
+  dataDir: string
+}): Promise<Secrets> {
+  return {
+    secret: given.authSecret ?? (await loadSecret(given.dataDir, 'secret', () => randomBytes(32).toString('hex'))),
+    pushKey: given.push.privateKey ?? (await loadSecret(given.dataDir, 'push-key', makePrivateKey)),
+  }
+}
+
+/**
+ * A secret that is created on the first start and stored where only the operator can read it. It is written whole before it gets
+ * its name, and a name is given once: of two first starts one wins, and both then read the same secret.
+ * @throws Error when the file is empty
+ */
+async function loadSecret(dataDir: string, name: string, make: () => string): Promise<string> {
+  const file = join(dataDir, name)
+  const known = await readIfThere(file)
+  if (known === undefined) {
+    const written = `${file}.${randomUUID()}`
+    await writeFile(written, make(), { mode: 0o600, flag: 'wx' })
+    try {
+      await link(written, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      await unlink(written)
+    }
+  }
+  const secret = known ?? (await readFile(file, 'utf8')).trim()
+  if (secret === '') throw new Error(`${file} is empty: restore it from a backup, or delete it to get a new one.`)
+  return secret
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
+  }
 }

@@ -13,6 +13,7 @@ import { pageReads } from '#app/pages/page-reads.ts'
 import { publicOrigin } from '#platform/config.ts'
 import type { PeerWorkers } from '#platform/peer-workers.ts'
 import type { Web } from '#app/pages/web.ts'
+import type { Secrets } from './secret.ts'
 
 /** How long requests that are under way may still take. */
 const DRAIN_MS = 20_000
@@ -24,10 +25,9 @@ export interface Served {
   stop(): Promise<void>
 }
 
-interface Parts {
+interface Parts extends Secrets {
   config: Config
   database: Database
-  secret: string
   log: Logger
   web: Web
   /** The other workers behind the same port. */
@@ -35,8 +35,8 @@ interface Parts {
 }
 
 /** context → http → listen, over a database that is ready. */
-export async function serve({ config, database, secret, log, web, peers }: Parts): Promise<Served> {
-  const context = createContext({ config, database, secret, log, peers })
+export async function serve({ config, database, secret, pushKey, log, web, peers }: Parts): Promise<Served> {
+  const context = createContext({ config, database, secret, pushKey, log, peers })
   let jobs: Jobs | undefined
   const closeAll = async (): Promise<void> => {
     await jobs?.stop()
@@ -71,16 +71,20 @@ export async function serve({ config, database, secret, log, web, peers }: Parts
 
 type Jobs = ReturnType<typeof startJobs>
 
-async function openContext({ pubSub, outbox, reads, peers, hub, metrics }: AppContext): Promise<void> {
+async function openContext({ pubSub, outbox, bells, pushes, reads, peers, hub, metrics }: AppContext): Promise<void> {
   pubSub.open()
   outbox.start()
+  bells.start()
+  pushes.start()
   reads.open()
   await peers?.listen({ handle: hub.handle, upgrade: hub.upgrade, metrics: () => metrics.getMetricsAsJSON() })
 }
 
 /** Closes the context after sending everything published so far. */
-async function closeContext({ mail, outbox, pubSub, reads, counters, peers }: AppContext): Promise<void> {
+async function closeContext({ mail, bells, pushes, outbox, pubSub, reads, counters, peers }: AppContext): Promise<void> {
   await mail.close()
+  await pushes.close()
+  await bells.close()
   await outbox.close()
   await pubSub.close()
   await reads.close()

@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { PoolSettings } from '#db/connect.ts'
 import type { WorkerSlot } from '#platform/peer-workers.ts'
+import type { Secrets } from './secret.ts'
 
-/** What the primary passes to a worker: the primary alone opens the embedded database and creates the secret. */
-export interface WorkerConfig extends WorkerSlot {
+/** What the primary passes to a worker: the primary alone opens the embedded database and creates the secrets. */
+export interface WorkerConfig extends WorkerSlot, Secrets {
   port: number
-  secret: string
   connection: PoolSettings
 }
 

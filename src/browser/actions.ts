@@ -4,7 +4,10 @@ import { toggleTheme } from '#ui/theme.ts'
 const actions: Record<string, (button: HTMLElement) => unknown> = {
   'toggle-theme': toggleTheme,
   'toggle-fold': toggleFold,
+  'close-offer': closeOffer,
+  'choose-language': async (button) => (await import('./choose-language.ts')).chooseLanguage(button.dataset['language']),
   'copy-address': async (button) => (await import('#features/restaurants/web/copy-address.ts')).copyAddress(button.dataset['text']),
+  'close-welcome': closeWelcome,
   share: async (button) =>
     (await import('#features/restaurants/web/share-page.ts')).sharePage(button.dataset['title'] ?? '', button.dataset['path'] ?? ''),
 }
@@ -30,6 +33,16 @@ function act(target: EventTarget | null): void {
   if (action) void action(button)
 }
 
+/** Closes the first steps at once, so that what follows moves with the press. A member's account learns of it afterwards. */
+async function closeWelcome(): Promise<void> {
+  const { dataset } = document.documentElement
+  const isMember = dataset['welcome'] === 'member'
+  delete dataset['welcome']
+  document.getElementById('icerik')?.focus({ preventScroll: true })
+  localStorage.setItem('welcome', isMember ? 'closing' : 'closed')
+  if (isMember) await (await import('#features/accounts/web/welcome/show-welcome.ts')).sendWelcomeClosed()
+}
+
 /** Shows the whole of a folded text, or folds it again. */
 function toggleFold(button: HTMLElement): void {
   const isOpen = button.getAttribute('aria-expanded') !== 'true'
@@ -38,6 +51,16 @@ function toggleFold(button: HTMLElement): void {
   button.textContent = button.dataset[isOpen ? 'fold' : 'unfold'] ?? ''
   text.classList.toggle('line-clamp-2', !isOpen)
   text.classList.toggle('whitespace-pre-line', isOpen)
+}
+
+/** The offer of another language comes once. */
+function closeOffer(): void {
+  delete document.documentElement.dataset['offer']
+  try {
+    localStorage.setItem('languageOffer', 'closed')
+  } catch {
+    // Without storage it comes again with the next page.
+  }
 }
 
 /** A phone with Android offers its own maps for an address; elsewhere the link does what it says. */

@@ -1,6 +1,7 @@
 import { fetchFirstViewer } from '#features/accounts/web/first-viewer.ts'
 import { wasMember } from '#browser/realtime/was-member.ts'
 import { fetchFirstVote } from '#features/votes/web/first-vote.ts'
+import { chosenLanguage } from '#i18n/languages.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import { WAKE_ISLAND } from '#ui/wake-island.ts'
 import { isReturn } from '#ui/is-return.ts'
@@ -26,7 +27,16 @@ function boot(): void {
   listenForUse(early)
   listenForActions(early)
   followFavicon()
+  followLanguage()
   void whenShown().then(serveReader)
+}
+
+/** A page that comes back from the browser's memory may be in a language that the reader has left. */
+function followLanguage(): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    const chosen = persisted ? chosenLanguage(document.cookie) : undefined
+    if (chosen && chosen !== document.documentElement.lang) window.location.reload()
+  })
 }
 
 /** Begins when the page is shown. */
@@ -43,6 +53,7 @@ function serveReader(): void {
   addEventListener('hashchange', wakeByHash)
   wakeWhenSeen('[wake=near]')
   wakeByDraft()
+  if ('switched' in document.documentElement.dataset) void import('./restore-page.ts').then(({ restorePage }) => restorePage())
   // What was added to a list before is there again.
   if (isReturn()) wakeAll('[name^="more-"]')
   serveViewer()

@@ -1,24 +1,40 @@
 import type { OwnProfile, ViewerResult } from '#features/accounts/accounts.contract.ts'
-import { t } from '#i18n/index.ts'
-import { compactCount } from '#lib/format.ts'
+import { hideFrom } from '#features/blocks/web/hide-in-document.ts'
+import { showWelcome } from '#features/accounts/web/welcome/show-welcome.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { pageTexts } from '#texts/i18n/pages'
+import { compactCount } from '#i18n/format.ts'
+import { followLanguage } from './follow-language.ts'
 import { avatarLook } from '#ui/avatar-look.ts'
 
-/** Draws the member's avatar in the header, and how many gifts and messages wait. Loaded for members only, without React. */
-export function showMember({ openGifts, unreadMessages }: ViewerResult, profile: OwnProfile): void {
+/** Hides what the member does not see. Draws the member's avatar in the header, the first steps of a new member, and how many gifts, messages and notifications wait. Loaded for members only, without React. */
+export async function showMember(
+  { openGifts, unreadMessages, unreadNotifications, isNew, hidden }: ViewerResult,
+  profile: OwnProfile,
+): Promise<void> {
+  // Before any island shows what the API has left of it.
+  await hideFrom(hidden)
+  followLanguage(profile)
+  showWelcome(isNew)
   for (const button of document.querySelectorAll<HTMLElement>('[data-face]')) {
     button.setAttribute(
       'aria-label',
-      openGifts > 0 ? `${t.common.account.menu}, ${t.common.account.gifts(compactCount(openGifts))}` : t.common.account.menu,
+      openGifts > 0 ? `${commonTexts.account.menu}, ${commonTexts.account.gifts(compactCount(openGifts))}` : commonTexts.account.menu,
     )
     button.replaceChildren(face(profile), ...(openGifts > 0 ? [dot()] : []))
   }
-  for (const link of document.querySelectorAll<HTMLElement>('[data-unread]')) {
-    const label = unreadMessages > 0 ? `${t.pages.messages}, ${t.common.account.unread(compactCount(unreadMessages))}` : t.pages.messages
+  showUnread('messages', unreadMessages)
+  showUnread('notifications', unreadNotifications)
+}
+
+function showUnread(page: 'messages' | 'notifications', unread: number): void {
+  const label = unread > 0 ? `${pageTexts[page]}, ${commonTexts.account.unread(compactCount(unread))}` : pageTexts[page]
+  for (const link of document.querySelectorAll<HTMLElement>(`[data-unread=${page}]`)) {
     link.setAttribute('aria-label', label)
     link.title = label
     const mark = link.querySelector<HTMLElement>('[data-unread-count]')!
-    mark.hidden = unreadMessages === 0
-    mark.textContent = compactCount(unreadMessages)
+    mark.hidden = unread === 0
+    mark.textContent = compactCount(unread)
   }
 }
 

@@ -1,29 +1,25 @@
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import { memberMark, storeMemberMark } from '#features/accounts/web/member-mark.ts'
 import { wakeAll, wakeWhenSeen } from './wake.ts'
 
 /** Shows in the document what depends on the viewer, and wakes the islands that have something to show to this viewer. */
 export async function showViewer(viewer: ViewerResult): Promise<void> {
-  const member = viewer.mustConfirmEmail ? 'waits' : viewer.profile ? '1' : ''
+  const member = memberMark(viewer)
   // Waits for the final fonts: with the fallback fonts, a row can break and move the page.
   if (member !== (document.documentElement.dataset['member'] ?? '')) await document.fonts.ready
   rememberMember(member)
   if (!viewer.profile) return
   const { showMember } = await import('./show-member.ts')
-  showMember(viewer, viewer.profile)
+  await showMember(viewer, viewer.profile)
   wakeAll('[wake=member]')
   wakeAll(`[owner="${CSS.escape(viewer.profile.id)}"]`)
   wakeWhenSeen('[wake=member-visible]', true)
   if (viewer.mustConfirmEmail) wakeAll('[wake=unconfirmed]')
 }
 
-/** first-paint.ts reads it: '1', 'waits' while an address is to be confirmed, or nothing. */
 function rememberMember(member: string): void {
   const { dataset } = document.documentElement
   if (member) dataset['member'] = member
   else delete dataset['member']
-  try {
-    localStorage.setItem('member', member)
-  } catch {
-    // Without storage no space is reserved for the avatar; nothing else depends on it.
-  }
+  storeMemberMark(member)
 }

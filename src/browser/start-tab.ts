@@ -2,6 +2,7 @@ import { followAnnouncements } from '#features/accounts/web/follow-announcements
 import { followViewer } from '#features/accounts/web/follow-viewer.ts'
 import { keepConnected } from '#browser/realtime/keep-connected.ts'
 import { pageClient } from '#ui/query-client.ts'
+import { checkDevice } from '#features/votes/web/carried/check-device.ts'
 import { showViewer } from './show-viewer.ts'
 
 /** Runs while a member's tab is open: the live channel, announcements, and the avatar in the header. */
@@ -10,6 +11,10 @@ export function startTab(): void {
   followViewer(client, (viewer) => void showViewer(viewer))
   followAnnouncements(client)
   keepConnected(client)
+  followViewer(client, ({ profile, mustConfirmEmail }) => {
+    // Without an answer, a later page checks again.
+    if (profile && !mustConfirmEmail) void checkDevice(profile.id).catch(() => {})
+  })
   // A page from the back/forward cache refetches everything that can have changed.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void client.invalidateQueries()

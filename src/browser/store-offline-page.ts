@@ -1,10 +1,12 @@
+import { workerPath } from '#i18n/languages.ts'
+import { languageTexts } from '#texts/i18n/language'
 import { whenIdle } from '#lib/when-idle.ts'
 
 /** Installs the offline page, once this page is fully loaded. */
 export function storeOfflinePage(): void {
   // In development every look shows the sources as they are; without https there is no such worker.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const bring = () => void whenIdle(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => {}))
+  const bring = () => void whenIdle(() => void navigator.serviceWorker.register(workerPath(languageTexts.code)).catch(() => {}))
   if (document.readyState === 'complete') bring()
   else addEventListener('load', bring, { once: true })
 }

@@ -1,4 +1,4 @@
-import { fullDate, relativeTime } from '#lib/format.ts'
+import { fullDate, relativeTime } from '#i18n/format.ts'
 
 const MINUTE_MS = 60_000
 

@@ -137,6 +137,27 @@ const damages: [sql: string, sentence: string][] = [
     `update restaurants set address_key = 'baska yer' where id = 'bufe'`,
     'The addresses by which a place is found are those of the venues.',
   ],
+  [
+    `insert into member_blocks (owner_id, member_id, kind) select follower_id, following_id, 'block' from follows`,
+    'Members who are apart by a block neither follow each other nor have gifts waiting.',
+  ],
+  [
+    `insert into member_blocks (owner_id, member_id, kind) select a.id, b.id, 'block' from profiles a, profiles b where a.id < b.id;
+      insert into notifications (receiver_id, actor_id, kind, group_key, cause)
+        select b.id, a.id, 'follow', 'f', 'f' from profiles a, profiles b where a.id < b.id`,
+    'Nobody is told of a member who is apart by a block.',
+  ],
+  [
+    `insert into member_blocks (owner_id, member_id, kind)
+      select (select id from profiles limit 1), gen_random_uuid(), 'mute' from generate_series(1, 1001)`,
+    'A member blocks and mutes at most a thousand members.',
+  ],
+  [`update notification_counts set unread = unread + 1`, 'The number of unread notifications is the number of unread rows.'],
+  [
+    `update comments set is_deleted = true, content = null where question_id = 'bufe';
+      insert into notifications (receiver_id, kind, group_key, cause, comment_id) select user_id, 'comment_like', 'a', 'c', id from comments where is_deleted`,
+    'Nobody is told of an emptied comment.',
+  ],
   [`update restaurants set is_votable = false where id = 'bufe'`, 'A venue that takes no votes has none.'],
   [`update votes set last_rating_change_at = created_at - interval '1 second'`, 'A vote was not changed before it was cast.'],
   [`update restaurants set reply_count = 0 where id = 'bufe'`, 'Every comment and reply counter of a venue equals its rows.'],
@@ -203,6 +224,13 @@ const damages: [sql: string, sentence: string][] = [
     'Nobody reports what is their own, and only the author requests a deletion.',
   ],
   [
+    `with report as (insert into reports (reporter_id, message_id, report_type, reason, status)
+        select receiver_id, id, 'spam', 'uzun bir neden', 'resolved' from encrypted_messages returning id)
+      insert into reported_messages (report_id, sender_id, content, sent_at)
+        select report.id, m.sender_id, 'Selam', now() from report, encrypted_messages m`,
+    "Only the open report of another member's message keeps its text.",
+  ],
+  [
     `update encrypted_messages set is_read = true`,
     'A message is read exactly when it has a time of reading, and empty exactly when it was deleted.',
   ],
@@ -225,6 +253,19 @@ const damages: [sql: string, sentence: string][] = [
   ]),
   [`update conversations set last_message_id = last_message_id + 1`, 'A conversation knows its last message.'],
   [`update conversations set last_message_at = now()`, 'A conversation knows its last message.'],
+  [
+    `with follow as (insert into follows (follower_id, following_id) select receiver_id, sender_id from encrypted_messages)
+      update conversations set request = 'declined' where unread_count > 0`,
+    'A member who follows another has no request of that member.',
+  ],
+  [
+    `update conversations set request = 'declined' where unread_count = 0`,
+    'A message request has not been read or answered, and holds only a few messages of one member.',
+  ],
+  [
+    `insert into notifications (receiver_id, kind, group_key, cause) select id, 'message_request', 'x', 'x' from profiles limit 1`,
+    'Only a message request that waits is told of.',
+  ],
   [`delete from encrypted_messages`, 'A conversation knows its last message.'],
   ...[
     `update encrypted_messages set conversation_id = repeat('0', 32)`,

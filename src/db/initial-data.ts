@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 
-const badges = [
+export const initialBadges = [
   {
     name: 'İlk Yüz',
     emoji: '🌱',
@@ -25,7 +25,7 @@ const badges = [
   { name: 'Hazırcevap', emoji: '↩️', description: '10 yanıt yazdı.', condition_type: 'replies_count', condition_value: 10 },
 ] as const
 
-const gifts = [
+export const initialGifts = [
   { name: 'Demli Çay', emoji: '🍵', description: 'Tavşan kanı, ince belli.', cost_tenths: 20 },
   { name: 'Gül', emoji: '🌹', description: 'Teşekkürün en kısası.', cost_tenths: 50 },
   { name: 'Acı Biber', emoji: '🌶️', description: 'Yakan yorumlara.', cost_tenths: 100 },
@@ -37,12 +37,12 @@ const gifts = [
 export async function ensureInitialData(db: Db): Promise<void> {
   await db
     .insertInto('badges')
-    .values([...badges])
+    .values([...initialBadges])
     .onConflict((conflict) => conflict.constraint('badges_name_unique').doNothing())
     .execute()
   await db
     .insertInto('gift_types')
-    .values([...gifts])
+    .values([...initialGifts])
     .onConflict((conflict) => conflict.constraint('gift_types_name_unique').doNothing())
     .execute()
 }

@@ -220,6 +220,10 @@ select r.id from reports r left join restaurants q on q.id = r.question_id left 
   select r.id from reports r join restaurants q on q.id = r.question_id
     where r.report_type = 'deletion_request' and r.reporter_id is not null and r.reporter_id is distinct from q.author_id;
 
+-- name: Only the open report of another member's message keeps its text.
+select e.report_id from reported_messages e join reports r on r.id = e.report_id
+  where r.status <> 'pending' or r.message_id is null or r.reporter_id = e.sender_id;
+
 -- Messages
 
 -- name: A message is read exactly when it has a time of reading, and empty exactly when it was deleted.
@@ -242,6 +246,14 @@ select c.owner_id, c.id from conversations c
   left join lateral (select m.id, m.created_at from encrypted_messages m where m.conversation_id = c.id order by m.id desc limit 1) as last on true
   where (c.last_message_id, c.last_message_at) is distinct from (last.id, last.created_at);
 
+-- name: A member who follows another has no request of that member.
+select c.owner_id, c.id from conversations c join follows f on f.follower_id = c.owner_id and f.following_id = c.other_id
+  where c.request is not null;
+
+-- name: A message request has not been read or answered, and holds only a few messages of one member.
+select c.owner_id, c.id from conversations c join encrypted_messages m on m.conversation_id = c.id
+  where c.request is not null group by c.owner_id, c.id having count(*) > 3 or bool_or(m.is_read or m.receiver_id is distinct from c.owner_id);
+
 -- name: An envelope names its conversation, and a key of its sender and one of its receiver.
 select m.id from encrypted_messages m
   cross join lateral (select substring(m.encrypted_content from '"c":"([^"]*)"') as c,
@@ -259,6 +271,34 @@ select user_id from user_keys where revoked_at is null group by user_id having c
 select b.kid from key_backup b left join user_keys k using (kid) where k.kid is null
   union all
   select k.kid from user_keys k left join profiles p on p.id = k.user_id where p.id is null;
+
+-- Notifications
+
+-- name: The number of unread notifications is the number of unread rows.
+select p.id from profiles p
+  left join notification_counts c on c.member_id = p.id
+  left join (select receiver_id, count(*) as unread from notifications where read_at is null and on_site group by receiver_id) n on n.receiver_id = p.id
+  where coalesce(c.unread, 0) <> coalesce(n.unread, 0);
+
+-- name: Only a message request that waits is told of.
+select n.id from notifications n where n.kind = 'message_request' and not exists (
+  select from conversations c where c.owner_id = n.receiver_id and c.other_id = n.actor_id and c.request = 'waiting');
+
+-- name: Nobody is told of an emptied comment.
+select n.id from notifications n join comments c on c.id = n.comment_id where c.is_deleted and n.reply_id is null;
+
+-- Blocks
+
+-- name: Members who are apart by a block neither follow each other nor have gifts waiting.
+select f.id::text as id from follows f where is_blocked_between(f.follower_id, f.following_id)
+  union all
+  select g.id::text from gift_inbox g where g.status = 'pending' and is_blocked_between(g.sender_id, g.receiver_id);
+
+-- name: Nobody is told of a member who is apart by a block.
+select n.id from notifications n where is_blocked_between(n.receiver_id, n.actor_id);
+
+-- name: A member blocks and mutes at most a thousand members.
+select owner_id as id from member_blocks group by owner_id having count(*) > 1000;
 
 -- Accounts
 

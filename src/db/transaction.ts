@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
+import { refusalOf } from '#db/refusals.ts'
 
 /** Serialization failure and deadlock: the whole transaction may be retried. */
 const again = new Set(['40001', '40P01'])
@@ -18,7 +19,7 @@ export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (attempt >= ATTEMPTS || !again.has((error as { code?: string }).code ?? '')) throw error
+      if (attempt >= ATTEMPTS || !again.has((error as { code?: string }).code ?? '')) throw refusalOf(error)
       await sleep(Math.random() * 40 * attempt)
     }
   }

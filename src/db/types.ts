@@ -131,6 +131,7 @@ export interface CommentReplies {
   content: string;
   created_at: Generated<Timestamp>;
   edited_at: Timestamp | null;
+  has_mentions: Generated<boolean>;
   id: Generated<number>;
   likes_count: Generated<number>;
   question_id: string;
@@ -144,6 +145,7 @@ export interface Comments {
   created_at: Generated<Timestamp>;
   dislikes_count: Generated<number>;
   edited_at: Timestamp | null;
+  has_mentions: Generated<boolean>;
   id: Generated<number>;
   is_deleted: Generated<boolean>;
   likes_count: Generated<number>;
@@ -161,6 +163,7 @@ export interface Conversations {
   last_message_id: number;
   other_id: string | null;
   owner_id: string;
+  request: "waiting" | "declined" | null;
   unread_count: Generated<number>;
 }
 
@@ -171,6 +174,13 @@ export interface DeletedContentStats {
   deleted_by: string | null;
   id: Generated<number>;
   report_id: number | null;
+}
+
+export interface DigestSettings {
+  covers_until: Generated<Timestamp>;
+  frequency: "daily" | "weekly";
+  member_id: string;
+  sent_on: Generated<Timestamp>;
 }
 
 export interface EncryptedMessages {
@@ -289,6 +299,69 @@ export interface MediaInUse {
   name: string | null;
 }
 
+export interface MemberBlocks {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: "block" | "mute";
+  member_id: string;
+  owner_id: string;
+}
+
+export interface Mentions {
+  comment_id: number | null;
+  id: Generated<number>;
+  name: string;
+  profile_id: string;
+  reply_id: number | null;
+}
+
+export interface NotificationCounts {
+  member_id: string;
+  told_version: Generated<number>;
+  unread: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface NotificationFanouts {
+  after_id: Generated<string>;
+  reply_id: number;
+}
+
+export interface NotificationMutes {
+  comment_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  member_id: string;
+  question_id: string | null;
+}
+
+export interface Notifications {
+  actor_id: string | null;
+  badge_id: number | null;
+  cause: string;
+  collection_id: string | null;
+  comment_id: number | null;
+  created_at: Generated<Timestamp>;
+  gift_id: number | null;
+  group_key: string;
+  id: Generated<number>;
+  kind: "comment" | "reply" | "thread_reply" | "mention" | "comment_like" | "reply_like" | "collection_like" | "follow" | "follow_back" | "duet" | "gift_received" | "gift_accepted" | "gift_declined" | "gift_returned" | "badge" | "milestone" | "message_request";
+  on_site: Generated<boolean>;
+  question_id: string | null;
+  read_at: Timestamp | null;
+  receiver_id: string;
+  reply_id: number | null;
+  votes: number | null;
+}
+
+export interface NotificationSettings {
+  email: Generated<boolean>;
+  kind: string;
+  member_id: string;
+  push: Generated<boolean>;
+  site: Generated<boolean>;
+}
+
 export interface PointsLog {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -312,7 +385,9 @@ export interface Profiles {
   following_count: Generated<number>;
   friend_count: Generated<number>;
   id: Generated<string>;
+  language: Generated<string>;
   last_seen_at: Timestamp | null;
+  messages_from: Generated<"everybody" | "following" | "nobody">;
   name_key: Generated<string>;
   nickname: string;
   points_tenths: Generated<number>;
@@ -323,6 +398,36 @@ export interface Profiles {
   show_online: Generated<boolean>;
   username: string;
   vote_count: Generated<number>;
+  welcome_closed_at: Timestamp | null;
+}
+
+export interface Pushes {
+  attempts: Generated<number>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  next_attempt_at: Generated<Timestamp>;
+  notification_id: number | null;
+  revision: Generated<number>;
+  subscription_id: number;
+  tag: string;
+}
+
+export interface PushOutbox {
+  due_at: Generated<Timestamp>;
+  member_id: string;
+  notification_id: number | null;
+  tag: string;
+}
+
+export interface PushSubscriptions {
+  auth: Buffer;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<number>;
+  member_id: string;
+  p256dh: Buffer;
+  service: string;
+  session_id: string;
 }
 
 export interface ReplyLikes {
@@ -332,10 +437,18 @@ export interface ReplyLikes {
   user_id: string;
 }
 
+export interface ReportedMessages {
+  content: string;
+  report_id: number;
+  sender_id: string;
+  sent_at: Timestamp;
+}
+
 export interface Reports {
   comment_id: number | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  message_id: number | null;
   question_id: string | null;
   reason: string;
   report_type: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request";
@@ -458,6 +571,7 @@ export interface DB {
   comments: Comments;
   conversations: Conversations;
   deleted_content_stats: DeletedContentStats;
+  digest_settings: DigestSettings;
   encrypted_messages: EncryptedMessages;
   follows: Follows;
   gift_inbox: GiftInbox;
@@ -473,9 +587,20 @@ export interface DB {
   mails: Mails;
   media_files: MediaFiles;
   media_in_use: MediaInUse;
+  member_blocks: MemberBlocks;
+  mentions: Mentions;
+  notification_counts: NotificationCounts;
+  notification_fanouts: NotificationFanouts;
+  notification_mutes: NotificationMutes;
+  notification_settings: NotificationSettings;
+  notifications: Notifications;
   points_log: PointsLog;
   profiles: Profiles;
+  push_outbox: PushOutbox;
+  push_subscriptions: PushSubscriptions;
+  pushes: Pushes;
   reply_likes: ReplyLikes;
+  reported_messages: ReportedMessages;
   reports: Reports;
   restaurant_activity: RestaurantActivity;
   restaurant_addresses: RestaurantAddresses;

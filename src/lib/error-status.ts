@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#i18n/en/errors.ts'
+import type { ErrorCode } from '#i18n/api-messages.ts'
 
 /** The HTTP status of each error code. */
 export const errorStatus = {
@@ -64,6 +64,12 @@ export const errorStatus = {
   REPLY_TOO_LONG: 422,
   REPLY_NOT_FOUND: 404,
   EDITED_TOO_OFTEN: 409,
+  // notifications
+  MUTES_FULL: 409,
+  PUSH_REFUSED: 422,
+  // blocks
+  BLOCK_SELF: 403,
+  BLOCKS_FULL: 409,
   REPLY_ELSEWHERE: 422,
   // reports
   REPORT_INCOMPLETE: 422,
@@ -72,6 +78,7 @@ export const errorStatus = {
   REPORT_OF_OWN: 403,
   REPORT_EXISTS: 409,
   REPORT_TARGET_NOT_FOUND: 404,
+  REPORT_PROOF_INVALID: 422,
   DELETION_REQUESTED: 409,
   // moderation
   ADMIN_ONLY: 403,
@@ -134,6 +141,10 @@ export const errorStatus = {
   MESSAGE_NOT_FOUND: 404,
   MESSAGE_NOT_OWN: 403,
   MESSAGE_ID_TAKEN: 409,
+  MESSAGES_CLOSED: 403,
+  MESSAGE_REQUEST_FULL: 409,
+  CONVERSATION_NOT_FOUND: 404,
+  REQUEST_ANSWERED: 409,
   ENVELOPE_INVALID: 422,
   KEY_CHANGED: 409,
   KEY_MISSING: 409,

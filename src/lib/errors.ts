@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#i18n/en/errors.ts'
+import type { ErrorCode } from '#i18n/api-messages.ts'
 import { errorStatus } from './error-status.ts'
 
 export type { ErrorCode }

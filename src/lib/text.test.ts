@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codePoints, isBlank, isCleanText } from './text.ts'
+import { cleanText, codePoints, isBlank, isCleanText } from './text.ts'
 
 describe('texts', () => {
   it('length is counted in code points: an emoji is one, a letter with a loose mark two [LIM-11]', () => {
@@ -11,21 +11,26 @@ describe('texts', () => {
     for (const text of ['a', '.', '🌶️', '👩‍🍳', '\u200bş']) expect(isBlank(text)).toBe(false)
   })
 
+  const unclean = [
+    'a\u0000b',
+    '\ud800',
+    'b\udc00',
+    '\u001b[31m',
+    '\u202eters',
+    '\u2028',
+    '\u007f',
+    '\u0085',
+    '\u2066',
+    `e${'\u0301'.repeat(9)}`,
+  ]
   it('what no screen can show and no database can store is no text', () => {
-    for (const text of [
-      'a\u0000b',
-      '\ud800',
-      'b\udc00',
-      '\u001b[31m',
-      '\u202eters',
-      '\u2028',
-      '\u007f',
-      '\u0085',
-      '\u2066',
-      `e${'\u0301'.repeat(9)}`,
-    ])
-      expect(isCleanText(text)).toBe(false)
+    for (const text of unclean) expect(isCleanText(text)).toBe(false)
     for (const text of ['', 'Bol acılı,\nbol soğanlı', 'tab\there', '👩‍🍳 🌶️', 'İı', `e${'\u0301'.repeat(8)}`])
-      expect(isCleanText(text)).toBe(true)
+      expect([isCleanText(text), cleanText(text)]).toEqual([true, text])
+  })
+
+  it('what is cleaned can be shown and stored, and cleaning it again changes nothing', () => {
+    for (const text of unclean) expect([isCleanText(cleanText(text)), cleanText(cleanText(text))]).toEqual([true, cleanText(text)])
+    expect(cleanText('a\u0000b\u202e')).toBe('a\uFFFDb\uFFFD')
   })
 })

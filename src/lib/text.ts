@@ -13,6 +13,12 @@ export function isCleanText(text: string): boolean {
   return text.isWellFormed() && !unclean.test(text) && !/\p{M}{9}/u.test(text)
 }
 
+/** The text with a replacement for everything that makes it unclean. */
+export function cleanText(text: string): string {
+  const letters = Array.from(text.toWellFormed(), (letter) => (unclean.test(letter) ? '\uFFFD' : letter))
+  return letters.join('').replaceAll(/(\p{M}{8})\p{M}+/gu, '$1')
+}
+
 /** Whether a screen would show nothing of it: white space and letters that have no shape, like U+200B or the empty Braille cell. */
 export function isBlank(text: string): boolean {
   return !/[^\s\u2800\p{Default_Ignorable_Code_Point}]/u.test(text)

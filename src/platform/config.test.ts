@@ -39,6 +39,8 @@ describe('settings', () => {
     [{ GOOGLE_CLIENT_ID: 'lokma' }, /^GOOGLE_CLIENT_SECRET must be set too, because GOOGLE_CLIENT_ID is\.$/],
     [{ GOOGLE_CLIENT_SECRET: 'secret' }, /^GOOGLE_CLIENT_ID must be set too, because GOOGLE_CLIENT_SECRET is\.$/],
     [{ GOOGLE_CLIENT_ID: 'lokma', GOOGLE_CLIENT_SECRET: 'secret' }, /^PUBLIC_URL must be set too, because GOOGLE_CLIENT_ID is\.$/],
+    [{ PUSH_SERVICES: 'https://push.example' }, /^PUSH_SERVICES must be hosts like /],
+    [{ VAPID_PRIVATE_KEY: 'secret' }, /^VAPID_PRIVATE_KEY must be 43 characters of base64url\.$/],
     [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y' }, /^AUTH_SECRET must be set/],
   ])('a wrong one is named in one sentence: %o', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)

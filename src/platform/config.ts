@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
 import { withoutTrailingSlashes } from '#lib/text.ts'
+import { KNOWN_SERVICES, parsePushServices } from './push/push-services.ts'
+import { vapidPrivateKey } from './push/vapid.ts'
 
 /** A setting that cannot be used; the message is one sentence for the operator. */
 export class ConfigError extends Error {}
@@ -26,6 +28,16 @@ const domainList = z
   )
   .default([])
 
+const pushServices = z
+  .string()
+  .default(KNOWN_SERVICES)
+  .transform((list, context) => {
+    const services = parsePushServices(list)
+    if (services) return services
+    context.addIssue({ code: 'custom', message: "must be hosts like 'push.example, *.push.example, localhost:4430'" })
+    return z.NEVER
+  })
+
 const settings = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -35,6 +47,7 @@ const settings = z.object({
   DATABASE_READ_URL: url(['postgres:', 'postgresql:']).optional(),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
   WEB_CONCURRENCY: z.coerce.number('must be a number of processes').int().min(1).max(64).default(1),
+  CDN: flag.default(false),
   TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).default(0),
   DEMO: flag.optional(),
   /** 'on', 'off', or how many times the usual limits, for tests and measurements. */
@@ -68,6 +81,9 @@ const settings = z.object({
   /** Domains of e-mails, separated by commas. */
   MAIL_DOMAINS_ALLOWED: domainList,
   MAIL_DOMAINS_REFUSED: domainList,
+  /** The push services that may be called. */
+  PUSH_SERVICES: pushServices,
+  VAPID_PRIVATE_KEY: z.string().regex(vapidPrivateKey, 'must be 43 characters of base64url').optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: url(['http:', 'https:']).refine(hasNoLogin, 'must not hold a name or a password').default('https://accounts.google.com'),
@@ -83,6 +99,7 @@ const secrets = new Set([
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
   'SMTP_URL',
+  'VAPID_PRIVATE_KEY',
   'GOOGLE_CLIENT_SECRET',
 ])
 
@@ -128,6 +145,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, envFile = '.env
     /** How many processes share the port. */
     workers: s.WEB_CONCURRENCY,
     trustProxy: s.TRUST_PROXY,
+    /** Whether a shared cache in front keeps pages, one copy per value of the language cookie. */
+    cdn: s.CDN,
     /** Undefined: yes on an empty embedded database, else no. */
     demo: s.DEMO,
     rateLimits: s.RATE_LIMITS,
@@ -142,6 +161,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, envFile = '.env
       /** Undefined: mails are read in the local mailbox. */
       smtpUrl: s.SMTP_URL,
       from: s.MAIL_FROM,
+    },
+    push: {
+      services: s.PUSH_SERVICES,
+      /** Undefined: the key in the data directory. */
+      privateKey: s.VAPID_PRIVATE_KEY,
     },
     emailVerification: s.EMAIL_VERIFICATION,
     /** Who may sign up with which e-mail, besides the built-in list of throw-away providers. */

@@ -1,10 +1,12 @@
+import { pictureFolder } from '#i18n/languages.ts'
+import { languageTexts } from '#texts/i18n/language'
 import type { Collection, ItemPage } from '#features/collections/collections.contract.ts'
 import { CollectionHead } from '#features/collections/web/collection-head.tsx'
 import { collectionOptions } from '#features/collections/web/collection-queries.ts'
 import { ItemList } from '#features/collections/web/item-list.tsx'
-import { collectionTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
-import { wholeNumber } from '#lib/format.ts'
+import { collectionTexts } from '#texts/features/collections/collections'
+import { pageTexts } from '#texts/i18n/pages'
+import { wholeNumber } from '#i18n/format.ts'
 import { collectionTag, memberTag, restaurantTag } from '#lib/page-tags.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
@@ -21,7 +23,7 @@ export const collection: Route = {
       return {
         head: headOf(found, items),
         view: (
-          <PageWidth className="max-w-[960px]">
+          <PageWidth by={found.owner.id} className="max-w-[960px]">
             <CollectionHead collection={found} />
             <ItemList collectionId={id} page={items} />
           </PageWidth>
@@ -38,11 +40,11 @@ export const collection: Route = {
 }
 
 const missing: PageAnswer = {
-  head: { title: t.pages.collectionMissing, description: t.pages.collectionMissing, path: '/tr/restaurants', isPrivate: true },
+  head: { title: pageTexts.collectionMissing, description: pageTexts.collectionMissing, path: '/tr/restaurants', isPrivate: true },
   status: 404,
   view: (
     <PageWidth className="py-8">
-      <StatusMessage level={1} title={t.pages.collectionMissing}>
+      <StatusMessage level={1} title={pageTexts.collectionMissing}>
         <a className={buttonClass({ variant: 'main' })} href="/tr/restaurants">
           {collectionTexts.toVenues}
         </a>
@@ -55,10 +57,10 @@ const missing: PageAnswer = {
 function headOf({ id, name, description, owner, itemCount }: Collection, { items }: ItemPage): PageHead {
   const path = `/tr/collections/${id}`
   return {
-    title: t.pages.collectionTitle(name),
-    description: description ?? t.pages.collectionDescription(name, owner.username, wholeNumber(itemCount)),
+    title: pageTexts.collectionTitle(name),
+    description: description ?? pageTexts.collectionDescription(name, owner.username, wholeNumber(itemCount)),
     path,
-    image: '/og/default.png',
+    image: `${pictureFolder(languageTexts.code)}/default.png`,
     isPrivate: itemCount === 0,
     jsonLd: [
       breadcrumbs({ name, path }),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { turkish } from '#tests/support/catalogues.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 
 let site: TestSite
@@ -20,7 +21,8 @@ function linksTo(html: string, href: string): string[] {
 }
 
 it('where no restaurant is listed the explore button leads to trending [HOME-03]', async () => {
-  expect(linksTo((await read('/tr')).html, '/tr/kesfet')).toEqual(['Keşfet'])
+  // The first steps of visitors and new members lead there too.
+  expect(linksTo((await read('/tr')).html, '/tr/kesfet')[0]).toBe(turkish.home.explore)
   const response = await fetch(`${site.url}/tr/kesfet`, { redirect: 'manual' })
   expect([response.status, response.headers.get('location')]).toEqual([307, '/tr/trending'])
 })
@@ -33,15 +35,15 @@ for (const [count, isShown] of [
     for (let made = 0; made < count; made++) await site.restaurant()
     const { html } = await read('/tr')
     expect(html.match(/<li class="rank-row/g)).toHaveLength(9)
-    expect(linksTo(html, '/tr/trending').includes('Tümünü gör')).toBe(isShown)
+    expect(linksTo(html, '/tr/trending').includes(turkish.home.viewAll)).toBe(isShown)
   })
 
 it('where nothing trends home and trending say so and show a way on [HOME-10]', async () => {
   for (const path of ['/tr', '/tr/trending', '/tr/trending?mod=most', '/tr/trending?mod=rising']) {
     const { status, html } = await read(path)
     expect([path, status]).toEqual([path, 200])
-    expect([path, html.includes('Henüz trend yok')]).toEqual([path, true])
-    expect(linksTo(html, '/tr/restaurants')).toContain('Mekanları keşfet')
+    expect([path, html.includes(turkish.trending.empty)]).toEqual([path, true])
+    expect(linksTo(html, '/tr/restaurants')).toContain(turkish.trending.emptyAction)
   }
 })
 
@@ -53,9 +55,9 @@ it('when home and trending cannot be read, they say so and lead back to themselv
   for (const path of ['/tr', '/tr/trending']) {
     const { status, html } = await read(path)
     expect([path, status]).toEqual([path, 503])
-    expect([path, html.includes('Yüklenirken bir hata oluştu.')]).toEqual([path, true])
+    expect([path, html.includes(turkish.common.loadFailed)]).toEqual([path, true])
     // An empty address is that of the page itself.
-    expect([path, html.includes('<a href="">Tekrar dene</a>')]).toEqual([path, true])
+    expect([path, html.includes(`<a href="">${turkish.common.tryAgain}</a>`)]).toEqual([path, true])
   }
   pool.connect = connect
   for (const path of ['/tr', '/tr/trending']) expect((await read(path)).status).toBe(200)
@@ -65,6 +67,6 @@ it('without a ranked restaurant top rated says so and leads to the list [TOP-04]
   const path = '/tr/top-rated'
   const { status, html } = await read(path)
   expect([path, status]).toEqual([path, 200])
-  expect([path, html.includes('Restoran bulunamadı.')]).toEqual([path, true])
-  expect(linksTo(html, '/tr/restaurants')).toContain('Mekanlara bak')
+  expect([path, html.includes(turkish.top.empty)]).toEqual([path, true])
+  expect(linksTo(html, '/tr/restaurants')).toContain(turkish.top.emptyAction)
 })

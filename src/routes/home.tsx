@@ -1,12 +1,16 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { RestaurantCount, Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { Hero } from '#screens/home/hero.tsx'
+import { Welcome } from '#features/accounts/web/welcome/welcome.tsx'
 import { RankBoard } from '#screens/cards/rank-board.tsx'
 import { tagsOf } from '#features/restaurants/web/page-tags.ts'
 import { TopRatedBanner } from '#features/restaurants/web/top-rated-banner.tsx'
 import { HOME_TRENDING } from '#features/trending/trending.rules.ts'
 import { TrendingEmpty } from '#features/trending/web/trending-empty.tsx'
-import { t } from '#i18n/index.ts'
+import { languageTexts } from '#texts/i18n/language'
+import { commonTexts } from '#texts/i18n/common'
+import { homeTexts } from '#texts/features/restaurants/home'
+import { trendingTexts } from '#texts/features/trending/trending'
 import { RESTAURANTS_TAG } from '#lib/page-tags.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
@@ -25,10 +29,10 @@ export const home: Route = {
     ])
     return {
       head: {
-        title: t.home.title,
-        description: t.home.description,
+        title: homeTexts.title,
+        description: homeTexts.description,
         path: '/tr',
-        jsonLd: [{ '@type': 'WebSite', name: t.common.siteName, url: absolute('/tr'), inLanguage: 'tr' }],
+        jsonLd: [{ '@type': 'WebSite', name: commonTexts.siteName, url: absolute('/tr'), inLanguage: languageTexts.code }],
       },
       view: <Home trending={hot.items} rising={rising.items} count={count} />,
       tags: [RESTAURANTS_TAG, ...tagsOf([...hot.items, ...rising.items])],
@@ -39,21 +43,22 @@ export const home: Route = {
 function Home({ trending, rising, count }: { trending: Restaurant[]; rising: Restaurant[]; count: RestaurantCount }) {
   const [leader] = trending
   const riser = rising.find(({ id }) => id !== leader?.id)
-  const star = riser ? { restaurant: riser, why: t.home.rising } : leader && { restaurant: leader, why: t.home.leading }
+  const star = riser ? { restaurant: riser, why: homeTexts.rising } : leader && { restaurant: leader, why: homeTexts.leading }
   return (
     <>
       <Hero count={count.total} star={star} />
+      <Welcome />
       <PageWidth className="pt-3">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-1">
-          <h2>{t.home.trending}</h2>
+          <h2>{homeTexts.trending}</h2>
           {trending.length > HOME_TRENDING && (
             <a href="/tr/trending" className={buttonClass({ size: 's' })}>
-              {t.home.viewAll}
+              {homeTexts.viewAll}
               <ArrowRight aria-hidden="true" className="size-4" />
             </a>
           )}
         </div>
-        <p className="pb-3 text-s text-ink-2">{t.trending.explain.hot}</p>
+        <p className="pb-3 text-s text-ink-2">{trendingTexts.explain.hot}</p>
         {trending.length === 0 ? (
           <TrendingEmpty />
         ) : (

@@ -1,6 +1,6 @@
 import { LegalText, type Policy } from '#features/legal/web/legal-text.tsx'
-import { legalTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { legalTexts } from '#texts/features/legal/legal'
+import { pageTexts } from '#texts/i18n/pages'
 import { PageWidth } from '#ui/page-width.tsx'
 import type { Route } from '#shell/page.ts'
 
@@ -8,7 +8,7 @@ import type { Route } from '#shell/page.ts'
 const legal = (policy: Policy): Route => ({
   path: `/tr/${policy}`,
   answer: () => ({
-    head: { title: t.pages[policy].title, description: t.pages[policy].description, path: `/tr/${policy}` },
+    head: { title: pageTexts[policy].title, description: pageTexts[policy].description, path: `/tr/${policy}` },
     view: (
       <PageWidth className="max-w-[76ch] py-6 lg:py-10">
         <h1 className="mb-2 text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{legalTexts[policy].title}</h1>

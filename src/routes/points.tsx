@@ -1,4 +1,4 @@
-import { pointsTexts } from '#i18n/areas.ts'
+import { pointsTexts } from '#texts/features/points/points'
 import { PointsPage } from '#screens/points/points-page.tsx'
 import type { Route } from '#shell/page.ts'
 

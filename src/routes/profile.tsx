@@ -1,5 +1,5 @@
 import type { ProfilePreview, ShownProfile } from '#features/profiles/profiles.contract.ts'
-import { t } from '#i18n/index.ts'
+import { pageTexts } from '#texts/i18n/pages'
 import { memberTag } from '#lib/page-tags.ts'
 import { ProfileScreen } from '#screens/profile/profile-screen.tsx'
 import { isRefusal, type PageRequest, Redirect, type Route } from '#shell/page.ts'
@@ -14,8 +14,8 @@ export const profile: Route = {
     if (found && found.username !== params['username']) throw new Redirect(pathOf(found.username))
     return {
       head: {
-        title: found ? t.pages.profileNamed(found.nickname, username) : t.pages.profileOf(username),
-        description: t.pages.profileDescription,
+        title: found ? pageTexts.profileNamed(found.nickname, username) : pageTexts.profileOf(username),
+        description: pageTexts.profileDescription,
         path: pathOf(username),
         isPrivate: true,
       },

@@ -1,7 +1,10 @@
+import { pictureFolder } from '#i18n/languages.ts'
+import { languageTexts } from '#texts/i18n/language'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { ratingOf } from '#features/restaurants/restaurants.rules.ts'
 import { districtAndCity } from '#features/restaurants/web/district-and-city.ts'
-import { t } from '#i18n/index.ts'
+import { detailTexts } from '#texts/features/restaurants/detail'
+import { listTexts } from '#texts/features/restaurants/list'
 import { absolute, breadcrumbs, type PageHead } from '#shell/head.ts'
 
 /** The head of a restaurant's page; /tr/restaurants/… is canonical under both addresses. */
@@ -10,16 +13,16 @@ export function restaurantHead(restaurant: Restaurant): PageHead {
   const path = `/tr/restaurants/${id}`
   return {
     title,
-    description: body ?? t.detail.description(title, districtAndCity(address, 2)),
+    description: body ?? detailTexts.description(title, districtAndCity(address, 2)),
     path,
-    image: `/og/restaurants/${id}.png`,
-    jsonLd: [breadcrumbs({ name: t.list.title, path: '/tr/restaurants' }, { name: title, path }), restaurantData(restaurant, path)],
+    image: `${pictureFolder(languageTexts.code)}/restaurants/${id}.png`,
+    jsonLd: [breadcrumbs({ name: listTexts.title, path: '/tr/restaurants' }, { name: title, path }), restaurantData(restaurant, path)],
   }
 }
 
 /** The head of the page for an address without a restaurant. */
 export function missingRestaurantHead(): PageHead {
-  return { title: t.detail.notFound, description: t.detail.notFound, path: '/tr/restaurants', isPrivate: true }
+  return { title: detailTexts.notFound, description: detailTexts.notFound, path: '/tr/restaurants', isPrivate: true }
 }
 
 /** Structured data for search engines: the members' average, never without its count. */

@@ -5,7 +5,7 @@ import { filtersOf, listAddress, searchOf } from '#features/restaurants/web/list
 import { ListResults } from '#screens/cards/list-results.tsx'
 import { tagsOf } from '#features/restaurants/web/page-tags.ts'
 import { RestaurantList, shownCount } from '#screens/cards/restaurant-list.tsx'
-import { t } from '#i18n/index.ts'
+import { listTexts } from '#texts/features/restaurants/list'
 import { RESTAURANTS_TAG } from '#lib/page-tags.ts'
 import { PageWidth } from '#ui/page-width.tsx'
 import { Island } from '#ui/island.tsx'
@@ -20,14 +20,14 @@ export const restaurantList: Route = {
     const page = await orBegin(from, reads.restaurants({ ...filters, cursor: from?.cursor }), listAddress(searchOf(filters)))
     return {
       head: {
-        title: t.list.title,
-        description: t.list.description,
+        title: listTexts.title,
+        description: listTexts.description,
         path: '/tr/restaurants',
-        jsonLd: [breadcrumbs({ name: t.list.title, path: '/tr/restaurants' })],
+        jsonLd: [breadcrumbs({ name: listTexts.title, path: '/tr/restaurants' })],
       },
       view: (
         <PageWidth>
-          <h1 className="pt-6 pb-4 text-title-l">{t.list.title}</h1>
+          <h1 className="pt-6 pb-4 text-title-l">{listTexts.title}</h1>
           <Island name="list-filters">
             <ListFilterPanel filters={filters} count={shownCount(page.matching)} />
           </Island>

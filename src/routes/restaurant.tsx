@@ -17,7 +17,7 @@ import { tagsOf } from '#features/restaurants/web/page-tags.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { Scoreboard } from '#features/restaurants/web/scoreboard.tsx'
 import { VoteCard } from '#features/votes/web/vote-card.tsx'
-import { t } from '#i18n/index.ts'
+import { detailTexts } from '#texts/features/restaurants/detail'
 import { memberTag } from '#lib/page-tags.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
@@ -72,7 +72,7 @@ function RestaurantPage({ restaurant, duets }: { restaurant: Restaurant; duets: 
   const { id, title, authorId, questionType } = restaurant
   const isDuet = questionType === 'duet'
   return (
-    <PageWidth>
+    <PageWidth by={restaurant.duetUserId}>
       <Island name="gallery">
         <Gallery photos={restaurant.photos} restaurantType={restaurant.restaurantType} title={title} />
       </Island>
@@ -147,9 +147,9 @@ function Tools({ restaurant: { id, title } }: { restaurant: Restaurant }) {
 function RestaurantMissing() {
   return (
     <PageWidth className="py-8">
-      <StatusMessage level={1} title={t.detail.notFound}>
+      <StatusMessage level={1} title={detailTexts.notFound}>
         <a className={buttonClass({ variant: 'main' })} href="/tr/restaurants">
-          {t.detail.backToList}
+          {detailTexts.backToList}
         </a>
       </StatusMessage>
     </PageWidth>

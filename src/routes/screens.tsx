@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { t } from '#i18n/index.ts'
+import { pageTexts } from '#texts/i18n/pages'
 import { Island } from '#ui/island.tsx'
 import type { IslandName } from '#islands/registry.ts'
 import { AskScreen } from '#screens/ask/ask-screen.tsx'
@@ -9,6 +9,7 @@ import { FollowingScreen } from '#screens/following/following-screen.tsx'
 import { HubTestScreen } from '#screens/hub-test/hub-test-screen.tsx'
 import { LandingScreen } from '#screens/auth/landing-screen.tsx'
 import { MessagesScreen } from '#screens/messages/messages-screen.tsx'
+import { NotificationsScreen } from '#screens/notifications/notifications-screen.tsx'
 import { OwnCollectionScreen } from '#screens/collections/own-collection-screen.tsx'
 import { OwnCollectionsScreen } from '#screens/collections/own-collections-screen.tsx'
 import { ProfileScreen } from '#screens/profile/profile-screen.tsx'
@@ -56,7 +57,7 @@ const auth = (path: '/tr/auth' | '/tr/login'): Route => ({
   path,
   answer({ reads }): PageAnswer {
     return {
-      head: { title: t.pages.auth, description: t.pages.authDescription, path },
+      head: { title: pageTexts.auth, description: pageTexts.authDescription, path },
       view: (
         <Island name="auth" wake="now">
           <AuthScreen ways={reads.signInWays()} />
@@ -67,41 +68,52 @@ const auth = (path: '/tr/auth' | '/tr/login'): Route => ({
   },
 })
 
-const collectionsHead = () => ({ title: t.pages.collections, description: t.pages.collectionsLead, path: '/tr/collections' })
+const collectionsHead = () => ({ title: pageTexts.collections, description: pageTexts.collectionsLead, path: '/tr/collections' })
 
 export const screens: Route[] = [
   auth('/tr/auth'),
   auth('/tr/login'),
-  screen({ path: '/tr/auth-landing', island: 'landing', head: () => t.pages.landing, view: () => <LandingScreen /> }),
+  screen({ path: '/tr/auth-landing', island: 'landing', head: () => pageTexts.landing, view: () => <LandingScreen /> }),
   screen({
     path: '/tr/finish-sign-up',
     island: 'finish-sign-up',
-    head: () => ({ title: t.pages.finish, description: t.pages.finishHelp }),
+    head: () => ({ title: pageTexts.finish, description: pageTexts.finishHelp }),
     view: () => <FinishSignUpScreen />,
   }),
-  screen({ path: '/tr/reset-password', island: 'reset-password', head: () => t.pages.resetPassword, view: () => <ResetPasswordScreen /> }),
+  screen({
+    path: '/tr/reset-password',
+    island: 'reset-password',
+    head: () => pageTexts.resetPassword,
+    view: () => <ResetPasswordScreen />,
+  }),
   screen({
     path: '/tr/ask',
     island: 'ask',
-    head: () => ({ title: t.pages.ask, description: t.pages.askDescription }),
+    head: () => ({ title: pageTexts.ask, description: pageTexts.askDescription }),
     view: () => <AskScreen />,
   }),
   screen({
     path: '/tr/following',
     island: 'following',
-    head: () => ({ title: t.pages.following, description: t.pages.followingLead }),
+    head: () => ({ title: pageTexts.following, description: pageTexts.followingLead }),
     view: () => <FollowingScreen />,
   }),
   screen({
     path: '/tr/messages',
     island: 'messages',
-    head: () => ({ title: t.pages.messages, description: t.pages.messagesLead }),
+    head: () => ({ title: pageTexts.messages, description: pageTexts.messagesLead }),
     view: () => <MessagesScreen />,
+  }),
+  screen({
+    path: '/tr/notifications',
+    island: 'notifications',
+    head: () => ({ title: pageTexts.notifications, description: pageTexts.notificationsLead }),
+    view: () => <NotificationsScreen />,
   }),
   screen({
     path: '/tr/settings',
     island: 'settings',
-    head: () => ({ title: t.pages.settings, description: t.pages.settingsLead }),
+    head: () => ({ title: pageTexts.settings, description: pageTexts.settingsLead }),
     view: () => <SettingsScreen />,
   }),
   screen({ path: '/tr/collections', island: 'own-collections', head: collectionsHead, view: () => <OwnCollectionsScreen /> }),
@@ -114,13 +126,13 @@ export const screens: Route[] = [
   screen({
     path: '/tr/profile/me',
     island: 'profile',
-    head: () => ({ title: t.pages.profile, description: t.pages.profileDescription }),
+    head: () => ({ title: pageTexts.profile, description: pageTexts.profileDescription }),
     view: () => <ProfileScreen username="me" />,
   }),
   screen({
     path: '/tr/signalr-test',
     island: 'hub-test',
-    head: () => ({ title: t.pages.signalrTest, description: t.pages.signalrTestLead }),
+    head: () => ({ title: pageTexts.signalrTest, description: pageTexts.signalrTestLead }),
     view: () => <HubTestScreen />,
   }),
 ]

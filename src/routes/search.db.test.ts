@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { turkish } from '#tests/support/catalogues.ts'
 import { collection } from '#tests/support/scenes.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 
@@ -55,8 +56,8 @@ it('without script the next page is a link to where the list goes on, and a wron
 it('where nothing matches the page names the nearest title as a link to its search [FIX-06]', async () => {
   await site.restaurant({ title: 'Mercimekçi Dayı' })
   const { html } = await read('/tr/search?q=mercimkci')
-  expect(html).toContain('Sonuç yok')
-  const href = /Bunu mu demek istediniz: <a [^>]*href="([^"]*)"[^>]*>Mercimekçi Dayı</.exec(html)?.[1]
+  expect(html).toContain(turkish.results.none)
+  const href = new RegExp(`${turkish.results.didYouMean} <a [^>]*href="([^"]*)"[^>]*>Mercimekçi Dayı<`).exec(html)?.[1]
   expect(href).toBe('/tr/search?q=Mercimek%C3%A7i+Day%C4%B1')
   expect(rows((await read(href!)).html)).toHaveLength(1)
 })

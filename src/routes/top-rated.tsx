@@ -1,7 +1,7 @@
 import { continuedOf } from '#features/restaurants/web/continued.ts'
 import { tagsOf } from '#features/restaurants/web/page-tags.ts'
 import { RankedList } from '#screens/cards/ranked-list.tsx'
-import { t } from '#i18n/index.ts'
+import { topTexts } from '#texts/features/restaurants/top'
 import { RESTAURANTS_TAG } from '#lib/page-tags.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
@@ -16,17 +16,17 @@ export const topRated: Route = {
     const page = await orBegin(from, reads.topRated(from?.cursor), '/tr/top-rated')
     return {
       head: {
-        title: t.top.title,
-        description: t.top.description,
+        title: topTexts.title,
+        description: topTexts.description,
         path: '/tr/top-rated',
-        jsonLd: [breadcrumbs({ name: t.top.title, path: '/tr/top-rated' })],
+        jsonLd: [breadcrumbs({ name: topTexts.title, path: '/tr/top-rated' })],
       },
       view: (
         <PageWidth>
           <div className="grid gap-2 pt-6 pb-5">
-            <h1 className="text-title-l">{t.top.title}</h1>
-            <p className="sign text-xl">{t.top.subtitle}</p>
-            <p className="max-w-[70ch] text-ink-2">{t.top.explain}</p>
+            <h1 className="text-title-l">{topTexts.title}</h1>
+            <p className="sign text-xl">{topTexts.subtitle}</p>
+            <p className="max-w-[70ch] text-ink-2">{topTexts.explain}</p>
           </div>
           <RankedList before={from?.before ?? 0} by="top" empty={<Empty />} of="top" page={page} path="/tr/top-rated" sign="#" />
         </PageWidth>
@@ -38,9 +38,9 @@ export const topRated: Route = {
 
 function Empty() {
   return (
-    <StatusMessage title={t.top.empty}>
+    <StatusMessage title={topTexts.empty}>
       <a href="/tr/restaurants" className={buttonClass({ variant: 'main' })}>
-        {t.top.emptyAction}
+        {topTexts.emptyAction}
       </a>
     </StatusMessage>
   )

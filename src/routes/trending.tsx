@@ -4,7 +4,7 @@ import { tagsOf } from '#features/restaurants/web/page-tags.ts'
 import { RankedList } from '#screens/cards/ranked-list.tsx'
 import { type TrendingMode, trendingModes } from '#features/trending/trending.rules.ts'
 import { TrendingEmpty } from '#features/trending/web/trending-empty.tsx'
-import { t } from '#i18n/index.ts'
+import { trendingTexts } from '#texts/features/trending/trending'
 import { RESTAURANTS_TAG } from '#lib/page-tags.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { withQuery } from '#ui/navigation.ts'
@@ -23,10 +23,10 @@ export const trending: Route = {
     const page = await orBegin(from, reads.trending(mode, PAGE, from?.cursor), addressOf(mode))
     return {
       head: {
-        title: t.trending.title,
-        description: t.trending.description,
+        title: trendingTexts.title,
+        description: trendingTexts.description,
         path: '/tr/trending',
-        jsonLd: [breadcrumbs({ name: t.trending.title, path: '/tr/trending' })],
+        jsonLd: [breadcrumbs({ name: trendingTexts.title, path: '/tr/trending' })],
       },
       view: <Trending before={from?.before ?? 0} mode={mode} page={page} />,
       tags: [RESTAURANTS_TAG, ...tagsOf(page.items)],
@@ -43,13 +43,13 @@ function Trending({ mode, before, page }: { mode: TrendingMode; before: number; 
   return (
     <PageWidth>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pt-6">
-        <h1 className="text-title-l">{t.trending.title}</h1>
+        <h1 className="text-title-l">{trendingTexts.title}</h1>
         <a href="/tr/top-rated" className={buttonClass({ size: 's' })}>
-          {t.trending.topRated}
+          {trendingTexts.topRated}
           <ArrowRight aria-hidden="true" className="size-4" />
         </a>
       </div>
-      <nav aria-label={t.trending.modesLabel} className="mt-4 inline-flex max-w-full flex-wrap gap-0.5 rounded-m bg-well p-[3px]">
+      <nav aria-label={trendingTexts.modesLabel} className="mt-4 inline-flex max-w-full flex-wrap gap-0.5 rounded-m bg-well p-[3px]">
         {trendingModes.map((one) => (
           <a
             key={one}
@@ -57,11 +57,11 @@ function Trending({ mode, before, page }: { mode: TrendingMode; before: number; 
             aria-current={one === mode ? 'page' : undefined}
             className="inline-flex min-h-tap items-center rounded-[10px] px-3.5 text-s font-bold text-ink-2 aria-[current=page]:bg-ink aria-[current=page]:text-page"
           >
-            {t.trending.modes[one]}
+            {trendingTexts.modes[one]}
           </a>
         ))}
       </nav>
-      <p className="pt-2 pb-5 text-s text-ink-2">{t.trending.explain[mode]}</p>
+      <p className="pt-2 pb-5 text-s text-ink-2">{trendingTexts.explain[mode]}</p>
       <RankedList before={before} by={mode} empty={<TrendingEmpty />} of={mode} page={page} path={addressOf(mode)} />
     </PageWidth>
   )

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
 import { buttonClass } from '#ui/button.tsx'
 
 const loadMenu = () => import('./account-menu.tsx')
@@ -17,10 +17,10 @@ export function AccountArea() {
       <Face />
       <span className="visitor-links">
         <a href="/tr/login?tab=signin" className={buttonClass({ variant: 'bar', size: 's' })}>
-          {t.common.signIn}
+          {commonTexts.signIn}
         </a>
         <a href="/tr/login?tab=signup" className={buttonClass({ variant: 'main', size: 's' })}>
-          {t.common.signUp}
+          {commonTexts.signUp}
         </a>
       </span>
     </>
@@ -39,7 +39,7 @@ function Face() {
       <button
         ref={button}
         type="button"
-        aria-label={t.common.account.menu}
+        aria-label={commonTexts.account.menu}
         aria-haspopup="menu"
         aria-expanded={open}
         className="relative z-1 grid size-tap flex-none place-items-center rounded-pill"

@@ -11,9 +11,11 @@ import { type ComponentType, lazy, type RefObject, Suspense, useState } from 're
 import type { OwnProfile } from '#features/accounts/accounts.contract.ts'
 import { useSignOut, useViewer } from '#features/accounts/web/accounts.api.ts'
 import { newText, summaryOptions } from '#features/feed/web/summary.api.ts'
-import { feedTexts, profileTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
-import { compactCount, score } from '#lib/format.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { feedTexts } from '#texts/features/feed/feed'
+import { pageTexts } from '#texts/i18n/pages'
+import { profileTexts } from '#texts/features/profiles/profiles'
+import { compactCount, score } from '#i18n/format.ts'
 import { go } from '#ui/navigation.ts'
 
 const ModerationDialog = lazy(() => import('#features/moderation/web/moderation-dialog.tsx'))
@@ -35,7 +37,7 @@ const entryClass =
 export default function AccountMenu({ profile, anchor, holder, open, onOpenChange, onCollections }: AccountMenuProps) {
   const signOut = useSignOut()
   const { isAdmin = false, openGifts = 0 } = useViewer().data ?? {}
-  const waiting = openGifts > 0 ? t.common.account.gifts(compactCount(openGifts)) : undefined
+  const waiting = openGifts > 0 ? commonTexts.account.gifts(compactCount(openGifts)) : undefined
   const [isInPanel, setInPanel] = useState(false)
   const fresh = newText(useQuery(summaryOptions(profile.id)).data)
 
@@ -52,7 +54,7 @@ export default function AccountMenu({ profile, anchor, holder, open, onOpenChang
           <Menu.Positioner anchor={anchor} align="end" sideOffset={8} className="z-50">
             <Menu.Popup
               finalFocus={anchor}
-              aria-label={t.common.account.menu}
+              aria-label={commonTexts.account.menu}
               className="max-w-[min(320px,calc(100vw-32px))] min-w-[min(15rem,calc(100vw-32px))] rounded-l border border-bar-line/50 bg-night p-1.5 text-on-bar shadow-3 outline-none"
             >
               <MemberLines profile={profile} />
@@ -61,13 +63,18 @@ export default function AccountMenu({ profile, anchor, holder, open, onOpenChang
                 icon={UserRound}
                 onPress={() => go(`/tr/profile/${encodeURIComponent(profile.username)}`)}
                 news={waiting}
-                text={t.common.account.profile}
+                text={commonTexts.account.profile}
               />
-              <Entry icon={Users} news={fresh && feedTexts.newCount(fresh)} onPress={() => go('/tr/following')} text={t.pages.following} />
-              <Entry icon={FolderHeart} onPress={onCollections} text={t.pages.collections} />
-              {isAdmin && <Entry icon={Shield} onPress={() => setInPanel(true)} text={t.common.account.admin} />}
-              <Entry icon={Settings} onPress={() => go('/tr/settings')} text={t.common.account.settings} />
-              <Entry icon={LogOut} onPress={() => signOut.mutate()} text={t.common.account.signOut} />
+              <Entry
+                icon={Users}
+                news={fresh && feedTexts.newCount(fresh)}
+                onPress={() => go('/tr/following')}
+                text={pageTexts.following}
+              />
+              <Entry icon={FolderHeart} onPress={onCollections} text={pageTexts.collections} />
+              {isAdmin && <Entry icon={Shield} onPress={() => setInPanel(true)} text={commonTexts.account.admin} />}
+              <Entry icon={Settings} onPress={() => go('/tr/settings')} text={commonTexts.account.settings} />
+              <Entry icon={LogOut} onPress={() => signOut.mutate()} text={commonTexts.account.signOut} />
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
@@ -87,7 +94,9 @@ function MemberLines({ profile }: { profile: OwnProfile }) {
       <span className="sign text-l">{profile.nickname}</span>
       <span className="text-s text-on-bar-2">@{profile.username}</span>
       <span className="text-s font-semibold text-saffron">
-        {profile.debt > 0 ? profileTexts.debt(score(profile.points), score(profile.debt)) : t.common.account.points(score(profile.points))}
+        {profile.debt > 0
+          ? profileTexts.debt(score(profile.points), score(profile.debt))
+          : commonTexts.account.points(score(profile.points))}
       </span>
       {profile.debt > 0 && <span className="pt-0.5 text-s text-on-bar-2">{profileTexts.debtHelp}</span>}
     </div>

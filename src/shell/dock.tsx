@@ -2,14 +2,14 @@ import Flame from 'lucide-react/icons/flame'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Store from 'lucide-react/icons/store'
 import { SearchBox } from '#features/search/web/search-box.tsx'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
 import { useAddress } from '#ui/navigation.ts'
 import { Island } from '#ui/island.tsx'
 
 const ways = [
-  { to: '/tr/trending', label: t.common.nav.trending, Icon: Flame },
-  { to: '/tr', label: t.common.nav.home, Icon: Sparkles },
-  { to: '/tr/restaurants', label: t.common.nav.venues, Icon: Store },
+  { to: '/tr/trending', label: commonTexts.nav.trending, Icon: Flame },
+  { to: '/tr', label: commonTexts.nav.home, Icon: Sparkles },
+  { to: '/tr/restaurants', label: commonTexts.nav.venues, Icon: Store },
 ] as const
 
 /** The bar at the foot of every screen, with the search on phones. The page keeps room for it, see --dock-space. */
@@ -22,7 +22,7 @@ export function Dock() {
           <SearchBox opens="up" />
         </Island>
       </div>
-      <nav aria-label={t.common.nav.label} className="dock-ways">
+      <nav aria-label={commonTexts.nav.label} className="dock-ways">
         {ways.map(({ to, label, Icon }) => (
           <a key={to} href={to} className="dock-link" aria-current={to === current ? 'page' : undefined}>
             <Icon aria-hidden="true" className="size-[22px]" />

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { manifestPath } from '#i18n/languages.ts'
+import { languageTexts } from '#texts/i18n/language'
 import { createQueryClient, PAGE_DATA, type PageData } from '#ui/query-client.ts'
 import { type CollectedPart, CollectedParts, PART_MARK } from '#ui/island.tsx'
 import { idPrefix, IslandTree } from '#ui/island-tree.tsx'
@@ -64,7 +66,7 @@ export function renderDocument({ view, head, address, client, data, assets, scre
   const frame = frameOf(address)
   const own = screen === undefined ? undefined : assets.of(screen)
   return [
-    '<!DOCTYPE html><html lang="tr"><head><meta charset="utf-8"/>',
+    `<!DOCTYPE html><html lang="${languageTexts.code}"><head><meta charset="utf-8"/>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"/>',
     `<script>${firstPaint}</script>`,
     '<meta name="theme-color" content="#1e140e"/>',
@@ -72,7 +74,8 @@ export function renderDocument({ view, head, address, client, data, assets, scre
     ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin="anonymous"/>`),
     ...[...assets.styles, ...(own?.styles ?? [])].map((href) => `<link rel="stylesheet" href="${href}"/>`),
     ...[...assets.imports, ...(own?.scripts ?? [])].map((href) => `<link rel="modulepreload" href="${href}"/>`),
-    '<link rel="manifest" href="/manifest.webmanifest"/><link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
+    `<link rel="manifest" href="${manifestPath(languageTexts.code)}"/>`,
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
     '<link rel="icon" type="image/svg+xml" href="/brand/favicon-light.svg"/>',
     `<script type="speculationrules">${speculation}</script>`,
     assets.development,

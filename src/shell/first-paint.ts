@@ -19,13 +19,19 @@ s.preventDefault();r(s.submitter||f)},true)})([])`
 
 /**
  * Runs before the first paint, so that a chosen theme and chosen vote colours never flash: a plain script in the head,
- * allowed by its hash. It reads what the theme toggle, show-viewer.ts and src/features/votes/web/vote-colors.ts write.
+ * allowed by its hash. It reads what the theme toggle, show-viewer.ts and src/features/votes/web/vote-colors.ts write, keeps room for the
+ * question of src/features/votes/web/carried, and shows the first steps of src/features/accounts/web/welcome/show-welcome.ts from the first visit on.
  */
 export const firstPaint = `${trustedTypes}${recordPresses};(function(){try{
 var d=document.documentElement;d.dataset.script='';var s=localStorage,m=s.getItem('darkMode');
 if(m==='true'||m==='false'){d.dataset.theme=m==='true'?'dark':'light'}
+if(sessionStorage.languageSwitch)d.dataset.switched=''
 var w=s.getItem('member');if(w)d.dataset.member=w
-if(!s.getItem('language'))s.setItem('language','tr')
+if(!s.getItem('language'))s.setItem('welcome','visitor')
+s.setItem('language',d.lang)
+if(d.lang==='tr'&&!s.getItem('languageOffer')&&!/(^|; )language=/.test(document.cookie)&&!navigator.languages.some(function(l){return/^tr/i.test(l)}))d.dataset.offer=''
+var g=s.getItem('welcome');if(g===(w?'member':'visitor'))d.dataset.welcome=g
+if(w==='1'&&s.getItem('carry')==='ask')d.dataset.carry=''
 var p=JSON.parse(s.getItem('voteColorProperties')||'null');
 if(p){var i=0;if(p.length>1){var t=Math.floor(Date.now()/864e5),q=(s.getItem('voteColorPreset')||'').split('.');i=+q[1];if(q[0]!=t||!p[i]){i=Math.floor(Math.random()*p.length);s.setItem('voteColorPreset',t+'.'+i)}}
 for(var k in p[i])d.style.setProperty(k,p[i][k])}

@@ -1,13 +1,14 @@
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 
 const ways = [
-  { to: '/tr/restaurants', label: t.common.footer.venues },
-  { to: '/tr/top-rated', label: t.common.footer.topRated },
-  { to: '/tr/trending', label: t.common.footer.trending },
-  { to: '/tr/points', label: t.common.footer.points },
-  { to: '/tr/privacy', label: t.common.footer.privacy },
-  { to: '/tr/terms', label: t.common.footer.terms },
+  { to: '/tr/restaurants', label: commonTexts.footer.venues },
+  { to: '/tr/top-rated', label: commonTexts.footer.topRated },
+  { to: '/tr/trending', label: commonTexts.footer.trending },
+  { to: '/tr/points', label: commonTexts.footer.points },
+  { to: '/tr/privacy', label: commonTexts.footer.privacy },
+  { to: '/tr/terms', label: commonTexts.footer.terms },
 ] as const
 
 export function Footer() {
@@ -16,9 +17,9 @@ export function Footer() {
       <PageWidth>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-line py-4 text-s text-ink-2">
           <p>
-            {t.common.siteName} · {t.common.slogan}
+            {commonTexts.siteName} · {commonTexts.slogan}
           </p>
-          <nav aria-label={t.common.footer.label}>
+          <nav aria-label={commonTexts.footer.label}>
             <ul className="-mx-2 flex flex-wrap">
               {ways.map(({ to, label }) => (
                 <li key={to}>
@@ -27,6 +28,9 @@ export function Footer() {
                   </a>
                 </li>
               ))}
+              <li>
+                <LanguageSwitch className="inline-flex min-h-tap items-center px-2 font-semibold underline-offset-4 hover:underline" />
+              </li>
             </ul>
           </nav>
         </div>

@@ -1,4 +1,5 @@
-import { t } from '#i18n/index.ts'
+import { languageTexts } from '#texts/i18n/language'
+import { commonTexts } from '#texts/i18n/common'
 import { escapeHtml } from './escape-html.ts'
 
 export interface PageHead {
@@ -29,13 +30,13 @@ export function absolute(path: string): string {
 
 /** The elements of a head: title, description, canonical address, picture, data for machines. */
 export function headMarkup({ title, description, path, image, isPrivate = false, jsonLd = [] }: PageHead): string {
-  const name = t.common.siteName
+  const name = commonTexts.siteName
   const full = title === undefined ? name : `${title} · ${name}`
   return [
     `<title>${escapeHtml(full)}</title>`,
     meta('name', 'description', description),
     meta('property', 'og:site_name', name),
-    meta('property', 'og:locale', 'tr_TR'),
+    meta('property', 'og:locale', languageTexts.openGraph),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', title ?? name),
     meta('property', 'og:description', description),
@@ -60,7 +61,7 @@ export function jsonText(value: unknown): string {
 export function breadcrumbs(...steps: { name: string; path: string }[]): Record<string, unknown> {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: t.common.siteName, path: '/tr' }, ...steps].map(({ name, path }, index) => ({
+    itemListElement: [{ name: commonTexts.siteName, path: '/tr' }, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -1,13 +1,16 @@
+import Bell from 'lucide-react/icons/bell'
+import MessageSquare from 'lucide-react/icons/message-square'
 import Plus from 'lucide-react/icons/plus'
 import { MemberOnly } from '#features/accounts/web/member-only.tsx'
-import { MessagesLink } from '#features/messages/web/messages-link.tsx'
 import { SearchBox } from '#features/search/web/search-box.tsx'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { pageTexts } from '#texts/i18n/pages'
 import { Island } from '#ui/island.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 import { AccountArea } from './account-area.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { UnreadLink } from './unread-link.tsx'
 
 export function Header() {
   return (
@@ -19,17 +22,18 @@ export function Header() {
             <SearchBox opens="down" />
           </Island>
         </div>
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end sm:gap-2">
           <ThemeToggle />
           <MemberOnly>
-            <MessagesLink />
+            <UnreadLink icon={Bell} page="notifications" />
+            <UnreadLink icon={MessageSquare} page="messages" />
             <a
-              aria-label={t.pages.ask}
+              aria-label={pageTexts.ask}
               href="/tr/ask"
-              className={buttonClass({ variant: 'bar', size: 's' }, 'max-lg:size-tap max-lg:p-0!')}
+              className={buttonClass({ variant: 'bar', size: 's' }, 'max-lg:size-tap max-lg:p-0! max-sm:mr-1.5')}
             >
               <Plus aria-hidden="true" className="size-5" />
-              <span className="hidden lg:inline">{t.pages.ask}</span>
+              <span className="hidden lg:inline">{pageTexts.ask}</span>
             </a>
           </MemberOnly>
           <Island name="account-area">
@@ -45,11 +49,12 @@ function Logo() {
   return (
     <a
       href="/tr"
-      aria-label={t.common.homeLink}
+      aria-label={commonTexts.homeLink}
       className="figure inline-flex min-h-tap items-center gap-[0.3em] py-1 text-[1.6rem] leading-[1.15]! text-saffron no-underline"
     >
       <img src="/brand/mark-on-dark.svg" alt="" width={30} height={30} className="size-[1.17em]" />
-      <span className="[font-stretch:88%]">lokma</span>
+      {/* A member has five buttons beside it. */}
+      <span className="[font-stretch:88%] in-[[data-member]]:max-[389px]:hidden">lokma</span>
     </a>
   )
 }

@@ -1,4 +1,4 @@
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
 import { buttonClass } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 
@@ -11,10 +11,10 @@ export function NotFoundPage() {
         <span className="figure relative text-score-l text-on-saffron lg:text-[6.5rem]">404</span>
       </div>
       <div className="grid justify-items-start gap-4">
-        <h1 className="text-title-l">{t.common.notFoundTitle}</h1>
-        <p className="max-w-[46ch] text-l text-ink-2">{t.common.notFoundHelp}</p>
+        <h1 className="text-title-l">{commonTexts.notFoundTitle}</h1>
+        <p className="max-w-[46ch] text-l text-ink-2">{commonTexts.notFoundHelp}</p>
         <a href="/tr" className={buttonClass({ variant: 'main', size: 'l' })}>
-          {t.common.notFoundLink}
+          {commonTexts.notFoundLink}
         </a>
       </div>
     </PageWidth>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { ConfirmNotice } from '#features/accounts/web/mail-links/confirm-notice.tsx'
-import { t } from '#i18n/index.ts'
+import { CarryQuestion } from '#features/votes/web/carried/carry-question.tsx'
+import { commonTexts } from '#texts/i18n/common'
 import { Island } from '#ui/island.tsx'
 import { Dock } from './dock.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LanguageOffer } from './language-offer.tsx'
 import { Toaster } from './toaster.tsx'
 
 /** The frame of every document: skip link, header, content, footer, dock, toasts. */
@@ -15,14 +17,18 @@ export function Shell({ children }: { children: ReactNode }) {
         href="#icerik"
         className="fixed top-2 left-4 z-60 -translate-y-20 rounded-m bg-saffron px-4 py-2.5 font-bold text-on-saffron focus:translate-y-0"
       >
-        {t.common.skipToContent}
+        {commonTexts.skipToContent}
       </a>
       <Header />
+      <LanguageOffer />
       <div className="confirm-room">
         <Island name="confirm-notice" wake="unconfirmed">
           <ConfirmNotice />
         </Island>
       </div>
+      <Island name="carry-question" wake="member-visible">
+        <CarryQuestion />
+      </Island>
       <main id="icerik" tabIndex={-1} className="outline-none">
         {children}
       </main>

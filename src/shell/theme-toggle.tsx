@@ -1,11 +1,11 @@
 import SunMoon from 'lucide-react/icons/sun-moon'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
 import { IconButton } from '#ui/icon-button.tsx'
 
 /** Switches between light and dark; src/browser/actions.ts does it. */
 export function ThemeToggle() {
   return (
-    <IconButton data-action="toggle-theme" label={t.common.toggleTheme}>
+    <IconButton data-action="toggle-theme" label={commonTexts.toggleTheme}>
       <SunMoon aria-hidden="true" className="size-5" />
     </IconButton>
   )

@@ -1,4 +1,4 @@
-import { compactCount, wholeNumber } from '#lib/format.ts'
+import { compactCount, wholeNumber } from '#i18n/format.ts'
 
 const TALL = 132
 const SMALL = 34

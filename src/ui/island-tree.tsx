@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Component, type ReactNode, useEffect } from 'react'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
 import { Button } from './button.tsx'
 import { StatusMessage } from './status-message.tsx'
 
@@ -37,9 +37,9 @@ class Failsafe extends Component<{ children: ReactNode }, { hasFailed: boolean }
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <StatusMessage help={t.common.loadFailedHelp} level={3} title={t.common.loadFailed} tone="error">
+      <StatusMessage help={commonTexts.loadFailedHelp} level={3} title={commonTexts.loadFailed} tone="error">
         <Button onClick={() => window.location.reload()} variant="main">
-          {t.common.tryAgain}
+          {commonTexts.tryAgain}
         </Button>
       </StatusMessage>
     )

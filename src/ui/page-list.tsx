@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
 import { Button } from './button.tsx'
 import { LoadMore } from './load-more.tsx'
 import { StatusMessage } from './status-message.tsx'
@@ -18,13 +18,13 @@ interface PageListProps<T> {
 }
 
 /** A list of a profile: while it loads, when it fails, when it is empty, and the way to more. */
-export function PageList<T>({ query, skeleton, empty, className, moreLabel = t.common.more, children }: PageListProps<T>) {
+export function PageList<T>({ query, skeleton, empty, className, moreLabel = commonTexts.more, children }: PageListProps<T>) {
   const items = query.data?.pages.flatMap((page) => page.items)
   if (query.isPending) return skeleton
   if (!items) {
     return (
-      <StatusMessage level={3} title={t.common.loadFailed} tone="error">
-        <Button onClick={() => void query.refetch()}>{t.common.tryAgain}</Button>
+      <StatusMessage level={3} title={commonTexts.loadFailed} tone="error">
+        <Button onClick={() => void query.refetch()}>{commonTexts.tryAgain}</Button>
       </StatusMessage>
     )
   }
@@ -34,13 +34,13 @@ export function PageList<T>({ query, skeleton, empty, className, moreLabel = t.c
       <ul className={className}>{items.map(children)}</ul>
       {query.isFetchNextPageError && (
         <p className="pt-4 text-center font-semibold text-danger" role="alert">
-          {t.common.loadFailed}
+          {commonTexts.loadFailed}
         </p>
       )}
       {query.hasNextPage && (
         <LoadMore
           busy={query.isFetchingNextPage}
-          busyLabel={t.common.loading}
+          busyLabel={commonTexts.loading}
           label={moreLabel}
           onMore={() => !query.isFetchingNextPage && void query.fetchNextPage()}
         />

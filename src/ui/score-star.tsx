@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { score } from '#lib/format.ts'
+import { score } from '#i18n/format.ts'
 
 const OUTLINE =
   'M50 4L64 16.3L82.5 17.5L83.7 36L96 50L83.7 64L82.5 82.5L64 83.7L50 96L36 83.7L17.5 82.5L16.3 64L4 50L16.3 36L17.5 17.5L36 16.3Z'

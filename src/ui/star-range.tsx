@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
-import { score } from '#lib/format.ts'
+import { score } from '#i18n/format.ts'
 
 interface StarRangeProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'step' | 'ref'> {
   min: number

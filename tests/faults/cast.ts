@@ -15,7 +15,12 @@ export type Actor = Pick<Writer, 'profileId' | 'kid'> & { cookie: string }
 export interface Cast {
   members: Actor[]
   others: string[]
+  /** A comment under which half of the others replied: each further reply is told to all of them. */
+  threadId: number
 }
+
+/** More than one batch of the fan-out. */
+const PARTICIPANTS = 150
 
 export async function signInCast(testApp: TestApp): Promise<Cast> {
   await ensureInitialData(testApp.context.db)
@@ -26,7 +31,23 @@ export async function signInCast(testApp: TestApp): Promise<Cast> {
     members.push({ profileId: member.profileId, kid: member.kid, cookie: cookieOf(member) })
   }
   for (const [index, { profileId }] of members.entries()) await makeFollow(testApp, profileId, members[(index + 1) % MEMBERS]!.profileId)
-  return { members, others: await crowd(testApp, 300) }
+  const others = await crowd(testApp, 300)
+  return { members, others, threadId: await makeThread(testApp, others.slice(0, PARTICIPANTS)) }
+}
+
+async function makeThread({ database: { db } }: TestApp, people: readonly string[]): Promise<number> {
+  const question_id = `dizi-${randomUUID().slice(0, 8)}`
+  await db.insertInto('restaurants').values({ id: question_id, title: question_id, search_key: question_id }).execute()
+  const { id: comment_id } = await db
+    .insertInto('comments')
+    .values({ question_id, user_id: people[0]!, content: 'Kim denedi?', vote_choice: 'accept', vote_rating: 8 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('comment_replies')
+    .values(people.map((user_id) => ({ comment_id, question_id, user_id, content: 'Ben denedim.' })))
+    .execute()
+  return comment_id
 }
 
 /** This many venues without votes; every second one has an author, who earns points for it. */

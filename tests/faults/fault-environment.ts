@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import { type Product, startOver } from '#tests/operating/product.ts'
-import { type TestPostgres, openPostgres } from '#tests/support/postgres.ts'
+import { type TestPostgres, openPostgres, queryOnce } from '#tests/support/postgres.ts'
 import { openProxy, type Proxy } from '#tests/support/proxy.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { type Cast, signInCast, createRestaurants } from './cast.ts'
@@ -87,7 +87,7 @@ interface What {
 }
 
 /**
- * What must be true after every fault: no client got a wrong answer, every acknowledged write is stored once,
+ * What must be true after every fault: no client got a wrong answer, every acknowledged write is stored once and told to everybody once,
  * the invariants hold, the process uses no more resources than before, and its log has no unhandled error.
  */
 export async function expectSound(
@@ -108,6 +108,7 @@ export async function expectSound(
   console.log(line)
   expect(wrong).toEqual([])
   expect(await load.missing(testApp.databaseUrl)).toEqual([])
+  await expect.poll(() => untold(testApp), { timeout: 20_000, interval: 200 }).toEqual([])
   expect(await checkInvariants(testApp.database.pool)).toEqual([])
   expect((await fetch(`${product.address}/readyz`)).status).toBe(200)
   expect(faultsIn(product)).toEqual([])
@@ -116,6 +117,23 @@ export async function expectSound(
   expect(ends.lost).toBe(0)
   await expect.poll(async () => (await environment.footprint()).files, { timeout: 10_000 }).toBeLessThanOrEqual(before.files + FILES_MORE)
   expect((await environment.footprint()).memory).toBeLessThanOrEqual(before.memory * 1.25 + MEMORY_MORE)
+}
+
+/**
+ * The replies of a thread of which a member who had written before was not told, and what is still to be done after a commit. Nobody
+ * is told twice: a unique constraint.
+ */
+async function untold({ databaseUrl }: Pick<TestApp, 'databaseUrl'>): Promise<unknown[]> {
+  return queryOnce(
+    databaseUrl,
+    `select r.id as reply, count(distinct earlier.user_id)::int as "told too few" from comment_replies r
+       join comment_replies earlier on earlier.comment_id = r.comment_id and earlier.id < r.id and earlier.user_id <> r.user_id
+       where r.content like 'Ben de %' and not exists (
+         select from notifications n where n.receiver_id = earlier.user_id and n.cause = 'reply:' || r.id)
+       group by r.id
+     union all select reply_id, 0 from notification_fanouts
+     union all select 0, count(*)::int from notification_counts where told_version < version having count(*) > 0`,
+  )
 }
 
 /** The unhandled errors in the output of a process. */

@@ -6,7 +6,7 @@ import { call, type CallResult, type Outcome, type CallOptions } from './call.ts
 import type { Actor, Cast } from './cast.ts'
 
 /** The kinds of writes. */
-type Kind = 'vote' | 'visitor' | 'comment' | 'message' | 'gift' | 'follow'
+type Kind = 'vote' | 'visitor' | 'comment' | 'reply' | 'message' | 'gift' | 'follow'
 
 /** A write, and what the database must hold once the server acknowledged it. */
 interface SentWrite {
@@ -59,6 +59,7 @@ const finders: Record<Kind, string> = {
   visitor: `json_to_recordset($1) as w(n int, who text, venue text, rating int)
     left join votes f on f.anonymous_session_id = w.who and f.question_id = w.venue and f.rating = w.rating`,
   comment: `json_to_recordset($1) as w(n int, who uuid, words text) left join comments f on f.user_id = w.who and f.content = w.words`,
+  reply: `json_to_recordset($1) as w(n int, who uuid, words text) left join comment_replies f on f.user_id = w.who and f.content = w.words`,
   message: `json_to_recordset($1) as w(n int, who uuid, id uuid) left join encrypted_messages f on f.sender_id = w.who and f.client_id = w.id`,
   gift: `json_to_recordset($1) as w(n int, who uuid, words text) left join gift_inbox f on f.sender_id = w.who and f.message = w.words`,
   follow: `json_to_recordset($1) as w(n int, who uuid, whom uuid) left join follows f on f.follower_id = w.who and f.following_id = w.whom`,
@@ -153,7 +154,7 @@ class Run {
 type Scene = Required<Pick<Options, 'cast' | 'venues' | 'pauseMs'>>
 
 async function actAsMember(run: Run, { cast, venues, pauseMs }: Scene, worker: number, me: Actor): Promise<void> {
-  const { members, others } = cast
+  const { members, others, threadId } = cast
   const friend = members[(members.indexOf(me) + 1) % members.length]!
   const who = me.profileId
   const cookie = me.cookie
@@ -184,6 +185,11 @@ async function actAsMember(run: Run, { cast, venues, pauseMs }: Scene, worker: n
       await run.write(worker, 'gift', { who, words }, '/api/gifts', { method: 'POST', cookie, key: randomUUID(), body })
     }
     await pause(pauseMs)
+    if (!run.isStopping && turn % 10 === worker) {
+      const words = `Ben de ${randomUUID()}`
+      const reply = { method: 'POST', cookie, key: randomUUID(), body: { content: words } }
+      await run.write(worker, 'reply', { who, words }, `/api/comments/${threadId}/replies`, reply)
+    }
     for (const path of ['/api/viewer', `/api/restaurants/${venue}`]) if (!run.isStopping) await run.call(worker, path, { cookie })
   }
 }

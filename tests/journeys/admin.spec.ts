@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '#demo/members.ts'
 import { changeAnswer, failAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
+import { beginning, texts } from '#tests/support/texts.ts'
 
 async function send<T>(by: APIRequestContext, path: string, data: object): Promise<T> {
   const answer = await by.post(`/api${path}`, { data, headers: { origin: process.env['JOURNEY_URL'] ?? '' } })
@@ -26,8 +27,8 @@ test('reported content waits for the admin, who marks it as unfounded or resolve
   await send(writer, '/vote', { questionId: unfounded, rating: 3, comment: 'Sahibi tam bir dolandırıcı' })
   const said = ((await (await writer.get(`/api/restaurants/${unfounded}/comments`)).json()) as CommentPage).items[0]!.id
 
-  const menu = page.getByRole('menu', { name: 'Hesap menüsü' })
-  const open = () => page.getByRole('button', { name: /^Hesap menüsü/ }).click()
+  const menu = page.getByRole('menu', { name: texts.common.account.menu })
+  const open = () => page.getByRole('button', { name: beginning(texts.common.account.menu) }).click()
   await signUp(page)
   for (const target of [
     { questionId: unfounded },
@@ -45,70 +46,79 @@ test('reported content waits for the admin, who marks it as unfounded or resolve
   }
   await page.goto(`/tr/restaurants/${unwanted}`)
   await open()
-  await expect(menu.getByRole('menuitem', { name: 'Ayarlar' })).toBeVisible()
-  await expect(menu.getByRole('menuitem', { name: 'Admin Panel' })).toHaveCount(0)
+  await expect(menu.getByRole('menuitem', { name: texts.common.account.settings })).toBeVisible()
+  await expect(menu.getByRole('menuitem', { name: texts.common.account.admin })).toHaveCount(0)
 
   await send(page.request, '/auth/sign-in', { email: 'admin@lokma.example', password: DEMO_PASSWORD })
   await page.reload()
   await open()
-  for (const name of ['Profil', 'Koleksiyonlarım', 'Admin Panel', 'Ayarlar', 'Çıkış yap'])
+  for (const name of [
+    texts.common.account.profile,
+    texts.pages.collections,
+    texts.common.account.admin,
+    texts.common.account.settings,
+    texts.common.account.signOut,
+  ])
     await expect(menu.getByRole('menuitem', { name })).toBeVisible()
-  await menu.getByRole('menuitem', { name: 'Admin Panel' }).click()
-  const panel = page.getByRole('dialog', { name: 'Admin Panel' })
-  const card = (text: string) => panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Yersiz' }), hasText: text })
-  await expect(card('Haksız Büfe').filter({ hasNotText: 'dolandırıcı' })).toContainText(/Mekan\s*1 bildirim/)
-  await expect(card('dolandırıcı')).toContainText('Spam ya da reklam')
+  await menu.getByRole('menuitem', { name: texts.common.account.admin }).click()
+  const panel = page.getByRole('dialog', { name: texts.common.account.admin })
+  const card = (text: string) =>
+    panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: texts.moderation.dismiss }), hasText: text })
+  await expect(card('Haksız Büfe').filter({ hasNotText: 'dolandırıcı' })).toContainText(
+    new RegExp(`${texts.moderation.kinds.question}\\s*${texts.moderation.count('1')}`),
+  )
+  await expect(card('dolandırıcı')).toContainText(texts.reports.types.spam)
   await expect(card('dolandırıcı')).toContainText(about.reason)
 
   // One entry, however many members reported it, with the text of each report.
   await expect(card('Çözülen Büfe')).toHaveCount(1)
-  await expect(card('Çözülen Büfe')).toContainText('4 bildirim')
+  await expect(card('Çözülen Büfe')).toContainText(texts.moderation.count('4'))
   await expect(card('Çözülen Büfe')).not.toContainText(about.reason)
-  await card('Çözülen Büfe').getByRole('button', { name: 'Diğer bildirimler' }).click()
+  await card('Çözülen Büfe').getByRole('button', { name: texts.moderation.moreReports }).click()
   for (const reason of ['Başka bir mekanın kopyası', 'Kapanmış bir yer', about.reason])
     await expect(card('Çözülen Büfe')).toContainText(reason)
 
   await failAnswer(page, '**/api/moderation/decisions')
-  await card('Çözülen Büfe').getByRole('button', { name: 'Çözüldü' }).click()
-  await expect(page.getByText('Failed to update report')).toBeVisible()
+  await card('Çözülen Büfe').getByRole('button', { name: texts.moderation.resolve }).click()
+  await expect(page.getByText(texts.moderation.decideFailed)).toBeVisible()
   await page.unroute('**/api/moderation/decisions')
-  await card('Çözülen Büfe').getByRole('button', { name: 'Çözüldü' }).click()
-  await expect(page.getByText('Report resolved successfully')).toBeVisible()
+  await card('Çözülen Büfe').getByRole('button', { name: texts.moderation.resolve }).click()
+  await expect(page.getByText(texts.moderation.decided('resolved'))).toBeVisible()
   await expect(card('Çözülen Büfe')).toHaveCount(0)
-  await card('Haksız Büfe').filter({ hasNotText: 'dolandırıcı' }).getByRole('button', { name: 'Yersiz' }).click()
-  await expect(page.getByText('Report dismissed successfully')).toBeVisible()
+  await card('Haksız Büfe').filter({ hasNotText: 'dolandırıcı' }).getByRole('button', { name: texts.moderation.dismiss }).click()
+  await expect(page.getByText(texts.moderation.decided('dismissed'))).toBeVisible()
 
-  await card('dolandırıcı').getByRole('button', { name: 'Yorumu sil' }).click()
+  await card('dolandırıcı').getByRole('button', { name: texts.moderation.deleteComment }).click()
   const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Vazgeç' }).click()
+  await question.getByRole('button', { name: texts.common.cancel }).click()
   await failAnswer(page, `**/api/comments/${said}`)
-  await card('dolandırıcı').getByRole('button', { name: 'Yorumu sil' }).click()
-  await question.getByRole('button', { name: 'Sil', exact: true }).click()
-  await expect(page.getByText('Failed to delete content')).toBeVisible()
+  await card('dolandırıcı').getByRole('button', { name: texts.moderation.deleteComment }).click()
+  await question.getByRole('button', { name: texts.common.remove, exact: true }).click()
+  await expect(page.getByText(texts.moderation.deleteFailed)).toBeVisible()
   await page.unroute(`**/api/comments/${said}`)
-  await card('dolandırıcı').getByRole('button', { name: 'Yorumu sil' }).click()
+  await card('dolandırıcı').getByRole('button', { name: texts.moderation.deleteComment }).click()
   const listedAgain = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/moderation/reports')
-  await question.getByRole('button', { name: 'Sil', exact: true }).click()
-  await expect(page.getByText('Comment deleted successfully')).toBeVisible()
+  await question.getByRole('button', { name: texts.common.remove, exact: true }).click()
+  await expect(page.getByText(texts.moderation.commentDeleted)).toBeVisible()
   await expect(card('dolandırıcı')).toHaveCount(0)
   // The list is loaded again after a deletion: the next step must not change it before.
   await listedAgain
 
   // Another admin has already decided.
   await send(page.request, '/moderation/decisions', { contentType: 'question', contentId: late, decision: 'resolved' })
-  await card('Geç Kalınan Büfe').getByRole('button', { name: 'Yersiz' }).click()
-  await expect(panel.getByRole('alert')).toHaveText('Bu bildirimler az önce karara bağlandı.')
+  await card('Geç Kalınan Büfe').getByRole('button', { name: texts.moderation.dismiss }).click()
+  await expect(panel.getByRole('alert')).toHaveText(texts.errors.REPORT_DECIDED)
   await expect(card('Geç Kalınan Büfe')).toHaveCount(0)
 
-  await card('İstenmeyen Büfe').getByRole('button', { name: 'Mekanı sil' }).click()
-  await expect(question).toContainText('kalıcı olarak silinir')
-  await question.getByRole('button', { name: 'Sil', exact: true }).click()
-  await expect(page.getByText('Question deleted successfully')).toBeVisible()
+  await card('İstenmeyen Büfe').getByRole('button', { name: texts.moderation.deleteQuestion }).click()
+  await expect(question).toContainText(texts.moderation.confirmQuestionHelp('1'))
+  await question.getByRole('button', { name: texts.common.remove, exact: true }).click()
+  await expect(page.getByText(texts.moderation.questionDeleted)).toBeVisible()
   await expect(card('İstenmeyen Büfe')).toHaveCount(0)
-  await panel.getByRole('tab', { name: 'Silinenler' }).click()
+  await panel.getByRole('tab', { name: texts.moderation.deleted }).click()
   await expect(panel.getByRole('listitem').filter({ hasText: unwanted })).toContainText(about.reason)
-  await panel.getByRole('button', { name: 'Yorumlar' }).click()
-  await expect(panel.getByRole('listitem').filter({ hasText: `${said} numaralı yorum` })).toBeVisible()
+  await panel.getByRole('button', { name: texts.moderation.comments }).click()
+  await expect(panel.getByRole('listitem').filter({ hasText: texts.moderation.commentNumber(String(said)) })).toBeVisible()
   await page.keyboard.press('Escape')
   // It was the page below.
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'İstenmeyen Büfe' })).toHaveCount(0)
@@ -124,14 +134,14 @@ test('a member who lost the admin badge sees a message, and the panel closes [AD
   // The page still holds the old viewer.
   await changeAnswer<ViewerResult>(page, /\/api\/viewer/, (viewer) => ({ ...viewer, isAdmin: true }))
   await page.goto('/tr/top-rated')
-  await page.getByRole('button', { name: /^Hesap menüsü/ }).click()
-  const item = page.getByRole('menuitem', { name: 'Admin Panel' })
+  await page.getByRole('button', { name: beginning(texts.common.account.menu) }).click()
+  const item = page.getByRole('menuitem', { name: texts.common.account.admin })
   await expect(item).toBeVisible()
   await page.unroute(/\/api\/viewer/)
   await item.click()
-  await expect(page.getByText('Bu panele erişim yetkiniz yok.')).toBeVisible()
+  await expect(page.getByText(texts.errors.ADMIN_ONLY)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('button', { name: /^Hesap menüsü/ }).click()
-  await expect(page.getByRole('menuitem', { name: 'Ayarlar' })).toBeVisible()
+  await page.getByRole('button', { name: beginning(texts.common.account.menu) }).click()
+  await expect(page.getByRole('menuitem', { name: texts.common.account.settings })).toBeVisible()
   await expect(item).toHaveCount(0)
 })

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import { changeAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { beginning, format, textLike, texts } from '#tests/support/texts.ts'
 
 const ten = (...counts: number[]): number[] => [...counts, ...Array.from({ length: 10 - counts.length }, () => 0)]
 const allGave = (rating: number, count = 40): number[] => Array.from({ length: 10 }, (_, index) => (index + 1 === rating ? count : 0))
@@ -14,7 +15,7 @@ async function cardOf(page: Page, given: Partial<Restaurant>): Promise<Locator> 
   }))
   await page.goto('/tr/restaurants')
   // A location filter makes the browser request the list.
-  if (!(await page.locator('input[name=yer]').isVisible())) await page.locator('summary', { hasText: 'Filtreler' }).click()
+  if (!(await page.locator('input[name=yer]').isVisible())) await page.locator('summary', { hasText: texts.listing.filters }).click()
   await page.locator('input[name=yer]').fill('İzmir')
   const card = page.getByRole('article').first()
   await expect(card.getByRole('heading')).toHaveText(given.title ?? plain.title)
@@ -69,50 +70,56 @@ const duet = {
 } satisfies Partial<Restaurant>
 
 const star = (card: Locator, name: string): Locator => card.getByRole('img', { name, exact: true })
+const scored = (label: string, value: number): string => `${label}: ${format.score(value)}`
 
 test('a card shows the badges that its venue has earned, and no others [CARD-01 CARD-02 CARD-04 CARD-05]', async ({ page }) => {
   const badges = (await cardOf(page, { hype: 211.6, hypeScore: 100, isTrending: true })).locator('.photo-strip-tags > *')
-  await expect(badges).toHaveText(['Kokoreç', 'Hype 212', 'Trend', 'Öne çıkarıldı'])
+  await expect(badges).toHaveText([
+    texts.card.types.kokorec,
+    texts.card.hype(format.compactCount(212)),
+    texts.card.trend,
+    texts.card.boosted,
+  ])
   await page.unrouteAll()
   await cardOf(page, { hype: 0.9 })
-  await expect(badges.first()).toHaveText('Kokoreç')
+  await expect(badges.first()).toHaveText(texts.card.types.kokorec)
   await expect(page.getByRole('article').first().locator('.photo-strip-tags > *')).toHaveCount(1)
 })
 
 test('a card shows three stars: members, owner and visitors, each by its form [CARD-06]', async ({ page }) => {
   const card = await cardOf(page, {})
-  await expect(star(card, 'Üyeler: 8')).toHaveClass(/score-star-solid/)
-  await expect(star(card, 'Sahibi: 8,5')).toHaveClass(/score-star-outline/)
-  await expect(star(card, 'Anonim: 7')).toHaveClass(/score-star-dashed/)
-  await expect(card.getByText('40 oy', { exact: true })).toHaveCount(2)
+  await expect(star(card, scored(texts.card.members, 8))).toHaveClass(/score-star-solid/)
+  await expect(star(card, scored(texts.card.owner, 8.5))).toHaveClass(/score-star-outline/)
+  await expect(star(card, scored(texts.card.anonymous, 7))).toHaveClass(/score-star-dashed/)
+  await expect(card.getByText(texts.card.votes('40'), { exact: true })).toHaveCount(2)
 })
 
 test('a duet’s card shows members, owner and the duet’s creator, and sends votes to the original [CHG-03 CARD-03 CARD-07 REPAIR-13 REPAIR-15]', async ({
   page,
 }) => {
   const card = await cardOf(page, duet)
-  await expect(card.locator('.photo-strip-tags')).toContainText('Düet')
+  await expect(card.locator('.photo-strip-tags')).toContainText(texts.card.duet)
   await expect(card.getByRole('img', { name: /: / })).toHaveCount(3)
-  await expect(star(card, 'Herkes: 7')).toBeVisible()
-  await expect(star(card, 'Sahibi: 9,3')).toBeVisible()
-  await expect(star(card, 'Düet: 8,4')).toBeVisible()
+  await expect(star(card, scored(texts.card.everybody, 7))).toBeVisible()
+  await expect(star(card, scored(texts.card.owner, 9.3))).toBeVisible()
+  await expect(star(card, scored(texts.card.duet, 8.4))).toBeVisible()
   // Under the star, and as a link to the profile.
   await expect(card.getByText('@burcuyiyor', { exact: true })).toHaveCount(2)
-  await expect(card.getByRole('link', { name: 'Ana restoranda oy ver' })).toHaveAttribute('href', '/tr/restaurants/ana-tezgah#oy')
+  await expect(card.getByRole('link', { name: texts.card.voteAtParent })).toHaveAttribute('href', '/tr/restaurants/ana-tezgah#oy')
 })
 
 test('an owner’s rating that was never given is shown as 5, and the tooltip says so [CARD-10]', async ({ page }) => {
   const card = await cardOf(page, { initialRating: null })
-  const five = card.getByRole('img', { name: /^Sahibi: 5 / })
+  const five = card.getByRole('img', { name: beginning(`${scored(texts.card.owner, 5)} `) })
   await expect(five).toHaveText('5')
-  await expect(five).toHaveAttribute('title', /sahibi puan vermedi/)
+  await expect(five).toHaveAttribute('title', texts.card.ownerNone)
 })
 
 test('a score without a vote is a dash that says so, never zero [CARD-11]', async ({ page }) => {
   const card = await cardOf(page, { loggedInRatings: ten(), anonymousRatings: ten(), acceptCount: 0, rejectCount: 0 })
-  await expect(star(card, 'Üyeler: henüz oy yok')).toHaveText('—')
-  await expect(star(card, 'Anonim: henüz oy yok')).toHaveText('—')
-  await expect(card.getByText('henüz oy yok', { exact: true })).toHaveCount(2)
+  await expect(star(card, `${texts.card.members}: ${texts.card.noVotes}`)).toHaveText('—')
+  await expect(star(card, `${texts.card.anonymous}: ${texts.card.noVotes}`)).toHaveText('—')
+  await expect(card.getByText(texts.card.noVotes, { exact: true })).toHaveCount(2)
   await expect(card).not.toContainText('NaN')
 })
 
@@ -121,39 +128,41 @@ test('from nine on a star is holographic, and does not move with reduced motion 
     page.evaluate(() => getComputedStyle(document.querySelector('.score-star-foil')!, '::before').animationName)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const card = await cardOf(page, { loggedInRatings: allGave(9), initialRating: 8.9 })
-  await expect(star(card, 'Üyeler: 9').locator('.score-star-foil')).toBeVisible()
-  await expect(star(card, 'Sahibi: 8,9').locator('.score-star-foil')).toHaveCount(0)
+  await expect(star(card, scored(texts.card.members, 9)).locator('.score-star-foil')).toBeVisible()
+  await expect(star(card, scored(texts.card.owner, 8.9)).locator('.score-star-foil')).toHaveCount(0)
   expect(await motion()).toBe('holo-turn')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await motion()).toBe('none')
-  await expect(star(card, 'Üyeler: 9').locator('.score-star-foil')).toBeVisible()
+  await expect(star(card, scored(texts.card.members, 9)).locator('.score-star-foil')).toBeVisible()
 })
 
 test('a ten has a special picture, and without it the holographic star with its number [CARD-13]', async ({ page }) => {
   const card = await cardOf(page, { loggedInRatings: allGave(10) })
-  const picture = star(card, 'Üyeler: 10').locator('img')
+  const picture = star(card, scored(texts.card.members, 10)).locator('img')
   await expect(picture).toHaveAttribute('src', '/brand/ten.svg')
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
   await page.route('**/brand/ten.svg', (route) => route.fulfill({ status: 404 }))
   await page.unroute(/\/api\/restaurants\?/)
   const again = await cardOf(page, { loggedInRatings: allGave(10) })
-  await expect(star(again, 'Üyeler: 10')).toHaveText('10')
-  await expect(star(again, 'Üyeler: 10').locator('.score-star-foil')).toBeVisible()
+  await expect(star(again, scored(texts.card.members, 10))).toHaveText('10')
+  await expect(star(again, scored(texts.card.members, 10)).locator('.score-star-foil')).toBeVisible()
 })
 
 test('a card counts accepts, rejects and comments, with icon and words, and says how split the verdict is [CARD-15 CARD-30 GEN-20 GEN-22]', async ({
   page,
 }) => {
   const card = await cardOf(page, {})
-  const accept = card.locator('span').filter({ hasText: /^1\.5kBir daha yerim$/ })
-  const reject = card.locator('span').filter({ hasText: /^96Bana göre değil$/ })
+  const accept = card.locator('span').filter({ hasText: textLike(`${format.compactCount(1540)}Bir daha yerim`) })
+  const reject = card.locator('span').filter({ hasText: textLike('96Bana göre değil') })
   await expect(accept.locator('svg')).toBeVisible()
   await expect(reject.locator('svg')).toBeVisible()
-  await expect(card.getByRole('img', { name: 'Yüzde 94 kabul' })).toBeVisible()
-  await expect(card.getByText('Kolay', { exact: true })).toBeVisible()
-  await expect(card.getByRole('link', { name: '214 yorum' })).toHaveAttribute('href', /\/koz-basi-kokorec#yorumlar$/)
+  await expect(card.getByRole('img', { name: texts.card.verdict(94) })).toBeVisible()
+  await expect(card.getByText(texts.card.difficulty.easy, { exact: true })).toBeVisible()
+  await expect(card.getByRole('link', { name: texts.card.comments('214') })).toHaveAttribute('href', /\/koz-basi-kokorec#yorumlar$/)
   await page.unrouteAll()
-  await expect((await cardOf(page, { acceptCount: 11, rejectCount: 9 })).getByText('Zor', { exact: true })).toBeVisible()
+  await expect(
+    (await cardOf(page, { acceptCount: 11, rejectCount: 9 })).getByText(texts.card.difficulty.hard, { exact: true }),
+  ).toBeVisible()
 })
 
 test('a card shows at most three photos, and a press opens one in a new tab [CARD-16 LIM-06]', async ({ page, context }) => {
@@ -181,24 +190,24 @@ test('a description over 150 characters is folded to two lines and opens; one of
   const text = card.locator('p').filter({ hasText: 'Közde ağır ağır' })
   const lines = (): Promise<number> => text.evaluate((p) => Math.round(p.clientHeight / Number.parseFloat(getComputedStyle(p).lineHeight)))
   expect(await lines()).toBe(2)
-  const toggle = card.getByRole('button', { name: 'Devamını oku' })
+  const toggle = card.getByRole('button', { name: texts.card.unfold })
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
   await toggle.click()
   expect(await lines()).toBeGreaterThan(2)
-  await card.getByRole('button', { name: 'Daha az göster' }).click()
+  await card.getByRole('button', { name: texts.card.fold }).click()
   expect(await lines()).toBe(2)
   await page.unrouteAll()
   const short = await cardOf(page, { body: words.slice(0, 150) })
   await expect(short.locator('p').filter({ hasText: 'Közde ağır ağır' })).toBeVisible()
-  await expect(short.getByRole('button', { name: 'Devamını oku' })).toHaveCount(0)
+  await expect(short.getByRole('button', { name: texts.card.unfold })).toHaveCount(0)
 })
 
 test.describe('copying the address', () => {
   test('puts it on the clipboard and says so [CARD-18 CARD-19]', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const card = await cardOf(page, {})
-    await card.getByRole('button', { name: /^Adresi kopyala/ }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Adres panoya kopyalandı!' })).toBeVisible()
+    await card.getByRole('button', { name: textLike(texts.card.copyAddress) }).click()
+    await expect(page.getByRole('status').filter({ hasText: texts.card.copied })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Kıbrıs Şehitleri Cd. 114, Alsancak, İzmir')
   })
 
@@ -207,14 +216,14 @@ test.describe('copying the address', () => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
     })
     const card = await cardOf(page, {})
-    await card.getByRole('button', { name: /^Adresi kopyala/ }).click()
-    await expect(page.getByText('Adres kopyalanırken bir hata oluştu')).toBeVisible()
+    await card.getByRole('button', { name: textLike(texts.card.copyAddress) }).click()
+    await expect(page.getByText(texts.card.copyFailed)).toBeVisible()
   })
 
   test('says when there is none [CARD-21]', async ({ page }) => {
     const card = await cardOf(page, { address: null })
-    await card.getByRole('button', { name: /^Adresi kopyala/ }).click()
-    await expect(page.getByText('Bu restoran için adres bulunamadı')).toBeVisible()
+    await card.getByRole('button', { name: textLike(texts.card.copyAddress) }).click()
+    await expect(page.getByText(texts.card.addressMissing)).toBeVisible()
   })
 })
 
@@ -222,19 +231,19 @@ test('a card has a call to vote that leads to the ballot [CARD-22]', async ({ pa
   await page.goto('/tr/restaurants')
   const card = page
     .getByRole('article')
-    .filter({ has: page.getByRole('link', { name: 'Oy ver', exact: true }) })
+    .filter({ has: page.getByRole('link', { name: texts.card.vote, exact: true }) })
     .first()
-  await card.getByRole('link', { name: 'Oy ver', exact: true }).click()
+  await card.getByRole('link', { name: texts.card.vote, exact: true }).click()
   await expect(page).toHaveURL(/\/tr\/restaurants\/[a-z0-9-]+#oy$/)
-  await expect(page.getByRole('form', { name: 'Kaç verirsin?' })).toBeInViewport()
+  await expect(page.getByRole('form', { name: texts.vote.heading })).toBeInViewport()
 })
 
 test('a card says how long ago, with the exact local time behind it [GEN-25]', async ({ page }) => {
   const createdAt = new Date(Date.now() - 50 * 3_600_000)
   const card = await cardOf(page, { createdAt: createdAt.toISOString() })
-  const time = card.getByText('2d ago')
+  const time = card.getByText(format.relativeTime(createdAt.toISOString()))
   await expect(time).toHaveAttribute('datetime', createdAt.toISOString())
-  const local = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Istanbul' }).format(createdAt)
+  const local = format.fullDate(createdAt.toISOString(), 'Europe/Istanbul')
   await expect(time).toHaveAttribute('title', local)
 })
 
@@ -247,12 +256,12 @@ test('a custom type is shown as it was written [CARD-32]', async ({ page }) => {
 test('a boost looks paid: its shape differs from earned badges [REPAIR-24]', async ({ page }) => {
   const card = await cardOf(page, { hype: 211.6, hypeScore: 100, isTrending: true })
   const tags = card.locator('.photo-strip-tags > *')
-  await expect(tags.filter({ hasText: 'Öne çıkarıldı' })).toHaveCSS('border-style', 'dashed')
-  await expect(tags.filter({ hasText: 'Trend' })).not.toHaveCSS('border-style', 'dashed')
+  await expect(tags.filter({ hasText: texts.card.boosted })).toHaveCSS('border-style', 'dashed')
+  await expect(tags.filter({ hasText: texts.card.trend })).not.toHaveCSS('border-style', 'dashed')
 })
 
 test('by keyboard a card’s call to vote leads to the ballot, which takes the focus [REPAIR-20]', async ({ page }) => {
   await page.goto('/tr/restaurants')
-  await page.getByRole('article').getByRole('link', { name: 'Oy ver' }).first().press('Enter')
-  await expect(page.getByRole('form', { name: 'Kaç verirsin?' })).toBeFocused()
+  await page.getByRole('article').getByRole('link', { name: texts.card.vote }).first().press('Enter')
+  await expect(page.getByRole('form', { name: texts.vote.heading })).toBeFocused()
 })

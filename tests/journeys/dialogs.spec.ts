@@ -3,6 +3,7 @@ import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { DEMO_PASSWORD } from '#demo/members.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { findRestaurant, signUp } from '#tests/support/people.ts'
+import { beginning, counted, textLike, texts } from '#tests/support/texts.ts'
 
 interface Opening {
   /** The control that opens it, when it is not in the account menu. */
@@ -11,58 +12,58 @@ interface Opening {
 }
 
 const inPage = (name: string | RegExp) => (page: Page) => page.getByRole('main').getByRole('button', { name }).first()
-const inMenu = (page: Page) => page.getByRole('button', { name: /^Hesap menüsü/ })
+const inMenu = (page: Page) => page.getByRole('button', { name: beginning(texts.common.account.menu) })
 
 /** How each dialog is opened: by a button, or by the item of the account menu with its name. */
-const visitors: Record<string, Record<string, Opening>> = {
+const visitors = (): Record<string, Record<string, Opening>> => ({
   '/tr/login?tab=signup': {
-    'privacy policy': { button: inPage(/^Oku: Gizlilik/), name: 'Gizlilik Politikası' },
-    terms: { button: inPage(/^Oku: Kullanım/), name: 'Kullanım Koşulları' },
+    'privacy policy': { button: inPage(texts.auth.readPolicy(texts.auth.privacyLink)), name: texts.legal.privacy.title },
+    terms: { button: inPage(texts.auth.readPolicy(texts.auth.termsLink)), name: texts.legal.terms.title },
   },
-  '/tr/login?tab=signin': { 'forgot password': { button: inPage('Şifremi unuttum'), name: /şifre/i } },
-}
-const ofProfile = {
-  followers: { button: inPage(/takipçi$/), name: /takipçi/i },
-  following: { button: inPage(/takip$/), name: /takip/i },
-}
+  '/tr/login?tab=signin': { 'forgot password': { button: inPage(texts.auth.forgot), name: texts.links.forgot.title } },
+})
+const ofProfile = (): Record<string, Opening> => ({
+  followers: { button: inPage(counted(texts.profiles.followers)), name: texts.follows.titles.followers },
+  following: { button: inPage(counted(texts.profiles.following)), name: texts.follows.titles.following },
+})
 const members = (own: string, others: string): Record<string, Record<string, Opening | 'menu'>> => ({
   [`/tr/restaurants/${others}`]: {
-    report: { button: inPage('Mekanı bildir'), name: 'Mekanı bildir' },
-    'duet creation': { button: inPage('Düet'), name: 'Düet yap' },
-    'add to collection': { button: inPage('Koleksiyona ekle'), name: /koleksiyon/i },
-    'send as message': { button: inPage('Mesajla gönder'), name: 'Mekanı gönder' },
+    report: { button: inPage(texts.pages.reportVenue), name: texts.pages.reportVenue },
+    'duet creation': { button: inPage(texts.duets.make), name: texts.duets.title },
+    'add to collection': { button: inPage(texts.pages.bookmark), name: texts.pages.bookmark },
+    'send as message': { button: inPage(texts.detail.sendAsMessage), name: texts.messages.share.title },
   },
   [`/tr/restaurants/${own}`]: {
-    'restaurant edit': { button: inPage(/^Düzenle/), name: /düzenle/i },
-    'vote-text edit': { button: inPage('Edit Vote Text'), name: 'Oy düğmelerinin yazısı' },
+    'restaurant edit': { button: inPage(textLike(texts.pages.editOf)), name: texts.posting.editTitle },
+    'vote-text edit': { button: inPage(texts.pages.voteTexts), name: texts.posting.voteTextsTitle },
   },
   '/tr/profile/me': {
-    'avatar crop': { button: inPage('Profil fotoğrafını değiştir'), name: 'Profil fotoğrafı' },
-    'gift inbox': { button: inPage(/^Hediye kutusu/), name: 'Hediye kutusu' },
-    ...ofProfile,
-    Koleksiyonlarım: 'menu',
-    'Admin Panel': 'menu',
+    'avatar crop': { button: inPage(texts.profiles.changeFace), name: texts.avatars.title },
+    'gift inbox': { button: inPage(beginning(texts.gifts.inbox)), name: texts.gifts.inbox },
+    ...ofProfile(),
+    [texts.pages.collections]: 'menu',
+    [texts.common.account.admin]: 'menu',
   },
-  '/tr/profile/kadir.usta': { 'send gift': { button: inPage('Hediye gönder'), name: 'Hediye gönder' } },
+  '/tr/profile/kadir.usta': { 'send gift': { button: inPage(texts.gifts.send), name: texts.gifts.send } },
 })
 
 /** For a member on their first device: on another device the messages would be locked. */
-const newcomers: Record<string, Record<string, Opening>> = {
+const newcomers = (): Record<string, Record<string, Opening>> => ({
   '/tr/messages?to=kadir.usta': {
-    'safety number': { button: inPage('Güvenlik numarası'), name: 'Güvenlik numarası' },
+    'safety number': { button: inPage(texts.messages.keys.safety), name: texts.messages.keys.safety },
   },
   '/tr/messages': {
-    'message security': { button: inPage('Mesaj güvenliği'), name: 'Mesaj güvenliği' },
-    'first backup': { button: inPage('Parola cümlesi belirle'), name: 'Parola cümlesi belirle' },
+    'message security': { button: inPage(texts.messages.keys.open), name: texts.messages.keys.open },
+    'first backup': { button: inPage(texts.messages.keys.choosePassphrase), name: texts.messages.keys.choosePassphrase },
   },
-}
+})
 
 async function opensAndCloses(page: Page, what: string, { button, name }: Opening): Promise<void> {
   const opener = button(page)
   const dialog = page.getByRole('dialog', { name })
   await opener.click()
   await expect(dialog, what).toBeVisible()
-  await dialog.getByRole('button', { name: 'Kapat', exact: true }).click()
+  await dialog.getByRole('button', { name: texts.common.close, exact: true }).click()
   await expect(dialog, what).toHaveCount(0)
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -79,7 +80,7 @@ async function opensFromMenu(page: Page, what: string): Promise<void> {
   await face.click()
   await item.click()
   await expect(dialog, what).toBeVisible()
-  await dialog.getByRole('button', { name: 'Kapat', exact: true }).click()
+  await dialog.getByRole('button', { name: texts.common.close, exact: true }).click()
   await expect(dialog, what).toHaveCount(0)
   await face.focus()
   await page.keyboard.press('Enter')
@@ -94,7 +95,7 @@ async function opensFromMenu(page: Page, what: string): Promise<void> {
 }
 
 test('every dialog opens and closes by mouse and by keyboard, and gives the focus back [LAY-07]', async ({ page, request }) => {
-  for (const [path, dialogs] of Object.entries(visitors)) {
+  for (const [path, dialogs] of Object.entries(visitors())) {
     await page.goto(path)
     for (const [what, opening] of Object.entries(dialogs)) await opensAndCloses(page, what, opening)
   }
@@ -117,6 +118,6 @@ test('every dialog opens and closes by mouse and by keyboard, and gives the focu
   await walk(members(own.id, others.id))
   await page.context().clearCookies()
   await signUp(page)
-  await walk(newcomers)
+  await walk(newcomers())
   expect(seen.size).toBe(16)
 })

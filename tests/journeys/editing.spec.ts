@@ -7,6 +7,7 @@ import { failAnswer } from '#tests/support/answers.ts'
 import { problemsOf } from '#tests/support/axe.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { newName, signInByApi, signUp } from '#tests/support/people.ts'
+import { beginning, texts } from '#tests/support/texts.ts'
 
 async function send<T>(by: APIRequestContext, path: string, data: object): Promise<T> {
   const answer = await by.post(`/api${path}`, { data, headers: { origin: process.env['JOURNEY_URL'] ?? '' } })
@@ -25,8 +26,8 @@ async function ownThread(page: Page, title: string): Promise<{ venue: string; co
 }
 
 /** Nothing that hinders people who use other means than eyes and a mouse. */
-const accessible = async (page: Page) =>
-  expect(await problemsOf(page, { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })).toEqual([])
+const accessible = async (page: Page, within: string) =>
+  expect(await problemsOf(page, { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }, within)).toEqual([])
 const said = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text })
 const answered = (page: Page, text: string): Locator => page.getByRole('listitem').filter({ hasText: text })
 
@@ -35,20 +36,35 @@ test('a member edits a comment and a reply in place; Escape and a failed call lo
   const { venue } = await ownThread(page, 'Düzeltilen Büfe')
   await page.goto(`/tr/restaurants/${venue}`)
   await page.locator('#yorumlar').scrollIntoViewIfNeeded()
-  for (const { kind, written, edited, label, limit, api } of [
-    { kind: 'Yorum', written: 'Ekmeği çıtır', edited: 'Ekmeği bayat', label: /^Yorumu düzenle/, limit: 250, api: '**/api/comments/*' },
-    { kind: 'Yanıt', written: 'Turşusu da bol', edited: 'Turşusu da yok', label: /^Yanıtı düzenle/, limit: 500, api: '**/api/replies/*' },
+  for (const { place, written, edited, label, saved, limit, api } of [
+    {
+      place: said,
+      written: 'Ekmeği çıtır',
+      edited: 'Ekmeği bayat',
+      label: texts.comments.edit,
+      saved: texts.comments.editSaved,
+      limit: 250,
+      api: '**/api/comments/*',
+    },
+    {
+      place: answered,
+      written: 'Turşusu da bol',
+      edited: 'Turşusu da yok',
+      label: texts.comments.replyEdit,
+      saved: texts.comments.replyEditSaved,
+      limit: 500,
+      api: '**/api/replies/*',
+    },
   ]) {
-    const place = (text: string): Locator => (kind === 'Yorum' ? said(page, text) : answered(page, text))
-    const open = place(written).getByRole('button', { name: kind === 'Yorum' ? 'Yorumu düzenle' : 'Yanıtı düzenle' })
-    const box = page.getByRole('textbox', { name: label })
+    const open = place(page, written).getByRole('button', { name: label })
+    const box = page.getByRole('textbox', { name: beginning(label) })
     const alert = page.locator('.edit-form').getByRole('alert')
     await open.focus()
     await page.keyboard.press('Enter')
     await expect(box).toBeFocused()
     await expect(box).toHaveValue(written)
     await expect(page.getByText(`${written.length}/${limit}`)).toBeVisible()
-    await accessible(page)
+    await accessible(page, '#yorumlar')
     await page.keyboard.type(', mis gibi')
     await expect(box).toHaveValue(`${written}, mis gibi`)
     await page.keyboard.press('Escape')
@@ -60,22 +76,18 @@ test('a member edits a comment and a reply in place; Escape and a failed call lo
     await box.fill('🌶'.repeat(limit + 1))
     await expect(alert).toContainText(String(limit))
     await box.fill(' ')
-    await page.getByRole('button', { name: 'Kaydet' }).click()
+    await page.getByRole('button', { name: texts.common.save }).click()
     await expect(alert).toBeVisible()
     await box.fill(edited)
     await failAnswer(page, api)
-    await page.getByRole('button', { name: 'Kaydet' }).click()
-    await expect(alert.getByText('Kaydedilemedi. Yazdığınız burada duruyor; tekrar deneyin.')).toBeVisible()
+    await page.getByRole('button', { name: texts.common.save }).click()
+    await expect(alert.getByText(texts.comments.editFailed)).toBeVisible()
     await expect(box).toHaveValue(edited)
     await page.unroute(api)
-    await page.getByRole('button', { name: 'Kaydet' }).click()
-    await expect(page.locator('.toast').filter({ hasText: `${kind} düzenlendi` })).toBeVisible()
+    await page.getByRole('button', { name: texts.common.save }).click()
+    await expect(page.locator('.toast').filter({ hasText: saved })).toBeVisible()
     await expect(box).toHaveCount(0)
-    await expect(
-      place(edited)
-        .getByRole('button', { name: `${kind}${kind === 'Yorum' ? 'u' : 'ı'} düzenle` })
-        .last(),
-    ).toBeFocused()
+    await expect(place(page, edited).getByRole('button', { name: label }).last()).toBeFocused()
   }
   // The writer's tools take one line on a narrow phone.
   await page.setViewportSize({ width: 360, height: 800 })
@@ -86,7 +98,7 @@ test('a member edits a comment and a reply in place; Escape and a failed call lo
   await expect.poll(lines).toBe(1)
   await page.reload()
   for (const text of ['Ekmeği bayat', 'Turşusu da yok']) await expect(said(page, text)).toBeVisible()
-  await expect(page.locator('#yorumlar').getByText('düzenlendi', { exact: true })).toHaveCount(0)
+  await expect(page.locator('#yorumlar').getByText(texts.comments.edited, { exact: true })).toHaveCount(0)
 })
 
 test(
@@ -100,21 +112,21 @@ test(
     await page.goto(`/tr/restaurants/${venue}`)
     const other = page.locator(`#yorum-${comment.id}`)
     await other.scrollIntoViewIfNeeded()
-    await expect(other.getByRole('button', { name: 'Yorumu bildir' })).toBeVisible()
-    await expect(other.getByRole('button', { name: /düzenle/ })).toHaveCount(0)
+    await expect(other.getByRole('button', { name: texts.pages.reportComment })).toBeVisible()
+    await expect(other.getByRole('button', { name: texts.comments.edit })).toHaveCount(0)
 
     await send(page.request, '/vote', { questionId: venue, rating: 8, comment: 'Çorbası ılıktı' })
     await page.reload()
     await page.locator('#yorumlar').scrollIntoViewIfNeeded()
-    const open = said(page, 'Çorbası ılıktı').getByRole('button', { name: 'Yorumu düzenle' })
-    const box = page.getByRole('textbox', { name: /^Yorumu düzenle/ })
+    const open = said(page, 'Çorbası ılıktı').getByRole('button', { name: texts.comments.edit })
+    const box = page.getByRole('textbox', { name: beginning(texts.comments.edit) })
     await open.click()
     await box.fill('Çorbası sıcaktı')
     await page.reload()
     await page.locator('#yorumlar').scrollIntoViewIfNeeded()
     await open.click()
     await expect(box).toHaveValue('Çorbası sıcaktı')
-    await page.getByRole('button', { name: 'Vazgeç' }).click()
+    await page.getByRole('button', { name: texts.common.cancel }).click()
     await expect(open).toBeFocused()
     await open.click()
     await expect(box).toHaveValue('Çorbası ılıktı')
@@ -141,21 +153,21 @@ test('a comment that is edited later than fifteen minutes carries the mark for e
   await page.goto(`/tr/restaurants/${question.id}`)
   const mine = page.locator(`#yorum-${id}`)
   await mine.scrollIntoViewIfNeeded()
-  await mine.getByRole('button', { name: 'Yorumu düzenle' }).click()
-  await page.getByRole('textbox', { name: /^Yorumu düzenle/ }).fill(text)
-  await page.getByRole('button', { name: 'Kaydet' }).click()
-  await expect(mine.getByText('düzenlendi', { exact: true })).toBeVisible()
+  await mine.getByRole('button', { name: texts.comments.edit }).click()
+  await page.getByRole('textbox', { name: beginning(texts.comments.edit) }).fill(text)
+  await page.getByRole('button', { name: texts.common.save }).click()
+  await expect(mine.getByText(texts.comments.edited, { exact: true })).toBeVisible()
   await expect(mine).toContainText(text)
 
   // The same HTML for every viewer, also without script.
   const html = await (await request.get(`/tr/restaurants/${question.id}`)).text()
   const article = html.slice(html.indexOf(`id="yorum-${id}"`)).split('</article>')[0]!
   expect(article).toContain(text)
-  expect(article).toMatch(/<time [^>]*title="[^"]*\d{4}[^"]*"[^>]*>düzenlendi<\/time>/)
+  expect(article).toMatch(new RegExp(`<time [^>]*title="[^"]*\\d{4}[^"]*"[^>]*>${texts.comments.edited}</time>`))
   await page.goto(`/tr/profile/${profile!.username}`)
-  await page.getByRole('tab', { name: /^Yorum/ }).click()
+  await page.getByRole('tab', { name: beginning(texts.profiles.comments) }).click()
   const listed = page.getByRole('listitem').filter({ hasText: text }).first()
-  await expect(listed.getByText('düzenlendi', { exact: true })).toBeVisible()
+  await expect(listed.getByText(texts.comments.edited, { exact: true })).toBeVisible()
 })
 
 test(
@@ -173,20 +185,22 @@ test(
     }
     await send(page.request, '/auth/sign-in', { email: 'admin@lokma.example', password: DEMO_PASSWORD })
     await page.goto('/tr/top-rated')
-    await page.getByRole('button', { name: /^Hesap menüsü/ }).click()
-    await page.getByRole('menuitem', { name: 'Admin Panel' }).click()
-    const panel = page.getByRole('dialog', { name: 'Admin Panel' })
-    const card = panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Yersiz' }), hasText: 'Sonradan Düzelen Büfe' })
+    await page.getByRole('button', { name: beginning(texts.common.account.menu) }).click()
+    await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
+    const panel = page.getByRole('dialog', { name: texts.common.account.admin })
+    const card = panel
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: texts.moderation.dismiss }), hasText: 'Sonradan Düzelen Büfe' })
     await expect(card.getByRole('blockquote')).toHaveText('Herkese teşekkürler')
     await expect(card).not.toContainText('sahibi çok kibar')
-    await card.getByRole('button', { name: /^Önceki hâlleri/ }).click()
-    const versions = card.getByRole('listitem').filter({ hasText: 'Değiştirildi:' })
+    await card.getByRole('button', { name: beginning(texts.moderation.versions) }).click()
+    const versions = card.getByRole('listitem').filter({ hasText: texts.moderation.replaced })
     await expect(versions).toHaveCount(2)
     await expect(versions.first()).toContainText('Ekmeği çok çıtır, sahibi çok kibar')
     await expect(versions.last()).toContainText('Ekmeği çıtır')
-    await accessible(page)
-    await card.getByRole('button', { name: 'Çözüldü' }).click()
-    await expect(page.getByText('Report resolved successfully')).toBeVisible()
+    await accessible(page, 'html')
+    await card.getByRole('button', { name: texts.moderation.resolve }).click()
+    await expect(page.getByText(texts.moderation.decided('resolved'))).toBeVisible()
     await expect(card).toHaveCount(0)
     await writer.dispose()
   },

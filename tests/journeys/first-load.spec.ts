@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { findRestaurant, votableRestaurant } from '#tests/support/people.ts'
+import { texts, verdict } from '#tests/support/texts.ts'
 
 const BOOT = /\/assets\/boot-[^/]+\.js$/
 /** The scripts of islands: every script except the first and its imports. */
@@ -61,7 +62,7 @@ test.describe('what a first visit loads', phoneOnly, () => {
   test('a control pressed before the first script has loaded looks pressed, and acts once after it has', async ({ page }) => {
     const letGo = await hold(page, BOOT)
     await page.goto('/tr', { waitUntil: 'commit' })
-    const toggle = page.getByRole('banner').getByRole('button', { name: 'Temayı değiştir' })
+    const toggle = page.getByRole('banner').getByRole('button', { name: texts.common.toggleTheme })
     for (let press = 0; press < 2; press++) {
       await toggle.click()
       await expect(toggle).toHaveAttribute('data-pressed')
@@ -82,10 +83,10 @@ test.describe('what a first visit loads', phoneOnly, () => {
       const letGo = await hold(page, files)
       await page.goto(`/tr/restaurants/${id}`, { waitUntil: 'commit' })
       if (files === ISLANDS) await ready(page)
-      const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
-      const slider = ballot.getByRole('slider', { name: 'Puan' })
+      const ballot = page.getByRole('form', { name: texts.vote.heading })
+      const slider = ballot.getByRole('slider', { name: texts.vote.slider })
       await slider.fill('9')
-      const reject = ballot.getByRole('button', { name: /^Ret:/ })
+      const reject = ballot.getByRole('button', { name: verdict('reject') })
       for (let press = 0; press < 2; press++) {
         await reject.click()
         await expect(reject).toHaveAttribute('data-pressed')
@@ -95,8 +96,8 @@ test.describe('what a first visit loads', phoneOnly, () => {
       await expect(reject).not.toHaveAttribute('data-pressed')
       await expect(slider).toHaveValue('9')
       expect(sent).toEqual([])
-      await ballot.getByRole('button', { name: 'Submit Vote' }).click()
-      await expect(page.getByText('Vote submitted successfully!')).toBeVisible()
+      await ballot.getByRole('button', { name: texts.vote.submit }).click()
+      await expect(page.getByText(texts.vote.success)).toBeVisible()
       expect(sent).toEqual([expect.objectContaining({ rating: 9, choice: 'reject' })])
     })
 
@@ -105,10 +106,10 @@ test.describe('what a first visit loads', phoneOnly, () => {
       await page.goto('/tr', { waitUntil: 'commit' })
       if (files === ISLANDS) await ready(page)
       // Before the styles are there, the field of the header is not hidden yet.
-      const field = page.locator('.dock').getByRole('combobox', { name: 'Mekan veya üye ara' })
+      const field = page.locator('.dock').getByRole('combobox', { name: texts.search.label })
       await field.pressSequentially('kad')
       letGo()
-      await expect(page.getByRole('listbox', { name: 'Arama sonuçları' }).getByRole('option').first()).toBeVisible()
+      await expect(page.getByRole('listbox', { name: texts.search.results }).getByRole('option').first()).toBeVisible()
       await field.pressSequentially('ir')
       await expect(field).toHaveValue('kadir')
       await expect(field).toBeFocused()
@@ -120,24 +121,24 @@ test.describe('what a first visit loads', phoneOnly, () => {
     const lose = (route: Route) => route.abort('internetdisconnected')
     await page.route(/\/assets\/gallery-[^/]+\.js$/, lose)
     await page.goto(`/tr/restaurants/${id}`)
-    const photo = page.getByRole('button', { name: `${title} fotoğraf 1/3, büyüt` })
+    const photo = page.getByRole('button', { name: texts.detail.enlarge(title, 1, 3) })
     const lost = page.waitForEvent('requestfailed')
     await photo.click()
     await lost
     await expect(photo).not.toHaveAttribute('data-pressed')
     await page.unrouteAll()
     await photo.click()
-    await expect(page.getByRole('dialog', { name: `${title} fotoğrafları` })).toHaveCount(1)
+    await expect(page.getByRole('dialog', { name: texts.detail.viewer(title) })).toHaveCount(1)
   })
 
   test('text typed and submitted before the scripts have loaded stays, and the scripts send it', async ({ page }) => {
     const letGo = await hold(page, BOOT)
     await page.goto('/tr/auth', { waitUntil: 'commit' })
-    await page.getByLabel('E-posta').fill('kimse')
-    await page.getByLabel('E-posta').press('Enter')
+    await page.getByLabel(texts.auth.email).fill('kimse')
+    await page.getByLabel(texts.auth.email).press('Enter')
     letGo()
-    await expect(page.getByLabel('E-posta')).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByLabel('E-posta')).toHaveValue('kimse')
+    await expect(page.getByLabel(texts.auth.email)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel(texts.auth.email)).toHaveValue('kimse')
     await expect(page).toHaveURL(/\/tr\/auth$/)
   })
 

@@ -5,6 +5,7 @@ import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { changeAnswer, failAnswer, holdAnswer, holdFailure } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { signInByApi, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
+import { beginning, counted, texts } from '#tests/support/texts.ts'
 
 const following = /\/api\/profiles\/[^/]+\/follow$/
 
@@ -27,8 +28,9 @@ async function somebody({ request }: PlaywrightWorkerArgs['playwright']): Promis
 }
 
 const follow = (from: Person, to: Person) => from.request.put(`/api/profiles/${to.id}/follow`, { data: { following: true } })
-const followButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Takip et|Takibi bırak): / })
-const tally = (page: Page, name: RegExp) => page.getByRole('list', { name: 'Sayılarla' }).getByRole('button', { name })
+const followButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: new RegExp(`^(${texts.follows.follow}|${texts.follows.unfollow}): `) })
+const tally = (page: Page, name: RegExp) => page.getByRole('list', { name: texts.profiles.tally }).getByRole('button', { name })
 
 test('a member follows from a profile and takes it back in a list; friends are marked, and what fails is taken back [FOL-01 FOL-02 FOL-07 FOL-08 FOL-10 PROF-04 PROF-09 PROF-11 PROF-16]', async ({
   page,
@@ -40,80 +42,84 @@ test('a member follows from a profile and takes it back in a list; friends are m
   await page.goto(`/tr/profile/${other.username}`)
   const main = page.getByRole('main')
   const button = followButton(page)
-  await expect(main.getByText('Seni takip ediyor')).toBeVisible()
-  await expect(tally(page, /^0 takipçi$/)).toBeVisible()
+  await expect(main.getByText(texts.follows.followsYou)).toBeVisible()
+  await expect(tally(page, counted(texts.profiles.followers, '0'))).toBeVisible()
   const release = await holdAnswer(page, following)
   await button.click()
-  await expect(button).toHaveText('Takibi bırak')
-  await expect(main.getByText('Arkadaş', { exact: true })).toBeVisible()
-  await expect(tally(page, /^1 takipçi$/)).toBeVisible()
+  await expect(button).toHaveText(texts.follows.unfollow)
+  await expect(main.getByText(texts.follows.friend, { exact: true })).toBeVisible()
+  await expect(tally(page, counted(texts.profiles.followers, '1'))).toBeVisible()
   // The counts requested after this press arrive only after the next press.
   const profileAnswer = new RegExp(`/api/profiles/${other.username}$`)
   const releaseProfile = await holdAnswer(page, profileAnswer)
   release()
-  await expect(page.getByText('Followed successfully')).toBeVisible()
+  await expect(page.getByText(texts.follows.followed)).toBeVisible()
   await page.unroute(following)
 
   const releaseFailure = await holdFailure(page, following)
   await button.click()
-  await expect(tally(page, /^0 takipçi$/)).toBeVisible()
+  await expect(tally(page, counted(texts.profiles.followers, '0'))).toBeVisible()
   releaseProfile()
   // If the late response were counted, that would take a moment.
   await page.waitForTimeout(500)
-  await expect(tally(page, /^0 takipçi$/)).toBeVisible()
+  await expect(tally(page, counted(texts.profiles.followers, '0'))).toBeVisible()
   releaseFailure()
-  await expect(page.getByText('Failed to update follow status')).toBeVisible()
-  await expect(tally(page, /^1 takipçi$/)).toBeVisible()
+  await expect(page.getByText(texts.follows.statusFailed)).toBeVisible()
+  await expect(tally(page, counted(texts.profiles.followers, '1'))).toBeVisible()
   await page.unroute(profileAnswer)
-  await expect(button).toHaveText('Takibi bırak')
-  await expect(main.getByText('Arkadaş', { exact: true })).toBeVisible()
+  await expect(button).toHaveText(texts.follows.unfollow)
+  await expect(main.getByText(texts.follows.friend, { exact: true })).toBeVisible()
   await page.unroute(following)
   // The other member has deleted the account meanwhile.
   await page.route(following, (route) => route.fulfill({ status: 404, json: { code: 'PROFILE_NOT_FOUND' } }))
   await button.click()
-  await expect(page.getByText('Profile not found')).toBeVisible()
-  await expect(tally(page, /^1 takipçi$/)).toBeVisible()
+  await expect(page.getByText(texts.errors.PROFILE_NOT_FOUND)).toBeVisible()
+  await expect(tally(page, counted(texts.profiles.followers, '1'))).toBeVisible()
   await page.unroute(following)
 
   const dialog = page.getByRole('dialog')
   for (const [name, title] of [
-    [/takipçi$/, 'Takipçiler'],
-    [/takip$/, 'Takip edilenler'],
+    [counted(texts.profiles.followers), texts.follows.titles.followers],
+    [counted(texts.profiles.following), texts.follows.titles.following],
   ] as const) {
     await tally(page, name).click()
     await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
     const row = dialog.getByRole('listitem')
-    await expect(row).toHaveText(new RegExp(`${own.username}.*@${own.username}.*20\\d\\d.*Sen$`))
+    await expect(row).toHaveText(new RegExp(`${own.username}.*@${own.username}.*20\\d\\d.*${texts.follows.you}$`))
     await expect(row.getByRole('button')).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(tally(page, name)).toBeFocused()
   }
 
   await page.goto(`/tr/profile/${own.username}`)
-  await expect(tally(page, /^1 takip$/)).toBeVisible()
+  await expect(tally(page, counted(texts.profiles.following, '1'))).toBeVisible()
   await expect(button).toHaveCount(0)
-  await tally(page, /takip$/).click()
+  await tally(page, counted(texts.profiles.following)).click()
   const row = dialog.getByRole('listitem')
-  await expect(row).toHaveText(new RegExp(`${other.username}Arkadaş@${other.username} · \\d+ \\S+ 20\\d\\dTakibi bırak$`))
+  await expect(row).toHaveText(
+    new RegExp(`${other.username}${texts.follows.friend}@${other.username} · .+20\\d\\d.*${texts.follows.unfollow}$`),
+  )
   await expect(row.locator('time')).toHaveAttribute('datetime', /^20\d\d-/)
   await failAnswer(page, following)
-  await row.getByRole('button', { name: /^Tak/ }).click()
-  await expect(page.getByText('Failed to update follow', { exact: true })).toBeVisible()
-  await expect(row.getByText('Arkadaş')).toBeVisible()
+  await row.getByRole('button', { name: new RegExp(`^(${texts.follows.follow}|${texts.follows.unfollow})`) }).click()
+  await expect(page.getByText(texts.follows.failed, { exact: true })).toBeVisible()
+  await expect(row.getByText(texts.follows.friend)).toBeVisible()
   await page.unroute(following)
-  await row.getByRole('button', { name: /^Tak/ }).click()
-  await expect(page.getByText('Unfollowed successfully')).toBeVisible()
-  await expect(row.getByRole('button', { name: /^Tak/ })).toHaveText('Takip et')
-  await expect(row.getByText('Seni takip ediyor')).toBeVisible()
+  await row.getByRole('button', { name: new RegExp(`^(${texts.follows.follow}|${texts.follows.unfollow})`) }).click()
+  await expect(page.getByText(texts.follows.unfollowed)).toBeVisible()
+  await expect(row.getByRole('button', { name: new RegExp(`^(${texts.follows.follow}|${texts.follows.unfollow})`) })).toHaveText(
+    texts.follows.follow,
+  )
+  await expect(row.getByText(texts.follows.followsYou)).toBeVisible()
   await page.keyboard.press('Escape')
-  await tally(page, /^0 takip$/).click()
-  await expect(dialog.getByText('Henüz kimseyi takip etmiyorsun')).toBeVisible()
+  await tally(page, counted(texts.profiles.following, '0')).click()
+  await expect(dialog.getByText(texts.follows.noneOwn.following)).toBeVisible()
   await page.keyboard.press('Escape')
-  await tally(page, /^1 takipçi$/).click()
+  await tally(page, counted(texts.profiles.followers, '1')).click()
   await row.getByRole('link', { name: other.username }).click()
   await expect(page).toHaveURL(`/tr/profile/${other.username}`)
   await expect(dialog).toHaveCount(0)
-  await expect(button).toHaveText('Takip et')
+  await expect(button).toHaveText(texts.follows.follow)
 })
 
 test('a member who signed in or out in another tab gets a message, and can follow neither themselves nor without a session [FOL-03 FOL-09]', async ({
@@ -126,22 +132,22 @@ test('a member who signed in or out in another tab gets a message, and can follo
   const other = await somebody(playwright)
   await page.goto(`/tr/profile/${other.username}`)
   const button = followButton(page)
-  await expect(button).toHaveText('Takip et')
+  await expect(button).toHaveText(texts.follows.follow)
   await page.context().clearCookies()
   const signedIn = { email: `${other.username}@example.com`, password: PASSWORD }
   await page.request.post('/api/auth/sign-in', { data: signedIn, headers: { origin: process.env['JOURNEY_URL'] ?? '' } })
   await button.click()
-  await expect(page.getByText('You cannot follow yourself')).toBeVisible()
+  await expect(page.getByText(texts.errors.FOLLOW_SELF)).toBeVisible()
   await expect(button).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Takma ismi düzenle' })).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.profiles.editNickname })).toBeVisible()
 
   await page.goto(`/tr/profile/${own.username}`)
-  await expect(button).toHaveText('Takip et')
+  await expect(button).toHaveText(texts.follows.follow)
   await page.context().clearCookies()
   await button.click()
-  await expect(page.getByText('Please log in first')).toBeVisible()
+  await expect(page.getByText(texts.follows.signInFirst)).toBeVisible()
   // The page remains, as visitors see it.
-  const signIn = page.getByRole('main').getByRole('link', { name: 'Giriş yap' })
+  const signIn = page.getByRole('main').getByRole('link', { name: texts.profiles.signIn })
   await expect(signIn).toHaveAttribute('href', `/tr/login?next=${encodeURIComponent(`/tr/profile/${own.username}`)}`)
 })
 
@@ -159,46 +165,46 @@ test('additions by followed members are new in the feed until they are read; sug
   await expect(page).toHaveURL('/tr/following')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   const main = page.getByRole('main')
-  await expect(main.getByText('Henüz kimseyi takip etmiyorsun')).toBeVisible()
-  await expect(main.getByRole('link', { name: 'discover questions' })).toHaveAttribute('href', '/tr')
-  const suggested = main.getByRole('region', { name: 'suggested to follow' })
+  await expect(main.getByText(texts.feed.nobody)).toBeVisible()
+  await expect(main.getByRole('link', { name: texts.feed.discover })).toHaveAttribute('href', '/tr')
+  const suggested = main.getByRole('region', { name: texts.feed.suggested })
   await expect(suggested.getByRole('listitem')).toHaveCount(5)
-  const network = main.getByRole('region', { name: 'your network' })
+  const network = main.getByRole('region', { name: texts.feed.network })
   await expect(network.getByRole('definition')).toHaveText(['0', '0'])
 
   await page.goto(`/tr/profile/${author.username}`)
   await followButton(page).click()
-  await expect(page.getByText('Followed successfully')).toBeVisible()
-  await page.getByRole('button', { name: 'Hesap menüsü' }).click()
-  await page.getByRole('menuitem', { name: 'Takip ettiklerin' }).click()
-  await expect(main.getByText('Son 30 günde yeni bir şey yok')).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Mekan ekle' })).toHaveAttribute('href', '/tr/ask')
+  await expect(page.getByText(texts.follows.followed)).toBeVisible()
+  await page.getByRole('button', { name: texts.common.account.menu }).click()
+  await page.getByRole('menuitem', { name: texts.pages.following }).click()
+  await expect(main.getByText(texts.feed.quiet)).toBeVisible()
+  await expect(main.getByRole('link', { name: texts.feed.ask })).toHaveAttribute('href', '/tr/ask')
   const first = suggested.getByRole('listitem').first()
-  await expect(first).toHaveText(new RegExp(`${friend.username}Ağından 1 takipçiTakip et$`))
+  await expect(first).toHaveText(new RegExp(`${friend.username}${texts.feed.followedBy('1')}${texts.follows.follow}$`))
   await first.getByRole('button').click()
-  await expect(first.getByRole('button')).toHaveText('Takibi bırak')
-  await expect(page.getByText('Followed successfully')).toBeVisible()
+  await expect(first.getByRole('button')).toHaveText(texts.follows.unfollow)
+  await expect(page.getByText(texts.follows.followed)).toBeVisible()
 
   const title = `Akış Büfe ${author.username}`
   const venue = (await (await author.request.post('/api/restaurants', { data: { title } })).json()) as Restaurant
   await friend.request.post(`/api/restaurants/${venue.id}/duets`, { data: { body: 'Bence de güzel', rating: 9 } })
   await friend.request.post('/api/vote', { data: { questionId: venue.id, rating: 9 } })
   await page.reload()
-  const [badge, markRead] = [main.locator('[data-badge=new]'), main.getByRole('button', { name: 'mark all read' })]
-  await expect(main.getByRole('heading', { name: /^latest/ })).toBeVisible()
+  const [badge, markRead] = [main.locator('[data-badge=new]'), main.getByRole('button', { name: texts.feed.markRead })]
+  await expect(main.getByRole('heading', { name: beginning(texts.feed.latest) })).toBeVisible()
   await expect(badge).toHaveText(/^2/)
-  await expect(main.getByRole('article')).toHaveText([/Düet.*Bence de güzel/, new RegExp(title)])
-  const marks = main.getByText('Yeni', { exact: true }).and(main.locator('li > span'))
+  await expect(main.getByRole('article')).toHaveText([new RegExp(`${texts.card.duet}.*Bence de güzel`), new RegExp(title)])
+  const marks = main.getByText(texts.feed.isNew, { exact: true }).and(main.locator('li > span'))
   await expect(marks).toHaveCount(2)
   await expect(network.getByRole('definition')).toHaveText(['2', '1'])
   await expect(suggested.getByText(friend.username)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Hesap menüsü' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Takip ettiklerin 2 yeni' })).toBeVisible()
+  await page.getByRole('button', { name: texts.common.account.menu }).click()
+  await expect(page.getByRole('menuitem', { name: `${texts.pages.following} ${texts.feed.newCount('2')}` })).toBeVisible()
   await page.keyboard.press('Escape')
 
   await failAnswer(page, '**/api/feed/seen')
   await markRead.click()
-  await expect(page.getByText('Okundu olarak işaretlenemedi. Tekrar dene.')).toBeVisible()
+  await expect(page.getByText(texts.feed.markReadFailed)).toBeVisible()
   await expect(marks).toHaveCount(2)
   await page.unroute('**/api/feed/seen')
   await markRead.click()
@@ -217,17 +223,17 @@ test('the feed loads page by page, and a button shows what is older than thirty 
   await signInByApi(page, 'zeynep@lokma.example')
   await page.goto('/tr/following')
   const main = page.getByRole('main')
-  await expect(main.getByText('Yüklenirken bir hata oluştu.')).toBeVisible()
+  await expect(main.getByText(texts.common.loadFailed)).toBeVisible()
   await page.unroute(/\/api\/feed\?/)
-  await main.getByRole('button', { name: 'Tekrar dene' }).click()
+  await main.getByRole('button', { name: texts.common.tryAgain }).click()
   const cards = main.getByRole('article')
   await expect(cards).toHaveCount(12)
   const ages = async () =>
     (await cards.locator('time').evaluateAll((times) => times.map((time) => Date.now() - Date.parse(time.getAttribute('datetime')!)))).map(
       (age) => age / (24 * 60 * 60 * 1000),
     )
-  await main.getByRole('button', { name: 'Daha fazla' }).click()
-  const older = main.getByRole('button', { name: 'Daha eski' })
+  await main.getByRole('button', { name: texts.common.more }).click()
+  const older = main.getByRole('button', { name: texts.feed.older })
   await expect(older).toBeVisible()
   const recent = await ages()
   expect(recent.length).toBeGreaterThan(12)
@@ -235,5 +241,5 @@ test('the feed loads page by page, and a button shows what is older than thirty 
   await older.click()
   await expect.poll(() => cards.count()).toBeGreaterThan(recent.length)
   expect(Math.min(...(await ages()).slice(recent.length))).toBeGreaterThan(30)
-  await expect(main.getByText('Daha eski', { exact: true })).toBeVisible()
+  await expect(main.getByText(texts.feed.older, { exact: true })).toBeVisible()
 })

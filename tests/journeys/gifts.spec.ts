@@ -5,6 +5,7 @@ import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { changeAnswer, failAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
+import { beginning, format, textLike, texts } from '#tests/support/texts.ts'
 
 const MINUTE = 60_000
 const origin = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
@@ -35,7 +36,9 @@ async function newMember(browser: Browser): Promise<{ page: Page; username: stri
   return { page, username: await signUp(page) }
 }
 
-const giftButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Hediye gönder' })
+const giftButton = (page: Page) => page.getByRole('main').getByRole('button', { name: texts.gifts.send })
+/** How long a gift that expires in this many minutes can still be answered. */
+const left = (minutes: number): string => (minutes === 0 ? texts.gifts.expired : texts.gifts.left(Math.floor(minutes / 60), minutes % 60))
 const slot = (page: Page) => page.locator('[data-slot=gift]')
 
 test('a followed member sends a gift with a message; its receiver finds it in the inbox, accepts it, and everybody sees it on the profile [GIFT-05 GIFT-06 GIFT-16 GIFT-17 GIFT-20 GIFT-21 GIFT-23 GIFT-25 GIFT-26 PROF-05 PROF-07 GEN-08]', async ({
@@ -45,33 +48,33 @@ test('a followed member sends a gift with a message; its receiver finds it in th
   const { page: theirs, username } = await newMember(browser)
   await signInAs(page, 'can.gurme')
   await page.goto(`/tr/profile/${username}`)
-  await expect(slot(page)).toContainText('Henüz hediye almamış')
-  await expect(page.getByRole('main').getByRole('button', { name: /^Hediye kutusu/ })).toHaveCount(0)
+  await expect(slot(page)).toContainText(texts.gifts.none)
+  await expect(page.getByRole('main').getByRole('button', { name: beginning(texts.gifts.inbox) })).toHaveCount(0)
   await expect(giftButton(page)).toBeDisabled()
-  await expect(giftButton(page)).toHaveAccessibleDescription('You can only send gifts to people you follow or who follow you')
+  await expect(giftButton(page)).toHaveAccessibleDescription(texts.errors.GIFT_WITHOUT_FOLLOW)
 
   await follow(theirs, 'can.gurme')
   await page.reload()
   await expect(giftButton(page)).toBeEnabled()
   await giftButton(page).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Hediye gönder' })
+  const dialog = page.getByRole('dialog', { name: texts.gifts.send })
   await expect(dialog.getByRole('radio')).toHaveCount(5)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(giftButton(page)).toBeFocused()
 
   await giftButton(page).click()
-  const send = dialog.getByRole('button', { name: 'Gönder', exact: true })
+  const send = dialog.getByRole('button', { name: texts.gifts.submit, exact: true })
   await send.click()
-  await expect(dialog.getByText('Please select a gift')).toBeVisible()
-  await dialog.getByRole('radio', { name: /Gül.*5 puan/ }).check()
-  await expect(dialog.getByText('Please select a gift')).toHaveCount(0)
-  await expect(dialog.getByText(/^\d+(,\d)? − 5 = \d+(,\d)? puan kalacak$/)).toBeVisible()
-  const message = dialog.getByLabel('Mesajın (isteğe bağlı)')
+  await expect(dialog.getByText(texts.errors.GIFT_REQUIRED)).toBeVisible()
+  await dialog.getByRole('radio', { name: new RegExp(`Gül.*${texts.gifts.cost('5')}`) }).check()
+  await expect(dialog.getByText(texts.errors.GIFT_REQUIRED)).toHaveCount(0)
+  await expect(dialog.getByText(textLike(texts.gifts.remains, '\\d+([.,]\\d)?', '5', '\\d+([.,]\\d)?'))).toBeVisible()
+  const message = dialog.getByLabel(texts.gifts.message)
   await message.fill('ş'.repeat(101))
   await expect(dialog.getByText('101/100')).toBeVisible()
-  await expect(dialog.getByText('Mesaj en fazla 100 karakter olabilir.')).toBeVisible()
+  await expect(dialog.getByText(texts.errors.GIFT_MESSAGE_TOO_LONG)).toBeVisible()
   await message.fill('Tezgâhına kurban!')
   await expect(dialog.getByText('17/100')).toBeVisible()
 
@@ -81,34 +84,43 @@ test('a followed member sends a gift with a message; its receiver finds it in th
   })
   await failAnswer(page, '**/api/gifts')
   await send.click()
-  await expect(page.getByText('Failed to send gift')).toBeVisible()
+  await expect(page.getByText(texts.gifts.sendFailed)).toBeVisible()
   await expect(message).toHaveValue('Tezgâhına kurban!')
   await expect(dialog.getByRole('radio', { name: /Gül/ })).toBeChecked()
   await page.unroute('**/api/gifts')
   await send.click()
-  await expect(page.getByText('Gift sent successfully!')).toBeVisible()
+  await expect(page.getByText(texts.gifts.sent)).toBeVisible()
   await expect(dialog).toHaveCount(0)
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]])
 
   await theirs.goto(`/tr/profile/${username}`)
-  await expect(slot(theirs)).toContainText('Henüz hediyen yok')
+  await expect(slot(theirs)).toContainText(texts.gifts.noneOwn)
   await expect(giftButton(theirs)).toHaveCount(0)
-  await expect(theirs.getByRole('button', { name: 'Hesap menüsü, 1 hediye bekliyor' })).toBeVisible()
-  await theirs.getByRole('button', { name: /^Hediye kutusu.*1 hediye bekliyor$/ }).click()
-  const inbox = theirs.getByRole('dialog', { name: 'Hediye kutusu' })
+  await expect(
+    theirs.getByRole('button', {
+      name: `${texts.common.account.menu}, ${texts.common.account.gifts('1')}`,
+    }),
+  ).toBeVisible()
+  await theirs.getByRole('button', { name: new RegExp(`^${texts.gifts.inbox}.*${texts.gifts.waiting(1)}$`) }).click()
+  const inbox = theirs.getByRole('dialog', { name: texts.gifts.inbox })
   const row = inbox.getByRole('listitem')
   await expect(row).toHaveCount(1)
-  for (const text of ['Gül', 'Gönderen: Can Gürsoy', 'Tezgâhına kurban!', /^7[12]h \d+m left$/])
+  const time = new RegExp(
+    `^${left(72 * 60 - 1)
+      .replace('71', '7[12]')
+      .replace('59', '\\d+')}$`,
+  )
+  for (const text of ['Gül', texts.gifts.from('Can Gürsoy'), 'Tezgâhına kurban!', time])
     await expect(row.getByText(text, { exact: true })).toBeVisible()
-  await row.getByRole('button', { name: /^Kabul et/ }).click()
-  await expect(theirs.getByText('Gift accepted! It will appear on your profile.')).toBeVisible()
-  await expect(inbox.getByText('Bekleyen hediye yok')).toBeVisible()
+  await row.getByRole('button', { name: beginning(texts.gifts.accept) }).click()
+  await expect(theirs.getByText(texts.gifts.accepted)).toBeVisible()
+  await expect(inbox.getByText(texts.gifts.inboxEmpty)).toBeVisible()
   await theirs.keyboard.press('Escape')
   await expect(slot(theirs)).toContainText('Gül')
-  await expect(theirs.getByRole('button', { name: 'Hediye kutusu', exact: true })).toBeVisible()
+  await expect(theirs.getByRole('button', { name: texts.gifts.inbox, exact: true })).toBeVisible()
 
   await page.reload()
-  await expect(slot(page)).toContainText('Gönderen: Can Gürsoy')
+  await expect(slot(page)).toContainText(texts.gifts.from('Can Gürsoy'))
   await slot(page).click()
   const shown = page.getByRole('dialog', { name: 'Gül' })
   await expect(shown.getByText('Tezgâhına kurban!')).toBeVisible()
@@ -140,56 +152,57 @@ test('the inbox counts down, keeps a gift whose answer failed, and says which gi
     })),
   }))
   await page.goto(`/tr/profile/${username}`)
-  const open = page.getByRole('main').getByRole('button', { name: /^Hediye kutusu/ })
+  const open = page.getByRole('main').getByRole('button', { name: beginning(texts.gifts.inbox) })
   await open.click()
-  const inbox = page.getByRole('dialog', { name: 'Hediye kutusu' })
+  const inbox = page.getByRole('dialog', { name: texts.gifts.inbox })
   const rows = inbox.getByRole('listitem')
   await expect(rows).toContainText([types[1]!.name, types[0]!.name])
-  await expect(rows.nth(0).getByText('1h 1m left')).toBeVisible()
-  await expect(rows.nth(1).getByText('1m left')).toBeVisible()
+  await expect(rows.nth(0).getByText(left(61))).toBeVisible()
+  await expect(rows.nth(1).getByText(left(1))).toBeVisible()
   await page.clock.fastForward(1.6 * MINUTE)
-  await expect(rows.nth(0).getByText('59m left')).toBeVisible()
-  await expect(rows.nth(1).getByText('Expired')).toBeVisible()
-  for (const name of [/^Kabul et/, /^Geri çevir/]) await expect(rows.nth(1).getByRole('button', { name })).toBeDisabled()
+  await expect(rows.nth(0).getByText(left(59))).toBeVisible()
+  await expect(rows.nth(1).getByText(left(0))).toBeVisible()
+  for (const name of [beginning(texts.gifts.accept), beginning(texts.gifts.reject)])
+    await expect(rows.nth(1).getByRole('button', { name })).toBeDisabled()
   await page.unrouteAll()
 
   await page.reload()
   await open.click()
   for (const [answer, failed] of [
-    ['accept', 'Failed to accept gift'],
-    ['reject', 'Failed to reject gift'],
+    ['accept', texts.gifts.acceptFailed],
+    ['reject', texts.gifts.rejectFailed],
   ] as const) {
     await failAnswer(page, `**/api/gifts/*/${answer}`)
     await rows
       .nth(0)
-      .getByRole('button', { name: answer === 'accept' ? /^Kabul et/ : /^Geri çevir/ })
+      .getByRole('button', { name: answer === 'accept' ? beginning(texts.gifts.accept) : beginning(texts.gifts.reject) })
       .click()
     await expect(page.getByText(failed)).toBeVisible()
     await expect(rows).toHaveCount(2)
   }
   await page.unrouteAll()
-  await expect(inbox.getByText(/profilindekinin yerini alır/)).toHaveCount(0)
+  await expect(inbox.getByText(textLike(texts.gifts.replaces))).toHaveCount(0)
   await rows
     .nth(1)
-    .getByRole('button', { name: /^Kabul et/ })
+    .getByRole('button', { name: beginning(texts.gifts.accept) })
     .click()
-  await expect(page.getByText('Gift accepted! It will appear on your profile.')).toBeVisible()
-  await expect(inbox.getByText(new RegExp(`profilindekinin yerini alır: .*${types[0]!.name}$`))).toBeVisible()
+  await expect(page.getByText(texts.gifts.accepted)).toBeVisible()
+  await expect(inbox.getByText(textLike(texts.gifts.replaces, `.*${types[0]!.name}`))).toBeVisible()
   await rows
     .nth(0)
-    .getByRole('button', { name: /^Geri çevir/ })
+    .getByRole('button', { name: beginning(texts.gifts.reject) })
     .click()
-  await expect(page.getByText('Gift rejected')).toBeVisible()
+  await expect(page.getByText(texts.gifts.rejected)).toBeVisible()
   await expect(rows).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(open).toBeFocused()
   await expect(slot(page)).toContainText(types[0]!.name)
 
-  const back = givers.getByText(`${types[1]!.emoji} ${types[1]!.name} hediyen geri döndü: ${types[1]!.costPoints} puan iade edildi`)
+  const back = givers.getByText(texts.gifts.returned(`${types[1]!.emoji} ${types[1]!.name}`, format.score(types[1]!.costPoints)))
   await givers.goto('/tr/top-rated')
   await expect(back).toBeVisible()
   await givers.reload()
-  await expect(givers.getByRole('button', { name: /^Hesap menüsü/ })).toBeVisible()
+  await expect(givers.getByRole('button', { name: beginning(texts.common.account.menu) })).toBeVisible()
   await expect(back).toHaveCount(0)
   await givers.context().close()
 })
@@ -199,12 +212,12 @@ test('a member with too few points sees what is missing, before and after sendin
   await follow(page, 'gulsum.hanim')
   await page.goto('/tr/profile/gulsum.hanim')
   await giftButton(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Hediye gönder' })
-  await expect(dialog.getByText('Puanın yetmiyor')).toHaveCount(5)
-  await dialog.getByRole('radio', { name: /Demli Çay/ }).check()
-  await expect(dialog.getByText('2 puan eksik')).toBeVisible()
-  const send = dialog.getByRole('button', { name: 'Gönder', exact: true })
-  const refusal = dialog.getByText('Insufficient points to send this gift')
+  const dialog = page.getByRole('dialog', { name: texts.gifts.send })
+  await expect(dialog.getByText(texts.gifts.tooDear)).toHaveCount(5)
+  await dialog.getByRole('radio', { name: /Demli Çay|Strong tea/ }).check()
+  await expect(dialog.getByText(texts.gifts.lacks('2'))).toBeVisible()
+  const send = dialog.getByRole('button', { name: texts.gifts.submit, exact: true })
+  const refusal = dialog.getByText(texts.errors.GIFT_POINTS_MISSING)
   await send.click()
   await expect(refusal).toBeVisible()
   await page.keyboard.press('Escape')
@@ -215,9 +228,9 @@ test('a member with too few points sees what is missing, before and after sendin
     profile: { ...viewer.profile, points: 100 },
   }))
   await giftButton(page).click()
-  await expect(dialog.getByText('100 − 2 = 98 puan kalacak')).toBeVisible()
+  await expect(dialog.getByText(texts.gifts.remains('100', '2', '98'))).toBeVisible()
   await send.click()
-  await expect(page.getByText('Failed to send gift')).toBeVisible()
+  await expect(page.getByText(texts.gifts.sendFailed)).toBeVisible()
   await expect(refusal).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
 })
@@ -240,7 +253,7 @@ test('a gift that arrives and a badge are announced without a reload; a gift say
     data: { receiverId: await idOf(page, username), giftTypeId: items[0]!.id },
     headers: origin(),
   })
-  await expect(theirs.getByRole('button', { name: /^Hesap menüsü, 1 hediye bekliyor/ })).toBeVisible()
+  await expect(theirs.getByRole('button', { name: `${texts.common.account.menu}, ${texts.common.account.gifts('1')}` })).toBeVisible()
 
   const soon = new Date(Date.now() + 4000).toISOString()
   await changeAnswer<GiftPage>(theirs, /\/api\/gifts(\?|$)/, (answer) => ({
@@ -250,10 +263,10 @@ test('a gift that arrives and a badge are announced without a reload; a gift say
   await theirs.goto('/tr/profile/me')
   await theirs
     .getByRole('main')
-    .getByRole('button', { name: /^Hediye kutusu/ })
+    .getByRole('button', { name: beginning(texts.gifts.inbox) })
     .click()
-  const dialog = theirs.getByRole('dialog', { name: 'Hediye kutusu' })
-  await expect(dialog.getByText('Expired')).toBeVisible({ timeout: 8000 })
-  await expect(dialog.getByRole('button', { name: /^Kabul et/ })).toBeDisabled()
+  const dialog = theirs.getByRole('dialog', { name: texts.gifts.inbox })
+  await expect(dialog.getByText(left(0))).toBeVisible({ timeout: 8000 })
+  await expect(dialog.getByRole('button', { name: beginning(texts.gifts.accept) })).toBeDisabled()
   await theirs.close()
 })

@@ -1,6 +1,7 @@
 import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
+import { format, texts } from '#tests/support/texts.ts'
 
 test('home opens with its showcase: what the site is, the number of venues, and what rises tonight [HOME-01]', async ({
   page,
@@ -8,16 +9,16 @@ test('home opens with its showcase: what the site is, the number of venues, and 
 }) => {
   const { total } = (await (await request.get('/api/restaurants/count')).json()) as { total: { count: number } }
   await page.goto('/tr')
-  await expect(page.getByRole('heading', { level: 1, name: 'Bu gece sokak ne yiyor?' })).toBeVisible()
-  await expect(page.getByText(`Kokoreçten midyeye ${total.count.toLocaleString('tr-TR')} tezgâh.`)).toBeVisible()
-  const plate = page.getByRole('link', { name: /bu akşam yükselen|şu an zirvede/ })
+  await expect(page.getByRole('heading', { level: 1, name: texts.home.title })).toBeVisible()
+  await expect(page.getByText(texts.home.lead(format.wholeNumber(total.count)))).toBeVisible()
+  const plate = page.getByRole('link', { name: new RegExp(`${texts.home.rising}|${texts.home.leading}`) })
   await plate.click()
   await expect(page).toHaveURL(/\/tr\/restaurants\/[a-z0-9-]+$/)
 })
 
 test('the explore button opens a random venue of the list [HOME-02]', async ({ page, request }) => {
   await page.goto('/tr')
-  await page.getByRole('link', { name: 'Keşfet' }).click()
+  await page.getByRole('link', { name: texts.home.explore }).click()
   await expect(page).toHaveURL(/\/tr\/restaurants\/[a-z0-9-]+$/)
   const id = new URL(page.url()).pathname.split('/').at(-1)
   expect((await request.get(`/api/restaurants/${id}`)).status()).toBe(200)
@@ -37,17 +38,17 @@ test('home shows the top ten of trending, the first as a card [HOME-05 HOME-07]'
     expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual([first])
     expect(await rows.getByRole('heading').allTextContents()).toEqual(others)
   }).toPass({ timeout: 20_000 })
-  await expect(page.getByRole('heading', { level: 2, name: 'Trending' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: texts.home.trending })).toBeVisible()
 })
 
 test('trending has three modes, each with its own address [HOME-08]', async ({ page, request }) => {
   await page.goto('/tr/trending')
-  const modes = page.getByRole('navigation', { name: 'Sıralama biçimi' })
-  await expect(modes.getByRole('link')).toHaveText(['Sıcak', 'En çok trend', 'Yükselen'])
+  const modes = page.getByRole('navigation', { name: texts.trending.modesLabel })
+  await expect(modes.getByRole('link')).toHaveText([texts.trending.modes.hot, texts.trending.modes.most, texts.trending.modes.rising])
   for (const [name, mode, address] of [
-    ['En çok trend', 'most', /\/tr\/trending\?mod=most$/],
-    ['Yükselen', 'rising', /\/tr\/trending\?mod=rising$/],
-    ['Sıcak', 'hot', /\/tr\/trending$/],
+    [texts.trending.modes.most, 'most', /\/tr\/trending\?mod=most$/],
+    [texts.trending.modes.rising, 'rising', /\/tr\/trending\?mod=rising$/],
+    [texts.trending.modes.hot, 'hot', /\/tr\/trending$/],
   ] as const) {
     await modes.getByRole('link', { name }).click()
     await expect(page).toHaveURL(address)
@@ -55,7 +56,7 @@ test('trending has three modes, each with its own address [HOME-08]', async ({ p
     await expect(modes.locator('[aria-current]')).toHaveCount(1)
     const [first] = ((await (await request.get(`/api/trending?mode=${mode}`)).json()) as RankedPage).items
     if (first) await expect(page.getByRole('article').getByRole('heading')).toHaveText(first.title)
-    else await expect(page.getByText('Henüz trend yok')).toBeVisible()
+    else await expect(page.getByText(texts.trending.empty)).toBeVisible()
   }
 })
 
@@ -64,7 +65,9 @@ test('trending loads more pages as long as the visitor presses for more', async 
   await page.goto('/tr/trending?mod=most')
   const rows = page.locator('.rank-row')
   await expect(rows).toHaveCount(19)
-  await page.getByRole('button', { name: 'Daha fazla' }).click()
+  // Its link is for readers without script.
+  await expect(page.getByRole('link', { name: texts.common.more })).toBeHidden()
+  await page.getByRole('button', { name: texts.common.more }).click()
   await expect(rows).toHaveCount(39)
   await expect(rows.getByRole('heading')).toHaveText(items.slice(1, 40).map(({ title }) => title))
   await expect(rows.last()).toContainText('40')
@@ -82,10 +85,7 @@ test('trending loads more pages as long as the visitor presses for more', async 
 test('top rated is linked from home and from trending [ROUTE-38]', async ({ page }) => {
   for (const path of ['/tr', '/tr/trending']) {
     await page.goto(path)
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /En yüksek puanlılar/ })
-      .click()
+    await page.getByRole('main').getByRole('link', { name: texts.home.topRated }).click()
     await expect(page).toHaveURL(/\/tr\/top-rated$/)
   }
 })
@@ -94,17 +94,17 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('the explore button still opens a random venue [REPAIR-23]', async ({ page }) => {
     await page.goto('/tr')
-    await page.getByRole('link', { name: 'Keşfet' }).click()
+    await page.getByRole('link', { name: texts.home.explore }).click()
     await expect(page).toHaveURL(/\/tr\/restaurants\/[a-z0-9-]+$/)
-    await expect(page.getByRole('form', { name: 'Kaç verirsin?' })).toBeVisible()
+    await expect(page.getByRole('form', { name: texts.vote.heading })).toBeVisible()
   })
 })
 
 test('a member adds a venue from the home page of a phone, a visitor sees no link to it [REPAIR-23]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/tr')
-  const add = page.getByRole('main').getByRole('link', { name: 'Mekan ekle' })
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş yap' })).toBeVisible()
+  const add = page.getByRole('main').getByRole('link', { name: texts.pages.ask })
+  await expect(page.getByRole('banner').getByRole('link', { name: texts.common.signIn })).toBeVisible()
   await expect(add).toBeHidden()
   await signUp(page)
   await page.goto('/tr')

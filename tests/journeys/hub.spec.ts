@@ -1,6 +1,7 @@
 import type { WebSocket } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 import { PASSWORD, signIn, signUp } from '#tests/support/people.ts'
+import { textLike, texts } from '#tests/support/texts.ts'
 
 test('a member is connected from signing in to signing out; when the channel is down the page works and only the log reports it [AUTH-18 RT-06]', async ({
   page,
@@ -17,11 +18,13 @@ test('a member is connected from signing in to signing out; when the channel is 
   await signIn(page, `${username}@example.com`, PASSWORD)
   await expect.poll(() => warnings.length).toBeGreaterThan(0)
   expect(warnings.join()).not.toMatch(/https?:|wss?:|[?&]id=/)
-  await expect(page.locator('.toast', { hasText: 'Successfully signed in!' })).toBeVisible()
+  await expect(page.locator('.toast', { hasText: texts.common.account.signedIn })).toBeVisible()
   // One of the first hundred members is notified of the badge.
-  await expect(page.locator('.toast').filter({ hasNotText: /Successfully signed in!|Yeni rozet/ })).toHaveCount(0)
-  await page.getByRole('navigation', { name: 'Alt gezinme' }).getByRole('link', { name: 'Venues' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kayıt Olan Mekanlar')
+  await expect(
+    page.locator('.toast').filter({ hasNotText: new RegExp(`${texts.common.account.signedIn}|${texts.badges.earned('')}`) }),
+  ).toHaveCount(0)
+  await page.getByRole('navigation', { name: texts.common.nav.label }).getByRole('link', { name: texts.common.nav.venues }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.list.title)
 
   // The browser retries by itself.
   const connecting = page.waitForEvent('websocket', (socket) => new URL(socket.url()).pathname === '/chat')
@@ -33,9 +36,9 @@ test('a member is connected from signing in to signing out; when the channel is 
   const closing = Promise.race([socket.waitForEvent('close'), page.waitForEvent('load')])
   const others: string[] = []
   page.on('websocket', (other) => others.push(other.url()))
-  await page.getByRole('button', { name: 'Hesap menüsü' }).click()
-  await page.getByRole('menuitem', { name: 'Çıkış yap' }).click()
-  await expect(page.getByText('Successfully signed out!')).toBeVisible()
+  await page.getByRole('button', { name: texts.common.account.menu }).click()
+  await page.getByRole('menuitem', { name: texts.common.account.signOut }).click()
+  await expect(page.getByText(texts.common.account.signedOut)).toBeVisible()
   await closing
   expect(others).toEqual([])
 })
@@ -49,22 +52,27 @@ test('a member tests the channel with every transport on its test page, and a fr
   const username = await signUp(page)
   await page.goto('/tr/signalr-test')
   const log = page.getByRole('log')
-  const send = page.getByRole('button', { name: 'Gönder' })
+  const send = page.getByRole('button', { name: texts.chat.test.send })
   await expect(send).toBeDisabled()
-  for (const way of ['Otomatik', 'Server-Sent Events', 'Long Polling', 'WebSockets']) {
-    await page.getByRole('radio', { name: new RegExp(way) }).check()
-    await page.getByRole('button', { name: 'Bağlan', exact: true }).click()
-    const facts = page.getByRole('region', { name: 'Şu an' })
-    await expect(facts.getByText('Bağlı', { exact: true })).toBeVisible()
-    await expect(facts).toContainText(way === 'Otomatik' ? 'WebSockets' : way)
-    await expect(facts).toContainText(/[\d,]+ ms/)
+  for (const way of [
+    texts.chat.test.ways.Auto,
+    texts.chat.test.ways.ServerSentEvents,
+    texts.chat.test.ways.LongPolling,
+    texts.chat.test.ways.WebSockets,
+  ]) {
+    await page.getByRole('radio', { name: way }).check()
+    await page.getByRole('button', { name: texts.chat.test.connect, exact: true }).click()
+    const facts = page.getByRole('region', { name: texts.chat.test.now })
+    await expect(facts.getByText(texts.chat.test.states.Connected, { exact: true })).toBeVisible()
+    await expect(facts).toContainText(way === texts.chat.test.ways.Auto ? texts.chat.test.ways.WebSockets : way)
+    await expect(facts).toContainText(new RegExp(texts.chat.test.ms('[\\d.,]+')))
     await expect(facts).toContainText(/[\w-]{22}/)
-    await page.getByLabel('Metin').fill(`selam ${way}`)
+    await page.getByLabel(texts.chat.test.text).fill(`selam ${way}`)
     await send.click()
-    await expect(log.getByText(new RegExp(`“selam ${way}” [\\d,]+ ms sonra geri geldi`))).toBeVisible()
-    if (way === 'WebSockets') break
-    await page.getByRole('button', { name: 'Bağlantıyı kes' }).click()
-    await expect(facts.getByText('Bağlı değil')).toBeVisible()
+    await expect(log.getByText(textLike((ms: string) => texts.chat.test.answered(`selam ${way}`, ms), '[\\d.,]+'))).toBeVisible()
+    if (way === texts.chat.test.ways.WebSockets) break
+    await page.getByRole('button', { name: texts.chat.test.disconnect }).click()
+    await expect(facts.getByText(texts.chat.test.states.Disconnected)).toBeVisible()
   }
 
   const context = await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })
@@ -73,7 +81,7 @@ test('a member tests the channel with every transport on its test page, and a fr
   // A member who is no friend sees nothing.
   await other.goto(`/tr/profile/${username}`)
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(other.getByText('Çevrimiçi', { exact: true })).toHaveCount(0)
+  await expect(other.getByText(texts.chat.online, { exact: true })).toHaveCount(0)
   const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
   for (const [from, to] of [
     [page, friend],
@@ -83,16 +91,16 @@ test('a member tests the channel with every transport on its test page, and a fr
     await from.request.put(`/api/profiles/${id}/follow`, { data: { following: true }, headers })
   }
   await other.reload()
-  await expect(other.getByText('Çevrimiçi', { exact: true })).toBeVisible()
+  await expect(other.getByText(texts.chat.online, { exact: true })).toBeVisible()
   await page.goto('/tr/settings')
-  const shown = page.getByRole('switch', { name: 'Çevrimiçi olduğumu göster' })
+  const shown = page.getByRole('switch', { name: texts.settings.showOnline })
   await expect(shown).toBeChecked()
   await shown.click()
-  await expect(page.getByText('Kaydedildi')).toBeVisible()
+  await expect(page.getByText(texts.settings.saved)).toBeVisible()
   await expect(shown).not.toBeChecked()
   await other.reload()
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(other.getByText('Çevrimiçi', { exact: true })).toHaveCount(0)
+  await expect(other.getByText(texts.chat.online, { exact: true })).toHaveCount(0)
   await page.reload()
   await expect(shown).not.toBeChecked()
   await context.close()

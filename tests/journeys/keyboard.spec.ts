@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { signUp, votableRestaurant } from '#tests/support/people.ts'
+import { texts, verdict } from '#tests/support/texts.ts'
 
 // These journeys use the keyboard only.
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
@@ -48,7 +49,7 @@ async function walkTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab
 /** On a new page the first stop is the link that skips to its content. */
 async function skipToContent(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  await walkTo(page, page.getByRole('link', { name: 'İçeriğe geç' }), 'Tab', 1)
+  await walkTo(page, page.getByRole('link', { name: texts.common.skipToContent }), 'Tab', 1)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 }
@@ -58,9 +59,9 @@ test('a member finds a venue, votes with the stars and comments without a mouse 
   const venue = await votableRestaurant(page.request, 7)
   await page.goto('/tr')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'İçeriğe geç' })).toBeFocused()
-  const search = page.getByRole('combobox', { name: 'Mekan veya üye ara' })
-  expect(await walkTo(page, search)).toEqual(['a Lokma, ana sayfa', 'input Mekan veya üye ara'])
+  await expect(page.getByRole('link', { name: texts.common.skipToContent })).toBeFocused()
+  const search = page.getByRole('combobox', { name: texts.search.label })
+  expect(await walkTo(page, search)).toEqual([`a ${texts.common.homeLink}`, `input ${texts.search.label}`])
   await page.keyboard.type(venue.title)
   await expect(page.getByRole('option').first()).toContainText(venue.title)
   await page.keyboard.press('ArrowDown')
@@ -69,23 +70,23 @@ test('a member finds a venue, votes with the stars and comments without a mouse 
   await expect(page).toHaveURL(new RegExp(`/tr/restaurants/${venue.id}$`))
   await skipToContent(page)
 
-  await expect(page.getByRole('slider', { name: 'Puan' })).toBeEnabled()
+  await expect(page.getByRole('slider', { name: texts.vote.slider })).toBeEnabled()
   const slider = page.getByRole('slider')
   await walkTo(page, slider)
   const given = Number(await slider.inputValue())
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key)
   await expect(slider).toHaveValue(String(given + 1))
-  const accept = page.getByRole('main').getByRole('button', { name: /^Kabul:/ })
+  const accept = page.getByRole('main').getByRole('button', { name: verdict('accept') })
   await walkTo(page, accept)
   await page.keyboard.press('Space')
   await expect(accept).toHaveAttribute('aria-pressed', 'true')
-  await walkTo(page, page.getByRole('button', { name: 'Submit Vote' }))
+  await walkTo(page, page.getByRole('button', { name: texts.vote.submit }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Submitted' })).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.vote.submitted })).toBeVisible()
   await expect.poll(async () => (await stop(page)).name).not.toMatch(/^(body|html) /)
-  await walkTo(page, page.getByRole('textbox', { name: 'Yorum' }).first())
+  await walkTo(page, page.getByRole('textbox', { name: texts.moderation.kinds.comment }).first())
   await page.keyboard.type('Tuşlarla geldim, tadını buldum.')
-  await walkTo(page, page.getByRole('button', { name: 'Yorum yap' }))
+  await walkTo(page, page.getByRole('button', { name: texts.comments.send }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('article').getByText('Tuşlarla geldim, tadını buldum.')).toBeVisible()
   await expect.poll(async () => (await stop(page)).name).not.toMatch(/^(body|html) /)
@@ -103,7 +104,7 @@ test(
     const venue = (await (await author.request.post('/api/restaurants', { data: { title } })).json()) as { id: string }
     await author.request.dispose()
     await page.goto(`/tr/restaurants/${venue.id}`)
-    const face = page.getByRole('button', { name: 'Hesap menüsü' })
+    const face = page.getByRole('button', { name: texts.common.account.menu })
     await walkTo(page, face)
     await page.keyboard.press('Enter')
     const menu = page.getByRole('menu')
@@ -111,11 +112,11 @@ test(
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem').first()).toBeFocused()
     await page.keyboard.press('ArrowUp')
-    await expect(page.getByRole('menuitem', { name: 'Çıkış yap' })).toBeFocused()
+    await expect(page.getByRole('menuitem', { name: texts.common.account.signOut })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(face).toBeFocused()
 
-    const report = page.getByRole('button', { name: 'Mekanı bildir' })
+    const report = page.getByRole('button', { name: texts.pages.reportVenue })
     const stops = await walkTo(page, report)
     expect(stops.some((name) => name.startsWith('body'))).toBe(false)
     await page.keyboard.press('Enter')
@@ -138,7 +139,7 @@ test(
 test('a visitor sorts the list, opens a venue and comes back, and always sees where the focus is', phoneOnly, async ({ page }) => {
   await page.goto('/tr/restaurants')
   await skipToContent(page)
-  const sort = page.getByRole('combobox', { name: 'Sırala' })
+  const sort = page.getByRole('combobox', { name: texts.listing.sort })
   await walkTo(page, sort)
   await page.keyboard.press('ArrowDown')
   await expect(page).toHaveURL(/sirala=/)
@@ -149,11 +150,11 @@ test('a visitor sorts the list, opens a venue and comes back, and always sees wh
   const name = await page.locator(':focus').textContent()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: name! })).toBeVisible()
-  await walkTo(page, page.getByRole('link', { name: 'İçeriğe geç' }), 'Tab', 1)
+  await walkTo(page, page.getByRole('link', { name: texts.common.skipToContent }), 'Tab', 1)
   // Its key belongs to the browser window, and this browser has none.
   await page.goBack()
   await expect(page).toHaveURL(/sirala=/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Kayıt Olan Mekanlar' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: texts.list.title })).toBeVisible()
   await skipToContent(page)
   await walkTo(page, page.getByRole('article').first().getByRole('heading').getByRole('link'))
 })

@@ -3,33 +3,34 @@ import type { RestaurantPage } from '#features/restaurants/restaurants.contract.
 import { changeAnswer, failAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { findRestaurant } from '#tests/support/people.ts'
+import { beginning, format, textLike, texts } from '#tests/support/texts.ts'
 
 const answers = /\/api\/restaurants\?/
 
 /** Opens the filters when they are closed. */
 async function openFilters(page: Page): Promise<void> {
-  const panel = page.locator('details').filter({ hasText: 'Filtreler' })
+  const panel = page.locator('details').filter({ hasText: texts.listing.filters })
   if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click()
-  await expect(page.getByLabel('Konum')).toBeVisible()
+  await expect(page.getByLabel(texts.listing.location)).toBeVisible()
 }
 
 const ask = async (page: Page, query: string): Promise<RestaurantPage> =>
   (await (await page.request.get(`/api/restaurants?${query}`)).json()) as RestaurantPage
 
 /** The line with the counts. Other journeys add and delete venues meanwhile, so the number of all may be any. */
-const countLine = (page: Page, matching: number) => page.getByText(new RegExp(`^${matching} restoran bulundu \\(\\d+\\)$`))
+const countLine = (page: Page, matching: number) => page.getByText(textLike(texts.listing.count, format.wholeNumber(matching), '\\d+'))
 /** The line while no filter is set. */
-const countOfAll = (page: Page) => page.getByText(/^(\d+) restoran bulundu \(\1\)$/)
+const countOfAll = (page: Page) => page.getByText(textLike(texts.listing.count, '(\\d+)', '\\1'))
 
 const cardTitles = (page: Page) => page.getByRole('article').getByRole('heading')
 
 test('the filter panel is closed on a phone, open on a desktop, and folds [LIST-01 LIST-02]', async ({ page }, info) => {
   await page.goto('/tr/restaurants')
-  await expect(page.getByRole('heading', { level: 1, name: 'Kayıt Olan Mekanlar' })).toBeVisible()
-  const place = page.getByLabel('Konum')
+  await expect(page.getByRole('heading', { level: 1, name: texts.list.title })).toBeVisible()
+  const place = page.getByLabel(texts.listing.location)
   const isOpen = info.project.name === 'desktop'
   await expect(place).toBeVisible({ visible: isOpen })
-  await page.getByText('Filtreler', { exact: true }).click()
+  await page.getByText(texts.listing.filters, { exact: true }).click()
   await expect(place).toBeVisible({ visible: !isOpen })
 })
 
@@ -38,7 +39,7 @@ test('the lowest score goes from 0 to 10 in tenths, by keyboard too, and is the 
 }) => {
   await page.goto('/tr/restaurants')
   await openFilters(page)
-  const slider = page.getByRole('slider', { name: 'En düşük puan' })
+  const slider = page.getByRole('slider', { name: texts.listing.minRating })
   expect(await slider.evaluate(({ min, max, step }: HTMLInputElement) => [min, max, step])).toEqual(['0', '10', '0.1'])
   await slider.press('ArrowRight')
   await expect(slider).toHaveValue('0.1')
@@ -49,10 +50,10 @@ test('the lowest score goes from 0 to 10 in tenths, by keyboard too, and is the 
   await expect(cardTitles(page).first()).toHaveText(items[0]!.title)
   const stars = await page
     .getByRole('article')
-    .getByRole('img', { name: /^Üyeler: / })
+    .getByRole('img', { name: beginning(`${texts.card.members}: `) })
     .all()
   for (const star of stars) {
-    const value = Number((await star.getAttribute('aria-label'))!.replace('Üyeler: ', '').replace(',', '.'))
+    const value = Number((await star.getAttribute('aria-label'))!.replace(`${texts.card.members}: `, '').replace(',', '.'))
     expect(value).toBeGreaterThanOrEqual(8.5)
   }
 })
@@ -60,7 +61,7 @@ test('the lowest score goes from 0 to 10 in tenths, by keyboard too, and is the 
 test('a place is found in any Turkish spelling, and the filter is in the address [LIST-04 LIST-16 LIST-17]', async ({ page }) => {
   await page.goto('/tr/restaurants')
   await openFilters(page)
-  await page.getByLabel('Konum').fill('IZMIR')
+  await page.getByLabel(texts.listing.location).fill('IZMIR')
   await expect(page).toHaveURL(/\?yer=IZMIR$/)
   const { matching, total } = await ask(page, 'location=izmir')
   expect(matching.count).toBeGreaterThan(0)
@@ -69,32 +70,32 @@ test('a place is found in any Turkish spelling, and the filter is in the address
   for (const card of (await page.getByRole('article').all()).slice(0, 3)) await expect(card).toContainText('İzmir')
   await page.reload()
   await openFilters(page)
-  await expect(page.getByLabel('Konum')).toHaveValue('IZMIR')
+  await expect(page.getByLabel(texts.listing.location)).toHaveValue('IZMIR')
   await expect(countLine(page, matching.count)).toBeVisible()
 })
 
 test('several types can be chosen, and the button clears all filters at once [LIST-05 LIST-07]', async ({ page }) => {
   await page.goto('/tr/restaurants')
   await openFilters(page)
-  await page.getByRole('checkbox', { name: 'Döner' }).check()
-  await page.getByRole('checkbox', { name: 'Midye' }).check()
+  await page.getByRole('checkbox', { name: texts.card.types.doner }).check()
+  await page.getByRole('checkbox', { name: texts.card.types.midye }).check()
   await expect(page).toHaveURL(/\?tur=doner&tur=midye$/)
   const { matching, total } = await ask(page, 'type=doner,midye')
   expect(matching.count).toBeLessThan(total.count)
   await expect(countLine(page, matching.count)).toBeVisible()
-  await page.getByRole('slider', { name: 'En düşük puan' }).fill('2')
+  await page.getByRole('slider', { name: texts.listing.minRating }).fill('2')
   await expect(page).toHaveURL(/\?min=2&tur=doner&tur=midye$/)
-  await page.getByRole('link', { name: 'Filtreleri Temizle' }).click()
+  await page.getByRole('link', { name: texts.listing.clear }).click()
   await expect(page).toHaveURL(/\/tr\/restaurants$/)
-  await expect(page.getByRole('checkbox', { name: 'Döner' })).not.toBeChecked()
-  await expect(page.getByRole('slider', { name: 'En düşük puan' })).toHaveValue('0')
+  await expect(page.getByRole('checkbox', { name: texts.card.types.doner })).not.toBeChecked()
+  await expect(page.getByRole('slider', { name: texts.listing.minRating })).toHaveValue('0')
   await expect(countOfAll(page)).toBeVisible()
 })
 
 test('types chosen faster than a slow phone can render all stay chosen', phoneOnly, async ({ page }) => {
   await page.goto('/tr/restaurants')
   await openFilters(page)
-  const names = ['Döner', 'Midye', 'Kokoreç', 'Waffle']
+  const names = [texts.card.types.doner, texts.card.types.midye, texts.card.types.kokorec, texts.card.types.waffle]
   await page.getByRole('checkbox', { name: names[0]! }).waitFor()
   await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 12 })
   for (const name of names) await page.getByRole('checkbox', { name }).dispatchEvent('click')
@@ -115,23 +116,29 @@ test('a type chosen while React hydrates the form stays chosen', phoneOnly, asyn
     }
   })
   await page.goto('/tr/restaurants')
-  await page.locator('details').filter({ hasText: 'Filtreler' }).locator('summary').click()
+  await page.locator('details').filter({ hasText: texts.listing.filters }).locator('summary').click()
   await expect(page).toHaveURL(/\?tur=doner$/)
-  await page.getByRole('checkbox', { name: 'Midye' }).check()
+  await page.getByRole('checkbox', { name: texts.card.types.midye }).check()
   await expect(page).toHaveURL(/\?tur=doner&tur=midye$/)
 })
 
 test('the list is ordered in five ways, newest first unless asked otherwise [LIST-06 LIST-15]', phoneOnly, async ({ page }) => {
   await page.goto('/tr/restaurants')
   await openFilters(page)
-  const sort = page.getByLabel('Sıralama')
-  await expect(sort.locator('option')).toHaveText(['En yeni', 'En yüksek puan', 'En çok oy', 'En çok yorum', 'Hype'])
+  const sort = page.getByLabel(texts.listing.sort)
+  await expect(sort.locator('option')).toHaveText([
+    texts.listing.sorts.newest,
+    texts.listing.sorts.rating,
+    texts.listing.sorts.votes,
+    texts.listing.sorts.comments,
+    texts.listing.sorts.hype,
+  ])
   await expect(sort).toHaveValue('yeni')
   for (const [name, address, order] of [
-    ['En yüksek puan', 'puan', 'rating'],
-    ['En çok oy', 'oy', 'votes'],
-    ['En çok yorum', 'yorum', 'comments'],
-    ['Hype', 'hype', 'hype'],
+    [texts.listing.sorts.rating, 'puan', 'rating'],
+    [texts.listing.sorts.votes, 'oy', 'votes'],
+    [texts.listing.sorts.comments, 'yorum', 'comments'],
+    [texts.listing.sorts.hype, 'hype', 'hype'],
   ] as const) {
     await sort.selectOption(name)
     await expect(page).toHaveURL(new RegExp(`\\?sirala=${address}$`))
@@ -143,15 +150,15 @@ test('the list is ordered in five ways, newest first unless asked otherwise [LIS
 test('the count says how many match and how many there are, beyond ten thousand only so [LIST-08 LIST-09]', phoneOnly, async ({ page }) => {
   const { total } = await ask(page, '')
   await page.goto('/tr/restaurants')
-  await expect(page.getByText(`${total.count} restoran bulundu (${total.count})`)).toBeVisible()
+  await expect(page.getByText(texts.listing.count(format.wholeNumber(total.count), format.wholeNumber(total.count)))).toBeVisible()
   await changeAnswer<RestaurantPage>(page, answers, (answer) => ({
     ...answer,
     matching: { count: 1234, isExact: true },
     total: { count: 10_000, isExact: false },
   }))
   await openFilters(page)
-  await page.getByRole('checkbox', { name: 'Döner' }).check()
-  await expect(page.getByText('1.234 restoran bulundu (10k+)')).toBeVisible()
+  await page.getByRole('checkbox', { name: texts.card.types.doner }).check()
+  await expect(page.getByText(texts.listing.count(format.wholeNumber(1234), texts.listing.capped))).toBeVisible()
 })
 
 test(
@@ -161,7 +168,7 @@ test(
     await page.goto('/tr/restaurants')
     await openFilters(page)
     const release = await holdAnswer(page, answers)
-    await page.getByRole('checkbox', { name: 'Döner' }).check()
+    await page.getByRole('checkbox', { name: texts.card.types.doner }).check()
     const old = page.locator('#ilk-sonuclar')
     await expect(old).toHaveCSS('opacity', '0.5')
     await expect(old).toHaveAttribute('aria-busy', 'true')
@@ -172,18 +179,18 @@ test(
     await expect(old).toHaveCount(0)
     await page.unrouteAll({ behavior: 'wait' })
     await failAnswer(page, answers)
-    await page.getByRole('checkbox', { name: 'Midye' }).check()
-    await expect(page.getByText('Yüklenirken bir hata oluştu.')).toBeVisible()
+    await page.getByRole('checkbox', { name: texts.card.types.midye }).check()
+    await expect(page.getByText(texts.common.loadFailed)).toBeVisible()
     await page.unrouteAll()
-    await page.getByRole('button', { name: 'Tekrar dene' }).click()
+    await page.getByRole('button', { name: texts.common.tryAgain }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
   },
 )
 
 test('filters without a match say so and can be cleared at once [LIST-12]', phoneOnly, async ({ page }) => {
   await page.goto('/tr/restaurants?yer=buralarda-olmayan-bir-yer')
-  await expect(page.getByText('Filtre kriterlerinize uygun restoran bulunamadı.')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Filtreleri Temizle' }).last().click()
+  await expect(page.getByText(texts.listing.empty)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: texts.listing.clear }).last().click()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
@@ -192,7 +199,7 @@ test('the list loads more on scrolling, each venue once, with the filters kept [
   const { matching } = await ask(page, 'minRating=1')
   await page.goto('/tr/restaurants?min=1&sirala=puan')
   await expect(page.getByRole('article')).toHaveCount(20)
-  await page.getByRole('button', { name: 'Daha fazla' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: texts.common.more }).scrollIntoViewIfNeeded()
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(40)
   while ((await page.getByRole('article').count()) < matching.count) {
     const before = await page.getByRole('article').count()
@@ -205,23 +212,23 @@ test('the list loads more on scrolling, each venue once, with the filters kept [
     .getByRole('link')
     .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href))
   expect(new Set(hrefs).size).toBe(matching.count)
-  await expect(page.getByRole('button', { name: 'Daha fazla' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: texts.common.more })).toHaveCount(0)
   await expect(page).toHaveURL(/\?min=1&sirala=puan$/)
 })
 
 for (const [what, choose] of [
   ['as it was opened', undefined],
-  ['with filters that were chosen on it', 'En çok oy'],
+  ['with filters that were chosen on it', 'votes'],
 ] as const)
   test(`going back to the list ${what} shows the pages that were loaded, at the same place [LIST-17]`, phoneOnly, async ({ page }) => {
     await page.goto('/tr/restaurants')
     if (choose) {
       await openFilters(page)
-      await page.getByLabel('Sıralama').selectOption(choose)
+      await page.getByLabel(texts.listing.sort).selectOption(texts.listing.sorts[choose])
       await expect(page).toHaveURL(/\?sirala=oy$/)
       await expect(page.locator('#ilk-sonuclar')).toHaveCount(0)
     }
-    await page.getByRole('button', { name: 'Daha fazla' }).scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: texts.common.more }).scrollIntoViewIfNeeded()
     await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(40)
     const link = cardTitles(page).nth(30).getByRole('link')
     const title = (await link.textContent())!
@@ -240,11 +247,11 @@ for (const [what, choose] of [
 test('when the next page fails the rest stays, and the button loads it later [LIST-17]', phoneOnly, async ({ page }) => {
   await page.route(/\/api\/restaurants\?.*cursor=/, (route) => route.fulfill({ status: 422, json: { code: 'INVALID_INPUT' } }))
   await page.goto('/tr/restaurants')
-  await page.getByRole('button', { name: 'Daha fazla' }).scrollIntoViewIfNeeded()
-  await expect(page.getByText('Devamı yüklenemedi.')).toBeVisible()
+  await page.getByRole('button', { name: texts.common.more }).scrollIntoViewIfNeeded()
+  await expect(page.getByText(texts.list.moreFailed)).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(20)
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Daha fazla' }).click()
+  await page.getByRole('button', { name: texts.common.more }).click()
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(20)
 })
 
@@ -257,7 +264,7 @@ test('duets are listed among the venues, with their badge [LIST-18 CARD-03]', ph
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before)
   }
-  await expect(card.locator('.photo-strip-tags')).toContainText('Düet')
+  await expect(card.locator('.photo-strip-tags')).toContainText(texts.card.duet)
 })
 
 test('text and choices made before the script has loaded are kept', async ({ page }) => {
@@ -271,14 +278,14 @@ test('text and choices made before the script has loaded are kept', async ({ pag
   // The script that closes the filters on a phone runs before the cards are parsed.
   await page.getByRole('article').first().waitFor()
   await openFilters(page)
-  await page.getByRole('checkbox', { name: 'Döner' }).check()
-  await page.getByLabel('Konum').fill('ankara')
-  await page.getByRole('combobox', { name: 'Mekan veya üye ara' }).fill('ka')
+  await page.getByRole('checkbox', { name: texts.card.types.doner }).check()
+  await page.getByLabel(texts.listing.location).fill('ankara')
+  await page.getByRole('combobox', { name: texts.search.label }).fill('ka')
   release()
   await expect(page).toHaveURL(/\?yer=ankara&tur=doner$/)
-  await expect(page.getByRole('checkbox', { name: 'Döner' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: texts.card.types.doner })).toBeChecked()
   await expect(
-    page.getByRole('listbox', { name: 'Arama sonuçları' }).getByRole('group', { name: 'Mekanlar' }).getByRole('option'),
+    page.getByRole('listbox', { name: texts.search.results }).getByRole('group', { name: texts.search.restaurants }).getByRole('option'),
   ).toHaveCount(3)
 })
 
@@ -286,10 +293,10 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('the filters are a plain form [LIST-04 LIST-05 LIST-06]', async ({ page }) => {
     await page.goto('/tr/restaurants')
-    await page.getByLabel('Konum').fill('istanbul')
-    await page.getByRole('checkbox', { name: 'Burger' }).check()
-    await page.getByLabel('Sıralama').selectOption('En yüksek puan')
-    await page.getByRole('button', { name: 'Filtrele' }).click()
+    await page.getByLabel(texts.listing.location).fill('istanbul')
+    await page.getByRole('checkbox', { name: texts.card.types.burger }).check()
+    await page.getByLabel(texts.listing.sort).selectOption(texts.listing.sorts.rating)
+    await page.getByRole('button', { name: texts.listing.apply }).click()
     await expect(page).toHaveURL(/yer=istanbul.*tur=burger|tur=burger.*yer=istanbul/)
     const { matching, items } = await ask(page, 'location=istanbul&type=burger&sort=rating')
     await expect(countLine(page, matching.count)).toBeVisible()
@@ -300,10 +307,10 @@ test.describe('without script', () => {
 test('each filter is a history entry: Back removes it [REPAIR-19]', phoneOnly, async ({ page }) => {
   await page.goto('/tr/restaurants')
   await openFilters(page)
-  await page.getByRole('checkbox', { name: 'Döner' }).check()
+  await page.getByRole('checkbox', { name: texts.card.types.doner }).check()
   await expect(page).toHaveURL(/\?tur=doner$/)
   // All moves of a slider are one step.
-  const slider = page.getByRole('slider', { name: 'En düşük puan' })
+  const slider = page.getByRole('slider', { name: texts.listing.minRating })
   await slider.fill('5')
   await expect(page).toHaveURL(/min=5&tur=doner$/)
   await slider.fill('6')
@@ -311,10 +318,10 @@ test('each filter is a history entry: Back removes it [REPAIR-19]', phoneOnly, a
   await page.goBack()
   await expect(page).toHaveURL(/\?tur=doner$/)
   await expect(slider).toHaveValue('0')
-  await expect(page.getByRole('checkbox', { name: 'Döner' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: texts.card.types.doner })).toBeChecked()
   await page.goBack()
   await expect(page).toHaveURL(/\/tr\/restaurants$/)
-  await expect(page.getByRole('checkbox', { name: 'Döner' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: texts.card.types.doner })).not.toBeChecked()
 })
 
 test(
@@ -324,14 +331,14 @@ test(
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/tr/restaurants')
     await openFilters(page)
-    await page.getByRole('checkbox', { name: 'Döner' }).check()
+    await page.getByRole('checkbox', { name: texts.card.types.doner }).check()
     const { matching } = await ask(page, 'type=doner')
-    const show = page.getByRole('button', { name: `${matching.count} mekanı göster` })
+    const show = page.getByRole('button', { name: texts.listing.show(format.wholeNumber(matching.count)) })
     await expect(show).toBeVisible()
     await expect(page.getByRole('article').first()).toBeInViewport()
     await show.click()
-    await expect(page.getByLabel('Konum')).toBeHidden()
-    await expect(page.getByRole('heading', { level: 2, name: /restoran bulundu/ })).toBeFocused()
+    await expect(page.getByLabel(texts.listing.location)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 2, name: textLike(texts.listing.count) })).toBeFocused()
   },
 )
 
@@ -348,7 +355,7 @@ test('a filter that is changed or cleared answers within 200 ms at a quarter of 
   })
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const box = page.getByRole('checkbox', { name: 'Döner' })
+  const box = page.getByRole('checkbox', { name: texts.card.types.doner })
   const times: Record<'changed' | 'cleared', number[]> = { changed: [], cleared: [] }
   async function timed(kind: 'changed' | 'cleared', press: () => Promise<void>, settled: () => Promise<void>): Promise<void> {
     await page.evaluate(() => ((window as unknown as { durations: number[] }).durations.length = 0))
@@ -371,20 +378,20 @@ test('a filter that is changed or cleared answers within 200 ms at a quarter of 
     )
     await timed(
       'cleared',
-      () => page.getByRole('link', { name: 'Filtreleri Temizle' }).click(),
+      () => page.getByRole('link', { name: texts.listing.clear }).click(),
       () => expect(countOfAll(page)).toBeVisible(),
     )
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   // Another journey may use the core in one of the four runs, so the fastest run counts.
-  expect(Math.min(...times.changed), `changed: ${times.changed.join(', ')} ms`).toBeLessThan(200)
-  expect(Math.min(...times.cleared), `cleared: ${times.cleared.join(', ')} ms`).toBeLessThan(200)
+  expect(Math.min(...times.changed), texts.chat.test.ms(`changed: ${times.changed.join(', ')}`)).toBeLessThan(200)
+  expect(Math.min(...times.cleared), texts.chat.test.ms(`cleared: ${times.cleared.join(', ')}`)).toBeLessThan(200)
 })
 
 test('on a phone the chosen type is visible when the filters open [REPAIR-21]', phoneOnly, async ({ page }) => {
   await page.goto('/tr/restaurants?tur=waffle')
-  await page.locator('summary', { hasText: 'Filtreler' }).click()
-  const [chip, row] = [page.locator('label', { hasText: 'Waffle' }), page.locator('fieldset:has([name=tur]) > div')]
+  await page.locator('summary', { hasText: texts.listing.filters }).click()
+  const [chip, row] = [page.locator('label', { hasText: texts.card.types.waffle }), page.locator('fieldset:has([name=tur]) > div')]
   await expect
     .poll(async () => {
       const [inner, outer] = [(await chip.boundingBox())!, (await row.boundingBox())!]
@@ -405,7 +412,7 @@ test.describe('without script', () => {
     page,
     request,
   }) => {
-    const more = page.getByRole('main').getByRole('link', { name: 'Daha fazla' })
+    const more = page.getByRole('main').getByRole('link', { name: texts.common.more })
     await page.goto('/tr/restaurants?sirala=yorum')
     const first = await cardTitles(page).allTextContents()
     await more.click()
@@ -427,8 +434,8 @@ test.describe('without script', () => {
       }
       if (column.nextCursor === null) continue
       await page.goto(`/tr/restaurants/${id}`)
-      const positive = page.getByRole('region', { name: 'Olumlu' })
-      await positive.getByRole('link', { name: 'Daha fazla' }).click()
+      const positive = page.getByRole('region', { name: texts.detail.positive })
+      await positive.getByRole('link', { name: texts.common.more }).click()
       await expect(page).toHaveURL(/yorum=accept/)
       await expect(positive.getByText(column.items[0]!.content)).toHaveCount(0)
       await expect(positive.getByRole('article').first()).toBeVisible()

@@ -3,10 +3,9 @@ import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import { changeAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { newName, signUp } from '#tests/support/people.ts'
+import { textLike, texts } from '#tests/support/texts.ts'
 
 test.beforeEach(({ page }) => page.clock.install())
-
-const refused = 'Çok fazla e-posta gönderildi.'
 
 /** The server refuses the next mail and returns when it will send one again. */
 async function refuse(page: Page, path: string, retryAfter: number): Promise<void> {
@@ -26,36 +25,36 @@ test('a person who asked for too many links sees the time until the next one cou
   await page.goto('/tr/login')
   await refuse(page, 'forgot-password', 252)
   const dialog = page.getByRole('dialog')
-  const [send, timer] = [dialog.getByRole('button', { name: 'Bağlantı gönder' }), dialog.getByRole('timer')]
+  const [send, timer] = [dialog.getByRole('button', { name: texts.links.forgot.submit }), dialog.getByRole('timer')]
   async function open(): Promise<void> {
-    await page.getByLabel('E-posta').fill(email)
-    await page.getByRole('button', { name: 'Şifremi unuttum' }).click()
-    await expect(dialog.getByLabel('E-posta')).toHaveValue(email)
+    await page.getByLabel(texts.auth.email).fill(email)
+    await page.getByRole('button', { name: texts.auth.forgot }).click()
+    await expect(dialog.getByLabel(texts.auth.email)).toHaveValue(email)
   }
   await open()
   await send.click()
-  await expect(dialog.getByRole('alert')).toHaveText(refused)
-  await expect(timer).toHaveText(/^4 dk \d+ sn sonra yeniden isteyebilirsin\.$/)
+  await expect(dialog.getByRole('alert')).toHaveText(texts.links.wait.refused)
+  await expect(timer).toHaveText(textLike(texts.links.wait.next, '4', '\\d+'))
   await expect(send).toBeDisabled()
   await page.clock.fastForward(60_000)
-  await expect(timer).toHaveText(/^3 dk \d+ sn sonra/)
+  await expect(timer).toHaveText(textLike(texts.links.wait.next, '3', '\\d+'))
   // The limit applies to one address.
-  await dialog.getByLabel('E-posta').fill(`baska-${email}`)
+  await dialog.getByLabel(texts.auth.email).fill(`baska-${email}`)
   await expect(timer).toBeHidden()
   await expect(send).toBeEnabled()
   await page.reload()
   await open()
-  await expect(timer).toHaveText(/^3 dk \d+ sn sonra/)
+  await expect(timer).toHaveText(textLike(texts.links.wait.next, '3', '\\d+'))
   await expect(send).toBeDisabled()
   await page.clock.fastForward(150_000)
   await stopClock(page)
-  await expect(timer).toHaveText(/^\d+ sn sonra/)
+  await expect(timer).toHaveText(textLike((seconds: number) => texts.links.wait.next(0, seconds), '\\d+'))
   await page.clock.runFor(60_000)
   await expect(timer).toBeHidden()
   await expect(dialog.getByRole('alert')).toBeHidden()
   await send.click()
   await page.clock.resume()
-  await expect(dialog.getByText(`${email} adresinin bir hesabı varsa`)).toBeVisible()
+  await expect(dialog.getByText(texts.links.forgot.sent(email))).toBeVisible()
 })
 
 test('a member who asked for too many confirmation mails sees the same time in the notice and in the settings [REPAIR-22]', async ({
@@ -64,11 +63,12 @@ test('a member who asked for too many confirmation mails sees the same time in t
   await changeAnswer<ViewerResult>(page, '**/api/viewer**', (answer) => ({ ...answer, mustConfirmEmail: true }))
   await signUp(page)
   await page.goto('/tr/settings')
-  const notice = page.getByRole('region', { name: 'E-posta doğrulaması' })
-  const settings = page.getByRole('button', { name: 'Doğrulama bağlantısı gönder' })
+  const notice = page.getByRole('region', { name: texts.links.confirm.label })
+  const settings = page.getByRole('button', { name: texts.settings.sendAgain })
   await refuse(page, 'confirmation', 90)
-  await notice.getByRole('button', { name: 'Tekrar gönder' }).click()
-  await expect(page.getByRole('timer')).toHaveText([/^1 dk \d+ sn sonra yeniden isteyebilirsin\.$/, /^1 dk \d+ sn sonra/])
+  await notice.getByRole('button', { name: texts.links.confirm.again }).click()
+  const wait = textLike(texts.links.wait.next, '1', '\\d+')
+  await expect(page.getByRole('timer')).toHaveText([wait, wait])
   await stopClock(page)
   const [first, second] = await page.getByRole('timer').allTextContents()
   expect(first).toBe(second)
@@ -77,5 +77,5 @@ test('a member who asked for too many confirmation mails sees the same time in t
   await expect(page.getByRole('timer')).toHaveCount(0)
   await page.clock.resume()
   await settings.click()
-  await expect(page.getByText('Doğrulama bağlantısını gönderdik.')).toBeVisible()
+  await expect(page.getByText(texts.settings.sentAgain)).toBeVisible()
 })

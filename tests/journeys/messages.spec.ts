@@ -4,14 +4,15 @@ import type { ConversationPage, Message, ThreadPage } from '#features/messages/m
 import { changeAnswer, failAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { findRestaurant, newName, PASSWORD, signUp } from '#tests/support/people.ts'
+import { beginning, counted, format, textLike, texts } from '#tests/support/texts.ts'
 
 interface Member {
   page: Page
   username: string
 }
 
-const field = (page: Page) => page.getByRole('textbox', { name: 'Mesaj' })
-const sendButton = (page: Page) => page.getByRole('button', { name: 'Gönder', exact: true })
+const field = (page: Page) => page.getByRole('textbox', { name: texts.messages.input })
+const sendButton = (page: Page) => page.getByRole('button', { name: texts.messages.send, exact: true })
 const log = (page: Page) => page.getByRole('log')
 const thread = /\/api\/conversations\/[0-9a-f]{32}\/messages/
 
@@ -49,7 +50,7 @@ async function befriend(one: Member, other: Member): Promise<void> {
 async function two(page: Page, browser: Browser): Promise<[Member, Member]> {
   const [one, other] = [{ page, username: await signUp(page) }, await another(browser)]
   await open(other.page, '/tr/messages')
-  await expect(other.page.getByText('No conversations yet')).toBeVisible()
+  await expect(other.page.getByText(texts.messages.noConversations)).toBeVisible()
   return [one, other]
 }
 
@@ -61,13 +62,13 @@ test('two members write to each other: each sees at once what the other does, an
   // Only friends see each other's presence.
   await befriend(one, other)
   await page.goto(`/tr/profile/${other.username}`)
-  await page.getByRole('button', { name: `Mesaj: ${other.username}` }).click()
-  await expect(page.getByText(`Started conversation with ${other.username}`)).toBeVisible()
+  await page.getByRole('button', { name: texts.messages.buttonTo(other.username) }).click()
+  await expect(page.getByText(texts.messages.started(other.username))).toBeVisible()
   await expect(page).toHaveURL(`/tr/messages?to=${other.username}`)
-  await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible()
+  await expect(page.getByText(texts.messages.noMessages)).toBeVisible()
   await expect(page.getByRole('heading', { name: other.username })).toBeVisible()
-  await expect(page.getByText('Online', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', `/tr/profile/${other.username}`)
+  await expect(page.getByText(texts.messages.online, { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: texts.messages.viewProfile })).toHaveAttribute('href', `/tr/profile/${other.username}`)
   await expect(sendButton(page)).toBeDisabled()
   await field(page).fill('   ')
   await expect(sendButton(page)).toBeDisabled()
@@ -75,16 +76,20 @@ test('two members write to each other: each sees at once what the other does, an
   // The first message arrives unread in the open list; opening the conversation marks it as read.
   await write(page, 'Gece açık bir yer söyle.')
   const own = log(page).locator('.messages-own', { hasText: 'Gece açık bir yer söyle.' })
-  await expect(own.getByRole('img', { name: 'Gönderildi' })).toBeVisible()
+  await expect(own.getByRole('img', { name: texts.messages.sent })).toBeVisible()
   const row = other.page.getByRole('link', { name: new RegExp(one.username) })
   await expect(row).toContainText('Gece açık bir yer söyle.')
-  await expect(row).toContainText('Just now')
-  await expect(row.getByRole('img', { name: '1 okunmamış' })).toBeVisible()
-  await expect(other.page.getByRole('link', { name: 'Mesajlar, 1 okunmamış' })).toBeVisible()
+  await expect(row).toContainText(format.relativeTime(new Date().toISOString()))
+  await expect(row.getByRole('img', { name: texts.common.account.unread('1') })).toBeVisible()
+  await expect(
+    other.page.getByRole('link', {
+      name: `${texts.pages.messages}, ${texts.common.account.unread('1')}`,
+    }),
+  ).toBeVisible()
   await row.click()
   await expect(log(other.page).getByText('Gece açık bir yer söyle.')).toBeVisible()
-  await expect(own.getByRole('img', { name: 'Okundu' })).toBeVisible()
-  await expect(other.page.getByRole('link', { name: 'Mesajlar', exact: true })).toBeVisible()
+  await expect(own.getByRole('img', { name: texts.messages.read })).toBeVisible()
+  await expect(other.page.getByRole('link', { name: texts.messages.title, exact: true })).toBeVisible()
   const [left, right] = [await log(other.page).locator('.messages-bubble').boundingBox(), await own.boundingBox()]
   const width = page.viewportSize()!.width
   expect(right!.x + right!.width).toBeGreaterThan(width - 60)
@@ -92,21 +97,21 @@ test('two members write to each other: each sees at once what the other does, an
 
   // The typing indicator is shown for a while, until the message arrives.
   await field(other.page).pressSequentially('Kokoreç')
-  await expect(page.getByText('yazıyor…')).toBeVisible()
+  await expect(page.getByText(texts.messages.typing)).toBeVisible()
   await sendButton(other.page).click()
   await expect(log(page).getByText('Kokoreç')).toBeVisible()
-  await expect(page.getByText('yazıyor…')).toHaveCount(0)
+  await expect(page.getByText(texts.messages.typing)).toHaveCount(0)
 
   // Offline in between: the messages of both are stored once, and in the same order for both.
   await page.context().setOffline(true)
   await write(page, 'Bunu tünelde yazdım')
-  await expect(page.getByText('Not connected')).toBeVisible()
-  await expect(log(page).getByRole('img', { name: 'Gönderilmeyi bekliyor' })).toBeVisible()
+  await expect(page.getByText(texts.messages.notConnected)).toBeVisible()
+  await expect(log(page).getByRole('img', { name: texts.messages.waiting })).toBeVisible()
   await write(other.page, 'Sen yokken yazdım')
   await page.context().setOffline(false)
   await expect(log(page).getByText('Sen yokken yazdım')).toBeVisible()
   await expect(log(other.page).getByText('Bunu tünelde yazdım')).toBeVisible()
-  await expect(log(page).getByRole('img', { name: 'Gönderilmeyi bekliyor' })).toHaveCount(0)
+  await expect(log(page).getByRole('img', { name: texts.messages.waiting })).toHaveCount(0)
   const words = (one: Page) => log(one).locator('.messages-bubble > p:first-child').allTextContents()
   const said = await words(page)
   expect(said.slice(0, 2)).toEqual(['Gece açık bir yer söyle.', 'Kokoreç'])
@@ -114,52 +119,55 @@ test('two members write to each other: each sees at once what the other does, an
   await expect.poll(() => words(other.page)).toEqual(said)
 
   // A member can only delete their messages; both members see it.
-  await expect(log(page).getByRole('button', { name: 'Mesaj seçenekleri' })).toHaveCount(2)
+  const options = log(page).locator('.messages-own-row').getByRole('button', { name: texts.messages.options })
+  await expect(options).toHaveCount(2)
   await failAnswer(page, /\/api\/messages\/\d+$/)
   const remove = async () => {
-    await log(page).getByRole('button', { name: 'Mesaj seçenekleri' }).first().click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sil' }).click()
+    await options.first().click()
+    await page.getByRole('menuitem', { name: texts.messages.remove }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: texts.common.remove }).click()
   }
   await remove()
-  await expect(page.getByText('Failed to delete message')).toBeVisible()
+  await expect(page.getByText(texts.messages.removeFailed)).toBeVisible()
   await page.unroute(/\/api\/messages\/\d+$/)
   await remove()
-  await expect(page.getByText('Message deleted', { exact: true })).toBeVisible()
-  for (const one of [page, other.page]) await expect(log(one).getByText('This message was deleted')).toBeVisible()
-  await expect(log(page).getByRole('button', { name: 'Mesaj seçenekleri' })).toHaveCount(1)
+  await expect(page.getByText(texts.messages.removed, { exact: true })).toBeVisible()
+  for (const one of [page, other.page]) await expect(log(one).getByText(texts.messages.deleted)).toBeVisible()
+  await expect(options).toHaveCount(1)
 
   // Back to the list, where everything unread can be cleared at once.
-  await page.getByRole('link', { name: 'Konuşmalara dön' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Mesajlar' })).toBeVisible()
-  await expect(page.getByRole('link', { name: new RegExp(other.username) })).toContainText('No unread messages')
+  await page.getByRole('link', { name: texts.messages.toList }).click()
+  await expect(page.getByRole('heading', { level: 2, name: texts.messages.title })).toBeVisible()
+  await expect(page.getByRole('link', { name: new RegExp(other.username) })).toContainText(texts.messages.noUnread)
   await write(other.page, 'Hadi ama')
-  await expect(page.getByRole('img', { name: '1 okunmamış' })).toBeVisible()
+  await expect(page.getByRole('img', { name: texts.common.account.unread('1') })).toBeVisible()
   await failAnswer(page, /\/api\/conversations\/read$/)
-  await page.getByRole('button', { name: 'Clear All Unread' }).click()
-  await expect(page.getByText('Failed to clear unread messages')).toBeVisible()
+  await page.getByRole('button', { name: texts.messages.clearAll }).click()
+  await expect(page.getByText(texts.messages.clearFailed)).toBeVisible()
   await page.unroute(/\/api\/conversations\/read$/)
-  await page.getByRole('button', { name: 'Clear All Unread' }).click()
-  await expect(page.getByText('All unread messages cleared!')).toBeVisible()
-  await expect(page.getByRole('img', { name: '1 okunmamış' })).toHaveCount(0)
-  await expect(log(other.page).locator('.messages-own', { hasText: 'Hadi ama' }).getByRole('img', { name: 'Okundu' })).toBeVisible()
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByText('Refreshed conversations')).toBeVisible()
+  await page.getByRole('button', { name: texts.messages.clearAll }).click()
+  await expect(page.getByText(texts.messages.cleared)).toBeVisible()
+  await expect(page.getByRole('img', { name: texts.common.account.unread('1') })).toHaveCount(0)
+  await expect(
+    log(other.page).locator('.messages-own', { hasText: 'Hadi ama' }).getByRole('img', { name: texts.messages.read }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: texts.messages.refresh }).click()
+  await expect(page.getByText(texts.messages.refreshed)).toBeVisible()
 
   // Starting an existing conversation says so; a member who leaves is shown as gone.
   await other.page.context().close()
   await page.goto(`/tr/profile/${other.username}`)
-  await page.getByRole('button', { name: `Mesaj: ${other.username}` }).click()
-  await expect(page.getByText(`Conversation with ${other.username} already exists!`)).toBeVisible()
+  await page.getByRole('button', { name: texts.messages.buttonTo(other.username) }).click()
+  await expect(page.getByText(texts.messages.exists(other.username))).toBeVisible()
   await failAnswer(page, /\/api\/correspondents\//)
   await page.goto(`/tr/profile/${other.username}`)
-  await page.getByRole('button', { name: `Mesaj: ${other.username}` }).click()
-  await expect(page.getByText('Failed to start conversation')).toBeVisible()
+  await page.getByRole('button', { name: texts.messages.buttonTo(other.username) }).click()
+  await expect(page.getByText(texts.messages.startFailed)).toBeVisible()
   await page.unroute(/\/api\/correspondents\//)
   // A reload does not count as leaving: for a moment the other member is still shown as online.
   await expect(async () => {
     await page.goto(`/tr/messages?to=${other.username}`)
-    await expect(page.getByText(/^Son görülme: /)).toBeVisible({ timeout: 1500 })
+    await expect(page.getByText(textLike(texts.messages.lastSeen))).toBeVisible({ timeout: 1500 })
   }).toPass({ timeout: 30_000 })
 })
 
@@ -172,9 +180,9 @@ test('a refused message keeps its text and can be retried; long ones show a coun
   await page.route('**/chat/**', (route) => route.fulfill({ json: { error: 'Not now.' } }))
   await page.goto(`/tr/messages?to=${other.username}`)
   await field(page).fill(`${'ş'.repeat(1950)}`)
-  await expect(page.getByText('50 karakter kaldı')).toBeVisible()
+  await expect(page.getByText(texts.messages.left('50'))).toBeVisible()
   await field(page).fill('ş'.repeat(2003))
-  await expect(page.getByText('3 karakter fazla')).toBeVisible()
+  await expect(page.getByText(texts.messages.tooLong('3'))).toBeVisible()
   await expect(sendButton(page)).toBeDisabled()
   await field(page).fill('ş'.repeat(2000))
   await expect(sendButton(page)).toBeEnabled()
@@ -182,7 +190,7 @@ test('a refused message keeps its text and can be retried; long ones show a coun
   await page.route('**/api/messages', (route) => route.fulfill({ status: 422, json: { code: 'INVALID_INPUT', message: 'No' } }))
   await field(page).fill('Turşuyu da ısmarlıyorum!')
   await sendButton(page).click()
-  await expect(page.locator('.toast', { hasText: 'Failed to send message' })).toBeVisible()
+  await expect(page.locator('.toast', { hasText: texts.messages.sendFailed })).toBeVisible()
   const failed = log(page).locator('.messages-failed')
   await expect(failed).toContainText('Turşuyu da ısmarlıyorum!')
   await page.unroute('**/api/messages')
@@ -190,12 +198,12 @@ test('a refused message keeps its text and can be retried; long ones show a coun
   await page.reload()
   const release = await holdAnswer(page, '**/api/messages')
   const asked = page.waitForRequest('**/api/messages')
-  await failed.getByRole('button', { name: 'Tekrar dene' }).click()
+  await failed.getByRole('button', { name: texts.messages.again }).click()
   await asked
   await field(page).fill('Bir şey daha')
   await expect(sendButton(page)).toBeDisabled()
   release()
-  await expect(log(page).locator('.messages-own', { hasText: 'Turşuyu' }).getByRole('img', { name: 'Gönderildi' })).toBeVisible()
+  await expect(log(page).locator('.messages-own', { hasText: 'Turşuyu' }).getByRole('img', { name: texts.messages.sent })).toBeVisible()
   await expect(sendButton(page)).toBeEnabled()
   await open(other.page, `/tr/messages?to=${(await (await page.request.get('/api/viewer')).json()).profile.username}`)
   await expect(log(other.page).locator('.messages-bubble > p:first-child')).toHaveText(['Turşuyu da ısmarlıyorum!'])
@@ -205,8 +213,8 @@ test('a refused message keeps its text and can be retried; long ones show a coun
     crypto.subtle.encrypt = () => Promise.reject(new Error('no'))
   })
   await sendButton(page).click()
-  await expect(page.locator('.toast', { hasText: 'Failed to encrypt message' })).toBeVisible()
-  await failed.getByRole('button', { name: 'Vazgeç' }).click()
+  await expect(page.locator('.toast', { hasText: texts.messages.encryptFailed })).toBeVisible()
+  await failed.getByRole('button', { name: texts.messages.discard }).click()
   await expect(failed).toHaveCount(0)
 })
 
@@ -217,7 +225,7 @@ test('while the channel is down an open conversation is polled every two seconds
   const [one, other] = await two(page, browser)
   await page.route('**/chat/**', (route) => route.fulfill({ json: { error: 'Not now.' } }))
   await page.goto(`/tr/messages?to=${other.username}`)
-  await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible()
+  await expect(page.getByText(texts.messages.noMessages)).toBeVisible()
   const asked: number[] = []
   page.on('request', (request) => {
     if (thread.test(request.url())) asked.push(Date.now())
@@ -256,14 +264,14 @@ test('a venue is sent as a card that shows its current state, whatever the messa
   await page.goto(`/tr/messages?to=${other.username}`)
   await write(page, 'Merhaba')
   await page.goto(`/tr/restaurants/${id}`)
-  await page.getByRole('button', { name: 'Mesajla gönder' }).click()
+  await page.getByRole('button', { name: texts.detail.sendAsMessage }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: new RegExp(other.username) })
     .click()
-  await expect(page.getByText('Gönderilecek mekan')).toBeVisible()
+  await expect(page.getByText(texts.messages.share.staged)).toBeVisible()
   await sendButton(page).click()
-  await expect(page.getByText('Gönderilecek mekan')).toHaveCount(0)
+  await expect(page.getByText(texts.messages.share.staged)).toHaveCount(0)
   await expect(log(page).getByRole('article').getByRole('heading', { name: title })).toBeVisible()
   await open(other.page, `/tr/messages?to=${one.username}`)
   const card = log(other.page).getByRole('article')
@@ -281,7 +289,7 @@ test('a venue is sent as a card that shows its current state, whatever the messa
   await expect(log(other.page)).not.toContainText('999')
   await field(page).fill(JSON.stringify({ ...forged, questionId: 'yok-boyle-bir-yer' }))
   await sendButton(page).click()
-  await expect(log(other.page).getByText('Bu mekan artık Lokma’da yok.')).toBeVisible()
+  await expect(log(other.page).getByText(texts.messages.venueGone)).toBeVisible()
 })
 
 test('unencrypted and undecryptable messages are never shown, a gap or another order is reported, and a member who left is Anonymous [REPAIR-04 MSG-01 MSG-02 MSG-03 MSG-13 MSG-33 MSG-36]', async ({
@@ -313,19 +321,19 @@ test('unencrypted and undecryptable messages are never shown, a gap or another o
     }
   })
   await other.page.reload()
-  await expect(log(other.page).getByText('Bu mesaj şifrelenmemiş geldi; gösterilmiyor.')).toHaveCount(1)
+  await expect(log(other.page).getByText(texts.messages.refused.NOT_SEALED)).toHaveCount(1)
   await expect(log(other.page)).not.toContainText('Eskiden böyle yazardık')
-  await expect(log(other.page).getByText('Failed to decrypt message')).toHaveCount(2)
+  await expect(log(other.page).getByText(texts.messages.refused.CLOSED)).toHaveCount(2)
   await expect(log(other.page).getByText('üçüncü')).toHaveCount(1)
-  await expect(log(other.page).getByText('Bu mesaj ikinci kez geldi')).toBeVisible()
+  await expect(log(other.page).getByText(texts.messages.repeated)).toBeVisible()
   await expect(log(other.page)).not.toContainText(sealed[0]!.slice(0, 30))
-  await expect(log(other.page).getByText(/mesaj eksik/)).toHaveCount(0)
+  await expect(log(other.page).getByText(textLike(texts.messages.missingHere))).toHaveCount(0)
   await other.page.unrouteAll({ behavior: 'wait' })
 
   // A server that withholds messages, or returns another order.
   await changeAnswer<ThreadPage>(other.page, thread, (answer) => ({ ...answer, items: answer.items.filter((_, index) => index === 1) }))
   await other.page.reload()
-  await expect(log(other.page).getByText('Burada 1 mesaj eksik.')).toHaveCount(1)
+  await expect(log(other.page).getByText(texts.messages.missingHere('1'))).toHaveCount(1)
   await expect(log(other.page).getByText('ikinci')).toBeVisible()
   await other.page.unrouteAll({ behavior: 'wait' })
   await changeAnswer<ThreadPage>(other.page, thread, (answer) => {
@@ -333,7 +341,7 @@ test('unencrypted and undecryptable messages are never shown, a gap or another o
     return { ...answer, items: [second, { ...first, id: second.id + 1_000_000 }, { ...third, id: second.id + 1_000_001 }] }
   })
   await other.page.reload()
-  await expect(log(other.page).getByText('Aşağıdaki mesaj sırasız geldi: daha önce yazılmıştı.')).toHaveCount(1)
+  await expect(log(other.page).getByText(texts.messages.lateHere)).toHaveCount(1)
   await other.page.unrouteAll({ behavior: 'wait' })
   const list = /\/api\/conversations(?:\?|$)/
   await changeAnswer<ConversationPage>(other.page, list, (answer) => ({
@@ -341,11 +349,13 @@ test('unencrypted and undecryptable messages are never shown, a gap or another o
     items: answer.items.map((one) => ({ ...one, lastMessage: { ...one.lastMessage, encryptedContent: 'Eskiden böyle yazardık' } })),
   }))
   await open(other.page, '/tr/messages')
-  await expect(other.page.getByRole('link', { name: new RegExp(one.username) })).toContainText('Bu mesaj şifrelenmemiş geldi')
+  await expect(other.page.getByRole('link', { name: new RegExp(one.username) })).toContainText(texts.messages.refused.NOT_SEALED)
   await other.page.unrouteAll({ behavior: 'wait' })
   await open(other.page, `/tr/messages?to=${one.username}`)
   await expect(log(other.page).getByText('üçüncü')).toBeVisible()
-  await expect(log(other.page).getByText(/mesaj eksik|sırasız/)).toHaveCount(0)
+  await expect(
+    log(other.page).getByText(textLike(texts.messages.missingHere)).or(log(other.page).getByText(texts.messages.lateHere)),
+  ).toHaveCount(0)
 
   await write(other.page, 'Ben gidiyorum')
   await expect(log(page).getByText('Ben gidiyorum')).toBeVisible()
@@ -356,17 +366,12 @@ test('unencrypted and undecryptable messages are never shown, a gap or another o
   })
   expect(left.status()).toBe(200)
   await page.goto('/tr/messages')
-  const gone = page.getByRole('link', { name: /Anonymous/ })
-  await expect(gone).toContainText('This message was deleted')
+  const gone = page.getByRole('link', { name: texts.messages.anonymous })
+  await expect(gone).toContainText(texts.messages.deleted)
   await gone.click()
-  await expect(page.getByRole('heading', { name: 'Anonymous' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'View Profile' })).toHaveCount(0)
-  await expect(log(page).locator('.messages-bubble > p:first-child')).toHaveText([
-    'birinci',
-    'ikinci',
-    'üçüncü',
-    'This message was deleted',
-  ])
+  await expect(page.getByRole('heading', { name: texts.messages.anonymous })).toBeVisible()
+  await expect(page.getByRole('link', { name: texts.messages.viewProfile })).toHaveCount(0)
+  await expect(log(page).locator('.messages-bubble > p:first-child')).toHaveText(['birinci', 'ikinci', 'üçüncü', texts.messages.deleted])
   await expect(field(page)).toHaveCount(0)
   const remaining = (await (await page.request.get('/api/conversations')).json()) as ConversationPage
   expect(remaining.items.map(({ otherUser }) => otherUser)).toEqual([null])
@@ -381,21 +386,21 @@ test('a second device reads the history with the passphrase or the recovery code
   const [one, other] = await two(page, browser)
   const phrase = 'lavaş arası közlenmiş biber'
   await page.goto('/tr/messages')
-  await page.getByRole('button', { name: 'Parola cümlesi belirle' }).click()
+  await page.getByRole('button', { name: texts.messages.keys.choosePassphrase }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Parola cümlesi', { exact: true }).fill('kısa')
-  await dialog.getByRole('button', { name: 'Devam' }).click()
-  await expect(dialog.getByText('En az 10 karakter olmalı.')).toBeVisible()
-  await dialog.getByLabel('Parola cümlesi', { exact: true }).fill(phrase)
-  await dialog.getByLabel('Parola cümlesi, bir daha').fill(phrase)
-  await dialog.getByRole('button', { name: 'Devam' }).click()
+  await dialog.getByLabel(texts.messages.keys.passphrase, { exact: true }).fill('kısa')
+  await dialog.getByRole('button', { name: texts.messages.keys.next }).click()
+  await expect(dialog.getByText(texts.messages.keys.passphraseShort)).toBeVisible()
+  await dialog.getByLabel(texts.messages.keys.passphrase, { exact: true }).fill(phrase)
+  await dialog.getByLabel(texts.messages.keys.passphraseAgain).fill(phrase)
+  await dialog.getByRole('button', { name: texts.messages.keys.next }).click()
   const code = (await dialog.locator('p.font-mono').textContent()) ?? ''
   expect(code.replaceAll('-', '')).toMatch(/^[0-9A-HJKMNP-TV-Z]{28}$/)
-  await expect(dialog.getByRole('button', { name: 'Bitir' })).toBeDisabled()
-  await dialog.getByLabel('Kodu sakladım').check()
-  await dialog.getByRole('button', { name: 'Bitir' }).click()
-  await expect(page.getByText('Yedek hazır')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Parola cümlesi belirle' })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: texts.messages.keys.finish })).toBeDisabled()
+  await dialog.getByLabel(texts.messages.keys.haveIt).check()
+  await dialog.getByRole('button', { name: texts.messages.keys.finish }).click()
+  await expect(page.getByText(texts.messages.keys.saved)).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.messages.keys.choosePassphrase })).toHaveCount(0)
   await page.goto(`/tr/messages?to=${other.username}`)
   await write(page, 'Bunu iki cihazda da okurum')
 
@@ -408,7 +413,7 @@ test('a second device reads the history with the passphrase or the recovery code
       true,
     )
     await open(second, `/tr/messages?to=${other.username}`)
-    await expect(second.getByText('Mesajların kilitli')).toBeVisible()
+    await expect(second.getByText(texts.messages.keys.lockedTitle)).toBeVisible()
     await expect(second.getByText('Bunu iki cihazda da okurum')).toHaveCount(0)
     return second
   }
@@ -422,60 +427,60 @@ test('a second device reads the history with the passphrase or the recovery code
     }),
   }))
   await second.reload()
-  await second.getByLabel('Parola cümlesi').fill(phrase)
-  await second.getByRole('button', { name: 'Kilidi aç' }).click()
-  await expect(second.getByText('Yedeğin bu bölümü bozulmuş; parola cümlen yanlış demek değil.')).toBeVisible()
+  await second.getByLabel(texts.messages.keys.passphrase).fill(phrase)
+  await second.getByRole('button', { name: texts.messages.keys.unlock }).click()
+  await expect(second.getByText(texts.messages.keys.damaged)).toBeVisible()
   await second.unroute(ownKeys)
   await second.reload()
-  await second.getByLabel('Parola cümlesi').fill('yanlış parola cümlesi')
-  await second.getByRole('button', { name: 'Kilidi aç' }).click()
-  await expect(second.getByText('Parola cümlesi yanlış.')).toBeVisible()
-  await second.getByLabel('Parola cümlesi').fill(phrase)
-  await second.getByRole('button', { name: 'Kilidi aç' }).click()
+  await second.getByLabel(texts.messages.keys.passphrase).fill('yanlış parola cümlesi')
+  await second.getByRole('button', { name: texts.messages.keys.unlock }).click()
+  await expect(second.getByText(texts.messages.keys.wrongPassphrase)).toBeVisible()
+  await second.getByLabel(texts.messages.keys.passphrase).fill(phrase)
+  await second.getByRole('button', { name: texts.messages.keys.unlock }).click()
   await expect(log(second).getByText('Bunu iki cihazda da okurum')).toBeVisible()
   await second.context().close()
 
   const third = await device()
-  await third.getByRole('button', { name: 'Kurtarma koduyla aç' }).click()
-  await third.getByLabel('Kurtarma kodu').fill(`${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`)
-  await third.getByRole('button', { name: 'Kilidi aç' }).click()
-  await expect(third.getByText('Bu kodda bir harf yanlış.')).toBeVisible()
-  await third.getByLabel('Kurtarma kodu').fill(code.toLowerCase().replaceAll('-', ' '))
-  await third.getByRole('button', { name: 'Kilidi aç' }).click()
+  await third.getByRole('button', { name: texts.messages.keys.byRecoveryCode }).click()
+  await third.getByLabel(texts.messages.keys.recoveryCode).fill(`${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`)
+  await third.getByRole('button', { name: texts.messages.keys.unlock }).click()
+  await expect(third.getByText(texts.messages.keys.recoveryTyped)).toBeVisible()
+  await third.getByLabel(texts.messages.keys.recoveryCode).fill(code.toLowerCase().replaceAll('-', ' '))
+  await third.getByRole('button', { name: texts.messages.keys.unlock }).click()
   await expect(log(third).getByText('Bunu iki cihazda da okurum')).toBeVisible()
   await third.context().close()
 
   // Changing the passphrase requires the password of the account.
   await page.goto('/tr/messages')
-  await page.getByRole('button', { name: 'Mesaj güvenliği' }).click()
-  await dialog.getByRole('button', { name: 'Parola cümlesini değiştir' }).click()
-  await dialog.getByLabel('Parola cümlesi').fill(phrase)
-  await dialog.getByRole('button', { name: 'Devam' }).click()
-  await expect(dialog.getByLabel('Parola cümlesi, bir daha')).toBeVisible()
+  await page.getByRole('button', { name: texts.messages.keys.open }).click()
+  await dialog.getByRole('button', { name: texts.messages.keys.change }).click()
+  await dialog.getByLabel(texts.messages.keys.passphrase).fill(phrase)
+  await dialog.getByRole('button', { name: texts.messages.keys.next }).click()
+  await expect(dialog.getByLabel(texts.messages.keys.passphraseAgain)).toBeVisible()
   const nextPhrase = 'közlenmiş biber, bol sumak'
-  await dialog.getByLabel('Parola cümlesi', { exact: true }).fill(nextPhrase)
-  await dialog.getByLabel('Parola cümlesi, bir daha').fill(nextPhrase)
-  await dialog.getByRole('button', { name: 'Devam' }).click()
-  await dialog.getByLabel('Kodu sakladım').check()
-  await expect(dialog.getByRole('button', { name: 'Bitir' })).toBeDisabled()
-  await dialog.getByLabel('Hesabının giriş şifresi').fill('baska-sifre-9')
-  await dialog.getByRole('button', { name: 'Bitir' }).click()
-  await expect(dialog.getByText('Mevcut şifre hatalı.')).toBeVisible()
-  await dialog.getByLabel('Hesabının giriş şifresi').fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Bitir' }).click()
-  await expect(page.getByText('Yedek hazır')).toBeVisible()
+  await dialog.getByLabel(texts.messages.keys.passphrase, { exact: true }).fill(nextPhrase)
+  await dialog.getByLabel(texts.messages.keys.passphraseAgain).fill(nextPhrase)
+  await dialog.getByRole('button', { name: texts.messages.keys.next }).click()
+  await dialog.getByLabel(texts.messages.keys.haveIt).check()
+  await expect(dialog.getByRole('button', { name: texts.messages.keys.finish })).toBeDisabled()
+  await dialog.getByLabel(texts.messages.keys.accountPassword).fill('baska-sifre-9')
+  await dialog.getByRole('button', { name: texts.messages.keys.finish }).click()
+  await expect(dialog.getByText(texts.errors.PASSWORD_WRONG)).toBeVisible()
+  await dialog.getByLabel(texts.messages.keys.accountPassword).fill(PASSWORD)
+  await dialog.getByRole('button', { name: texts.messages.keys.finish }).click()
+  await expect(page.getByText(texts.messages.keys.saved)).toBeVisible()
   await page.goto(`/tr/messages?to=${other.username}`)
 
   // Both compare sixty digits.
   await open(other.page, `/tr/messages?to=${one.username}`)
   const digits: string[][] = []
   for (const each of [page, other.page]) {
-    await each.getByRole('button', { name: 'Güvenlik numarası' }).click()
+    await each.getByRole('button', { name: texts.messages.keys.safety }).click()
     const groups = each.getByRole('dialog').getByRole('listitem')
     await expect(groups).toHaveCount(12)
     digits.push(await groups.allTextContents())
-    await each.getByRole('dialog').getByRole('button', { name: 'Aynı, doğrula' }).click()
-    await expect(each.getByText('Doğrulandı', { exact: true })).toBeVisible()
+    await each.getByRole('dialog').getByRole('button', { name: texts.messages.keys.verify }).click()
+    await expect(each.getByText(texts.messages.keys.verified, { exact: true })).toBeVisible()
     await each.keyboard.press('Escape')
   }
   expect(digits[0]).toEqual(digits[1])
@@ -483,9 +488,9 @@ test('a second device reads the history with the passphrase or the recovery code
 
   // A device that starts over cannot read earlier messages, and the other member is warned before writing.
   const fourth = await device()
-  await fourth.getByRole('button', { name: 'Yeniden başla' }).click()
-  await fourth.getByRole('alertdialog').getByRole('button', { name: 'Yeniden başla' }).click()
-  await expect(log(fourth).getByText('Failed to decrypt message')).toBeVisible()
+  await fourth.getByRole('button', { name: texts.messages.keys.restart }).click()
+  await fourth.getByRole('alertdialog').getByRole('button', { name: texts.messages.keys.restart }).click()
+  await expect(log(fourth).getByText(texts.messages.refused.CLOSED)).toBeVisible()
   // A server that lists the new key among the old ones does not make it trusted.
   const keysOf = /\/api\/profiles\/[^/]+\/keys$/
   await changeAnswer<MemberKeys>(other.page, keysOf, ({ keys }) => ({
@@ -493,24 +498,24 @@ test('a second device reads the history with the passphrase or the recovery code
   }))
   await other.page.reload()
   await write(fourth, 'Bana inanma')
-  await expect(log(other.page).getByText('Bu mesaj tanınmayan bir anahtarla yazılmış; gösterilmiyor.')).toHaveCount(1)
+  await expect(log(other.page).getByText(texts.messages.refused.UNKNOWN_KEY)).toHaveCount(1)
   await expect(log(other.page)).not.toContainText('Bana inanma')
   await expect(log(other.page).getByText('Bunu iki cihazda da okurum')).toBeVisible()
   await other.page.unroute(keysOf)
   await other.page.reload()
-  await expect(other.page.getByText(`${one.username} yeni bir güvenlik anahtarı kullanıyor`)).toBeVisible()
+  await expect(other.page.getByText(texts.messages.keys.changedTitle(one.username))).toBeVisible()
   await field(other.page).fill('Sen misin?')
   await sendButton(other.page).click()
-  await other.page.getByRole('alertdialog').getByRole('button', { name: 'Vazgeç' }).click()
+  await other.page.getByRole('alertdialog').getByRole('button', { name: texts.common.cancel }).click()
   await expect(field(other.page)).toHaveValue('Sen misin?')
   await sendButton(other.page).click()
-  await other.page.getByRole('alertdialog').getByRole('button', { name: 'Yine de gönder' }).click()
+  await other.page.getByRole('alertdialog').getByRole('button', { name: texts.messages.keys.sendAnyway }).click()
   await expect(log(fourth).getByText('Sen misin?')).toBeVisible()
   // Once the new key is accepted, its messages are shown.
   await expect(log(other.page).getByText('Bana inanma')).toBeVisible()
   await write(fourth, 'Benim, yeni telefon')
   await expect(log(other.page).getByText('Benim, yeni telefon')).toBeVisible()
-  await expect(log(other.page).getByText(`${one.username} yeni bir güvenlik anahtarıyla yazıyor`)).toBeVisible()
+  await expect(log(other.page).getByText(texts.messages.keys.changedLine(one.username))).toBeVisible()
 })
 
 test('messages are for members; without a selection the page says so, and also when a member does not exist or cannot receive messages [ROUTE-30 MSG-06 PROF-15]', async ({
@@ -522,10 +527,10 @@ test('messages are for members; without a selection the page says so, and also w
   const own = await signUp(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/tr/messages')
-  await expect(page.getByRole('heading', { name: 'No conversation selected' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.messages.noneSelected })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.messages.noConversations })).toBeVisible()
   await page.goto(`/tr/messages?to=${newName()}`)
-  await expect(page.getByText('Bu üye bulunamadı.')).toBeVisible()
+  await expect(page.getByText(texts.messages.missing)).toBeVisible()
 
   // A member without a device follows; the list of followers links to a conversation.
   const origin = process.env['JOURNEY_URL'] ?? ''
@@ -535,17 +540,17 @@ test('messages are for members; without a selection the page says so, and also w
   await request.put(`/api/profiles/${profile.id}/follow`, { data: { following: true } })
   await page.goto(`/tr/profile/${own}`)
   await page
-    .getByRole('list', { name: 'Sayılarla' })
-    .getByRole('button', { name: /takipçi$/ })
+    .getByRole('list', { name: texts.profiles.tally })
+    .getByRole('button', { name: counted(texts.profiles.followers) })
     .click()
   const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: fan })
-  await expect(row.getByRole('button', { name: /^Takip et/ })).toBeVisible()
+  await expect(row.getByRole('button', { name: beginning(texts.follows.follow) })).toBeVisible()
   await expect(row.getByRole('link', { name: fan })).toBeVisible()
   await expect(row.locator('time')).toBeVisible()
-  await row.getByRole('button', { name: `Mesaj: ${fan}` }).click()
-  await expect(page.getByText(`Started conversation with ${fan}`)).toBeVisible()
+  await row.getByRole('button', { name: texts.messages.buttonTo(fan) }).click()
+  await expect(page.getByText(texts.messages.started(fan))).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByText(`${fan} henüz mesaj alamıyor`)).toBeVisible()
+  await expect(page.getByText(texts.messages.noKey(fan))).toBeVisible()
   await expect(field(page)).toHaveCount(0)
 })
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { signInByApi } from '#tests/support/people.ts'
+import { texts } from '#tests/support/texts.ts'
 
 /** Waits until the service worker has cached what it shows without network. */
 async function prepared(page: Page): Promise<void> {
@@ -35,14 +36,14 @@ test.describe('without network', () => {
         await prepared(page)
         await context.setOffline(true)
         expect((await page.goto('/tr/restaurants?tur=doner#liste', { waitUntil: 'commit' }))?.status()).toBe(503)
-        await expect(page.getByRole('heading', { level: 1, name: 'Bağlantı yok' })).toBeVisible()
-        await expect(page).toHaveTitle('Bağlantı yok · Lokma')
+        await expect(page.getByRole('heading', { level: 1, name: texts.offline.title })).toBeVisible()
+        await expect(page).toHaveTitle(`${texts.offline.title} · ${texts.common.siteName}`)
         await expect(page.locator('body')).toHaveCSS('background-color', ground)
-        await page.getByRole('button', { name: 'Tekrar dene' }).press('Enter')
-        await expect(page.getByRole('status')).toHaveText('Hâlâ bağlantı yok.')
+        await page.getByRole('button', { name: texts.common.tryAgain }).press('Enter')
+        await expect(page.getByRole('status')).toHaveText(texts.offline.still)
         expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([])
         await context.setOffline(false)
-        await expect(page.getByRole('heading', { level: 1, name: 'Kayıt Olan Mekanlar' })).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1, name: texts.list.title })).toBeVisible()
         await expect(page).toHaveURL(/\/tr\/restaurants\?tur=doner#liste$/)
       },
     )
@@ -51,7 +52,7 @@ test.describe('without network', () => {
   test('a chosen theme overrides that of the device', phoneOnly, async ({ page, context }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/tr')
-    await page.getByRole('button', { name: 'Temayı değiştir' }).click()
+    await page.getByRole('button', { name: texts.common.toggleTheme }).click()
     await prepared(page)
     await context.setOffline(true)
     await page.goto('/tr/top-rated', { waitUntil: 'commit' })

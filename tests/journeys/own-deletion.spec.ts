@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { newName, signInByApi, signUp } from '#tests/support/people.ts'
+import { beginning, texts } from '#tests/support/texts.ts'
 
 const origin = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
 
@@ -12,20 +13,20 @@ async function own(page: Page): Promise<{ id: string; author: string }> {
   return { id: ((await made.json()) as Restaurant).id, author }
 }
 const told = (page: Page, text: string) => expect(page.locator('.toast').filter({ hasText: text })).toHaveText(text)
-const bin = (page: Page) => page.getByRole('button', { name: 'Mekanı sil' })
+const bin = (page: Page) => page.getByRole('button', { name: texts.pages.deleteVenue })
 
 test('an author deletes a restaurant that nobody else has voted on, after a question [FIX-05 PERM-09]', async ({ page }) => {
   const { id } = await own(page)
   await page.goto(`/tr/restaurants/${id}`)
-  const dialog = page.getByRole('dialog', { name: 'Mekanı sil' })
+  const dialog = page.getByRole('dialog', { name: texts.pages.deleteVenue })
   await bin(page).click()
-  await dialog.getByRole('button', { name: 'Vazgeç' }).click()
+  await dialog.getByRole('button', { name: texts.common.cancel }).click()
   await expect(dialog).toHaveCount(0)
   await expect(bin(page)).toBeFocused()
   await bin(page).click()
-  await dialog.getByRole('button', { name: 'Kalıcı olarak sil' }).click()
+  await dialog.getByRole('button', { name: texts.posting.deleteYes }).click()
   await expect(page).toHaveURL(/\/tr\/restaurants$/)
-  await told(page, 'Mekan silindi')
+  await told(page, texts.posting.venueDeleted)
   expect((await page.request.get(`/api/restaurants/${id}`)).status()).toBe(404)
 })
 
@@ -35,37 +36,39 @@ test('once others have voted, the author asks the moderators, once; others see n
 }) => {
   const { id, author } = await own(page)
   await page.goto(`/tr/restaurants/${id}`)
-  const dialog = page.getByRole('dialog', { name: 'Mekanı sil' })
+  const dialog = page.getByRole('dialog', { name: texts.pages.deleteVenue })
   await bin(page).click()
-  const remove = dialog.getByRole('button', { name: 'Kalıcı olarak sil' })
+  const remove = dialog.getByRole('button', { name: texts.posting.deleteYes })
   await expect(remove).toBeEnabled()
   // A visitor votes while the question is open.
   const visitor = await playwright.request.newContext({ baseURL: process.env['JOURNEY_URL']! })
   await visitor.post('/api/vote', { data: { questionId: id, rating: 7 }, headers: origin() })
   await remove.click()
-  await told(page, 'Başkaları oy verdi ya da yorum yaptı; silinmesini moderatörlerden isteyebilirsiniz.')
-  const reason = dialog.getByLabel('Neden silinsin?')
-  await expect(reason).toHaveValue('Bu mekanı ben ekledim ve silinmesini istiyorum.')
-  const ask = dialog.getByRole('button', { name: 'Silinmesini iste' })
+  await told(page, texts.errors.RESTAURANT_IN_USE)
+  const reason = dialog.getByLabel(texts.reports.requestReason)
+  await expect(reason).toHaveValue(texts.reports.requestDefault)
+  const ask = dialog.getByRole('button', { name: texts.reports.request })
   await reason.fill('kısa')
   await ask.click()
-  await expect(dialog.getByText('Reason must be at least 10 characters long')).toBeVisible()
+  await expect(dialog.getByText(texts.errors.REPORT_REASON_TOO_SHORT)).toBeVisible()
   await reason.fill('Dükkân kapandı, artık yok.')
   await ask.click()
-  await told(page, 'İsteğin moderatörlere iletildi')
+  await told(page, texts.reports.requestSent)
   await expect(dialog).toHaveCount(0)
   await bin(page).click()
-  await expect(dialog.getByText('Silinmesini istediniz; moderatörler inceliyor.')).toBeVisible()
+  await expect(dialog.getByText(texts.reports.requested)).toBeVisible()
   await expect(dialog.getByRole('button')).toHaveCount(1)
   expect((await page.request.get(`/api/restaurants/${id}`)).status()).toBe(200)
 
   await signInByApi(page, 'admin@lokma.example')
   await page.goto(`/tr/restaurants/${id}`)
-  await page.getByRole('button', { name: /^Hesap menüsü/ }).click()
-  await page.getByRole('menuitem', { name: 'Admin Panel' }).click()
-  const panel = page.getByRole('dialog', { name: 'Admin Panel' })
-  const card = panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Yersiz' }), hasText: `@${author}` })
-  await expect(card.getByText('Sahibi silinmesini istiyor')).toBeVisible()
+  await page.getByRole('button', { name: beginning(texts.common.account.menu) }).click()
+  await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
+  const panel = page.getByRole('dialog', { name: texts.common.account.admin })
+  const card = panel
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: texts.moderation.dismiss }), hasText: `@${author}` })
+  await expect(card.getByText(texts.reports.types.deletion_request)).toBeVisible()
   await expect(card).toContainText('Dükkân kapandı, artık yok.')
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)

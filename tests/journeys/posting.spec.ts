@@ -7,6 +7,7 @@ import type { SearchResult } from '#features/search/search.contract.ts'
 import { changeAnswer, failAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { findRestaurant, newName, signIn, signUp } from '#tests/support/people.ts'
+import { beginning, format, textLike, texts } from '#tests/support/texts.ts'
 
 const photo = async (name: string) => ({
   name: `${name}.webp`,
@@ -29,25 +30,25 @@ const newTitle = (): string => `Zıpkın ${newName()}`
 async function begin(page: Page): Promise<string> {
   const title = newTitle()
   await page.goto('/tr/ask')
-  await page.getByLabel('Başlık').fill(title)
+  await page.getByLabel(texts.posting.name).fill(title)
   return title
 }
 
-const submit = (page: Page) => page.getByRole('button', { name: 'Mekanı ekle' })
+const submit = (page: Page) => page.getByRole('button', { name: texts.posting.submit })
 
 test.describe('adding a venue', () => {
   test('a visitor is asked to sign in and comes back to the form [ROUTE-24 HOME-04 LAY-04]', async ({ page }) => {
     await page.goto('/tr')
-    await expect(page.getByRole('link', { name: 'Mekan ekle' }).first()).toBeHidden()
+    await expect(page.getByRole('link', { name: texts.pages.ask }).first()).toBeHidden()
     await page.goto('/tr/ask')
-    await expect(page.getByRole('heading', { name: 'Giriş Gerekli' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts.posting.signInTitle })).toBeVisible()
     await expect(page).toHaveURL(/\/tr\/ask$/)
-    await page.getByRole('main').getByRole('link', { name: 'Giriş yap' }).click()
+    await page.getByRole('main').getByRole('link', { name: texts.auth.signin }).click()
     await signIn(page, 'zeynep@lokma.example')
     await expect(page).toHaveURL(/\/tr\/ask$/)
-    await expect(page.getByLabel('Başlık')).toBeVisible()
+    await expect(page.getByLabel(texts.posting.name)).toBeVisible()
     await page.goto('/tr')
-    await expect(page.getByRole('link', { name: 'Mekan ekle' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: texts.pages.ask }).first()).toBeVisible()
   })
 
   test('a member adds one with photos from a phone or a desk and lands on its page [ASK-01 ASK-05 ASK-06 ASK-07 ASK-08 ASK-09 ASK-11 ASK-12 ASK-13 ASK-17 ASK-24 ASK-25 ERR-03 UPL-06 UPL-07]', async ({
@@ -55,28 +56,28 @@ test.describe('adding a venue', () => {
   }) => {
     await signUp(page)
     const title = await begin(page)
-    await page.getByLabel('Tür').selectOption({ label: 'Midye' })
-    await page.getByLabel('Adres').fill('Moda Caddesi 12, Kadıköy')
-    await page.getByLabel('Harita bağlantısı').fill('maps.app.goo.gl/abc')
-    await page.getByLabel('İnceleme videosu bağlantısı').fill('https://video.example.com/1')
-    await expect(page.getByLabel('Açıklama')).toHaveAttribute('rows', '6')
-    await page.getByLabel('Açıklama').fill('Limonu bol 🌶')
+    await page.getByLabel(texts.posting.type).selectOption({ label: texts.card.types.midye })
+    await page.getByLabel(texts.posting.address).fill('Moda Caddesi 12, Kadıköy')
+    await page.getByLabel(texts.posting.mapsLink).fill('maps.app.goo.gl/abc')
+    await page.getByLabel(texts.posting.videoLink).fill('https://video.example.com/1')
+    await expect(page.getByLabel(texts.posting.body)).toHaveAttribute('rows', '6')
+    await page.getByLabel(texts.posting.body).fill('Limonu bol 🌶')
     await expect(page.getByText('12/500')).toBeVisible()
     const large = await largePhoto()
-    await page.getByLabel('Fotoğraf ekle').setInputFiles([large, await photo('kokorec-1')])
-    await expect(page.getByRole('img', { name: 'Fotoğraf 2' })).toBeVisible()
+    await page.getByLabel(texts.photos.add).setInputFiles([large, await photo('kokorec-1')])
+    await expect(page.getByRole('img', { name: texts.photos.photo(2) })).toBeVisible()
 
-    const slider = page.getByRole('slider', { name: 'Puanın' })
-    const number = page.getByLabel('Puanın, sayı olarak')
+    const slider = page.getByRole('slider', { name: texts.posting.rating })
+    const number = page.getByLabel(texts.posting.ratingNumber)
     await expect(slider).toHaveAttribute('step', '0.01')
     for (const [typed, word] of [
-      ['5', 'Ortalama'],
-      ['4', 'Ortalama'],
-      ['5.99', 'Ortalama'],
-      ['6', 'İyi'],
-      ['7.99', 'İyi'],
-      ['8', 'Mükemmel'],
-      ['3.99', 'Geliştirilmeli'],
+      ['5', texts.vote.words.average],
+      ['4', texts.vote.words.average],
+      ['5.99', texts.vote.words.average],
+      ['6', texts.vote.words.good],
+      ['7.99', texts.vote.words.good],
+      ['8', texts.vote.words.excellent],
+      ['3.99', texts.vote.words.poor],
     ] as const) {
       await number.fill(typed)
       await expect(page.getByText(word, { exact: true })).toBeVisible()
@@ -90,13 +91,13 @@ test.describe('adding a venue', () => {
 
     const sent = page.waitForRequest((request) => request.url().endsWith('/photos') && request.method() === 'POST')
     await submit(page).click()
-    await expect(page.getByText('Question created successfully!')).toBeVisible()
+    await expect(page.getByText(texts.posting.created)).toBeVisible()
     const upload = await sent
     expect(upload.headers()['content-type']).toBe('image/webp')
     expect((await upload.sizes()).requestBodySize).toBeLessThan(large.buffer.length / 2)
     await expect(page).toHaveURL(/\/tr\/restaurants\/zipkin-/)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole('group', { name: 'Fotoğraflar' }).getByRole('button')).toHaveCount(2)
+    await expect(page.getByRole('group', { name: texts.detail.photos }).getByRole('button')).toHaveCount(2)
     await expect(page.getByRole('link', { name: 'Moda Caddesi 12, Kadıköy' })).toHaveAttribute('href', 'https://maps.app.goo.gl/abc')
     const id = new URL(page.url()).pathname.split('/').at(-1)
     const made = (await (await page.request.get(`/api/restaurants/${id}`)).json()) as Restaurant
@@ -119,22 +120,22 @@ test.describe('adding a venue', () => {
     await signUp(page)
     await page.goto('/tr/ask')
     await expect(submit(page)).toBeDisabled()
-    await page.getByLabel('Başlık').focus()
-    await page.getByLabel('Adres').focus()
-    await expect(page.getByText('Başlık gerekli')).toBeVisible()
-    await page.getByLabel('Başlık').fill('x'.repeat(121))
-    await page.getByLabel('Harita bağlantısı').fill('javascript:alert(1)')
+    await page.getByLabel(texts.posting.name).focus()
+    await page.getByLabel(texts.posting.address).focus()
+    await expect(page.getByText(texts.errors.TITLE_REQUIRED)).toBeVisible()
+    await page.getByLabel(texts.posting.name).fill('x'.repeat(121))
+    await page.getByLabel(texts.posting.mapsLink).fill('javascript:alert(1)')
     await submit(page).click()
-    await expect(page.getByText('Başlık en fazla 120 karakter olabilir.')).toBeVisible()
-    await expect(page.getByText('Geçerli bir bağlantı girin')).toBeVisible()
+    await expect(page.getByText(texts.errors.TITLE_TOO_LONG)).toBeVisible()
+    await expect(page.getByText(texts.errors.LINK_INVALID)).toBeVisible()
     await expect(page).toHaveURL(/\/tr\/ask$/)
-    const file = page.getByLabel('Fotoğraf ekle')
+    const file = page.getByLabel(texts.photos.add)
     const small = await photo('midye-1')
     for (const [given, message] of [
-      [[{ name: 'not.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }], 'Lütfen bir resim dosyası seçin'],
-      [[{ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }], 'Only JPEG, PNG, and WebP images are allowed'],
-      [[{ name: 'buyuk.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024) }], "Dosya boyutu 5MB'dan küçük olmalıdır"],
-      [[small, small, small, small], 'Maksimum 3 fotoğraf ekleyebilirsiniz'],
+      [[{ name: 'not.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }], texts.errors.PHOTO_NOT_IMAGE],
+      [[{ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }], texts.errors.PHOTO_TYPE],
+      [[{ name: 'buyuk.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024) }], texts.errors.PHOTO_TOO_LARGE],
+      [[small, small, small, small], texts.errors.PHOTOS_TOO_MANY],
     ] as const) {
       await file.setInputFiles([...given])
       await expect(page.getByText(message)).toBeVisible()
@@ -142,10 +143,10 @@ test.describe('adding a venue', () => {
   })
 
   test('a boost is offered to a member with enough points, once the balance is known [ASK-18 ASK-19 ASK-20]', async ({ page }) => {
-    const boost = page.getByRole('checkbox', { name: /Öne çıkar/ })
+    const boost = page.getByRole('checkbox', { name: texts.posting.boost })
     await signUp(page)
     await page.goto('/tr/ask')
-    await expect(page.getByText('You need at least 100 points to boost a restaurant.')).toBeVisible()
+    await expect(page.getByText(texts.posting.boostMissing)).toBeVisible()
     await expect(boost).toBeDisabled()
     await page.request.post('/api/auth/sign-in', {
       data: { email: 'kadir@lokma.example', password: 'lokma-demo-1' },
@@ -153,7 +154,7 @@ test.describe('adding a venue', () => {
     })
     const release = await holdAnswer(page, /\/api\/viewer/)
     await page.goto('/tr/ask')
-    await expect(page.getByRole('heading', { level: 1, name: 'Mekan ekle' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: texts.posting.title })).toBeVisible()
     await expect(page.getByRole('checkbox', { disabled: false })).toHaveCount(0)
     release()
     await expect(boost).toBeEnabled()
@@ -164,20 +165,20 @@ test.describe('adding a venue', () => {
   }) => {
     await signUp(page)
     await page.goto('/tr')
-    await page.getByRole('link', { name: 'Mekan ekle' }).first().click()
+    await page.getByRole('link', { name: texts.pages.ask }).first().click()
     const title = newTitle()
-    await page.getByLabel('Başlık').fill(title)
-    await page.getByRole('button', { name: 'Vazgeç' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Sayfadan ayrılıyor musun?' })
-    await question.getByRole('button', { name: 'Kal' }).click()
-    await expect(page.getByLabel('Başlık')).toHaveValue(title)
-    await page.getByRole('button', { name: 'Vazgeç' }).click()
-    await question.getByRole('button', { name: 'Ayrıl' }).click()
+    await page.getByLabel(texts.posting.name).fill(title)
+    await page.getByRole('button', { name: texts.common.cancel }).click()
+    const question = page.getByRole('alertdialog', { name: texts.posting.leave })
+    await question.getByRole('button', { name: texts.posting.stay }).click()
+    await expect(page.getByLabel(texts.posting.name)).toHaveValue(title)
+    await page.getByRole('button', { name: texts.common.cancel }).click()
+    await question.getByRole('button', { name: texts.posting.go }).click()
     await expect(page).toHaveURL(/\/tr$/)
     await page.goto('/tr/ask')
-    await expect(page.getByLabel('Başlık')).toHaveValue(title)
-    await page.getByRole('button', { name: 'Taslağı sil' }).click()
-    await expect(page.getByLabel('Başlık')).toHaveValue('')
+    await expect(page.getByLabel(texts.posting.name)).toHaveValue(title)
+    await page.getByRole('button', { name: texts.posting.draftForget }).click()
+    await expect(page.getByLabel(texts.posting.name)).toHaveValue('')
     const found = await (await page.request.get(`/api/search?q=${encodeURIComponent(title)}`)).json()
     expect(JSON.stringify(found)).not.toContain(title)
   })
@@ -193,10 +194,10 @@ test.describe('adding a venue', () => {
       return route.continue()
     })
     await submit(page).click()
-    await expect(page.getByText('Failed to create question')).toBeVisible()
-    await expect(page.getByText('Failed to create restaurant. Please check console for details.')).toBeVisible()
+    await expect(page.getByText(texts.posting.failed, { exact: true })).toBeVisible()
+    await expect(page.getByText(texts.posting.failedHelp)).toBeVisible()
     await expect(page.getByText('istek-42')).toBeVisible()
-    await expect(page.getByLabel('Başlık')).toHaveValue(title)
+    await expect(page.getByLabel(texts.posting.name)).toHaveValue(title)
     await submit(page).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(requests[0]).toMatch(/^[0-9a-f]{32}$/)
@@ -206,15 +207,15 @@ test.describe('adding a venue', () => {
   test('failed photos are retried one by one, and the venue already exists [ASK-28 ASK-29 ASK-30]', async ({ page }) => {
     await signUp(page)
     const title = await begin(page)
-    await page.getByLabel('Fotoğraf ekle').setInputFiles([await photo('midye-1')])
+    await page.getByLabel(texts.photos.add).setInputFiles([await photo('midye-1')])
     await failAnswer(page, /\/photos$/)
     await submit(page).click()
-    await expect(page.getByText(/^Failed to upload photo 1: /)).toBeVisible()
-    await expect(page.getByText('Mekan eklendi ama bazı fotoğraflar yüklenemedi.').first()).toBeVisible()
+    await expect(page.getByText(textLike((why: string) => texts.photos.failed(1, why)))).toBeVisible()
+    await expect(page.getByText(texts.posting.photosFailed).first()).toBeVisible()
     await page.unrouteAll()
-    await page.getByRole('button', { name: 'Tekrar dene: fotoğraf 1' }).click()
+    await page.getByRole('button', { name: texts.photos.retryOf(1) }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole('group', { name: 'Fotoğraflar' }).getByRole('button')).toHaveCount(1)
+    await expect(page.getByRole('group', { name: texts.detail.photos }).getByRole('button')).toHaveCount(1)
   })
 
   test('venues of a similar name are shown, and a duet of them is one press away; nothing is blocked [ASK-33 DUET-01]', async ({
@@ -222,14 +223,17 @@ test.describe('adding a venue', () => {
   }) => {
     await signUp(page)
     await page.goto('/tr/ask')
-    await page.getByLabel('Başlık').fill('ÇITIR KOKOREC')
-    const hint = page.getByRole('region', { name: 'Bu mekan zaten var mı? Düet yap' })
+    await page.getByLabel(texts.posting.name).fill('ÇITIR KOKOREC')
+    const hint = page.getByRole('region', { name: texts.posting.similar })
     await expect(hint.getByRole('link', { name: /Çıtır Kokoreç Şükrü/ }).first()).toBeVisible()
     expect(await hint.getByRole('listitem').count()).toBeLessThanOrEqual(3)
     await expect(submit(page)).toBeEnabled()
-    await hint.getByRole('link', { name: 'Çıtır Kokoreç Şükrü için düet yap' }).first().click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Ayrıl' }).click()
-    await expect(page.getByRole('dialog', { name: 'Düet yap' })).toBeVisible()
+    await hint
+      .getByRole('link', { name: texts.duets.makeOf('Çıtır Kokoreç Şükrü') })
+      .first()
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: texts.posting.go }).click()
+    await expect(page.getByRole('dialog', { name: texts.duets.title })).toBeVisible()
   })
 
   test('a venue with duets is named once, and a duet among them is marked and has no duet of its own [ASK-33 REPAIR-18]', async ({
@@ -237,16 +241,16 @@ test.describe('adding a venue', () => {
   }) => {
     await signUp(page)
     await page.goto('/tr/ask')
-    const hint = page.getByRole('region', { name: 'Bu mekan zaten var mı? Düet yap' })
-    await page.getByLabel('Başlık').fill('Çıtır Kokoreç')
+    const hint = page.getByRole('region', { name: texts.posting.similar })
+    await page.getByLabel(texts.posting.name).fill('Çıtır Kokoreç')
     await expect(hint.getByRole('listitem').filter({ hasText: 'Çıtır Kokoreç Şükrü' })).toHaveCount(1)
     await changeAnswer<SearchResult>(page, '**/api/search*', (result) => ({
       ...result,
       restaurants: result.restaurants.map((found) => ({ ...found, isDuet: true })),
     }))
-    await page.getByLabel('Başlık').fill('Çıtır Kokoreç Ş')
-    await expect(hint.getByRole('listitem').filter({ hasText: 'Düet ·' })).toHaveCount(1)
-    await expect(hint.getByRole('link', { name: /için düet yap/ })).toHaveCount(0)
+    await page.getByLabel(texts.posting.name).fill('Çıtır Kokoreç Ş')
+    await expect(hint.getByRole('listitem').filter({ hasText: `${texts.duets.make} ·` })).toHaveCount(1)
+    await expect(hint.getByRole('link', { name: textLike(texts.duets.makeOf) })).toHaveCount(0)
   })
 
   test('a venue that is added without touching the rating has none, and its author can set a 5 later [CHG-01 ASK-10 REPAIR-14]', async ({
@@ -255,18 +259,18 @@ test.describe('adding a venue', () => {
     await signUp(page)
     await page.goto('/tr/ask')
     const title = newTitle()
-    await page.getByLabel('Başlık').fill(title)
-    await expect(page.getByLabel('Puanın, sayı olarak')).toHaveValue('')
+    await page.getByLabel(texts.posting.name).fill(title)
+    await expect(page.getByLabel(texts.posting.ratingNumber)).toHaveValue('')
     await submit(page).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     const id = new URL(page.url()).pathname.split('/').at(-1)
     const rating = async () => ((await (await page.request.get(`/api/restaurants/${id}`)).json()) as Restaurant).initialRating
     expect(await rating()).toBeNull()
-    await page.getByRole('button', { name: `Düzenle: ${title}` }).click()
-    const dialog = page.getByRole('dialog', { name: 'Mekanı düzenle' })
-    await dialog.getByLabel('Puanın, sayı olarak').fill('5')
-    await dialog.getByRole('button', { name: 'Kaydet' }).click()
-    await expect(page.getByText('Restoran bilgileri güncellendi')).toBeVisible()
+    await page.getByRole('button', { name: texts.pages.editOf(title) }).click()
+    const dialog = page.getByRole('dialog', { name: texts.posting.editTitle })
+    await dialog.getByLabel(texts.posting.ratingNumber).fill('5')
+    await dialog.getByRole('button', { name: texts.common.save }).click()
+    await expect(page.getByText(texts.posting.edited)).toBeVisible()
     expect(await rating()).toBe(5)
   })
 
@@ -281,26 +285,26 @@ test.describe('adding a venue', () => {
     }
     await signUp(page)
     await page.goto('/tr/ask')
-    await expect(page.getByLabel('Başlık')).toBeVisible()
+    await expect(page.getByLabel(texts.posting.name)).toBeVisible()
     const title = newTitle()
-    await walkTo(page.getByLabel('Başlık'))
+    await walkTo(page.getByLabel(texts.posting.name))
     await page.keyboard.type(title)
-    await walkTo(page.getByLabel('Tür'))
+    await walkTo(page.getByLabel(texts.posting.type))
     await page.keyboard.press('m')
-    await walkTo(page.getByLabel('Adres'))
+    await walkTo(page.getByLabel(texts.posting.address))
     await page.keyboard.type('Kadıköy')
-    await walkTo(page.getByRole('slider', { name: 'Puanın' }))
+    await walkTo(page.getByRole('slider', { name: texts.posting.rating }))
     await page.keyboard.press('End')
     await walkTo(submit(page))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
-    await expect(ballot.getByRole('slider', { name: 'Puan' })).toBeEnabled()
-    await walkTo(ballot.getByRole('slider', { name: 'Puan' }))
+    const ballot = page.getByRole('form', { name: texts.vote.heading })
+    await expect(ballot.getByRole('slider', { name: texts.vote.slider })).toBeEnabled()
+    await walkTo(ballot.getByRole('slider', { name: texts.vote.slider }))
     await page.keyboard.press('End')
-    await walkTo(ballot.getByRole('button', { name: 'Submit Vote' }))
+    await walkTo(ballot.getByRole('button', { name: texts.vote.submit }))
     await page.keyboard.press('Enter')
-    await expect(ballot.getByRole('button', { name: 'Submitted' })).toBeVisible()
+    await expect(ballot.getByRole('button', { name: texts.vote.submitted })).toBeVisible()
   })
 })
 
@@ -320,61 +324,61 @@ test.describe('the author', () => {
   }) => {
     const made = await addOne(page)
     await page.goto(`/tr/restaurants/${made.id}`)
-    await page.getByRole('button', { name: `Düzenle: ${made.title}` }).click()
-    const dialog = page.getByRole('dialog', { name: 'Mekanı düzenle' })
-    await expect(dialog.getByRole('slider', { name: 'Puanın' })).toHaveAttribute('step', '0.1')
-    await dialog.getByLabel('Başlık').fill(' ')
-    await expect(dialog.getByRole('button', { name: 'Kaydet' })).toBeDisabled()
+    await page.getByRole('button', { name: texts.pages.editOf(made.title) }).click()
+    const dialog = page.getByRole('dialog', { name: texts.posting.editTitle })
+    await expect(dialog.getByRole('slider', { name: texts.posting.rating })).toHaveAttribute('step', '0.1')
+    await dialog.getByLabel(texts.posting.name).fill(' ')
+    await expect(dialog.getByRole('button', { name: texts.common.save })).toBeDisabled()
     const title = newTitle()
-    await dialog.getByLabel('Başlık').fill(title)
-    await dialog.getByLabel('Açıklama').fill('x'.repeat(501))
-    await dialog.getByRole('button', { name: 'Kaydet' }).click()
-    await expect(dialog.getByText('En fazla 500 karakter yazabilirsin.')).toBeVisible()
-    await dialog.getByLabel('Açıklama').fill('Yeni hâli')
-    await dialog.getByLabel('Puanın, sayı olarak').fill('9.4')
-    await dialog.getByLabel('Fotoğraf ekle').setInputFiles([await photo('midye-1')])
-    await expect(dialog.getByRole('button', { name: 'Fotoğraf 1: kaldır' })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Kaydet' }).click()
-    await expect(page.getByText('Restoran bilgileri güncellendi')).toBeVisible()
+    await dialog.getByLabel(texts.posting.name).fill(title)
+    await dialog.getByLabel(texts.posting.body).fill('x'.repeat(501))
+    await dialog.getByRole('button', { name: texts.common.save }).click()
+    await expect(dialog.getByText(texts.errors.BODY_TOO_LONG)).toBeVisible()
+    await dialog.getByLabel(texts.posting.body).fill('Yeni hâli')
+    await dialog.getByLabel(texts.posting.ratingNumber).fill('9.4')
+    await dialog.getByLabel(texts.photos.add).setInputFiles([await photo('midye-1')])
+    await expect(dialog.getByRole('button', { name: texts.photos.remove(1) })).toBeVisible()
+    await dialog.getByRole('button', { name: texts.common.save }).click()
+    await expect(page.getByText(texts.posting.edited)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText('Yeni hâli')).toBeVisible()
-    await expect(page.getByRole('img', { name: /^Sahibi: 9,4/ })).toBeVisible()
-    await expect(page.getByRole('group', { name: 'Fotoğraflar' }).getByRole('button')).toHaveCount(1)
+    await expect(page.getByRole('img', { name: beginning(`${texts.detail.owner}: ${format.score(9.4)}`) })).toBeVisible()
+    await expect(page.getByRole('group', { name: texts.detail.photos }).getByRole('button')).toHaveCount(1)
     await expect(page).toHaveURL(new RegExp(`/tr/restaurants/${made.id}$`))
     await page.goto('/tr/restaurants')
     await expect(
       page
         .getByRole('article')
         .filter({ hasText: title })
-        .getByRole('button', { name: `Düzenle: ${title}` }),
+        .getByRole('button', { name: texts.pages.editOf(title) }),
     ).toBeVisible()
     const stranger = await browser.newPage({ baseURL: process.env['JOURNEY_URL']! })
     await stranger.goto(`/tr/restaurants/${made.id}`)
     await expect(stranger.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(stranger.getByRole('button', { name: /^Düzenle/ })).toHaveCount(0)
-    await expect(stranger.getByRole('button', { name: 'Edit Vote Text' })).toHaveCount(0)
+    await expect(stranger.getByRole('button', { name: textLike(texts.pages.editOf) })).toHaveCount(0)
+    await expect(stranger.getByRole('button', { name: texts.pages.voteTexts })).toHaveCount(0)
     await stranger.context().close()
   })
 
   test('chooses the labels of the vote buttons [DET-22 DET-35 DET-36 DET-37]', async ({ page }) => {
     const made = await addOne(page)
     await page.goto(`/tr/restaurants/${made.id}`)
-    await page.getByRole('button', { name: 'Edit Vote Text' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Oy düğmelerinin yazısı' })
-    const save = dialog.getByRole('button', { name: 'Kaydet' })
-    await dialog.getByLabel('Kabul düğmesi').fill(' ')
+    await page.getByRole('button', { name: texts.pages.voteTexts }).click()
+    const dialog = page.getByRole('dialog', { name: texts.posting.voteTextsTitle })
+    const save = dialog.getByRole('button', { name: texts.common.save })
+    await dialog.getByLabel(texts.posting.acceptText).fill(' ')
     await expect(save).toBeDisabled()
-    await dialog.getByLabel('Kabul düğmesi').fill('x'.repeat(51))
+    await dialog.getByLabel(texts.posting.acceptText).fill('x'.repeat(51))
     await expect(save).toBeDisabled()
-    await dialog.getByLabel('Kabul düğmesi').fill('Yerim')
+    await dialog.getByLabel(texts.posting.acceptText).fill('Yerim')
     await failAnswer(page, /vote-texts$/)
     await save.click()
-    await expect(page.getByText('Failed to update vote text').first()).toBeVisible()
-    await expect(dialog.getByLabel('Kabul düğmesi')).toHaveValue('Yerim')
+    await expect(page.getByText(texts.posting.voteTextsFailed).first()).toBeVisible()
+    await expect(dialog.getByLabel(texts.posting.acceptText)).toHaveValue('Yerim')
     await page.unrouteAll()
     await save.click()
-    await expect(page.getByText('Vote text updated successfully!')).toBeVisible()
-    await expect(page.getByRole('form', { name: 'Kaç verirsin?' }).getByRole('button', { name: /Yerim$/ })).toBeVisible()
+    await expect(page.getByText(texts.posting.voteTextsSaved)).toBeVisible()
+    await expect(page.getByRole('form', { name: texts.vote.heading }).getByRole('button', { name: /Yerim$/ })).toBeVisible()
   })
 })
 
@@ -386,30 +390,30 @@ test.describe('duets', () => {
     await signUp(page)
     const original = (await (await request.get('/api/restaurants/citir-kokorec-sukru')).json()) as Restaurant
     await page.goto(`/tr/restaurants/${original.id}`)
-    await page.getByRole('button', { name: 'Düet', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Düet yap' })
-    const publish = dialog.getByRole('button', { name: 'Düeti yayınla' })
+    await page.getByRole('button', { name: texts.duets.make, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: texts.duets.title })
+    const publish = dialog.getByRole('button', { name: texts.duets.submit })
     await publish.click()
-    await expect(dialog.getByText('Bir şeyler yazmalısın.')).toBeVisible()
+    await expect(dialog.getByText(texts.errors.BODY_REQUIRED)).toBeVisible()
     const opinion = `Bence biraz tuzlu, ${newName()}`
-    await dialog.getByLabel('Fikrin').fill(opinion)
+    await dialog.getByLabel(texts.duets.body).fill(opinion)
     await publish.click()
-    await expect(dialog.getByText('Rating must be between 1 and 10')).toBeVisible()
-    await dialog.getByLabel('Puanın, sayı olarak').fill('7.5')
+    await expect(dialog.getByText(texts.errors.RATING_OUT_OF_RANGE)).toBeVisible()
+    await dialog.getByLabel(texts.posting.ratingNumber).fill('7.5')
     await failAnswer(page, /\/duets$/)
     await publish.click()
-    await expect(dialog.getByText('Düet oluşturulamadı. Lütfen tekrar deneyin.')).toBeVisible()
-    await expect(dialog.getByLabel('Fikrin')).toHaveValue(opinion)
+    await expect(dialog.getByText(texts.duets.failed)).toBeVisible()
+    await expect(dialog.getByLabel(texts.duets.body)).toHaveValue(opinion)
     await page.unrouteAll()
     await publish.click()
-    await expect(page.getByText('Bu bir düet')).toBeVisible()
+    await expect(page.getByText(texts.detail.isDuet)).toBeVisible()
     await expect(page.getByRole('main').getByText(opinion)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Düet', exact: true })).toHaveCount(0)
-    await page.getByRole('link', { name: 'Ana Restoran Kartına Git' }).click()
-    const list = page.getByRole('region', { name: /^Düetler/ })
+    await expect(page.getByRole('button', { name: texts.duets.make, exact: true })).toHaveCount(0)
+    await page.getByRole('link', { name: texts.detail.toParent }).click()
+    const list = page.getByRole('region', { name: beginning(texts.detail.duets) })
     await expect(list.getByText(opinion)).toBeVisible()
-    await expect(list.getByRole('img', { name: 'Düet: 7,5' }).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Düetin', exact: true })).toBeVisible()
+    await expect(list.getByRole('img', { name: `${texts.detail.duet}: ${format.score(7.5)}` }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: texts.duets.own, exact: true })).toBeVisible()
   })
 })
 
@@ -417,7 +421,7 @@ test('the fields of a new venue stand at equal distances while nothing similar i
   await signUp(page)
   await page.goto('/tr/ask')
   const form = page.getByRole('main').locator('form')
-  await expect(form.getByLabel('Başlık')).toBeVisible()
+  await expect(form.getByLabel(texts.posting.name)).toBeVisible()
   // The empty place for similar venues takes no room between the title and the type.
   const gaps = await form.evaluate((one) => {
     const boxes = [...one.children]
@@ -435,13 +439,13 @@ test('headings keep their order beside similar venues, and a rating may be typed
   const venue = await findRestaurant(request, ({ isVotable }) => isVotable)
   await signUp(page)
   await page.goto('/tr/ask')
-  await page.getByLabel('Başlık').fill(venue.title)
-  await expect(page.getByRole('region', { name: /zaten var mı/ })).toBeVisible()
+  await page.getByLabel(texts.posting.name).fill(venue.title)
+  await expect(page.getByRole('region', { name: texts.posting.similar })).toBeVisible()
   const levels = await page.evaluate(() => [...document.querySelectorAll('h1, h2, h3, h4')].map(({ tagName }) => Number(tagName[1])))
   expect(levels.every((level, index) => level <= (levels[index - 1] ?? 0) + 1)).toBe(true)
-  const number = page.getByLabel('Puanın, sayı olarak')
+  const number = page.getByLabel(texts.posting.ratingNumber)
   await number.fill('8,25')
-  await expect(page.getByRole('slider', { name: 'Puanın' })).toHaveValue('8.25')
+  await expect(page.getByRole('slider', { name: texts.posting.rating })).toHaveValue('8.25')
   await number.blur()
   await expect(number).toHaveValue('8,25')
 })

@@ -1,4 +1,5 @@
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { texts } from '#tests/support/texts.ts'
 
 test.describe('a page that the browser renders before it is opened', phoneOnly, () => {
   test('asks nothing about its reader and does nothing until it is shown', async ({ page }) => {
@@ -10,7 +11,7 @@ test.describe('a page that the browser renders before it is opened', phoneOnly, 
     await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true }))
     await page.goto('/tr/restaurants', { waitUntil: 'commit' })
     // The link of a card to its vote wakes the vote card where the page is shown.
-    const href = await page.getByRole('article').first().getByRole('link', { name: 'Oy ver' }).getAttribute('href')
+    const href = await page.getByRole('article').first().getByRole('link', { name: texts.card.vote }).getAttribute('href')
     await page.goto(href!, { waitUntil: 'commit' })
     await page.waitForLoadState('networkidle')
     expect(calls).toEqual([])

@@ -4,6 +4,7 @@ import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { failAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
+import { beginning, textLike, texts } from '#tests/support/texts.ts'
 
 async function send<T>(by: APIRequestContext, path: string, data: object): Promise<T> {
   const answer = await by.post(`/api${path}`, { data, headers: { origin: process.env['JOURNEY_URL'] ?? '' } })
@@ -26,10 +27,10 @@ test(
     for (const content of ['Servisi hızlı', 'Ayranı köpüklü']) await send(writer, thread, { content })
 
     const item = page.locator(`#yanit-${reply.id}`)
-    const like = item.getByRole('button', { name: /^Beğen,/ })
+    const like = item.getByRole('button', { name: textLike(texts.comments.like) })
     await page.goto(`/tr/restaurants/${venue}`)
     await expect(like).toHaveText('0')
-    await expect(item.getByRole('button', { name: /^Beğenme,/ })).toHaveCount(0)
+    await expect(item.getByRole('button', { name: textLike(texts.comments.dislike) })).toHaveCount(0)
     await like.click()
     await expect(page).toHaveURL(`/tr/auth?next=${encodeURIComponent(`/tr/restaurants/${venue}#yanit-${reply.id}`)}`)
 
@@ -41,7 +42,7 @@ test(
     await failAnswer(page, '**/api/replies/*/reaction')
     await expect.poll(async () => ((await (await request.get(`/api${thread}`)).json()) as CommentPage).items[0]!.likesCount).toBe(1)
     await like.click()
-    await expect(page.locator('.toast').filter({ hasText: 'Failed to update like' })).toBeVisible()
+    await expect(page.locator('.toast').filter({ hasText: texts.comments.likeFailed })).toBeVisible()
     await expect(like).toHaveAttribute('aria-pressed', 'true')
     await expect(like).toHaveText('1')
     await page.unroute('**/api/replies/*/reaction')
@@ -66,20 +67,20 @@ test(
     await page
       .getByRole('article')
       .filter({ hasText: 'Ekmeği çıtır' })
-      .getByRole('button', { name: /^Diğer yanıtlar|yanıt/ })
+      .getByRole('button', { name: beginning(texts.detail.moreReplies) })
       .last()
       .click()
     const own = page.locator(`#yanit-${mine.id}`)
-    const ownLike = own.getByRole('button', { name: /^Beğen,/ })
+    const ownLike = own.getByRole('button', { name: textLike(texts.comments.like) })
     await ownLike.click()
     await expect(ownLike).toHaveText('1')
     await expect(ownLike).toHaveAttribute('aria-pressed', 'true')
-    await expect(own.getByRole('button', { name: 'Yanıtı sil' })).toBeVisible()
+    await expect(own.getByRole('button', { name: texts.comments.replyDelete })).toBeVisible()
 
     // The count is in the page of every viewer.
     const html = await (await request.get(`/tr/restaurants/${venue}`)).text()
     const shown = html.slice(html.indexOf(`id="yanit-${reply.id}"`)).split('</li>')[0]!
-    expect(shown).toContain('aria-label="Beğen, 1"')
+    expect(shown).toContain(`aria-label="${texts.comments.like(1)}"`)
     await writer.dispose()
   },
 )

@@ -1,6 +1,6 @@
-import { score } from '#lib/format.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { findRestaurant } from '#tests/support/people.ts'
+import { beginning, format, textLike, texts } from '#tests/support/texts.ts'
 
 const total = (counts: number[]) => counts.reduce((sum, n) => sum + n, 0)
 
@@ -19,12 +19,14 @@ test.describe('the page of a restaurant', () => {
     const address = main.getByRole('link', { name: venue.address! })
     await expect(address).toHaveAttribute('href', venue.mapsLink!)
     await expect(address).toHaveAttribute('rel', /noopener/)
-    await expect(main.getByText(`Hype ${Math.round(venue.hype)}`, { exact: true })).toBeVisible()
+    await expect(main.getByText(texts.card.hype(format.compactCount(Math.round(venue.hype))), { exact: true })).toBeVisible()
     await expect(main.getByRole('link', { name: `@${venue.author!.username}` }).first()).toBeVisible()
     await expect(main.locator(`time[datetime="${venue.createdAt}"]`)).toBeVisible()
     await expect(main.getByText(venue.body!)).toBeVisible()
-    for (const group of ['Üyeler', 'Sahibi', 'Anonim'])
-      await expect(main.getByRole('region', { name: 'Puanlar' }).getByRole('img', { name: new RegExp(`^${group}: `) })).toBeVisible()
+    for (const group of [texts.detail.members, texts.detail.owner, texts.detail.anonymous])
+      await expect(
+        main.getByRole('region', { name: texts.detail.scores }).getByRole('img', { name: new RegExp(`^${group}: `) }),
+      ).toBeVisible()
   })
 
   test('without a maps link the address leads to a search for it in a new tab [DET-03 DET-04]', phoneOnly, async ({ page, request }) => {
@@ -41,10 +43,10 @@ test.describe('the page of a restaurant', () => {
       await findRestaurant(request, (r) => r.videoLink === null),
     ]
     await page.goto(`/tr/restaurants/${filmed.id}`)
-    await expect(page.getByRole('link', { name: 'İnceleme Videosu' })).toHaveAttribute('href', filmed.videoLink!)
+    await expect(page.getByRole('link', { name: texts.detail.video })).toHaveAttribute('href', filmed.videoLink!)
     await page.goto(`/tr/restaurants/${other.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText('İnceleme Videosu')).toHaveCount(0)
+    await expect(page.getByText(texts.detail.video)).toHaveCount(0)
   })
 
   test('opens its photos over the whole screen: arrows go round, Escape closes, focus comes back [DET-14 DET-15 DET-16 DET-17]', async ({
@@ -53,20 +55,20 @@ test.describe('the page of a restaurant', () => {
   }) => {
     const venue = await findRestaurant(request, (r) => r.photos.length === 3)
     await page.goto(`/tr/restaurants/${venue.id}`)
-    const first = page.getByRole('button', { name: `${venue.title} fotoğraf 1/3, büyüt` })
-    await expect(page.getByRole('group', { name: 'Fotoğraflar' }).getByRole('button')).toHaveCount(3)
+    const first = page.getByRole('button', { name: texts.detail.enlarge(venue.title, 1, 3) })
+    await expect(page.getByRole('group', { name: texts.detail.photos }).getByRole('button')).toHaveCount(3)
     await first.click()
-    const viewer = page.getByRole('dialog', { name: `${venue.title} fotoğrafları` })
+    const viewer = page.getByRole('dialog', { name: texts.detail.viewer(venue.title) })
     await expect(viewer.getByText('1/3', { exact: true })).toBeVisible()
-    await expect(viewer.getByRole('img', { name: `${venue.title} fotoğraf 1/3` })).toBeInViewport({ ratio: 1 })
+    await expect(viewer.getByRole('img', { name: texts.detail.photo(venue.title, 1, 3) })).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('ArrowLeft')
     await expect(viewer.getByText('3/3', { exact: true })).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await expect(viewer.getByText('1/3', { exact: true })).toBeVisible()
-    await viewer.getByRole('button', { name: 'Sonraki fotoğraf' }).click()
+    await viewer.getByRole('button', { name: texts.detail.next }).click()
     await expect(viewer.getByText('2/3', { exact: true })).toBeVisible()
-    await viewer.getByRole('button', { name: 'Önceki fotoğraf' }).click()
-    await viewer.getByRole('button', { name: `${venue.title} fotoğraf 3/3` }).click()
+    await viewer.getByRole('button', { name: texts.detail.previous }).click()
+    await viewer.getByRole('button', { name: texts.detail.photo(venue.title, 3, 3) }).click()
     await expect(viewer.getByText('3/3', { exact: true })).toBeVisible()
     for (let i = 0; i < 8; i++) {
       await page.keyboard.press('Tab')
@@ -99,11 +101,11 @@ test.describe('the page of a restaurant', () => {
     const points = venue.loggedInRatings.reduce((sum, n, i) => sum + n * (i + 1), 0)
     await expect(
       page.getByText(
-        `Say: ${points.toLocaleString('tr-TR')} puan ÷ ${votes.toLocaleString('tr-TR')} oy = ${(points / votes).toFixed(2).replace('.', ',')}`,
+        `${texts.detail.sum} ${format.wholeNumber(points)} ${texts.detail.sumPoints} ÷ ${format.wholeNumber(votes)} ${texts.detail.sumVotes} = ${format.exactScore(points / votes)}`,
       ),
     ).toBeVisible()
-    await page.getByText('oy · üye puanına karışmaz').click()
-    await expect(page.getByRole('list', { name: 'Anonim oylarının dağılımı' }).getByRole('listitem')).toHaveCount(10)
+    await page.getByText(textLike(texts.detail.countAnonymous)).click()
+    await expect(page.getByRole('list', { name: texts.detail.distribution(texts.detail.anonymous) }).getByRole('listitem')).toHaveCount(10)
   })
 
   test('splits what people wrote into those who accept and those who reject, most liked first, with replies and replies to replies [DET-21 DET-26 COM-09 COM-10 COM-11]', async ({
@@ -113,18 +115,18 @@ test.describe('the page of a restaurant', () => {
     const venue = await findRestaurant(request, (r) => r.isVotable && r.commentCount >= 5)
     const accepts = await (await request.get(`/api/restaurants/${venue.id}/comments?column=accept&limit=15`)).json()
     await page.goto(`/tr/restaurants/${venue.id}`)
-    const column = page.getByRole('region', { name: 'Olumlu' })
+    const column = page.getByRole('region', { name: texts.detail.positive })
     await expect(column.locator('article')).toHaveCount(accepts.items.length)
     const ids = await column.locator('article').evaluateAll((all) => all.map((one) => one.id))
     expect(ids).toEqual(accepts.items.map(({ id }: { id: number }) => `yorum-${id}`))
-    await expect(page.getByRole('region', { name: 'Olumsuz' })).toBeVisible()
+    await expect(page.getByRole('region', { name: texts.detail.negative })).toBeVisible()
   })
 
   test('says which columns have no comments yet [DET-29 DET-30]', phoneOnly, async ({ page, request }) => {
     const silent = await findRestaurant(request, (r) => r.isVotable && r.commentCount === 0)
     await page.goto(`/tr/restaurants/${silent.id}`)
-    await expect(page.getByText('Henüz olumlu yorum yok')).toBeVisible()
-    await expect(page.getByText('Henüz olumsuz yorum yok')).toBeVisible()
+    await expect(page.getByText(texts.detail.noPositive)).toBeVisible()
+    await expect(page.getByText(texts.detail.noNegative)).toBeVisible()
   })
 
   test('of a duet says whose it is, shows what the original’s owner gave, and sends to the original to vote [CHG-03 DET-12 DET-19 DET-23 DET-24 DET-27 VOTE-38 VOTE-39 REPAIR-13]', async ({
@@ -133,26 +135,28 @@ test.describe('the page of a restaurant', () => {
   }) => {
     const duet = await findRestaurant(request, (r) => r.questionType === 'duet' && r.parentQuestion?.initialRating != null)
     await page.goto(`/tr/restaurants/${duet.id}`)
-    await expect(page.getByText('Bu bir düet')).toBeVisible()
-    await expect(page.getByRole('img', { name: `Sahibi: ${score(duet.parentQuestion!.initialRating!)}`, exact: true })).toBeVisible()
+    await expect(page.getByText(texts.detail.isDuet)).toBeVisible()
+    await expect(
+      page.getByRole('img', { name: `${texts.detail.owner}: ${format.score(duet.parentQuestion!.initialRating!)}`, exact: true }),
+    ).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: duet.parentQuestion!.title })).toBeVisible()
     if (duet.parentQuestion!.body) await expect(page.getByText(duet.parentQuestion!.body)).toBeVisible()
-    await expect(page.getByRole('form', { name: 'Kaç verirsin?' })).toHaveCount(0)
-    await expect(page.getByRole('region', { name: 'Olumlu' })).toHaveCount(0)
-    await expect(page.getByRole('main').getByRole('link', { name: 'Ana restoranda oy ver' }).last()).toHaveAttribute(
+    await expect(page.getByRole('form', { name: texts.vote.heading })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: texts.detail.positive })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('link', { name: texts.detail.voteAtParent }).last()).toHaveAttribute(
       'href',
       new RegExp(`/tr/restaurants/${duet.parentQuestionId}`),
     )
-    await page.getByRole('link', { name: 'Ana Restoran Kartına Git' }).click()
+    await page.getByRole('link', { name: texts.detail.toParent }).click()
     await expect(page).toHaveURL(new RegExp(`/tr/restaurants/${duet.parentQuestionId}$`))
-    await expect(page.getByRole('heading', { level: 2, name: /^Düetler/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: beginning(texts.detail.duets) })).toBeVisible()
   })
 
   test('of a duet that nobody commented on invites the first [DET-28]', phoneOnly, async ({ page, request }) => {
     const duet = await findRestaurant(request, (r) => r.questionType === 'duet' && r.commentCount === 0)
     await page.goto(`/tr/restaurants/${duet.id}`)
-    await expect(page.getByRole('heading', { name: 'Henüz yorum yok' })).toBeVisible()
-    await expect(page.getByText('İlk yorumu sen yap!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts.detail.noComments })).toBeVisible()
+    await expect(page.getByText(texts.detail.beFirst)).toBeVisible()
   })
 
   test(
@@ -161,16 +165,16 @@ test.describe('the page of a restaurant', () => {
     async ({ page, request }) => {
       const orphan = await findRestaurant(request, (r) => r.questionType === 'duet' && r.parentQuestion === null)
       await page.goto(`/tr/restaurants/${orphan.id}`)
-      await expect(page.getByText('Ana restoran kaldırıldı').last()).toBeVisible()
-      await expect(page.getByRole('img', { name: 'Sahibi: henüz oy yok', exact: true })).toHaveText('—')
-      await expect(page.getByRole('link', { name: 'Ana Restoran Kartına Git' })).toHaveCount(0)
+      await expect(page.getByText(texts.detail.parentGone).last()).toBeVisible()
+      await expect(page.getByRole('img', { name: `${texts.detail.owner}: ${texts.detail.noVotes}`, exact: true })).toHaveText('—')
+      await expect(page.getByRole('link', { name: texts.detail.toParent })).toHaveCount(0)
     },
   )
 
   test('that does not exist says so and leads back to the list [DET-31 DET-32]', phoneOnly, async ({ page }) => {
     await page.goto('/tr/restaurants/olmayan-bir-yer')
-    await expect(page.getByRole('heading', { name: 'Question not found' })).toBeVisible()
-    await page.getByRole('link', { name: 'Mekanlara dön' }).click()
+    await expect(page.getByRole('heading', { name: texts.detail.notFound })).toBeVisible()
+    await page.getByRole('link', { name: texts.detail.backToList }).click()
     await expect(page).toHaveURL(/\/tr\/restaurants$/)
   })
 
@@ -187,8 +191,8 @@ test.describe('the page of a restaurant', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     await page.goto(`/tr/restaurants/${venue.id}`)
-    await page.getByRole('button', { name: 'Paylaş' }).click()
-    await expect(page.getByText('Bağlantı kopyalandı')).toBeVisible()
+    await page.getByRole('button', { name: texts.detail.share }).click()
+    await expect(page.getByText(texts.detail.shareCopied)).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/tr/restaurants/${venue.id}$`))
   })
 
@@ -196,10 +200,10 @@ test.describe('the page of a restaurant', () => {
     test.skip(info.project.name !== 'phone')
     const venue = await findRestaurant(request, (r) => r.isVotable && r.title.length < 40)
     await page.goto(`/tr/restaurants/${venue.id}`)
-    const call = page.getByRole('link', { name: 'Oy ver' })
+    const call = page.getByRole('link', { name: texts.detail.goVote })
     await expect(call).toBeInViewport()
     await call.click()
-    await expect(page.getByRole('form', { name: 'Kaç verirsin?' })).toBeInViewport()
+    await expect(page.getByRole('form', { name: texts.vote.heading })).toBeInViewport()
   })
 })
 
@@ -207,15 +211,15 @@ test('Back closes the photos and stays on the page; with the button the history 
   const venue = await findRestaurant(request, (r) => r.photos.length === 3)
   await page.goto('/tr/top-rated')
   await page.goto(`/tr/restaurants/${venue.id}`)
-  const viewer = page.getByRole('dialog', { name: `${venue.title} fotoğrafları` })
-  const first = page.getByRole('button', { name: `${venue.title} fotoğraf 1/3, büyüt` })
+  const viewer = page.getByRole('dialog', { name: texts.detail.viewer(venue.title) })
+  const first = page.getByRole('button', { name: texts.detail.enlarge(venue.title, 1, 3) })
   await first.click()
   await expect(viewer).toBeVisible()
   await page.goBack()
   await expect(viewer).toHaveCount(0)
   await expect(page).toHaveURL(`/tr/restaurants/${venue.id}`)
   await first.click()
-  await viewer.getByRole('button', { name: 'Kapat' }).click()
+  await viewer.getByRole('button', { name: texts.detail.close }).click()
   await expect(viewer).toHaveCount(0)
   await expect(page).toHaveURL(`/tr/restaurants/${venue.id}`)
   await page.goBack()
@@ -225,7 +229,7 @@ test('Back closes the photos and stays on the page; with the button the history 
 test('a link says which site it leads to before it is pressed [REPAIR-11]', async ({ page, request }) => {
   const venue = await findRestaurant(request, (r) => r.videoLink !== null && r.mapsLink !== null && r.address !== null)
   await page.goto(`/tr/restaurants/${venue.id}`)
-  await expect(page.getByRole('link', { name: 'İnceleme Videosu' })).toContainText(new URL(venue.videoLink!).hostname.replace(/^www\./, ''))
+  await expect(page.getByRole('link', { name: texts.detail.video })).toContainText(new URL(venue.videoLink!).hostname.replace(/^www\./, ''))
   await expect(page.getByRole('main').getByRole('link', { name: venue.address! }).first()).toContainText(
     new URL(venue.mapsLink!).hostname.replace(/^www\./, ''),
   )

@@ -2,6 +2,7 @@ import type { SearchResult } from '#features/search/search.contract.ts'
 import { changeAnswer, failAnswer } from '#tests/support/answers.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
+import { beginning, textLike, texts } from '#tests/support/texts.ts'
 
 const anywhere = '**/api/search?*'
 const ours = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
@@ -16,7 +17,7 @@ test('a search is debounced, starts from two letters on, and shows at most three
   })
   await page.clock.install()
   await page.goto('/tr')
-  const field = page.getByRole('combobox', { name: 'Mekan veya üye ara' })
+  const field = page.getByRole('combobox', { name: texts.search.label })
   await field.fill('d')
   // While the clock is paused, an island that is not hydrated yet would start its timer too late.
   await expect(page.locator('lokma-island[awake]').filter({ has: field })).toBeAttached()
@@ -32,18 +33,19 @@ test('a search is debounced, starts from two letters on, and shows at most three
   await expect(page.getByRole('option').first()).toBeVisible()
   expect(asked).toEqual(['döner'])
   await field.fill('ka')
-  for (const kind of ['Mekanlar', 'Üyeler']) await expect(page.getByRole('group', { name: kind }).getByRole('option')).toHaveCount(3)
+  for (const kind of [texts.search.restaurants, texts.search.members])
+    await expect(page.getByRole('group', { name: kind }).getByRole('option')).toHaveCount(3)
 })
 
 test('one emoji is a search like any other, and no error [LAY-12 REPAIR-18]', async ({ page }) => {
   await page.goto('/tr')
-  await page.getByRole('combobox', { name: 'Mekan veya üye ara' }).fill('🥙')
-  await expect(page.getByText('Sonuç yok')).toBeVisible()
+  await page.getByRole('combobox', { name: texts.search.label }).fill('🥙')
+  await expect(page.getByText(texts.search.none)).toBeVisible()
 })
 
 test('arrow keys move through the results of a search, Enter opens one and Escape closes it [LAY-12]', async ({ page }) => {
   await page.goto('/tr')
-  const field = page.getByRole('combobox', { name: 'Mekan veya üye ara' })
+  const field = page.getByRole('combobox', { name: texts.search.label })
   await field.fill('ka')
   const options = page.getByRole('option')
   // Three venues, three members and the way to all results.
@@ -68,7 +70,7 @@ test('arrow keys move through the results of a search, Enter opens one and Escap
 
 test('a venue that was found opens by a press, from the header or from the bottom bar [LAY-15]', async ({ page }) => {
   await page.goto('/tr/trending')
-  await page.getByRole('combobox', { name: 'Mekan veya üye ara' }).fill('kokoreç')
+  await page.getByRole('combobox', { name: texts.search.label }).fill('kokoreç')
   const [first] = await page
     .getByRole('option')
     .all()
@@ -80,18 +82,18 @@ test('a venue that was found opens by a press, from the header or from the botto
 
 test('a search without a result says so [LAY-12]', phoneOnly, async ({ page }) => {
   await page.goto('/tr')
-  await page.getByRole('combobox', { name: 'Mekan veya üye ara' }).fill('qxqxqx zzyzzy')
-  await expect(page.getByText('Sonuç yok')).toBeVisible()
+  await page.getByRole('combobox', { name: texts.search.label }).fill('qxqxqx zzyzzy')
+  await expect(page.getByText(texts.search.none)).toBeVisible()
   await changeAnswer<SearchResult>(page, anywhere, () => ({ members: [], restaurants: [] }))
-  await page.getByRole('combobox', { name: 'Mekan veya üye ara' }).fill('döner')
-  await expect(page.getByText('Sonuç yok')).toBeVisible()
+  await page.getByRole('combobox', { name: texts.search.label }).fill('döner')
+  await expect(page.getByText(texts.search.none)).toBeVisible()
 })
 
 test('a search that fails says so [LAY-13]', phoneOnly, async ({ page }) => {
   await failAnswer(page, anywhere)
   await page.goto('/tr')
-  await page.getByRole('combobox', { name: 'Mekan veya üye ara' }).fill('döner')
-  await expect(page.getByText('Search failed')).toBeVisible()
+  await page.getByRole('combobox', { name: texts.search.label }).fill('döner')
+  await expect(page.getByText(texts.search.failed)).toBeVisible()
 })
 
 test(
@@ -99,12 +101,12 @@ test(
   phoneOnly,
   async ({ page, context }) => {
     await page.goto('/tr/top-rated')
-    const field = page.getByRole('combobox', { name: 'Mekan veya üye ara' })
+    const field = page.getByRole('combobox', { name: texts.search.label })
     await field.fill('ka')
     await expect(page.getByRole('option').first()).toBeVisible()
     await context.setOffline(true)
     await field.fill('kok')
-    await expect(page.getByText('Bağlantı yok. Bağlanınca arama kendiliğinden yinelenir.')).toBeVisible({ timeout: 2000 })
+    await expect(page.getByText(texts.search.offline)).toBeVisible({ timeout: 2000 })
     await context.setOffline(false)
     await expect(page.getByRole('option').first()).toBeVisible()
   },
@@ -112,12 +114,12 @@ test(
 
 test('Enter leads to a page of all results, which Back leaves and an address opens again [FIX-06 LAY-12]', async ({ page }) => {
   await page.goto('/tr/trending')
-  const field = page.getByRole('combobox', { name: 'Mekan veya üye ara' })
+  const field = page.getByRole('combobox', { name: texts.search.label })
   await field.fill('döner')
   await field.press('Enter')
   await expect(page).toHaveURL(/\/tr\/search\?q=d%C3%B6ner$/)
-  await expect(page.getByRole('heading', { level: 1, name: '“döner” için sonuçlar' })).toBeVisible()
-  await expect(page.getByRole('searchbox', { name: 'Mekan, üye veya koleksiyon' })).toHaveValue('döner')
+  await expect(page.getByRole('heading', { level: 1, name: texts.results.titleOf('döner') })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: texts.results.field })).toHaveValue('döner')
   await page.goBack()
   await expect(page).toHaveURL(/\/tr\/trending$/)
   // One letter is no search.
@@ -126,8 +128,8 @@ test('Enter leads to a page of all results, which Back leaves and an address ope
   await field.press('Enter')
   await expect(page).toHaveURL(/\/tr\/trending$/)
   await field.fill('döner')
-  await page.getByRole('option', { name: 'Tüm sonuçlar' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '“döner” için sonuçlar' })).toBeVisible()
+  await page.getByRole('option', { name: texts.search.all }).click()
+  await expect(page.getByRole('heading', { level: 1, name: texts.results.titleOf('döner') })).toBeVisible()
 })
 
 test('the results show venues by type, members by shown name and collections, each under its count [FIX-06]', async ({ page }) => {
@@ -137,21 +139,20 @@ test('the results show venues by type, members by shown name and collections, ea
   const name = `${nickname} rotası`
   expect((await page.request.post('/api/collections', { data: { name, isPublic: true }, headers: ours() })).status()).toBe(201)
   await page.goto(`/tr/search?q=${encodeURIComponent(nickname.replace('Ş', 's').toUpperCase())}`)
-  const tabs = page.getByRole('navigation', { name: /için sonuçlar/ })
-  await expect(tabs.getByRole('link', { name: 'Üyeler 1' })).toHaveAttribute('aria-current', 'page')
+  const tabs = page.getByRole('navigation', { name: textLike(texts.results.titleOf) })
+  await expect(tabs.getByRole('link', { name: `${texts.results.sections.members} 1` })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByText(`@${username}`)).toBeVisible()
-  await tabs.getByRole('link', { name: 'Koleksiyonlar 1' }).click()
+  await tabs.getByRole('link', { name: `${texts.results.sections.collections} 1` }).click()
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
   await page.goto('/tr/search?q=usta')
   const all = await page.getByRole('listitem').count()
-  await page.getByRole('navigation', { name: 'Mekan türü' }).getByRole('link', { name: 'Döner' }).click()
+  await page.getByRole('navigation', { name: texts.results.types }).getByRole('link', { name: texts.card.types.doner }).click()
   await expect(page).toHaveURL(/tur=doner/)
-  await expect(page.getByRole('navigation', { name: 'Mekan türü' }).getByRole('link', { name: 'Döner' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  )
+  await expect(
+    page.getByRole('navigation', { name: texts.results.types }).getByRole('link', { name: texts.card.types.doner }),
+  ).toHaveAttribute('aria-current', 'true')
   expect(await page.getByRole('listitem').count()).toBeLessThan(all)
 })
 
@@ -159,7 +160,7 @@ test('more results are added below the first page, and Back restores them [FIX-0
   await page.goto('/tr/search?q=si&bolum=mekanlar')
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(20)
-  await page.getByRole('button', { name: 'Daha fazla' }).click()
+  await page.getByRole('button', { name: texts.common.more }).click()
   await expect.poll(() => rows.count()).toBeGreaterThan(20)
   const count = await rows.count()
   await rows.nth(20).getByRole('link').click()
@@ -173,12 +174,12 @@ test('a misspelt search offers the nearest name, and one without any offers the 
   await signUp(page)
   expect((await page.request.post('/api/restaurants', { data: { title }, headers: ours() })).status()).toBe(201)
   await page.goto(`/tr/search?q=${encodeURIComponent('zumrtt lokntasi')}`)
-  await expect(page.getByText('Bunu mu demek istediniz:')).toBeVisible()
+  await expect(page.getByText(texts.results.didYouMean)).toBeVisible()
   await page.getByRole('link', { name: /^Zümrüt Lokantası/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^“Zümrüt Lokantası/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: beginning(texts.results.titleOf, 'Zümrüt Lokantası.*') })).toBeVisible()
   await page.goto('/tr/search?q=qxwqxw+zzyzzy')
-  await expect(page.getByRole('heading', { name: 'Sonuç yok' })).toBeVisible()
-  await expect(page.getByText('Bunu mu demek istediniz:')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: texts.results.none })).toBeVisible()
+  await expect(page.getByText(texts.results.didYouMean)).toHaveCount(0)
 })
 
 test(
@@ -188,13 +189,13 @@ test(
     const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
     await page.goto('/tr/top-rated')
-    await page.getByRole('combobox', { name: 'Mekan veya üye ara' }).fill('kokorec')
-    await page.getByRole('combobox', { name: 'Mekan veya üye ara' }).press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: '“kokorec” için sonuçlar' })).toBeVisible()
+    await page.getByRole('combobox', { name: texts.search.label }).fill('kokorec')
+    await page.getByRole('combobox', { name: texts.search.label }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: texts.results.titleOf('kokorec') })).toBeVisible()
     await page.getByRole('searchbox').fill('si')
-    await page.getByRole('button', { name: 'Ara', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: '“si” için sonuçlar' })).toBeVisible()
-    await page.getByRole('link', { name: 'Daha fazla' }).click()
+    await page.getByRole('button', { name: texts.results.submit, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: texts.results.titleOf('si') })).toBeVisible()
+    await page.getByRole('link', { name: texts.common.more }).click()
     await expect(page).toHaveURL(/devam=20/)
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
     await context.close()

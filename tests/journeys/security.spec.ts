@@ -4,6 +4,7 @@ import type { Collection } from '#features/collections/collections.contract.ts'
 import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { findRestaurant, signUp } from '#tests/support/people.ts'
+import { texts } from '#tests/support/texts.ts'
 
 /** Each would set `pwned` where text is used as HTML, as an address or as code. */
 const payloads = [
@@ -107,12 +108,12 @@ test('hostile input stays text wherever it is shown: nothing runs, nothing becom
 
   // The typed text, and the results shown while typing.
   await page.goto('/tr/ask')
-  await page.getByLabel('Başlık').fill(nth(0))
+  await page.getByLabel(texts.posting.name).fill(nth(0))
   for (const link of ['javascript:pwned=1', 'data:text/html,<script>pwned=1</script>', 'vbscript:pwned', 'https://a:b@example.com']) {
-    await page.getByLabel('Harita bağlantısı').fill(link)
-    await page.getByRole('button', { name: 'Mekanı ekle' }).click()
+    await page.getByLabel(texts.posting.mapsLink).fill(link)
+    await page.getByRole('button', { name: texts.posting.submit }).click()
     await expect(page).toHaveURL(/\/tr\/ask$/)
-    await expect(page.getByLabel('Harita bağlantısı')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel(texts.posting.mapsLink)).toHaveAttribute('aria-invalid', 'true')
   }
   await expectHarmless(page)
 })
@@ -128,11 +129,11 @@ test(
     const [reader] = [await signUp(page), await signUp(writer)]
     await send(writer, 'patch', '/profile', { nickname: nth(0, 30) })
     await page.goto('/tr/messages')
-    await expect(page.getByText('No conversations yet')).toBeVisible()
+    await expect(page.getByText(texts.messages.noConversations)).toBeVisible()
     await writer.goto(`/tr/messages?to=${reader}`)
     for (const [turn, text] of [nth(0), nth(5), nth(8), payloads.join('\n')].entries()) {
-      await writer.getByRole('textbox', { name: 'Mesaj' }).fill(text)
-      await writer.getByRole('button', { name: 'Gönder', exact: true }).click()
+      await writer.getByRole('textbox', { name: texts.messages.input }).fill(text)
+      await writer.getByRole('button', { name: texts.messages.send, exact: true }).click()
       await expect(writer.getByRole('log').locator('.messages-bubble')).toHaveCount(turn + 1)
     }
     await page.getByRole('link', { name: nth(0, 30) }).click()
@@ -261,6 +262,7 @@ test(
   async ({ page }) => {
     await watch(page)
     await page.goto('/api/docs', { waitUntil: 'commit' })
+    await page.locator('.opblock-tag', { hasText: 'votes' }).click()
     const vote = page.locator('.opblock', { hasText: '/api/vote' }).first()
     await expect(vote).toBeVisible()
     await vote.locator('.opblock-summary-control').click()

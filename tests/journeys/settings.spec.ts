@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { languages } from '#i18n/languages.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { signUp, votableRestaurant } from '#tests/support/people.ts'
+import { texts } from '#tests/support/texts.ts'
 
 const colorOf = (page: Page, name: string): Promise<string> =>
   page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property).trim(), name)
@@ -11,17 +13,17 @@ test('a member chooses own vote colours; they apply everywhere at once and stay 
 }) => {
   await signUp(page)
   await page.goto('/tr/settings')
-  await expect(page.getByText('Türkçe')).toBeVisible()
-  const colors = page.getByRole('region', { name: 'Oy renkleri' })
-  await page.getByRole('radio', { name: /Kendi renklerim/ }).check()
-  await page.getByLabel('Kabul rengi').fill('#3344ff')
-  await page.getByLabel('Ret rengi').fill('#3344ff')
-  await colors.getByRole('button', { name: 'Kaydet' }).click()
-  await expect(page.getByText('Kabul ve ret renkleri farklı olmalı.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: languages.tr })).toBeVisible()
+  const colors = page.getByRole('region', { name: texts.settings.colors })
+  await page.getByRole('radio', { name: texts.settings.modes.custom }).check()
+  await page.getByLabel(texts.settings.accept).fill('#3344ff')
+  await page.getByLabel(texts.settings.reject).fill('#3344ff')
+  await colors.getByRole('button', { name: texts.settings.save }).click()
+  await expect(page.getByText(texts.settings.equal)).toBeVisible()
   expect((await colorOf(page, '--accept')).toLowerCase()).toBe('#00c49a')
-  await page.getByLabel('Ret rengi').fill('#ee8800')
-  await colors.getByRole('button', { name: 'Kaydet' }).click()
-  await expect(page.getByText('Kaydedildi')).toBeVisible()
+  await page.getByLabel(texts.settings.reject).fill('#ee8800')
+  await colors.getByRole('button', { name: texts.settings.save }).click()
+  await expect(page.getByText(texts.settings.saved)).toBeVisible()
   expect(await colorOf(page, '--accept')).toBe('#3344ff')
   expect(JSON.parse(await page.evaluate(() => localStorage.getItem('voteColorSettings') ?? ''))).toEqual({
     mode: 'custom',
@@ -32,14 +34,14 @@ test('a member chooses own vote colours; they apply everywhere at once and stay 
   await page.goto(`/tr/restaurants/${id}`)
   expect(await colorOf(page, '--reject')).toBe('#ee8800')
   await page.goto('/tr/settings')
-  await page.getByRole('button', { name: 'Varsayılana dön' }).click()
+  await page.getByRole('button', { name: texts.settings.reset }).click()
   expect((await colorOf(page, '--accept')).toLowerCase()).toBe('#00c49a')
 })
 
 test('the random pair is chosen once per device and day, not per page [GEN-19]', async ({ page }) => {
   await signUp(page)
   await page.goto('/tr/settings')
-  await page.getByRole('radio', { name: /Sürpriz/ }).check()
+  await page.getByRole('radio', { name: texts.settings.modes.random }).check()
   const drawn = await colorOf(page, '--accept')
   for (const path of ['/tr', '/tr/restaurants', '/tr/settings']) {
     await page.goto(path)
@@ -50,11 +52,11 @@ test('the random pair is chosen once per device and day, not per page [GEN-19]',
 test('the preview follows the colour pickers before anything is saved, and all tabs show one random pair [REPAIR-23]', async ({ page }) => {
   await signUp(page)
   await page.goto('/tr/settings')
-  await page.getByRole('radio', { name: /Kendi renklerim/ }).check()
-  await page.getByLabel('Kabul rengi').fill('#3344ff')
+  await page.getByRole('radio', { name: texts.settings.modes.custom }).check()
+  await page.getByLabel(texts.settings.accept).fill('#3344ff')
   await expect(page.locator('.preview-accept')).toHaveCSS('background-color', 'rgb(51, 68, 255)')
   expect((await colorOf(page, '--accept')).toLowerCase()).toBe('#00c49a')
-  await page.getByRole('radio', { name: /Sürpriz/ }).check()
+  await page.getByRole('radio', { name: texts.settings.modes.random }).check()
   const drawn = await colorOf(page, '--accept')
   for (let tab = 0; tab < 4; tab++) {
     const other = await page.context().newPage()

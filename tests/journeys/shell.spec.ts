@@ -1,5 +1,6 @@
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
+import { textLike, texts } from '#tests/support/texts.ts'
 
 const screens = ['/tr', '/tr/trending', '/tr/restaurants', '/tr/top-rated']
 
@@ -15,7 +16,7 @@ test(
 )
 
 test('home, trending, the list and top rated are open to everybody [ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-38]', phoneOnly, async ({ page }) => {
-  const titles = ['Bu gece sokak ne yiyor?', 'Trending', 'Kayıt Olan Mekanlar', 'Top Rated Restaurants']
+  const titles = [texts.home.title, texts.trending.title, texts.list.title, texts.top.title]
   for (const [index, path] of screens.entries()) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
@@ -28,8 +29,8 @@ test.describe('a browser that prefers English', () => {
   test('still gets Turkish [GEN-09]', async ({ page }) => {
     await page.goto('/tr/restaurants')
     await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kayıt Olan Mekanlar')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş yap' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.list.title)
+    await expect(page.getByRole('banner').getByRole('link', { name: texts.common.signIn })).toBeVisible()
   })
 })
 
@@ -48,10 +49,10 @@ test.describe('the theme', () => {
       await page.goto('/tr')
       await expect.poll(ground).toBe(grounds[device])
       await expect(icon).toHaveAttribute('href', `/brand/favicon-${device}.svg`)
-      await page.getByRole('button', { name: 'Temayı değiştir' }).click()
+      await page.getByRole('button', { name: texts.common.toggleTheme }).click()
       await expect.poll(ground).toBe(grounds[other])
       await expect(icon).toHaveAttribute('href', `/brand/favicon-${other}.svg`)
-      await page.getByRole('button', { name: 'Temayı değiştir' }).click()
+      await page.getByRole('button', { name: texts.common.toggleTheme }).click()
       await expect.poll(ground).toBe(grounds[device])
       await page.emulateMedia({ colorScheme: other })
       await expect.poll(ground).toBe(grounds[device])
@@ -61,7 +62,7 @@ test.describe('the theme', () => {
   test('and the other settings of a device survive a reload [GEN-13]', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/tr')
-    await page.getByRole('button', { name: 'Temayı değiştir' }).click()
+    await page.getByRole('button', { name: texts.common.toggleTheme }).click()
     const kept = (): Promise<(string | null)[]> =>
       page.evaluate(() => ['darkMode', 'language', 'anonymousSessionId'].map((name) => localStorage.getItem(name)))
     await expect.poll(async () => (await kept())[2]).toMatch(/^[A-Za-z0-9-]{8,64}$/)
@@ -85,10 +86,10 @@ test('from 1024 px the search is in the header, below that width in the bottom b
   await page.setViewportSize({ width: 1024, height: 800 })
   await page.goto('/tr')
   const header = page.getByRole('banner')
-  const search = { name: 'Mekan veya üye ara' }
-  await expect(header.getByRole('link', { name: 'Lokma, ana sayfa' })).toBeVisible()
+  const search = { name: texts.search.label }
+  await expect(header.getByRole('link', { name: texts.common.homeLink })).toBeVisible()
   await expect(header.getByRole('combobox', search)).toBeVisible()
-  await expect(header.getByRole('button', { name: 'Temayı değiştir' })).toBeVisible()
+  await expect(header.getByRole('button', { name: texts.common.toggleTheme })).toBeVisible()
   await expect(page.getByRole('combobox', search)).toHaveCount(1)
   await page.setViewportSize({ width: 1023, height: 800 })
   await expect(header.getByRole('combobox', search)).toHaveCount(0)
@@ -100,38 +101,38 @@ test('from 1024 px the search is in the header, below that width in the bottom b
 test('a visitor finds the ways to sign in and to sign up [LAY-03]', async ({ page }) => {
   await page.goto('/tr')
   const header = page.getByRole('banner')
-  await expect(header.getByRole('link', { name: 'Kayıt ol' })).toHaveAttribute('href', '/tr/login?tab=signup')
-  await header.getByRole('link', { name: 'Giriş yap' }).click()
+  await expect(header.getByRole('link', { name: texts.common.signUp })).toHaveAttribute('href', '/tr/login?tab=signup')
+  await header.getByRole('link', { name: texts.common.signIn }).click()
   await expect(page).toHaveURL(/\/tr\/login\?tab=signin$/)
 })
 
 test('a member opens the account menu by mouse and by keyboard, and Escape gives the focus back', async ({ page }) => {
   await signUp(page)
   await page.goto('/tr')
-  const face = page.getByRole('banner').getByRole('button', { name: 'Hesap menüsü' })
-  await expect(page.getByRole('link', { name: 'Giriş yap' })).toHaveCount(0)
+  const face = page.getByRole('banner').getByRole('button', { name: texts.common.account.menu })
+  await expect(page.getByRole('link', { name: texts.common.signIn })).toHaveCount(0)
   await face.click()
-  await expect(page.getByRole('menuitem', { name: 'Ayarlar' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: texts.common.account.settings })).toBeVisible()
   await face.click()
   await expect(page.getByRole('menu')).toHaveCount(0)
   await face.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Ayarlar' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: texts.common.account.settings })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(face).toBeFocused()
   await face.press('Enter')
-  await page.getByRole('menuitem', { name: 'Ayarlar' }).click()
+  await page.getByRole('menuitem', { name: texts.common.account.settings }).click()
   await expect(page).toHaveURL(/\/tr\/settings$/)
 })
 
 test('the bottom bar leads to Trending, New and Venues, and marks the current page [LAY-14]', async ({ page }) => {
   await page.goto('/tr')
-  const bar = page.getByRole('navigation', { name: 'Alt gezinme' })
-  await expect(bar.getByRole('link')).toHaveText(['Trending', 'New', 'Venues'])
+  const bar = page.getByRole('navigation', { name: texts.common.nav.label })
+  await expect(bar.getByRole('link')).toHaveText([texts.common.nav.trending, texts.common.nav.home, texts.common.nav.venues])
   for (const [name, path] of [
-    ['Trending', '/tr/trending'],
-    ['Venues', '/tr/restaurants'],
-    ['New', '/tr'],
+    [texts.common.nav.trending, '/tr/trending'],
+    [texts.common.nav.venues, '/tr/restaurants'],
+    [texts.common.nav.home, '/tr'],
   ] as const) {
     await bar.getByRole('link', { name }).click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
@@ -145,7 +146,7 @@ test('the bottom bar is there at every width and never covers the foot of a page
     await page.goto(path)
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 700 })
-      const bar = page.getByRole('navigation', { name: 'Alt gezinme' })
+      const bar = page.getByRole('navigation', { name: texts.common.nav.label })
       await expect(bar).toBeInViewport({ ratio: 1 })
       const last = page.getByRole('contentinfo').getByRole('link').last()
       const dock = page.locator('.dock')
@@ -164,19 +165,19 @@ test('the bottom bar is there at every width and never covers the foot of a page
 test('an unknown address says so in the given words and leads home [GEN-10 ROUTE-39]', phoneOnly, async ({ page }) => {
   const answer = await page.goto('/tr/buralarda-yok')
   expect(answer?.status()).toBe(404)
-  await expect(page).toHaveTitle('Oops! Page not found · Lokma')
-  await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveTitle(`${texts.common.notFoundTitle} · ${texts.common.siteName}`)
+  await expect(page.getByRole('heading', { level: 1, name: texts.common.notFoundTitle })).toBeVisible()
+  await page.getByRole('link', { name: texts.common.notFoundLink }).click()
   await expect(page).toHaveURL(/\/tr$/)
 })
 
 test('by keyboard the first stop of every page skips to its content', async ({ page }) => {
   await page.goto('/tr')
-  const skip = page.getByRole('link', { name: 'İçeriğe geç' })
+  const skip = page.getByRole('link', { name: texts.common.skipToContent })
   for (const [heading, way] of [
-    ['Bu gece sokak ne yiyor?', 'Venues'],
-    ['Kayıt Olan Mekanlar', 'Trending'],
-    ['Trending', undefined],
+    [texts.home.title, texts.common.nav.venues],
+    [texts.list.title, texts.common.nav.trending],
+    [texts.trending.title, undefined],
   ] as const) {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await page.keyboard.press('Tab')
@@ -184,7 +185,7 @@ test('by keyboard the first stop of every page skips to its content', async ({ p
     await expect(skip).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
-    if (way) await page.getByRole('navigation', { name: 'Alt gezinme' }).getByRole('link', { name: way }).press('Enter')
+    if (way) await page.getByRole('navigation', { name: texts.common.nav.label }).getByRole('link', { name: way }).press('Enter')
   }
 })
 
@@ -240,7 +241,7 @@ test('on a desktop the bottom bar is the edge of the screen: nothing is visible 
 
 test('several toasts are shown at once, none waits, and none covers the note that it explains [REPAIR-24]', phoneOnly, async ({ page }) => {
   await page.goto('/tr/restaurants')
-  const copy = page.getByRole('article').getByRole('button', { name: /^Adresi kopyala/ })
+  const copy = page.getByRole('article').getByRole('button', { name: textLike(texts.card.copyAddress) })
   await copy.first().click()
   await expect(page.locator('.toast')).toHaveCount(1)
   // A note where the toast would be shown.

@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/support/journey.ts'
 import { findRestaurant, PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { texts, verdict } from '#tests/support/texts.ts'
 
 // Both widths run at once: each uses different venues.
 const mine = (project: string, nth: number): number => nth * 2 + (project === 'phone' ? 0 : 1)
@@ -12,20 +13,20 @@ test.describe('voting', () => {
   }, info) => {
     const restaurant = await votableRestaurant(request, mine(info.project.name, 1))
     await page.goto(`/tr/restaurants/${restaurant.id}`)
-    const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
-    const slider = ballot.getByRole('slider', { name: 'Puan' })
+    const ballot = page.getByRole('form', { name: texts.vote.heading })
+    const slider = ballot.getByRole('slider', { name: texts.vote.slider })
     await expect(slider).toHaveValue('5')
     await slider.fill('9')
-    await expect(ballot.getByRole('button', { name: /^Kabul:/ })).toHaveAttribute('aria-pressed', 'true')
-    await ballot.getByRole('button', { name: 'Submit Vote' }).click()
-    await expect(page.getByText('Vote submitted successfully!')).toBeVisible()
-    await expect(ballot.getByRole('button', { name: 'Submitted' })).toBeDisabled()
+    await expect(ballot.getByRole('button', { name: verdict('accept') })).toHaveAttribute('aria-pressed', 'true')
+    await ballot.getByRole('button', { name: texts.vote.submit }).click()
+    await expect(page.getByText(texts.vote.success)).toBeVisible()
+    await expect(ballot.getByRole('button', { name: texts.vote.submitted })).toBeDisabled()
     await expect(slider).toBeDisabled()
     const after = (await (await request.get(`/api/restaurants/${restaurant.id}`)).json()) as Restaurant
     expect(after.anonymousRatings[8]).toBe(restaurant.anonymousRatings[8]! + 1)
     expect(after.loggedInRatings).toEqual(restaurant.loggedInRatings)
     await page.reload()
-    await expect(ballot.getByRole('button', { name: 'Submitted' })).toBeDisabled()
+    await expect(ballot.getByRole('button', { name: texts.vote.submitted })).toBeDisabled()
     await expect(slider).toHaveValue('9')
   })
 
@@ -36,25 +37,25 @@ test.describe('voting', () => {
     const restaurant = await votableRestaurant(request, mine(info.project.name, 2))
     await signUp(page)
     await page.goto(`/tr/restaurants/${restaurant.id}`)
-    const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
-    const slider = ballot.getByRole('slider', { name: 'Puan' })
+    const ballot = page.getByRole('form', { name: texts.vote.heading })
+    const slider = ballot.getByRole('slider', { name: texts.vote.slider })
     await slider.focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await expect(slider).toHaveValue('7')
     await expect(ballot.locator('output')).toHaveText('7')
-    await expect(ballot.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
+    await expect(ballot.getByRole('button', { name: texts.vote.submit })).toBeEnabled()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(ballot.getByRole('button', { name: 'Submitted' })).toBeDisabled()
-    await expect(ballot.getByText('İlk oy değiştirme hakkınızı kullanabilirsiniz')).toBeVisible()
+    await expect(ballot.getByRole('button', { name: texts.vote.submitted })).toBeDisabled()
+    await expect(ballot.getByText(texts.vote.firstChange)).toBeVisible()
 
     await slider.fill('4')
-    await ballot.getByRole('button', { name: 'Change The Vote' }).click()
-    await expect(ballot.getByRole('button', { name: 'Change The Vote (5 dk)' })).toBeDisabled()
-    await expect(ballot.getByText('Oy değiştirmek için 5 dakika daha beklemeniz gerekiyor')).toBeVisible()
+    await ballot.getByRole('button', { name: texts.vote.change }).click()
+    await expect(ballot.getByRole('button', { name: texts.vote.changeIn(5) })).toBeDisabled()
+    await expect(ballot.getByText(texts.vote.wait(5))).toBeVisible()
     await expect(slider).toBeDisabled()
     await expect(slider).toHaveValue('4')
   })
@@ -67,19 +68,19 @@ test.describe('voting', () => {
     const sent: unknown[] = []
     page.on('request', (call) => call.url().endsWith('/api/vote') && sent.push(call.postDataJSON()))
     await page.goto(`/tr/restaurants/${restaurant.id}`)
-    const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
-    const submit = ballot.getByRole('button', { name: 'Submit Vote' })
-    const slider = ballot.getByRole('slider', { name: 'Puan' })
-    await expect(slider).toHaveAttribute('aria-valuetext', 'Henüz seçilmedi')
+    const ballot = page.getByRole('form', { name: texts.vote.heading })
+    const submit = ballot.getByRole('button', { name: texts.vote.submit })
+    const slider = ballot.getByRole('slider', { name: texts.vote.slider })
+    await expect(slider).toHaveAttribute('aria-valuetext', texts.vote.unset)
     await expect(ballot.locator('output')).toHaveText('–')
     await expect(ballot.locator('[aria-pressed=true]')).toHaveCount(0)
     await expect(submit).toBeDisabled()
     await slider.press('Enter')
     expect(sent).toEqual([])
-    await ballot.getByRole('button', { name: /^Kabul:/ }).click()
+    await ballot.getByRole('button', { name: verdict('accept') }).click()
     await expect(ballot.locator('output')).toHaveText('–')
     await submit.click()
-    await expect(ballot.getByRole('button', { name: 'Submitted' })).toBeDisabled()
+    await expect(ballot.getByRole('button', { name: texts.vote.submitted })).toBeDisabled()
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatchObject({ rating: null, choice: 'accept' })
     const after = (await (await request.get(`/api/restaurants/${restaurant.id}`)).json()) as Restaurant
@@ -89,20 +90,20 @@ test.describe('voting', () => {
   test('pressing the star where it rests chooses a 5 [VOTE-01 REPAIR-14]', async ({ page, request }, info) => {
     const restaurant = await votableRestaurant(request, mine(info.project.name, 6))
     await page.goto(`/tr/restaurants/${restaurant.id}`)
-    const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
-    const slider = ballot.getByRole('slider', { name: 'Puan' })
+    const ballot = page.getByRole('form', { name: texts.vote.heading })
+    const slider = ballot.getByRole('slider', { name: texts.vote.slider })
     await expect(slider).toBeEnabled()
     const { width, height } = (await slider.boundingBox())!
     await slider.click({ position: { x: 22 + ((width - 44) * 4) / 9, y: height / 2 } })
     await expect(ballot.locator('output')).toHaveText('5')
-    await expect(ballot.getByRole('button', { name: /^Ret:/ })).toHaveAttribute('aria-pressed', 'true')
-    await expect(ballot.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
+    await expect(ballot.getByRole('button', { name: verdict('reject') })).toHaveAttribute('aria-pressed', 'true')
+    await expect(ballot.getByRole('button', { name: texts.vote.submit })).toBeEnabled()
   })
 
   test('the button says that it is submitting, and a failure keeps what was chosen [VOTE-22 VOTE-36]', async ({ page, request }, info) => {
     const restaurant = await votableRestaurant(request, mine(info.project.name, 3))
     await page.goto(`/tr/restaurants/${restaurant.id}`)
-    const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
+    const ballot = page.getByRole('form', { name: texts.vote.heading })
     let release: () => void = () => {}
     const held = new Promise<void>((go) => (release = go))
     await page.route('**/api/vote', async (route) => {
@@ -110,12 +111,12 @@ test.describe('voting', () => {
       await route.fulfill({ status: 503, json: { error: 'x', message: 'x', code: 'UNAVAILABLE' } })
     })
     await ballot.getByRole('slider').fill('8')
-    await ballot.getByRole('button', { name: 'Submit Vote' }).click()
-    await expect(ballot.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+    await ballot.getByRole('button', { name: texts.vote.submit }).click()
+    await expect(ballot.getByRole('button', { name: texts.vote.submitting })).toBeDisabled()
     release()
-    await expect(page.getByText('Failed to submit vote')).toBeVisible()
+    await expect(page.getByText(texts.vote.failed)).toBeVisible()
     await expect(ballot.getByRole('slider')).toHaveValue('8')
-    await expect(ballot.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
+    await expect(ballot.getByRole('button', { name: texts.vote.submit })).toBeEnabled()
   })
 
   test('a member whose session ended sees a message, and the vote is cast after the next sign-in [REPAIR-16]', async ({
@@ -129,18 +130,18 @@ test.describe('voting', () => {
     await page.goto(`/tr/restaurants/${restaurant.id}`)
     // A connection that begins after the session ended is refused, and the browser logs that as an error.
     await connected
-    const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
+    const ballot = page.getByRole('form', { name: texts.vote.heading })
     await ballot.getByRole('slider').fill('9')
-    await expect(ballot.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
+    await expect(ballot.getByRole('button', { name: texts.vote.submit })).toBeEnabled()
     await page.context().clearCookies()
-    await ballot.getByRole('button', { name: 'Submit Vote' }).click()
-    await expect(ballot.getByRole('alert')).toContainText('Oturumun kapanmış')
+    await ballot.getByRole('button', { name: texts.vote.submit }).click()
+    await expect(ballot.getByRole('alert')).toContainText(texts.vote.ended)
     const meanwhile = (await (await request.get(`/api/restaurants/${restaurant.id}`)).json()) as Restaurant
     expect([meanwhile.loggedInRatings, meanwhile.anonymousRatings]).toEqual([before.loggedInRatings, before.anonymousRatings])
-    await ballot.getByRole('link', { name: 'Giriş yap ve oyumu ver' }).click()
+    await ballot.getByRole('link', { name: texts.vote.endedSignIn }).click()
     await signIn(page, `${username}@example.com`, PASSWORD)
     await expect(page).toHaveURL(new RegExp(`/tr/restaurants/${restaurant.id}`))
-    await expect(ballot.getByRole('button', { name: 'Submitted' })).toBeVisible()
+    await expect(ballot.getByRole('button', { name: texts.vote.submitted })).toBeVisible()
     await expect(ballot.getByRole('slider')).toHaveValue('9')
     const after = (await (await request.get(`/api/restaurants/${restaurant.id}`)).json()) as Restaurant
     expect(after.loggedInRatings[8]).toBe(before.loggedInRatings[8]! + 1)
@@ -150,15 +151,15 @@ test.describe('voting', () => {
   test('a vote given meanwhile in another tab gets a friendly message [VOTE-35]', async ({ page, request }, info) => {
     const restaurant = await votableRestaurant(request, mine(info.project.name, 4))
     await page.goto(`/tr/restaurants/${restaurant.id}`)
-    const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
+    const ballot = page.getByRole('form', { name: texts.vote.heading })
     await ballot.getByRole('slider').fill('9')
-    await expect(ballot.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
+    await expect(ballot.getByRole('button', { name: texts.vote.submit })).toBeEnabled()
     await page.request.post('/api/vote', {
       data: { questionId: restaurant.id, rating: 3 },
       headers: { origin: process.env['JOURNEY_URL'] ?? '' },
     })
-    await ballot.getByRole('button', { name: 'Submit Vote' }).click()
-    await expect(page.getByText('You already submitted your vote! 😊')).toBeVisible()
+    await ballot.getByRole('button', { name: texts.vote.submit }).click()
+    await expect(page.getByText(texts.vote.already)).toBeVisible()
     await expect(ballot.getByRole('slider')).toHaveValue('3')
   })
 
@@ -166,10 +167,10 @@ test.describe('voting', () => {
     page,
     request,
   }) => {
-    const restaurant = await votableRestaurant(request, 0)
+    const restaurant = await findRestaurant(request, (r) => r.isVotable && r.acceptText !== 'Accept' && r.rejectText !== 'Reject')
     await page.goto(`/tr/restaurants/${restaurant.id}`)
-    const accept = page.getByRole('button', { name: `Kabul: ${restaurant.acceptText}` })
-    const reject = page.getByRole('button', { name: `Ret: ${restaurant.rejectText}` })
+    const accept = page.getByRole('button', { name: `${texts.vote.accept}: ${restaurant.acceptText}`, exact: true })
+    const reject = page.getByRole('button', { name: `${texts.vote.reject}: ${restaurant.rejectText}`, exact: true })
     await expect(accept.locator('svg')).toBeVisible()
     await expect(reject.locator('svg')).toBeVisible()
     await reject.click()
@@ -178,11 +179,14 @@ test.describe('voting', () => {
     await expect(accept).toHaveCSS('background-color', 'rgb(0, 196, 154)')
   })
 
-  test('a restaurant whose owner chose no words offers Accept and Reject [DET-39 DET-40]', async ({ page, request }) => {
+  test('a restaurant whose owner chose no words offers the pair of the reader’s language [DET-39 DET-40 LANG-11]', async ({
+    page,
+    request,
+  }) => {
     const { id } = await findRestaurant(request, (r) => r.isVotable && r.acceptText === 'Accept' && r.rejectText === 'Reject')
     await page.goto(`/tr/restaurants/${id}`)
-    await expect(page.getByRole('button', { name: 'Kabul: Accept' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Ret: Reject' })).toBeVisible()
+    await expect(page.getByRole('button', { name: texts.vote.accept, exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: texts.vote.reject, exact: true })).toBeVisible()
   })
 })
 
@@ -193,21 +197,21 @@ test('a vote without a network waits and says so; Back shows its counts; the not
   await page.goto('/tr/restaurants')
   const card = page
     .getByRole('article')
-    .filter({ has: page.getByRole('link', { name: 'Oy ver', exact: true }) })
+    .filter({ has: page.getByRole('link', { name: texts.card.vote, exact: true }) })
     .first()
   const href = (await card.getByRole('heading').getByRole('link').getAttribute('href'))!
   const counted = page.getByRole('article').filter({ has: page.locator(`h3 a[href="${href}"]`) })
   const before = await counted.locator('.split-bar, [data-accept], li, p').allInnerTexts()
-  await card.getByRole('link', { name: 'Oy ver', exact: true }).click()
-  const ballot = page.getByRole('form', { name: 'Kaç verirsin?' })
+  await card.getByRole('link', { name: texts.card.vote, exact: true }).click()
+  const ballot = page.getByRole('form', { name: texts.vote.heading })
   await ballot.getByRole('slider').fill('9')
-  await expect(ballot.getByRole('button', { name: 'Submit Vote' })).toBeEnabled()
+  await expect(ballot.getByRole('button', { name: texts.vote.submit })).toBeEnabled()
   await context.setOffline(true)
-  await ballot.getByRole('button', { name: 'Submit Vote' }).click()
-  await expect(ballot.getByText('Bağlantı yok. Oyun bekliyor; bağlantı gelince gönderilecek.')).toBeVisible()
+  await ballot.getByRole('button', { name: texts.vote.submit }).click()
+  await expect(ballot.getByText(texts.vote.offline)).toBeVisible()
   await context.setOffline(false)
-  await expect(ballot.getByRole('button', { name: 'Submitted' })).toBeVisible()
-  await expect(ballot.getByRole('link', { name: 'üye ol' })).toHaveAttribute(
+  await expect(ballot.getByRole('button', { name: texts.vote.submitted })).toBeVisible()
+  await expect(ballot.getByRole('link', { name: texts.vote.visitorJoin })).toHaveAttribute(
     'href',
     new RegExp(`^/tr/auth\\?tab=signup&next=${encodeURIComponent(href)}`),
   )
@@ -223,6 +227,6 @@ test.describe('without script', () => {
   test('the ballot says what it needs [REPAIR-24]', async ({ page, request }) => {
     const { id } = await votableRestaurant(request, 0)
     await page.goto(`/tr/restaurants/${id}`)
-    await expect(page.getByText('Oy vermek için tarayıcında JavaScript açık olmalı.')).toBeVisible()
+    await expect(page.getByText(texts.vote.noScript)).toBeVisible()
   })
 })

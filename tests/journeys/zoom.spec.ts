@@ -4,6 +4,7 @@ import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import { changeAnswer } from '#tests/support/answers.ts'
 import { signInByApi, findRestaurant } from '#tests/support/people.ts'
 import type { GalleryPage } from '#features/collections/collections.contract.ts'
+import { texts, verdict } from '#tests/support/texts.ts'
 
 /** Readability problems: the page scrolls sideways, words are outside, cut or broken, or bars fill the screen. */
 async function troubles(page: Page): Promise<string[]> {
@@ -179,10 +180,10 @@ test('with forced colours the chosen, current or pressed state is visible [REPAI
   expect(await ground('nav a[aria-current=page]:not(.dock-link)')).not.toBe(await ground('main nav a:not([aria-current])'))
   const { id } = await findRestaurant(request, ({ isVotable }) => isVotable)
   await page.goto(`/tr/restaurants/${id}`)
-  await page.getByRole('button', { name: /^Kabul:/ }).click()
+  await page.getByRole('button', { name: verdict('accept') }).click()
   expect(await ground('.vote-button[aria-pressed=true]')).not.toBe(await ground('.vote-button[aria-pressed=false]'))
   // The browser draws the slider itself, in colours that are seen.
-  await expect(page.getByRole('slider', { name: 'Puan' })).toHaveCSS('appearance', 'auto')
+  await expect(page.getByRole('slider', { name: texts.vote.slider })).toHaveCSS('appearance', 'auto')
 })
 
 test(
@@ -199,9 +200,9 @@ test(
     await expect(main.getByRole('link', { name: /Ustalık eserleri/ })).toBeVisible()
     const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(await tooWide()).toBe(0)
-    const notice = await page.getByRole('region', { name: 'E-posta doğrulaması' }).getByText('Önce e-postanı doğrula').boundingBox()
+    const notice = await page.getByRole('region', { name: texts.links.confirm.label }).getByText(texts.links.confirm.text).boundingBox()
     expect(notice!.width).toBeGreaterThan(200)
-    await page.getByRole('button', { name: 'Hesap menüsü' }).click()
+    await page.getByRole('button', { name: texts.common.account.menu }).click()
     const menu = (await page.getByRole('menu').boundingBox())!
     expect(menu.x).toBeGreaterThanOrEqual(0)
     expect(menu.x + menu.width).toBeLessThanOrEqual(390)

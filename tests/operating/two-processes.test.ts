@@ -5,7 +5,7 @@ import type { Presence } from '#features/presence/presence.contract.ts'
 import { startBalancer } from '#tests/support/balancer.ts'
 import { seal, withKey } from '#tests/support/envelopes.ts'
 import { officialClient, transports } from '#tests/support/hub.ts'
-import { type Blockade, openBlockade, openRedis } from '#tests/support/redis.ts'
+import { type Blockade, openBlockade, openMonitor, openRedis } from '#tests/support/redis.ts'
 import { makeFollow } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { cookieOf, type Product, startOver } from './product.ts'
@@ -22,20 +22,23 @@ describe.skipIf(redis === undefined)('two servers', () => {
   let testApp: TestApp
   let gate: Blockade
   let client: Redis
-  let [one, other]: Product[] = []
+  let [one, other]: (Product | undefined)[] = []
   const clients: HubConnection[] = []
 
   beforeAll(async () => {
     testApp = await createTestApp()
     gate = await openBlockade(redis!.url)
     client = new Redis(redis!.url)
-    ;[one, other] = await Promise.all([open(), open()])
+    const starts = await Promise.allSettled([open(), open()])
+    ;[one, other] = starts.map((start) => (start.status === 'fulfilled' ? start.value : undefined))
+    for (const start of starts) if (start.status === 'rejected') throw start.reason
   })
   afterEach(async () => {
     await Promise.all(clients.splice(0).map((connection) => connection.stop()))
   })
   afterAll(async () => {
-    await Promise.all([one!.signal('SIGTERM'), other!.signal('SIGTERM')])
+    // A server that is left running would keep Vitest from ending.
+    await Promise.all([one, other].map((product) => product?.signal('SIGTERM')))
     client.disconnect()
     await gate.shut()
     await testApp.close()
@@ -66,20 +69,18 @@ describe.skipIf(redis === undefined)('two servers', () => {
 
   it('notify each other of writes, notify only the members concerned, and exchange no readable text [RT-03 RT-09]', async () => {
     const [zeynep, kadir, outsider] = (await people('zeynep', 'kadir', 'disarida')) as [Writer, Writer, Writer]
-    const watcher = await client.monitor()
-    const seen: string[] = []
-    watcher.on('monitor', (_: string, args: string[]) => seen.push(args.join(' ')))
+    const watcher = await openMonitor(redis!.url)
     const [receiver, ears] = [await connect(other!, kadir), await connect(other!, outsider)]
-    const secret = 'gizli bir lokma sözü'
+    const secret = 'gizli bir lokma lafi'
     const answer = await send(one!, zeynep, kadir, { content: secret, password: secret })
     expect(answer.status).toBe(201)
     await expect.poll(() => messages(receiver.heard)).toMatchObject([['MessageReceived', { id: await idOf(answer) }]])
     await ears.connection.invoke('Ping')
     expect(ears.heard).toEqual([])
-    await expect.poll(() => seen.some((line) => line.includes('MessageReceived'))).toBe(true)
-    expect(seen.join('\n')).not.toContain(secret)
-    expect(seen.join('\n')).not.toContain(decodeURIComponent(cookieOf(zeynep).split('=')[1]!))
-    watcher.disconnect()
+    await expect.poll(watcher.text).toContain('MessageReceived')
+    expect(watcher.text()).not.toContain(secret)
+    expect(watcher.text()).not.toContain(decodeURIComponent(cookieOf(zeynep).split('=')[1]!))
+    watcher.stop()
   })
 
   it('close the connections of a member who signs out, at once [AUTH-18]', async () => {
@@ -130,7 +131,16 @@ describe.skipIf(redis === undefined)('two servers', () => {
     expect((await call(one!, leaver, 'POST', '/auth/sign-out')).status).toBe(200)
 
     await gate.open()
-    await expect.poll(() => heardIds(far.heard), { timeout: 10_000 }).toEqual(ids)
+    // Either server sends what was left, and each skips what the other one sends: the order is not kept, and pages sort by the ids.
+    await expect
+      .poll(
+        () =>
+          heardIds(far.heard)
+            .map(Number)
+            .toSorted((first, second) => first - second),
+        { timeout: 10_000 },
+      )
+      .toEqual(ids)
     await signedOut.closed
     await expect.poll(left, { timeout: 15_000 }).toBe(0)
     expect(heardIds(near.heard)).toEqual(ids)

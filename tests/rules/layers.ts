@@ -42,10 +42,15 @@ export function importsOf(root: string, folders: readonly string[]): Import[] {
     )
 }
 
-/** The entries of `imports` in package.json: `#lib/` to `src/lib/`. */
-function aliasesOf(root: string): [alias: string, folder: string][] {
+/** An entry of `imports` in package.json, its target cut at the star: `#lib/`, `src/lib/` and nothing after it. */
+type Alias = [alias: string, before: string, after: string]
+
+function aliasesOf(root: string): Alias[] {
   const { imports = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports?: Record<string, string> }
-  return Object.entries(imports).map(([alias, folder]) => [alias.slice(0, -1), folder.slice(2, -1)])
+  return Object.entries(imports).map(([alias, target]) => {
+    const [before = '', after = ''] = target.slice(2).split('*')
+    return [alias.slice(0, -1), before, after]
+  })
 }
 
 function specifiersOf(file: string, source: string): { specifier: string; isType: boolean }[] {
@@ -66,10 +71,10 @@ function specifiersOf(file: string, source: string): { specifier: string; isType
   ]
 }
 
-function resolve(specifier: string, from: string, aliases: [alias: string, folder: string][]): string {
+function resolve(specifier: string, from: string, aliases: readonly Alias[]): string {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier))
   const alias = aliases.find(([name]) => specifier.startsWith(name))
-  return alias ? alias[1] + specifier.slice(alias[0].length) : specifier
+  return alias ? alias[1] + specifier.slice(alias[0].length) + alias[2] : specifier
 }
 
 /** The room of a file: `features/votes/web` for `src/features/votes/web/vote-card.tsx`; undefined for a package. */

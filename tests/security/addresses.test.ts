@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { turkish } from '#tests/support/catalogues.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import { sendRaw } from './raw.ts'
 
@@ -130,7 +131,7 @@ describe('an address that names a file', () => {
         'noindex',
         'no-store',
       ])
-      expect(text).toContain('Oops! Page not found')
+      expect(text).toContain(turkish.common.notFoundTitle)
       bodies.add(text)
     }
     expect([bodies.size, rendered.length]).toEqual([1, 1])
@@ -145,7 +146,7 @@ describe('an address that names a file', () => {
       .execute()
     expect((await get('/tr/profile/zeynep.com')).status).toBe(200)
     const { status, text } = await get('/tr/profile/nobody.com')
-    expect([status, text.includes('Profile not found')]).toEqual([404, true])
+    expect([status, text.includes(turkish.profiles.notFound)]).toEqual([404, true])
   })
 
   it('is not answered with another client’s response: a redirect or an error is never cached for all of them [REPAIR-18]', async () => {

@@ -4,6 +4,7 @@ import type { Answer, Client } from '#tests/support/client.ts'
 import { backupOf, newPublicKey, seal, withKey, type Writer } from '#tests/support/envelopes.ts'
 import { badFiles } from '#tests/support/pictures.ts'
 import { badgeOf, collection, comment, crowd, duet, giftType, grantPoints, reply, makeFollow } from '#tests/support/scenes.ts'
+import { pushSubscription } from '#tests/support/push-subscription.ts'
 
 let testApp: TestApp
 /** The sender has the permissions, so that only the input is wrong. */
@@ -112,9 +113,15 @@ const writes: Record<string, Write> = {
   },
   'POST /conversations/{id}/read': { path: () => `/conversations/${'0'.repeat(32)}/read`, body: () => ({ upTo: 17 }) },
   'POST /own/keys': { body: () => ({ publicKey: newPublicKey().publicKey, replaces: member.kid, backup: backupOf() }) },
+  'PUT /notifications/read': { body: () => ({ id: 1, scope: 'all' }), allows: { id: [1, 1e9] } },
+  'PUT /notifications/digest': { body: () => ({ digest: 'daily' }) },
+  'PUT /notifications/push': { body: () => pushSubscription() },
+  'PUT /notifications/settings': { body: () => ({ kind: 'follow', site: true }) },
   'PUT /own/keys/{kid}/backup': { path: () => `/own/keys/${member.kid}/backup`, body: () => ({ backup: backupOf() }) },
   'PUT /profiles/{id}/follow': { path: () => `/profiles/${friend}/follow`, body: () => ({ following: true }) },
-  'PATCH /profile': { body: () => ({ username: 'kotu_niyet', nickname: 'Kötü', description: 'Yok', showOnline: true }) },
+  'PATCH /profile': {
+    body: () => ({ username: 'kotu_niyet', nickname: 'Kötü', description: 'Yok', showOnline: true, messagesFrom: 'following' }),
+  },
   'PUT /profile/primary-badge': { body: () => ({ badgeId: ownBadge }) },
   'POST /reports': { body: () => ({ questionId: original, reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' }) },
   'POST /moderation/decisions': { body: () => ({ contentType: 'question', contentId: original, decision: 'dismissed' }) },
@@ -250,6 +257,8 @@ describe('invalid input', () => {
       ['PUT', '/gifts'],
       ['DELETE', '/messages/1e3'],
       ['DELETE', '/messages/9223372036854775808'],
+      ['POST', '/conversations/x/accept'],
+      ['POST', `/conversations/${'0'.repeat(32)}/decline`],
       ['PUT', '/own/keys/..%2f/backup'],
       ['DELETE', `/restaurants/${restaurant}`],
     ] as const)
@@ -308,6 +317,10 @@ describe('invalid input', () => {
       '/comments/reactions?ids=1e3',
       '/comments/reactions?ids=1&ids=2',
       '/restaurants/%00/own-comment',
+      '/restaurants/%00/mentionable',
+      '/restaurants/bufe/mentionable?commentId=1e3',
+      `/restaurants/bufe/mentionable?q=${long}`,
+      '/restaurants/bufe/mentionable?q=%00',
       '/restaurants?limit=1e9',
       '/restaurants?limit=-1',
       '/restaurants?limit=NaN',
@@ -343,6 +356,7 @@ describe('invalid input', () => {
       '/profiles/0/keys',
       '/conversations',
       '/conversations/x/messages',
+      '/conversations/requests?cursor=e30',
       `/conversations/${'0'.repeat(32)}/messages?before=e30`,
       `/correspondents/${long}`,
       '/correspondents/%00',
@@ -351,6 +365,13 @@ describe('invalid input', () => {
       '/profiles/1/followers',
       '/profiles/1/presence',
       '/feed?period=constructor',
+      '/notifications',
+      '/notifications/settings',
+      '/notifications/mutes',
+      '/blocks?kind=constructor',
+      '/blocks?cursor=e30',
+      '/blocks/by-username/%00',
+      '/notifications/push',
       '/viewer?anonymous_session_id=%3Cscript%3E',
     ])
       expectRefused(await visitor.get(path), path)

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { turkish } from '#tests/support/catalogues.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 
 let site: TestSite
@@ -64,7 +65,7 @@ describe('pages', () => {
     const [plain, signedIn] = await Promise.all([get('/tr/trending'), get('/tr/trending', { cookie })])
     expect(await signedIn.text()).toBe(await plain.text())
     expect(plain.headers.getSetCookie()).toEqual([])
-    expect(plain.headers.get('cache-control')).toContain('public')
+    expect(plain.headers.get('cache-control')).toBe('private, max-age=0')
   })
 
   // A page can be rendered again between two requests: then it has another ETag.
@@ -87,20 +88,20 @@ describe('pages', () => {
           known.headers.get('etag') === etag,
         ]
       })
-      .toEqual([coding, 'Accept-Encoding', true, 304, true])
+      .toEqual([coding, 'Accept-Encoding, Cookie', true, 304, true])
   })
 
   it('an unknown address is a 404 page that search engines leave out [ROUTE-39 ROUTE-40]', async () => {
     const response = await get('/tr/olmayan-sayfa')
     expect([response.status, response.headers.get('x-robots-tag')]).toEqual([404, 'noindex'])
-    expect(await response.text()).toContain('Oops! Page not found')
+    expect(await response.text()).toContain(turkish.common.notFoundTitle)
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   it('a missing restaurant is a 404 that says so [DET-32]', async () => {
     const response = await get('/tr/restaurants/yok-boyle-bir-yer')
     expect(response.status).toBe(404)
-    expect(await response.text()).toContain('Question not found')
+    expect(await response.text()).toContain(turkish.detail.notFound)
   })
 
   it('both addresses of a restaurant show one page whose canonical address is the first [ROUTE-23]', async () => {

@@ -5,6 +5,7 @@ import { createContext } from '#app/create-context.ts'
 import { Client } from '#tests/support/client.ts'
 import { seal, withKey, type Writer } from '#tests/support/envelopes.ts'
 import { tokenFor } from '#tests/support/mails.ts'
+import { PUSH_KEY } from '#tests/support/test-app.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import { sendRaw } from './raw.ts'
 import { isWrite, readApi, type Route } from './routes.ts'
@@ -31,7 +32,7 @@ describe('the log', () => {
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
     const { config, secret } = site.context
-    const context = createContext({ config, database: site.database, secret, log })
+    const context = createContext({ config, database: site.database, secret, pushKey: PUSH_KEY, log })
     const app = createApp(context)
     const loud = (cookies = new Map<string, string>()) => Object.assign(new Client(app), { cookies })
     const email = 'kanarya.posta@example.com'
@@ -45,6 +46,9 @@ describe('the log', () => {
     const { ticket } = (await own.post<{ ticket: string }>('/hub-ticket')).body
     await own.get(`/search?q=${CANARY}`)
     await own.get(`/restaurants?location=${CANARY}&type=${CANARY}`)
+    // Who keeps whom away.
+    await own.get(`/blocks/by-username/${friend.username}`)
+    for (const method of ['PUT', 'DELETE']) for (const kind of ['blocks', 'mutes']) await own.send(method, `/${kind}/${friend.profileId}`)
     const venue = await site.restaurant()
     const typed: [method: string, path: string, body: object][] = [
       ['POST', '/vote', { questionId: venue, rating: 8, comment: CANARY }],
@@ -81,6 +85,8 @@ describe('the log', () => {
       ticket,
       decodeURIComponent(member.cookies.get('lokma_session')!).split('.')[0]!,
       member.username,
+      friend.username,
+      friend.profileId,
     ]
     for (const secret of secrets)
       expect([secret.slice(0, 12), secret.length > 4, lines.filter((line) => line.includes(secret))]).toEqual([
@@ -148,6 +154,7 @@ describe('private data', () => {
       '/tr/settings',
       '/tr/messages',
       '/tr/following',
+      '/tr/notifications',
       `/tr/profile/${member.username}`,
       '/tr/collections/x',
       '/tr/login',

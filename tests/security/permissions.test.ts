@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { backupOf, conversationOf, newPublicKey, seal, withKey, write, type Writer } from '#tests/support/envelopes.ts'
 import { jpeg } from '#tests/support/pictures.ts'
+import { pushSubscription } from '#tests/support/push-subscription.ts'
 import {
   badgeOf,
   collection,
@@ -168,6 +169,15 @@ const writes: Record<string, Write> = {
     body: ({ message }) => ({ upTo: message }),
     expected: { ...everybody(200), visitor: 401 },
   },
+  // It is no request: accepting changes nothing, declining is too late.
+  'POST /api/conversations/:id/accept': {
+    path: ofConversation('accept'),
+    expected: { ...everybody(404), visitor: 401, owner: 200, author: 200 },
+  },
+  'POST /api/conversations/:id/decline': {
+    path: ofConversation('decline'),
+    expected: { ...everybody(404), visitor: 401, owner: 409, author: 409 },
+  },
   // As repeated by the device that made the key.
   'POST /api/own/keys': {
     body: (_, role) => ({ publicKey: keys[role].publicKey, replaces: null, backup: null }),
@@ -183,9 +193,36 @@ const writes: Record<string, Write> = {
     body: () => ({ following: true }),
     expected: { ...everybody(200), visitor: 401, owner: 403 },
   },
+  'PUT /api/blocks/:id': { path: () => `/api/blocks/${bystander}`, expected: { ...everybody(200), visitor: 401 } },
+  'DELETE /api/blocks/:id': { path: () => `/api/blocks/${bystander}`, expected: { ...everybody(200), visitor: 401 } },
+  'PUT /api/mutes/:id': { path: () => `/api/mutes/${bystander}`, expected: { ...everybody(200), visitor: 401 } },
+  'DELETE /api/mutes/:id': { path: () => `/api/mutes/${bystander}`, expected: { ...everybody(200), visitor: 401 } },
   'POST /api/hub-ticket': { expected: { ...everybody(200), visitor: 401 } },
   'PUT /api/feed/seen': { expected: { ...everybody(200), visitor: 401 } },
+  'PUT /api/notifications/read': { body: () => ({ id: 1, scope: 'one' }), expected: { ...everybody(200), visitor: 401 } },
+  'PUT /api/notifications/settings': { body: () => ({ kind: 'follow', site: true }), expected: { ...everybody(200), visitor: 401 } },
+  'PUT /api/notifications/digest': { body: () => ({ digest: 'weekly' }), expected: { ...everybody(200), visitor: 401 } },
+  'PUT /api/notifications/push': { body: () => pushSubscription(), expected: { ...everybody(200), visitor: 401 } },
+  'DELETE /api/notifications/push': { expected: { ...everybody(200), visitor: 401 } },
+  'PUT /api/notifications/mutes/restaurants/:id': {
+    path: ({ restaurant }) => `/api/notifications/mutes/restaurants/${restaurant}`,
+    expected: { ...everybody(200), visitor: 401 },
+  },
+  'DELETE /api/notifications/mutes/restaurants/:id': {
+    path: ({ restaurant }) => `/api/notifications/mutes/restaurants/${restaurant}`,
+    expected: { ...everybody(200), visitor: 401 },
+  },
+  'PUT /api/notifications/mutes/comments/:id': {
+    path: ({ comment }) => `/api/notifications/mutes/comments/${comment}`,
+    expected: { ...everybody(200), visitor: 401 },
+  },
+  'DELETE /api/notifications/mutes/comments/:id': {
+    path: ({ comment }) => `/api/notifications/mutes/comments/${comment}`,
+    expected: { ...everybody(200), visitor: 401 },
+  },
   'PUT /api/viewer/news': { body: () => ({ badgeIds: [], giftIds: [] }), expected: { ...everybody(200), visitor: 401 } },
+  'PUT /api/account/welcome': { expected: { ...everybody(200), visitor: 401 } },
+  'POST /api/viewer/device-votes': { expected: { ...everybody(200), visitor: 401 } },
   'PATCH /api/profile': { body: () => ({ nickname: 'Yeni isim' }), expected: { ...everybody(200), visitor: 401 } },
   'PUT /api/profile/avatar': { body: () => photoFile, expected: { ...everybody(200), visitor: 401 } },
   'DELETE /api/profile/avatar': { expected: { ...everybody(200), visitor: 401 } },
@@ -318,7 +355,10 @@ const reads: Record<string, Read> = {
   'GET /api/comments': { path: () => `/api/comments?userId=${requesters.owner.profileId!}`, expected: everybody(200) },
   'GET /api/comments/:id/replies': { path: ({ comment }) => `/api/comments/${comment}/replies`, expected: everybody(200) },
   'GET /api/comments/reactions': { path: ({ comment }) => `/api/comments/reactions?ids=${comment}`, expected: everybody(200) },
+  'GET /api/blocks': { expected: members },
+  'GET /api/blocks/by-username/:username': { path: () => `/api/blocks/by-username/${requesters.owner.username!}`, expected: members },
   'GET /api/conversations': { expected: members },
+  'GET /api/conversations/requests': { expected: members },
   // A member outside the conversation gets an empty page.
   'GET /api/conversations/:id/messages': { path: ofConversation('messages'), expected: members },
   'GET /api/correspondents/:username': {
@@ -343,6 +383,10 @@ const reads: Record<string, Read> = {
     path: ({ comment }) => `/api/moderation/versions/comment/${comment}`,
     expected: admins,
   },
+  'GET /api/notifications': { expected: members },
+  'GET /api/notifications/mutes': { expected: members },
+  'GET /api/notifications/push': { expected: members },
+  'GET /api/notifications/settings': { expected: members },
   'GET /api/openapi.json': { expected: everybody(200) },
   'GET /api/own/keys': { expected: members },
   'GET /api/profile': { expected: members },
@@ -366,6 +410,7 @@ const reads: Record<string, Read> = {
     expected: { ...everybody(403), visitor: 401, author: 200 },
   },
   'GET /api/restaurants/:id/duets': { path: ofRestaurant('/duets'), expected: everybody(200) },
+  'GET /api/restaurants/:id/mentionable': { path: ofRestaurant('/mentionable?q=a'), expected: members },
   'GET /api/restaurants/:id/own-comment': { path: ofRestaurant('/own-comment'), expected: everybody(200) },
   'GET /api/restaurants/:id/own-duet': { path: ofRestaurant('/own-duet'), expected: everybody(200) },
   'GET /api/restaurants/:id/vote': { path: ofRestaurant('/vote'), expected: everybody(200) },
@@ -377,6 +422,7 @@ const reads: Record<string, Read> = {
   'GET /api/search/restaurants': { path: () => '/api/search/restaurants?q=deneme', expected: everybody(200) },
   'GET /api/top-rated': { expected: everybody(200) },
   'GET /api/trending': { expected: everybody(200) },
+  'GET /api/viewer/device-votes': { expected: members },
   'GET /api/viewer': { expected: everybody(200) },
 }
 
@@ -421,6 +467,8 @@ let giftTypeId: number
 let keys: Record<Role, { publicKey: string; kid: string }>
 /** A member whom everybody can write to. */
 let reader: Writer
+/** A member whom the others block and mute. */
+let bystander: string
 
 beforeAll(async () => {
   testApp = await createTestApp()
@@ -442,6 +490,7 @@ beforeAll(async () => {
   for (const role of ['member', 'author', 'owner', 'admin'] as const)
     await requesters[role].post('/own/keys', { publicKey: keys[role].publicKey, replaces: null, backup: null })
   reader = await withKey(await testApp.member())
+  ;[bystander] = (await crowd(testApp, 1)) as [string]
   await makeFollow(testApp, author.profileId, owner.profileId)
   for (const { profileId } of [member, author, owner, admin]) await grantPoints(testApp, profileId, 1000)
 })

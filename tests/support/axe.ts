@@ -1,15 +1,21 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** The accessibility violations of this page, by axe's rules of these tags or names: the rule and the element. */
-export async function problemsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
+/**
+ * The accessibility violations of this page, by axe's rules of these tags or names: the rule and the element. With a selector, only
+ * those inside of it: a target that is half scrolled under the header counts as too small.
+ */
+export async function problemsOf(page: Page, runOnly: axe.RunOnly, within = 'html'): Promise<string[]> {
   // During a transition between themes the colours are not final.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   // Returning the passed rules, too, costs several times as much as the check.
   const options: axe.RunOptions = { runOnly, resultTypes: ['violations'] }
-  return page.evaluate(async (given) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, given)
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
-  }, options)
+  return page.evaluate(
+    async ([given, selector]) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document.querySelector(selector)!, given)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+    },
+    [options, within] as const,
+  )
 }

@@ -26,12 +26,16 @@ export default async function setup(): Promise<() => Promise<void>> {
       DATA_DIR: data.path,
       DEMO: '1',
       RATE_LIMITS: '1000',
+      // A push service that exists nowhere: no journey calls a real one.
+      PUSH_SERVICES: 'push.invalid',
       LOG_LEVEL: 'warn',
       ...(database ? { DATABASE_URL: database.url } : {}),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   process.env['JOURNEY_URL'] = await addressOf(server)
+  process.env['JOURNEY_DATA'] = data.path
+  if (database) process.env['JOURNEY_DATABASE'] = database.url
   return async () => {
     server.kill('SIGTERM')
     if (server.exitCode === null) await once(server, 'exit')

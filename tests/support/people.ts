@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
+import { texts } from './texts.ts'
 
 let counter = 0
 
@@ -33,9 +34,9 @@ export async function signInByApi(page: Pick<Page, 'request'>, email: string, pa
 
 /** Signs in by the form that the page shows. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
-  await page.getByLabel('E-posta').fill(email)
-  await page.getByLabel('Şifre', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Giriş yap' }).click()
+  await page.getByLabel(texts.auth.email).fill(email)
+  await page.getByLabel(texts.auth.password, { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: texts.auth.submitSignin }).click()
 }
 
 /** The first restaurant of the demo that fits: the members of other journeys, whose names `newName` makes, delete theirs. */

@@ -73,6 +73,24 @@ async function freePort(): Promise<number> {
   return port
 }
 
+/** Everything that clients send to a Redis from now on, as it prints it: bytes beyond ASCII are escaped. */
+export interface Monitor {
+  text(): string
+  stop(): void
+}
+
+/** Not by ioredis: when the first lines arrive together with the answer to MONITOR, it takes them for answers to its own commands. */
+export async function openMonitor(url: string): Promise<Monitor> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port || 6379), hostname)
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  socket.write('MONITOR\r\n')
+  await once(socket, 'data')
+  if (!text.startsWith('+OK')) throw new Error(`Redis refused to be watched: ${text}`)
+  return { text: () => text, stop: () => void socket.destroy() }
+}
+
 /** A proxy that makes a server unreachable without stopping it. */
 export interface Blockade {
   url: string

@@ -5,13 +5,24 @@ import type { ThreadPage } from '#features/messages/messages.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { DEMO_PASSWORD } from '#demo/members.ts'
 import { changeAnswer, failAnswer } from './answers.ts'
+import { blockScreens } from './block-screens.ts'
+import { channelScreens } from './channel-screens.ts'
+import { firstScreens } from './first-screens.ts'
+import { feedScreens } from './feed-screens.ts'
+import { requestScreens } from './request-screens.ts'
 import { signInByApi, findRestaurant, signIn, signUp } from './people.ts'
+import { beginning, counted, textLike, texts } from './texts.ts'
 
 const list = /\/api\/restaurants\?/
 
 /** Every screen and state, and how to open it. */
 export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   home: (page) => page.goto('/tr'),
+  ...firstScreens,
+  ...feedScreens,
+  ...blockScreens,
+  ...requestScreens,
+  ...channelScreens,
   trending: (page) => page.goto('/tr/trending?mod=most'),
   list: (page) => page.goto('/tr/restaurants'),
   'list-filters': async (page) => {
@@ -21,34 +32,34 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'list-empty': async (page) => {
     await page.goto('/tr/restaurants?yer=buralarda-olmayan-bir-yer')
-    await page.getByText('Filtre kriterlerinize uygun restoran bulunamadı.').waitFor()
+    await page.getByText(texts.listing.empty).waitFor()
   },
   'list-failed': async (page) => {
     await failAnswer(page, list)
     await screens['list-filters']!(page)
-    await page.getByRole('checkbox', { name: 'Midye' }).check()
-    await page.getByText('Yüklenirken bir hata oluştu.').waitFor()
+    await page.getByRole('checkbox', { name: texts.card.types.midye }).check()
+    await page.getByText(texts.common.loadFailed).waitFor()
   },
   'top-rated': (page) => page.goto('/tr/top-rated'),
   'not-found': (page) => page.goto('/tr/buralarda-yok'),
   search: async (page) => {
     await page.goto('/tr/trending')
-    const field = page.getByRole('combobox', { name: 'Mekan veya üye ara' })
+    const field = page.getByRole('combobox', { name: texts.search.label })
     await field.fill('ka')
     await page.getByRole('option').nth(2).waitFor()
     await field.press('ArrowDown')
   },
   'search-none': async (page) => {
     await page.goto('/tr/trending')
-    await page.getByRole('combobox', { name: 'Mekan veya üye ara' }).fill('qxqxqx zzyzzy')
-    await page.getByText('Sonuç yok').waitFor()
+    await page.getByRole('combobox', { name: texts.search.label }).fill('qxqxqx zzyzzy')
+    await page.getByText(texts.search.none).waitFor()
   },
   'search-results': (page) => page.goto('/tr/search?q=d%C3%B6ner'),
   'search-results-members': (page) => page.goto('/tr/search?q=us&bolum=uyeler'),
   'search-results-collections': (page) => page.goto('/tr/search?q=ir&bolum=koleksiyonlar'),
   'search-results-none': async (page) => {
     await page.goto('/tr/search?q=kokorch')
-    await page.getByText('Bunu mu demek istediniz:').waitFor()
+    await page.getByText(texts.results.didYouMean).waitFor()
   },
   'search-results-short': (page) => page.goto('/tr/search'),
   toast: async (page) => {
@@ -56,14 +67,14 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page
       .getByRole('article')
       .first()
-      .getByRole('button', { name: /^Adresi kopyala/ })
+      .getByRole('button', { name: textLike(texts.card.copyAddress) })
       .click()
     await page.locator('.toast').waitFor()
   },
   menu: async (page) => {
     await signUp(page)
     await page.goto('/tr/top-rated')
-    await page.getByRole('button', { name: 'Hesap menüsü' }).click()
+    await page.getByRole('button', { name: texts.common.account.menu }).click()
     await page.getByRole('menuitem').first().waitFor()
   },
   venue: async (page) => {
@@ -83,10 +94,10 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(`/tr/restaurants/${id}`)
     await page
       .getByRole('listitem')
-      .getByRole('button', { name: /^Yanıtla/ })
+      .getByRole('button', { name: textLike(texts.comments.replyTo) })
       .first()
       .click()
-    await page.getByRole('textbox', { name: /^Yanıtın/ }).fill('a'.repeat(501))
+    await page.getByRole('textbox', { name: beginning(texts.comments.replyLabel) }).fill('a'.repeat(501))
     await page.getByRole('alert').waitFor()
   },
   duet: async (page) => {
@@ -97,31 +108,31 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await signUp(page)
     const { id } = await findRestaurant(page.request, ({ isVotable }) => isVotable)
     await page.goto(`/tr/restaurants/${id}`)
-    await page.getByRole('button', { name: 'Mekanı bildir' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Bildir', exact: true }).click()
+    await page.getByRole('button', { name: texts.pages.reportVenue }).click()
+    await page.getByRole('dialog').getByRole('button', { name: texts.reports.submit, exact: true }).click()
     await page.getByRole('alert').waitFor()
   },
   'admin-panel': async (page) => {
     await signInByApi(page, 'admin@lokma.example')
     await page.goto('/tr/top-rated')
-    await page.getByRole('button', { name: 'Hesap menüsü' }).click()
-    await page.getByRole('menuitem', { name: 'Admin Panel' }).click()
+    await page.getByRole('button', { name: texts.common.account.menu }).click()
+    await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
   },
   collections: async (page) => {
     await signInByApi(page, 'zeynep@lokma.example')
     await page.goto('/tr/top-rated')
-    await page.getByRole('button', { name: 'Hesap menüsü' }).click()
-    await page.getByRole('menuitem', { name: 'Koleksiyonlarım' }).click()
+    await page.getByRole('button', { name: texts.common.account.menu }).click()
+    await page.getByRole('menuitem', { name: texts.pages.collections }).click()
     await page.getByRole('button', { name: /^Gece yarısı rotası/ }).click()
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
   },
   gallery: async (page) => {
     await signUp(page)
     await page.goto('/tr/top-rated')
-    await page.getByRole('button', { name: 'Hesap menüsü' }).click()
-    await page.getByRole('menuitem', { name: 'Koleksiyonlarım' }).click()
-    await page.getByRole('tab', { name: 'Herkese açık' }).click()
+    await page.getByRole('button', { name: texts.common.account.menu }).click()
+    await page.getByRole('menuitem', { name: texts.pages.collections }).click()
+    await page.getByRole('tab', { name: texts.collections.everybody }).click()
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
   },
   'add-to-collection': async (page) => {
@@ -130,15 +141,15 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page
       .getByRole('article')
       .first()
-      .getByRole('button', { name: /^Koleksiyona ekle/ })
+      .getByRole('button', { name: textLike(texts.pages.bookmarkOf) })
       .click()
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
   },
   'new-collection': async (page) => {
     await screens['add-to-collection']!(page)
-    await page.getByRole('button', { name: 'Yeni koleksiyon' }).click()
-    await page.getByRole('button', { name: 'Oluştur' }).click()
-    await page.getByText('Collection name is required').waitFor()
+    await page.getByRole('button', { name: texts.collections.create }).click()
+    await page.getByRole('button', { name: texts.collections.submitCreate }).click()
+    await page.getByText(texts.errors.COLLECTION_NAME_REQUIRED).waitFor()
   },
   'own-collections': async (page) => {
     await signInByApi(page, 'zeynep@lokma.example')
@@ -169,34 +180,34 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   'send-gift': async (page) => {
     await signInByApi(page, 'zeynep@lokma.example')
     await page.goto('/tr/profile/kadir.usta')
-    await page.getByRole('main').getByRole('button', { name: 'Hediye gönder' }).click()
-    await page.getByRole('radio', { name: /Acı Biber/ }).check()
+    await page.getByRole('main').getByRole('button', { name: texts.gifts.send }).click()
+    await page.getByRole('radio', { name: /Acı Biber|Hot pepper/ }).check()
   },
   'gift-inbox': async (page) => {
     await signInByApi(page, 'zeynep@lokma.example')
     await page.goto('/tr/profile/zeynep')
-    await page.getByRole('button', { name: /^Hediye kutusu/ }).click()
+    await page.getByRole('button', { name: beginning(texts.gifts.inbox) }).click()
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
   },
   landing: (page) => page.goto('/tr/auth-landing'),
   'landing-mail': (page) => page.goto('/tr/auth-landing?mail=1'),
   'landing-failed': async (page) => {
     await page.goto(`/tr/auth-landing#access_token=${'A'.repeat(43)}&type=signup`)
-    await page.getByRole('main').getByText('Authentication failed. Please try again.').waitFor()
+    await page.getByRole('main').getByText(texts.links.landing.failed).waitFor()
   },
   'reset-password': async (page) => {
     await changeAnswer<LinkState>(page, /\/api\/auth\/reset-password\/check/, () => ({ isValid: true }))
     await page.goto(`/tr/reset-password#access_token=${'A'.repeat(43)}&type=recovery`)
-    await page.getByRole('button', { name: 'Şifreyi değiştir' }).click()
+    await page.getByRole('button', { name: texts.links.reset.submit }).click()
     await page.getByRole('alert').first().waitFor()
   },
   'reset-password-invalid': async (page) => {
     await page.goto('/tr/reset-password')
-    await page.getByText('Geçersiz Bağlantı').waitFor()
+    await page.getByText(texts.links.reset.invalidTitle).waitFor()
   },
   'forgot-password': async (page) => {
     await page.goto('/tr/login')
-    await page.getByRole('button', { name: 'Şifremi unuttum' }).click()
+    await page.getByRole('button', { name: texts.auth.forgot }).click()
     await page.getByRole('dialog').waitFor()
   },
   'forgot-password-limited': async (page) => {
@@ -204,52 +215,41 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
       route.fulfill({ status: 429, json: { code: 'MAIL_LIMITED', retryAfter: 252 } }),
     )
     await screens['forgot-password']!(page)
-    await page.getByRole('dialog').getByLabel('E-posta').fill('zeynep@lokma.example')
-    await page.getByRole('dialog').getByRole('button', { name: 'Bağlantı gönder' }).click()
+    await page.getByRole('dialog').getByLabel(texts.auth.email).fill('zeynep@lokma.example')
+    await page.getByRole('dialog').getByRole('button', { name: texts.links.forgot.submit }).click()
     await page.getByRole('timer').waitFor()
   },
   'sign-in-limited': async (page) => {
     await page.route('**/api/auth/sign-in', (route) => route.fulfill({ status: 429, json: { code: 'SIGN_IN_LIMITED', retryAfter: 900 } }))
     await page.goto('/tr/login')
     await signIn(page, 'zeynep@lokma.example')
-    await page.getByRole('button', { name: 'E-postama bağlantı gönder' }).waitFor()
+    await page.getByRole('button', { name: texts.auth.mailLink }).waitFor()
   },
   'landing-unproven': async (page) => {
     await page.route('**/api/auth/confirm-email', (route) => route.fulfill({ status: 403, json: { code: 'PASSWORD_UNPROVEN' } }))
     await page.goto(`/tr/auth-landing#access_token=${'A'.repeat(43)}&type=signup`)
-    await page.getByText('Bu senin şifren mi?').waitFor()
+    await page.getByText(texts.links.prove.title).waitFor()
   },
   'profile-in-debt': async (page) => {
     await changeAnswer<Profile>(page, /\/api\/profiles\/[\w.]+$/, (answer) => ({ ...answer, points: 0, debt: 3 }))
     await screens['profile']!(page)
-    await page.getByText('0 puan, 3 puan borç').waitFor()
-  },
-  following: async (page) => {
-    await signInByApi(page, 'zeynep@lokma.example')
-    await page.goto('/tr/following')
-    await page.getByRole('article').first().waitFor()
-    await page.getByRole('region', { name: 'suggested to follow' }).waitFor()
-  },
-  'following-nobody': async (page) => {
-    await signUp(page)
-    await page.goto('/tr/following')
-    await page.getByText('Henüz kimseyi takip etmiyorsun').waitFor()
+    await page.getByText(texts.profiles.debt('0', '3')).waitFor()
   },
   followers: async (page) => {
     await signInByApi(page, 'zeynep@lokma.example')
     await page.goto('/tr/profile/kadir.usta')
-    await page.getByRole('button', { name: /takipçi$/ }).click()
+    await page.getByRole('button', { name: counted(texts.profiles.followers) }).click()
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
   },
   messages: async (page) => {
     await signUp(page)
     await page.goto('/tr/messages')
-    await page.getByText('No conversations yet').waitFor()
+    await page.getByText(texts.messages.noConversations).waitFor()
   },
   'messages-locked': async (page) => {
     await signInByApi(page, 'zeynep@lokma.example')
     await page.goto('/tr/messages')
-    await page.getByText('Mesajların kilitli').waitFor()
+    await page.getByText(texts.messages.keys.lockedTitle).waitFor()
   },
   'messages-thread': async (page) => {
     await changeAnswer<ThreadPage>(page, /\/api\/conversations\/\w+\/messages/, ({ items: [first, second, ...rest], ...answer }) => ({
@@ -258,22 +258,22 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     }))
     await signInByApi(page, 'zeynep@lokma.example')
     await page.goto('/tr/messages?to=kadir.usta')
-    await page.getByLabel('Parola cümlesi').fill(DEMO_PASSWORD)
-    await page.getByRole('button', { name: 'Kilidi aç' }).click()
+    await page.getByLabel(texts.messages.keys.passphrase).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: texts.messages.keys.unlock }).click()
     await page.getByRole('log').getByRole('article').getByRole('heading').waitFor()
   },
   'messages-security': async (page) => {
     await signUp(page)
     await page.goto('/tr/messages')
-    await page.getByRole('button', { name: 'Mesaj güvenliği' }).click()
+    await page.getByRole('button', { name: texts.messages.keys.open }).click()
     await page.getByRole('dialog').waitFor()
   },
   'messages-share': async (page) => {
     const { id } = await findRestaurant(page.request, ({ isVotable }) => isVotable)
     await signUp(page)
     await page.goto(`/tr/restaurants/${id}`)
-    await page.getByRole('button', { name: 'Mesajla gönder' }).click()
-    await page.getByRole('dialog').getByLabel('Üye ara').fill('kadir')
+    await page.getByRole('button', { name: texts.detail.sendAsMessage }).click()
+    await page.getByRole('dialog').getByLabel(texts.messages.share.search).fill('kadir')
     await page.getByRole('dialog').getByText('@kadir.usta').waitFor()
   },
   'sign-in': (page) => page.goto('/tr/login?tab=signin'),
@@ -286,8 +286,8 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   'signalr-test': async (page) => {
     await signUp(page)
     await page.goto('/tr/signalr-test')
-    await page.getByRole('button', { name: 'Bağlan', exact: true }).click()
-    await page.getByRole('log').getByText('Bağlandı').waitFor()
+    await page.getByRole('button', { name: texts.chat.test.connect, exact: true }).click()
+    await page.getByRole('log').getByText(texts.chat.test.connected('')).waitFor()
   },
   points: (page) => page.goto('/tr/points'),
   'points-progress': async (page) => {

@@ -6,6 +6,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { readConfig } from '#platform/config.ts'
+import { makePrivateKey } from '#platform/push/index.ts'
 import { awardBadges } from '#features/badges/server/index.ts'
 import { connect, type Database } from '#db/connect.ts'
 import { fold } from '#lib/fold.ts'
@@ -51,6 +52,9 @@ const PASSWORD = 'acili-ezme-7'
 const hashed = hashPassword(PASSWORD)
 const DAY = 24 * 60 * 60 * 1000
 
+/** By which push services know the test server. */
+export const PUSH_KEY = makePrivateKey()
+
 let counter = 0
 
 /** @param given an existing migrated database, which the caller drops; by default a new one */
@@ -64,6 +68,7 @@ export async function createTestApp(env: Record<string, string> = {}, clock?: Cl
     config,
     database,
     secret: 'a secret that only tests know, 32+',
+    pushKey: PUSH_KEY,
     log: pino({ level: config.logLevel }),
     clock,
   })
@@ -106,6 +111,8 @@ export async function createTestApp(env: Record<string, string> = {}, clock?: Cl
     },
     async close() {
       await context.mail.close()
+      await context.bells.close()
+      await context.pushes.close()
       await database.close()
       await drop()
       await rm(dataDir, { recursive: true, force: true })

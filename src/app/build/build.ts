@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { languages } from '#i18n/languages.ts'
 import { compressFiles } from './compress-files.ts'
 
-/** Vite's manifest of the built files, outside the served folder. */
-export const MANIFEST = 'dist/manifest.json'
+/** Vite's manifest of the files that it built for a language, outside the served folder. */
+export const manifestOf = (language: string): string => `dist/manifest.${language}.json`
 
 const sources = ['src', 'public', 'vite.config.ts', 'package.json']
 
@@ -14,18 +15,24 @@ export async function ensureBuilt(root: string): Promise<void> {
   const stamp = join(root, 'dist/.stamp')
   if ((await readFile(stamp, 'utf8').catch(() => '')) === (await fingerprint(root))) return
   process.stdout.write('Building the pages…\n')
+  await rm(join(root, 'dist'), { recursive: true, force: true })
+  await Promise.all(Object.keys(languages).map((language) => buildLanguage(root, language)))
+  await compressFiles(join(root, 'dist/client'))
+  await writeFile(stamp, await fingerprint(root))
+}
+
+/** Builds the pages of one language. Files that hold no text are the same in all languages, and have the same names. */
+async function buildLanguage(root: string, language: string): Promise<void> {
   // In a separate process: Vite's memory is freed afterwards, and the build does not depend on the mode of this process.
   const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--app', '--logLevel', 'error'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', LANGUAGE_OF_BUILD: language },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const code = await new Promise<number | null>((done, fail) => child.on('error', fail).on('close', done))
-  if (code !== 0) throw new Error('The pages could not be built.')
+  if (code !== 0) throw new Error(`The pages could not be built (${language}).`)
   // The list of built files is for the server alone.
-  await rename(join(root, 'dist/client/.vite/manifest.json'), join(root, MANIFEST))
-  await compressFiles(join(root, 'dist/client'))
-  await writeFile(stamp, await fingerprint(root))
+  await rename(join(root, `dist/client/.vite/${language}.json`), join(root, manifestOf(language)))
 }
 
 async function fingerprint(root: string): Promise<string> {

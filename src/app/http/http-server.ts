@@ -37,7 +37,7 @@ export function createHttpServer(
   const { hub, peers } = context
   const pages = createPageAnswers({ context, render, isDevelopment: develop !== undefined })
   const admission = createAdmission(context, pages)
-  const route = createRequestRouter({ app, pages, directory: assets?.directory, develop })
+  const route = createRequestRouter({ config: context.config, app, pages, directory: assets?.directory, develop })
 
   async function handle(req: IncomingMessage, res: ServerResponse, address: string): Promise<void> {
     const url = req.url ?? '/'
@@ -113,7 +113,7 @@ function fail({ log }: Context, req: IncomingMessage, res: ServerResponse, error
     'page failed',
   )
   if (res.headersSent) return void res.destroy()
-  sendErrorPage(res, isOutage ? 503 : 500)
+  sendErrorPage(req, res, isOutage ? 503 : 500)
 }
 
 /** Connects WebSockets of the hub; in development also those of Vite. */

@@ -3,11 +3,12 @@ import type { Context } from '#platform/context.ts'
 import { acceptedCodings } from '#platform/http/accept-encoding.ts'
 import type { Page } from '#platform/pages/page-cache.ts'
 import { type EncodedPage, encodePage, findByEtag, findEncoded } from '#platform/pages/page-encodings.ts'
-import { isOfNoPage, isSearch, MISSING_PAGE, pageKey } from '../pages/page-key.ts'
+import type { Language } from '#i18n/languages.ts'
+import { cacheKey, isOfNoPage, isSearch, MISSING_PAGE, pageAddress, type PageKey } from '../pages/page-key.ts'
 import { type Renderer, renderPage } from '../pages/render-page.ts'
 import { readHead, type RequestHead } from './request-head.ts'
 
-/** Page addresses whose cache key is remembered. */
+/** URLs whose page address is remembered. */
 const KNOWN_URLS_MAX = 5000
 const KNOWN_URL_LENGTH_MAX = 300
 
@@ -37,42 +38,44 @@ interface Parts {
 }
 
 export function createPageAnswers({ context, render, isDevelopment }: Parts): PageAnswers {
-  /** The cache key of an address, for addresses that passed every check. */
-  const keysOf = new Map<string, string>()
-  let missing: Page | undefined
+  /** The page address of a URL, for URLs that passed every check. */
+  const addressesOf = new Map<string, string>()
+  const missing = new Map<Language, Page>()
 
   /** Rendering costs more than any API call: an address that keeps requesting new pages gets 429. */
-  async function makePage(key: string, address: string): Promise<Page> {
+  async function makePage(key: PageKey, address: string): Promise<Page> {
     const requester = { viewer: { kind: 'visitor', anonymousId: undefined }, address } as const
     await context.limits.consume('page', requester)
-    if (isSearch(key)) await context.limits.consume('search', requester)
+    if (isSearch(key.address)) await context.limits.consume('search', requester)
     if (isDevelopment) return renderPage(context, render, key, true)
-    return context.pages.get(key, () => context.reads.asPage(key, () => renderPage(context, render, key)), address)
+    const make = () => context.reads.asPage(key.address, () => renderPage(context, render, key))
+    return context.pages.get(cacheKey(key), make, address)
   }
 
   /** The page for an address that names a file: all of them show the same one, rendered once under an address of its own. */
-  async function missingPage(path: string, address: string): Promise<Page> {
+  async function missingPage(path: string, language: Language, address: string): Promise<Page> {
     context.log.info({ path }, 'unknown path')
-    if (missing && !isDevelopment) return missing
-    const page = await makePage(MISSING_PAGE, address)
+    const known = missing.get(language)
+    if (known && !isDevelopment) return known
+    const page = await makePage({ address: MISSING_PAGE, language }, address)
     // Only this page is cached permanently: a redirect or an error would answer every such address until the process ends.
-    if (page.status === 404) missing = page
+    if (page.status === 404) missing.set(language, page)
     return page
   }
 
-  function remember(url: string, key: string): void {
+  function remember(url: string, pageAddress: string): void {
     if (url.length > KNOWN_URL_LENGTH_MAX) return
-    if (keysOf.size >= KNOWN_URLS_MAX) keysOf.clear()
-    keysOf.set(url, key)
+    if (addressesOf.size >= KNOWN_URLS_MAX) addressesOf.clear()
+    addressesOf.set(url, pageAddress)
   }
 
   return {
     sendCached(req, res, mayRun) {
-      const key = keysOf.get(req.url!)
-      if (key === undefined || (req.method !== 'GET' && req.method !== 'HEAD') || !mayRun()) return false
-      const page = context.pages.peek(key)
-      if (!page) return false
+      const address = addressesOf.get(req.url!)
+      if (address === undefined || (req.method !== 'GET' && req.method !== 'HEAD') || !mayRun()) return false
       const head = readHead(req.rawHeaders)
+      const page = context.pages.peek(cacheKey({ address, language: head.language }))
+      if (!page) return false
       if (head.hosts > 1 || head.hasBody) return false
       const accepted = acceptedCodings(head.acceptEncoding)
       const known = findByEtag(page, accepted, head.ifNoneMatch)
@@ -82,10 +85,10 @@ export function createPageAnswers({ context, render, isDevelopment }: Parts): Pa
       return true
     },
     async send({ req, res, head, path, query, address }) {
-      if (isOfNoPage(path)) return sendPage(req, res, head, await missingPage(path, address))
-      const key = pageKey(path, new URLSearchParams(query))
-      const page = context.pages.peek(key) ?? (await makePage(key, address))
-      if (page.status === 200) remember(req.url ?? '/', key)
+      if (isOfNoPage(path)) return sendPage(req, res, head, await missingPage(path, head.language, address))
+      const key = { address: pageAddress(path, new URLSearchParams(query)), language: head.language }
+      const page = context.pages.peek(cacheKey(key)) ?? (await makePage(key, address))
+      if (page.status === 200) remember(req.url ?? '/', key.address)
       return sendPage(req, res, head, page)
     },
   }

@@ -1,11 +1,18 @@
+import type * as CommonCatalogue from '#texts/i18n/common'
+import type * as ErrorsCatalogue from '#texts/i18n/errors'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { errors as sentences } from '#i18n/en/errors.ts'
+import { apiMessages } from '#i18n/api-messages.ts'
+import { chosenLanguage, DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts'
+import { loadTexts } from '#i18n/load-texts.ts'
+import { escapeHtml } from '#shell/escape-html.ts'
 import type { ErrorCode } from '#lib/errors.ts'
 
-const errorPage = readFileSync(join(import.meta.dirname, 'error-page.html'))
+const errorCatalogues = await loadTexts<typeof ErrorsCatalogue>('i18n/errors')
+const commonCatalogues = await loadTexts<typeof CommonCatalogue>('i18n/common')
+const errorPage = readFileSync(join(import.meta.dirname, 'error-page.html'), 'utf8')
 
 /** A line of text, never cached. */
 export function sendText(res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
@@ -13,21 +20,33 @@ export function sendText(res: ServerResponse, status: number, text: string, head
 }
 
 /** Refuses a call before it reaches its route: in the API's error shape where it is an API call. */
-export function refuse({ url }: IncomingMessage, res: ServerResponse, status: 429 | 503, code: ErrorCode, retryAfter: number): void {
+export function refuse(
+  { url, headers }: IncomingMessage,
+  res: ServerResponse,
+  status: 429 | 503,
+  code: ErrorCode,
+  retryAfter: number,
+): void {
   const more = { 'Retry-After': String(retryAfter), Connection: 'close' }
-  if (!url?.startsWith('/api/')) return sendText(res, status, status === 429 ? 'Too many requests' : 'Busy', more)
-  const [message, requestId] = [sentences[code], randomUUID()]
+  if (!url?.startsWith('/api/')) return sendText(res, status, errorCatalogues[languageOf(headers)].errorTexts[code], more)
+  const [message, requestId] = [apiMessages[code], randomUUID()]
   res.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', 'X-Request-Id': requestId, ...more })
   res.end(JSON.stringify({ error: message, message, code, requestId, retryAfter }))
 }
 
 /** The page for when no page can be rendered: no script, no data, one link. */
-export function sendErrorPage(res: ServerResponse, status: number): void {
+export function sendErrorPage({ headers }: IncomingMessage, res: ServerResponse, status: number): void {
+  const language = languageOf(headers)
+  const texts: Record<string, unknown> = { ...commonCatalogues[language].commonTexts, language }
   res.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
     'Content-Security-Policy': "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'",
     ...(status === 503 ? { 'Retry-After': '5' } : {}),
   })
-  res.end(errorPage)
+  res.end(errorPage.replace(/\{(\w+)\}/g, (_, name: string) => escapeHtml(String(texts[name]))))
+}
+
+function languageOf(headers: IncomingMessage['headers']): Language {
+  return chosenLanguage(headers.cookie) ?? DEFAULT_LANGUAGE
 }

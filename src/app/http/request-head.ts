@@ -1,14 +1,18 @@
+import { chosenLanguage, DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts'
+
 /** What a page needs to know of a request's headers. */
 export interface RequestHead {
   hosts: number
   hasBody: boolean
   acceptEncoding: string | undefined
   ifNoneMatch: string | undefined
+  /** The language that a cookie chooses, or the default one. */
+  language: Language
 }
 
 /** Reads the few headers that decide about a page. Node's own `headers` reads and copies all of them, which costs as much as sending a page. */
 export function readHead(rawHeaders: readonly string[]): RequestHead {
-  const head: RequestHead = { hosts: 0, hasBody: false, acceptEncoding: undefined, ifNoneMatch: undefined }
+  const head: RequestHead = { hosts: 0, hasBody: false, acceptEncoding: undefined, ifNoneMatch: undefined, language: DEFAULT_LANGUAGE }
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]!
     const value = rawHeaders[at + 1]!
@@ -16,6 +20,9 @@ export function readHead(rawHeaders: readonly string[]): RequestHead {
     switch (name.length) {
       case 4:
         if (name.toLowerCase() === 'host') head.hosts++
+        break
+      case 6:
+        if (name.toLowerCase() === 'cookie') head.language = chosenLanguage(value) ?? head.language
         break
       case 13:
         if (name.toLowerCase() === 'if-none-match') head.ifNoneMatch = join(head.ifNoneMatch, value)

@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { type Config } from '#platform/config.ts'
+import { isSecure } from '#platform/http/visitor-cookie.ts'
+import { languageCookie, languages, manifestPath, workerPath } from '#i18n/languages.ts'
 import { createFairLimiter } from '#lib/fair-limiter.ts'
 import { addressKey } from '#platform/limits/limits.ts'
 import type { App } from '../api.ts'
-import { redirectTarget } from '../pages/redirects.ts'
+import { choosesEnglish, isEnglishAddress, redirectTarget } from '../pages/redirects.ts'
 import { whenAnswered } from './call-slots.ts'
 import type { PageAnswers, PageRequest } from './page-answers.ts'
 import { sendText } from './plain-answers.ts'
@@ -21,9 +24,9 @@ const appPaths = new Set([
   '/dev/mail',
   '/robots.txt',
   '/sitemap.xml',
-  '/manifest.webmanifest',
-  '/service-worker.js',
+  ...Object.keys(languages).flatMap((language) => [manifestPath(language), workerPath(language)]),
   '/policy-reports',
+  '/unsubscribe',
   '/.well-known/security.txt',
 ])
 const appFolders = ['/api/', '/media/', '/og/', '/sitemaps/']
@@ -32,6 +35,7 @@ const appFolders = ['/api/', '/media/', '/og/', '/sitemaps/']
 export type Develop = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
 
 interface Parts {
+  config: Config
   app: App
   pages: PageAnswers
   /** Where built files are. */
@@ -40,7 +44,7 @@ interface Parts {
 }
 
 /** Files and unchanging answers first, then the API, then pages. */
-export function createRequestRouter({ app, pages, directory, develop }: Parts): (request: PageRequest) => Promise<void> {
+export function createRequestRouter({ config, app, pages, directory, develop }: Parts): (request: PageRequest) => Promise<void> {
   // Its own Response keeps a body as it is; Node's makes a stream of it, which costs a fifth of a small answer.
   const appListener = getRequestListener((request, env) => app.fetch(request, env as never), { overrideGlobalObjects: true })
   const answers = cacheAnswers(app, directory)
@@ -78,8 +82,19 @@ export function createRequestRouter({ app, pages, directory, develop }: Parts): 
     if (isFileLike(path) && !path.startsWith('/tr/') && !path.startsWith('/profile/')) return sendText(res, 404, 'Not found')
     const target = redirectTarget(path, query)
     if (target === undefined) return pages.send(request)
-    res.writeHead(308, { Location: target, 'Cache-Control': 'public, max-age=3600' }).end()
+    redirect(request, target, isSecure(config))
   }
+}
+
+/** Leads to the address where a page really is. The English address of a page also switches the device to English. */
+function redirect({ req, res, path }: PageRequest, target: string, isSecure: boolean): void {
+  const purpose = [req.headers['sec-purpose'], req.headers['purpose'], req.headers['x-moz']].flat().join()
+  res.writeHead(308, {
+    Location: target,
+    'Cache-Control': isEnglishAddress(path) ? 'no-store' : 'public, max-age=3600',
+    ...(choosesEnglish(path, purpose) ? { 'Set-Cookie': languageCookie('en', isSecure) } : {}),
+  })
+  res.end()
 }
 
 function isApp(path: string): boolean {

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import type { App } from '../api.ts'
+import { languages, manifestPath, workerPath } from '#i18n/languages.ts'
 import { acceptedCodings } from '#platform/http/accept-encoding.ts'
 
 const compress = promisify(gzip)
@@ -40,8 +41,7 @@ const ARGON_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-
 /** Answers that are the same for every client until the process ends. */
 const alwaysTheSame = new Set([
   '/robots.txt',
-  '/manifest.webmanifest',
-  '/service-worker.js',
+  ...Object.keys(languages).flatMap((language) => [manifestPath(language), workerPath(language)]),
   '/api/openapi.json',
   '/api/docs',
   '/api/docs/start.js',

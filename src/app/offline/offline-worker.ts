@@ -1,8 +1,10 @@
+import type * as OfflineCatalogue from '#texts/app/offline/offline'
+import type * as CommonCatalogue from '#texts/i18n/common'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { t } from '#i18n/index.ts'
-import { offline } from '#i18n/tr/offline.ts'
+import type { Language } from '#i18n/languages.ts'
+import { loadTexts } from '#i18n/load-texts.ts'
 
 const assets = join(import.meta.dirname, '../../../dist/client/assets')
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
@@ -34,15 +36,20 @@ function fontFaces(files: string[]): string {
     .join('\n')
 }
 
-let made: string | undefined
+const common = await loadTexts<typeof CommonCatalogue>('i18n/common')
+const offline = await loadTexts<typeof OfflineCatalogue>('app/offline/offline')
+const made = new Map<Language, string>()
 
 /**
  * The service worker: one file that carries the offline page within, and so nothing to store, to version or to clear.
  * Browsers take a new one as soon as a byte of it differs.
  */
-export function offlineWorker(): string {
-  made ??= compose(safeList())
-  return made
+export function offlineWorker(language: Language): string {
+  const known = made.get(language)
+  if (known !== undefined) return known
+  const worker = compose(language, safeList())
+  made.set(language, worker)
+  return worker
 }
 
 function safeList(): string[] {
@@ -53,8 +60,9 @@ function safeList(): string[] {
   }
 }
 
-function compose(files: string[]): string {
-  const texts: Record<string, string> = { ...offline, site: t.common.siteName, tryAgain: t.common.tryAgain }
+function compose(language: Language, files: string[]): string {
+  const { siteName: site, tryAgain } = common[language].commonTexts
+  const texts: Record<string, string> = { ...offline[language].offlineTexts, language, site, tryAgain }
   const style = `${fontFaces(files)}\n${read('offline.css')}`
   const script = read('offline.js')
   const html = read('offline.html')

@@ -19,6 +19,49 @@ self.addEventListener('fetch', (event) => {
   if (/^\/(tr(\/|$)|$)/.test(new URL(request.url).pathname)) event.respondWith(bring(request))
 })
 
+// A push is declarative JSON: Safari shows it without this worker, other browsers leave it to the worker.
+self.addEventListener('push', (event) => {
+  const { web_push, notification } = event.data?.json() ?? {}
+  if (web_push !== 8030) return
+  const { title, navigate, data, ...options } = notification
+  event.waitUntil(self.registration.showNotification(title, { ...options, renotify: true, data: { ...data, navigate } }))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  const { navigate, id } = event.notification.data
+  event.notification.close()
+  const { origin, href } = new URL(navigate, self.location.origin)
+  if (origin !== self.location.origin) return
+  event.waitUntil(Promise.all([show(href), id && markRead(id)]))
+})
+
+// The push service gave the browser another endpoint; the server learns it before it sends the next push.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const options = event.oldSubscription?.options
+  if (!options) return
+  event.waitUntil(
+    self.registration.pushManager.subscribe(options).then((subscription) => {
+      const { endpoint, keys } = subscription.toJSON()
+      return send('/api/notifications/push', { endpoint, keys })
+    }),
+  )
+})
+
+/** Opens an address in a tab of this site, or in a new one. */
+async function show(href) {
+  const [tab] = await self.clients.matchAll({ type: 'window' })
+  await tab?.focus().catch(() => {})
+  return tab?.navigate(href).catch(() => self.clients.openWindow(href)) ?? self.clients.openWindow(href)
+}
+
+function markRead(id) {
+  return send('/api/notifications/read', { id, scope: 'group' })
+}
+
+function send(path, body) {
+  return fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).catch(() => {})
+}
+
 async function bring(request) {
   try {
     return await fetch(request)

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts'
+
 /** Pages whose address ends in what people or restaurants are called. */
 const named = ['/tr/profile/', '/tr/restaurants/', '/tr/question/', '/tr/collections/']
 
@@ -20,8 +22,20 @@ const known: Record<string, readonly string[]> = {
   '/tr/auth-landing': ['mail'],
 }
 
-/** The key of a page in the cache: its path and the search parameters that it knows. */
-export function pageKey(path: string, params: URLSearchParams): string {
+/** What a page varies by, and nothing else. */
+export interface PageKey {
+  /** The path and the search parameters that the page knows. */
+  address: string
+  language: Language
+}
+
+/** The key of a page in the cache. */
+export function cacheKey({ address, language }: PageKey): string {
+  return language === DEFAULT_LANGUAGE ? address : `${language} ${address}`
+}
+
+/** The address of a page without the search parameters that it does not know. */
+export function pageAddress(path: string, params: URLSearchParams): string {
   const names = known[path] ?? (/^\/tr\/(?:restaurants|question)\/[^/]+$/.test(path) ? ['yorum'] : [])
   const kept = names.flatMap((name) =>
     params
@@ -33,7 +47,7 @@ export function pageKey(path: string, params: URLSearchParams): string {
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`
 }
 
-/** Whether the page of this key is made by a search. */
-export function isSearch(key: string): boolean {
-  return key.startsWith('/tr/search?')
+/** Whether the page of this address is made by a search. */
+export function isSearch(address: string): boolean {
+  return address.startsWith('/tr/search?')
 }

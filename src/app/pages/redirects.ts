@@ -1,6 +1,19 @@
 import { withoutTrailingSlashes } from '#lib/text.ts'
 
-const LEGACY = /^\/en(\/|$)/
+const ENGLISH = /^\/en(\/|$)/
+
+/**
+ * Whether an address switches the device to English. A page that a browser fetches before the reader wants it switches nothing, and a
+ * link in a mail is not the reader's choice of a language.
+ */
+export function choosesEnglish(path: string, purpose: string): boolean {
+  return isEnglishAddress(path) && !/^\/en\/+auth-landing\/*$/.test(path) && !/prefetch|prerender|preview/i.test(purpose)
+}
+
+/** Whether an address has the English prefix. */
+export function isEnglishAddress(path: string): boolean {
+  return ENGLISH.test(path)
+}
 
 /** Letters of a path that need no escape; a browser leaves them as they are. */
 const plainLetter = /[A-Za-z0-9\-._~!$&'()*+,;=:@/]/
@@ -28,7 +41,7 @@ export function redirectTarget(given: string, query: string): string | undefined
     const clean = withoutTrailingSlashes(path.replace(/\/{2,}/g, '/'))
     return clean === given ? undefined : clean + query
   }
-  const rest = LEGACY.test(path) ? path.slice(3) : path
+  const rest = isEnglishAddress(path) ? path.slice(3) : path
   const clean = withoutTrailingSlashes(rest.replace(/\/{2,}/g, '/'))
   return `/tr${clean}${query}`
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pino } from 'pino'
 import { readConfig } from '#platform/config.ts'
 import type { Db } from '#db/connect.ts'
-import { pageKey } from './page-key.ts'
+import { cacheKey, pageAddress } from './page-key.ts'
 import { redirectTarget } from './redirects.ts'
 import { renderPage } from './render-page.ts'
 
@@ -57,9 +57,16 @@ describe('addresses', () => {
     expect(performance.now() - began).toBeLessThan(2000)
   })
 
+  it('each language has its own place in the cache, and the address stays the same [LANG-04 LANG-07]', () => {
+    expect(cacheKey({ address: '/tr/restaurants', language: 'tr' })).toBe('/tr/restaurants')
+    expect(cacheKey({ address: '/tr/restaurants', language: 'en' })).not.toBe('/tr/restaurants')
+  })
+
   it('one page has one place in the cache, whatever else its address carries', () => {
-    expect(pageKey('/tr/restaurants', new URLSearchParams('utm=x&tur=doner&tur=kebap&min='))).toBe('/tr/restaurants?tur=doner&tur=kebap')
-    expect(pageKey('/tr', new URLSearchParams('a=1'))).toBe('/tr')
+    expect(pageAddress('/tr/restaurants', new URLSearchParams('utm=x&tur=doner&tur=kebap&min='))).toBe(
+      '/tr/restaurants?tur=doner&tur=kebap',
+    )
+    expect(pageAddress('/tr', new URLSearchParams('a=1'))).toBe('/tr')
   })
 })
 
@@ -68,7 +75,7 @@ it('an unknown address is written to the log, without its query [ROUTE-41]', asy
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
   const context = { config: readConfig({}), log, db: undefined as unknown as Db }
   const missing = { status: 404, html: '<p>404</p>', tags: [], scripts: [], isTimeBound: false }
-  await renderPage(context, async () => missing, '/tr/kayip?q=gizli')
+  await renderPage(context, async () => missing, { address: '/tr/kayip?q=gizli', language: 'tr' })
   expect(lines.map((line) => JSON.parse(line) as Record<string, unknown>)).toMatchObject([{ path: '/tr/kayip', msg: 'unknown path' }])
   expect(lines.join()).not.toContain('gizli')
 })

@@ -4,6 +4,8 @@ import { type Page, sealPage } from '#platform/pages/page-cache.ts'
 import { contentPolicy, DEVELOPMENT_POLICY } from './content-policy.ts'
 import { REPORT_HEADERS } from './policy-reports.ts'
 import type { Context } from '#platform/context.ts'
+import type { Language } from '#i18n/languages.ts'
+import type { PageKey } from './page-key.ts'
 
 /** A page as the web part of the product made it. */
 export interface Rendered {
@@ -19,8 +21,11 @@ export interface Rendered {
   isTimeBound: boolean
 }
 
-/** Renders the page of an address, path and query: the web part of the product, built by Vite. */
-export type Renderer = (address: string) => Promise<Rendered>
+/** Renders the page of an address, path and query, in a language: the web part of the product, built by Vite. */
+export type Renderer = (address: string, language: Language) => Promise<Rendered>
+
+/** A shared cache keeps a page only where the operator says that it has one copy per language (docs/guides/scaling.md). */
+const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=30'
 
 /** No page can be rendered because the database does not answer. */
 export class DatabaseUnavailable extends Error {}
@@ -29,19 +34,20 @@ export class DatabaseUnavailable extends Error {}
 export async function renderPage(
   { config, log, db }: Pick<Context, 'config' | 'log' | 'db'>,
   render: Renderer,
-  key: string,
+  { address, language }: PageKey,
   isDevelopment = false,
 ): Promise<Page> {
-  const { status, html, location, tags, scripts, isTimeBound } = await render(key).catch(async (error: unknown) => {
+  const { status, html, location, tags, scripts, isTimeBound } = await render(address, language).catch(async (error: unknown) => {
     throw (await isDatabaseUnavailable(db)) ? new DatabaseUnavailable('database unavailable') : error
   })
-  if (status === 404) log.info({ path: key.split('?')[0] }, 'unknown path')
+  if (status === 404) log.info({ path: address.split('?')[0] }, 'unknown path')
   return sealPage(
     status,
     {
       ...baseHeaders(config),
       'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': status === 200 ? 'public, max-age=0, s-maxage=1, stale-while-revalidate=30' : 'no-store',
+      'Cache-Control': status !== 200 ? 'no-store' : config.cdn ? SHARED : 'private, max-age=0',
+      'Content-Language': language,
       'Content-Security-Policy': isDevelopment ? DEVELOPMENT_POLICY : contentPolicy(scripts, config.publicUrl),
       ...REPORT_HEADERS,
       ...(location ? { Location: location } : {}),

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
 import { createQueryClient } from '#ui/query-client.ts'
 import { findRoute } from '#routes/index.ts'
 import { type Assets, inlineScripts, renderDocument } from '#shell/document.tsx'
@@ -55,7 +55,7 @@ export async function render(address: string): Promise<RenderedPage> {
 
 function notFound(path: string): PageAnswer {
   return {
-    head: { title: t.common.notFoundTitle, description: t.common.notFoundHelp, path, isPrivate: true },
+    head: { title: commonTexts.notFoundTitle, description: commonTexts.notFoundHelp, path, isPrivate: true },
     status: 404,
     view: createElement(NotFoundPage),
   }

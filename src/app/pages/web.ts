@@ -3,7 +3,8 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import type { Duplex } from 'node:stream'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureBuilt, MANIFEST } from '#app/build/build.ts'
+import { ensureBuilt, manifestOf } from '#app/build/build.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts'
 import type { PageReads } from '#shell/page-reads.ts'
 import type { Assets as PageAssets } from '#shell/document.tsx'
 import { assetsInDevelopment, assetsOf, type Manifest } from './page-assets.ts'
@@ -14,7 +15,7 @@ const root = join(import.meta.dirname, '../../..')
 
 /** What src/app/pages/ssr-entry.ts exports: the web part as Vite builds it. */
 interface WebEntry {
-  render: Renderer
+  render(address: string): ReturnType<Renderer>
   connect(given: { reads: PageReads; assets: PageAssets; origin: string }): void
 }
 
@@ -42,18 +43,42 @@ export async function buildWeb(): Promise<void> {
   await ensureBuilt(root)
 }
 
-/** Loads the web part as it was built. */
+/** Loads the web part as it was built: that of the default language at once, that of another one when its first reader comes. */
 export async function loadBuiltWeb(): Promise<Web> {
-  const entry = (await import(pathToFileURL(join(root, 'dist/server/server.js')).href)) as WebEntry
-  const manifest = JSON.parse(readFileSync(join(root, MANIFEST), 'utf8')) as Manifest
+  const first = await importEntry(DEFAULT_LANGUAGE)
+  const entries = new Map<Language, Promise<WebEntry>>()
+  let connectTo: ((entry: WebEntry, language: Language) => void) | undefined
+  const load = async (language: Language): Promise<WebEntry> => {
+    const entry = language === DEFAULT_LANGUAGE ? first : await importEntry(language)
+    connectTo?.(entry, language)
+    return entry
+  }
   return {
-    render: entry.render,
-    connect: (reads, origin) => entry.connect({ reads, assets: assetsOf(manifest), origin }),
+    async render(address, language) {
+      const entry = entries.get(language) ?? load(language)
+      entries.set(language, entry)
+      // A build that could not be read is read again for the next reader.
+      entry.catch(() => entries.delete(language))
+      return (await entry).render(address)
+    },
+    connect(reads, origin) {
+      connectTo = (entry, language) => entry.connect({ reads, assets: assetsOf(manifestIn(language)), origin })
+      connectTo(first, DEFAULT_LANGUAGE)
+      entries.clear()
+    },
     assets: { directory: join(root, 'dist/client') },
     upgrade: undefined,
     develop: undefined,
     close: async () => {},
   }
+}
+
+async function importEntry(language: Language): Promise<WebEntry> {
+  return (await import(pathToFileURL(join(root, `dist/server/${language}/server.js`)).href)) as WebEntry
+}
+
+function manifestIn(language: Language): Manifest {
+  return JSON.parse(readFileSync(join(root, manifestOf(language)), 'utf8')) as Manifest
 }
 
 async function developWeb(): Promise<Web> {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Gauge } from 'prom-client'
 import { findMemberById, listActiveSessions } from '#features/accounts/server/index.ts'
 import { messageMethods } from '#features/messages/server/index.ts'
+import { type Bells, createBells } from '#features/notifications/server/index.ts'
 import { createPresence } from '#features/presence/server/index.ts'
 import type { Presence } from '#platform/realtime/presence.ts'
 import type { PubSub } from '#platform/pubsub/index.ts'
@@ -15,12 +16,13 @@ import { ping } from './ping.ts'
 import { createOutbox, type Outbox } from '#platform/realtime/outbox.ts'
 import { createTickets, type Tickets } from '#platform/realtime/tickets.ts'
 
-/** The realtime parts: the hub, presence, the tickets that open it, and the outbox. */
+/** The realtime parts: the hub, presence, the tickets that open it, the outbox, and the bells of notifications. */
 export interface Realtime {
   hub: Hub
   presence: Presence
   tickets: Tickets
   outbox: Outbox
+  bells: Bells
 }
 
 type Parts = Pick<AccountsContext, 'auth' | 'config' | 'db' | 'pubSub' | 'limits' | 'log' | 'metrics' | 'secret' | 'sessions' | 'peers'>
@@ -48,7 +50,10 @@ export function createRealtime(parts: Parts, clock: Clock = systemClock): Realti
     authenticate: (request, ticket) => findConnectingMember({ ...parts, tickets }, request, ticket),
     isForeign: (request) => isFromElsewhere(request, config.publicUrl),
     methods: { Ping: ping, ...messages },
-    onConnected: ({ userId }) => presence.connected(userId),
+    onConnected({ userId }) {
+      presence.connected(userId)
+      bells.greet(userId)
+    },
     onDisconnected: ({ userId }) => presence.disconnected(userId),
     findLiving: (sessionIds) => listActiveSessions(db, sessionIds),
     handoff: createLobby(pubSub),
@@ -59,6 +64,7 @@ export function createRealtime(parts: Parts, clock: Clock = systemClock): Realti
   })
   const hub = createClusterHub(local, { pubSub, clock, sessions: parts.sessions })
   const outbox = createOutbox({ db, log, clock, pubSub, hub: local })
+  const bells = createBells({ db, log, clock, outbox, hub: local })
   metrics.registerMetric(
     new Gauge({
       name: 'lokma_hub_connections',
@@ -70,7 +76,7 @@ export function createRealtime(parts: Parts, clock: Clock = systemClock): Realti
       },
     }),
   )
-  return { hub, presence, tickets, outbox }
+  return { hub, presence, tickets, outbox, bells }
 }
 
 /** Stores only ids and hashes: reading it gives no access to a connection. */

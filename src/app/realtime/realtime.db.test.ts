@@ -8,6 +8,7 @@ import { mailLink } from '#tests/support/scenes.ts'
 import { officialClient, rawSocket, testClock, transports } from '#tests/support/hub.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import type { Client } from '#tests/support/client.ts'
+import type { NotificationsChanged } from '#features/notifications/notifications.contract.ts'
 import type { PingAnswer } from '#lib/hub.contract.ts'
 import { createRealtime } from './create-realtime.ts'
 
@@ -67,6 +68,32 @@ describe('the channel of the members', () => {
     await connection.stop()
     // A long poll that waited is no reason for the page to be slow, nor is what it leaves.
     expect((await fetch(`${site.url}/livez`)).status).toBe(200)
+  })
+
+  it('sends a connecting tab the number of unread notifications, and every tab each change [NTF-04]', async () => {
+    const [star, fan] = [await site.member('yildiz'), await site.member('hayran')]
+    const { rows } = await site.database.pool.query<{ unread: number }>('select unread from notification_counts where member_id = $1', [
+      star.profileId,
+    ])
+    const before = rows[0]?.unread ?? 0
+    const heard: NotificationsChanged[][] = []
+    // The number of the highest version, as a tab shows it: a greeting can be overtaken.
+    const shown = () => heard.map((events) => events.toSorted((one, other) => other.version - one.version)[0]?.unread)
+    const open = async () => {
+      const events: NotificationsChanged[] = []
+      heard.push(events)
+      const connection = client({ headers: { cookie: cookieOf(star), origin: site.url } })
+      connection.on('NotificationsChanged', (event: NotificationsChanged) => void events.push(event))
+      await connection.start()
+    }
+    await open()
+    await open()
+    await fan.send('PUT', `/profiles/${star.profileId}/follow`, { following: true })
+    await expect.poll(shown).toEqual([before + 1, before + 1])
+    await open()
+    await expect.poll(() => shown()[2]).toBe(before + 1)
+    await star.send('PUT', '/notifications/read', { id: 1_000_000, scope: 'all' })
+    await expect.poll(shown).toEqual([0, 0, 0])
   })
 
   it.each(transports)('is open to a ticket, once, by each way (%s) [RT-01]', async (transport) => {

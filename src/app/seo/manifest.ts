@@ -1,14 +1,18 @@
-import { t } from '#i18n/index.ts'
+import type * as CommonCatalogue from '#texts/i18n/common'
+import type { Language } from '#i18n/languages.ts'
+import { loadTexts } from '#i18n/load-texts.ts'
 
 const INK = '#1e140e'
 
+const catalogues = await loadTexts<typeof CommonCatalogue>('i18n/common')
+
 /** What a phone needs to keep Lokma on its home screen. */
-export const manifest = {
+export const manifestOf = (language: Language) => ({
   id: '/tr',
-  name: t.common.siteName,
-  short_name: t.common.siteName,
-  description: t.common.slogan,
-  lang: 'tr',
+  name: catalogues[language].commonTexts.siteName,
+  short_name: catalogues[language].commonTexts.siteName,
+  description: catalogues[language].commonTexts.slogan,
+  lang: language,
   dir: 'ltr',
   start_url: '/tr',
   scope: '/',
@@ -21,4 +25,4 @@ export const manifest = {
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
-}
+})

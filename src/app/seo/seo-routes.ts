@@ -2,8 +2,9 @@ import type { Next } from 'hono'
 import { publicOrigin } from '#platform/config.ts'
 import { type RequestContext, createRouter } from '#platform/http/router.ts'
 import type { Context } from '#platform/context.ts'
-import { manifest } from './manifest.ts'
+import { manifestOf } from './manifest.ts'
 import { offlineWorker } from '../offline/offline-worker.ts'
+import { type Language, languages, manifestPath, workerPath } from '#i18n/languages.ts'
 import { ogRoutes } from './og/og-routes.ts'
 import { createSitemap } from './sitemap.ts'
 
@@ -13,6 +14,7 @@ const hidden = [
   '/chat',
   '/tr/profile/',
   '/tr/following',
+  '/tr/notifications',
   '/tr/settings',
   '/tr/messages',
   '/tr/signalr-test',
@@ -37,15 +39,27 @@ export function crawlerRoutes(context: Context) {
     .get('/sitemaps/restaurants.xml', limit, async (c) =>
       c.body(await sitemap.restaurants((c.req.query('from') ?? '').slice(0, 200)), 200, xml),
     )
-    .get('/manifest.webmanifest', (c) =>
-      c.body(JSON.stringify(manifest), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' }),
-    )
-    .get('/service-worker.js', (c) =>
-      c.body(offlineWorker(), 200, {
-        'Content-Type': 'text/javascript; charset=utf-8',
-        'Cache-Control': 'no-cache',
-        'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
-      }),
-    )
+    .route('/', installRoutes())
     .route('/', ogRoutes(context))
+}
+
+/** What a browser installs. It asks for both without cookies, so each language has addresses of its own. */
+function installRoutes() {
+  const router = createRouter()
+  for (const language of Object.keys(languages) as Language[])
+    router
+      .get(manifestPath(language), (c) =>
+        c.body(JSON.stringify(manifestOf(language)), 200, {
+          'Content-Type': 'application/manifest+json',
+          'Cache-Control': 'public, max-age=3600',
+        }),
+      )
+      .get(workerPath(language), (c) =>
+        c.body(offlineWorker(language), 200, {
+          'Content-Type': 'text/javascript; charset=utf-8',
+          'Cache-Control': 'no-cache',
+          'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+        }),
+      )
+  return router
 }

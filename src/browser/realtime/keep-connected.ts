@@ -25,7 +25,10 @@ export function keepConnected(client: QueryClient): void {
     callOff = whenIdle(() => {
       if (memberId === null) {
         if (wasMember())
-          void import('#features/messages/web/clear-device-data.ts').then(({ clearDeviceData }) => clearDeviceData()).catch(failed)
+          void Promise.all([
+            import('#features/messages/web/clear-device-data.ts').then(({ clearDeviceData }) => clearDeviceData()),
+            import('#features/notifications/web/push/browser-push.ts').then(({ forgetPushes }) => forgetPushes()),
+          ]).catch(failed)
       } else
         void import('./open-connection.ts').then(({ openChat }) => {
           if (own === turn) chat = openChat(client, isBack)

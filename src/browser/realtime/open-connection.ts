@@ -4,6 +4,7 @@ import { giftKeys } from '#features/gifts/gifts.keys.ts'
 import { presenceKeys } from '#features/presence/presence.keys.ts'
 import { ensureKey } from '#features/messages/web/keys/ensure-key.ts'
 import { forgetMessages, receiveMessages, refreshMessages, refreshThreads } from '#features/messages/web/live-messages.ts'
+import { receiveNotifications, refreshNotifications } from '#features/notifications/web/live-notifications.ts'
 import { receivePresence } from '#features/presence/web/presence.api.ts'
 import type { PresenceEvent } from '#features/presence/presence.contract.ts'
 import { reconnectDelay } from '#lib/hub.rules.ts'
@@ -32,6 +33,7 @@ export function openChat(client: QueryClient, isBack: boolean): Chat {
   connection.on('UserOnline', ({ userId }: PresenceEvent) => receivePresence(client, userId, true))
   connection.on('UserOffline', ({ userId }: PresenceEvent) => receivePresence(client, userId, false))
   receiveMessages(connection, client)
+  receiveNotifications(connection, client)
   // The event carries no data, so the queries ask.
   connection.on('NewsArrived', () => {
     for (const queryKey of [accountKeys.viewer, giftKeys.inboxes, giftKeys.slots]) void client.invalidateQueries({ queryKey })
@@ -52,6 +54,7 @@ export function openChat(client: QueryClient, isBack: boolean): Chat {
     channelIs(connection)
     void client.invalidateQueries({ queryKey: presenceKeys.all })
     refreshMessages(client)
+    refreshNotifications(client)
   }
   function later(attempt: number): void {
     timer = window.setTimeout(() => void start(attempt), reconnectDelay(attempt, Math.random()))

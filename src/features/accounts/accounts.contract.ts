@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { type Language, languages } from '#i18n/languages.ts'
 import { earnedBadge } from '#features/badges/badges.contract.ts'
 import { returnedGift } from '#features/gifts/gifts.contract.ts'
 import type { ErrorCode } from '#lib/errors.ts'
 import { emailProblem, passwordProblem } from './accounts.rules.ts'
 import { nicknameRefusal, usernameRefusal } from './names.rules.ts'
+
+/** The code of a language of the interface. */
+export const language = z.enum(Object.keys(languages) as [Language, ...Language[]]).meta({ example: 'tr' })
 
 /** A string with a problem finder of accounts.rules: its code becomes the answer's code. */
 export function checked(problem: (value: string) => ErrorCode | undefined, prepare: (value: string) => string = (value) => value) {
@@ -69,6 +73,8 @@ export const ownProfile = z
     points: z.number(),
     /** Points that a deletion took back and the balance could not pay; later earnings pay them first. */
     debt: z.number(),
+    /** The language of letters, and of the interface on a device without a chosen one. */
+    language,
   })
   .meta({ id: 'OwnProfile' })
 export type OwnProfile = z.infer<typeof ownProfile>
@@ -85,12 +91,18 @@ export const viewerResult = z
     openGifts: z.int(),
     /** How many messages are unread. */
     unreadMessages: z.int(),
+    /** How many notifications are unread. */
+    unreadNotifications: z.int(),
     /** Whether others can write to this member: a device that makes one was used before. */
     hasMessageKey: z.boolean(),
     /** Signed in with Google for the first time; a username and acceptance of both policies are still missing. */
     isUnfinished: z.boolean(),
     /** The member cannot write anything before following the link in the mail. */
     mustConfirmEmail: z.boolean(),
+    /** Joined lately and has not closed the first steps. */
+    isNew: z.boolean(),
+    /** The members whom this one does not see: by a block in either direction, or by a mute alone. Pages hide what they wrote. */
+    hidden: z.object({ blocked: z.array(z.uuid()), muted: z.array(z.uuid()) }),
   })
   .meta({ id: 'Viewer' })
 export type ViewerResult = z.infer<typeof viewerResult>
@@ -102,6 +114,8 @@ export const seenAnnouncementsInput = z
   .strictObject({ badgeIds: z.array(z.int()).max(NEWS_MAX), giftIds: z.array(z.int()).max(NEWS_MAX) })
   .meta({ id: 'SeenAnnouncementsInput' })
 export type SeenAnnouncementsInput = z.infer<typeof seenAnnouncementsInput>
+
+export const welcomeClosed = z.object({ closed: z.literal(true) }).meta({ id: 'WelcomeClosed' })
 
 /** What this call marked and no earlier call had. */
 export const seenAnnouncements = z.object({ badges: z.array(earnedBadge), gifts: z.array(returnedGift) }).meta({ id: 'SeenAnnouncements' })

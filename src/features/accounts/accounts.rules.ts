@@ -74,3 +74,6 @@ const EMAIL = /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-
 export function emailProblem(email: string): ErrorCode | undefined {
   return email.length <= 254 && EMAIL.test(email) ? undefined : 'EMAIL_INVALID'
 }
+
+/** As long after joining, a member who has not closed the first steps is shown them. */
+export const NEW_MEMBER_DAYS = 14

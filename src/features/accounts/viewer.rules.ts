@@ -21,7 +21,10 @@ export const nobody: ViewerResult = {
   returnedGifts: [],
   openGifts: 0,
   unreadMessages: 0,
+  unreadNotifications: 0,
   hasMessageKey: false,
   isUnfinished: false,
   mustConfirmEmail: false,
+  isNew: false,
+  hidden: { blocked: [], muted: [] },
 }

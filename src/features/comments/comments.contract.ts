@@ -2,11 +2,17 @@ import { commentRule } from '#features/votes/votes.rules.ts'
 import { z } from 'zod'
 import { pageFields, rowId } from '#lib/contract-fields.ts'
 import { person } from '#features/restaurants/restaurants.contract.ts'
+import { isCleanText } from '#lib/text.ts'
 import { requiredText } from '#lib/text-schema.ts'
 import { commentColumns, commentPermissions, REACTIONS_REQUESTED_MAX, reactions, replyReactions, replyRule } from './comments.rules.ts'
+import { MENTION_TYPED_MAX } from './mentions.rules.ts'
 
 /** The last edit that came later than fifteen minutes after writing; null: the text has no mark. */
 const editedAt = z.iso.datetime().nullable()
+
+/** A member whom a text mentions: the name as it was written, and what the member is called now. */
+const mention = z.object({ name: z.string(), username: z.string() })
+export type Mention = z.infer<typeof mention>
 
 export const reply = z
   .object({
@@ -14,6 +20,7 @@ export const reply = z
     commentId: z.int(),
     userId: z.uuid().nullable(),
     content: z.string(),
+    mentions: z.array(mention),
     likesCount: z.int(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -32,6 +39,7 @@ export const comment = z
     id: z.int(),
     /** Null once deleted; the empty comment stays for its replies. */
     content: z.string().nullable(),
+    mentions: z.array(mention),
     isDeleted: z.boolean(),
     likesCount: z.int(),
     dislikesCount: z.int(),
@@ -81,6 +89,18 @@ export type ReplyPage = z.infer<typeof replyPage>
 export const idParams = z.object({
   id: rowId('12'),
 })
+
+export const mentionableQuery = z.strictObject({
+  /** What is typed after the @. */
+  q: z.string().max(MENTION_TYPED_MAX).refine(isCleanText).default(''),
+  /** The comment whose thread the text is for. */
+  commentId: rowId('12').optional(),
+})
+export type MentionableQuery = z.infer<typeof mentionableQuery>
+
+/** People to mention, the nearest first. */
+export const mentionableList = z.object({ items: z.array(person) }).meta({ id: 'MentionableList' })
+export type MentionableList = z.infer<typeof mentionableList>
 
 /** The body of `POST /api/restaurants/{id}/comments` and of `PATCH /api/comments/{id}`. */
 export const commentInput = z

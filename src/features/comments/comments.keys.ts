@@ -10,6 +10,7 @@ export const commentKeys = {
   own: ['own-comment'],
   ownOn: (restaurantId: string) => ['own-comment', restaurantId],
   ownOf: (restaurantId: string, memberId: string | null | undefined) => ['own-comment', restaurantId, memberId],
+  mentionable: (restaurantId: string, commentId: number | undefined, q: string) => ['mentionable', restaurantId, commentId, q],
   replyReaction: (memberId: string | undefined, replyId: number) => ['reply-reaction', memberId, replyId],
   reaction: (memberId: string | undefined, commentId: number) => ['reaction', memberId, commentId],
   /** A restaurant's comments and the viewer's own comment on it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { errors as en } from '#i18n/en/errors.ts'
-import { errors as tr } from '#i18n/tr/errors.ts'
+import { apiMessages } from '#i18n/api-messages.ts'
+import { errorTexts as en } from '#i18n/errors.texts.en.ts'
 import { countAfter, relationOf } from './follows.rules.ts'
 
 describe('following', () => {
@@ -17,6 +17,6 @@ describe('following', () => {
   })
 
   it('of oneself is refused with the established message [FOL-03]', () => {
-    expect([en.FOLLOW_SELF, tr.FOLLOW_SELF]).toEqual(Array(2).fill('You cannot follow yourself'))
+    expect([apiMessages.FOLLOW_SELF, en.FOLLOW_SELF]).toEqual(Array(2).fill('You cannot follow yourself'))
   })
 })

@@ -1,30 +1,34 @@
 import { describe, expect, it } from 'vitest'
 import { giftInput } from './gifts.contract.ts'
+import { giftTexts as en } from './gifts.texts.en.ts'
+import { giftTexts as tr } from './gifts.texts.tr.ts'
 import { GIFT_HOURS, GIFT_MESSAGE_MAX, giftProblem, pointsAfter, remainingTime, sendRefusal } from './gifts.rules.ts'
 
 const at = '2026-11-18T12:00:00.000Z'
 const HOUR = 3_600_000
-/** The text this many milliseconds before expiry. */
-const before = (ms: number): string => remainingTime(at, Date.parse(at) - ms)
+/** The text this many milliseconds before expiry, in both languages. */
+const before = (ms: number): [string, string] => textsOf(remainingTime(at, Date.parse(at) - ms))
+const textsOf = (left: ReturnType<typeof remainingTime>): [string, string] =>
+  left ? [en.left(left.hours, left.minutes), tr.left(left.hours, left.minutes)] : [en.expired, tr.expired]
 
 describe('the remaining time of a gift', () => {
   it('is 72 hours [GIFT-18]', () => {
     expect(GIFT_HOURS).toBe(72)
-    expect(before(GIFT_HOURS * HOUR)).toBe('72h 0m left')
+    expect(before(GIFT_HOURS * HOUR)).toEqual(['72h 0m left', '72 sa 0 dk kaldı'])
   })
 
-  it('is shown in hours and minutes, in minutes alone, or as expired [GIFT-17]', () => {
-    expect(before(72 * HOUR - 1)).toBe('71h 59m left')
-    expect(before(26.5 * HOUR)).toBe('26h 30m left')
-    expect(before(HOUR)).toBe('1h 0m left')
-    expect(before(HOUR - 1)).toBe('59m left')
-    expect(before(90_000)).toBe('1m left')
-    for (const ms of [0, -1, -100 * HOUR]) expect(before(ms)).toBe('Expired')
+  it('is shown in hours and minutes, in minutes alone, or as expired [GIFT-17 LANG-10]', () => {
+    expect(before(72 * HOUR - 1)).toEqual(['71h 59m left', '71 sa 59 dk kaldı'])
+    expect(before(26.5 * HOUR)).toEqual(['26h 30m left', '26 sa 30 dk kaldı'])
+    expect(before(HOUR)).toEqual(['1h 0m left', '1 sa 0 dk kaldı'])
+    expect(before(HOUR - 1)).toEqual(['59m left', '59 dk kaldı'])
+    expect(before(90_000)).toEqual(['1m left', '1 dk kaldı'])
+    for (const ms of [0, -1, -100 * HOUR]) expect(before(ms)).toEqual(['Expired', 'Süresi doldu'])
   })
 
   it('is never zero while the gift can be answered [GIFT-17]', () => {
-    for (const ms of [59_999, 1000, 1]) expect(before(ms)).toBe('1m left')
-    expect(remainingTime('no time', 0)).toBe('Expired')
+    for (const ms of [59_999, 1000, 1]) expect(before(ms)).toEqual(['1m left', '1 dk kaldı'])
+    expect(remainingTime('no time', 0)).toBeUndefined()
   })
 })
 

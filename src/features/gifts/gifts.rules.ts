@@ -37,10 +37,10 @@ export function pointsAfter(points: number, cost: number): number {
   return (Math.round(points * 10) - Math.round(cost * 10)) / 10
 }
 
-/** How long a gift can still be answered. In its last minute the text says one minute, never zero. */
-export function remainingTime(expiresAt: string, now: number): string {
+/** How long a gift can still be answered; undefined when it has expired. Its last minute counts as one, never as zero. */
+export function remainingTime(expiresAt: string, now: number): { hours: number; minutes: number } | undefined {
   const left = Date.parse(expiresAt) - now
-  if (!(left > 0)) return 'Expired'
+  if (!(left > 0)) return undefined
   const minutes = Math.max(1, Math.floor(left / MINUTE))
-  return minutes < 60 ? `${minutes}m left` : `${Math.floor(minutes / 60)}h ${minutes % 60}m left`
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
 }

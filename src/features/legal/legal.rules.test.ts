@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { legal } from '#i18n/tr/legal.ts'
+import { legalTexts as legal } from '#texts/features/legal/legal'
 import { isReadToEnd, READING_STARTS_MS } from './legal.rules.ts'
 
 const at = (scrollTop: number) => isReadToEnd({ scrollTop, clientHeight: 500, scrollHeight: 2000 })

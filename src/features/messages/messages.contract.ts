@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cursor, pageFields, rowId } from '#lib/contract-fields.ts'
 import { person } from '#features/restaurants/restaurants.contract.ts'
-import { ENVELOPE_MAX, THREAD_PAGE } from './messages.rules.ts'
+import { ENVELOPE_MAX, messageWays, THREAD_PAGE } from './messages.rules.ts'
 
 /** The public name of a conversation: a hash of both members' ids, the same from both sides. */
 const conversationId = z
@@ -60,6 +60,8 @@ export const conversation = z
     lastMessageAt: z.iso.datetime(),
     /** Messages received and neither read nor deleted. */
     unreadCount: z.int(),
+    /** Whether it is a request that waits for the viewer's answer. */
+    isRequest: z.boolean(),
     lastMessage: message,
   })
   .meta({ id: 'Conversation' })
@@ -69,7 +71,12 @@ export const conversationsQuery = z.strictObject(pageFields())
 export type ConversationsQuery = z.infer<typeof conversationsQuery>
 
 export const conversationPage = z
-  .object({ items: z.array(conversation), nextCursor: z.string().nullable(), /** Of all conversations. */ unreadTotal: z.int() })
+  .object({
+    items: z.array(conversation),
+    nextCursor: z.string().nullable(),
+    /** Of all conversations. */ unreadTotal: z.int(),
+    /** How many requests wait, counted up to 100. */ requestTotal: z.int(),
+  })
   .meta({ id: 'ConversationPage' })
 export type ConversationPage = z.infer<typeof conversationPage>
 
@@ -93,11 +100,17 @@ export const correspondent = z
     person,
     /** Null until there is a message. */
     conversation: conversation.nullable(),
+    /** What becomes of the viewer's next message. */
+    way: z.enum(messageWays),
   })
   .meta({ id: 'Correspondent' })
 export type Correspondent = z.infer<typeof correspondent>
 
 export const usernameParams = z.object({ username: z.string().min(1).max(40) })
+
+/** How a request was answered. */
+export const requestAnswer = z.object({ id: conversationId, isAccepted: z.boolean() }).meta({ id: 'RequestAnswer' })
+export type RequestAnswer = z.infer<typeof requestAnswer>
 
 /** How far the viewer has read. */
 export const readInput = z.strictObject({ upTo: z.int().positive() }).meta({ id: 'ReadInput' })

@@ -4,6 +4,7 @@ import type { Message } from './messages.contract.ts'
 export const messageKeys = {
   conversations: ['conversations'],
   conversationsOf: (memberId: string) => ['conversations', memberId],
+  requestsOf: (memberId: string) => ['conversations', memberId, 'requests'],
   threads: ['thread'],
   thread: (memberId: string, conversationId: string) => ['thread', memberId, conversationId],
   correspondents: ['correspondent'],

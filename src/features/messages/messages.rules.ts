@@ -18,6 +18,16 @@ export const PADDING = 128
 export const PLAIN_MAX = 8192
 /** The maximum of an envelope, in characters. */
 export const ENVELOPE_MAX = 12_000
+/** How many messages a request may hold until it is accepted. */
+export const REQUEST_MESSAGES = 3
+/** The requests that wait are counted up to this number. */
+export const REQUESTS_COUNTED = 100
+/** Whose first message reaches a member without a request. */
+export const messageSources = ['everybody', 'following', 'nobody'] as const
+export type MessageSource = (typeof messageSources)[number]
+/** What becomes of a message: it arrives, it is or joins a request, or the receiver takes no new conversations. */
+export const messageWays = ['open', 'request', 'closed'] as const
+export type MessageWay = (typeof messageWays)[number]
 export const PASSPHRASE_MIN = 10
 export const PASSPHRASE_MAX = 200
 

@@ -2,10 +2,14 @@ import { z } from 'zod'
 import { pageFields, rowId } from '#lib/contract-fields.ts'
 import { openReportTypes } from '#features/reports/reports.rules.ts'
 import { person } from '#features/restaurants/restaurants.contract.ts'
-import { contentTypes, decisions, isContent, versionedTypes } from './moderation.rules.ts'
+import { contentTypes, decisions, deletableTypes, isContent, versionedTypes } from './moderation.rules.ts'
 
 const contentType = z.enum(contentTypes).meta({ description: 'question: a restaurant or a duet' })
-const contentId = z.string().min(1).max(160).meta({ example: 'citir-kokorec-sukru', description: 'A slug, or the number of a comment' })
+const contentId = z
+  .string()
+  .min(1)
+  .max(160)
+  .meta({ example: 'citir-kokorec-sukru', description: 'A slug, or the number of a comment or a message' })
 
 /** The address of reported content. */
 export const contentParams = z.object({ contentType, contentId }).refine(isContent)
@@ -54,6 +58,8 @@ export const reportedContent = z
         hasVersions: z.boolean(),
       })
       .nullable(),
+    /** The reported message, as its stored envelope proves; null when its writer left, or when something else was reported. */
+    message: z.object({ content: z.string(), author: person.nullable(), sentAt: z.iso.datetime() }).nullable(),
     /** How many open reports it has. */
     reportCount: z.int(),
     /** The first page of them. */
@@ -100,13 +106,14 @@ export const decided = z
   .meta({ id: 'Decided' })
 export type Decided = z.infer<typeof decided>
 
-export const deletedQuery = z.strictObject({ ...pageFields(), contentType: contentType.optional() })
+const deletedType = z.enum(deletableTypes)
+export const deletedQuery = z.strictObject({ ...pageFields(), contentType: deletedType.optional() })
 export type DeletedQuery = z.infer<typeof deletedQuery>
 
 export const deletedContent = z
   .object({
     id: z.int(),
-    contentType,
+    contentType: deletedType,
     contentId: z.string(),
     /** Null when that admin's account is deleted. */
     deletedBy: person.nullable(),

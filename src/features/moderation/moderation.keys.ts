@@ -1,4 +1,4 @@
-import type { Content, ContentType } from './moderation.rules.ts'
+import type { Content, DeletableType } from './moderation.rules.ts'
 
 /** The query keys of moderation. */
 export const moderationKeys = {
@@ -14,5 +14,5 @@ export const moderationKeys = {
     after,
   ],
   versions: (memberId: string, commentId: string) => ['moderation', memberId, 'versions', commentId],
-  deleted: (memberId: string, contentType: ContentType | undefined) => ['moderation', memberId, 'deleted', contentType],
+  deleted: (memberId: string, contentType: DeletableType | undefined) => ['moderation', memberId, 'deleted', contentType],
 }

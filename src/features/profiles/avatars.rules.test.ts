@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { errorText } from '#i18n/error-text.ts'
+import { turkish } from '#tests/support/catalogues.ts'
 import { avatarProblem, CROP_MIN, cropOf, isSquare, zoomMax } from './avatars.rules.ts'
 
 describe('an avatar', () => {
@@ -45,7 +46,7 @@ describe('an avatar', () => {
   it('is a JPEG, PNG or WebP under 5 MB [AVA-08]', () => {
     const text = (type: string, size = 1000) => errorText(avatarProblem({ type, size }) ?? '', '')
     for (const type of ['image/jpeg', 'image/png', 'image/webp']) expect(avatarProblem({ type, size: 1000 })).toBeUndefined()
-    for (const type of ['image/gif', 'image/svg+xml', 'application/pdf', '']) expect(text(type)).toBe('Lütfen bir resim dosyası seçin')
+    for (const type of ['image/gif', 'image/svg+xml', 'application/pdf', '']) expect(text(type)).toBe(turkish.errors.PHOTO_NOT_IMAGE)
     expect(avatarProblem({ type: 'image/png', size: 5 * 1024 * 1024 })).toBe('PHOTO_TOO_LARGE')
   })
 })

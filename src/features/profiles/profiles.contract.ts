@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { pageFields } from '#lib/contract-fields.ts'
 import { type Badge, earnedBadge } from '#features/badges/badges.contract.ts'
-import { username } from '#features/accounts/accounts.contract.ts'
+import { language, username } from '#features/accounts/accounts.contract.ts'
 import { clearableText } from '#lib/text-schema.ts'
 import { nicknameRefusal } from '#features/accounts/names.rules.ts'
+import { messageSources } from '#features/messages/messages.rules.ts'
 import { descriptionRule, nicknameEditProblem, tidyNickname } from './profiles.rules.ts'
 
 /** A member as other members see them. */
@@ -33,6 +34,8 @@ export const profile = z
     email: z.string().optional(),
     /** Whether others see the member's presence: only in the owner's view. */
     showOnline: z.boolean().optional(),
+    /** Whose first message reaches the member without a request: only in the owner's view. */
+    messagesFrom: z.enum(messageSources).optional(),
     /** Points that later earnings repay first, with one decimal: only in the owner's view. */
     debt: z.number().optional(),
   })
@@ -70,6 +73,9 @@ export const profileChange = z
     description: clearableText(descriptionRule),
     /** Whether others see that the member is online, and when last. */
     showOnline: z.boolean(),
+    /** Whose first message reaches the member without a request; conversations that exist stay. */
+    messagesFrom: z.enum(messageSources),
+    language,
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { errors as en } from '#i18n/en/errors.ts'
-import { errors as tr } from '#i18n/tr/errors.ts'
+import { apiMessages } from '#i18n/api-messages.ts'
+import { errorTexts as en } from '#i18n/errors.texts.en.ts'
+import { errorTexts as tr } from '#i18n/errors.texts.tr.ts'
 import { profileChange } from './profiles.contract.ts'
 import { descriptionProblem, nicknameEditProblem, tidyNickname } from './profiles.rules.ts'
 
@@ -10,7 +11,7 @@ describe('a profile', () => {
     expect(['ş', ' ş '].map(nicknameEditProblem)).toEqual(['NICKNAME_TOO_SHORT', 'NICKNAME_TOO_SHORT'])
     expect(['şa', '🌶'.repeat(30), ` ${'a'.repeat(30)} `].map(nicknameEditProblem)).toEqual([undefined, undefined, undefined])
     expect(nicknameEditProblem('🌶'.repeat(31))).toBe('NICKNAME_TOO_LONG')
-    expect([en.NICKNAME_EMPTY, tr.NICKNAME_EMPTY]).toEqual(['Nickname cannot be empty', 'Nickname cannot be empty'])
+    expect([apiMessages.NICKNAME_EMPTY, en.NICKNAME_EMPTY]).toEqual(['Nickname cannot be empty', 'Nickname cannot be empty'])
     expect(tr.NICKNAME_TOO_LONG).toContain('en fazla 30 karakter')
     expect(tidyNickname('  Zeynep \n  K. ')).toBe('Zeynep K.')
   })
@@ -18,7 +19,7 @@ describe('a profile', () => {
   it('has a description of 250 characters at most, with the existing error text [PROF-23]', () => {
     expect([descriptionProblem('ş'.repeat(250)), descriptionProblem(`${'ş'.repeat(250)}  `)]).toEqual([undefined, undefined])
     expect(descriptionProblem('ş'.repeat(251))).toBe('DESCRIPTION_TOO_LONG')
-    expect([en.DESCRIPTION_TOO_LONG, tr.DESCRIPTION_TOO_LONG]).toEqual(Array(2).fill('Description must be 250 words or less'))
+    expect([apiMessages.DESCRIPTION_TOO_LONG, en.DESCRIPTION_TOO_LONG]).toEqual(Array(2).fill('Description must be 250 words or less'))
   })
 
   it('changes only by the fields sent, which never include points', () => {

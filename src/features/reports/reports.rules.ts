@@ -12,6 +12,9 @@ export type OpenReportType = (typeof openReportTypes)[number]
 export const REASON_MIN = 10
 export const REASON_MAX = 500
 
+/** The longest text of a private message, in UTF-16 units: no sealed block holds more. */
+export const MESSAGE_TEXT_MAX = 8192
+
 /** Why this report is invalid, if so: a type and a reason of 10 to 500 characters are required. */
 export function reportProblem(
   reportType: ReportType | null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { errors as english } from '#i18n/en/errors.ts'
-import { errors as turkish } from '#i18n/tr/errors.ts'
+import { apiMessages as english } from '#i18n/api-messages.ts'
+import { errorTexts as turkish } from '#texts/i18n/errors'
 import { photoProblem } from './photos.rules.ts'
 
 const jpeg = { type: 'image/jpeg', size: 1000 }

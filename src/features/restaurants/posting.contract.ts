@@ -3,7 +3,7 @@ import { clearableText, optionalText, requiredText } from '#lib/text-schema.ts'
 import { isWebLink, LINK_MAX } from './links.rules.ts'
 import { restaurantRules } from './posting.rules.ts'
 import { storedRating } from './restaurants.rules.ts'
-import { voteTextRule } from './vote-texts.rules.ts'
+import { defaultVoteTexts, voteTextRule } from './vote-texts.rules.ts'
 
 const { body, address, restaurantType } = restaurantRules
 const title = requiredText(restaurantRules.title)
@@ -26,8 +26,8 @@ export const newRestaurant = z
     videoLink: optionalText(link).refine(isLink, notLink),
     restaurantType: optionalText(restaurantType),
     initialRating: initialRating.nullish().transform((rating) => rating ?? null),
-    acceptText: voteText.default('Accept'),
-    rejectText: voteText.default('Reject'),
+    acceptText: voteText.default(defaultVoteTexts.acceptText),
+    rejectText: voteText.default(defaultVoteTexts.rejectText),
     /** Whether to pay 100 points for a boost. */
     useBoost: z.boolean().default(false),
     photos: z.array(z.string()).max(0).default([]),

@@ -74,6 +74,28 @@ export const voteWithdrawn = z
   .meta({ id: 'VoteWithdrawn' })
 export type VoteWithdrawn = z.infer<typeof voteWithdrawn>
 
+/** What this browser voted without an account. */
+export const deviceVotes = z
+  .object({
+    /** Votes that would become the member's. */
+    votes: z.int(),
+    /** Votes on restaurants on which the member has voted; there the member's vote stays. */
+    kept: z.int(),
+  })
+  .meta({ id: 'DeviceVotes' })
+export type DeviceVotes = z.infer<typeof deviceVotes>
+
+/** What became of them. */
+export const carriedVotes = z
+  .object({
+    /** Votes that are the member's now. */
+    carried: z.int(),
+    /** Votes that were removed because the member had voted there. */
+    kept: z.int(),
+  })
+  .meta({ id: 'CarriedVotes' })
+export type CarriedVotes = z.infer<typeof carriedVotes>
+
 /** The viewer's vote on one restaurant. */
 export const voteStatus = z
   .object({

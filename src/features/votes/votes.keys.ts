@@ -1,4 +1,5 @@
 /** The query keys of votes. */
 export const voteKeys = {
+  ofDevice: ['device-votes'],
   status: (restaurantId: string) => ['vote', restaurantId],
 }

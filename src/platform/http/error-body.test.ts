@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { errors as sentences } from '#i18n/en/errors.ts'
+import { apiMessages } from '#i18n/api-messages.ts'
 import { errorStatus } from '#lib/error-status.ts'
 import { DomainError, type ErrorCode } from '#lib/errors.ts'
 import { errorBody, onError } from './error-body.ts'
 import { createRouter, defineRoute } from './router.ts'
 
-const codes = Object.keys(sentences) as ErrorCode[]
+const codes = Object.keys(apiMessages) as ErrorCode[]
 
 function answering(code: ErrorCode) {
   const route = defineRoute({ method: 'get', path: '/', responses: {} })
@@ -28,8 +28,8 @@ describe('error codes', () => {
     expect(response.status).toBe(errorStatus[code])
     expect(response.status).toBeGreaterThanOrEqual(400)
     expect(errorBody.parse(await response.json())).toEqual({
-      error: sentences[code],
-      message: sentences[code],
+      error: apiMessages[code],
+      message: apiMessages[code],
       code,
       requestId: 'request 1',
     })

@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
 import { CONNECTION_FAILED, CONNECTION_LOST } from '#db/connection-errors.ts'
-import { errors as sentences } from '#i18n/en/errors.ts'
+import { apiMessages } from '#i18n/api-messages.ts'
 import { errorStatus } from '#lib/error-status.ts'
 import { DomainError, type ErrorCode, UnavailableError } from '#lib/errors.ts'
 import type { RequestContext } from './router.ts'
@@ -30,7 +30,7 @@ export function malformedResponse(c: RequestContext, status = 400): Response {
 }
 
 function respond(c: RequestContext, code: ErrorCode, status: number, details: Record<string, unknown>): Response {
-  const message = sentences[code]
+  const message = apiMessages[code]
   const retryAfter = details['retryAfter'] ?? (status === 503 ? 2 : undefined)
   if (typeof retryAfter === 'number') c.header('Retry-After', String(retryAfter))
   c.header('Cache-Control', 'no-store')

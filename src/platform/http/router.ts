@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { ErrorCode } from '#lib/errors.ts'
-import { errors as sentences } from '#i18n/en/errors.ts'
+import { apiMessages } from '#i18n/api-messages.ts'
 import { errorBody, errorResponse } from './error-body.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -46,7 +46,7 @@ function issueCode(issue: z.core.$ZodIssue): string {
 }
 
 function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(sentences, code)
+  return Object.hasOwn(apiMessages, code)
 }
 
 /** The documentation of a JSON answer. */

@@ -54,6 +54,8 @@ const rules = {
   },
   /** Votes of browsers without a visitor cookie from an hour ago: to drop the cookie, or to fetch new ones, brings no new budget. */
   newVisitorVote: { addressSubject: { points: 12, seconds: HOUR } },
+  /** The votes of this browser that become a member's: one call takes all of them. */
+  carryVotes: { member: { points: 10, seconds: HOUR } },
   comment: {
     member: [
       { points: 30, seconds: HOUR },

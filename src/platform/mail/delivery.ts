@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '#platform/config.ts'
 import type { Refusal } from './mail.rules.ts'
+import type { MailRow } from './mails.sql.ts'
 import type { Content } from './message.ts'
 
 const SEND_MS = 60_000
@@ -13,16 +15,16 @@ const CLOSE_MS = 3000
 /** The way to one mail server. */
 export interface Delivery {
   /** @returns undefined when the server has taken the message */
-  deliver(content: Content): Promise<Refusal | undefined>
+  deliver(content: Content, row: Pick<MailRow, 'id' | 'created_at'>): Promise<Refusal | undefined>
   /** Waits a moment for the messages that are being sent, then cuts them off. */
   close(finished: Promise<void> | undefined): Promise<void>
 }
 
-export function createDelivery(smtpUrl: string, from: Config['mail']['from'], log: Logger): Delivery {
+export function createDelivery(smtpUrl: string, from: Config['mail']['from'], { secret, log }: { secret: string; log: Logger }): Delivery {
   const transport = connectTransport(smtpUrl)
   const stopped = new AbortController()
   return {
-    async deliver({ to, subject, text, html }) {
+    async deliver({ to, subject, text, html, unsubscribe }, row) {
       try {
         await transport.sendMail({
           from,
@@ -30,7 +32,15 @@ export function createDelivery(smtpUrl: string, from: Config['mail']['from'], lo
           subject,
           text,
           html,
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          messageId: messageIdOf(row, from, secret),
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            ...(unsubscribe !== undefined && {
+              'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
           signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(SEND_MS)]),
         })
         return undefined
@@ -47,6 +57,12 @@ export function createDelivery(smtpUrl: string, from: Config['mail']['from'], lo
       transport.close()
     },
   }
+}
+
+/** A message that is sent again has the same id: mailboxes show it once. The id reveals neither how many there are nor to whom. */
+function messageIdOf({ id, created_at }: Pick<MailRow, 'id' | 'created_at'>, from: string, secret: string): string {
+  const name = createHmac('sha256', secret).update(`message-id ${id} ${created_at.toISOString()}`).digest('base64url')
+  return `<${name}@${/@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`
 }
 
 function connectTransport(url: string) {

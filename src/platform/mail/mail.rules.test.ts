@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isRefusedForGood, isServerUnavailable, pauseAfter } from './mail.rules.ts'
+import { pauseAfter } from '#platform/pause-after.ts'
+import { isRefusedForGood, isServerUnavailable } from './mail.rules.ts'
 
 describe('a message that was not taken', () => {
   it('waits longer after each attempt, half an hour at most', () => {

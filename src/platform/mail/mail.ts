@@ -7,9 +7,10 @@ import type { DB } from '#db/types.ts'
 import { createDelivery } from './delivery.ts'
 import { countResults } from './mail-metrics.ts'
 import type { Content, MailMessage } from './message.ts'
-import { deleteExpired, deleteOld, insertMail, listLatest } from './mails.sql.ts'
+import { claimDue, deleteExpired, deleteOld, insertMail, listLatest } from './mails.sql.ts'
 import { createSeal } from './seal.ts'
-import { createSendQueue } from './send-queue.ts'
+import { createSendQueue } from '#platform/send-queue.ts'
+import { sendMail } from './send-mail.ts'
 
 /** Mail queue: messages wait in the database and are sent in the background, so that a request never waits for a mail server. */
 export interface Mail {
@@ -27,6 +28,8 @@ export interface Mail {
 /** Without a mail server: read on /dev/mail, and bounded however many are written. */
 const KEPT_DAYS = 3
 const KEPT_LETTERS = 200
+/** Number of parallel sends; each has its own connection. */
+const AT_ONCE = 4
 
 interface MailParts {
   config: Pick<Config, 'mail' | 'publicUrl'>
@@ -42,13 +45,21 @@ export function createMail({ config, db, secret, log, metrics }: MailParts): Mai
   const open = (sealed: Buffer, userId: string): Content | undefined => seal.open(sealed, userId) as Content | undefined
   const results = countResults(metrics, db)
   const { smtpUrl, from } = config.mail
-  const delivery = smtpUrl === undefined ? undefined : createDelivery(smtpUrl, from, log)
-  const queue = delivery && createSendQueue({ db, log, open, deliver: delivery.deliver, results })
+  const delivery = smtpUrl === undefined ? undefined : createDelivery(smtpUrl, from, { secret, log })
+  const queue =
+    delivery &&
+    createSendQueue({
+      log,
+      part: 'mail',
+      atOnce: AT_ONCE,
+      claim: (limit, seconds) => claimDue(db, limit, seconds),
+      send: (row) => sendMail({ db, open, deliver: delivery.deliver, results }, row),
+    })
   if (!delivery && config.publicUrl !== undefined) log.warn({ part: 'mail' }, 'SMTP_URL is not set: nobody gets mail')
 
   return {
-    async queue(tx, { userId = '', minutes, to, subject, text, html }) {
-      await insertMail(tx, userId, seal.close({ to, subject, text, html } satisfies Content, userId), minutes)
+    async queue(tx, { userId = '', minutes, ...content }) {
+      await insertMail(tx, userId, seal.close(content satisfies Content, userId), minutes)
     },
     nudge: () => queue?.nudge(),
     async tend() {

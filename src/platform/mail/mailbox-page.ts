@@ -1,12 +1,17 @@
-import { mailbox as texts } from '#i18n/tr/mailbox.ts'
+import type * as MailboxCatalogue from '#texts/platform/mail/mailbox'
+import type { Language } from '#i18n/languages.ts'
+import { loadTexts } from '#i18n/load-texts.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Content } from './message.ts'
 
+const catalogues = await loadTexts<typeof MailboxCatalogue>('platform/mail/mailbox')
+
 /** The local mailbox as a page without scripts, newest message first. */
-export function mailboxPage(messages: readonly (Content & { id: number; at: Date })[]): string {
-  const list = messages.map(messageHtml).join('\n')
+export function mailboxPage(messages: readonly (Content & { id: number; at: Date })[], language: Language): string {
+  const texts = catalogues[language].mailboxTexts
+  const list = messages.map((message) => messageHtml(message, language)).join('\n')
   return `<!doctype html>
-<html lang="tr">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -26,18 +31,18 @@ ${messages.length === 0 ? `<p class="empty">${texts.empty}</p>` : `<ol>\n${list}
 `
 }
 
-function messageHtml({ id, to, subject, text, at }: Content & { id: number; at: Date }): string {
+function messageHtml({ id, to, subject, text, at }: Content & { id: number; at: Date }, language: Language): string {
   return `<li>
 <article aria-labelledby="mektup-${id}">
 <h2 id="mektup-${id}">${escapeHtml(subject)}</h2>
-<p class="to">${texts.to} <b>${escapeHtml(to)}</b> · <time datetime="${at.toISOString()}">${escapeHtml(timeOf(at))}</time></p>
+<p class="to">${catalogues[language].mailboxTexts.to} <b>${escapeHtml(to)}</b> · <time datetime="${at.toISOString()}">${escapeHtml(timeOf(at, language))}</time></p>
 <div class="text">${withLinks(text)}</div>
 </article>
 </li>`
 }
 
-function timeOf(at: Date): string {
-  return at.toLocaleString('tr-TR', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Istanbul' })
+function timeOf(at: Date, language: Language): string {
+  return at.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Istanbul' })
 }
 
 /** The text with its addresses as links. */

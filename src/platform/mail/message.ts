@@ -4,6 +4,8 @@ export interface Content {
   subject: string
   text: string
   html: string
+  /** Where the recipient unsubscribes from a list with one POST (RFC 8058); a letter about the account has none. */
+  unsubscribe?: string
 }
 
 /** A message to the owner of an account. */

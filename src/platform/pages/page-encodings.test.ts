@@ -32,7 +32,7 @@ describe('a page', () => {
 
   it('goes out as it is to a client that accepts no coding, and so does an error page', async () => {
     const form = findEncoded(sealed(), nothing)!
-    expect(headersOf(form.head)).toMatchObject({ Vary: 'Accept-Encoding', 'Content-Length': String(text.length) })
+    expect(headersOf(form.head)).toMatchObject({ Vary: 'Accept-Encoding, Cookie', 'Content-Length': String(text.length) })
     expect(form.head).not.toContain('Content-Encoding')
     const missing = findEncoded(sealed(404), all)!
     expect([missing.head.includes('Content-Encoding'), missing.head.includes('ETag')]).toEqual([false, false])

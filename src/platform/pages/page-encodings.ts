@@ -79,7 +79,7 @@ const endings = { br: '-br"', gzip: '-gz"', identity: '"' }
 
 function formOf({ status, headers, etag: whole }: Sealed, coding: Coding, body: Buffer): EncodedPage {
   const etag = `${whole.slice(0, -1)}${endings[coding]}`
-  const shared = Object.entries({ ...headers, Vary: 'Accept-Encoding', ...(status === 200 ? { ETag: etag } : {}) }).flat()
+  const shared = Object.entries({ ...headers, Vary: 'Accept-Encoding, Cookie', ...(status === 200 ? { ETag: etag } : {}) }).flat()
   const ofBody = [...(coding === 'identity' ? [] : ['Content-Encoding', coding]), 'Content-Length', String(body.length)]
   return { body, etag, head: [...shared, ...ofBody], unchangedHead: shared }
 }

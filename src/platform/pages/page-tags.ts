@@ -27,9 +27,9 @@ export function tagsOfChange({ restaurant = [], member, restaurants, collection 
 
 const lists = new Set(['/tr', '/tr/restaurants', '/tr/trending', '/tr/top-rated', '/tr/search'])
 
-/** The tags that the address of a page implies. */
+/** The tags that the address in a key of the cache implies; a language may be in front of it. */
 export function tagsOfKey(key: string): string[] {
-  const [path = ''] = key.split('?', 1)
+  const [path = ''] = key.slice(key.indexOf('/')).split('?', 1)
   if (lists.has(path)) return [RESTAURANTS_TAG]
   const [, folder, id] = /^\/tr\/(restaurants|question|collections)\/([^/]+)$/.exec(path) ?? []
   if (folder === undefined || id === undefined) return []

@@ -1,9 +1,9 @@
-import { postingTexts } from '#i18n/areas.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { postingTexts } from '#texts/features/restaurants/posting'
 import { type FormEvent, useRef, useState } from 'react'
 import { type PhotoUploads, usePhotoUploads } from '#features/restaurants/web/photos/use-photo-uploads.ts'
 import { PhotoPicker } from '#features/restaurants/web/photos/photo-picker.tsx'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import { go, goBack } from '#ui/navigation.ts'
 import { toast } from '#ui/toast.ts'
@@ -107,7 +107,7 @@ function Buttons({ disabled, isPending, onCancel }: { disabled: boolean; isPendi
         {isPending ? postingTexts.submitting : postingTexts.submit}
       </Button>
       <Button onClick={onCancel} size="l">
-        {t.common.cancel}
+        {commonTexts.cancel}
       </Button>
     </div>
   )

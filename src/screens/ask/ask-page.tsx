@@ -1,7 +1,7 @@
-import { postingTexts } from '#i18n/areas.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { postingTexts } from '#texts/features/restaurants/posting'
 import LogIn from 'lucide-react/icons/log-in'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
-import { t } from '#i18n/index.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 import { withQuery } from '#ui/navigation.ts'
@@ -23,7 +23,7 @@ export function AskPage() {
           title={postingTexts.signInTitle}
         >
           <a className={buttonClass({ variant: 'main' })} href={withQuery('/tr/login', { next: '/tr/ask' })}>
-            {t.common.signIn}
+            {commonTexts.signIn}
           </a>
         </StatusMessage>
       ) : (

@@ -1,9 +1,10 @@
-import { postingTexts, duetTexts } from '#i18n/areas.ts'
+import { cardTexts } from '#texts/features/restaurants/card'
+import { duetTexts } from '#texts/features/duets/duets'
+import { postingTexts } from '#texts/features/restaurants/posting'
 import { useQuery } from '@tanstack/react-query'
 import { typeLabel } from '#features/restaurants/web/type-label.ts'
 import { SEARCH_MAX, SEARCH_MIN } from '#features/search/search.rules.ts'
 import { searchOptions } from '#features/search/web/search.api.ts'
-import { t } from '#i18n/index.ts'
 import { useDebounced } from '#features/search/web/use-debounced.ts'
 
 const STILL_MS = 400
@@ -32,7 +33,7 @@ export function SimilarVenues({ title }: { title: string }) {
                 >
                   <b className="truncate">{title}</b>
                   <span className="truncate text-s text-ink-2">
-                    {[isDuet && t.card.duet, restaurantType && typeLabel(restaurantType), address].filter(Boolean).join(' · ')}
+                    {[isDuet && cardTexts.duet, restaurantType && typeLabel(restaurantType), address].filter(Boolean).join(' · ')}
                   </span>
                 </a>
                 {!isDuet && (

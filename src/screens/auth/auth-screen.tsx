@@ -3,6 +3,7 @@ import type { SignInWays } from '#features/accounts/accounts.contract.ts'
 import { isGoogleFailure, nextPage } from '#features/accounts/viewer.rules.ts'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import '#features/accounts/web/accounts.css'
+import { useNextPage } from '#features/accounts/web/use-next-page.ts'
 import { AuthPage, type AuthTab } from '#features/accounts/web/auth-page.tsx'
 import { changeAddress, go, useAddress, withQuery } from '#ui/navigation.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
@@ -20,6 +21,7 @@ export function AuthScreen({ ways }: { ways: SignInWays }) {
   // The cached document knows only the tab.
   const shownNext = inBrowser ? next : undefined
   const viewer = useViewer()
+  useNextPage(viewer.data)
   const isMember = Boolean(viewer.data?.profile)
   const isUnfinished = Boolean(viewer.data?.isUnfinished)
   // After a sign-up on this page the landing page comes first; after a sign-in the wanted page.

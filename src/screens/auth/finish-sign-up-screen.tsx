@@ -3,9 +3,11 @@ import { useEffect } from 'react'
 import { nextPage } from '#features/accounts/viewer.rules.ts'
 import { unfinishedOptions, useViewer } from '#features/accounts/web/accounts.api.ts'
 import '#features/accounts/web/accounts.css'
+import { useNextPage } from '#features/accounts/web/use-next-page.ts'
 import { FinishSignUpForm } from '#features/accounts/web/finish-sign-up-form.tsx'
-import { authTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { authTexts } from '#texts/features/accounts/auth'
+import { commonTexts } from '#texts/i18n/common'
+import { pageTexts } from '#texts/i18n/pages'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { go, useAddress } from '#ui/navigation.ts'
 import { PageWidth } from '#ui/page-width.tsx'
@@ -15,7 +17,9 @@ import { StatusMessage } from '#ui/status-message.tsx'
 /** The page of /tr/finish-sign-up: completes the sign-up after a first sign-in with Google. */
 export function FinishSignUpScreen() {
   const next = useAddress().search.get('next') ?? undefined
-  const isMember = Boolean(useViewer().data?.profile)
+  const viewer = useViewer().data
+  const isMember = Boolean(viewer?.profile)
+  useNextPage(viewer)
   useEffect(() => {
     if (isMember) go(nextPage(next), { replace: true })
   }, [isMember, next])
@@ -23,10 +27,10 @@ export function FinishSignUpScreen() {
     <PageWidth className="grid gap-6 py-6 lg:grid-cols-2 lg:items-start lg:gap-12 lg:py-12">
       <div className="auth-band">
         <h1>{authTexts.finishLead}</h1>
-        <p>{t.pages.finishHelp}</p>
+        <p>{pageTexts.finishHelp}</p>
       </div>
       <div className="grid gap-5 rounded-l bg-card p-4 shadow-2 lg:p-8">
-        <h2>{t.pages.finish}</h2>
+        <h2>{pageTexts.finish}</h2>
         <Form />
       </div>
     </PageWidth>
@@ -38,8 +42,8 @@ function Form() {
   if (query.data) return <FinishSignUpForm suggested={query.data} />
   if (query.isError)
     return (
-      <StatusMessage title={t.common.loadFailed} tone="error">
-        <Button onClick={() => void query.refetch()}>{t.common.tryAgain}</Button>
+      <StatusMessage title={commonTexts.loadFailed} tone="error">
+        <Button onClick={() => void query.refetch()}>{commonTexts.tryAgain}</Button>
       </StatusMessage>
     )
   if (query.data === undefined) return <Skeleton className="h-72" />

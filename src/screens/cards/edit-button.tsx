@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
-import { t } from '#i18n/index.ts'
+import { pageTexts } from '#texts/i18n/pages'
 import { IconButton } from '#ui/icon-button.tsx'
 
 const DeleteDialog = lazy(() => import('#features/restaurants/web/form/delete-dialog.tsx'))
@@ -33,7 +33,7 @@ export function EditButton({ id, title, isDuet, authorId, deletes = false }: Edi
       <IconButton
         aria-haspopup="dialog"
         className="border-[1.5px] border-line-strong"
-        label={t.pages.editOf(title)}
+        label={pageTexts.editOf(title)}
         onClick={() => setDialog('open')}
       >
         <Pencil aria-hidden="true" className="size-5" />
@@ -42,7 +42,7 @@ export function EditButton({ id, title, isDuet, authorId, deletes = false }: Edi
         <IconButton
           aria-haspopup="dialog"
           className="border-[1.5px] border-line-strong text-danger"
-          label={isDuet ? t.pages.deleteDuet : t.pages.deleteVenue}
+          label={isDuet ? pageTexts.deleteDuet : pageTexts.deleteVenue}
           onClick={() => setDeleting(true)}
         >
           <Trash2 aria-hidden="true" className="size-5" />

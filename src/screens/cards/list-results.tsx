@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { listTexts } from '#texts/features/restaurants/list'
 import { parseSearch } from '#lib/parse-search.ts'
 import { Button } from '#ui/button.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
@@ -41,9 +42,9 @@ export function ListResults() {
   if (!isThere) return null
   if (!query.data)
     return (
-      <StatusMessage tone="error" title={t.common.loadFailed} help={t.common.loadFailedHelp}>
+      <StatusMessage tone="error" title={commonTexts.loadFailed} help={commonTexts.loadFailedHelp}>
         <Button variant="main" onClick={() => void query.refetch()}>
-          {t.common.tryAgain}
+          {commonTexts.tryAgain}
         </Button>
       </StatusMessage>
     )
@@ -59,7 +60,7 @@ export function ListResults() {
     >
       {query.isFetchNextPageError && (
         <p role="alert" className="pt-6 text-center font-semibold text-danger">
-          {t.list.moreFailed}
+          {listTexts.moreFailed}
         </p>
       )}
       {query.hasNextPage && !query.isPlaceholderData && (
@@ -67,8 +68,8 @@ export function ListResults() {
           auto={!query.isFetchNextPageError}
           busy={query.isFetchingNextPage}
           onMore={() => !query.isFetchingNextPage && void query.fetchNextPage()}
-          label={t.common.more}
-          busyLabel={t.common.loading}
+          label={commonTexts.more}
+          busyLabel={commonTexts.loading}
         />
       )}
     </RestaurantCards>

@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom'
 import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { listTexts } from '#texts/features/restaurants/list'
 import { LoadMore } from '#ui/load-more.tsx'
 import type { ListFilters } from '#features/restaurants/web/list-filters.ts'
 import { CardItem } from './card-item.tsx'
@@ -29,10 +30,12 @@ export function MoreCards({ filters, cursor, href }: { filters: ListFilters; cur
         )}
       {isFailed && (
         <p role="alert" className="pt-6 text-center font-semibold text-danger">
-          {t.list.moreFailed}
+          {listTexts.moreFailed}
         </p>
       )}
-      {hasMore && <LoadMore auto={!isFailed} busy={isBusy} href={href} label={t.common.more} busyLabel={t.common.loading} onMore={more} />}
+      {hasMore && (
+        <LoadMore auto={!isFailed} busy={isBusy} href={href} label={commonTexts.more} busyLabel={commonTexts.loading} onMore={more} />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom'
 import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { listTexts } from '#texts/features/restaurants/list'
 import { LoadMore } from '#ui/load-more.tsx'
 import { RANKS } from './rank-board.tsx'
 import { RankRow } from '#features/restaurants/web/rank-row.tsx'
@@ -39,10 +40,10 @@ export function MoreRanks({ of, by, sign, cursor, before, href }: MoreRanksProps
         )}
       {isFailed && (
         <p role="alert" className="pt-6 text-center font-semibold text-danger">
-          {t.list.moreFailed}
+          {listTexts.moreFailed}
         </p>
       )}
-      {hasMore && <LoadMore busy={isBusy} href={href} label={t.common.more} busyLabel={t.common.loading} onMore={more} />}
+      {hasMore && <LoadMore busy={isBusy} href={href} label={commonTexts.more} busyLabel={commonTexts.loading} onMore={more} />}
     </>
   )
 }

@@ -5,8 +5,8 @@ import { Island } from '#ui/island.tsx'
 import { SaveButton } from '#features/collections/web/save-button.tsx'
 import { EditButton } from './edit-button.tsx'
 import { MemberLink } from '#features/profiles/web/member-link.tsx'
-import { t } from '#i18n/index.ts'
-import { compactCount } from '#lib/format.ts'
+import { cardTexts } from '#texts/features/restaurants/card'
+import { compactCount } from '#i18n/format.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
@@ -36,6 +36,7 @@ export function RestaurantCard({ restaurant, rank, ranked, eager = false, level 
   return (
     <article
       className="@container relative flex flex-col overflow-hidden rounded-l bg-card shadow-card data-rank:has-[h2_a:hover]:shadow-3 data-rank:has-[h3_a:hover]:shadow-3 data-rank:[&_:is(a,button)]:relative data-rank:[&_:is(a,button)]:z-1 data-rank:[&_:is(h2,h3)>a]:static"
+      data-by={restaurant.duetUserId ?? undefined}
       data-rank={rank}
     >
       {rank && (
@@ -64,7 +65,7 @@ export function RestaurantCard({ restaurant, rank, ranked, eager = false, level 
           <RestaurantLink
             id={id}
             hash="yorumlar"
-            label={t.card.comments(compactCount(commentCount))}
+            label={cardTexts.comments(compactCount(commentCount))}
             className={buttonClass({ variant: 'quiet' }, 'px-3! tabular-nums')}
           >
             <MessageCircle aria-hidden="true" className="size-5" />
@@ -92,13 +93,13 @@ function Byline({ restaurant }: { restaurant: Restaurant }) {
   return (
     <p className="mt-auto flex items-center justify-between gap-3 text-[0.8125rem] text-ink-3">
       <span className="min-w-0">
-        {name ? <MemberLink className="-my-3 inline-flex min-h-tap items-center text-ink-3" username={name} /> : t.card.goneAuthor}
-        {isDuet && ` · ${t.card.duetBy}`} · <RelativeTime at={createdAt} />
+        {name ? <MemberLink className="-my-3 inline-flex min-h-tap items-center text-ink-3" username={name} /> : cardTexts.goneAuthor}
+        {isDuet && ` · ${cardTexts.duetBy}`} · <RelativeTime at={createdAt} />
       </span>
       {difficulty && (
-        <span className="inline-flex flex-none items-center gap-1.5 font-semibold" title={t.card.difficultyHelp}>
+        <span className="inline-flex flex-none items-center gap-1.5 font-semibold" title={cardTexts.difficultyHelp}>
           <Scale aria-hidden="true" className="size-4" />
-          {t.card.difficulty[difficulty]}
+          {cardTexts.difficulty[difficulty]}
         </span>
       )}
     </p>
@@ -110,18 +111,18 @@ function VoteCall({ restaurant: { id, questionType, parentQuestionId } }: { rest
   if (questionType === 'duet') {
     return parentQuestionId ? (
       <RestaurantLink id={parentQuestionId} hash="oy" className={look}>
-        {t.card.voteAtParent}
+        {cardTexts.voteAtParent}
       </RestaurantLink>
     ) : (
       <RestaurantLink id={id} className={look}>
-        {t.card.openDuet}
+        {cardTexts.openDuet}
       </RestaurantLink>
     )
   }
   return (
     <RestaurantLink id={id} hash="oy" className={look}>
       <Star aria-hidden="true" className="size-5" />
-      {t.card.vote}
+      {cardTexts.vote}
     </RestaurantLink>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { listingTexts } from '#i18n/areas.ts'
-import { wholeNumber } from '#lib/format.ts'
+import { listingTexts } from '#texts/features/restaurants/listing'
+import { wholeNumber } from '#i18n/format.ts'
 import { CachedFragment, Island } from '#ui/island.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'

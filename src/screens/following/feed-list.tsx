@@ -3,8 +3,8 @@ import { Fragment } from 'react'
 import { PageList } from '#ui/page-list.tsx'
 import { RestaurantCard } from '#screens/cards/restaurant-card.tsx'
 import { CardSkeleton } from '#features/restaurants/web/skeletons.tsx'
-import { feedTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { feedTexts } from '#texts/features/feed/feed'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { feedOptions } from '#features/feed/web/feed.api.ts'
@@ -35,13 +35,13 @@ export function FeedList({ memberId }: { memberId: string | undefined }) {
             </a>
             {query.hasNextPage && (
               <Button aria-disabled={query.isFetchingNextPage} onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}>
-                {query.isFetchingNextPage ? t.common.loading : feedTexts.older}
+                {query.isFetchingNextPage ? commonTexts.loading : feedTexts.older}
               </Button>
             )}
           </StatusMessage>
         )
       }
-      moreLabel={isRecentLeft ? t.common.more : feedTexts.older}
+      moreLabel={isRecentLeft ? commonTexts.more : feedTexts.older}
       query={query}
       skeleton={<FeedSkeleton />}
     >
@@ -65,7 +65,7 @@ export function FeedList({ memberId }: { memberId: string | undefined }) {
 function FeedSkeleton() {
   return (
     <div aria-busy="true" className={grid}>
-      <output className="sr-only">{t.common.loading}</output>
+      <output className="sr-only">{commonTexts.loading}</output>
       {[0, 1].map((card) => (
         <CardSkeleton key={card} />
       ))}

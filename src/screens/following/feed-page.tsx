@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import CheckCheck from 'lucide-react/icons/check-check'
 import { useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
-import { feedTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { feedTexts } from '#texts/features/feed/feed'
+import { pageTexts } from '#texts/i18n/pages'
 import { Button } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 import { FeedList } from './feed-list.tsx'
@@ -17,8 +17,8 @@ export function FeedPage() {
   const memberId = useViewer().data?.profile?.id
   return (
     <PageWidth className="py-6 lg:py-10">
-      <h1 className="text-title-l">{t.pages.following}</h1>
-      <p className="text-ink-2">{t.pages.followingLead}</p>
+      <h1 className="text-title-l">{pageTexts.following}</h1>
+      <p className="text-ink-2">{pageTexts.followingLead}</p>
       <div className="grid gap-8 pt-6 lg:grid-cols-[minmax(0,1fr)_320px]">
         <section aria-labelledby="son-eklenenler" className="min-w-0">
           <Latest memberId={memberId} />

@@ -1,7 +1,9 @@
 import Dices from 'lucide-react/icons/dices'
 import Plus from 'lucide-react/icons/plus'
-import { t } from '#i18n/index.ts'
-import { wholeNumber } from '#lib/format.ts'
+import { cardTexts } from '#texts/features/restaurants/card'
+import { homeTexts } from '#texts/features/restaurants/home'
+import { pageTexts } from '#texts/i18n/pages'
+import { wholeNumber } from '#i18n/format.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 import { ScoreStar } from '#ui/score-star.tsx'
@@ -24,25 +26,25 @@ export function Hero({ count, star }: HeroProps) {
       <div className="on-saffron overflow-clip bg-saffron text-on-saffron">
         <PageWidth className="grid gap-4 pt-5 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:items-stretch lg:gap-12 lg:pt-0">
           <div className="grid content-center gap-3 lg:gap-6 lg:py-14">
-            <h1 className="hero-title">{t.home.title}</h1>
+            <h1 className="hero-title">{homeTexts.title}</h1>
             <p className="max-w-[38ch] text-l leading-snug font-medium text-balance">{lead(count)}</p>
             <div className="flex flex-wrap gap-2">
               <a href="/tr/kesfet" rel="nofollow" className={buttonClass({ variant: 'ink', size: 'l' }, 'max-lg:px-4')}>
                 <Dices aria-hidden="true" className="size-5" />
-                {t.home.explore}
+                {homeTexts.explore}
               </a>
               <a href="/tr/restaurants" className={buttonClass({ size: 'l' }, 'border-night! text-night! hover:bg-night/8! max-lg:px-4')}>
-                {t.home.venues}
+                {homeTexts.venues}
               </a>
               {/* Only members see the link to the form. */}
               <span className="member-way">
                 <a
                   href="/tr/ask"
-                  aria-label={t.pages.ask}
+                  aria-label={pageTexts.ask}
                   className={buttonClass({ size: 'l' }, 'border-night! text-night! hover:bg-night/8! max-lg:px-3.5')}
                 >
                   <Plus aria-hidden="true" className="size-5" />
-                  <span className="max-lg:hidden">{t.pages.ask}</span>
+                  <span className="max-lg:hidden">{pageTexts.ask}</span>
                 </a>
               </span>
             </div>
@@ -56,8 +58,8 @@ export function Hero({ count, star }: HeroProps) {
 }
 
 function lead(count: CappedCount | undefined): string {
-  if (!count || count.count === 0) return t.home.leadWithoutCount
-  return t.home.lead(count.isExact ? wholeNumber(count.count) : t.home.moreThan(wholeNumber(count.count)))
+  if (!count || count.count === 0) return homeTexts.leadWithoutCount
+  return homeTexts.lead(count.isExact ? wholeNumber(count.count) : homeTexts.moreThan(wholeNumber(count.count)))
 }
 
 function Window({ star }: Pick<HeroProps, 'star'>) {
@@ -89,7 +91,7 @@ function Plate({ restaurant, why }: { restaurant: Restaurant; why: string }) {
       id={restaurant.id}
       className="on-ink absolute bottom-3.5 left-4 flex max-w-[calc(100%-32px)] items-center gap-3 rounded-m bg-night py-2 pr-4.5 pl-2.5 text-on-bar lg:bottom-10 lg:left-[12%] lg:py-3.5 lg:pr-6.5 lg:pl-4"
     >
-      <ScoreStar value={value} form={form} size={60} label={label} emptyText={t.card.noVotes} className="score-star-on-bar" />
+      <ScoreStar value={value} form={form} size={60} label={label} emptyText={cardTexts.noVotes} className="score-star-on-bar" />
       <span className="min-w-0">
         <b className="sign line-clamp-2 text-[1.15rem] lg:text-[1.6rem]">{restaurant.title}</b>
         <small className="block text-[0.8125rem] leading-tight text-on-bar-2">

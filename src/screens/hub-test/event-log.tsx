@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
-import { chatTexts } from '#i18n/areas.ts'
+import { chatTexts } from '#texts/features/presence/chat'
+import { exactTime } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import type { LogLine } from './use-test-connection.ts'
 
 const texts = chatTexts.test
-const clock = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 })
 
 /** What happened, the latest at the foot. */
 export function EventLog({ lines, onClear }: { lines: LogLine[]; onClear: () => void }) {
@@ -32,7 +32,7 @@ export function EventLog({ lines, onClear }: { lines: LogLine[]; onClear: () => 
           <ol>
             {lines.map((line) => (
               <li data-kind={line.kind} key={line.id}>
-                <time dateTime={line.at.toISOString()}>{clock.format(line.at)}</time>
+                <time dateTime={line.at.toISOString()}>{exactTime(line.at)}</time>
                 <b>{texts.kinds[line.kind]}</b>
                 <span className="wrap-anywhere">{line.text}</span>
               </li>

@@ -4,9 +4,9 @@ import Unplug from 'lucide-react/icons/unplug'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Card } from '#screens/settings/card.tsx'
 import '#screens/settings/settings.css'
-import { chatTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
-import { score } from '#lib/format.ts'
+import { chatTexts } from '#texts/features/presence/chat'
+import { pageTexts } from '#texts/i18n/pages'
+import { score } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, inputClass } from '#ui/field.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
@@ -27,8 +27,8 @@ export function TestPage() {
   return (
     <PageWidth className="grid gap-5 py-6 lg:py-10">
       <div>
-        <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{t.pages.signalrTest}</h1>
-        <p className="max-w-[68ch] text-ink-2">{t.pages.signalrTestLead}</p>
+        <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{pageTexts.signalrTest}</h1>
+        <p className="max-w-[68ch] text-ink-2">{pageTexts.signalrTestLead}</p>
       </div>
       <section aria-label={texts.now}>
         <dl className="channel-facts">

@@ -16,7 +16,12 @@ export function MessagesScreen() {
 
 function searchOf(params: URLSearchParams): MessagesSearch {
   const [to, c, venue] = [short(params.get('to')), short(params.get('c')), short(params.get('venue'))]
-  return { ...(to && { to }), ...(c && /^[0-9a-f]{32}$/.test(c) && { c }), ...(venue && { venue }) }
+  return {
+    ...(to && { to }),
+    ...(c && /^[0-9a-f]{32}$/.test(c) && { c }),
+    ...(venue && { venue }),
+    ...(params.get('box') === 'requests' && { box: 'requests' }),
+  }
 }
 
 function short(value: string | null): string | undefined {

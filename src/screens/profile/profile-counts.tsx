@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { profileTexts } from '#i18n/areas.ts'
-import { compactCount, score } from '#lib/format.ts'
+import { profileTexts } from '#texts/features/profiles/profiles'
+import { compactCount, score } from '#i18n/format.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 
 const ReviewedDialog = lazy(() => import('./reviewed-dialog.tsx'))

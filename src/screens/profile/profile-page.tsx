@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { RequireMember, ViewerFailed } from '#features/accounts/web/require-member.tsx'
+import { BlockButton } from '#features/blocks/web/block-button.tsx'
 import { FollowButton } from '#features/follows/web/follow-button.tsx'
 import { RelationMark } from '#features/follows/web/relation-mark.tsx'
 import { GiftSlot } from '#features/gifts/web/gift-slot.tsx'
@@ -9,8 +10,8 @@ import { InboxButton } from '#features/gifts/web/inbox-button.tsx'
 import { MessageButton } from '#features/messages/web/message-button.tsx'
 import { OnlineMark } from '#features/presence/web/online-mark.tsx'
 import { ProfileFace } from '#features/profiles/web/avatars/profile-face.tsx'
-import { profileTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { profileTexts } from '#texts/features/profiles/profiles'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { go } from '#ui/navigation.ts'
@@ -29,6 +30,8 @@ import { ProfileTabs } from './profile-tabs.tsx'
 import { profileOptions } from '#features/profiles/web/profiles.api.ts'
 import { ProfileCounts } from './profile-counts.tsx'
 import '#features/profiles/web/profile.css'
+
+const BlockedProfile = lazy(() => import('#features/blocks/web/blocked-profile.tsx'))
 
 interface Props {
   username: string
@@ -63,12 +66,20 @@ function ProfileOf({ username, preview }: Props) {
   if (query.data) return <ProfileView isOwn={query.data.id === own?.id} key={query.data.id} profile={query.data} />
   if (query.isPending && preview) return <ProfilePreview isLoading preview={preview} />
   if (query.isPending) return <ProfileSkeleton name={own && name === own.username ? own.nickname : undefined} />
-  if (query.error instanceof ApiError && [404, 422].includes(query.error.status)) return <ProfileMissing />
+  if (query.error instanceof ApiError && [404, 422].includes(query.error.status)) {
+    // Only a name that the document knows can be that of a blocked member.
+    if (!preview) return <ProfileMissing />
+    return (
+      <Suspense>
+        <BlockedProfile missing={<ProfileMissing />} username={name} />
+      </Suspense>
+    )
+  }
   return (
     <PageWidth className="py-8 lg:py-12">
-      <StatusMessage help={t.common.loadFailedHelp} level={1} title={profileTexts.loadFailed} tone="error">
+      <StatusMessage help={commonTexts.loadFailedHelp} level={1} title={profileTexts.loadFailed} tone="error">
         <Button onClick={() => void query.refetch()} variant="main">
-          {t.common.tryAgain}
+          {commonTexts.tryAgain}
         </Button>
       </StatusMessage>
     </PageWidth>
@@ -93,6 +104,7 @@ function ProfileView({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
               <div className="flex flex-wrap gap-2 pt-3">
                 <FollowButton person={profile} />
                 <MessageButton username={profile.username} />
+                <BlockButton person={profile} />
               </div>
             )}
           </div>

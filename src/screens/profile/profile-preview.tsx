@@ -1,6 +1,6 @@
-import { profileTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
-import { compactCount } from '#lib/format.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { profileTexts } from '#texts/features/profiles/profiles'
+import { compactCount } from '#i18n/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { withQuery } from '#ui/navigation.ts'
@@ -28,7 +28,7 @@ export function ProfilePreview({ preview, isLoading = false }: Props) {
   const next = `/tr/profile/${encodeURIComponent(preview.username)}`
   return (
     <div aria-busy={isLoading}>
-      {isLoading && <output className="sr-only">{t.common.loading}</output>}
+      {isLoading && <output className="sr-only">{commonTexts.loading}</output>}
       <div className="profile-band" />
       <PageWidth className="pb-8">
         <div className="profile-person">

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { RestaurantCard } from '#screens/cards/restaurant-card.tsx'
 import { CardSkeleton } from '#features/restaurants/web/skeletons.tsx'
-import { profileTexts } from '#i18n/areas.ts'
+import { profileTexts } from '#texts/features/profiles/profiles'
 import { buttonClass } from '#ui/button.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { PageList } from '#ui/page-list.tsx'

@@ -1,4 +1,4 @@
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
 import { PageWidth } from '#ui/page-width.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CardsSkeleton } from './profile-restaurants.tsx'
@@ -7,7 +7,7 @@ import { CardsSkeleton } from './profile-restaurants.tsx'
 export function ProfileSkeleton({ name }: { name?: string | undefined }) {
   return (
     <div aria-busy="true">
-      <output className="sr-only">{t.common.loading}</output>
+      <output className="sr-only">{commonTexts.loading}</output>
       <div className="profile-band" />
       <PageWidth className="pb-8">
         <div className="profile-person">

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { profileTexts } from '#i18n/areas.ts'
-import { wholeNumber } from '#lib/format.ts'
+import { profileTexts } from '#texts/features/profiles/profiles'
+import { wholeNumber } from '#i18n/format.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { ProfileComments } from './profile-comments.tsx'
 import { ProfileRestaurants } from './profile-restaurants.tsx'

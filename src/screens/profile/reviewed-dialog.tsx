@@ -5,8 +5,9 @@ import { smallPhoto, typeArtwork } from '#features/restaurants/web/photos.ts'
 import { districtAndCity } from '#features/restaurants/web/district-and-city.ts'
 import { RestaurantLink } from '#features/restaurants/web/restaurant-link.tsx'
 import { typeLabel } from '#features/restaurants/web/type-label.ts'
-import { profileTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { cardTexts } from '#texts/features/restaurants/card'
+import { commonTexts } from '#texts/i18n/common'
+import { profileTexts } from '#texts/features/profiles/profiles'
 import { Dialog } from '#ui/dialog.tsx'
 import { ScoreStar } from '#ui/score-star.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -18,7 +19,7 @@ import { profileListOptions } from '#features/profiles/web/profiles.api.ts'
 export default function ReviewedDialog({ profileId, onClose }: { profileId: string; onClose: () => void }) {
   const query = useInfiniteQuery(profileListOptions(profileId, 'reviewed'))
   return (
-    <Dialog closeLabel={t.common.close} onClose={onClose} title={profileTexts.reviewedTitle}>
+    <Dialog closeLabel={commonTexts.close} onClose={onClose} title={profileTexts.reviewedTitle}>
       <PageList
         className="grid"
         empty={<StatusMessage level={3} title={profileTexts.noReviewed} />}
@@ -48,7 +49,13 @@ function Row({ restaurant: { id, title, address, photos, restaurantType, loggedI
           <span className="sign block text-l wrap-anywhere">{title}</span>
           <span className="block truncate text-s text-ink-2">{where}</span>
         </span>
-        <ScoreStar emptyText={t.card.noVotes} form="solid" label={t.card.members} size={46} value={ratingOf(loggedInRatings).average} />
+        <ScoreStar
+          emptyText={cardTexts.noVotes}
+          form="solid"
+          label={cardTexts.members}
+          size={46}
+          value={ratingOf(loggedInRatings).average}
+        />
       </RestaurantLink>
     </li>
   )

@@ -6,9 +6,9 @@ import { districtAndCity } from '#features/restaurants/web/district-and-city.ts'
 import { typeArtwork } from '#features/restaurants/web/photos.ts'
 import { typeLabel } from '#features/restaurants/web/type-label.ts'
 import type { FoundPage, FoundRestaurant } from '#features/search/search.contract.ts'
-import { collectionTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
-import { wholeNumber } from '#lib/format.ts'
+import { cardTexts } from '#texts/features/restaurants/card'
+import { collectionTexts } from '#texts/features/collections/collections'
+import { wholeNumber } from '#i18n/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ScoreStar } from '#ui/score-star.tsx'
 
@@ -23,6 +23,8 @@ export function FoundRows({ found }: { found: FoundPage }) {
 }
 
 interface RowProps {
+  /** The member whom it shows. */
+  by?: string
   href: string
   picture: ReactNode
   name: string
@@ -30,9 +32,12 @@ interface RowProps {
   children?: ReactNode
 }
 
-function Row({ href, picture, name, note, children }: RowProps) {
+function Row({ by, href, picture, name, note, children }: RowProps) {
   return (
-    <li className="relative flex min-h-20 items-center gap-3 rounded-m bg-card p-3 shadow-1 hover:bg-ink/4 has-[a:focus-visible]:outline-(length:--focus-width) has-[a:focus-visible]:outline-focus">
+    <li
+      className="relative flex min-h-20 items-center gap-3 rounded-m bg-card p-3 shadow-1 hover:bg-ink/4 has-[a:focus-visible]:outline-(length:--focus-width) has-[a:focus-visible]:outline-focus"
+      data-owner={by}
+    >
       {picture}
       <div className="min-w-0 grow">
         <h3 className="text-[1.1875rem] leading-[1.15] [font-stretch:78%]">
@@ -49,7 +54,9 @@ function Row({ href, picture, name, note, children }: RowProps) {
 
 function RestaurantRow({ restaurant }: { restaurant: FoundRestaurant }) {
   const { id, title, address, restaurantType, isDuet, photo, memberAverage } = restaurant
-  const note = [isDuet && t.card.duet, restaurantType && typeLabel(restaurantType), districtAndCity(address, 2)].filter(Boolean).join(' · ')
+  const note = [isDuet && cardTexts.duet, restaurantType && typeLabel(restaurantType), districtAndCity(address, 2)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <Row
       href={`/tr/restaurants/${id}`}
@@ -68,18 +75,19 @@ function RestaurantRow({ restaurant }: { restaurant: FoundRestaurant }) {
       }
     >
       <span className="grid flex-none justify-items-center gap-0.5">
-        <ScoreStar emptyText={t.card.noVotes} form="solid" label={t.card.members} size={46} value={memberAverage} />
+        <ScoreStar emptyText={cardTexts.noVotes} form="solid" label={cardTexts.members} size={46} value={memberAverage} />
         <small aria-hidden="true" className="text-xs leading-none text-ink-3">
-          {t.card.members}
+          {cardTexts.members}
         </small>
       </span>
     </Row>
   )
 }
 
-function MemberRow({ member: { username, nickname, avatarUrl } }: { member: Person }) {
+function MemberRow({ member: { id, username, nickname, avatarUrl } }: { member: Person }) {
   return (
     <Row
+      by={id}
       href={`/tr/profile/${encodeURIComponent(username)}`}
       name={nickname}
       note={`@${username}`}
@@ -95,6 +103,7 @@ function MemberRow({ member: { username, nickname, avatarUrl } }: { member: Pers
 function CollectionRow({ collection: { id, name, color, emoji, owner, itemCount } }: { collection: Collection }) {
   return (
     <Row
+      by={owner.id}
       href={`/tr/collections/${id}`}
       name={name}
       note={`${collectionTexts.by(owner.username)} · ${collectionTexts.items(wholeNumber(itemCount))}`}

@@ -3,7 +3,8 @@ import { useMorePages } from '#features/restaurants/web/use-more-pages.ts'
 import { searchKeys } from '#features/search/search.keys.ts'
 import type { SearchSection } from '#features/search/search.rules.ts'
 import { readFound } from '#features/search/web/search.api.ts'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { listTexts } from '#texts/features/restaurants/list'
 import { LoadMore } from '#ui/load-more.tsx'
 import { FOUND, FoundRows } from './found-rows.tsx'
 
@@ -33,10 +34,10 @@ export function MoreFound({ section, q, types, cursor, href }: MoreFoundProps) {
         )}
       {isFailed && (
         <p role="alert" className="pt-6 text-center font-semibold text-danger">
-          {t.list.moreFailed}
+          {listTexts.moreFailed}
         </p>
       )}
-      {hasMore && <LoadMore busy={isBusy} href={href} label={t.common.more} busyLabel={t.common.loading} onMore={more} />}
+      {hasMore && <LoadMore busy={isBusy} href={href} label={commonTexts.more} busyLabel={commonTexts.loading} onMore={more} />}
     </>
   )
 }

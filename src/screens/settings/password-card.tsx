@@ -3,9 +3,9 @@ import type { AccountDetails } from '#features/accounts/settings.contract.ts'
 import { MailWait } from '#features/accounts/web/mail-links/mail-wait.tsx'
 import { useMailWait } from '#features/accounts/web/mail-links/use-mail-wait.ts'
 import { PasswordField } from '#features/accounts/web/password-field.tsx'
-import { settingTexts } from '#i18n/areas.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { settingTexts } from '#texts/features/accounts/settings'
 import { errorText } from '#i18n/error-text.ts'
-import { t } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { focusInvalid } from '#ui/field.tsx'
@@ -82,7 +82,7 @@ function PasswordForm() {
         </p>
       )}
       <Button className="justify-self-start" disabled={save.isPending} type="submit" variant="main">
-        {save.isPending ? t.common.saving : settingTexts.changePassword}
+        {save.isPending ? commonTexts.saving : settingTexts.changePassword}
       </Button>
     </form>
   )

@@ -2,37 +2,45 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { OwnProfile } from '#features/accounts/accounts.contract.ts'
 import { profileOptions } from '#features/profiles/web/profiles.api.ts'
-import { settingTexts } from '#i18n/areas.ts'
+import { settingTexts } from '#texts/features/accounts/settings'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useShowOnline } from '#features/profiles/web/account.api.ts'
+import { useSavePrivacy } from '#features/profiles/web/account.api.ts'
 import { Card } from './card.tsx'
+import { MessageSources } from './message-sources.tsx'
 
 /** What others may see of a member. Where the profile did not load, the card above says so. */
 export function PrivacyCard({ member }: { member: OwnProfile }) {
   const { data, isError } = useQuery(profileOptions(member.username, member.id))
-  const save = useShowOnline(member)
+  const save = useSavePrivacy(member)
   const helpId = useId()
   if (isError) return null
   return (
     <Card title={settingTexts.privacy}>
       {data ? (
-        <div className="grid gap-1">
-          <label className="flex min-h-tap cursor-pointer items-center justify-between gap-4 font-bold">
-            {settingTexts.showOnline}
-            <input
-              aria-checked={data.showOnline ?? true}
-              aria-describedby={helpId}
-              checked={data.showOnline ?? true}
-              className="switch"
-              disabled={save.isPending}
-              onChange={(event) => save.mutate(event.currentTarget.checked)}
-              role="switch"
-              type="checkbox"
-            />
-          </label>
-          <p className="max-w-[60ch] text-s text-ink-2" id={helpId}>
-            {settingTexts.showOnlineHelp}
-          </p>
+        <div className="grid gap-5">
+          <div className="grid gap-1">
+            <label className="flex min-h-tap cursor-pointer items-center justify-between gap-4 font-bold">
+              {settingTexts.showOnline}
+              <input
+                aria-checked={data.showOnline ?? true}
+                aria-describedby={helpId}
+                checked={data.showOnline ?? true}
+                className="switch"
+                disabled={save.isPending}
+                onChange={(event) => save.mutate({ showOnline: event.currentTarget.checked })}
+                role="switch"
+                type="checkbox"
+              />
+            </label>
+            <p className="max-w-[60ch] text-s text-ink-2" id={helpId}>
+              {settingTexts.showOnlineHelp}
+            </p>
+          </div>
+          <MessageSources
+            chosen={data.messagesFrom ?? 'everybody'}
+            isBusy={save.isPending}
+            onChoose={(messagesFrom) => save.mutate({ messagesFrom })}
+          />
         </div>
       ) : (
         <Skeleton className="h-20" />

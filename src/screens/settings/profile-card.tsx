@@ -5,9 +5,9 @@ import { UsernameField } from '#features/accounts/web/username-field.tsx'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { DESCRIPTION_MAX } from '#features/profiles/profiles.rules.ts'
 import { profileOptions } from '#features/profiles/web/profiles.api.ts'
-import { settingTexts } from '#i18n/areas.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { settingTexts } from '#texts/features/accounts/settings'
 import { errorText } from '#i18n/error-text.ts'
-import { t } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
@@ -29,8 +29,8 @@ export function ProfileCard({ member }: { member: OwnProfile }) {
       {query.data ? (
         <ProfileForm key={query.data.id} profile={query.data} />
       ) : query.isError ? (
-        <StatusMessage title={t.common.account.loadFailed} tone="error">
-          <Button onClick={() => void query.refetch()}>{t.common.tryAgain}</Button>
+        <StatusMessage title={commonTexts.account.loadFailed} tone="error">
+          <Button onClick={() => void query.refetch()}>{commonTexts.tryAgain}</Button>
         </StatusMessage>
       ) : (
         <Skeleton className="h-[412px] md:h-80" />
@@ -95,7 +95,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
         value={draft.description}
       />
       <Button className="justify-self-start" disabled={save.isPending} type="submit" variant="main">
-        {save.isPending ? t.common.saving : settingTexts.save}
+        {save.isPending ? commonTexts.saving : settingTexts.save}
       </Button>
     </form>
   )

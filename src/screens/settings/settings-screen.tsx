@@ -3,14 +3,17 @@ import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { RequireMember } from '#features/accounts/web/require-member.tsx'
 import { accountOptions } from '#features/profiles/web/account.api.ts'
 import { AccountCard } from './account-card.tsx'
-import { Card } from './card.tsx'
+import { BlocksCard } from './blocks-card.tsx'
+import { LanguageCard } from './language-card.tsx'
+import { NotificationsCard } from './notifications-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ThemeCard } from './theme-card.tsx'
 import './settings.css'
-import { settingTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { pageTexts } from '#texts/i18n/pages'
+import { settingTexts } from '#texts/features/accounts/settings'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -32,14 +35,14 @@ function Settings() {
   return (
     <PageWidth className="grid max-w-[820px] gap-5 py-6 lg:py-10">
       <div>
-        <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{t.pages.settings}</h1>
-        <p className="text-ink-2">{t.pages.settingsLead}</p>
+        <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{pageTexts.settings}</h1>
+        <p className="text-ink-2">{pageTexts.settingsLead}</p>
       </div>
       <ProfileCard key={member.id} member={member} />
       <ThemeCard />
-      <Card title={settingTexts.language}>
-        <p lang="tr">{settingTexts.languageName}</p>
-      </Card>
+      <LanguageCard />
+      <NotificationsCard memberId={member.id} />
+      <BlocksCard />
       <PrivacyCard key={`privacy-${member.id}`} member={member} />
       {account.data ? (
         <>
@@ -47,8 +50,8 @@ function Settings() {
           <AccountCard account={account.data} username={member.username} />
         </>
       ) : account.isError ? (
-        <StatusMessage title={t.common.account.loadFailed} tone="error">
-          <Button onClick={() => void account.refetch()}>{t.common.tryAgain}</Button>
+        <StatusMessage title={commonTexts.account.loadFailed} tone="error">
+          <Button onClick={() => void account.refetch()}>{commonTexts.tryAgain}</Button>
         </StatusMessage>
       ) : (
         <Skeleton className="h-80" />

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorText } from '#i18n/error-text.ts'
-import { settings } from '#i18n/tr/settings.ts'
+import { settingTexts as settings } from '#features/accounts/settings.texts.en.ts'
 import { displayNameProblem, passwordDraftProblems, profileDraftProblems } from './settings.rules.ts'
 
 describe('the settings', () => {
@@ -42,7 +41,7 @@ describe('the settings', () => {
       ['acili-ezme-7', ''],
     ] as const)
       expect(problems(current, next)).toEqual({ missing: true, next: undefined, again: undefined })
-    expect(errorText(problems('acili-ezme-7', 'kisa1').next ?? '')).toBe('Password must be at least 6 characters')
+    expect(problems('acili-ezme-7', 'kisa1').next).toBe('PASSWORD_TOO_SHORT')
     expect(problems('acili-ezme-7', 'kisa12').next).toBeUndefined()
     expect(settings[problems('acili-ezme-7', 'acili-ezme-8', 'acili-ezme-9').again!]).toBe('Passwords do not match')
     expect(problems('acili-ezme-7', 'acili-ezme-8')).toEqual({ missing: false, next: undefined, again: undefined })

@@ -1,4 +1,4 @@
-import { settingTexts } from '#i18n/areas.ts'
+import { settingTexts } from '#texts/features/accounts/settings'
 import { chooseTheme, type Theme } from '#ui/theme.ts'
 import { useTheme } from '#ui/use-theme.ts'
 import { Card } from './card.tsx'

@@ -1,4 +1,5 @@
-import { settingTexts } from '#i18n/areas.ts'
+import { cardTexts } from '#texts/features/restaurants/card'
+import { settingTexts } from '#texts/features/accounts/settings'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
@@ -165,10 +166,10 @@ function Preview({ ref }: { ref: Ref<HTMLDivElement> }) {
   return (
     <div aria-label={settingTexts.preview} className="grid grid-cols-2 gap-2.5" ref={ref} role="group">
       <span className="preview-vote preview-accept">
-        <ThumbsUp aria-hidden="true" size={20} /> Accept
+        <ThumbsUp aria-hidden="true" size={20} /> {cardTexts.votePair.acceptText}
       </span>
       <span className="preview-vote preview-reject">
-        <ThumbsDown aria-hidden="true" size={20} /> Reject
+        <ThumbsDown aria-hidden="true" size={20} /> {cardTexts.votePair.rejectText}
       </span>
     </div>
   )

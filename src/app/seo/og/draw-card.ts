@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { t } from '#i18n/index.ts'
-import { compactCount, score } from '#lib/format.ts'
+import type { Language } from '#i18n/languages.ts'
+import { ogFormat, ogTexts } from './og-texts.ts'
 import { drawText, widthOf, wrapText } from './draw-text.ts'
 
 const WIDTH = 1200
@@ -17,6 +17,7 @@ const MARGIN = 64
 const TEXT_WIDTH = 548
 
 export interface Card {
+  language: Language
   title: string
   /** Under the title: kind and place. */
   line: string
@@ -25,7 +26,7 @@ export interface Card {
 }
 
 /** The picture that other sites show for an address of ours. */
-export async function drawCard({ title, line, rating }: Card, photo: Buffer): Promise<Buffer> {
+export async function drawCard({ language, title, line, rating }: Card, photo: Buffer): Promise<Buffer> {
   const backdrop = await sharp(photo, { limitInputPixels: 24e6 })
     .resize(WIDTH - PHOTO_LEFT + 80, HEIGHT, { fit: 'cover' })
     .toBuffer()
@@ -33,9 +34,9 @@ export async function drawCard({ title, line, rating }: Card, photo: Buffer): Pr
     `<defs><linearGradient id="f"><stop offset="0" stop-color="${INK}"/><stop offset=".16" stop-color="${INK}" stop-opacity=".55"/><stop offset=".4" stop-color="${INK}" stop-opacity="0"/></linearGradient></defs>` +
       `<rect width="${PHOTO_LEFT - 79}" height="${HEIGHT}" fill="${INK}"/><rect x="${PHOTO_LEFT - 80}" width="${WIDTH - PHOTO_LEFT + 80}" height="${HEIGHT}" fill="url(#f)"/>` +
       `<rect width="14" height="${HEIGHT}" fill="${SAFFRON}"/>` +
-      wordMark() +
+      wordMark(language) +
       heading(title, line) +
-      (rating ? ratingMark(rating) : sloganLine()),
+      (rating ? ratingMark(rating, language) : sloganLine(language)),
   )
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: INK } })
     .composite([{ input: backdrop, left: PHOTO_LEFT - 80, top: 0 }, { input: shade }])
@@ -50,7 +51,7 @@ function svg(content: string): Buffer {
 }
 
 /** The bitten star and the name. */
-function wordMark(): string {
+function wordMark(language: Language): string {
   const bites = [
     [94, 14, 15],
     [74, 8, 13],
@@ -59,7 +60,7 @@ function wordMark(): string {
   ].map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${INK}"/>`)
   return (
     `<g transform="translate(${MARGIN} 54) scale(.62)"><path d="${STAR}" fill="${SAFFRON}" stroke="${SAFFRON}" stroke-width="7" stroke-linejoin="round"/>${bites.join('')}</g>` +
-    drawText(t.common.siteName, { face: 'sign', size: 46, x: MARGIN + 78, y: 101, fill: PAPER })
+    drawText(ogTexts(language).siteName, { face: 'sign', size: 46, x: MARGIN + 78, y: 101, fill: PAPER })
   )
 }
 
@@ -84,14 +85,16 @@ function heading(title: string, line: string): string {
   )
 }
 
-function ratingMark({ average, count }: { average: number | null; count: number }): string {
+function ratingMark({ average, count }: { average: number | null; count: number }, language: Language): string {
+  const texts = ogTexts(language)
+  const { compactCount, score } = ogFormat(language)
   const number = average === null ? '—' : score(average)
   const size = number.length > 2 ? 56 : 68
   const star =
     average === null
       ? `<path d="${STAR}" fill="none" stroke="${SAFFRON}" stroke-width="3" stroke-linejoin="round"/>`
       : `<path d="${STAR}" fill="${SAFFRON}" stroke="${SAFFRON}" stroke-width="6" stroke-linejoin="round"/>`
-  const says = average === null ? t.card.noVotes : t.card.votes(compactCount(count))
+  const says = average === null ? texts.noVotes : texts.votes(compactCount(count))
   return (
     `<g transform="translate(${MARGIN - 8} 428) scale(1.5)">${star}</g>` +
     drawText(number, {
@@ -102,13 +105,14 @@ function ratingMark({ average, count }: { average: number | null; count: number 
       fill: average === null ? PAPER : INK,
       anchor: 'middle',
     }) +
-    drawText(t.card.members, { face: 'sign', size: 36, x: MARGIN + 172, y: 496, fill: PAPER }) +
+    drawText(texts.members, { face: 'sign', size: 36, x: MARGIN + 172, y: 496, fill: PAPER }) +
     drawText(says, { face: 'text', size: 30, x: MARGIN + 172, y: 538, fill: SAND })
   )
 }
 
-function sloganLine(): string {
+function sloganLine(language: Language): string {
+  const { slogan } = ogTexts(language)
   const size = 34
-  const width = widthOf(t.common.slogan, 'text', size)
-  return `<rect x="${MARGIN}" y="476" width="${Math.min(width, TEXT_WIDTH)}" height="4" fill="${SAFFRON}"/>${drawText(t.common.slogan, { face: 'text', size, x: MARGIN, y: 536, fill: SAND })}`
+  const width = widthOf(slogan, 'text', size)
+  return `<rect x="${MARGIN}" y="476" width="${Math.min(width, TEXT_WIDTH)}" height="4" fill="${SAFFRON}"/>${drawText(slogan, { face: 'text', size, x: MARGIN, y: 536, fill: SAND })}`
 }

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { combinedRating, ratingOf, restaurantTypes } from '#features/restaurants/restaurants.rules.ts'
 import { hydrateRestaurants } from '#features/restaurants/server/index.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { t } from '#i18n/index.ts'
+import { DEFAULT_LANGUAGE, type Language, languages, pictureFolder } from '#i18n/languages.ts'
 import { type RequestContext, createRouter } from '#platform/http/router.ts'
 import type { Context } from '#platform/context.ts'
 import { type Card, drawCard } from './draw-card.ts'
+import { ogTexts } from './og-texts.ts'
 import { createPictureCache } from './picture-cache.ts'
 
 const ART = join(import.meta.dirname, '../../../../public/art')
@@ -44,19 +45,31 @@ export function ogRoutes(context: Context) {
     return c.body(new Uint8Array(picture.data), 200, { ...headers, 'Content-Type': 'image/png' })
   }
 
-  return createRouter()
-    .get('/og/default.png', (c) => answer(c, 'default', { title: t.home.title, line: '' }, [], () => readFile(join(ART, 'default.webp'))))
-    .get('/og/restaurants/:file', async (c) => {
-      const id = /^([a-z0-9-]{1,160})\.png$/.exec(c.req.param('file'))?.[1]
-      const restaurant = id === undefined ? undefined : (await hydrateRestaurants(context.db, [id])).get(id)
-      if (!restaurant) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
-      return answer(c, `restaurant-${id}`, cardOf(restaurant), restaurant.photos, () => photoOf(context, restaurant))
-    })
+  const router = createRouter()
+  for (const language of Object.keys(languages) as Language[]) {
+    // The pictures of the default language have the addresses that other sites know already.
+    const folder = pictureFolder(language)
+    const mark = language === DEFAULT_LANGUAGE ? '' : `-${language}`
+    router
+      .get(`${folder}/default.png`, (c) =>
+        answer(c, `default${mark}`, { language, title: ogTexts(language).homeTitle, line: '' }, [], () =>
+          readFile(join(ART, 'default.webp')),
+        ),
+      )
+      .get(`${folder}/restaurants/:file`, async (c) => {
+        const id = /^([a-z0-9-]{1,160})\.png$/.exec(c.req.param('file'))?.[1]
+        const restaurant = id === undefined ? undefined : (await hydrateRestaurants(context.db, [id])).get(id)
+        if (!restaurant) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
+        return answer(c, `restaurant-${id}${mark}`, cardOf(restaurant, language), restaurant.photos, () => photoOf(context, restaurant))
+      })
+  }
+  return router
 }
 
-function cardOf(restaurant: Restaurant): Card {
+function cardOf(restaurant: Restaurant, language: Language): Card {
+  const cardTexts = ogTexts(language)
   const { title, address, restaurantType, questionType, loggedInRatings, parentQuestion } = restaurant
-  const types: Record<string, string> = t.card.types
+  const types: Record<string, string> = cardTexts.types
   const name = restaurantType ?? ''
   const kind = Object.hasOwn(types, name) ? types[name] : name
   const place = (address ?? '')
@@ -64,11 +77,11 @@ function cardOf(restaurant: Restaurant): Card {
     .map((part) => part.trim())
     .slice(-2)
     .join(', ')
-  const line = [questionType === 'duet' ? t.card.duet : '', kind, place].filter(Boolean).join(' · ')
-  if (questionType === 'normal') return { title, line, rating: ratingOf(loggedInRatings) }
+  const line = [questionType === 'duet' ? cardTexts.duet : '', kind, place].filter(Boolean).join(' · ')
+  if (questionType === 'normal') return { language, title, line, rating: ratingOf(loggedInRatings) }
   const source = parentQuestion ?? restaurant
   const count = ratingOf(source.loggedInRatings).count + ratingOf(source.anonymousRatings).count
-  return { title, line, rating: { average: combinedRating(source.loggedInRatings, source.anonymousRatings), count } }
+  return { language, title, line, rating: { average: combinedRating(source.loggedInRatings, source.anonymousRatings), count } }
 }
 
 async function photoOf({ media }: Pick<Context, 'media'>, { photos, restaurantType }: Restaurant): Promise<Buffer> {

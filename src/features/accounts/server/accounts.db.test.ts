@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '#tests/support/client.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { ViewerResult } from '../accounts.contract.ts'
 
@@ -214,6 +215,31 @@ it('the API documentation describes what sign-up and sign-in answer [AUTH-21]', 
     ])
   }
   expect(Object.keys(body.components.schemas)).toEqual(expect.arrayContaining(['SignUpInput', 'SignInResult', 'Viewer', 'Error']))
+})
+
+describe('the first steps', () => {
+  const isNew = async (by: Client) => (await by.get<ViewerResult>('/viewer')).body.isNew
+
+  it('are a new member’s until closed on one device, and then on none [FIX-08]', async () => {
+    const member = await testApp.member()
+    const otherDevice = testApp.visitor()
+    for (const [name, value] of member.cookies) otherDevice.cookies.set(name, value)
+    expect([await isNew(member), await isNew(otherDevice), await isNew(testApp.visitor())]).toEqual([true, true, false])
+    const closedAt = async () =>
+      (await testApp.database.pool.query<{ at: Date }>('select welcome_closed_at as at from profiles where id = $1', [member.profileId]))
+        .rows[0]!.at
+    expect((await member.send('PUT', '/account/welcome')).body).toEqual({ closed: true })
+    const first = await closedAt()
+    expect((await otherDevice.send('PUT', '/account/welcome')).status).toBe(200)
+    expect(await closedAt()).toEqual(first)
+    expect([await isNew(member), await isNew(otherDevice)]).toEqual([false, false])
+  })
+
+  it('are not for those who joined more than two weeks ago [FIX-08]', async () => {
+    const member = await testApp.member()
+    await testApp.database.pool.query("update profiles set created_at = now() - interval '15 days' where id = $1", [member.profileId])
+    expect(await isNew(member)).toBe(false)
+  })
 })
 
 describe('a visitor', () => {

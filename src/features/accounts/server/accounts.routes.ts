@@ -11,8 +11,11 @@ import {
   signUpInput,
   signUpResult,
   viewerResult,
+  welcomeClosed,
 } from '../accounts.contract.ts'
+import { chosenLanguage } from '#i18n/languages.ts'
 import { authHeaders } from './auth-headers.ts'
+import { closeWelcome } from './close-welcome.ts'
 import { findMemberSession } from './find-member.ts'
 import { getViewer } from './get-viewer.ts'
 import { markAnnouncementsSeen } from './mark-announcements-seen.ts'
@@ -85,6 +88,14 @@ const putNewsSeen = defineRoute({
   responses: { 200: json(seenAnnouncements, 'What this call marked') },
 })
 
+const putWelcome = defineRoute({
+  method: 'put',
+  path: '/account/welcome',
+  tags,
+  summary: 'Close the first steps of a new member for good',
+  responses: { 200: json(welcomeClosed, 'Closed on all devices of the member') },
+})
+
 export function accountRoutes(context: AccountsContext) {
   return createRouter()
     .openapi(postSignUp, async (c) => {
@@ -96,6 +107,7 @@ export function accountRoutes(context: AccountsContext) {
         address: c.get('address'),
         headers: authHeaders(c),
         device: visitorOf(c, context).anonymousId,
+        language: chosenLanguage(c.req.header('cookie')),
       })
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
       // Set for a known e-mail too: where the mail link is required, both answers must look the same.
@@ -134,6 +146,7 @@ export function accountRoutes(context: AccountsContext) {
       return c.json(await getViewer(context, viewer, authHeaders(c)), 200)
     })
     .openapi(putNewsSeen, async (c) => c.json(await markAnnouncementsSeen(context, await memberOf(c), c.req.valid('json')), 200))
+    .openapi(putWelcome, async (c) => c.json(await closeWelcome(context, await memberOf(c)), 200))
     .route('/', googleRoutes(context))
     .route('/', settingsRoutes(context))
     .route('/', linkRoutes(context))

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
+import { type Language, languageOr } from '#i18n/languages.ts'
 import { compileOnce } from '#db/compile-once.ts'
+import { NEW_MEMBER_DAYS } from '../accounts.rules.ts'
 
 export interface ProfileRow {
   id: string
@@ -10,14 +12,32 @@ export interface ProfileRow {
   avatar_url: string | null
   points_tenths: number
   debt_tenths: number
+  language: string
+  is_new: boolean
 }
 
 export function findProfileByAuthId(db: Db, authId: string): Promise<ProfileRow | undefined> {
   return db
     .selectFrom('profiles')
-    .select(['id', 'auth_id', 'username', 'nickname', 'avatar_url', 'points_tenths', 'debt_tenths'])
+    .select(['id', 'auth_id', 'username', 'nickname', 'avatar_url', 'points_tenths', 'debt_tenths', 'language'])
+    .select(sql<boolean>`welcome_closed_at is null and created_at > now() - make_interval(days => ${NEW_MEMBER_DAYS})`.as('is_new'))
     .where('auth_id', '=', authId)
     .executeTakeFirst()
+}
+
+/** The language in which an account gets its letters. An unknown account costs the same statement. */
+export async function languageOfAccount(db: Db, userId: string | undefined): Promise<Language> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('language')
+    .where('auth_id', '=', userId ?? '')
+    .executeTakeFirst()
+  return languageOr(row?.language)
+}
+
+/** Sets the language of a member's letters. */
+export async function setLanguage(db: Db, profileId: string, language: string): Promise<void> {
+  await db.updateTable('profiles').set({ language }).where('id', '=', profileId).execute()
 }
 
 const selectSession = compileOnce((db, token: string) =>

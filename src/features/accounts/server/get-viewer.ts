@@ -1,13 +1,16 @@
+import { hiddenFrom } from '#features/blocks/server/index.ts'
 import { listNewBadges } from '#features/badges/server/index.ts'
 import { getGiftAnnouncements } from '#features/gifts/server/index.ts'
 import { presentPerson } from '#features/restaurants/present-person.ts'
 import { countUnread, hasActiveKey } from '#features/messages/server/index.ts'
+import { countUnreadNotifications } from '#features/notifications/server/index.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { ViewerResult } from '../accounts.contract.ts'
 import { nobody } from '../viewer.rules.ts'
 import { findProfileByAuthId, holdsAdminBadge, type ProfileRow } from './accounts.sql.ts'
 import { findAccount } from './find-member.ts'
+import { languageOr } from '#i18n/languages.ts'
 import { pointsFromTenths } from '#features/points/points.rules.ts'
 
 /** Every client may ask for its viewer; a visitor gets an empty one. */
@@ -21,13 +24,15 @@ export async function getViewer(
     const account = await findAccount(context, headers)
     return { ...nobody, isUnfinished: account?.policies_accepted_at === null }
   }
-  const [profile, isAdmin, newBadges, giftNews, unreadMessages, hasMessageKey] = await Promise.all([
+  const [profile, isAdmin, newBadges, giftNews, unreadMessages, unreadNotifications, hasMessageKey, hidden] = await Promise.all([
     findProfileByAuthId(db, viewer.authId),
     holdsAdminBadge(db, viewer.id),
     listNewBadges(db, viewer.id),
     getGiftAnnouncements(db, viewer.id),
     countUnread(db, viewer.id),
+    countUnreadNotifications(db, viewer.id),
     hasActiveKey(db, viewer.id),
+    hiddenFrom(db, viewer),
   ])
   const mustConfirm = context.config.emailVerification === 'required' && !viewer.isVerified
   return {
@@ -37,8 +42,11 @@ export async function getViewer(
     newBadges,
     ...giftNews,
     unreadMessages,
+    unreadNotifications,
     hasMessageKey,
     mustConfirmEmail: mustConfirm,
+    isNew: profile?.is_new ?? false,
+    hidden: { blocked: [...hidden.blocked], muted: [...hidden.all].filter((id) => !hidden.blocked.has(id)) },
   }
 }
 
@@ -47,5 +55,6 @@ export function presentOwnProfile(row: ProfileRow): NonNullable<ViewerResult['pr
     ...presentPerson(row.id, row),
     points: pointsFromTenths(row.points_tenths),
     debt: pointsFromTenths(row.debt_tenths),
+    language: languageOr(row.language),
   }
 }

@@ -54,26 +54,29 @@ export async function markReturned(keyed: Keyed & Pick<Context, 'sessions'>, db:
 }
 
 /**
- * Withdraws the vote that the same person left on this restaurant when the returned member votes again. An e-mail counts only once its
- * owner has confirmed it: otherwise a stranger could sign up with it, remove the votes and read their values from the counts.
+ * Withdraws the votes that the same person left on these restaurants when the returned member votes there again. An e-mail counts only once
+ * its owner has confirmed it: otherwise a stranger could sign up with it, remove the votes and read their values from the counts.
  */
-export async function withdrawLeftVote(
+export async function withdrawLeftVotes(
   { db, secret }: Pick<Context, 'db' | 'secret'>,
   member: Member,
-  restaurantId: string,
+  restaurantIds: readonly string[],
   device: string | undefined,
 ): Promise<void> {
   const account = await db.selectFrom('auth_users').select('email').where('id', '=', member.authId).executeTakeFirst()
   if (!account) return
   const traits = { email: member.isVerified ? account.email : undefined, device }
-  const hashes = hashesOf({ secret }, traits, `vote ${restaurantId}`)
+  const hashes = restaurantIds.flatMap((id) => hashesOf({ secret }, traits, `vote ${id}`))
   if (hashes.length === 0) return
   await inTransaction(db, async (tx) => {
-    const venue = await tx.selectFrom('restaurants').select('author_id').where('id', '=', restaurantId).executeTakeFirst()
-    // Also takes back the points that the vote paid to the author.
-    await lockProfiles(tx, [member.id, venue?.author_id ?? null])
+    const { rows: authors } = await sql<{ author_id: string | null }>`
+      select author_id from restaurants where id in (
+        select v.question_id from left_votes l join votes v on v.id = l.vote_id where l.vote_hash = any(${hashes}::bytea[]))`.execute(tx)
+    // Also takes back the points that the votes paid to the authors.
+    await lockProfiles(tx, [member.id, ...authors.map(({ author_id }) => author_id)])
+    await sql`select id from restaurants where id = any(${restaurantIds}) order by id for no key update`.execute(tx)
     await sql`
-      delete from votes where question_id = ${restaurantId} and user_id is null and id in (
+      delete from votes where question_id = any(${restaurantIds}) and user_id is null and id in (
         select vote_id from left_votes where vote_hash = any(${hashes}::bytea[]) and expires_at > now())`.execute(tx)
   })
 }

@@ -1,10 +1,11 @@
 import { awardBadges } from '#features/badges/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
+import type { Language } from '#i18n/languages.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { usernameFromEmail } from '../names.rules.ts'
 import type { SignUpInput } from '../accounts.contract.ts'
-import { findPassword, findProfileByAuthId, isEmailKnown } from './accounts.sql.ts'
+import { findPassword, findProfileByAuthId, isEmailKnown, setLanguage } from './accounts.sql.ts'
 import { assertHardToGuess } from './guessable.ts'
 import { isUsernameFree } from './held-names.ts'
 import { markReturned } from './left-votes.ts'
@@ -21,7 +22,7 @@ import { sendConfirmation, notifyAddressInUse } from './mail-links/send-confirma
 export async function signUp(
   context: Pick<AccountsContext, 'auth' | 'config' | 'db' | 'hub' | 'limits' | 'log' | 'mail' | 'secret' | 'sessions'>,
   input: SignUpInput,
-  requester: { address: string; headers: Headers; device: string | undefined },
+  requester: { address: string; headers: Headers; device: string | undefined; language: Language | undefined },
 ): Promise<{ cookies: string[]; passwordHash: string | undefined }> {
   const { auth, db, log } = context
   if (isThrowaway(input.email, context.config.mailDomains)) throw new DomainError('EMAIL_THROWAWAY')
@@ -38,6 +39,7 @@ export async function signUp(
     const { user } = (await response.json()) as { user: { id: string } }
     const profile = await findProfileByAuthId(db, user.id)
     if (profile) {
+      if (requester.language) await setLanguage(db, profile.id, requester.language)
       // The e-mail counts once it is confirmed.
       await markReturned(context, db, profile.id, { email: undefined, device: requester.device })
       await awardBadges(context, [profile.id])

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
 import { api } from '#lib/api.ts'
 import { go } from '#ui/navigation.ts'
 import { toast } from '#ui/toast.ts'
@@ -61,7 +61,7 @@ export function useSignIn() {
   return useMutation({
     mutationFn: (input: SignInInput) => api('/auth/sign-in', { method: 'POST', body: input }),
     onSuccess: () => {
-      toast(t.common.account.signedIn, { tone: 'good' })
+      toast(commonTexts.account.signedIn, { tone: 'good' })
       return client.invalidateQueries()
     },
   })
@@ -85,7 +85,7 @@ export function useSignUp({ onKnown, onMail }: SignUpWays) {
     },
     onSuccess: (viewer) => {
       if (!viewer) return onMail()
-      toast(viewer.profile ? t.common.account.signedIn : t.common.account.neutral, { tone: 'good' })
+      toast(viewer.profile ? commonTexts.account.signedIn : commonTexts.account.neutral, { tone: 'good' })
       if (!viewer.profile) onKnown()
       return client.invalidateQueries()
     },
@@ -100,7 +100,7 @@ export function isSessionEnding(): boolean {
 }
 
 /** After the end of a session: removes the member's data from this page and opens the sign-in page. */
-export function endSession(client: QueryClient, said: string = t.common.account.signedOut): void {
+export function endSession(client: QueryClient, said: string = commonTexts.account.signedOut): void {
   isEnding = true
   client.setQueryData<ViewerResult>(accountKeys.viewer, nobody)
   forgetDrafts()
@@ -114,7 +114,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => api('/auth/sign-out', { method: 'POST' }),
     onSuccess: () => endSession(client),
-    onError: () => toast(t.common.account.signOutFailed, { tone: 'error' }),
+    onError: () => toast(commonTexts.account.signOutFailed, { tone: 'error' }),
   })
 }
 
@@ -136,7 +136,7 @@ export function useFinishSignUp() {
   return useMutation({
     mutationFn: (input: FinishSignUpInput) => api<OwnProfile>('/auth/finish', { method: 'POST', body: input }),
     onSuccess: () => {
-      toast(t.common.account.signedIn, { tone: 'good' })
+      toast(commonTexts.account.signedIn, { tone: 'good' })
       return client.invalidateQueries({ queryKey: accountKeys.viewer })
     },
   })

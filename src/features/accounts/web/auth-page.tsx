@@ -1,7 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { authTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { authTexts } from '#texts/features/accounts/auth'
+import { pageTexts } from '#texts/i18n/pages'
 import { InPageLink } from '#ui/in-page-link.tsx'
+import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 import type { GoogleFailure } from '../viewer.rules.ts'
 import type { SignUpWays } from './accounts.api.ts'
@@ -26,7 +27,7 @@ export function AuthPage({ tab, tabLink, ways, google }: AuthPageProps) {
     <PageWidth className="grid gap-6 py-6 lg:grid-cols-2 lg:items-start lg:gap-12 lg:py-12">
       <div className="auth-band">
         <h1>{tab === 'signin' ? authTexts.signinLead : authTexts.signupLead}</h1>
-        <p>{tab === 'signin' ? authTexts.signinHelp : t.pages.authDescription}</p>
+        <p>{tab === 'signin' ? authTexts.signinHelp : pageTexts.authDescription}</p>
       </div>
       <div className="grid gap-5 rounded-l bg-card p-4 shadow-2 lg:p-8">
         <nav aria-label={authTexts.tabs} className="grid grid-cols-2 gap-0.5 rounded-m bg-well p-[3px]">
@@ -49,10 +50,13 @@ export function AuthPage({ tab, tabLink, ways, google }: AuthPageProps) {
         )}
         {google && <GoogleButton next={google.next} />}
         {tab === 'signin' ? <SignInForm /> : <SignUpForm ways={ways} />}
-        <a className="inline-flex min-h-tap items-center gap-2 justify-self-start font-bold text-saffron-text" href="/tr">
-          <ArrowLeft aria-hidden="true" size={20} />
-          {authTexts.backHome}
-        </a>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <a className="inline-flex min-h-tap items-center gap-2 font-bold text-saffron-text" href="/tr">
+            <ArrowLeft aria-hidden="true" size={20} />
+            {authTexts.backHome}
+          </a>
+          <LanguageSwitch className="min-h-tap font-semibold underline underline-offset-4" />
+        </div>
       </div>
     </PageWidth>
   )

@@ -1,5 +1,5 @@
 import { queryString } from '#lib/api.ts'
-import { authTexts } from '#i18n/areas.ts'
+import { authTexts } from '#texts/features/accounts/auth'
 import { buttonClass } from '#ui/button.tsx'
 
 /** Opens Google's sign-in; `next` is where to continue after returning. */

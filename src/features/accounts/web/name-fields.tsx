@@ -1,4 +1,4 @@
-import { authTexts } from '#i18n/areas.ts'
+import { authTexts } from '#texts/features/accounts/auth'
 import { errorText } from '#i18n/error-text.ts'
 import { Field, inputClass } from '#ui/field.tsx'
 import { UsernameField } from './username-field.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import { authTexts } from '#i18n/areas.ts'
+import { authTexts } from '#texts/features/accounts/auth'
 
 const PolicyDialog = lazy(() => import('#features/legal/web/policy-dialog.tsx'))
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
 import { go, here, withQuery } from '#ui/navigation.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -38,9 +38,9 @@ export function RequireMember({ children, waiting }: { children: ReactNode; wait
 export function ViewerFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <PageWidth className="py-8 lg:py-12">
-      <StatusMessage help={t.common.loadFailedHelp} level={1} title={t.common.account.loadFailed} tone="error">
+      <StatusMessage help={commonTexts.loadFailedHelp} level={1} title={commonTexts.account.loadFailed} tone="error">
         <Button onClick={onRetry} variant="main">
-          {t.common.tryAgain}
+          {commonTexts.tryAgain}
         </Button>
       </StatusMessage>
     </PageWidth>

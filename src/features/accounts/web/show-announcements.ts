@@ -1,7 +1,9 @@
-import { giftTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { inWords } from '#features/badges/badge-words.ts'
+import { inWords as giftInWords } from '#features/gifts/gift-words.ts'
+import { badgeTexts } from '#texts/features/badges/badges'
+import { giftTexts } from '#texts/features/gifts/gifts'
 import { api } from '#lib/api.ts'
-import { score } from '#lib/format.ts'
+import { list, score } from '#i18n/format.ts'
 import { toast } from '#ui/toast.ts'
 import type { SeenAnnouncements, SeenAnnouncementsInput, ViewerResult } from '../accounts.contract.ts'
 
@@ -19,11 +21,12 @@ export async function showAnnouncements({ newBadges, returnedGifts }: ViewerResu
     badges: [],
     gifts: [],
   }))
-  if (badges.length > 0) toast(t.badges.earned(badges.map(({ emoji, name }) => `${emoji} ${name}`).join(', ')), { tone: 'good' })
+  const earned = badges.map((badge) => `${badge.emoji} ${inWords(badge).name}`)
+  if (earned.length > 0) toast(badgeTexts.earned(list(earned)), { tone: 'good' })
   const [first] = gifts
   if (!first) return
   const points = score(gifts.reduce((sum, gift) => sum + gift.points, 0))
-  const one = giftTexts.returned(`${first.emoji} ${first.name}`, points)
+  const one = giftTexts.returned(`${first.emoji} ${giftInWords(first).name}`, points)
   toast(gifts.length === 1 ? one : giftTexts.returnedMany(gifts.length, points), { tone: 'good' })
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { authTexts } from '#i18n/areas.ts'
+import { authTexts } from '#texts/features/accounts/auth'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'

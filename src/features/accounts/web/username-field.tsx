@@ -1,4 +1,4 @@
-import { authTexts } from '#i18n/areas.ts'
+import { authTexts } from '#texts/features/accounts/auth'
 import { Field, inputClass } from '#ui/field.tsx'
 import { USERNAME_MAX } from '../accounts.rules.ts'
 

@@ -1,7 +1,8 @@
+import { inWords } from '../badge-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
-import { pointsTexts } from '#i18n/areas.ts'
-import { longDate, score, wholeNumber } from '#lib/format.ts'
+import { pointsTexts } from '#texts/features/points/points'
+import { longDate, score, wholeNumber } from '#i18n/format.ts'
 import type { Badge, BadgeProgress } from '../badges.contract.ts'
 import { badgeShare } from '../badges.rules.ts'
 import { badgeProgressOptions } from './badges.api.ts'
@@ -10,7 +11,7 @@ import { badgeProgressOptions } from './badges.api.ts'
 export function BadgeList({ badges }: { badges: Badge[] }) {
   const member = useViewer().data?.profile
   const progress = useQuery(badgeProgressOptions(member?.id))
-  const shown: (Badge | BadgeProgress)[] = progress.data?.items ?? badges
+  const shown: (Badge | BadgeProgress)[] = (progress.data?.items ?? badges).map(inWords)
   return (
     <>
       {progress.isError && <p role="alert">{pointsTexts.progressFailed}</p>}

@@ -64,7 +64,7 @@ describe('the page of a collection', () => {
       }),
     )
     expect(html).not.toMatch(/<script>alert|<img src=x/)
-    expect(headers.get('cache-control')).toMatch(/^public, /)
+    expect(headers.get('cache-control')).toMatch(/^private, /)
     const again = await fetch(`${site.url}/tr/collections/${id}`, { headers: { 'if-none-match': headers.get('etag')! } })
     expect(again.status).toBe(304)
   })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { withoutHidden } from '#features/blocks/blocks.rules.ts'
+import { hiddenFrom } from '#features/blocks/server/index.ts'
 import { idempotencyHeaders } from '#platform/http/idempotency.ts'
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
 import type { Context } from '#platform/context.ts'
@@ -112,7 +114,9 @@ export function collectionRoutes(context: Context) {
     })
     .openapi(getGallery, async (c) => {
       const viewer = await c.get('viewer')()
-      return c.json(await context.reads.run(c, (db) => listPublicCollections({ db }, viewer, c.req.valid('query'))), 200)
+      const page = await context.reads.run(c, (db) => listPublicCollections({ db }, viewer, c.req.valid('query')))
+      const { all } = await hiddenFrom(context.db, viewer)
+      return c.json({ ...page, items: withoutHidden(page.items, all, (collection) => collection.userId) }, 200)
     })
     .openapi(getOne, async (c) => c.json(await getCollection(context, await c.get('viewer')(), c.req.valid('param').id), 200))
     .openapi(patchOne, async (c) => {

@@ -1,3 +1,4 @@
+import { assertReachable, hiddenFrom } from '#features/blocks/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { Collection } from '../collections.contract.ts'
@@ -9,5 +10,6 @@ import { presentCollection } from './collections.view.ts'
 export async function getCollection({ db }: Pick<Context, 'db'>, viewer: Viewer, id: string): Promise<Collection> {
   const row = await findCollection(db, id)
   assertCanSee(viewer, row)
+  assertReachable(await hiddenFrom(db, viewer), row.user_id, 'COLLECTION_NOT_FOUND')
   return presentCollection(row)
 }

@@ -1,3 +1,4 @@
+import { assertReachable, hiddenFrom } from '#features/blocks/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { CollectionLike } from '../collections.contract.ts'
@@ -9,6 +10,7 @@ import { isLikedBy } from './likes.sql.ts'
 export async function getLike({ db }: Pick<Context, 'db'>, viewer: Viewer, id: string): Promise<CollectionLike> {
   const row = await findCollection(db, id)
   assertCanSee(viewer, row)
+  assertReachable(await hiddenFrom(db, viewer), row.user_id, 'COLLECTION_NOT_FOUND')
   const liked = viewer.kind === 'member' && (await isLikedBy(db, id, viewer.id))
   return { liked, likeCount: row.like_count }
 }

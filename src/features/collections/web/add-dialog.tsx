@@ -1,9 +1,10 @@
-import { collectionTexts } from '#i18n/areas.ts'
+import { collectionTexts } from '#texts/features/collections/collections'
+import { commonTexts } from '#texts/i18n/common'
+import { pageTexts } from '#texts/i18n/pages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useId, useState } from 'react'
 import { errorText } from '#i18n/error-text.ts'
-import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
@@ -39,8 +40,10 @@ export default function AddDialog({ memberId, restaurantId, title, onClose }: Ad
     if (!(isKept && problem)) keep.mutate({ collectionId, isKept, notes: notes.trim() || null })
   }
 
+  const headline = isNew ? collectionTexts.create : pageTexts.bookmark
+
   return (
-    <Dialog closeLabel={t.common.close} description={title} onClose={onClose} title={isNew ? collectionTexts.create : t.pages.bookmark}>
+    <Dialog closeLabel={commonTexts.close} description={title} onClose={onClose} title={headline}>
       {isNew ? (
         <div className="grid gap-4">
           <BackButton onBack={() => setNew(false)} />

@@ -3,7 +3,7 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
-import { t } from '#i18n/index.ts'
+import { pageTexts } from '#texts/i18n/pages'
 import { Button } from '#ui/button.tsx'
 import { ownCollectionsOptions } from './collections.api.ts'
 
@@ -21,12 +21,12 @@ export function BookmarkButton({ restaurantId, title }: { restaurantId: string; 
     <>
       <Button
         aria-haspopup="dialog"
-        aria-label={t.pages.bookmark}
+        aria-label={pageTexts.bookmark}
         aria-pressed={isKept}
         className="px-3! aria-pressed:text-saffron-text"
         onClick={() => asMember(() => setOpen(true))}
         size="s"
-        title={t.pages.bookmark}
+        title={pageTexts.bookmark}
         variant="quiet"
       >
         <Bookmark aria-hidden="true" className={isKept ? 'fill-current' : ''} size={20} />

@@ -1,8 +1,8 @@
-import { collectionTexts } from '#i18n/areas.ts'
+import { collectionTexts } from '#texts/features/collections/collections'
 import Globe from 'lucide-react/icons/globe'
 import Heart from 'lucide-react/icons/heart'
 import Lock from 'lucide-react/icons/lock'
-import { wholeNumber } from '#lib/format.ts'
+import { wholeNumber } from '#i18n/format.ts'
 import type { Collection } from '../collections.contract.ts'
 
 /** The number of restaurants, the visibility and the number of likes. */

@@ -1,4 +1,4 @@
-import { collectionTexts } from '#i18n/areas.ts'
+import { collectionTexts } from '#texts/features/collections/collections'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 import { codePoints } from '#lib/text.ts'

@@ -1,7 +1,8 @@
-import { collectionTexts } from '#i18n/areas.ts'
+import { collectionTexts } from '#texts/features/collections/collections'
+import { commonTexts } from '#texts/i18n/common'
+import { pageTexts } from '#texts/i18n/pages'
 import { Tabs } from '@base-ui/react/tabs'
 import { useState } from 'react'
-import { t } from '#i18n/index.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { BackButton } from './back-button.tsx'
 import { EditOwn } from './edit-own.tsx'
@@ -20,9 +21,9 @@ export default function CollectionsDialog({ memberId, onClose }: { memberId: str
   const [view, setView] = useState<View>({ show: 'lists' })
   const [list, setList] = useState('own')
   const toLists = (): void => setView({ show: 'lists' })
-  const titles = { lists: collectionTexts.title, new: collectionTexts.create, one: t.pages.collections, edit: collectionTexts.editTitle }
+  const titles = { lists: collectionTexts.title, new: collectionTexts.create, one: pageTexts.collections, edit: collectionTexts.editTitle }
   return (
-    <Dialog closeLabel={t.common.close} onClose={onClose} size="wide" title={titles[view.show]}>
+    <Dialog closeLabel={commonTexts.close} onClose={onClose} size="wide" title={titles[view.show]}>
       {view.show === 'lists' && (
         <Tabs.Root className="grid gap-4" onValueChange={(value) => setList(value as string)} value={list}>
           <Tabs.List
@@ -31,7 +32,7 @@ export default function CollectionsDialog({ memberId, onClose }: { memberId: str
             className="flex gap-0.5 justify-self-stretch rounded-m bg-well p-[3px] sm:justify-self-start"
           >
             <Tabs.Tab className={tab} value="own">
-              {t.pages.collections}
+              {pageTexts.collections}
             </Tabs.Tab>
             <Tabs.Tab className={tab} value="everybody">
               {collectionTexts.everybody}

@@ -1,4 +1,4 @@
-import { collectionTexts } from '#i18n/areas.ts'
+import { collectionTexts } from '#texts/features/collections/collections'
 import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queryString } from '#lib/api.ts'

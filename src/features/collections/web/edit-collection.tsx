@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
 import type { Collection } from '../collections.contract.ts'
 import { type CollectionDraft, CollectionForm } from './collection-form.tsx'
 import { useEditCollection } from './collections.api.ts'
@@ -15,7 +15,7 @@ export function EditCollection({ collection, onSaved }: { collection: Collection
       isPending={edit.isPending}
       onChange={setValue}
       onSubmit={() => edit.mutate(value)}
-      submit={t.common.save}
+      submit={commonTexts.save}
       value={value}
     />
   )

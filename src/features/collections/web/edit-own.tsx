@@ -1,4 +1,4 @@
-import { t } from '#i18n/index.ts'
+import { pageTexts } from '#texts/i18n/pages'
 import { collectionOptions } from './collection-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -9,5 +9,5 @@ import { EditCollection } from './edit-collection.tsx'
 export function EditOwn({ id, onSaved }: { id: string; onSaved: () => void }) {
   const { data, isError } = useQuery(collectionOptions(id))
   if (data) return <EditCollection collection={data} onSaved={onSaved} />
-  return isError ? <StatusMessage level={3} title={t.pages.collectionMissing} tone="error" /> : <Skeleton className="h-80 rounded-m!" />
+  return isError ? <StatusMessage level={3} title={pageTexts.collectionMissing} tone="error" /> : <Skeleton className="h-80 rounded-m!" />
 }

@@ -1,4 +1,4 @@
-import { collectionTexts } from '#i18n/areas.ts'
+import { collectionTexts } from '#texts/features/collections/collections'
 import { Island } from '#ui/island.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import type { ItemPage } from '../collections.contract.ts'

@@ -1,4 +1,5 @@
-import { collectionTexts } from '#i18n/areas.ts'
+import { cardTexts } from '#texts/features/restaurants/card'
+import { collectionTexts } from '#texts/features/collections/collections'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
@@ -8,8 +9,7 @@ import { smallPhoto, typeArtwork } from '#features/restaurants/web/photos.ts'
 import { districtAndCity } from '#features/restaurants/web/district-and-city.ts'
 import { RestaurantLink } from '#features/restaurants/web/restaurant-link.tsx'
 import { typeLabel } from '#features/restaurants/web/type-label.ts'
-import { t } from '#i18n/index.ts'
-import { compactCount } from '#lib/format.ts'
+import { compactCount } from '#i18n/format.ts'
 import { ScoreStar } from '#ui/score-star.tsx'
 import type { CollectionItem } from '../collections.contract.ts'
 
@@ -38,22 +38,15 @@ export function ItemRow({ item, place }: { item: CollectionItem; place: number }
           </RestaurantLink>
         </h2>
         <p className="mt-1 text-[0.8125rem] leading-tight text-ink-2">{[type, districtAndCity(address, 2)].filter(Boolean).join(' · ')}</p>
-        <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] font-bold tabular-nums">
-          {isVotable ? (
-            <>
-              <Count className="text-accept-text" count={item.acceptCount} icon={<ThumbsUp aria-hidden="true" />} word={t.card.accepts} />
-              <Count className="text-reject-text" count={item.rejectCount} icon={<ThumbsDown aria-hidden="true" />} word={t.card.rejects} />
-            </>
-          ) : (
-            <span className="inline-flex items-center gap-1 text-saffron-text">
-              <Users aria-hidden="true" className="size-4" />
-              {t.card.duet}
-            </span>
-          )}
-          <Count className="text-ink-3" count={item.commentCount} icon={<MessageCircle aria-hidden="true" />} word={t.card.commentsWord} />
-        </p>
+        <Counts item={item} />
       </div>
-      <ScoreStar emptyText={t.card.noVotes} form="solid" label={isVotable ? t.card.members : t.card.everybody} size={60} value={rating} />
+      <ScoreStar
+        emptyText={cardTexts.noVotes}
+        form="solid"
+        label={isVotable ? cardTexts.members : cardTexts.everybody}
+        size={60}
+        value={rating}
+      />
       {notes && (
         <p className="col-span-full col-start-2 border-l-4 border-saffron pl-3 text-m lg:col-start-3">
           <span className="sr-only">{collectionTexts.noteOf(questionTitle)}: </span>
@@ -61,6 +54,26 @@ export function ItemRow({ item, place }: { item: CollectionItem; place: number }
         </p>
       )}
     </li>
+  )
+}
+
+/** The votes and comments of an item; a duet takes no votes. */
+function Counts({ item }: { item: CollectionItem }) {
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] font-bold tabular-nums">
+      {item.isVotable ? (
+        <>
+          <Count className="text-accept-text" count={item.acceptCount} icon={<ThumbsUp aria-hidden="true" />} word={cardTexts.accepts} />
+          <Count className="text-reject-text" count={item.rejectCount} icon={<ThumbsDown aria-hidden="true" />} word={cardTexts.rejects} />
+        </>
+      ) : (
+        <span className="inline-flex items-center gap-1 text-saffron-text">
+          <Users aria-hidden="true" className="size-4" />
+          {cardTexts.duet}
+        </span>
+      )}
+      <Count className="text-ink-3" count={item.commentCount} icon={<MessageCircle aria-hidden="true" />} word={cardTexts.commentsWord} />
+    </p>
   )
 }
 

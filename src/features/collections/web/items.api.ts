@@ -1,4 +1,4 @@
-import { collectionTexts } from '#i18n/areas.ts'
+import { collectionTexts } from '#texts/features/collections/collections'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
@@ -33,8 +33,8 @@ export function ListState({ query, count, empty, children }: ListStateProps) {
     )
   if (query.isError && count === 0)
     return (
-      <StatusMessage level={3} title={t.common.loadFailed} tone="error">
-        <Button onClick={() => void query.refetch()}>{t.common.tryAgain}</Button>
+      <StatusMessage level={3} title={commonTexts.loadFailed} tone="error">
+        <Button onClick={() => void query.refetch()}>{commonTexts.tryAgain}</Button>
       </StatusMessage>
     )
   if (count === 0) return empty
@@ -43,12 +43,12 @@ export function ListState({ query, count, empty, children }: ListStateProps) {
       {children}
       {query.isFetchNextPageError && (
         <p className="pt-3 text-s font-semibold text-danger" role="alert">
-          {t.common.loadFailed}
+          {commonTexts.loadFailed}
         </p>
       )}
       {query.hasNextPage && (
         <Button className="mt-3 justify-self-center" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t.common.more}
+          {commonTexts.more}
         </Button>
       )}
     </>

@@ -1,4 +1,4 @@
-import { collectionTexts } from '#i18n/areas.ts'
+import { collectionTexts } from '#texts/features/collections/collections'
 import { collectionColors, collectionEmojis } from '../collections.rules.ts'
 
 const choice =

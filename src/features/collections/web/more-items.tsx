@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom'
 import { useMorePages } from '#features/restaurants/web/use-more-pages.ts'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { listTexts } from '#texts/features/restaurants/list'
 import { LoadMore } from '#ui/load-more.tsx'
 import { collectionKeys } from '../collections.keys.ts'
 import { readItems } from './collection-queries.ts'
@@ -27,10 +28,10 @@ export function MoreItems({ collectionId, cursor, before }: { collectionId: stri
         )}
       {isFailed && (
         <p className="pt-6 text-center font-semibold text-danger" role="alert">
-          {t.list.moreFailed}
+          {listTexts.moreFailed}
         </p>
       )}
-      {hasMore && <LoadMore busy={isBusy} busyLabel={t.common.loading} label={t.common.more} onMore={more} />}
+      {hasMore && <LoadMore busy={isBusy} busyLabel={commonTexts.loading} label={commonTexts.more} onMore={more} />}
     </>
   )
 }

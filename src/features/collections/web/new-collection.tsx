@@ -1,4 +1,4 @@
-import { collectionTexts } from '#i18n/areas.ts'
+import { collectionTexts } from '#texts/features/collections/collections'
 import { useDraft } from '#ui/use-draft.ts'
 import type { Collection } from '../collections.contract.ts'
 import { type CollectionDraft, CollectionForm, emptyCollection } from './collection-form.tsx'

@@ -1,7 +1,7 @@
-import { collectionTexts } from '#i18n/areas.ts'
+import { collectionTexts } from '#texts/features/collections/collections'
+import { commonTexts } from '#texts/i18n/common'
 import { useState } from 'react'
 import { errorText } from '#i18n/error-text.ts'
-import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useForm } from '#ui/use-form.ts'
@@ -34,10 +34,10 @@ export function NoteForm({ item, onSaved, onCancel }: { item: CollectionItem; on
       />
       <div className="flex gap-2">
         <Button disabled={change.isPending} size="s" type="submit" variant="main">
-          {change.isPending ? t.common.saving : t.common.save}
+          {change.isPending ? commonTexts.saving : commonTexts.save}
         </Button>
         <Button onClick={onCancel} size="s" variant="quiet">
-          {t.common.cancel}
+          {commonTexts.cancel}
         </Button>
       </div>
     </form>

@@ -1,7 +1,7 @@
-import { collectionTexts } from '#i18n/areas.ts'
+import { collectionTexts } from '#texts/features/collections/collections'
+import { pageTexts } from '#texts/i18n/pages'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
-import { t } from '#i18n/index.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { go } from '#ui/navigation.ts'
 import { PageWidth } from '#ui/page-width.tsx'
@@ -24,7 +24,7 @@ export function OwnCollectionPage({ id }: { id: string }) {
         <>
           <a className={buttonClass({ size: 's', variant: 'quiet' }, 'justify-self-start')} href="/tr/collections">
             <ArrowLeft aria-hidden="true" size={18} />
-            {t.pages.collections}
+            {pageTexts.collections}
           </a>
           <OwnCollection id={id} isPage onDeleted={() => go('/tr/collections')} onEdit={() => setEditing(true)} />
         </>

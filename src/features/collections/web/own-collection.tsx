@@ -1,12 +1,13 @@
 import { collectionOptions, itemsOptions } from './collection-queries.ts'
-import { collectionTexts } from '#i18n/areas.ts'
+import { collectionTexts } from '#texts/features/collections/collections'
+import { commonTexts } from '#texts/i18n/common'
+import { pageTexts } from '#texts/i18n/pages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Expand from 'lucide-react/icons/expand'
 import Globe from 'lucide-react/icons/globe'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
-import { t } from '#i18n/index.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
@@ -42,7 +43,7 @@ export function OwnCollection({ id, onEdit, onDeleted, onFollow, isPage = false 
   // After the deletion the browser is about to open the page of all collections.
   if (remove.isSuccess) return <Skeleton className="h-24 rounded-m!" />
   if (!collection)
-    return isError ? <StatusMessage level={3} title={t.pages.collectionMissing} tone="error" /> : <Skeleton className="h-24 rounded-m!" />
+    return isError ? <StatusMessage level={3} title={pageTexts.collectionMissing} tone="error" /> : <Skeleton className="h-24 rounded-m!" />
   return (
     <>
       <div className="flex items-start gap-3">
@@ -73,7 +74,7 @@ export function OwnCollection({ id, onEdit, onDeleted, onFollow, isPage = false 
         <Suspense>
           <Confirm
             help={collectionTexts.removeHelp}
-            no={t.common.cancel}
+            no={commonTexts.cancel}
             onNo={() => setAsked(false)}
             onYes={() => {
               setAsked(false)

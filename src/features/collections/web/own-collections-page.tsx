@@ -1,7 +1,7 @@
-import { collectionTexts } from '#i18n/areas.ts'
+import { collectionTexts } from '#texts/features/collections/collections'
+import { pageTexts } from '#texts/i18n/pages'
 import { useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
-import { t } from '#i18n/index.ts'
 import { go } from '#ui/navigation.ts'
 import { PageWidth } from '#ui/page-width.tsx'
 import { BackButton } from './back-button.tsx'
@@ -19,7 +19,7 @@ export function OwnCollectionsPage() {
   if (memberId === undefined) return null
   return (
     <PageWidth className="grid max-w-[960px] grid-cols-1 gap-6 py-6 lg:py-10">
-      <h1 className="text-title-m">{t.pages.collections}</h1>
+      <h1 className="text-title-m">{pageTexts.collections}</h1>
       {isNew ? (
         <div className="grid gap-4">
           <BackButton onBack={() => setNew(false)} />

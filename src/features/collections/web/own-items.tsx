@@ -1,4 +1,4 @@
-import { collectionTexts } from '#i18n/areas.ts'
+import { collectionTexts } from '#texts/features/collections/collections'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'

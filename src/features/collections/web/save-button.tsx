@@ -2,7 +2,7 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
-import { t } from '#i18n/index.ts'
+import { pageTexts } from '#texts/i18n/pages'
 import { IconButton } from '#ui/icon-button.tsx'
 
 const AddDialog = lazy(() => import('./add-dialog.tsx'))
@@ -19,7 +19,7 @@ export function SaveButton({ restaurantId, title }: { restaurantId: string; titl
       <IconButton
         aria-haspopup="dialog"
         className="border-[1.5px] border-line-strong"
-        label={t.pages.bookmarkOf(title)}
+        label={pageTexts.bookmarkOf(title)}
         onClick={() => asMember(() => setOpen(true))}
       >
         <Bookmark aria-hidden="true" className="size-5" />

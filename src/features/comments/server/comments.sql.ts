@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
 import { keyset } from '#db/keyset.ts'
 import { asCompilable, compileOnce } from '#db/compile-once.ts'
+import type { Mention } from '../comments.contract.ts'
 import type { CommentColumn } from '../comments.rules.ts'
 
 /** Comments are sorted by likes, then newest first. */
@@ -87,6 +88,7 @@ export const selectFewOfColumns = compileOnce((db, id: string, limit: number) =>
     )
     .leftJoin('profiles as w', 'w.id', 'c.user_id')
     .select(shownColumns)
+    .select(mentionsIn('c', 'comment_id'))
     .select(mostLiked.place.as('place'))
     .orderBy(mostLiked.order)
     .modifyEnd(prepared),
@@ -109,7 +111,18 @@ const selectColumnCounts = compileOnce((db, id: string) =>
 
 /** Comments with their writers. */
 function comments(db: Db) {
-  return db.selectFrom('comments as c').leftJoin('profiles as w', 'w.id', 'c.user_id').select(shownColumns)
+  return db
+    .selectFrom('comments as c')
+    .leftJoin('profiles as w', 'w.id', 'c.user_id')
+    .select(shownColumns)
+    .select(mentionsIn('c', 'comment_id'))
+}
+
+/** Whom a text mentions. Nearly no text does, so its row tells whether to look. */
+function mentionsIn(text: 'c' | 'r', column: 'comment_id' | 'reply_id') {
+  return sql<Mention[] | null>`case when ${sql.ref(`${text}.has_mentions`)} then (
+    select json_agg(json_build_object('name', m.name, 'username', p.username))
+    from mentions m join profiles p on p.id = m.profile_id where ${sql.ref(`m.${column}`)} = ${sql.ref(`${text}.id`)}) end`.as('mentions')
 }
 
 /** The shown columns of a comment `c` and its writer `w`. */
@@ -213,6 +226,7 @@ function repliesOf(db: Db, commentIds: number[], after: RawBuilder<boolean>, lim
       'w.avatar_url',
       oldestFirst.place.as('place'),
     ])
+    .select(mentionsIn('r', 'reply_id'))
     .orderBy(oldestFirst.order)
 }
 

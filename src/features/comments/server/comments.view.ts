@@ -10,6 +10,7 @@ export function presentReply(row: ReplyRow): Reply {
     commentId: row.comment_id,
     userId: row.user_id,
     content: row.content,
+    mentions: row.mentions ?? [],
     likesCount: row.likes_count,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -25,6 +26,7 @@ export function presentComment(row: CommentRow, replies: ReplyRow[]): Comment {
   return {
     id: row.id,
     content: row.content,
+    mentions: row.mentions ?? [],
     isDeleted: row.is_deleted,
     likesCount: row.likes_count,
     dislikesCount: row.dislikes_count,

@@ -46,13 +46,14 @@ describe('the discussion of a restaurant', () => {
       avatarUrl: null,
     })
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string
-    const answer = { commentId: said, createdAt: moment, updatedAt: moment, editedAt: null, likesCount: 0 }
+    const answer = { commentId: said, createdAt: moment, updatedAt: moment, editedAt: null, likesCount: 0, mentions: [] }
     expect([count, nextCursor]).toEqual([1, null])
     expect(items).toEqual([
       {
         id: said,
         content: 'Nefis, bol kimyonlu',
         isDeleted: false,
+        mentions: [],
         likesCount: 1,
         dislikesCount: 0,
         replyCount: 2,

@@ -45,6 +45,7 @@ describe('replying', () => {
         updatedAt: first.body.createdAt,
         editedAt: null,
         likesCount: 0,
+        mentions: [],
         repliedTo: null,
         repliedToUsername: null,
         author: { id: replier!.profileId, username: replier!.username, nickname: 'yanitlayan', avatarUrl: null },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hiddenOf } from '#features/blocks/server/index.ts'
 import { idempotencyHeaders } from '#platform/http/idempotency.ts'
 import { type RequestContext, body, createRouter, defineRoute, json } from '#platform/http/router.ts'
 import type { Context } from '#platform/context.ts'
@@ -8,6 +9,7 @@ import { deleteComment } from './delete-comment.ts'
 import { deleteReply } from './delete-reply.ts'
 import { editComment } from './edit-comment.ts'
 import { editReply } from './edit-reply.ts'
+import { commentWithoutHidden } from './leave-out.ts'
 import { writeComment } from './write-comment.ts'
 import { writeReply } from './write-reply.ts'
 
@@ -83,13 +85,15 @@ export function writingRoutes(context: Context) {
       const key = c.req.valid('header')['idempotency-key']
       return c.json(await writeReply(context, await writer(c), c.req.valid('param').id, c.req.valid('json'), key), 201)
     })
-    .openapi(patchComment, async (c) =>
-      c.json(await editComment(context, await writer(c), c.req.valid('param').id, c.req.valid('json')), 200),
-    )
+    .openapi(patchComment, async (c) => {
+      const edited = await editComment(context, await writer(c), c.req.valid('param').id, c.req.valid('json'))
+      return c.json(commentWithoutHidden(edited, await hiddenOf(c, context)), 200)
+    })
     .openapi(patchReply, async (c) => c.json(await editReply(context, await writer(c), c.req.valid('param').id, c.req.valid('json')), 200))
     .openapi(deleteCommentRoute, async (c) => {
       const member = await memberOf(c)
-      return c.json(await deleteComment(context, member, c.req.valid('param').id), 200)
+      const { comment: left } = await deleteComment(context, member, c.req.valid('param').id)
+      return c.json({ comment: left && commentWithoutHidden(left, await hiddenOf(c, context)) }, 200)
     })
     .openapi(deleteReplyRoute, async (c) => {
       const member = await memberOf(c)

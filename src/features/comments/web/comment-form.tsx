@@ -2,15 +2,15 @@ import { COMMENT_MAX } from '#features/votes/votes.rules.ts'
 import { useEffect, useState } from 'react'
 import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
 import type { errorText } from '#i18n/error-text.ts'
-import { t } from '#i18n/index.ts'
+import { commentTexts } from '#texts/features/comments/comments'
 import { ApiError } from '#lib/api.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useAddress, withQuery } from '#ui/navigation.ts'
-import { TextArea } from '#ui/text-area.tsx'
 import { useDraft } from '#ui/use-draft.ts'
 import { useForm } from '#ui/use-form.ts'
 import { type CommentPermission, commentProblem } from '../comments.rules.ts'
 import { useOwnComment } from './comments.api.ts'
+import { MentionField } from './mention-field.tsx'
 import { useCommentPermission } from './use-comment-permission.ts'
 import { usePostComment } from './writing.api.ts'
 
@@ -44,20 +44,21 @@ export function CommentForm({ restaurantId, isDuet }: { restaurantId: string; is
       </>
     )
   const code = errorCode(problem, isTried, permission, post.error)
-  const error = code === 'voteFirst' ? t.comments.voteFirst : code && say?.(code)
+  const error = code === 'voteFirst' ? commentTexts.voteFirst : code && say?.(code)
   return (
     <form className="comment-form" noValidate onSubmit={submit}>
-      <TextArea
+      <MentionField
         error={error}
         hint={error === undefined && <Hint isDuet={isDuet} permission={permission} />}
-        label={t.comments.label}
+        label={commentTexts.label}
         max={COMMENT_MAX}
+        restaurantId={restaurantId}
         onChange={(typed) => {
           restart()
           keep(typed === '' ? undefined : typed)
         }}
         onFocus={() => setOpen(true)}
-        placeholder={t.comments.placeholder}
+        placeholder={commentTexts.placeholder}
         rows={isOpen || text !== '' ? 3 : 1}
         value={text}
       />
@@ -89,7 +90,7 @@ interface HintProps {
 function Hint({ permission, isDuet }: HintProps) {
   return (
     <span className="block min-h-6">
-      {permission === undefined ? <span className="in-[[data-member]]:invisible">{t.comments.signIn}</span> : hintFor(permission, isDuet)}
+      {permission === undefined ? <span className="in-[[data-member]]:invisible">{commentTexts.signIn}</span> : hintFor(permission, isDuet)}
     </span>
   )
 }
@@ -99,11 +100,11 @@ function Buttons({ permission, isPending }: { permission: CommentPermission | un
     <div className="flex flex-wrap gap-2">
       {permission === 'voteFirst' && (
         <a className={buttonClass({ variant: 'main' })} href="#oy">
-          {t.comments.voteLink}
+          {commentTexts.voteLink}
         </a>
       )}
       <Button aria-disabled={isPending} type="submit" variant={permission === 'voteFirst' ? 'plain' : 'main'}>
-        {isPending ? t.comments.sending : t.comments.send}
+        {isPending ? commentTexts.sending : commentTexts.send}
       </Button>
       {permission === 'signIn' && <SignInLink />}
     </div>
@@ -111,9 +112,9 @@ function Buttons({ permission, isPending }: { permission: CommentPermission | un
 }
 
 function hintFor(permission: CommentPermission, isDuet: boolean): string {
-  if (permission === 'signIn' || permission === 'voteFirst') return t.comments[permission]
+  if (permission === 'signIn' || permission === 'voteFirst') return commentTexts[permission]
   if (permission !== 'yes') return ''
-  return isDuet ? t.comments.withoutVote : t.comments.withVote
+  return isDuet ? commentTexts.withoutVote : commentTexts.withVote
 }
 
 /** The sign-in link that returns here. */
@@ -121,7 +122,7 @@ function SignInLink() {
   const { path } = useAddress()
   return (
     <a className={buttonClass()} href={withQuery('/tr/auth', { next: `${path}#yorumlar` })}>
-      {t.comments.signInLink}
+      {commentTexts.signInLink}
     </a>
   )
 }
@@ -129,9 +130,9 @@ function SignInLink() {
 function OwnCommentLink({ id }: { id: number }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
-      {t.comments.already}
+      {commentTexts.already}
       <a className="inline-flex min-h-tap items-center font-bold text-saffron-text underline-offset-4" href={`#yorum-${id}`}>
-        {t.comments.alreadyLink}
+        {commentTexts.alreadyLink}
       </a>
     </p>
   )
@@ -141,10 +142,10 @@ function OwnCommentLink({ id }: { id: number }) {
 function KeptText({ text, onForget }: { text: string; onForget: () => void }) {
   return (
     <div className="grid justify-items-start gap-1 rounded-m bg-well p-3.5">
-      <p className="text-s text-ink-2">{t.comments.kept}</p>
+      <p className="text-s text-ink-2">{commentTexts.kept}</p>
       <p className="whitespace-pre-line wrap-anywhere">{text}</p>
       <button className="min-h-tap text-s font-bold text-danger underline" onClick={onForget} type="button">
-        {t.comments.forgetKept}
+        {commentTexts.forgetKept}
       </button>
     </div>
   )

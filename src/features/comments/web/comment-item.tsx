@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { MemberLink } from '#features/profiles/web/member-link.tsx'
-import { t } from '#i18n/index.ts'
+import { detailTexts } from '#texts/features/restaurants/detail'
 import { Avatar } from '#ui/avatar.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Comment } from '../comments.contract.ts'
@@ -8,6 +8,7 @@ import { CommentReplies } from './comment-replies.tsx'
 import { CommentTools } from './comment-tools.tsx'
 import { EditedMark } from './edited-mark.tsx'
 import { GivenScore } from './given-score.tsx'
+import { MentionText } from './mention-text.tsx'
 import { useReplyDraft } from './use-reply-draft.ts'
 
 const EditForm = lazy(() => import('./edit-form.tsx'))
@@ -16,19 +17,27 @@ const EditForm = lazy(() => import('./edit-form.tsx'))
 export function CommentItem({ comment }: { comment: Comment }) {
   const draft = useReplyDraft(comment)
   const [isEditing, setEditing] = useState(false)
-  const text = <p className="whitespace-pre-line">{comment.content}</p>
+  const text = (
+    <p className="whitespace-pre-line">{comment.content !== null && <MentionText mentions={comment.mentions} text={comment.content} />}</p>
+  )
   return (
-    <article className="comment" id={`yorum-${comment.id}`} tabIndex={-1}>
+    <article
+      className="comment"
+      data-by={comment.userId ?? undefined}
+      data-column={comment.voteType ?? 'all'}
+      id={`yorum-${comment.id}`}
+      tabIndex={-1}
+    >
       {comment.isDeleted ? (
         <>
           <span aria-hidden="true" className="comment-nobody">
             –
           </span>
-          <p className="self-center text-ink-2 italic">{t.detail.deletedComment}</p>
+          <p className="self-center text-ink-2 italic">{detailTexts.deletedComment}</p>
         </>
       ) : (
         <>
-          <Avatar name={comment.author?.nickname ?? t.detail.unknownAuthor} url={comment.author?.avatarUrl ?? null} />
+          <Avatar name={comment.author?.nickname ?? detailTexts.unknownAuthor} url={comment.author?.avatarUrl ?? null} />
           <div className="min-w-0">
             <div className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-0.5">
               {comment.author ? (
@@ -36,7 +45,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
                   {comment.author.nickname}
                 </MemberLink>
               ) : (
-                <b className="font-bold">{t.detail.unknownAuthor}</b>
+                <b className="font-bold">{detailTexts.unknownAuthor}</b>
               )}
               {comment.voteType && <GivenScore rating={comment.rating} voteType={comment.voteType} />}
               <RelativeTime at={comment.createdAt} className="text-s text-ink-3" />

@@ -1,4 +1,6 @@
-import { t } from '#i18n/index.ts'
+import { HiddenPlace } from '#features/blocks/web/hidden-place.tsx'
+import { isKept, withKeptPlaces } from '#features/blocks/web/kept-places.ts'
+import { commonTexts } from '#texts/i18n/common'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
@@ -24,30 +26,29 @@ export function CommentList({ restaurantId, column, empty }: CommentListProps) {
   if (query.isPending) return <Skeleton className="h-40" />
   if (query.isError && comments.length === 0) {
     return (
-      <StatusMessage level={3} title={t.common.loadFailed} tone="error">
-        <Button onClick={() => void query.refetch()}>{t.common.tryAgain}</Button>
+      <StatusMessage level={3} title={commonTexts.loadFailed} tone="error">
+        <Button onClick={() => void query.refetch()}>{commonTexts.tryAgain}</Button>
       </StatusMessage>
     )
   }
-  if (comments.length === 0) return <StatusMessage help={empty.help} level={3} title={empty.title} />
+  const places = withKeptPlaces(comments, column, ({ id }) => `yorum-${id}`)
+  if (places.length === 0) return <StatusMessage help={empty.help} level={3} title={empty.title} />
   return (
     <>
-      {comments.map((comment) => (
-        <CommentItem comment={comment} key={comment.id} />
-      ))}
+      {places.map((one) => (isKept(one) ? <HiddenPlace key={one.id} place={one} /> : <CommentItem comment={one} key={one.id} />))}
       {query.hasNextPage && (
         <>
           <a className={buttonClass({}, 'without-script mt-2')} href={`?yorum=${column}~${query.data?.pages.at(-1)?.nextCursor}#yorumlar`}>
-            {t.common.more}
+            {commonTexts.more}
           </a>
           <Button className="with-script mt-2" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t.common.more}
+            {commonTexts.more}
           </Button>
         </>
       )}
       {query.isFetchNextPageError && (
         <p className="mt-2 text-s text-danger" role="alert">
-          {t.common.loadFailed}
+          {commonTexts.loadFailed}
         </p>
       )}
     </>

@@ -2,8 +2,9 @@ import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { t } from '#i18n/index.ts'
-import { wholeNumber } from '#lib/format.ts'
+import { detailTexts } from '#texts/features/restaurants/detail'
+import { wholeNumber } from '#i18n/format.ts'
+import { hideInDocument } from '#features/blocks/web/hide-in-document.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
@@ -19,9 +20,10 @@ interface CommentSectionProps {
 export async function prepareComments(client: QueryClient, { restaurantId, isDuet }: CommentSectionProps): Promise<void> {
   const yorum = new URLSearchParams(window.location.search).get('yorum')
   const columns = isDuet ? (['all'] as const) : (['accept', 'reject'] as const)
-  await Promise.all(
-    columns.map((column) => client.ensureInfiniteQueryData(commentsOptions(restaurantId, column, continuedColumn(yorum, column)))),
-  )
+  await Promise.all([
+    hideInDocument(),
+    ...columns.map((column) => client.ensureInfiniteQueryData(commentsOptions(restaurantId, column, continuedColumn(yorum, column)))),
+  ])
 }
 
 /** The discussion: one column under a duet, else accepts beside rejects. */
@@ -31,14 +33,14 @@ export function CommentSection({ restaurantId, isDuet }: CommentSectionProps) {
   return (
     <section aria-labelledby={headingId} className="mt-8" id="yorumlar" tabIndex={-1}>
       <h2 className="mb-3" id={headingId}>
-        {t.detail.comments} <span className="font-medium text-ink-3">{wholeNumber(count)}</span>
+        {detailTexts.comments} <span className="font-medium text-ink-3">{wholeNumber(count)}</span>
       </h2>
       <div className="mb-6 max-w-[75ch]">
         <CommentForm isDuet={isDuet} restaurantId={restaurantId} />
       </div>
       {isDuet ? (
         <div className="max-w-[75ch]">
-          <CommentList column="all" empty={{ title: t.detail.noComments, help: t.detail.beFirst }} restaurantId={restaurantId} />
+          <CommentList column="all" empty={{ title: detailTexts.noComments, help: detailTexts.beFirst }} restaurantId={restaurantId} />
         </div>
       ) : (
         <div className="grid gap-6 md:grid-cols-2">
@@ -55,7 +57,7 @@ function Column({ restaurantId, column }: { restaurantId: string; column: 'accep
   const count = query.data?.pages[0]?.count ?? 0
   const isAccept = column === 'accept'
   const Icon = isAccept ? ThumbsUp : ThumbsDown
-  const title = isAccept ? t.detail.positive : t.detail.negative
+  const title = isAccept ? detailTexts.positive : detailTexts.negative
   return (
     <section aria-label={title} className="min-w-0">
       <div className={`comment-column-head comment-column-head-${column}`}>
@@ -63,7 +65,11 @@ function Column({ restaurantId, column }: { restaurantId: string; column: 'accep
         <h3>{title}</h3>
         <span className="comment-column-count">{wholeNumber(count)}</span>
       </div>
-      <CommentList column={column} empty={{ title: isAccept ? t.detail.noPositive : t.detail.noNegative }} restaurantId={restaurantId} />
+      <CommentList
+        column={column}
+        empty={{ title: isAccept ? detailTexts.noPositive : detailTexts.noNegative }}
+        restaurantId={restaurantId}
+      />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
-import { t } from '#i18n/index.ts'
+import { commentTexts } from '#texts/features/comments/comments'
+import { detailTexts } from '#texts/features/restaurants/detail'
 import type { Comment } from '../comments.contract.ts'
 import { mayDelete, mayEdit, mayReport, type Reaction } from '../comments.rules.ts'
 import { CommentIcon } from './comment-icon.tsx'
@@ -25,11 +26,11 @@ export function CommentTools({ comment, isReplying, onReply, onEdit }: CommentTo
     <div className="comment-tools">
       <ReactionButton count={comment.likesCount} kind="like" onPress={press} own={reaction} />
       <ReactionButton count={comment.dislikesCount} kind="dislike" onPress={press} own={reaction} />
-      <ReplyButton isReplying={isReplying} name={comment.author?.nickname ?? t.detail.unknownAuthor} onReply={onReply} />
+      <ReplyButton isReplying={isReplying} name={comment.author?.nickname ?? detailTexts.unknownAuthor} onReply={onReply} />
       {/* The page is the same for every viewer: reserves the last place until the viewer is known. */}
       {viewer.isPending && <span className="comment-tool" />}
       {!viewer.isPending && mayReport(comment, memberId) && <ReportComment commentId={comment.id} />}
-      {mayEdit(comment, memberId) && <EditButton label={t.comments.edit} onEdit={onEdit} />}
+      {mayEdit(comment, memberId) && <EditButton label={commentTexts.edit} onEdit={onEdit} />}
       {mayDelete(comment, memberId) && <DeleteComment comment={comment} />}
     </div>
   )
@@ -38,7 +39,7 @@ export function CommentTools({ comment, isReplying, onReply, onEdit }: CommentTo
 function DeleteComment({ comment }: { comment: Comment }) {
   const remove = useDeleteComment(comment)
   return (
-    <DeleteButton isPending={remove.isPending} label={t.comments.delete} onDelete={remove.mutate} question={t.comments.deleteConfirm} />
+    <DeleteButton isPending={remove.isPending} label={commentTexts.delete} onDelete={remove.mutate} question={commentTexts.deleteConfirm} />
   )
 }
 
@@ -53,7 +54,7 @@ interface ReactionButtonProps {
 export function ReactionButton({ kind, count, own, onPress }: ReactionButtonProps) {
   return (
     <button
-      aria-label={t.comments[kind](count)}
+      aria-label={commentTexts[kind](count)}
       aria-pressed={own === kind}
       className="comment-tool"
       onClick={() => onPress(kind)}
@@ -69,14 +70,14 @@ export function ReplyButton({ name, isReplying, onReply }: { name: string; isRep
   return (
     <button
       aria-expanded={isReplying}
-      aria-label={t.comments.replyTo(name)}
+      aria-label={commentTexts.replyTo(name)}
       className="comment-tool"
       data-reply
       onClick={onReply}
       type="button"
     >
       <CommentIcon name="reply" />
-      {t.comments.reply}
+      {commentTexts.reply}
     </button>
   )
 }

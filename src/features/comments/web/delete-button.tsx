@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
 
 const Confirm = lazy(() => import('#ui/confirm.tsx'))
 
@@ -30,14 +30,14 @@ export function DeleteButton({ label, question, isPending, onDelete }: DeleteBut
       {isAsking && (
         <Suspense>
           <Confirm
-            no={t.common.cancel}
+            no={commonTexts.cancel}
             onNo={() => setAsking(false)}
             onYes={() => {
               setAsking(false)
               onDelete()
             }}
             question={question}
-            yes={t.common.remove}
+            yes={commonTexts.remove}
           />
         </Suspense>
       )}

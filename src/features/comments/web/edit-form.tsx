@@ -2,17 +2,18 @@ import { COMMENT_MAX } from '#features/votes/votes.rules.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
 import { errorText } from '#i18n/error-text.ts'
-import { t } from '#i18n/index.ts'
+import { commentTexts } from '#texts/features/comments/comments'
+import { commonTexts } from '#texts/i18n/common'
 import { ApiError } from '#lib/api.ts'
 import type { ErrorCode } from '#lib/errors.ts'
 import { Button } from '#ui/button.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { useDraft } from '#ui/use-draft.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useIntoView } from '#ui/use-into-view.ts'
 import { commentProblem, REPLY_MAX, replyProblem } from '../comments.rules.ts'
 import { useEdit } from './editing.api.ts'
 import { focusSoon } from './focus-soon.ts'
+import { MentionField } from './mention-field.tsx'
 import { anchorOf, type Written } from './written.ts'
 
 /** Edits a comment or a reply in place; Escape cancels. What is typed is kept on this device until it is saved. Loaded on first use. */
@@ -55,26 +56,28 @@ export default function EditForm({ onClose, ...written }: Written & { onClose: (
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape cancels wherever the focus is in the form
     <form className="edit-form" noValidate onKeyDown={cancelOnEscape} onSubmit={submit} ref={form}>
-      <TextArea
+      <MentionField
         className="field-sizing-content min-h-24!"
         error={error}
-        hint={error === undefined && t.comments.editHint}
-        label={reply ? t.comments.replyEdit : t.comments.edit}
+        hint={error === undefined && commentTexts.editHint}
+        commentId={comment.id}
+        label={reply ? commentTexts.replyEdit : commentTexts.edit}
         max={reply ? REPLY_MAX : COMMENT_MAX}
         onChange={(typed) => {
           restart()
           keep(typed)
         }}
-        ref={box}
+        box={box}
         rows={3}
+        restaurantId={comment.questionId}
         value={text}
       />
       <div className="flex flex-wrap gap-2">
         <Button aria-disabled={edit.isPending} size="s" type="submit" variant="main">
-          {edit.isPending ? t.common.saving : t.common.save}
+          {edit.isPending ? commonTexts.saving : commonTexts.save}
         </Button>
         <Button disabled={edit.isPending} onClick={close} size="s">
-          {t.common.cancel}
+          {commonTexts.cancel}
         </Button>
       </div>
     </form>
@@ -86,5 +89,5 @@ function errorOf(problem: ErrorCode | undefined, failure: Error | null): string 
   if (problem) return errorText(problem)
   if (failure === null) return undefined
   const isRefusal = failure instanceof ApiError && failure.status >= 400 && failure.status < 500
-  return isRefusal ? errorText(failure.code) : t.comments.editFailed
+  return isRefusal ? errorText(failure.code) : commentTexts.editFailed
 }

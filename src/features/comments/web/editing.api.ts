@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { t } from '#i18n/index.ts'
+import { commentTexts } from '#texts/features/comments/comments'
 import { api } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
 import { commentKeys } from '../comments.keys.ts'
@@ -18,7 +18,7 @@ export function useEdit({ comment, reply }: Written, onSaved: () => void) {
       onSaved()
       if (reply) changeReply(client, reply, comment.questionId, (now) => ({ ...now, content: content ?? now.content, editedAt }))
       else changeComment(client, comment, (now) => ({ ...now, content, editedAt }))
-      toast(reply ? t.comments.replyEditSaved : t.comments.editSaved, { tone: 'good' })
+      toast(reply ? commentTexts.replyEditSaved : commentTexts.editSaved, { tone: 'good' })
     },
     onError: (error) => {
       afterRefusal(client, error)

@@ -1,5 +1,5 @@
-import { voteTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { detailTexts } from '#texts/features/restaurants/detail'
+import { voteTexts } from '#texts/features/votes/votes'
 import { CommentIcon } from './comment-icon.tsx'
 
 /** The vote of a comment's writer. */
@@ -9,7 +9,7 @@ export function GivenScore({ voteType, rating }: { voteType: 'accept' | 'reject'
       <CommentIcon name={voteType} size={15} />
       <span className="sr-only">
         {voteTexts[voteType]}
-        {rating !== null && `, ${t.detail.gaveRating} `}
+        {rating !== null && `, ${detailTexts.gaveRating} `}
       </span>
       {rating}
     </span>

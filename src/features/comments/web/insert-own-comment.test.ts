@@ -9,6 +9,7 @@ const comment = (id: number, likesCount = 0, voteType: Comment['voteType'] = 'ac
   voteType,
   createdAt: new Date(id * 1000).toISOString(),
   content: '',
+  mentions: [],
   editedAt: null,
   isDeleted: false,
   dislikesCount: 0,

@@ -1,13 +1,14 @@
 import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
 import { errorText } from '#i18n/error-text.ts'
-import { t } from '#i18n/index.ts'
+import { commentTexts } from '#texts/features/comments/comments'
+import { commonTexts } from '#texts/i18n/common'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { useIntoView } from '#ui/use-into-view.ts'
 import { useForm } from '#ui/use-form.ts'
 import type { Comment } from '../comments.contract.ts'
 import { REPLY_MAX, replyProblem } from '../comments.rules.ts'
+import { MentionField } from './mention-field.tsx'
 import type { ReplyDraft } from './use-reply-draft.ts'
 import { usePostReply } from './writing.api.ts'
 
@@ -34,11 +35,12 @@ export default function ReplyForm({ comment, draft }: { comment: Comment; draft:
 
   return (
     <form className="reply-form" id={draft.formId} ref={form} noValidate onSubmit={submit}>
-      <TextArea
+      <MentionField
         error={errorOf()}
+        commentId={comment.id}
         label={
           <>
-            {t.comments.replyLabel}
+            {commentTexts.replyLabel}
             {username && <span className="text-saffron-text"> @{username}</span>}
           </>
         }
@@ -48,14 +50,15 @@ export default function ReplyForm({ comment, draft }: { comment: Comment; draft:
           draft.type(text)
         }}
         rows={3}
+        restaurantId={comment.questionId}
         value={draft.text}
       />
       <div className="flex flex-wrap gap-2">
         <Button aria-disabled={post.isPending} size="s" type="submit" variant="main">
-          {post.isPending ? t.comments.sending : t.comments.replySend}
+          {post.isPending ? commentTexts.sending : commentTexts.replySend}
         </Button>
         <Button onClick={draft.cancel} size="s">
-          {t.common.cancel}
+          {commonTexts.cancel}
         </Button>
       </div>
     </form>
@@ -66,5 +69,5 @@ export default function ReplyForm({ comment, draft }: { comment: Comment; draft:
 function refusalText(error: Error | null): string | undefined {
   if (error === null) return undefined
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
-  return isRefusal ? errorText(error.code) : t.comments.replyAlert
+  return isRefusal ? errorText(error.code) : commentTexts.replyAlert
 }

@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { MemberLink } from '#features/profiles/web/member-link.tsx'
-import { t } from '#i18n/index.ts'
+import { commentTexts } from '#texts/features/comments/comments'
+import { detailTexts } from '#texts/features/restaurants/detail'
 import { Avatar } from '#ui/avatar.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Comment, Reply } from '../comments.contract.ts'
@@ -10,6 +11,7 @@ import { ReactionButton, ReplyButton } from './comment-tools.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { EditButton } from './edit-button.tsx'
 import { EditedMark } from './edited-mark.tsx'
+import { MentionText } from './mention-text.tsx'
 import { useReaction } from './use-reaction.ts'
 import { useDeleteReply } from './writing.api.ts'
 
@@ -19,16 +21,18 @@ interface ReplyItemProps {
   comment: Comment
   reply: Reply
   onReply: () => void
+  /** Whether a notification led to it. */
+  isOpened: boolean
   /** The open form that answers this reply. */
   form: ReactNode
 }
 
 /** One reply; an answer to another reply begins with that writer's name. */
-export function ReplyItem({ comment, reply, onReply, form }: ReplyItemProps) {
+export function ReplyItem({ comment, reply, onReply, form, isOpened }: ReplyItemProps) {
   const [isEditing, setEditing] = useState(false)
-  const name = reply.author?.nickname ?? t.detail.unknownAuthor
+  const name = reply.author?.nickname ?? detailTexts.unknownAuthor
   return (
-    <li className="reply" id={`yanit-${reply.id}`} tabIndex={-1}>
+    <li className="reply" data-by={reply.userId ?? undefined} data-opened={isOpened || undefined} id={`yanit-${reply.id}`} tabIndex={-1}>
       <Avatar name={name} size="s" url={reply.author?.avatarUrl ?? null} />
       <div className="min-w-0">
         <div className="flex min-h-7 flex-wrap items-center gap-x-2">
@@ -65,7 +69,7 @@ export function ReplyItem({ comment, reply, onReply, form }: ReplyItemProps) {
   )
 }
 
-function ReplyText({ reply: { content, repliedTo, repliedToUsername } }: { reply: Reply }) {
+function ReplyText({ reply: { content, mentions, repliedTo, repliedToUsername } }: { reply: Reply }) {
   return (
     <p className="text-s whitespace-pre-line">
       {repliedTo !== null && repliedToUsername !== null && (
@@ -73,12 +77,12 @@ function ReplyText({ reply: { content, repliedTo, repliedToUsername } }: { reply
           @{repliedToUsername}{' '}
         </a>
       )}
-      {content}
+      <MentionText mentions={mentions} text={content} />
     </p>
   )
 }
 
-interface ReplyToolsProps extends Omit<ReplyItemProps, 'form'> {
+interface ReplyToolsProps extends Omit<ReplyItemProps, 'form' | 'isOpened'> {
   name: string
   isReplying: boolean
   onEdit: () => void
@@ -92,7 +96,7 @@ function ReplyTools({ comment, reply, name, isReplying, onReply, onEdit }: Reply
     <div className="comment-tools">
       <ReactionButton count={reply.likesCount} kind="like" onPress={press} own={reaction} />
       <ReplyButton isReplying={isReplying} name={name} onReply={onReply} />
-      {mayEdit(reply, memberId) && <EditButton label={t.comments.replyEdit} onEdit={onEdit} />}
+      {mayEdit(reply, memberId) && <EditButton label={commentTexts.replyEdit} onEdit={onEdit} />}
       {mayDelete(reply, memberId) && <DeleteReply comment={comment} reply={reply} />}
     </div>
   )
@@ -103,9 +107,9 @@ function DeleteReply({ comment, reply }: { comment: Comment; reply: Reply }) {
   return (
     <DeleteButton
       isPending={remove.isPending}
-      label={t.comments.replyDelete}
+      label={commentTexts.replyDelete}
       onDelete={remove.mutate}
-      question={t.comments.replyDeleteConfirm}
+      question={commentTexts.replyDeleteConfirm}
     />
   )
 }

@@ -1,7 +1,7 @@
 import Flag from 'lucide-react/icons/flag'
 import { lazy, Suspense } from 'react'
 import { useReport } from '#features/reports/web/use-report.ts'
-import { t } from '#i18n/index.ts'
+import { pageTexts } from '#texts/i18n/pages'
 
 const ReportDialog = lazy(() => import('#features/reports/web/report-dialog.tsx'))
 
@@ -12,10 +12,10 @@ export function ReportComment({ commentId }: { commentId: number }) {
     <>
       <button
         aria-haspopup="dialog"
-        aria-label={t.pages.reportComment}
+        aria-label={pageTexts.reportComment}
         className="comment-tool"
         onClick={open}
-        title={t.pages.reportComment}
+        title={pageTexts.reportComment}
         type="button"
       >
         <Flag aria-hidden="true" size={18} />

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { viewerOptions } from '#features/accounts/web/accounts.api.ts'
-import { t } from '#i18n/index.ts'
+import { commentTexts } from '#texts/features/comments/comments'
 import { api } from '#lib/api.ts'
 import { LatestWins } from '#lib/latest-wins.ts'
 import { toast } from '#ui/toast.ts'
@@ -94,7 +94,7 @@ class Presses {
   }
 
   #tell(button: Reaction, error: unknown): void {
-    toast(button === 'like' ? t.comments.likeFailed : t.comments.dislikeFailed, { tone: 'error' })
+    toast(button === 'like' ? commentTexts.likeFailed : commentTexts.dislikeFailed, { tone: 'error' })
     afterRefusal(this.#client, error)
   }
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import { accountKeys } from '#features/accounts/accounts.keys.ts'
 import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
-import { t } from '#i18n/index.ts'
+import { commentTexts } from '#texts/features/comments/comments'
 import { api, ApiError } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
 import { toast } from '#ui/toast.ts'
@@ -29,13 +29,13 @@ export function usePostComment(restaurantId: string, onSent: () => void) {
       key.done()
       onSent()
       ;(await cache()).cacheOwnComment(client, comment)
-      toast(t.comments.added, { tone: 'good' })
+      toast(commentTexts.added, { tone: 'good' })
       focusSoon(`#yorum-${comment.id}`)
       // The comment earned points, and perhaps a badge.
       void client.invalidateQueries({ queryKey: accountKeys.viewer })
     },
     onError: (error) => {
-      toast(t.comments.addFailed, { tone: 'error' })
+      toast(commentTexts.addFailed, { tone: 'error' })
       afterRefusal(client, error)
       // Another tab may have sent one, or withdrawn the vote: refetches the text, the columns and the counts.
       for (const queryKey of [...commentKeys.discussion(restaurantId), restaurantKeys.one(restaurantId)])
@@ -52,11 +52,11 @@ export function useDeleteComment(comment: Comment) {
       const { changeComment, countComments } = await cache()
       changeComment(client, comment, () => rest)
       countComments(client, comment, -1)
-      toast(t.comments.deleted, { tone: 'good' })
+      toast(commentTexts.deleted, { tone: 'good' })
       focusSoon(rest ? `#yorum-${comment.id}` : '#yorumlar')
     },
     onError: (error) => {
-      toast(t.comments.deleteFailed, { tone: 'error' })
+      toast(commentTexts.deleteFailed, { tone: 'error' })
       afterRefusal(client, error)
       for (const queryKey of commentKeys.discussion(comment.questionId)) void client.invalidateQueries({ queryKey })
     },
@@ -73,12 +73,12 @@ export function usePostReply(comment: Comment, onSent: () => void) {
       key.done()
       onSent()
       ;(await cache()).addReply(client, comment, reply)
-      toast(t.comments.replyAdded, { tone: 'good' })
+      toast(commentTexts.replyAdded, { tone: 'good' })
       focusSoon(`#yanit-${reply.id}`)
       void client.invalidateQueries({ queryKey: accountKeys.viewer })
     },
     onError: (error) => {
-      toast(t.comments.replyFailed, { tone: 'error' })
+      toast(commentTexts.replyFailed, { tone: 'error' })
       afterRefusal(client, error)
     },
   })
@@ -92,11 +92,11 @@ export function useDeleteReply(comment: Comment, reply: Reply) {
       const { changeComment, removeReply } = await cache()
       if (isCommentGone) changeComment(client, comment, () => null)
       else removeReply(client, comment, reply.id)
-      toast(t.comments.replyDeleted, { tone: 'good' })
+      toast(commentTexts.replyDeleted, { tone: 'good' })
       focusSoon(isCommentGone ? '#yorumlar' : `#yorum-${comment.id}`)
     },
     onError: (error) => {
-      toast(t.comments.replyDeleteFailed, { tone: 'error' })
+      toast(commentTexts.replyDeleteFailed, { tone: 'error' })
       afterRefusal(client, error)
     },
   })

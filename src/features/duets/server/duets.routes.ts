@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { withoutHidden } from '#features/blocks/blocks.rules.ts'
+import { hiddenOf } from '#features/blocks/server/index.ts'
 import { rankedQuery, restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { idempotencyHeaders } from '#platform/http/idempotency.ts'
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
@@ -51,9 +53,11 @@ const putDuet = defineRoute({
 
 export function duetRoutes(context: Context) {
   return createRouter()
-    .openapi(getDuets, async (c) =>
-      c.json(await context.reads.run(c, (db) => listDuets({ db }, c.req.valid('param').id, c.req.valid('query'))), 200),
-    )
+    .openapi(getDuets, async (c) => {
+      const page = await context.reads.run(c, (db) => listDuets({ db }, c.req.valid('param').id, c.req.valid('query')))
+      const { all } = await hiddenOf(c, context)
+      return c.json({ ...page, items: withoutHidden(page.items, all, (duet) => duet.duetUserId) }, 200)
+    })
     .openapi(getOwn, async (c) => c.json(await getOwnDuet(context, await c.get('viewer')(), c.req.valid('param').id), 200))
     .openapi(postDuet, async (c) => {
       const viewer = await memberOf(c)

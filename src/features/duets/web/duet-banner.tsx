@@ -1,6 +1,6 @@
 import Users from 'lucide-react/icons/users'
 import { MemberLink } from '#features/profiles/web/member-link.tsx'
-import { t } from '#i18n/index.ts'
+import { detailTexts } from '#texts/features/restaurants/detail'
 import { buttonClass } from '#ui/button.tsx'
 import { ScoreStar } from '#ui/score-star.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -12,7 +12,7 @@ export function DuetBanner({ duet }: { duet: Restaurant }) {
   return (
     <aside className="grid content-start justify-items-start gap-3 rounded-l border-t-8 border-saffron bg-card p-4 shadow-2" id="oy">
       <Tag icon={<Users aria-hidden="true" />} tone="duet">
-        {t.detail.isDuet}
+        {detailTexts.isDuet}
       </Tag>
       {parent ? (
         <>
@@ -20,26 +20,26 @@ export function DuetBanner({ duet }: { duet: Restaurant }) {
           {parent.body && <p className="text-ink-2">{parent.body}</p>}
         </>
       ) : (
-        <p className="font-semibold">{t.detail.parentGone}</p>
+        <p className="font-semibold">{detailTexts.parentGone}</p>
       )}
       <div className="flex items-center gap-3">
-        <ScoreStar emptyText={t.detail.noVotes} form="dashed" label={t.detail.duet} size={84} value={duet.duetRating} />
+        <ScoreStar emptyText={detailTexts.noVotes} form="dashed" label={detailTexts.duet} size={84} value={duet.duetRating} />
         <p>
-          <b>{duet.duetUser ? <MemberLink username={duet.duetUser.username} /> : t.detail.unknownAuthor}</b>
+          <b>{duet.duetUser ? <MemberLink username={duet.duetUser.username} /> : detailTexts.unknownAuthor}</b>
           <br />
-          <span className="text-s text-ink-2">{t.detail.duetScore}</span>
+          <span className="text-s text-ink-2">{detailTexts.duetScore}</span>
         </p>
       </div>
       {parent && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <a className={buttonClass({ variant: 'main' })} href={`/tr/restaurants/${parent.id}#oy`}>
-            {t.detail.voteAtParent}
+            {detailTexts.voteAtParent}
           </a>
           <a
             className="inline-flex min-h-tap items-center font-bold text-saffron-text underline-offset-4"
             href={`/tr/restaurants/${parent.id}`}
           >
-            {t.detail.toParent}
+            {detailTexts.toParent}
           </a>
         </div>
       )}

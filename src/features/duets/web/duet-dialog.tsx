@@ -1,6 +1,6 @@
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { duetTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { duetTexts } from '#texts/features/duets/duets'
 import { Dialog } from '#ui/dialog.tsx'
 import { go } from '#ui/navigation.ts'
 import { useDraft } from '#ui/use-draft.ts'
@@ -20,7 +20,7 @@ export default function DuetDialog({ original, onClose }: { original: Restaurant
   })
   const value = draft ?? EMPTY
   return (
-    <Dialog closeLabel={t.common.close} description={duetTexts.lead(original.title)} onClose={onClose} title={duetTexts.title}>
+    <Dialog closeLabel={commonTexts.close} description={duetTexts.lead(original.title)} onClose={onClose} title={duetTexts.title}>
       <DuetForm
         error={create.error}
         failed={duetTexts.failed}

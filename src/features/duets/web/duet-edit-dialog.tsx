@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { duetTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { duetTexts } from '#texts/features/duets/duets'
 import { Dialog } from '#ui/dialog.tsx'
 import { reloadPage } from '#ui/navigation.ts'
 import type { DuetDraft } from '../duets.contract.ts'
@@ -16,14 +16,14 @@ export default function DuetEditDialog({ duet, onClose }: { duet: Restaurant; on
     reloadPage()
   })
   return (
-    <Dialog closeLabel={t.common.close} onClose={onClose} title={duetTexts.editTitle}>
+    <Dialog closeLabel={commonTexts.close} onClose={onClose} title={duetTexts.editTitle}>
       <DuetForm
         error={edit.error}
         failed={duetTexts.editFailed}
         isPending={edit.isPending}
         onChange={setValue}
         onSubmit={edit.mutate}
-        submit={t.common.save}
+        submit={commonTexts.save}
         value={value}
       />
     </Dialog>

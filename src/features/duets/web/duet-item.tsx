@@ -1,4 +1,5 @@
-import { t } from '#i18n/index.ts'
+import { cardTexts } from '#texts/features/restaurants/card'
+import { detailTexts } from '#texts/features/restaurants/detail'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { ScoreStar } from '#ui/score-star.tsx'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
@@ -6,13 +7,13 @@ import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 /** A duet: its author's score, the overall score, and the beginning of its text. The whole card is a link. */
 export function DuetItem({ duet, everybody }: { duet: Restaurant; everybody: number | null }) {
   return (
-    <li className="relative grid content-start gap-2 rounded-l bg-card p-4 shadow-1 hover:bg-raised">
+    <li className="relative grid content-start gap-2 rounded-l bg-card p-4 shadow-1 hover:bg-raised" data-by={duet.duetUserId ?? undefined}>
       <div className="flex items-center gap-3">
-        <ScoreStar emptyText={t.detail.noVotes} form="dashed" label={t.detail.duet} size={60} value={duet.duetRating} />
-        <ScoreStar emptyText={t.detail.noVotes} form="solid" label={t.card.everybody} size={46} value={everybody} />
+        <ScoreStar emptyText={detailTexts.noVotes} form="dashed" label={detailTexts.duet} size={60} value={duet.duetRating} />
+        <ScoreStar emptyText={detailTexts.noVotes} form="solid" label={cardTexts.everybody} size={46} value={everybody} />
         <h3 className="min-w-0">
           <a className="no-underline after:absolute after:inset-0" href={`/tr/restaurants/${duet.id}`}>
-            {duet.duetUser ? t.detail.author(duet.duetUser.username) : t.detail.unknownAuthor}
+            {duet.duetUser ? detailTexts.author(duet.duetUser.username) : detailTexts.unknownAuthor}
           </a>
           <RelativeTime at={duet.createdAt} className="block font-text text-s font-normal text-ink-3" />
         </h3>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { t } from '#i18n/index.ts'
-import { wholeNumber } from '#lib/format.ts'
+import { detailTexts } from '#texts/features/restaurants/detail'
+import { wholeNumber } from '#i18n/format.ts'
 import { Island } from '#ui/island.tsx'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { combinedRating } from '#features/restaurants/restaurants.rules.ts'
@@ -15,7 +15,7 @@ export function DuetList({ original, page }: { original: Restaurant; page: DuetP
   return (
     <section aria-labelledby={headingId} className="mt-8">
       <h2 className="mb-3" id={headingId}>
-        {t.detail.duets} <span className="font-medium text-ink-3">{wholeNumber(page.count)}</span>
+        {detailTexts.duets} <span className="font-medium text-ink-3">{wholeNumber(page.count)}</span>
       </h2>
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3" id={DUETS}>
         {page.items.map((duet) => (

@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom'
 import { useMorePages } from '#features/restaurants/web/use-more-pages.ts'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { listTexts } from '#texts/features/restaurants/list'
 import { Button } from '#ui/button.tsx'
 import { duetKeys } from '../duets.keys.ts'
 import { DuetItem } from './duet-item.tsx'
@@ -32,12 +33,12 @@ export function MoreDuets({ restaurantId, cursor, everybody }: MoreDuetsProps) {
         )}
       {isFailed && (
         <p className="pt-4 font-semibold text-danger" role="alert">
-          {t.list.moreFailed}
+          {listTexts.moreFailed}
         </p>
       )}
       {hasMore && (
         <Button className="mt-4" disabled={isBusy} onClick={more}>
-          {t.common.more}
+          {commonTexts.more}
         </Button>
       )}
     </>

@@ -24,6 +24,12 @@ export function olderThan(since: number): string {
   return encodeCursor([since, ''])
 }
 
+/** Leaves out the followed members whom the viewer muted. */
+function isShown(memberId: string): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select from member_blocks m where m.owner_id = ${memberId}::uuid and m.member_id = f.following_id and m.kind = 'mute')`
+}
+
 function isOf({ period, cursor }: FeedQuery, since: number): RawBuilder<boolean> {
   if (period === 'older') return newestFirst.after(cursor ?? olderThan(since))
   return sql<boolean>`r.created_at >= timestamptz 'epoch' + ${since}::float8 * interval '1 microsecond' and ${newestFirst.after(cursor)}`
@@ -44,7 +50,7 @@ export function selectFeed(db: Db, memberId: string, query: FeedQuery, since: nu
   const page = sql<{ id: string }>`(
     with latest as (
       select r.author_id from follows f cross join lateral ${newestOf('f.following_id', 1)} r
-      where f.follower_id = ${member} ${rest(size)})
+      where f.follower_id = ${member} and ${isShown(memberId)} ${rest(size)})
     select r.id from latest cross join lateral ${newestOf('latest.author_id', size)} r ${rest(size)})`
   return db
     .selectFrom('restaurants as r')
@@ -63,7 +69,7 @@ export async function hasOlder(db: Db, memberId: string, since: number): Promise
   const { rows } = await sql`
     select from follows f cross join lateral (
       select from restaurants r where r.author_id = f.following_id and ${newestFirst.after(olderThan(since))} limit 1) r
-    where f.follower_id = ${memberId} limit 1 ${prepared}`.execute(db)
+    where f.follower_id = ${memberId} and ${isShown(memberId)} limit 1 ${prepared}`.execute(db)
   return rows.length > 0
 }
 
@@ -75,7 +81,7 @@ export async function countNew(db: Db, memberId: string): Promise<number> {
       select from profiles me join follows f on f.follower_id = me.id
       cross join lateral (
         select from restaurants r where r.author_id = f.following_id and r.created_at > me.feed_seen_at limit ${end}) r
-      where me.id = ${memberId} limit ${end}) counted ${prepared}`.execute(db)
+      where me.id = ${memberId} and ${isShown(memberId)} limit ${end}) counted ${prepared}`.execute(db)
   return rows[0]!.count
 }
 

@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { cacheRelations } from '#features/follows/web/follows.api.ts'
 import { relationOf } from '#features/follows/follows.rules.ts'
-import { feedTexts } from '#i18n/areas.ts'
+import { feedTexts } from '#texts/features/feed/feed'
 import { api, queryString } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
 import { feedKeys } from '../feed.keys.ts'

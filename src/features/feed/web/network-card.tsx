@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { feedTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
-import { compactCount } from '#lib/format.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { feedTexts } from '#texts/features/feed/feed'
+import { compactCount } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { summaryOptions } from './summary.api.ts'
@@ -35,9 +35,9 @@ export function NetworkCard({ memberId }: { memberId: string | undefined }) {
         </dl>
       ) : isError ? (
         <div className="grid justify-items-start gap-2" role="alert">
-          <p className="text-s font-semibold text-danger">{t.common.loadFailed}</p>
+          <p className="text-s font-semibold text-danger">{commonTexts.loadFailed}</p>
           <Button onClick={() => void refetch()} size="s">
-            {t.common.tryAgain}
+            {commonTexts.tryAgain}
           </Button>
         </div>
       ) : (

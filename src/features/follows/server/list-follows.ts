@@ -1,3 +1,5 @@
+import { withoutHidden } from '#features/blocks/blocks.rules.ts'
+import { hiddenFrom } from '#features/blocks/server/index.ts'
 import { pageOf } from '#db/keyset.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
@@ -20,5 +22,6 @@ export async function listFollows(
   const rows = await selectFollows(db, { profileId, list, askerId: member.id }, query)
   if (rows.length === 0 && !(await findRelation(db, member.id, profileId))) throw new DomainError('PROFILE_NOT_FOUND')
   const { items, nextCursor } = pageOf(rows, query.limit)
-  return { items: items.map((row) => presentFollowed(row, member.id)), nextCursor }
+  const { blocked } = await hiddenFrom(db, member)
+  return { items: withoutHidden(items, blocked, (row) => row.id).map((row) => presentFollowed(row, member.id)), nextCursor }
 }

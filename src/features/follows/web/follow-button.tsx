@@ -3,8 +3,8 @@ import UserMinus from 'lucide-react/icons/user-minus'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
-import { followTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { followTexts } from '#texts/features/follows/follows'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
@@ -36,7 +36,7 @@ export function FollowButton({ person: { id, nickname }, known }: FollowButtonPr
   if (relation.isError && !relation.data)
     return (
       <Button onClick={() => void relation.refetch()} size={size} title={followTexts.unknown}>
-        {t.common.tryAgain}
+        {commonTexts.tryAgain}
       </Button>
     )
   if (!relation.data && !isVisitor) return <Skeleton className="h-tap w-36 rounded-m!" />

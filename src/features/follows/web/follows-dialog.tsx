@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { MessageButton } from '#features/messages/web/message-button.tsx'
 import { PageList } from '#ui/page-list.tsx'
-import { followTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
-import { fullDate, longDate } from '#lib/format.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { followTexts } from '#texts/features/follows/follows'
+import { fullDate, longDate } from '#i18n/format.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -28,7 +28,7 @@ export default function FollowsDialog({ profileId, list, onClose }: FollowsDialo
   const query = useInfiniteQuery(followsOptions(memberId, profileId, list))
   const isOwn = profileId === memberId
   return (
-    <Dialog closeLabel={t.common.close} onClose={onClose} title={followTexts.titles[list]}>
+    <Dialog closeLabel={commonTexts.close} onClose={onClose} title={followTexts.titles[list]}>
       {isOwn && list === 'following' && (
         <a className={buttonClass({ size: 's' }, 'mb-2')} href="/tr/following" onClick={onClose}>
           {followTexts.toFeed}
@@ -84,7 +84,7 @@ function Row({ person, onOpen }: { person: FollowedPerson; onOpen: () => void })
 function RowsSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-5 py-2.5">
-      <output className="sr-only">{t.common.loading}</output>
+      <output className="sr-only">{commonTexts.loading}</output>
       {[0, 1, 2, 3].map((row) => (
         <div className="flex items-center gap-3" key={row}>
           <Skeleton className="size-tap flex-none rounded-pill!" />

@@ -1,5 +1,5 @@
 import Handshake from 'lucide-react/icons/handshake'
-import { followTexts } from '#i18n/areas.ts'
+import { followTexts } from '#texts/features/follows/follows'
 import type { FollowRelation } from '../follows.contract.ts'
 import { useRelation } from './follows.api.ts'
 

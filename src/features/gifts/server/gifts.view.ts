@@ -46,10 +46,10 @@ export function presentUserGift(row: SlotRow): UserGift | null {
   return {
     userId: row.user_id,
     giftTypeId: row.gift_type_id,
-    senderId: row.sender_id,
-    message: row.message,
+    senderId: row.is_giver_hidden ? null : row.sender_id,
+    message: row.is_giver_hidden ? null : row.message,
     acceptedAt: row.accepted_at!.toISOString(),
     giftType: presentType({ ...(row as TypeColumns), id: row.gift_type_id }),
-    sender: presentPerson(row.sender_id, row),
+    sender: row.is_giver_hidden ? null : presentPerson(row.sender_id, row),
   }
 }

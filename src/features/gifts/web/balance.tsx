@@ -1,5 +1,5 @@
-import { giftTexts } from '#i18n/areas.ts'
-import { score } from '#lib/format.ts'
+import { giftTexts } from '#texts/features/gifts/gifts'
+import { score } from '#i18n/format.ts'
 import { pointsAfter } from '../gifts.rules.ts'
 
 /** The member's points, and the rest after this gift, as a calculation. */

@@ -1,5 +1,6 @@
-import { giftTexts } from '#i18n/areas.ts'
-import { score } from '#lib/format.ts'
+import { inWords } from '../gift-words.ts'
+import { giftTexts } from '#texts/features/gifts/gifts'
+import { score } from '#i18n/format.ts'
 import type { GiftType } from '../gifts.contract.ts'
 
 interface GiftChoicesProps {
@@ -16,7 +17,7 @@ export function GiftChoices({ types, chosenId, onChoose, points }: GiftChoicesPr
     <fieldset>
       <legend className="mb-1.5 text-s font-bold">{giftTexts.choose}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
-        {types.map(({ id, name, emoji, description, costPoints }) => (
+        {types.map(inWords).map(({ id, name, emoji, description, costPoints }) => (
           <label
             className="flex min-h-tap items-center gap-3 rounded-m border-[1.5px] border-line-strong p-3 has-checked:border-saffron-text has-checked:bg-saffron-soft"
             key={id}

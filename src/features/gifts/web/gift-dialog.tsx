@@ -1,16 +1,24 @@
-import { giftTexts } from '#i18n/areas.ts'
+import { inWords } from '../gift-words.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { giftTexts } from '#texts/features/gifts/gifts'
 import { MemberLink } from '#features/profiles/web/member-link.tsx'
-import { t } from '#i18n/index.ts'
-import { longDate } from '#lib/format.ts'
+import { longDate } from '#i18n/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { UserGift } from '../gifts.contract.ts'
 import { GiftMessage } from './gift-message.tsx'
 
 /** A gift's details: its type, its sender and the message. Loaded on first use. */
-export default function GiftDialog({ gift: { giftType, sender, message, acceptedAt }, onClose }: { gift: UserGift; onClose: () => void }) {
+export default function GiftDialog({
+  gift: { giftType: stored, sender, message, acceptedAt },
+  onClose,
+}: {
+  gift: UserGift
+  onClose: () => void
+}) {
+  const giftType = inWords(stored)
   return (
-    <Dialog closeLabel={t.common.close} onClose={onClose} title={giftType.name}>
+    <Dialog closeLabel={commonTexts.close} onClose={onClose} title={giftType.name}>
       <div className="grid justify-items-start gap-4">
         <div className="flex items-center gap-4">
           <span aria-hidden="true" className="text-[4.5rem] leading-none">

@@ -1,9 +1,10 @@
-import { giftTexts } from '#i18n/areas.ts'
+import { inWords } from '../gift-words.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { giftTexts } from '#texts/features/gifts/gifts'
 import { useQuery } from '@tanstack/react-query'
 import Gift from 'lucide-react/icons/gift'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
-import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { UserGift } from '../gifts.contract.ts'
@@ -30,7 +31,7 @@ export function GiftSlot({ profile, isOwn, children }: GiftSlotProps) {
         <div className="profile-slot" data-slot="gift" role="alert">
           <p className="min-w-0 grow text-s">{giftTexts.loadFailed}</p>
           <Button onClick={() => void query.refetch()} size="s" variant="quiet">
-            {t.common.tryAgain}
+            {commonTexts.tryAgain}
           </Button>
         </div>
       ) : (
@@ -73,7 +74,7 @@ function Shelf({ gift, isOwn }: { gift: UserGift | null; isOwn: boolean }) {
         </span>
         <span className="min-w-0">
           <span className="block text-[0.8125rem] text-ink-3">{isOwn ? giftTexts.slotOwn : giftTexts.slot}</span>
-          <b className="block leading-tight wrap-anywhere">{giftType.name}</b>
+          <b className="block leading-tight wrap-anywhere">{inWords(giftType).name}</b>
           <span className="block text-[0.8125rem] wrap-anywhere text-ink-3">
             {sender ? giftTexts.from(sender.nickname) : giftTexts.fromGone}
           </span>

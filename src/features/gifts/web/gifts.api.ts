@@ -1,5 +1,5 @@
 import { accountKeys } from '#features/accounts/accounts.keys.ts'
-import { giftTexts } from '#i18n/areas.ts'
+import { giftTexts } from '#texts/features/gifts/gifts'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'

@@ -1,8 +1,8 @@
-import { giftTexts } from '#i18n/areas.ts'
+import { giftTexts } from '#texts/features/gifts/gifts'
 import Gift from 'lucide-react/icons/gift'
 import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
-import { compactCount } from '#lib/format.ts'
+import { compactCount } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 
 const InboxDialog = lazy(() => import('./inbox-dialog.tsx'))

@@ -1,9 +1,10 @@
-import { giftTexts } from '#i18n/areas.ts'
+import { inWords } from '../gift-words.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { giftTexts } from '#texts/features/gifts/gifts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { PageList } from '#ui/page-list.tsx'
 import { errorText } from '#i18n/error-text.ts'
-import { t } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -40,12 +41,12 @@ export default function InboxDialog({ memberId, onClose }: { memberId: string; o
   }
 
   return (
-    <Dialog closeLabel={t.common.close} onClose={onClose} title={giftTexts.inbox}>
+    <Dialog closeLabel={commonTexts.close} onClose={onClose} title={giftTexts.inbox}>
       <div aria-label={giftTexts.inbox} className="grid gap-3 outline-none" ref={list} role="group" tabIndex={-1}>
         {!isEmpty && <p className="text-s text-ink-2">{giftTexts.inboxLead}</p>}
         {!isEmpty && current && (
           <p className="rounded-m bg-saffron-soft px-4 py-3 text-s font-semibold">
-            {giftTexts.replaces(`${current.emoji}\u00a0${current.name}`)}
+            {giftTexts.replaces(`${current.emoji}\u00a0${inWords(current).name}`)}
           </p>
         )}
         {telling.has(code) && (

@@ -1,7 +1,8 @@
-import { giftTexts } from '#i18n/areas.ts'
+import { inWords } from '../gift-words.ts'
+import { giftTexts } from '#texts/features/gifts/gifts'
 import Clock from 'lucide-react/icons/clock'
 import { MemberLink } from '#features/profiles/web/member-link.tsx'
-import { fullDate } from '#lib/format.ts'
+import { fullDate } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import type { Gift } from '../gifts.contract.ts'
 import { remainingTime } from '../gifts.rules.ts'
@@ -17,7 +18,7 @@ interface InboxRowProps {
 
 /** An open gift: its type, its sender, its remaining time, and the two answers. */
 export function InboxRow({ gift: { giftType, sender, message, expiresAt }, now, isBusy, onAnswer }: InboxRowProps) {
-  const isOver = Date.parse(expiresAt) <= now
+  const left = remainingTime(expiresAt, now)
   const answers = [
     ['accept', giftTexts.accept, 'main'],
     ['reject', giftTexts.reject, 'plain'],
@@ -29,14 +30,14 @@ export function InboxRow({ gift: { giftType, sender, message, expiresAt }, now, 
       </span>
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <b className="text-l">{giftType.name}</b>
+          <b className="text-l">{inWords(giftType).name}</b>
           <time
             className="inline-flex items-center gap-1.5 text-s font-semibold text-ink-2 tabular-nums"
             dateTime={expiresAt}
             title={fullDate(expiresAt)}
           >
             <Clock aria-hidden="true" size={16} />
-            {remainingTime(expiresAt, now)}
+            {left ? giftTexts.left(left.hours, left.minutes) : giftTexts.expired}
           </time>
         </p>
         {sender ? (
@@ -50,9 +51,9 @@ export function InboxRow({ gift: { giftType, sender, message, expiresAt }, now, 
       </div>
       <div className="col-span-2 grid grid-cols-2 gap-2">
         {answers.map(([answer, text, variant]) => (
-          <Button disabled={isBusy || isOver} key={answer} onClick={() => onAnswer(answer)} size="s" variant={variant}>
+          <Button disabled={isBusy || !left} key={answer} onClick={() => onAnswer(answer)} size="s" variant={variant}>
             {text}
-            <span className="sr-only">{`: ${giftType.name}${sender ? `, ${sender.nickname}` : ''}`}</span>
+            <span className="sr-only">{`: ${inWords(giftType).name}${sender ? `, ${sender.nickname}` : ''}`}</span>
           </Button>
         ))}
       </div>

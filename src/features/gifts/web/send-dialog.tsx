@@ -1,8 +1,8 @@
-import { giftTexts } from '#i18n/areas.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { giftTexts } from '#texts/features/gifts/gifts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { viewerOptions } from '#features/accounts/web/accounts.api.ts'
 import { errorText } from '#i18n/error-text.ts'
-import { t } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -57,7 +57,7 @@ export default function SendDialog({ receiver, onClose }: { receiver: { id: stri
   const told = problem === 'GIFT_MESSAGE_TOO_LONG' ? undefined : problem ? errorText(problem) : failure
   return (
     <Dialog
-      closeLabel={t.common.close}
+      closeLabel={commonTexts.close}
       description={giftTexts.sendTo(receiver.nickname)}
       onClose={onClose}
       size="wide"
@@ -93,7 +93,7 @@ function TypesState({ query, isEmpty }: { query: UseQueryResult; isEmpty: boolea
       {query.isPending && <Skeleton className="h-96" />}
       {query.isError && (
         <StatusMessage level={3} title={giftTexts.typesFailed} tone="error">
-          <Button onClick={() => void query.refetch()}>{t.common.tryAgain}</Button>
+          <Button onClick={() => void query.refetch()}>{commonTexts.tryAgain}</Button>
         </StatusMessage>
       )}
       {query.data !== undefined && isEmpty && <StatusMessage level={3} title={giftTexts.noTypes} />}

@@ -1,4 +1,4 @@
-import { giftTexts } from '#i18n/areas.ts'
+import { giftTexts } from '#texts/features/gifts/gifts'
 import Gift from 'lucide-react/icons/gift'
 import { lazy, Suspense, useId, useState } from 'react'
 import { errorText } from '#i18n/error-text.ts'

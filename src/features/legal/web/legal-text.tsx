@@ -1,4 +1,4 @@
-import { legalTexts } from '#i18n/areas.ts'
+import { legalTexts } from '#texts/features/legal/legal'
 
 export type Policy = 'privacy' | 'terms'
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { legalTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { legalTexts } from '#texts/features/legal/legal'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { isReadToEnd, READING_STARTS_MS } from '../legal.rules.ts'
@@ -35,7 +35,7 @@ export default function PolicyDialog({ policy, onClose, onConfirm }: PolicyDialo
   }, [])
 
   return (
-    <Dialog closeLabel={t.common.close} onClose={onClose} size="wide" title={legalTexts[policy].title}>
+    <Dialog closeLabel={commonTexts.close} onClose={onClose} size="wide" title={legalTexts[policy].title}>
       <div
         aria-label={legalTexts[policy].title}
         className="-mx-1 max-h-[min(58dvh,560px)] overflow-y-auto overscroll-contain rounded-m px-1"

@@ -2,7 +2,7 @@ import { type Bytes, readBytes } from './bytes.ts'
 import { commitTo, textKey } from './content-key.ts'
 import { bindKey, bindText, KEY_BYTES, readEnvelope, type ReadEnvelope } from './envelope.ts'
 import { type Identity, importPublic, kidOf, type PublicIdentity } from './identity.ts'
-import { type ChainPosition, unpad } from './plain-text.ts'
+import { type ChainPosition, type Plain, unpad } from './plain-text.ts'
 import { unlock } from './secret-box.ts'
 import { unwrap } from './wrap.ts'
 
@@ -21,7 +21,7 @@ export class OpenError extends Error {
   }
 }
 
-interface Opening {
+export interface Opening {
   conversationId: string
   /** All identities that the member ever had on this device. */
   own: readonly Identity[]
@@ -44,20 +44,33 @@ interface OpenedMessage {
  * Opens a message for its receiver or its sender, complete and unchanged, or fails.
  * @throws OpenError
  */
-export async function open(envelope: string, { conversationId, own, others }: Opening): Promise<OpenedMessage> {
+export async function open(envelope: string, opening: Opening): Promise<OpenedMessage> {
   const sealed = readEnvelope(envelope)
+  const key = await contentKeyOf(sealed, opening)
+  const { m, sk, rk, t } = sealed!.header
+  const read = await openWithKey(sealed!, key)
+  return { ...read, clientId: m, sentAt: t, senderKid: sk, receiverKid: rk, isOwn: opening.own.some(({ kid }) => kid === sk) }
+}
+
+/** The key of a message, which matches the commitment in its envelope. @throws OpenError */
+export async function contentKeyOf(sealed: ReadEnvelope | undefined, { conversationId, own, others }: Opening): Promise<Bytes> {
   if (!sealed) throw new OpenError('MALFORMED')
-  const { v, c, m, sk, rk, t, cm } = sealed.header
+  const { c, sk, cm } = sealed.header
   if (c !== conversationId) throw new OpenError('FOREIGN')
   const sender = own.find(({ kid }) => kid === sk)
   const key = sender ? await openCopy(sealed, sender) : await openReceived(sealed, own, others)
   // Checked before the key opens anything.
   if (!key || (await commitTo(key)) !== cm) throw new OpenError('TAMPERED')
-  const plain = await unlock(await textKey(key), sealed.iv, sealed.ct, bindText(sealed.header))
+  return key
+}
+
+/** The text of a message under its key. @throws OpenError TAMPERED, or MALFORMED when it contains no valid text */
+export async function openWithKey({ header, iv, ct }: ReadEnvelope, key: Bytes): Promise<Plain> {
+  const plain = await unlock(await textKey(key), iv, ct, bindText(header))
   if (!plain) throw new OpenError('TAMPERED')
-  const read = unpad(plain, v)
+  const read = unpad(plain, header.v)
   if (!read) throw new OpenError('MALFORMED')
-  return { ...read, clientId: m, sentAt: t, senderKid: sk, receiverKid: rk, isOwn: sender !== undefined }
+  return read
 }
 
 async function openCopy({ header, iv, ct, me }: ReadEnvelope, { keyPair }: Identity): Promise<Bytes | undefined> {

@@ -9,7 +9,7 @@ export interface ChainPosition {
   number: number
 }
 
-interface Plain {
+export interface Plain {
   text: string
   /** Absent in version 2. */
   place?: ChainPosition

@@ -5,9 +5,11 @@ import { selectOwnRows } from './messages.sql.ts'
 import { presentUpdate } from './messages.view.ts'
 
 /**
- * Events of a conversation reach only its two members: each verb names them as `to`. This one creates an event for each owner with the conversation's row in that owner's list, without data of the other's list.
+ * Events of a conversation reach only its two members: each verb names them as `to`. This one creates an event for each owner with the conversation's row in that owner's list, without data of the other's list. Of a request its owner learns only that the list changed, of a declined one nothing.
  */
 export async function conversationEvents(tx: Transaction<DB>, conversationId: string, owners: string[]): Promise<OutboxEvent[]> {
   const rows = await selectOwnRows(tx, conversationId, owners)
-  return rows.map((row) => ({ to: [row.owner_id], event: 'ConversationUpdated', data: presentUpdate(conversationId, row) }))
+  return rows
+    .filter(({ request }) => request !== 'declined')
+    .map((row) => ({ to: [row.owner_id], event: 'ConversationUpdated', data: presentUpdate(conversationId, row) }))
 }

@@ -23,7 +23,9 @@ export async function deleteMessage({ db, outbox }: Pick<Context, 'db' | 'outbox
     assertCanDelete(member.id, message)
     if (!isWiped) return { message: presentMessage(message), events: [] }
     const data: MessageDeleted = { id, conversationId: message.conversation_id }
-    const events = [{ to: present, event: 'MessageDeleted', data }, ...(await conversationEvents(tx, message.conversation_id, present))]
+    const changes = await conversationEvents(tx, message.conversation_id, present)
+    // Nothing of a declined request reaches its receiver.
+    const events = [{ to: changes.flatMap(({ to }) => to), event: 'MessageDeleted', data }, ...changes]
     return { message: presentMessage(message), events: await storeEvents(tx, events) }
   })
   outbox.deliver(events)

@@ -1,3 +1,4 @@
+import { assertReachable, hiddenFrom } from '#features/blocks/server/index.ts'
 import { presentPerson } from '#features/restaurants/present-person.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
@@ -7,17 +8,21 @@ import { conversationIdOf } from './conversation-id.ts'
 import { assertCanWrite } from './messages.policy.ts'
 import { findConversation, findPerson } from './messages.sql.ts'
 import { presentConversation } from './messages.view.ts'
+import { findWay } from './requests/requests.sql.ts'
 
-/** Finds a member to write to by username, with the existing conversation. @throws DomainError PROFILE_NOT_FOUND, MESSAGE_TO_SELF */
+/** Finds a member to write to by username, with the existing conversation and what becomes of a message. @throws DomainError PROFILE_NOT_FOUND, MESSAGE_TO_SELF */
 export async function getCorrespondent({ db }: Pick<Context, 'db'>, member: Member, username: string): Promise<Correspondent> {
   const found = await findPerson(db, username)
   if (!found) throw new DomainError('PROFILE_NOT_FOUND')
   assertCanWrite(member.id, found.id)
   const conversationId = conversationIdOf(member.id, found.id)
-  const conversation = await findConversation(db, member.id, conversationId)
+  const [conversation, way] = await Promise.all([findConversation(db, member.id, conversationId), findWay(db, member.id, found.id)])
+  // What was written before a block stays readable.
+  if (!conversation) assertReachable(await hiddenFrom(db, member), found.id, 'PROFILE_NOT_FOUND')
   return {
     conversationId,
     person: presentPerson(found.id, found),
-    conversation: conversation ? presentConversation(conversation) : null,
+    conversation: conversation && conversation.request !== 'declined' ? presentConversation(conversation) : null,
+    way: way ?? 'closed',
   }
 }

@@ -14,7 +14,7 @@ import { conversationOf, envelopeOf, newPublicKey, seal, withKey, write, type Wr
 import { officialClient } from '#tests/support/hub.ts'
 import { rowsRead } from '#tests/support/plans.ts'
 import { crowd } from '#tests/support/scenes.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestApp, PUSH_KEY, type TestApp } from '#tests/support/test-app.ts'
 import type { ConversationPage, Correspondent, Message, ReadResult, ThreadPage } from '../messages.contract.ts'
 import { MESSAGE_MAX, PADDING, PLAIN_MAX } from '../messages.rules.ts'
 import { conversationIdOf } from './conversation-id.ts'
@@ -281,6 +281,7 @@ describe('the conversations of a member', () => {
       otherUser: personOf(others[0]!, 'oteki'),
       lastMessageAt: last.body.createdAt,
       unreadCount: 2,
+      isRequest: false,
       lastMessage: last.body,
     })
     expect(items.map(({ unreadCount }) => unreadCount)).toEqual([2, 1, 1, 1, 1])
@@ -327,7 +328,7 @@ describe('the conversations of a member', () => {
   it('start with a username, and return the member and the existing messages [MSG-23]', async () => {
     const [one, other] = await pair()
     const find = (username: string) => one.get<Correspondent & Refusal>(`/correspondents/${username}`)
-    const fresh = { conversationId: conversationOf(one, other), person: personOf(other, 'okuyan'), conversation: null }
+    const fresh = { conversationId: conversationOf(one, other), person: personOf(other, 'okuyan'), conversation: null, way: 'open' }
     expect((await find(other.username)).body).toEqual(fresh)
     await write(one, other)
     expect((await find(other.username.toUpperCase())).body).toEqual({ ...fresh, conversation: (await list(one)).items[0] })
@@ -492,7 +493,7 @@ describe('the content of messages', () => {
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
     const { config, secret } = testApp.context
-    const context = createContext({ config, database: testApp.database, secret, log })
+    const context = createContext({ config, database: testApp.database, secret, pushKey: PUSH_KEY, log })
     const app = createApp(context)
     const loud = Object.assign(new Client(app), { cookies: from.cookies })
     const { connection, close } = await connect(context, from)

@@ -11,6 +11,7 @@ import {
   messageParams,
   readInput,
   readResult,
+  requestAnswer,
   threadPage,
   threadQuery,
   usernameParams,
@@ -21,6 +22,7 @@ import { getCorrespondent } from './get-correspondent.ts'
 import { getThread } from './get-thread.ts'
 import { listConversations } from './list-conversations.ts'
 import { readConversation } from './read-conversation.ts'
+import { answerRequest } from './requests/answer-request.ts'
 import { sendMessage } from './send-message.ts'
 
 const tags = ['messages']
@@ -50,6 +52,33 @@ const getConversations = defineRoute({
   summary: "The requester's conversations with their last messages",
   request: { query: conversationsQuery },
   responses: { 200: json(conversationPage, 'The latest first') },
+})
+
+const getRequests = defineRoute({
+  method: 'get',
+  path: '/conversations/requests',
+  tags,
+  summary: 'The message requests that wait for an answer',
+  request: { query: conversationsQuery },
+  responses: { 200: json(conversationPage, 'The latest first') },
+})
+
+const postAccept = defineRoute({
+  method: 'post',
+  path: '/conversations/{id}/accept',
+  tags,
+  summary: 'Accept a message request',
+  request: { params: conversationParams },
+  responses: { 200: json(requestAnswer, 'The request, which is a conversation now') },
+})
+
+const postDecline = defineRoute({
+  method: 'post',
+  path: '/conversations/{id}/decline',
+  tags,
+  summary: 'Decline a message request; its sender is not told',
+  request: { params: conversationParams },
+  responses: { 200: json(requestAnswer, 'The request, which is out of the list now') },
 })
 
 const getMessages = defineRoute({
@@ -97,6 +126,13 @@ export function messageRoutes(context: Context) {
     })
     .openapi(deleteOne, async (c) => c.json(await deleteMessage(context, await memberOf(c), c.req.valid('param').id), 200))
     .openapi(getConversations, async (c) => c.json(await listConversations(context, await memberOf(c), c.req.valid('query')), 200))
+    .openapi(getRequests, async (c) => c.json(await listConversations(context, await memberOf(c), c.req.valid('query'), 'requests'), 200))
+    .openapi(postAccept, async (c) =>
+      c.json(await answerRequest(context, await memberOf(c), { id: c.req.valid('param').id, answer: 'accepted' }), 200),
+    )
+    .openapi(postDecline, async (c) =>
+      c.json(await answerRequest(context, await memberOf(c), { id: c.req.valid('param').id, answer: 'declined' }), 200),
+    )
     .openapi(getMessages, async (c) =>
       c.json(await getThread(context, await memberOf(c), c.req.valid('param').id, c.req.valid('query')), 200),
     )

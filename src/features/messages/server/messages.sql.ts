@@ -49,12 +49,14 @@ export function findSent(tx: Tx, senderId: string, clientId: string): Promise<Me
 
 const newestFirst = keyset([{ sql: 'm.id', kind: 'integer' }])
 
-/** A page of a conversation of this member, newest first and one more than the limit; nothing of other members. */
+/** A page of a conversation of this member, newest first and one more than the limit; nothing of other members, nothing of a request that the member declined. */
 export function selectThread(db: Db, memberId: string, conversationId: string, { before, limit }: ThreadQuery) {
   return selectMessages(db)
     .select(newestFirst.place.as('place'))
     .where('m.conversation_id', '=', conversationId)
-    .where(sql<boolean>`exists (select from conversations where owner_id = ${memberId}::uuid and id = ${conversationId})`)
+    .where(
+      sql<boolean>`exists (select from conversations where owner_id = ${memberId}::uuid and id = ${conversationId} and request is distinct from 'declined')`,
+    )
     .where(newestFirst.after(before))
     .orderBy(newestFirst.order)
     .limit(limit + 1)
@@ -68,7 +70,7 @@ const latestFirst = keyset([{ sql: 'last_message_id', kind: 'integer' }])
 function conversationsOf(db: Db, ownerId: string, which: RawBuilder<boolean>, limit: number) {
   const page = db
     .selectFrom('conversations')
-    .select(['other_id', 'last_message_id', 'last_message_at', 'unread_count', latestFirst.place.as('place')])
+    .select(['other_id', 'last_message_id', 'last_message_at', 'unread_count', 'request', latestFirst.place.as('place')])
     .where('owner_id', '=', ownerId)
     .where(which)
     .orderBy(latestFirst.order)
@@ -79,16 +81,22 @@ function conversationsOf(db: Db, ownerId: string, which: RawBuilder<boolean>, li
     .leftJoin('profiles as s', 's.id', 'm.sender_id')
     .leftJoin('profiles as r', 'r.id', 'm.receiver_id')
     .select(messageColumns)
-    .select(['c.other_id', 'c.last_message_at', 'c.unread_count', 'c.place'])
+    .select(['c.other_id', 'c.last_message_at', 'c.unread_count', 'c.request', 'c.place'])
     .orderBy('c.last_message_id', 'desc')
     .execute()
 }
 
 export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number]
 
-/** A page of a member's conversations, one more than the limit. */
-export function selectConversations(db: Db, ownerId: string, { cursor, limit }: ConversationsQuery): Promise<ConversationRow[]> {
-  return conversationsOf(db, ownerId, latestFirst.after(cursor), limit + 1)
+/** A page of a member's conversations or of the requests that wait, one more than the limit. */
+export function selectConversations(
+  db: Db,
+  ownerId: string,
+  { cursor, limit }: ConversationsQuery,
+  box: 'conversations' | 'requests' = 'conversations',
+): Promise<ConversationRow[]> {
+  const inBox = box === 'requests' ? sql`request = 'waiting'` : sql`request is null`
+  return conversationsOf(db, ownerId, sql<boolean>`${inBox} and ${latestFirst.after(cursor)}`, limit + 1)
 }
 
 export async function findConversation(db: Db, ownerId: string, id: string): Promise<ConversationRow | undefined> {
@@ -171,11 +179,13 @@ export interface UnreadRow {
   sender_id: string | null
 }
 
-/** Unread messages of a member, of one conversation or of all, ordered by conversation, after the given row. */
+/** Unread messages of a member, of one conversation or of all that are no requests, ordered by conversation, after the given row. */
 export async function selectUnread(tx: Tx, readerId: string, part: ReadPart | undefined, after: UnreadRow | undefined, limit: number) {
   const { rows } = await sql<UnreadRow>`
-    select id, conversation_id, sender_id from encrypted_messages where receiver_id = ${readerId} and not is_read
+    select id, conversation_id, sender_id from encrypted_messages m where receiver_id = ${readerId} and not is_read
       ${part ? sql`and conversation_id = ${part.conversationId} and id <= ${part.upTo}` : sql``}
+      and not exists (
+        select from conversations c where c.owner_id = ${readerId} and c.id = m.conversation_id and c.request is not null)
       ${after ? sql`and (conversation_id, id) > (${after.conversation_id}, ${after.id})` : sql``}
     order by conversation_id, id limit ${limit} ${prepared}`.execute(tx)
   return rows
@@ -203,22 +213,27 @@ export interface OwnRow {
   other_id: string | null
   last_message_at: Date
   unread_count: number
+  request: 'waiting' | 'declined' | null
   unread_total: number
 }
 
 /** A conversation's row in the lists of these members. */
 export async function selectOwnRows(tx: Tx, conversationId: string, owners: string[]): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
-    select owner_id, other_id, last_message_at, unread_count, (
-      select coalesce(sum(unread_count), 0)::int from conversations where owner_id = c.owner_id and unread_count > 0) as unread_total
+    select owner_id, other_id, last_message_at, unread_count, request, (
+      select coalesce(sum(o.unread_count), 0)::int from conversations o where o.owner_id = c.owner_id and o.unread_count > 0 and o.request is null
+        and not exists (select from member_blocks m where m.owner_id = o.owner_id and m.member_id = o.other_id and m.kind = 'mute')
+      ) as unread_total
     from conversations c where owner_id = any(${owners}::uuid[]) and id = ${conversationId} ${prepared}`.execute(tx)
   return rows
 }
 
-/** Whether the two members have a conversation and this one shows their presence. */
+/** Whether the two members have a conversation, which is a request to neither, and this one shows their presence. */
 export async function canSeeTyping(db: Db, typistId: string, conversationId: string): Promise<boolean> {
   const { rows } = await sql`
     select from conversations c join profiles p on p.id = c.owner_id
-    where c.owner_id = ${typistId} and c.id = ${conversationId} and c.other_id is not null and p.show_online ${prepared}`.execute(db)
+    where c.owner_id = ${typistId} and c.id = ${conversationId} and c.other_id is not null and p.show_online and c.request is null
+      and not exists (select from conversations o where o.owner_id = c.other_id and o.id = c.id and o.request is not null)
+      and not is_silent_for(c.other_id, ${typistId}::uuid) ${prepared}`.execute(db)
   return rows.length > 0
 }

@@ -38,6 +38,7 @@ export function presentConversation(row: ConversationRow): Conversation {
     otherUser: [lastMessage.sender, lastMessage.receiver].find((one) => one !== null && one.id === row.other_id) ?? null,
     lastMessageAt: row.last_message_at.toISOString(),
     unreadCount: row.unread_count,
+    isRequest: row.request === 'waiting',
     lastMessage,
   }
 }
@@ -45,12 +46,10 @@ export function presentConversation(row: ConversationRow): Conversation {
 /** The event for the owner of a list when a conversation in it has changed. */
 export function presentUpdate(id: string, row: OwnRow): ConversationUpdated {
   return {
-    conversation: {
-      id,
-      otherUserId: row.other_id,
-      lastMessageAt: row.last_message_at.toISOString(),
-      unreadCount: row.unread_count,
-    },
+    conversation:
+      row.request === null
+        ? { id, otherUserId: row.other_id, lastMessageAt: row.last_message_at.toISOString(), unreadCount: row.unread_count }
+        : null,
     unreadTotal: row.unread_total,
   }
 }

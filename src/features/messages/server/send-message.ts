@@ -14,6 +14,7 @@ import { assertCanWrite } from './messages.policy.ts'
 import { findActiveKeys, findMessage, findSent, insertMessage, isSendable, type MessageRow } from './messages.sql.ts'
 import { presentMessage } from './messages.view.ts'
 import { readEnvelope } from './read-envelope.ts'
+import { enterConversation } from './requests/enter-conversation.ts'
 
 interface Sending {
   sender: Member
@@ -25,7 +26,7 @@ interface Sending {
 /**
  * Sends a sealed message to another member, once for any number of repeated calls; repeats do not count against the rate limit.
  * @throws DomainError MESSAGE_TO_SELF, ENVELOPE_INVALID, PROFILE_NOT_FOUND, KEY_MISSING, KEY_CHANGED, MESSAGE_ID_TAKEN,
- * RATE_LIMITED, NOT_AUTHENTICATED when the sender's account was just deleted
+ * MESSAGES_CLOSED, MESSAGE_REQUEST_FULL, RATE_LIMITED, NOT_AUTHENTICATED when the sender's account was just deleted
  */
 export async function sendMessage(
   { db, limits, outbox }: Pick<Context, 'db' | 'limits' | 'outbox'>,
@@ -46,11 +47,15 @@ export async function sendMessage(
       if (!present.includes(sender.id)) throw new DomainError('NOT_AUTHENTICATED')
       if (!present.includes(receiverId)) throw new DomainError('PROFILE_NOT_FOUND')
       await assertLivingKeys(tx, sender.id, receiverId, header)
+      const entry = await enterConversation(tx, { senderId: sender.id, receiverId, conversationId })
       assertCounted()
       const id = await insertMessage(tx, { senderId: sender.id, receiverId, clientId: header.m, content })
+      await entry.store()
       const message = presentMessage((await findMessage(tx, id))!)
       const both = [sender.id, receiverId]
-      const events = [{ to: both, event: 'MessageReceived', data: message }, ...(await conversationEvents(tx, conversationId, both))]
+      // A request reaches no open tab of its receiver.
+      const hearers = entry.isOpen ? both : [sender.id]
+      const events = [{ to: hearers, event: 'MessageReceived', data: message }, ...(await conversationEvents(tx, conversationId, both))]
       return { message, events: await storeEvents(tx, events) }
     },
   })

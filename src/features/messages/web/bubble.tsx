@@ -2,8 +2,8 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import Clock from 'lucide-react/icons/clock-3'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { messageTexts } from '#i18n/areas.ts'
-import { fullDate } from '#lib/format.ts'
+import { messageTexts } from '#texts/features/messages/messages'
+import { fullDate } from '#i18n/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Message } from '../messages.contract.ts'
@@ -30,8 +30,8 @@ export function Bubble({ message, name, ring, isRepeated, knownKids }: BubblePro
   const foot = <Foot isOwn={isOwn} message={message} sentAt={opened?.isReadable ? opened.sentAt : undefined} />
   const content = opened?.isReadable && !isRepeated && !message.isDeleted ? opened.content : undefined
   return (
-    <div className={isOwn ? 'messages-own-row' : 'contents'}>
-      {isOwn && !message.isDeleted && <Options message={message} />}
+    <div className={isOwn ? 'messages-own-row' : content ? 'messages-their-row' : 'contents'}>
+      {isOwn && !message.isDeleted && <Options message={message} ring={ring} />}
       <span className="sr-only">{isOwn ? messageTexts.you('') : messageTexts.from(name, '')}</span>
       {content?.kind === 'restaurant' ? (
         <VenueBubble foot={foot} restaurantId={content.restaurantId} />
@@ -41,6 +41,7 @@ export function Bubble({ message, name, ring, isRepeated, knownKids }: BubblePro
           {foot}
         </div>
       )}
+      {!isOwn && content && <Options message={message} ring={ring} />}
     </div>
   )
 }
@@ -85,7 +86,7 @@ function Foot({ message, isOwn, sentAt }: FootProps) {
   )
 }
 
-function Options({ message }: { message: Message }) {
+function Options({ message, ring }: { message: Message; ring: KeyRing }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)
@@ -106,7 +107,7 @@ function Options({ message }: { message: Message }) {
       </IconButton>
       {isWanted && (
         <Suspense>
-          <MessageMenu anchor={button} message={message} onOpenChange={setOpen} open={isOpen} />
+          <MessageMenu anchor={button} message={message} onOpenChange={setOpen} open={isOpen} ring={ring} />
         </Suspense>
       )}
     </span>

@@ -4,25 +4,19 @@ import KeyRound from 'lucide-react/icons/key-round'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { accountKeys } from '#features/accounts/accounts.keys.ts'
-import { messageTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { messageTexts } from '#texts/features/messages/messages'
 import { api } from '#lib/api.ts'
-import { compactCount } from '#lib/format.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { InPageLink } from '#ui/in-page-link.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
-import { withQuery } from '#ui/navigation.ts'
-import { RelativeTime } from '#ui/relative-time.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { toast } from '#ui/toast.ts'
-import type { Conversation, ReadResult } from '../messages.contract.ts'
+import type { ReadResult } from '../messages.contract.ts'
+import { ConversationRow, rowId, RowsSkeleton } from './conversation-row.tsx'
 import type { KeyRing } from './keys/key-ring.ts'
-import { useKnownKids } from './keys/use-trust.ts'
 import { conversationsOptions } from './messages.api.ts'
-import { useDecrypted } from './decrypted.ts'
+import { RequestsLink } from './requests/request-list.tsx'
 import { takeFocus } from './take-focus.ts'
 
 const SecurityDialog = lazy(() => import('./keys/security-dialog.tsx'))
@@ -38,6 +32,7 @@ export function ConversationList({ ring, selected }: ConversationListProps) {
   const query = useInfiniteQuery(conversationsOptions(memberId))
   const [isInSecurity, setInSecurity] = useState(false)
   const items = query.data?.pages.flatMap((page) => page.items)
+  const requestTotal = query.data?.pages[0]?.requestTotal ?? 0
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = selected.to ?? selected.c
   const before = useRef(shown)
@@ -50,11 +45,12 @@ export function ConversationList({ ring, selected }: ConversationListProps) {
   return (
     <>
       <Bar heading={heading} onSecurity={() => setInSecurity(true)} query={query} />
+      {requestTotal > 0 && <RequestsLink total={requestTotal} />}
       {query.isPending && <RowsSkeleton />}
       {query.isError && !items && (
         <div className="p-4">
           <StatusMessage level={3} title={messageTexts.listFailed} tone="error">
-            <Button onClick={() => void query.refetch()}>{t.common.tryAgain}</Button>
+            <Button onClick={() => void query.refetch()}>{commonTexts.tryAgain}</Button>
           </StatusMessage>
         </div>
       )}
@@ -62,7 +58,7 @@ export function ConversationList({ ring, selected }: ConversationListProps) {
       {items && items.length > 0 && (
         <ul className="messages-rows">
           {items.map((one) => (
-            <Row
+            <ConversationRow
               conversation={one}
               isSelected={one.otherUser ? one.otherUser.username === selected.to : one.id === selected.c}
               key={one.id}
@@ -75,8 +71,8 @@ export function ConversationList({ ring, selected }: ConversationListProps) {
         <div className="pb-4">
           <LoadMore
             busy={query.isFetchingNextPage}
-            busyLabel={t.common.loading}
-            label={t.common.more}
+            busyLabel={commonTexts.loading}
+            label={commonTexts.more}
             onMore={() => !query.isFetchingNextPage && void query.fetchNextPage()}
           />
         </div>
@@ -148,72 +144,6 @@ function NoConversations() {
           {messageTexts.findPeople}
         </a>
       </StatusMessage>
-    </div>
-  )
-}
-
-function rowId(shown: string): string {
-  return `conversation-${shown}`
-}
-
-function Row({ conversation, ring, isSelected }: { conversation: Conversation; ring: KeyRing; isSelected: boolean }) {
-  const { id, otherUser, lastMessageAt, unreadCount } = conversation
-  const name = otherUser?.username ?? messageTexts.anonymous
-  return (
-    <li>
-      <InPageLink
-        aria-current={isSelected ? 'true' : undefined}
-        className="messages-row"
-        href={withQuery('/tr/messages', otherUser ? { to: otherUser.username } : { c: id })}
-        id={rowId(otherUser?.username ?? id)}
-      >
-        <Avatar name={otherUser?.nickname ?? '?'} url={otherUser?.avatarUrl ?? null} />
-        <span className="min-w-0">
-          <span className={`block truncate ${unreadCount > 0 ? 'font-extrabold' : 'font-bold'}`}>{name}</span>
-          <Preview conversation={conversation} ring={ring} />
-        </span>
-        <span className="grid justify-items-end gap-1">
-          <RelativeTime at={lastMessageAt} className="messages-when" />
-          {unreadCount > 0 ? (
-            <span aria-label={messageTexts.unread(compactCount(unreadCount))} className="messages-unread" role="img">
-              {compactCount(unreadCount)}
-            </span>
-          ) : (
-            <span className="sr-only">{messageTexts.noUnread}</span>
-          )}
-        </span>
-      </InPageLink>
-    </li>
-  )
-}
-
-/** The last message in one line, if this device can open it. */
-function Preview({ conversation: { id, otherUserId, lastMessage }, ring }: { conversation: Conversation; ring: KeyRing }) {
-  const opened = useDecrypted(lastMessage, ring, useKnownKids(ring.memberId, otherUserId))
-  const peerId = lastMessage.senderId === ring.memberId ? lastMessage.receiverId : lastMessage.senderId
-  const isOfThese = lastMessage.conversationId === id && peerId === otherUserId
-  if (lastMessage.isDeleted) return <span className="messages-preview italic">{messageTexts.deleted}</span>
-  if (!opened) return <span className="messages-preview">&nbsp;</span>
-  if (!isOfThese) return <span className="messages-preview italic">{messageTexts.refused.CLOSED}</span>
-  if (!opened.isReadable) return <span className="messages-preview italic">{messageTexts.refused[opened.why]}</span>
-  const text = opened.content.kind === 'text' ? opened.content.text : messageTexts.venue
-  return <span className="messages-preview">{lastMessage.senderId === ring.memberId ? messageTexts.you(text) : text}</span>
-}
-
-/** A placeholder for the rows while they load. */
-export function RowsSkeleton() {
-  return (
-    <div aria-busy="true" className="messages-rows">
-      <output className="sr-only">{t.common.loading}</output>
-      {[0, 1, 2, 3, 4].map((row) => (
-        <div className="messages-row" key={row}>
-          <Skeleton className="size-13 rounded-pill!" />
-          <div className="grid gap-2">
-            <Skeleton className="h-4 w-1/2" />
-            <Skeleton className="h-4" />
-          </div>
-        </div>
-      ))}
     </div>
   )
 }

@@ -83,6 +83,9 @@ function showConversation(client: QueryClient, { conversation, unreadTotal }: Co
     conversation !== null &&
     changeConversation(client, memberId, conversation.id, (row) => ({ ...row, unreadCount: conversation.unreadCount }))
   if (!isKnown) void client.invalidateQueries({ queryKey: messageKeys.conversationsOf(memberId) })
+  // A request was made, answered or extended, or much was read: an open conversation may show it.
+  if (conversation === null)
+    for (const queryKey of [messageKeys.threads, messageKeys.correspondents]) void client.invalidateQueries({ queryKey })
 }
 
 /** @returns whether the list that is shown has it */

@@ -1,5 +1,5 @@
 import MessageSquare from 'lucide-react/icons/message-square'
-import { messageTexts } from '#i18n/areas.ts'
+import { messageTexts } from '#texts/features/messages/messages'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStartConversation } from './start-conversation.ts'

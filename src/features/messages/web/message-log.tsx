@@ -1,9 +1,9 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useMemo } from 'react'
-import { messageTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
-import { longDate, wholeNumber } from '#lib/format.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { messageTexts } from '#texts/features/messages/messages'
+import { longDate, wholeNumber } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { useDraft } from '#ui/use-draft.ts'
@@ -102,7 +102,7 @@ export function MessageLog(props: MessageLogProps) {
 function OlderButton({ isLoading, isFailed, onOlder }: { isLoading: boolean; isFailed: boolean; onOlder: () => void }) {
   return (
     <Button aria-disabled={isLoading} className="self-center" onClick={() => !isLoading && onOlder()} size="s" variant="quiet">
-      {isLoading ? t.common.loading : isFailed ? t.common.tryAgain : messageTexts.older}
+      {isLoading ? commonTexts.loading : isFailed ? commonTexts.tryAgain : messageTexts.older}
     </Button>
   )
 }

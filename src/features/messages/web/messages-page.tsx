@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
-import { messageTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { messageTexts } from '#texts/features/messages/messages'
+import { requestTexts } from '#texts/features/messages/requests'
 import { ApiError } from '#lib/api.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { InPageLink } from '#ui/in-page-link.tsx'
@@ -10,12 +11,14 @@ import { PageWidth } from '#ui/page-width.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { useInBrowser } from '#ui/use-in-browser.ts'
-import { ConversationList, RowsSkeleton } from './conversation-list.tsx'
+import { ConversationList } from './conversation-list.tsx'
+import { RowsSkeleton } from './conversation-row.tsx'
 import { DecideBackup } from './keys/decide-backup.tsx'
 import { type KeyRing, keyRingOptions } from './keys/key-ring.ts'
 import { Unlock } from './keys/unlock.tsx'
 import { correspondentOptions } from './messages.api.ts'
 import './messages.css'
+import { RequestList } from './requests/request-list.tsx'
 import { Thread, ThreadSkeleton } from './thread.tsx'
 import { useScreenHeight } from './use-screen-height.ts'
 
@@ -24,10 +27,12 @@ export interface MessagesSearch {
   to?: string | undefined
   c?: string | undefined
   venue?: string | undefined
+  /** Shows the message requests instead of the conversations. */
+  box?: 'requests' | undefined
 }
 
 /** Private messages: the conversations and the open one. On a phone these are two screens. */
-export function MessagesPage({ to, c, venue }: MessagesSearch) {
+export function MessagesPage({ to, c, venue, box }: MessagesSearch) {
   const memberId = useViewer().data?.profile?.id
   const ring = useQuery({ ...keyRingOptions(memberId ?? ''), enabled: memberId !== undefined })
   useScreenHeight()
@@ -36,9 +41,9 @@ export function MessagesPage({ to, c, venue }: MessagesSearch) {
   if (!ring.data)
     return (
       <Whole>
-        <StatusMessage help={t.common.loadFailedHelp} title={messageTexts.keys.failed} tone="error">
+        <StatusMessage help={commonTexts.loadFailedHelp} title={messageTexts.keys.failed} tone="error">
           <Button onClick={() => void ring.refetch()} variant="main">
-            {t.common.tryAgain}
+            {commonTexts.tryAgain}
           </Button>
         </StatusMessage>
       </Whole>
@@ -48,7 +53,7 @@ export function MessagesPage({ to, c, venue }: MessagesSearch) {
     return (
       <Whole>
         <StatusMessage help={help} title={title} tone="error">
-          <Button onClick={() => void ring.refetch()}>{t.common.tryAgain}</Button>
+          <Button onClick={() => void ring.refetch()}>{commonTexts.tryAgain}</Button>
         </StatusMessage>
       </Whole>
     )
@@ -64,14 +69,14 @@ export function MessagesPage({ to, c, venue }: MessagesSearch) {
     <PageWidth className={`messages ${isOpen ? 'messages-open toasts-above' : ''}`}>
       <h1 className="sr-only">{messageTexts.title}</h1>
       <div className="messages-room">
-        <section aria-label={messageTexts.list} className="messages-list">
+        <section aria-label={box === 'requests' ? requestTexts.title : messageTexts.list} className="messages-list">
           {ring.data.isUndecided && <DecideBackup ring={ring.data} />}
-          <ConversationList ring={ring.data} selected={{ to, c }} />
+          {box === 'requests' ? <RequestList ring={ring.data} selected={to} /> : <ConversationList ring={ring.data} selected={{ to, c }} />}
         </section>
         {to !== undefined ? (
           <ThreadWith key={to} ring={ring.data} to={to} venue={venue} />
         ) : c !== undefined ? (
-          <Thread conversationId={c} key={c} person={null} ring={ring.data} venue={undefined} />
+          <Thread conversationId={c} isRequest={false} key={c} person={null} ring={ring.data} venue={undefined} way="closed" />
         ) : (
           <div className="messages-none">
             <StatusMessage help={messageTexts.noneSelectedHelp} title={messageTexts.noneSelected} />
@@ -103,7 +108,19 @@ function Whole({ children }: { children: ReactNode }) {
 /** The conversation with the member in the address. */
 function ThreadWith({ ring, to, venue }: { ring: KeyRing; to: string; venue: string | undefined }) {
   const query = useQuery(correspondentOptions(ring.memberId, to))
-  if (query.data) return <Thread conversationId={query.data.conversationId} person={query.data.person} ring={ring} venue={venue} />
+  if (query.data) {
+    const { conversationId, conversation, person, way } = query.data
+    return (
+      <Thread
+        conversationId={conversationId}
+        isRequest={conversation?.isRequest ?? false}
+        person={person}
+        ring={ring}
+        venue={venue}
+        way={way}
+      />
+    )
+  }
   if (query.isPending) return <ThreadSkeleton />
   const isMissing = query.error instanceof ApiError && [404, 422].includes(query.error.status)
   if (query.error instanceof ApiError && query.error.code === 'MESSAGE_TO_SELF')
@@ -119,7 +136,7 @@ function ThreadWith({ ring, to, venue }: { ring: KeyRing; to: string; venue: str
   return (
     <div className="messages-none">
       <StatusMessage
-        help={isMissing ? messageTexts.missingHelp : t.common.loadFailedHelp}
+        help={isMissing ? messageTexts.missingHelp : commonTexts.loadFailedHelp}
         title={isMissing ? messageTexts.missing : messageTexts.loadFailed}
         tone="error"
       >
@@ -129,7 +146,7 @@ function ThreadWith({ ring, to, venue }: { ring: KeyRing; to: string; venue: str
           </InPageLink>
         ) : (
           <Button onClick={() => void query.refetch()} variant="main">
-            {t.common.tryAgain}
+            {commonTexts.tryAgain}
           </Button>
         )}
       </StatusMessage>

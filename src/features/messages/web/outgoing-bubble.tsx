@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Clock from 'lucide-react/icons/clock-3'
-import { messageTexts } from '#i18n/areas.ts'
+import { messageTexts } from '#texts/features/messages/messages'
 import { errorText } from '#i18n/error-text.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { readContent } from '../messages.rules.ts'
@@ -9,7 +9,7 @@ import { discard, type Outgoing, retry, type Route } from './outgoing.ts'
 import { VenueBubble } from './venue-bubble.tsx'
 
 /** Codes with their own text; all others show a general failure. */
-const told = new Set(['KEY_CHANGED', 'KEY_MISSING', 'EMAIL_NOT_VERIFIED', 'PROFILE_NOT_FOUND'])
+const told = new Set(['KEY_CHANGED', 'KEY_MISSING', 'EMAIL_NOT_VERIFIED', 'PROFILE_NOT_FOUND', 'MESSAGES_CLOSED', 'MESSAGE_REQUEST_FULL'])
 
 /** A message on its way, or one that failed: the member can retry or discard it. */
 export function OutgoingBubble({ outgoing, route }: { outgoing: Outgoing; route: Route }) {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { liveChannel } from '#lib/hub-channel.ts'
-import { messageTexts } from '#i18n/areas.ts'
+import { messageTexts } from '#texts/features/messages/messages'
 import { api, ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
 import { readDraft, writeDraft } from '#ui/use-draft.ts'

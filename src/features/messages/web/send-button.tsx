@@ -2,7 +2,7 @@ import MessageSquareShare from 'lucide-react/icons/message-square-share'
 import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
-import { t } from '#i18n/index.ts'
+import { detailTexts } from '#texts/features/restaurants/detail'
 import { Button } from '#ui/button.tsx'
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
@@ -14,9 +14,15 @@ export function SendButton({ restaurantId }: { restaurantId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => asMember(() => setOpen(true))} size="s" title={t.detail.sendAsMessage} variant="quiet">
+      <Button
+        aria-haspopup="dialog"
+        onClick={() => asMember(() => setOpen(true))}
+        size="s"
+        title={detailTexts.sendAsMessage}
+        variant="quiet"
+      >
         <MessageSquareShare aria-hidden="true" size={20} />
-        <span className="sr-only sm:not-sr-only">{t.detail.sendAsMessage}</span>
+        <span className="sr-only sm:not-sr-only">{detailTexts.sendAsMessage}</span>
       </Button>
       {isOpen && memberId !== undefined && (
         <Suspense>

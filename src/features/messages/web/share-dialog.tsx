@@ -4,8 +4,8 @@ import type { Person } from '#features/restaurants/restaurants.contract.ts'
 import { SEARCH_MIN } from '#features/search/search.rules.ts'
 import { searchOptions } from '#features/search/web/search.api.ts'
 import { useDebounced } from '#features/search/web/use-debounced.ts'
-import { messageTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { messageTexts } from '#texts/features/messages/messages'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -39,7 +39,7 @@ export default function ShareDialog({ memberId, restaurantId, onClose }: ShareDi
     start(username, restaurantId)
   }
   return (
-    <Dialog closeLabel={t.common.close} description={texts.lead} onClose={onClose} title={texts.title}>
+    <Dialog closeLabel={commonTexts.close} description={texts.lead} onClose={onClose} title={texts.title}>
       <div className="grid gap-3">
         <Field label={texts.search}>
           {(control) => (
@@ -55,9 +55,9 @@ export default function ShareDialog({ memberId, restaurantId, onClose }: ShareDi
         <h3 className="text-m! text-ink-2">{isSearching ? texts.found : texts.recent}</h3>
         {query.isError ? (
           <div className="flex flex-wrap items-center gap-3" role="alert">
-            {t.common.loadFailed}
+            {commonTexts.loadFailed}
             <Button onClick={() => void query.refetch()} size="s">
-              {t.common.tryAgain}
+              {commonTexts.tryAgain}
             </Button>
           </div>
         ) : !people ? (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageTexts } from '#i18n/areas.ts'
+import { messageTexts } from '#texts/features/messages/messages'
 import type { Message } from '../messages.contract.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import { useDecrypted } from './decrypted.ts'

@@ -6,12 +6,13 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { presenceOptions } from '#features/presence/web/presence.api.ts'
 import type { Person } from '#features/restaurants/restaurants.contract.ts'
-import { messageTexts } from '#i18n/areas.ts'
-import { fullDate } from '#lib/format.ts'
+import { messageTexts } from '#texts/features/messages/messages'
+import { fullDate, shortDate } from '#i18n/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { InPageLink } from '#ui/in-page-link.tsx'
+import { withQuery } from '#ui/navigation.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { Trust } from './keys/use-trust.ts'
 import { takeFocus } from './take-focus.ts'
@@ -25,10 +26,14 @@ interface ThreadHeadProps {
   person: Person | null
   ring?: KeyRing
   trust?: Trust
+  /** A request shows nobody's presence. */
+  hidesPresence?: boolean
+  /** The list to which the way back leads. */
+  box?: 'requests' | undefined
 }
 
 /** The other member, their presence, and the way back on a phone. */
-export function ThreadHead({ person, ring, trust }: ThreadHeadProps) {
+export function ThreadHead({ person, ring, trust, hidesPresence = false, box }: ThreadHeadProps) {
   const [isComparing, setComparing] = useState(false)
   const isVerified = trust?.pin?.isVerified === true && !trust.isChanged
   const heading = useRef<HTMLHeadingElement>(null)
@@ -36,7 +41,13 @@ export function ThreadHead({ person, ring, trust }: ThreadHeadProps) {
   useEffect(() => takeFocus(heading.current), [])
   return (
     <header className="messages-head">
-      <InPageLink aria-label={messageTexts.back} className="messages-back" href="/tr/messages" replace title={messageTexts.back}>
+      <InPageLink
+        aria-label={messageTexts.back}
+        className="messages-back"
+        href={withQuery('/tr/messages', { box })}
+        replace
+        title={messageTexts.back}
+      >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </InPageLink>
       <Avatar name={person?.nickname ?? '?'} url={person?.avatarUrl ?? null} />
@@ -44,7 +55,7 @@ export function ThreadHead({ person, ring, trust }: ThreadHeadProps) {
         <h2 className="truncate font-text text-m! leading-tight! font-bold! tracking-normal outline-none" ref={heading} tabIndex={-1}>
           {person?.username ?? messageTexts.anonymous}
         </h2>
-        {person && <PresenceLine profileId={person.id} />}
+        {person && !hidesPresence && <PresenceLine profileId={person.id} />}
       </div>
       {person && ring && trust?.key && (
         <IconButton
@@ -92,13 +103,4 @@ function PresenceLine({ profileId }: { profileId: string }) {
       {data?.lastSeenAt && messageTexts.lastSeen(shortDate(data.lastSeenAt))}
     </p>
   )
-}
-
-const time = new Intl.DateTimeFormat('tr-TR', { timeStyle: 'short' })
-const dayAndTime = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
-
-/** Short enough for a phone, beside a name. */
-function shortDate(at: string): string {
-  const date = new Date(at)
-  return (date.toDateString() === new Date().toDateString() ? time : dayAndTime).format(date)
 }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useIsLive } from '#lib/hub-channel.ts'
 import type { Person } from '#features/restaurants/restaurants.contract.ts'
-import { messageTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { messageTexts } from '#texts/features/messages/messages'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
@@ -14,7 +14,10 @@ import type { KeyRing } from './keys/key-ring.ts'
 import { type Trust, trustedKid, useTrust } from './keys/use-trust.ts'
 import { MessageLog } from './message-log.tsx'
 import { isBusy, type Outgoing, outgoingKey, type Route, sendTexts, sendWaiting } from './outgoing.ts'
+import type { MessageWay } from '../messages.rules.ts'
 import { useAllDecrypted } from './decrypted.ts'
+import { RequestAnswer } from './requests/request-answer.tsx'
+import { ClosedNote, RequestNote } from './requests/way-note.tsx'
 import { messagesOf } from './thread-data.ts'
 import { ThreadHead } from './thread-head.tsx'
 import { useReadMark } from './use-read-mark.ts'
@@ -30,10 +33,14 @@ interface ThreadProps {
   ring: KeyRing
   /** A restaurant to be sent. */
   venue: string | undefined
+  /** Whether it is a request that waits for this member's answer. */
+  isRequest: boolean
+  /** What becomes of this member's next message. */
+  way: MessageWay
 }
 
 /** One conversation: head, messages and composer. */
-export function Thread({ conversationId, person, ring, venue }: ThreadProps) {
+export function Thread({ conversationId, person, ring, venue, isRequest, way }: ThreadProps) {
   const query = useThread(ring.memberId, conversationId)
   // The server assigns messages to conversations; this drops those of another one.
   const loaded = useMemo(
@@ -41,15 +48,16 @@ export function Thread({ conversationId, person, ring, venue }: ThreadProps) {
     [conversationId, query.data],
   )
   const messages = useAllDecrypted(loaded, ring)
-  useReadMark(ring.memberId, conversationId, messages)
+  // The sender of a request sees no read mark.
+  useReadMark(ring.memberId, conversationId, isRequest ? undefined : messages)
   const name = person?.username ?? messageTexts.anonymous
   const log = ({ route, hello, knownKids }: LogParts = {}) => {
     if (query.isError && !messages)
       return (
         <div className="messages-log">
-          <StatusMessage help={t.common.loadFailedHelp} level={3} title={messageTexts.loadFailed} tone="error">
+          <StatusMessage help={commonTexts.loadFailedHelp} level={3} title={messageTexts.loadFailed} tone="error">
             <Button onClick={() => void query.refetch()} variant="main">
-              {t.common.tryAgain}
+              {commonTexts.tryAgain}
             </Button>
           </StatusMessage>
         </div>
@@ -74,7 +82,7 @@ export function Thread({ conversationId, person, ring, venue }: ThreadProps) {
   return (
     <section aria-label={messageTexts.threadWith(name)} className="messages-thread">
       {person ? (
-        <Writable conversationId={conversationId} log={log} person={person} ring={ring} venue={venue} />
+        <Writable conversationId={conversationId} isRequest={isRequest} log={log} person={person} ring={ring} venue={venue} way={way} />
       ) : (
         <>
           <ThreadHead person={null} />
@@ -93,16 +101,14 @@ interface LogParts {
   knownKids?: readonly string[] | undefined
 }
 
-interface WritableProps {
-  conversationId: string
+interface WritableProps extends Omit<ThreadProps, 'person'> {
   person: Person
-  ring: KeyRing
-  venue: string | undefined
   log: (parts: LogParts) => ReactNode
 }
 
 /** A conversation with an existing member. */
-function Writable({ conversationId, person, ring, venue, log }: WritableProps) {
+function Writable(props: WritableProps) {
+  const { conversationId, person, ring, isRequest, way, log } = props
   const client = useQueryClient()
   const { memberId } = ring
   const trust = useTrust(memberId, person.id)
@@ -119,25 +125,20 @@ function Writable({ conversationId, person, ring, venue, log }: WritableProps) {
   }
   return (
     <>
-      <ThreadHead person={person} ring={ring} trust={trust} />
+      <ThreadHead
+        box={isRequest ? 'requests' : undefined}
+        hidesPresence={isRequest || way === 'request'}
+        person={person}
+        ring={ring}
+        trust={trust}
+      />
       {trust.isChanged && <KeyNotice person={person} ring={ring} trust={trust} />}
       {log({
         route,
-        hello: trust.key === null ? undefined : () => send([messageTexts.helloText]),
+        hello: trust.key === null || isRequest || way === 'closed' ? undefined : () => send([messageTexts.helloText]),
         knownKids: trust.pin?.known ?? (trust.key === null ? [] : undefined),
       })}
-      {trust.key === null ? (
-        <NoKey person={person} trust={trust} />
-      ) : (
-        <Composer
-          conversationId={conversationId}
-          isSending={isBusy(route) && (outgoing ?? []).some(({ state }) => state === 'sending')}
-          memberId={memberId}
-          onSend={send}
-          person={person}
-          venue={venue}
-        />
-      )}
+      <Foot {...props} isSending={isBusy(route) && (outgoing ?? []).some(({ state }) => state === 'sending')} onSend={send} trust={trust} />
       {asked !== undefined && (
         <Suspense>
           <ConfirmChangedKey
@@ -150,6 +151,32 @@ function Writable({ conversationId, person, ring, venue, log }: WritableProps) {
           />
         </Suspense>
       )}
+    </>
+  )
+}
+
+interface FootProps extends WritableProps {
+  trust: Trust
+  isSending: boolean
+  onSend: (texts: string[], onTaken: () => void) => void
+}
+
+/** What the member can do in the conversation: write, answer a request, or wait. */
+function Foot({ conversationId, person, ring, venue, isRequest, way, trust, isSending, onSend }: FootProps) {
+  if (isRequest) return <RequestAnswer conversationId={conversationId} person={person} />
+  if (way === 'closed') return <ClosedNote person={person} />
+  if (trust.key === null) return <NoKey person={person} trust={trust} />
+  return (
+    <>
+      {way === 'request' && <RequestNote person={person} />}
+      <Composer
+        conversationId={conversationId}
+        isSending={isSending}
+        memberId={ring.memberId}
+        onSend={onSend}
+        person={person}
+        venue={venue}
+      />
     </>
   )
 }
@@ -185,7 +212,7 @@ function ConfirmChangedKey({ username, onNo, onYes }: { username: string; onNo: 
   return (
     <Confirm
       help={messageTexts.keys.changedHelp}
-      no={t.common.cancel}
+      no={commonTexts.cancel}
       onNo={onNo}
       onYes={onYes}
       question={messageTexts.keys.changedQuestion(username)}
@@ -238,7 +265,7 @@ export function ThreadSkeleton() {
 function LogSkeleton() {
   return (
     <div aria-busy="true" className="messages-log justify-end gap-3">
-      <output className="sr-only">{t.common.loading}</output>
+      <output className="sr-only">{commonTexts.loading}</output>
       <Skeleton className="h-14 w-1/2 rounded-l!" />
       <Skeleton className="h-14 w-2/5 self-end rounded-l!" />
       <Skeleton className="h-20 w-3/5 rounded-l!" />

@@ -10,10 +10,11 @@ import { RestaurantLink } from '#features/restaurants/web/restaurant-link.tsx'
 import { photoSizes, typeArtwork } from '#features/restaurants/web/photos.ts'
 import { typeLabel } from '#features/restaurants/web/type-label.ts'
 import { VerdictBar } from '#features/restaurants/web/verdict-bar.tsx'
-import { messageTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { cardTexts } from '#texts/features/restaurants/card'
+import { commonTexts } from '#texts/i18n/common'
+import { messageTexts } from '#texts/features/messages/messages'
 import { ApiError } from '#lib/api.ts'
-import { compactCount } from '#lib/format.ts'
+import { compactCount } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { ScoreStar } from '#ui/score-star.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -47,7 +48,7 @@ function VenueCard({ restaurantId }: { restaurantId: string }) {
     <div className="grid justify-items-start gap-2 p-3" role="alert">
       <p>{messageTexts.venueFailed}</p>
       <Button onClick={() => void query.refetch()} size="s">
-        {t.common.tryAgain}
+        {commonTexts.tryAgain}
       </Button>
     </div>
   )
@@ -60,37 +61,26 @@ function Venue({ restaurant }: { restaurant: Restaurant }) {
   const difficulty = difficultyOf(acceptCount, rejectCount)
   return (
     <>
-      {photo ? (
-        <img
-          alt=""
-          className="aspect-2/1 w-full object-cover"
-          decoding="async"
-          loading="lazy"
-          sizes="340px"
-          src={photo}
-          srcSet={photoSizes(photo)}
-        />
-      ) : (
-        <img
-          alt=""
-          className="aspect-2/1 w-full bg-well object-contain"
-          decoding="async"
-          loading="lazy"
-          src={typeArtwork(restaurantType)}
-        />
-      )}
+      <Picture photo={photo} type={restaurantType} />
       <div className="grid gap-2 p-3 pb-1">
         <div className="flex items-center justify-between gap-2">
           {restaurantType && <Tag tone="type">{typeLabel(restaurantType)}</Tag>}
           {difficulty && (
-            <span className="inline-flex items-center gap-1.5 text-[0.8125rem] font-semibold" title={t.card.difficultyHelp}>
+            <span className="inline-flex items-center gap-1.5 text-[0.8125rem] font-semibold" title={cardTexts.difficultyHelp}>
               <Scale aria-hidden="true" className="size-4" />
-              {t.card.difficulty[difficulty]}
+              {cardTexts.difficulty[difficulty]}
             </span>
           )}
         </div>
         <div className="flex items-center gap-2.5">
-          <ScoreStar emptyText={t.card.noVotes} form={scores.form} label={scores.label} note={scores.note} size={60} value={scores.value} />
+          <ScoreStar
+            emptyText={cardTexts.noVotes}
+            form={scores.form}
+            label={scores.label}
+            note={scores.note}
+            size={60}
+            value={scores.value}
+          />
           <h3 className="text-[1.15rem]!">
             <RestaurantLink className="decoration-saffron decoration-2 underline-offset-4 hover:underline" id={id}>
               {title}
@@ -99,7 +89,7 @@ function Venue({ restaurant }: { restaurant: Restaurant }) {
         </div>
         {isVotable && <VerdictBar restaurant={restaurant} />}
         <p className="flex items-center justify-between gap-3 text-[0.8125rem] text-ink-2">
-          <span className="min-w-0 truncate">{author ? `@${author.username}` : t.card.goneAuthor}</span>
+          <span className="min-w-0 truncate">{author ? `@${author.username}` : cardTexts.goneAuthor}</span>
           <span className="inline-flex flex-none items-center gap-1.5">
             <MessageCircle aria-hidden="true" className="size-4" />
             {messageTexts.comments(compactCount(commentCount))}
@@ -107,5 +97,22 @@ function Venue({ restaurant }: { restaurant: Restaurant }) {
         </p>
       </div>
     </>
+  )
+}
+
+function Picture({ photo, type }: { photo: string | undefined; type: string | null }) {
+  if (!photo) {
+    return <img alt="" className="aspect-2/1 w-full bg-well object-contain" decoding="async" loading="lazy" src={typeArtwork(type)} />
+  }
+  return (
+    <img
+      alt=""
+      className="aspect-2/1 w-full object-cover"
+      decoding="async"
+      loading="lazy"
+      sizes="340px"
+      src={photo}
+      srcSet={photoSizes(photo)}
+    />
   )
 }

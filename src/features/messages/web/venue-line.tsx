@@ -1,6 +1,6 @@
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { photoSizes, typeArtwork } from '#features/restaurants/web/photos.ts'
-import { messageTexts } from '#i18n/areas.ts'
+import { messageTexts } from '#texts/features/messages/messages'
 import { ApiError } from '#lib/api.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 

@@ -1,13 +1,19 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { Content, Decision } from '../moderation.rules.ts'
+import type { Content, ContentType, Decision, DeletableContent } from '../moderation.rules.ts'
 
 type Tx = Transaction<DB>
+
+const targets: Record<ContentType, (contentId: string) => ReturnType<typeof sql>> = {
+  question: (id) => sql`question_id = ${id}`,
+  comment: (id) => sql`comment_id = ${Number(id)}`,
+  message: (id) => sql`message_id = ${Number(id)}`,
+}
 
 // Closes in a fixed order: two moderators who decide about the same item wait for each other only once.
 /** Closes the open reports about an item together. @returns their ids, oldest first; empty when another admin was faster */
 export async function closeReports(tx: Tx, { contentType, contentId }: Content, status: Decision): Promise<number[]> {
-  const target = contentType === 'comment' ? sql`comment_id = ${Number(contentId)}` : sql`question_id = ${contentId}`
+  const target = targets[contentType](contentId)
   return close(tx, sql`select id from reports where status = 'pending' and ${target} order by id for update`, status)
 }
 
@@ -31,7 +37,7 @@ async function close(tx: Tx, open: ReturnType<typeof sql>, status: Decision): Pr
 /** Records once that an admin deleted something. */
 export async function insertDeletion(
   tx: Tx,
-  { contentType, contentId }: Content,
+  { contentType, contentId }: DeletableContent,
   { by, reportId }: { by: string; reportId: number | null },
 ): Promise<void> {
   await tx

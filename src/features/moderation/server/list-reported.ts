@@ -2,7 +2,7 @@ import { pageOf } from '#db/keyset.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { ReportedPage, ReportedQuery } from '../moderation.contract.ts'
-import { contentKey, type ContentType, REPORTS_SHOWN } from '../moderation.rules.ts'
+import { contentKey, type ContentType, contentTypes, REPORTS_SHOWN } from '../moderation.rules.ts'
 import { assertAdmin } from './moderation.policy.ts'
 import { contentOf, presentReported, presentReports } from './moderation.view.ts'
 import { type ReportRow, selectReported, selectReports } from './reported.sql.ts'
@@ -22,7 +22,7 @@ export async function listReported({ db }: Pick<Context, 'db'>, member: Member, 
           { limit: REPORTS_SHOWN },
         )
   }
-  const reports = Map.groupBy((await Promise.all([first('question'), first('comment')])).flat(), (row) => contentKey(contentOf(row)))
+  const reports = Map.groupBy((await Promise.all(contentTypes.map(first))).flat(), (row) => contentKey(contentOf(row)))
   const shown = items.map((row) => presentReported(row, presentReports(reports.get(contentKey(contentOf(row))) ?? [], REPORTS_SHOWN)))
   // Another admin may have decided in between.
   return { items: shown.filter((one) => one.reports.items.length > 0), nextCursor }

@@ -8,7 +8,8 @@ import type { ReportedRow, ReportRow } from './reported.sql.ts'
 import type { VersionRow } from './versions.sql.ts'
 
 /** The content that a report is about. */
-export function contentOf(row: { question_id: string | null; comment_id: number | null }): Content {
+export function contentOf(row: { question_id: string | null; comment_id: number | null; message_id: number | null }): Content {
+  if (row.message_id !== null) return { contentType: 'message', contentId: String(row.message_id) }
   return row.comment_id === null
     ? { contentType: 'question', contentId: row.question_id! }
     : { contentType: 'comment', contentId: String(row.comment_id) }
@@ -61,6 +62,18 @@ export function presentReported(row: ReportedRow, reports: OpenReportPage): Repo
             }),
             editedAt: row.edited_at?.toISOString() ?? null,
             hasVersions: row.has_versions,
+          },
+    message:
+      row.message_content === null || row.message_sent_at === null
+        ? null
+        : {
+            content: row.message_content,
+            author: presentPerson(row.sender_id, {
+              username: row.sender_username,
+              nickname: row.sender_nickname,
+              avatar_url: row.sender_avatar_url,
+            }),
+            sentAt: row.message_sent_at.toISOString(),
           },
     reportCount: row.report_count,
     reports,

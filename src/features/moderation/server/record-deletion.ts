@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Member } from '#platform/http/viewer.ts'
-import type { Content } from '../moderation.rules.ts'
+import type { DeletableContent } from '../moderation.rules.ts'
 import { closeReports, closeReportsUnder, insertDeletion } from './decisions.sql.ts'
 
 /**
@@ -12,7 +12,7 @@ import { closeReports, closeReportsUnder, insertDeletion } from './decisions.sql
 export async function recordDeletion(
   tx: Transaction<DB>,
   admin: Member,
-  { isOwn = false, ...content }: Content & { isOwn?: boolean },
+  { isOwn = false, ...content }: DeletableContent & { isOwn?: boolean },
 ): Promise<number[] | undefined> {
   const reportIds = await closeReports(tx, content, 'resolved')
   if (isOwn && reportIds.length === 0) return undefined

@@ -8,11 +8,20 @@ const newestFirst = keyset([
   { sql: 'r.id', kind: 'integer' },
 ])
 
-const columns = { question: 'question_id', comment: 'comment_id' } as const
+const columns = { question: 'question_id', comment: 'comment_id', message: 'message_id' } as const
 
 interface PageAsked {
   cursor?: string | undefined
   limit: number
+}
+
+type Sql = RawBuilder<unknown>
+
+/** An expression over the open reports of the item that the report `r` is about; each case is served by its index. */
+function ofItem(read: (open: Sql) => Sql): Sql {
+  const of = (column: string): Sql => read(sql`from reports n where n.status = 'pending' and n.${sql.raw(column)} = r.${sql.raw(column)}`)
+  return sql`case when r.question_id is not null then ${of(columns.question)}
+    when r.comment_id is not null then ${of(columns.comment)} else ${of(columns.message)} end`
 }
 
 // Only the newest open report of each item counts. PostgreSQL always runs the subquery as an index lookup; it could compute
@@ -21,14 +30,10 @@ interface PageAsked {
 export function selectReported(db: Db, { cursor, limit }: PageAsked) {
   const newest = db
     .selectFrom('reports as r')
-    .select(['r.id', 'r.created_at', 'r.question_id', 'r.comment_id', newestFirst.place.as('place')])
+    .select(['r.id', 'r.created_at', 'r.question_id', 'r.comment_id', 'r.message_id', newestFirst.place.as('place')])
     .where('r.status', '=', 'pending')
     .where(newestFirst.after(cursor))
-    .where(
-      sql<boolean>`r.id = case when r.comment_id is null
-        then (select n.id from reports n where n.status = 'pending' and n.question_id = r.question_id order by n.created_at desc, n.id desc limit 1)
-        else (select n.id from reports n where n.status = 'pending' and n.comment_id = r.comment_id order by n.created_at desc, n.id desc limit 1) end`,
-    )
+    .where(sql<boolean>`r.id = ${ofItem((open) => sql`(select n.id ${open} order by n.created_at desc, n.id desc limit 1)`)}`)
     .orderBy(newestFirst.order)
     .limit(limit + 1)
   return db
@@ -41,11 +46,20 @@ export function selectReported(db: Db, { cursor, limit }: PageAsked) {
     .leftJoin('profiles as w', 'w.id', 'c.user_id')
     .leftJoin('restaurants as q', (join) => join.on('q.id', '=', sql<string>`coalesce(r.question_id, c.question_id)`))
     .leftJoin('profiles as a', 'a.id', 'q.author_id')
+    .leftJoin('reported_messages as e', 'e.report_id', 'r.id')
+    .leftJoin('profiles as s', 's.id', 'e.sender_id')
     .select([
       'r.id',
       'r.question_id',
       'r.comment_id',
+      'r.message_id',
       'r.place',
+      'e.content as message_content',
+      'e.sent_at as message_sent_at',
+      'e.sender_id',
+      's.username as sender_username',
+      's.nickname as sender_nickname',
+      's.avatar_url as sender_avatar_url',
       'c.content',
       'c.edited_at',
       sql<boolean>`exists (select from text_versions v where v.comment_id = c.id)`.as('has_versions'),
@@ -63,9 +77,7 @@ export function selectReported(db: Db, { cursor, limit }: PageAsked) {
       'a.nickname as author_nickname',
       'a.avatar_url as author_avatar_url',
       sql<string | null>`q.photos[1]`.as('photo'),
-      sql<number>`case when r.comment_id is null
-        then (select count(*) from reports n where n.status = 'pending' and n.question_id = r.question_id)
-        else (select count(*) from reports n where n.status = 'pending' and n.comment_id = r.comment_id) end`.as('report_count'),
+      sql<number>`${ofItem((open) => sql`(select count(*) ${open})`)}`.as('report_count'),
     ])
     .orderBy(newestFirst.order)
     .execute()
@@ -76,7 +88,7 @@ export type ReportedRow = Awaited<ReturnType<typeof selectReported>>[number]
 /** The open reports of each of these items after the cursor, up to `limit` plus one per item. */
 export function selectReports(db: Db, contentType: ContentType, contentIds: string[], { cursor, limit }: PageAsked) {
   const column = sql.ref<string>(`r.${columns[contentType]}`)
-  const ids: RawBuilder<unknown> = contentType === 'comment' ? sql`${contentIds}::int8[]` : sql`${contentIds}::text[] collate "C"`
+  const ids: RawBuilder<unknown> = contentType === 'question' ? sql`${contentIds}::text[] collate "C"` : sql`${contentIds}::int8[]`
   return db
     .selectFrom(sql<{ content_id: string }>`unnest(${ids})`.as<'target'>(sql`target(content_id)`))
     .innerJoinLateral(
@@ -97,6 +109,7 @@ export function selectReports(db: Db, contentType: ContentType, contentIds: stri
       'r.id',
       'r.question_id',
       'r.comment_id',
+      'r.message_id',
       'r.report_type',
       'r.reason',
       'r.created_at',

@@ -1,4 +1,5 @@
-import { moderationTexts, reportTexts } from '#i18n/areas.ts'
+import { moderationTexts } from '#texts/features/moderation/moderation'
+import { reportTexts } from '#texts/features/reports/reports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageList } from '#ui/page-list.tsx'

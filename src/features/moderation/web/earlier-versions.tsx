@@ -1,4 +1,4 @@
-import { moderationTexts } from '#i18n/areas.ts'
+import { moderationTexts } from '#texts/features/moderation/moderation'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'

@@ -1,10 +1,10 @@
 import { accountKeys } from '#features/accounts/accounts.keys.ts'
-import { moderationTexts } from '#i18n/areas.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { moderationTexts } from '#texts/features/moderation/moderation'
 import { Tabs } from '@base-ui/react/tabs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { errorText } from '#i18n/error-text.ts'
-import { t } from '#i18n/index.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { reloadPage } from '#ui/navigation.ts'
 import { toast } from '#ui/toast.ts'
@@ -37,7 +37,7 @@ export default function ModerationDialog({ memberId, onClose }: { memberId: stri
     void client.invalidateQueries({ queryKey: accountKeys.viewer })
   }, [client, close])
   return (
-    <Dialog closeLabel={t.common.close} onClose={close} size="wide" title={t.common.account.admin}>
+    <Dialog closeLabel={commonTexts.close} onClose={close} size="wide" title={commonTexts.account.admin}>
       <Tabs.Root className="grid gap-4" defaultValue="reports">
         <Tabs.List
           activateOnFocus

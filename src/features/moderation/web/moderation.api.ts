@@ -1,4 +1,4 @@
-import { moderationTexts } from '#i18n/areas.ts'
+import { moderationTexts } from '#texts/features/moderation/moderation'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queryString } from '#lib/api.ts'
@@ -14,7 +14,7 @@ import type {
   ReportedPage,
   VersionPage,
 } from '../moderation.contract.ts'
-import { contentKey, type Content, type ContentType, type Decision } from '../moderation.rules.ts'
+import { contentKey, type Content, type Decision, type DeletableType } from '../moderation.rules.ts'
 
 /** Content with open reports. */
 export function reportedOptions(memberId: string) {
@@ -53,7 +53,7 @@ export function versionsOptions(memberId: string, commentId: string) {
 }
 
 /** Deleted content; undefined for both types. */
-export function deletedOptions(memberId: string, contentType: ContentType | undefined) {
+export function deletedOptions(memberId: string, contentType: DeletableType | undefined) {
   return infiniteQueryOptions({
     queryKey: moderationKeys.deleted(memberId, contentType),
     queryFn: ({ pageParam, signal }) =>

@@ -1,7 +1,7 @@
-import { moderationTexts } from '#i18n/areas.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { moderationTexts } from '#texts/features/moderation/moderation'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import type { Content } from '../moderation.rules.ts'
 import { reportsOptions } from './moderation.api.ts'
@@ -35,11 +35,11 @@ export function OtherReports({ memberId, content, after, label }: OtherReportsPr
         <li>
           {query.isError && (
             <p className="pb-2 text-s font-semibold text-danger" role="alert">
-              {t.common.loadFailed}
+              {commonTexts.loadFailed}
             </p>
           )}
           <Button aria-disabled={isLoading} onClick={() => !isLoading && more()} size="s" variant="quiet">
-            {isLoading ? t.common.loading : query.isError ? t.common.tryAgain : moderationTexts.moreReports}
+            {isLoading ? commonTexts.loading : query.isError ? commonTexts.tryAgain : moderationTexts.moreReports}
             <span className="sr-only">: {label}</span>
           </Button>
         </li>

@@ -1,4 +1,4 @@
-import { moderationTexts } from '#i18n/areas.ts'
+import { moderationTexts } from '#texts/features/moderation/moderation'
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 

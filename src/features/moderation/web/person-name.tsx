@@ -1,4 +1,4 @@
-import { moderationTexts } from '#i18n/areas.ts'
+import { moderationTexts } from '#texts/features/moderation/moderation'
 import type { Person } from '#features/restaurants/restaurants.contract.ts'
 import { OutLink } from './out-link.tsx'
 

@@ -1,4 +1,5 @@
-import { moderationTexts, reportTexts } from '#i18n/areas.ts'
+import { moderationTexts } from '#texts/features/moderation/moderation'
+import { reportTexts } from '#texts/features/reports/reports'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { OpenReport } from '../moderation.contract.ts'
 

@@ -1,15 +1,15 @@
-import { moderationTexts } from '#i18n/areas.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { moderationTexts } from '#texts/features/moderation/moderation'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
-import { t } from '#i18n/index.ts'
-import { wholeNumber } from '#lib/format.ts'
+import { wholeNumber } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { ReportedContent } from '../moderation.contract.ts'
 import type { Decision } from '../moderation.rules.ts'
 import { OtherReports } from './other-reports.tsx'
 import { ReportLine } from './report-line.tsx'
-import { ReportedComment, ReportedRestaurant } from './reported-content.tsx'
+import { ReportedComment, ReportedMessage, ReportedRestaurant } from './reported-content.tsx'
 
 const Confirm = lazy(() => import('#ui/confirm.tsx'))
 
@@ -23,16 +23,10 @@ interface ReportedCardProps {
 
 /** Reported content with its reports and the decisions. */
 export function ReportedCard({ content, memberId, isBusy, onDecide, onDelete }: ReportedCardProps) {
-  const { contentType, contentId, restaurant, comment, reportCount, reports } = content
+  const { contentType, contentId, restaurant, comment, message, reportCount, reports } = content
   const [isAsking, setAsking] = useState(false)
-  const kind = contentType === 'comment' ? 'comment' : restaurant?.isDuet ? 'duet' : 'question'
-  const isThere = contentType === 'comment' ? comment !== null : restaurant !== null
-  const deleteLabel = {
-    question: moderationTexts.deleteQuestion,
-    duet: moderationTexts.deleteDuet,
-    comment: moderationTexts.deleteComment,
-  }[kind]
-  const name = contentType === 'comment' ? moderationTexts.commentNumber(contentId) : (restaurant?.title ?? contentId)
+  const { kind, name, deleteLabel } = wordsFor(content)
+  const isThere = { question: restaurant, comment, message }[contentType] !== null
   return (
     <li className="grid gap-3 rounded-l border-[1.5px] border-line p-3.5 sm:p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-s">
@@ -45,6 +39,7 @@ export function ReportedCard({ content, memberId, isBusy, onDecide, onDelete }: 
       {isThere && contentType === 'comment' && (
         <ReportedComment comment={comment!} commentId={contentId} memberId={memberId} restaurant={restaurant} />
       )}
+      {isThere && contentType === 'message' && <ReportedMessage message={message!} />}
       <ul className="grid gap-2.5 border-t border-line pt-3">
         {reports.items.map((report) => (
           <ReportLine key={report.id} report={report} />
@@ -66,19 +61,36 @@ export function ReportedCard({ content, memberId, isBusy, onDecide, onDelete }: 
                 ? moderationTexts.confirmCommentHelp(wholeNumber(reportCount))
                 : moderationTexts.confirmQuestionHelp(wholeNumber(reportCount))
             }
-            no={t.common.cancel}
+            no={commonTexts.cancel}
             onNo={() => setAsking(false)}
             onYes={() => {
               setAsking(false)
               onDelete()
             }}
             question={contentType === 'comment' ? moderationTexts.confirmComment : moderationTexts.confirmQuestion(name)}
-            yes={t.common.remove}
+            yes={commonTexts.remove}
           />
         </Suspense>
       )}
     </li>
   )
+}
+
+/** What an item is called, and the button that deletes it; a private message is not deleted. */
+function wordsFor({ contentType, contentId, restaurant }: ReportedContent) {
+  const kind = contentType === 'question' && restaurant?.isDuet ? 'duet' : contentType
+  const names = {
+    question: restaurant?.title ?? contentId,
+    comment: moderationTexts.commentNumber(contentId),
+    message: moderationTexts.messageNumber(contentId),
+  }
+  const deleteLabels = {
+    question: moderationTexts.deleteQuestion,
+    duet: moderationTexts.deleteDuet,
+    comment: moderationTexts.deleteComment,
+    message: undefined,
+  }
+  return { kind, name: names[contentType], deleteLabel: deleteLabels[kind] } as const
 }
 
 interface DecisionsProps extends Pick<ReportedCardProps, 'isBusy' | 'onDecide' | 'onDelete'> {

@@ -1,4 +1,5 @@
-import { moderationTexts } from '#i18n/areas.ts'
+import { moderationTexts } from '#texts/features/moderation/moderation'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { typeArtwork } from '#features/restaurants/web/photos.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { ReportedContent } from '../moderation.contract.ts'
@@ -60,6 +61,23 @@ export function ReportedComment({ comment, restaurant, commentId, memberId }: Re
         )}
       </p>
       {hasVersions && <EarlierVersions commentId={commentId} memberId={memberId} />}
+    </div>
+  )
+}
+
+/** The reported private message. The server checked that the stored envelope contains exactly this text. */
+export function ReportedMessage({ message: { content, author, sentAt } }: { message: NonNullable<ReportedContent['message']> }) {
+  return (
+    <div className="grid min-w-0 gap-1">
+      <blockquote className="max-w-[62ch] border-l-4 border-saffron pl-3.5 whitespace-pre-line wrap-anywhere">{content}</blockquote>
+      <p className="flex flex-wrap items-center gap-x-3">
+        <PersonName person={author} />
+        <RelativeTime at={sentAt} className="text-s text-ink-3" />
+        <span className="inline-flex items-center gap-1.5 text-s font-bold text-accept-text" title={moderationTexts.verifiedHelp}>
+          <ShieldCheck aria-hidden="true" size={16} />
+          {moderationTexts.verified}
+        </span>
+      </p>
     </div>
   )
 }

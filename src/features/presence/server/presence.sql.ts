@@ -8,7 +8,8 @@ export function findPresence(db: Db, { profileId, askerId }: { profileId: string
     .select(['p.show_online', 'p.last_seen_at'])
     .select(
       sql<boolean>`p.id = ${askerId}::uuid or exists (
-        select from follows f where f.follower_id = ${askerId}::uuid and f.following_id = p.id and f.is_mutual)`.as('is_friend'),
+        select from follows f where f.follower_id = ${askerId}::uuid and f.following_id = p.id and f.is_mutual)
+          and not is_silent_for(${askerId}::uuid, p.id)`.as('is_friend'),
     )
     .where('p.id', '=', profileId)
     .executeTakeFirst()
@@ -20,13 +21,14 @@ export async function showsOnline(db: Db, profileId: string): Promise<boolean> {
   return row?.show_online === true
 }
 
-/** The members who follow this one and are followed back. Index follows_following. */
+/** The members who follow this one, are followed back and have not muted this one. Index follows_following. */
 export async function listFriendIds(db: Db, profileId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('follows')
     .select('following_id')
     .where('follower_id', '=', profileId)
     .where('is_mutual', '=', true)
+    .where(sql<boolean>`not is_silent_for(following_id, follower_id)`)
     .execute()
   return rows.map((row) => row.following_id)
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { chatTexts } from '#i18n/areas.ts'
+import { chatTexts } from '#texts/features/presence/chat'
 import { presenceOptions } from './presence.api.ts'
 
 /** A mark beside the name of a member who is online, else nothing. */

@@ -39,7 +39,13 @@ describe('a profile', () => {
     }
     for (const path of [member.username, member.username.toUpperCase(), `by-id/${member.profileId}`])
       expect((await requester.get(`/profiles/${path}`)).body).toEqual(expected)
-    const account = { authId: expect.any(String) as string, email: `${member.username}@example.com`, showOnline: true, debt: 0 }
+    const account = {
+      authId: expect.any(String) as string,
+      email: `${member.username}@example.com`,
+      showOnline: true,
+      messagesFrom: 'everybody',
+      debt: 0,
+    }
     expect((await member.get(`/profiles/${member.username}`)).body).toEqual({ ...expected, ...account })
   })
 

@@ -1,9 +1,12 @@
+import { withoutHidden } from '#features/blocks/blocks.rules.ts'
+import { assertReachable, hiddenFrom, hiddenOf } from '#features/blocks/server/index.ts'
 import { rankedPage } from '#features/restaurants/restaurants.contract.ts'
-import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
+import { body, createRouter, defineRoute, json, type RequestContext } from '#platform/http/router.ts'
 import type { Context } from '#platform/context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import {
   earnedBadges,
+  type Profile,
   primaryBadgeInput,
   profile,
   profileChange,
@@ -16,6 +19,7 @@ import { getProfile } from './get-profile.ts'
 import { listAuthored } from './list-authored.ts'
 import { listBadges } from './list-badges.ts'
 import { listReviewed } from './list-reviewed.ts'
+import type { ProfileKey } from './profiles.sql.ts'
 import { setPrimaryBadge } from './set-primary-badge.ts'
 
 const tags = ['profiles']
@@ -94,6 +98,13 @@ const getBadges = defineRoute({
 })
 
 export function profileRoutes(context: Context) {
+  /** The profile of another member, unless a block is between the two. @throws DomainError PROFILE_NOT_FOUND */
+  async function getReachable(c: RequestContext, key: ProfileKey): Promise<Profile> {
+    const member = await memberOf(c)
+    const found = await getProfile(context, member, key)
+    assertReachable(await hiddenFrom(context.db, member), found.id, 'PROFILE_NOT_FOUND')
+    return found
+  }
   return createRouter()
     .openapi(getOwn, async (c) => {
       const member = await memberOf(c)
@@ -109,17 +120,17 @@ export function profileRoutes(context: Context) {
       await context.limits.consume('profile', { viewer: member, address: c.get('address') })
       return c.json(await setPrimaryBadge(context, member, c.req.valid('json').badgeId), 200)
     })
-    .openapi(getByUsername, async (c) =>
-      c.json(await getProfile(context, await memberOf(c), { username: c.req.valid('param').username.toLowerCase() }), 200),
-    )
-    .openapi(getById, async (c) => c.json(await getProfile(context, await memberOf(c), c.req.valid('param')), 200))
+    .openapi(getByUsername, async (c) => c.json(await getReachable(c, { username: c.req.valid('param').username.toLowerCase() }), 200))
+    .openapi(getById, async (c) => c.json(await getReachable(c, c.req.valid('param')), 200))
     .openapi(getAuthored, async (c) => {
       await memberOf(c)
       return c.json(await listAuthored(context, c.req.valid('param').id, c.req.valid('query')), 200)
     })
     .openapi(getReviewed, async (c) => {
       await memberOf(c)
-      return c.json(await listReviewed(context, c.req.valid('param').id, c.req.valid('query')), 200)
+      const page = await listReviewed(context, c.req.valid('param').id, c.req.valid('query'))
+      const { all } = await hiddenOf(c, context)
+      return c.json({ ...page, items: withoutHidden(page.items, all, (one) => one.duetUserId) }, 200)
     })
     .openapi(getBadges, async (c) => {
       await memberOf(c)

@@ -30,6 +30,7 @@ export function findProfile(db: Db, viewerId: string | null, key: ProfileKey) {
       'u.id as auth_id',
       'u.email',
       'p.show_online',
+      'p.messages_from',
       countReviewed(sql.ref<string>('p.id')).as('reviewed_count'),
     ])
     .where(`p.${column}`, '=', value)
@@ -43,7 +44,11 @@ export async function isProfile(db: Db, id: string): Promise<boolean> {
 }
 
 /** The constraint profiles_username_unique rejects a username that is taken. @returns whether the profile exists */
-export async function updateProfile(db: Db, id: string, { username, nickname, description, showOnline }: ProfileChange): Promise<boolean> {
+export async function updateProfile(
+  db: Db,
+  id: string,
+  { username, nickname, description, showOnline, messagesFrom, language }: ProfileChange,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('profiles')
     .set({
@@ -51,6 +56,8 @@ export async function updateProfile(db: Db, id: string, { username, nickname, de
       ...(nickname !== undefined && { nickname }),
       ...(description !== undefined && { description }),
       ...(showOnline !== undefined && { show_online: showOnline }),
+      ...(messagesFrom !== undefined && { messages_from: messagesFrom }),
+      ...(language !== undefined && { language }),
       // Hidden data is not stored either.
       ...(showOnline === false && { last_seen_at: null }),
     })

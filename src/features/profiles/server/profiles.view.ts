@@ -26,6 +26,7 @@ export function presentProfile(row: ProfileRow, primaryBadge: EarnedBadge | null
         authId: row.auth_id,
         email: row.email,
         showOnline: row.show_online,
+        messagesFrom: row.messages_from,
         debt: pointsFromTenths(row.debt_tenths),
       }),
   }

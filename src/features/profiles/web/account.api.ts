@@ -7,8 +7,9 @@ import { storeMailWait } from '#features/accounts/web/mail-links/use-mail-wait.t
 import { profileKeys } from '../profiles.keys.ts'
 import { profileOptions, cacheOwnProfile } from './profiles.api.ts'
 import type { Profile, ProfileChange } from '#features/profiles/profiles.contract.ts'
-import { settingTexts } from '#i18n/areas.ts'
+import { settingTexts } from '#texts/features/accounts/settings'
 import { errorText } from '#i18n/error-text.ts'
+import type { Language } from '#i18n/languages.ts'
 import { api, ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -30,23 +31,35 @@ export function useSaveProfile() {
   })
 }
 
-/** Whether others see the member's presence. The switch updates optimistically and reverts when saving fails. */
-export function useShowOnline(member: OwnProfile) {
+type Privacy = Pick<Profile, 'showOnline' | 'messagesFrom'>
+
+/** Whether others see the member's presence, and who may write. The choice updates optimistically and reverts when saving fails. */
+export function useSavePrivacy(member: OwnProfile) {
   const client = useQueryClient()
   const { queryKey } = profileOptions(member.username, member.id)
-  const show = (showOnline: boolean): void =>
-    void client.setQueryData<Profile>(queryKey, (profile) => profile && { ...profile, showOnline })
+  const show = (choice: Privacy): void => void client.setQueryData<Profile>(queryKey, (profile) => profile && { ...profile, ...choice })
   return useMutation({
-    mutationFn: (showOnline: boolean) => api<Profile>('/profile', { method: 'PATCH', body: { showOnline } satisfies ProfileChange }),
-    onMutate: show,
+    mutationFn: (body: Pick<ProfileChange, 'showOnline' | 'messagesFrom'>) => api<Profile>('/profile', { method: 'PATCH', body }),
+    onMutate(choice: Privacy) {
+      const before = client.getQueryData<Profile>(queryKey)
+      show(choice)
+      return { before }
+    },
     onSuccess: (profile) => {
       cacheOwnProfile(client, profile)
       toast(settingTexts.saved, { tone: 'good' })
     },
-    onError: (_, wanted) => {
-      show(!wanted)
+    onError: (_, _choice, taken) => {
+      if (taken?.before) show({ showOnline: taken.before.showOnline, messagesFrom: taken.before.messagesFrom })
       toast(settingTexts.privacyFailed, { tone: 'error' })
     },
+  })
+}
+
+/** The language of the member's letters. */
+export function useSaveLanguage() {
+  return useMutation({
+    mutationFn: (language: Language) => api<Profile>('/profile', { method: 'PATCH', body: { language } satisfies ProfileChange }),
   })
 }
 

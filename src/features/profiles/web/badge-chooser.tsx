@@ -1,8 +1,9 @@
+import { inWords } from '#features/badges/badge-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import Award from 'lucide-react/icons/award'
-import { profileTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { profileTexts } from '#texts/features/profiles/profiles'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useIntoView } from '#ui/use-into-view.ts'
@@ -30,7 +31,7 @@ export function BadgeChooser({ profile }: { profile: Profile }) {
 function Choices({ profile: { id, primaryBadgeId }, onDone }: { profile: Profile; onDone: () => void }) {
   const query = useQuery(badgesOptions(id))
   const choose = useChooseBadge(onDone)
-  const badges = query.data?.items ?? []
+  const badges = (query.data?.items ?? []).map(inWords)
   return (
     // Loaded badges make it taller, so it must scroll clear of the dock again.
     <Box key={query.status} onLeave={onDone}>
@@ -63,7 +64,7 @@ function Choices({ profile: { id, primaryBadgeId }, onDone }: { profile: Profile
         ))}
       </div>
       <Button className="justify-self-start" onClick={onDone} size="s" variant="quiet">
-        {t.common.cancel}
+        {commonTexts.cancel}
       </Button>
     </Box>
   )

@@ -1,7 +1,8 @@
+import { inWords } from '#features/badges/badge-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { profileTexts } from '#i18n/areas.ts'
-import { longDate } from '#lib/format.ts'
+import { profileTexts } from '#texts/features/profiles/profiles'
+import { longDate } from '#i18n/format.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { badgesOptions } from './profiles.api.ts'
 
@@ -9,7 +10,7 @@ import { badgesOptions } from './profiles.api.ts'
 export function BadgeShelf({ profileId, isOwn }: { profileId: string; isOwn: boolean }) {
   const headingId = useId()
   const { data, isError, isPending } = useQuery(badgesOptions(profileId))
-  const badges = data?.items ?? []
+  const badges = (data?.items ?? []).map(inWords)
   // Most members have a badge, so a skeleton reserves the space.
   if (isPending) return <Skeleton className="mt-6 h-28 rounded-m!" />
   if (badges.length === 0 && !isError && !(isOwn && data)) return null

@@ -1,9 +1,11 @@
+import { inWords } from '#features/badges/badge-words.ts'
 import Award from 'lucide-react/icons/award'
-import { profileTexts } from '#i18n/areas.ts'
+import { profileTexts } from '#texts/features/profiles/profiles'
 import type { ShownProfile } from '../profiles.contract.ts'
 
 /** The badge that a member shows. */
-export function BadgeSlot({ badge, isOwn }: { badge: ShownProfile['primaryBadge']; isOwn: boolean }) {
+export function BadgeSlot({ badge: stored, isOwn }: { badge: ShownProfile['primaryBadge']; isOwn: boolean }) {
+  const badge = stored && inWords(stored)
   return (
     <div className="profile-slot" data-slot="badge">
       <span aria-hidden="true" className="profile-emblem">

@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useRef, useState } from 'react'
-import { profileTexts } from '#i18n/areas.ts'
+import { profileTexts } from '#texts/features/profiles/profiles'
 import { errorText } from '#i18n/error-text.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextArea } from '#ui/text-area.tsx'

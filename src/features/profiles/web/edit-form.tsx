@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
 import { Button } from '#ui/button.tsx'
 import { useIntoView } from '#ui/use-into-view.ts'
 
@@ -32,10 +32,10 @@ export function EditForm({ onSave, onCancel, isPending, children }: EditFormProp
       {children}
       <div className="flex flex-wrap gap-2">
         <Button disabled={isPending} size="s" type="submit" variant="main">
-          {isPending ? t.common.saving : t.common.save}
+          {isPending ? commonTexts.saving : commonTexts.save}
         </Button>
         <Button onClick={onCancel} size="s">
-          {t.common.cancel}
+          {commonTexts.cancel}
         </Button>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useRef, useState } from 'react'
 import { NICKNAME_MAX } from '#features/accounts/accounts.rules.ts'
-import { profileTexts } from '#i18n/areas.ts'
+import { profileTexts } from '#texts/features/profiles/profiles'
 import { errorText } from '#i18n/error-text.ts'
 import { codePoints } from '#lib/text.ts'
 import { Field, inputClass } from '#ui/field.tsx'

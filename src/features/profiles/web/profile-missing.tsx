@@ -1,4 +1,4 @@
-import { profileTexts } from '#i18n/areas.ts'
+import { profileTexts } from '#texts/features/profiles/profiles'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { goBack } from '#ui/navigation.ts'
 import { PageWidth } from '#ui/page-width.tsx'

@@ -32,6 +32,7 @@ describe('reporting', () => {
       id: expect.any(Number) as number,
       reporterId: member.profileId,
       questionId: null,
+      messageId: null,
       commentId,
       reportType: 'harassment',
       reason: 'Hakaret ediyor bana',

@@ -6,6 +6,13 @@ import type { OpenReportType } from '../reports.rules.ts'
 
 type NewReport = Omit<ReportInput, 'reportType'> & { reportType: OpenReportType }
 
+/** What a reported message says, once its proof was checked. */
+export interface Evidence {
+  senderId: string
+  content: string
+  sentAt: Date
+}
+
 /** Reported content and its authors. */
 export interface ReportTarget {
   makers: (string | null)[]
@@ -37,19 +44,25 @@ export async function lockTarget(
 }
 
 /** Adds the report; undefined when this member already has an open one about the same content. */
-export function insertReport(tx: Transaction<DB>, reporterId: string, { questionId, commentId, reportType, reason }: NewReport) {
+export function insertReport(tx: Transaction<DB>, reporterId: string, { questionId, commentId, message, reportType, reason }: NewReport) {
   return tx
     .insertInto('reports')
     .values({
       reporter_id: reporterId,
       question_id: questionId ?? null,
       comment_id: commentId ?? null,
+      message_id: message?.id ?? null,
       report_type: reportType,
       reason,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Keeps the text of a reported message until the report is decided. */
+export async function insertEvidence(tx: Transaction<DB>, reportId: number, { senderId, content, sentAt }: Evidence): Promise<void> {
+  await tx.insertInto('reported_messages').values({ report_id: reportId, sender_id: senderId, content, sent_at: sentAt }).execute()
 }
 
 /** Whether this author's request to delete a restaurant is open. */

@@ -8,6 +8,7 @@ export function presentReport(row: ReportRow): Report {
     reporterId: row.reporter_id!,
     questionId: row.question_id,
     commentId: row.comment_id,
+    messageId: row.message_id,
     reportType: row.report_type,
     reason: row.reason,
     status: row.status,

@@ -1,4 +1,4 @@
-import { reportTexts } from '#i18n/areas.ts'
+import { reportTexts } from '#texts/features/reports/reports'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import Flag from 'lucide-react/icons/flag'
 import { lazy, Suspense } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
-import { t } from '#i18n/index.ts'
+import { pageTexts } from '#texts/i18n/pages'
 import { useReport } from './use-report.ts'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
@@ -19,7 +19,7 @@ export function ReportButton({ questionId, authorId }: { questionId: string; aut
         type="button"
       >
         <Flag aria-hidden="true" size={16} />
-        {t.pages.reportVenue}
+        {pageTexts.reportVenue}
       </button>
       {isOpen && (
         <Suspense>

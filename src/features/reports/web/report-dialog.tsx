@@ -1,6 +1,7 @@
-import { reportTexts } from '#i18n/areas.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { pageTexts } from '#texts/i18n/pages'
+import { reportTexts } from '#texts/features/reports/reports'
 import { errorText } from '#i18n/error-text.ts'
-import { t } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -17,12 +18,12 @@ interface Draft {
 }
 
 /** Error codes with their own text; all others show a general failure. */
-const telling = new Set(['REPORT_EXISTS', 'REPORT_OF_OWN', 'REPORT_TARGET_NOT_FOUND', 'RATE_LIMITED'])
+const telling = new Set(['REPORT_EXISTS', 'REPORT_OF_OWN', 'REPORT_TARGET_NOT_FOUND', 'RATE_LIMITED', 'REPORT_PROOF_INVALID'])
 
-/** Reports a comment or a restaurant with type and reason. The input stays until the report has been stored. Loaded on first use. */
+/** Reports a comment, a restaurant or a private message with type and reason. The input stays until the report has been stored. Loaded on first use. */
 export default function ReportDialog({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
-  const isComment = 'commentId' in target
-  const [draft, keep] = useDraft<Draft>(isComment ? `report:comment:${target.commentId}` : `report:restaurant:${target.questionId}`)
+  const { name, title, lead } = wordsFor(target)
+  const [draft, keep] = useDraft<Draft>(`report:${name}`)
   const { reportType, reason } = draft ?? { reportType: null, reason: '' }
   const report = useReport(target, () => {
     keep(undefined)
@@ -39,12 +40,7 @@ export default function ReportDialog({ target, onClose }: { target: ReportTarget
   const code = report.error instanceof ApiError ? report.error.code : ''
   const failure = report.isError ? (telling.has(code) ? errorText(code) : reportTexts.failed) : undefined
   return (
-    <Dialog
-      closeLabel={t.common.close}
-      description={reportTexts.lead}
-      onClose={onClose}
-      title={isComment ? t.pages.reportComment : reportTexts.titleVenue}
-    >
+    <Dialog closeLabel={commonTexts.close} description={lead} onClose={onClose} title={title}>
       <form className="grid gap-4" noValidate onSubmit={submit}>
         <ReportTypes chosen={reportType} onChoose={(chosen) => keep({ reportType: chosen, reason })} />
         <TextArea
@@ -67,4 +63,11 @@ export default function ReportDialog({ target, onClose }: { target: ReportTarget
       </form>
     </Dialog>
   )
+}
+
+function wordsFor(target: ReportTarget): { name: string; title: string; lead: string } {
+  if ('message' in target) return { name: `message:${target.message.id}`, title: reportTexts.titleMessage, lead: reportTexts.leadMessage }
+  return 'commentId' in target
+    ? { name: `comment:${target.commentId}`, title: pageTexts.reportComment, lead: reportTexts.lead }
+    : { name: `restaurant:${target.questionId}`, title: reportTexts.titleVenue, lead: reportTexts.lead }
 }

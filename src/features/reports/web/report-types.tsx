@@ -1,4 +1,4 @@
-import { reportTexts } from '#i18n/areas.ts'
+import { reportTexts } from '#texts/features/reports/reports'
 import { reportTypes, type ReportType } from '../reports.rules.ts'
 
 /** The choice of one of six types. */

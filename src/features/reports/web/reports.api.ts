@@ -1,4 +1,4 @@
-import { reportTexts } from '#i18n/areas.ts'
+import { reportTexts } from '#texts/features/reports/reports'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'
@@ -8,14 +8,22 @@ import type { DeletionRequestInput, Report } from '../reports.contract.ts'
 import type { ReportType } from '../reports.rules.ts'
 
 /** Content that can be reported. */
-export type ReportTarget = { commentId: number } | { questionId: string }
+export type ReportTarget = { commentId: number } | { questionId: string } | { message: ReportedMessage }
+
+/** A private message; the device opens it when the report is sent. */
+export interface ReportedMessage {
+  id: number
+  /** The text, and the key that opens only this message. */
+  open: () => Promise<{ text: string; key: string }>
+}
 
 /** Sends a report; calls `onSent` once it is stored. */
 export function useReport(target: ReportTarget, onSent: () => void) {
   const [key] = useState(() => new CallKey())
   return useMutation({
-    mutationFn: (draft: { reportType: ReportType; reason: string }) => {
-      const body = { ...target, ...draft }
+    mutationFn: async (draft: { reportType: ReportType; reason: string }) => {
+      const body =
+        'message' in target ? { message: { id: target.message.id, ...(await target.message.open()) }, ...draft } : { ...target, ...draft }
       return api<Report>('/reports', { method: 'POST', body, key: key.for(body) })
     },
     onSuccess: () => {

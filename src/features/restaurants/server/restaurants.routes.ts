@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { withoutHidden } from '#features/blocks/blocks.rules.ts'
+import { assertReachable, hiddenOf } from '#features/blocks/server/index.ts'
 import { createRouter, defineRoute, json } from '#platform/http/router.ts'
 import type { Context } from '#platform/context.ts'
 import {
@@ -63,11 +65,20 @@ const getTopRated = defineRoute({
   responses: { 200: json(rankedPage, 'Best first') },
 })
 
-export function restaurantRoutes({ reads }: Context) {
+export function restaurantRoutes(context: Context) {
+  const { reads } = context
   return createRouter()
-    .openapi(getList, async (c) => c.json(await reads.run(c, (db) => listRestaurants({ db }, c.req.valid('query'))), 200))
+    .openapi(getList, async (c) => {
+      const page = await reads.run(c, (db) => listRestaurants({ db }, c.req.valid('query')))
+      const { all } = await hiddenOf(c, context)
+      return c.json({ ...page, items: withoutHidden(page.items, all, (one) => one.duetUserId) }, 200)
+    })
     .openapi(getCount, async (c) => c.json(await reads.run(c, (db) => countRestaurants({ db })), 200))
     .openapi(getRandom, async (c) => c.json(await reads.run(c, (db) => pickRandom({ db })), 200))
-    .openapi(getOne, async (c) => c.json(await reads.run(c, (db) => getRestaurant({ db }, c.req.valid('param').id)), 200))
+    .openapi(getOne, async (c) => {
+      const restaurant = await reads.run(c, (db) => getRestaurant({ db }, c.req.valid('param').id))
+      if (restaurant.duetUserId !== null) assertReachable(await hiddenOf(c, context), restaurant.duetUserId, 'RESTAURANT_NOT_FOUND')
+      return c.json(restaurant, 200)
+    })
     .openapi(getTopRated, async (c) => c.json(await reads.run(c, (db) => listTopRated({ db }, c.req.valid('query'))), 200))
 }

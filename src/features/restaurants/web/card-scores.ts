@@ -1,5 +1,5 @@
-import { t } from '#i18n/index.ts'
-import { compactCount } from '#lib/format.ts'
+import { cardTexts } from '#texts/features/restaurants/card'
+import { compactCount } from '#i18n/format.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
 import { combinedRating, ownerRating, ratingOf } from '../restaurants.rules.ts'
 
@@ -18,10 +18,10 @@ export function memberScore(restaurant: Restaurant): CardScore {
   if (restaurant.questionType === 'duet') {
     const { loggedInRatings, anonymousRatings } = restaurant.parentQuestion ?? restaurant
     const count = ratingOf(loggedInRatings).count + ratingOf(anonymousRatings).count
-    return { form: 'solid', label: t.card.everybody, value: combinedRating(loggedInRatings, anonymousRatings), detail: votes(count) }
+    return { form: 'solid', label: cardTexts.everybody, value: combinedRating(loggedInRatings, anonymousRatings), detail: votes(count) }
   }
   const { average, count } = ratingOf(restaurant.loggedInRatings)
-  return { form: 'solid', label: t.card.members, value: average, detail: votes(count) }
+  return { form: 'solid', label: cardTexts.members, value: average, detail: votes(count) }
 }
 
 /** Members, owner and visitors. A duet shows its original's owner, and its creator instead of the visitors. */
@@ -30,23 +30,23 @@ export function cardScores(restaurant: Restaurant): CardScore[] {
   const source = restaurant.questionType === 'duet' ? restaurant.parentQuestion : restaurant
   const owner: CardScore = {
     form: 'outline',
-    label: t.card.owner,
+    label: cardTexts.owner,
     value: source && ownerRating(source.initialRating),
-    detail: t.card.ownScore,
-    ...(source?.initialRating === null && { note: t.card.ownerNone }),
+    detail: cardTexts.ownScore,
+    ...(source?.initialRating === null && { note: cardTexts.ownerNone }),
   }
   return [memberScore(restaurant), owner, restaurant.questionType === 'duet' ? creatorScore(restaurant) : visitorScore(restaurant)]
 }
 
 function visitorScore({ anonymousRatings }: Restaurant): CardScore {
   const { average, count } = ratingOf(anonymousRatings)
-  return { form: 'dashed', label: t.card.anonymous, value: average, detail: votes(count) }
+  return { form: 'dashed', label: cardTexts.anonymous, value: average, detail: votes(count) }
 }
 
 function creatorScore({ duetRating, duetUser }: Restaurant): CardScore {
-  return { form: 'dashed', label: t.card.duet, value: duetRating, detail: duetUser ? `@${duetUser.username}` : t.card.goneAuthor }
+  return { form: 'dashed', label: cardTexts.duet, value: duetRating, detail: duetUser ? `@${duetUser.username}` : cardTexts.goneAuthor }
 }
 
 function votes(count: number): string {
-  return count === 0 ? t.card.noVotes : t.card.votes(compactCount(count))
+  return count === 0 ? cardTexts.noVotes : cardTexts.votes(compactCount(count))
 }

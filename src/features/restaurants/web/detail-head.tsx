@@ -7,8 +7,9 @@ import TrendingUp from 'lucide-react/icons/trending-up'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { MemberLink } from '#features/profiles/web/member-link.tsx'
-import { t } from '#i18n/index.ts'
-import { longDate } from '#lib/format.ts'
+import { cardTexts } from '#texts/features/restaurants/card'
+import { detailTexts } from '#texts/features/restaurants/detail'
+import { longDate } from '#i18n/format.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { mapLink, shownHost } from '../restaurants.rules.ts'
@@ -58,17 +59,17 @@ function Tags({ restaurant }: { restaurant: Restaurant }) {
       )}
       {hypeScore > 0 && (
         <Tag icon={<Megaphone aria-hidden="true" />} tone="paid">
-          {t.card.boosted}
+          {cardTexts.boosted}
         </Tag>
       )}
       {isTrending && (
         <Tag icon={<TrendingUp aria-hidden="true" />} tone="trend">
-          {t.card.trend}
+          {cardTexts.trend}
         </Tag>
       )}
       {questionType === 'duet' && (
         <Tag icon={<Users aria-hidden="true" />} tone="duet">
-          {t.card.duet}
+          {cardTexts.duet}
         </Tag>
       )}
     </div>
@@ -91,7 +92,7 @@ function Facts({ restaurant }: { restaurant: Restaurant }) {
       {videoLink && (
         <a className="detail-fact" href={videoLink} rel={FOREIGN} target="_blank">
           <CirclePlay aria-hidden="true" size={20} />
-          <span>{t.detail.video}</span>
+          <span>{detailTexts.video}</span>
           <span className="text-s text-ink-3">{shownHost(videoLink)}</span>
         </a>
       )}
@@ -99,7 +100,7 @@ function Facts({ restaurant }: { restaurant: Restaurant }) {
         {author ? (
           <MemberLink className="-my-1.5 inline-flex min-h-tap items-center text-ink-2 lg:my-0" username={author.username} />
         ) : (
-          t.detail.unknownAuthor
+          detailTexts.unknownAuthor
         )}
         <span className="ml-1">·</span>
         <time className="ml-1" dateTime={createdAt}>
@@ -118,13 +119,13 @@ function VoteLinks({ restaurant }: { restaurant: Restaurant }) {
       {isVotable && (
         <a className={buttonClass({ variant: 'main', size: 's' }, 'grow lg:hidden')} href="#oy">
           <Star aria-hidden="true" size={20} />
-          {t.detail.goVote}
+          {detailTexts.goVote}
         </a>
       )}
       {parentQuestionId !== null && (
         <a className={buttonClass({ variant: 'main', size: 's' }, 'grow lg:hidden')} href={`/tr/restaurants/${parentQuestionId}#oy`}>
           <Star aria-hidden="true" size={20} />
-          {t.detail.voteAtParent}
+          {detailTexts.voteAtParent}
         </a>
       )}
     </>

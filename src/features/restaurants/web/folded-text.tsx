@@ -1,4 +1,4 @@
-import { t } from '#i18n/index.ts'
+import { cardTexts } from '#texts/features/restaurants/card'
 import { isFolded } from '../restaurants.rules.ts'
 
 /** A description; a long one is folded to two lines. src/browser/actions.ts unfolds and folds it. */
@@ -11,11 +11,11 @@ export function FoldedText({ text }: { text: string }) {
         type="button"
         aria-expanded={false}
         data-action="toggle-fold"
-        data-fold={t.card.fold}
-        data-unfold={t.card.unfold}
+        data-fold={cardTexts.fold}
+        data-unfold={cardTexts.unfold}
         className="-mb-2.5 inline-flex min-h-tap items-center text-s font-bold text-saffron-text underline-offset-4 hover:underline"
       >
-        {t.card.unfold}
+        {cardTexts.unfold}
       </button>
     </div>
   )

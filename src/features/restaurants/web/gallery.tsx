@@ -1,6 +1,6 @@
 import Images from 'lucide-react/icons/images'
 import { lazy, Suspense } from 'react'
-import { t } from '#i18n/index.ts'
+import { detailTexts } from '#texts/features/restaurants/detail'
 import { changeAddress, useHistoryState } from '#ui/navigation.ts'
 import { Tag } from '#ui/tag.tsx'
 import { photoSizes, typeArtwork } from './photos.ts'
@@ -30,9 +30,9 @@ export function Gallery({ title, photos, restaurantType }: GalleryProps) {
     )
   }
   return (
-    <div aria-label={t.detail.photos} className="gallery" data-count={photos.length} role="group">
+    <div aria-label={detailTexts.photos} className="gallery" data-count={photos.length} role="group">
       {photos.map((photo, index) => (
-        <button aria-label={t.detail.enlarge(title, index + 1, photos.length)} key={photo} onClick={() => open(index)} type="button">
+        <button aria-label={detailTexts.enlarge(title, index + 1, photos.length)} key={photo} onClick={() => open(index)} type="button">
           <img
             alt=""
             fetchPriority={index === 0 ? 'high' : 'auto'}

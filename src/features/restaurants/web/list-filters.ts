@@ -1,3 +1,4 @@
+import { typedNumber } from '#i18n/create-format.ts'
 import type { RestaurantSort } from '../restaurants.rules.ts'
 import { restaurantSorts, TYPES_MAX } from '../restaurants.rules.ts'
 
@@ -26,7 +27,7 @@ export function sortName(sort: RestaurantSort): string {
 
 /** Parses the filters of an address; ignores invalid values. */
 export function filtersOf(search: Record<string, unknown>): ListFilters {
-  const min = Math.round(Number(one(search['min']).replace(',', '.')) * 10) / 10
+  const min = Math.round(typedNumber(one(search['min'])) * 10) / 10
   const sort = restaurantSorts.find((known) => sortNames[known] === one(search['sirala']))
   return {
     minRating: min > 0 && min <= 10 ? min : 0,

@@ -1,4 +1,4 @@
-import { t } from '#i18n/index.ts'
+import { cardTexts } from '#texts/features/restaurants/card'
 import type { Restaurant } from '../restaurants.contract.ts'
 import { PHOTOS_MAX } from '../restaurants.rules.ts'
 import { photoSizes, smallPhoto, typeArtwork } from './photos.ts'
@@ -39,7 +39,7 @@ export function PhotoStrip({ restaurant, eager = false, isLink = true }: PhotoSt
         )
         if (!isLink) return <span key={photo}>{image}</span>
         return (
-          <a key={photo} href={photo} target="_blank" rel="noopener" aria-label={t.card.photo(title, index + 1, photos.length)}>
+          <a key={photo} href={photo} target="_blank" rel="noopener" aria-label={cardTexts.photo(title, index + 1, photos.length)}>
             {image}
           </a>
         )

@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { type TouchEvent, useRef, useState } from 'react'
-import { t } from '#i18n/index.ts'
+import { detailTexts } from '#texts/features/restaurants/detail'
 import { smallPhoto } from './photos.ts'
 
 const SWIPE_PX = 48
@@ -31,7 +31,7 @@ export default function PhotoViewer({ title, photos, start, onClose }: PhotoView
     >
       <Dialog.Portal>
         <Dialog.Popup
-          aria-label={t.detail.viewer(title)}
+          aria-label={detailTexts.viewer(title)}
           className="photo-viewer"
           onKeyDown={(event) => {
             if (event.key === 'ArrowRight') step(1)
@@ -42,7 +42,7 @@ export default function PhotoViewer({ title, photos, start, onClose }: PhotoView
             <p aria-live="polite" className="photo-viewer-counter">
               {index + 1}/{count}
             </p>
-            <Dialog.Close aria-label={t.detail.close} className="photo-viewer-button">
+            <Dialog.Close aria-label={detailTexts.close} className="photo-viewer-button">
               <X aria-hidden="true" size={24} />
             </Dialog.Close>
           </div>
@@ -71,13 +71,13 @@ function Stage({ title, photos, index, onStep }: PartProps & { onStep: (by: 1 | 
 
   return (
     <div className="photo-viewer-stage" onTouchEnd={endTouch} onTouchStart={(event) => (touchX.current = event.touches[0]?.clientX)}>
-      <img alt={t.detail.photo(title, index + 1, count)} src={photos[index]} />
+      <img alt={detailTexts.photo(title, index + 1, count)} src={photos[index]} />
       {count > 1 && (
         <>
-          <button aria-label={t.detail.previous} className="photo-viewer-button left-2" onClick={() => onStep(-1)} type="button">
+          <button aria-label={detailTexts.previous} className="photo-viewer-button left-2" onClick={() => onStep(-1)} type="button">
             <ChevronLeft aria-hidden="true" size={28} />
           </button>
-          <button aria-label={t.detail.next} className="photo-viewer-button right-2" onClick={() => onStep(1)} type="button">
+          <button aria-label={detailTexts.next} className="photo-viewer-button right-2" onClick={() => onStep(1)} type="button">
             <ChevronRight aria-hidden="true" size={28} />
           </button>
         </>
@@ -92,7 +92,7 @@ function Thumbnails({ title, photos, index, onChoose }: PartProps & { onChoose: 
       {photos.map((photo, at) => (
         <button
           aria-current={at === index}
-          aria-label={t.detail.photo(title, at + 1, photos.length)}
+          aria-label={detailTexts.photo(title, at + 1, photos.length)}
           className="photo-viewer-thumbnail"
           key={photo}
           onClick={() => onChoose(at)}

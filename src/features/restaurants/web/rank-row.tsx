@@ -3,8 +3,8 @@ import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import Users from 'lucide-react/icons/users'
 import type { ComponentProps, ReactNode } from 'react'
-import { t } from '#i18n/index.ts'
-import { compactCount } from '#lib/format.ts'
+import { cardTexts } from '#texts/features/restaurants/card'
+import { compactCount } from '#i18n/format.ts'
 import { ScoreStar } from '#ui/score-star.tsx'
 import type { Restaurant } from '../restaurants.contract.ts'
 import { cardScores } from './card-scores.ts'
@@ -71,18 +71,18 @@ function Counts({ restaurant, withVotes }: { restaurant: Restaurant; withVotes: 
     <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] font-bold tabular-nums">
       {isVotable && withVotes && (
         <>
-          <Count word={t.card.accepts} count={acceptCount} className="text-accept-text" icon={<ThumbsUp aria-hidden="true" />} />
-          <Count word={t.card.rejects} count={rejectCount} className="text-reject-text" icon={<ThumbsDown aria-hidden="true" />} />
+          <Count word={cardTexts.accepts} count={acceptCount} className="text-accept-text" icon={<ThumbsUp aria-hidden="true" />} />
+          <Count word={cardTexts.rejects} count={rejectCount} className="text-reject-text" icon={<ThumbsDown aria-hidden="true" />} />
         </>
       )}
       {!isVotable && (
         <span className="inline-flex items-center gap-1 text-saffron-text">
           <Users aria-hidden="true" className="size-4" />
-          {t.card.duet}
+          {cardTexts.duet}
         </span>
       )}
       <Count
-        word={t.card.commentsWord}
+        word={cardTexts.commentsWord}
         count={commentCount}
         className="text-ink-3 max-sm:hidden"
         icon={<MessageCircle aria-hidden="true" />}
@@ -94,7 +94,7 @@ function Counts({ restaurant, withVotes }: { restaurant: Restaurant; withVotes: 
 function Star({ className = '', ...star }: Omit<ComponentProps<typeof ScoreStar>, 'emptyText'>) {
   return (
     <span className={`grid justify-items-center gap-0.5 ${className}`}>
-      <ScoreStar {...star} emptyText={t.card.noVotes} />
+      <ScoreStar {...star} emptyText={cardTexts.noVotes} />
       <small aria-hidden="true" className="text-xs leading-none text-ink-3">
         {star.label}
       </small>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { turkish } from '#tests/support/catalogues.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
 import { rankText } from './rank-text.ts'
 
@@ -17,19 +18,18 @@ const venue = {
   anonymousRatings: ratings(1, 50),
 } as unknown as Restaurant
 
-/** The visible text: no-break spaces only control where it wraps. */
-const read = (...given: Parameters<typeof rankText>): string => rankText(...given).replaceAll('\u00a0', ' ')
+const { ranked } = turkish.card
 
 describe('the number beside a ranked restaurant', () => {
   it('is the one that orders the list, without visitors’ votes [REPAIR-15]', () => {
-    expect(read('top', venue)).toBe('Üye oranı 8,72 · 41 kabul, 6 ret')
-    expect(read('hot', venue)).toBe('Sıcaklık 1,24 · Hype 12')
-    expect(rankText('most', venue)).toBe('Hype 12,3')
-    expect(rankText('hype', venue)).toBe('Hype 12,3')
-    expect(rankText('rising', venue)).toBe('Son 24 saat ×4,5')
-    expect(read('rating', venue)).toBe('Üyelerin puanı 8 · 12 oy')
-    expect(rankText('votes', venue)).toBe('47 üye oyu')
-    expect(rankText('comments', venue)).toBe('7 yorum')
+    expect(rankText('top', venue)).toBe(ranked.top('8,72', '41', '6'))
+    expect(rankText('hot', venue)).toBe(ranked.hot('1,24', '12'))
+    expect(rankText('most', venue)).toBe(ranked.hype('12,3'))
+    expect(rankText('hype', venue)).toBe(ranked.hype('12,3'))
+    expect(rankText('rising', venue)).toBe(ranked.rising('4,5'))
+    expect(rankText('rating', venue)).toBe(ranked.rating('8', '12'))
+    expect(rankText('votes', venue)).toBe(ranked.votes('47'))
+    expect(rankText('comments', venue)).toBe(turkish.card.comments('7'))
     expect(rankText('newest', venue)).toBe('')
   })
 
@@ -39,9 +39,9 @@ describe('the number beside a ranked restaurant', () => {
 
   it('of a duet by rating is the members’ average of its original [REPAIR-09 REPAIR-15]', () => {
     const original = { loggedInRatings: ratings(6, 3), anonymousRatings: ratings(10, 60) }
-    expect(read('rating', { ...venue, loggedInRatings: ratings(1, 0), parentQuestion: original } as unknown as Restaurant)).toBe(
-      'Üyelerin puanı 6 · 3 oy',
+    expect(rankText('rating', { ...venue, loggedInRatings: ratings(1, 0), parentQuestion: original } as unknown as Restaurant)).toBe(
+      ranked.rating('6', '3'),
     )
-    expect(rankText('rating', { ...venue, loggedInRatings: ratings(1, 0) })).toBe('henüz oy yok')
+    expect(rankText('rating', { ...venue, loggedInRatings: ratings(1, 0) })).toBe(turkish.card.noVotes)
   })
 })

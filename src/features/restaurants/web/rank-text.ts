@@ -1,5 +1,5 @@
-import { t } from '#i18n/index.ts'
-import { exactScore, score, wholeNumber } from '#lib/format.ts'
+import { cardTexts } from '#texts/features/restaurants/card'
+import { exactScore, score, wholeNumber } from '#i18n/format.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
 import { ratingOf } from '../restaurants.rules.ts'
 
@@ -9,7 +9,7 @@ export type RankedBy = 'hot' | 'most' | 'rising' | 'top' | 'newest' | 'rating' |
 /** The number that orders a restaurant in a list; empty when the order is by date. */
 export function rankText(by: RankedBy, restaurant: Restaurant): string {
   const { hype, hotScore, risingScore, memberAcceptCount: accepts, memberRejectCount: rejects, commentCount } = restaurant
-  const words = t.card.ranked
+  const words = cardTexts.ranked
   switch (by) {
     case 'top':
       return words.top(exactScore((accepts / (accepts + rejects)) * 10), wholeNumber(accepts), wholeNumber(rejects))
@@ -22,12 +22,12 @@ export function rankText(by: RankedBy, restaurant: Restaurant): string {
       return words.rising(score(risingScore))
     case 'rating': {
       const { average, count } = ratingOf((restaurant.parentQuestion ?? restaurant).loggedInRatings)
-      return average === null ? t.card.noVotes : words.rating(score(average), wholeNumber(count))
+      return average === null ? cardTexts.noVotes : words.rating(score(average), wholeNumber(count))
     }
     case 'votes':
       return words.votes(wholeNumber(accepts + rejects))
     case 'comments':
-      return t.card.comments(wholeNumber(commentCount))
+      return cardTexts.comments(wholeNumber(commentCount))
     default:
       return ''
   }

@@ -2,8 +2,8 @@ import Flame from 'lucide-react/icons/flame'
 import Megaphone from 'lucide-react/icons/megaphone'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import Users from 'lucide-react/icons/users'
-import { t } from '#i18n/index.ts'
-import { compactCount } from '#lib/format.ts'
+import { cardTexts } from '#texts/features/restaurants/card'
+import { compactCount } from '#i18n/format.ts'
 import { Tag } from '#ui/tag.tsx'
 import type { Restaurant } from '../restaurants.contract.ts'
 import { typeLabel } from './type-label.ts'
@@ -16,22 +16,22 @@ export function RestaurantTags({ restaurant }: { restaurant: Restaurant }) {
       {restaurantType && <Tag tone="type">{typeLabel(restaurantType)}</Tag>}
       {questionType === 'duet' && (
         <Tag tone="duet" icon={<Users aria-hidden="true" />}>
-          {t.card.duet}
+          {cardTexts.duet}
         </Tag>
       )}
       {hype >= 1 && (
         <Tag tone="hype" icon={<Flame aria-hidden="true" />}>
-          {t.card.hype(compactCount(Math.round(hype)))}
+          {cardTexts.hype(compactCount(Math.round(hype)))}
         </Tag>
       )}
       {isTrending && (
         <Tag tone="trend" icon={<TrendingUp aria-hidden="true" />}>
-          {t.card.trend}
+          {cardTexts.trend}
         </Tag>
       )}
       {hypeScore > 0 && (
         <Tag tone="paid" icon={<Megaphone aria-hidden="true" />}>
-          {t.card.boosted}
+          {cardTexts.boosted}
         </Tag>
       )}
     </>

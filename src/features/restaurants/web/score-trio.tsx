@@ -1,4 +1,4 @@
-import { t } from '#i18n/index.ts'
+import { cardTexts } from '#texts/features/restaurants/card'
 import { ScoreStar } from '#ui/score-star.tsx'
 import type { Restaurant } from '../restaurants.contract.ts'
 import { cardScores } from './card-scores.ts'
@@ -12,7 +12,7 @@ export function ScoreTrio({ restaurant }: { restaurant: Restaurant }) {
           key={label}
           className="flex min-w-0 flex-col items-center gap-1.5 text-center @min-[25.625rem]:flex-row @min-[25.625rem]:gap-2.5 @min-[25.625rem]:text-left"
         >
-          <ScoreStar value={value} form={form} size={60} label={label} emptyText={t.card.noVotes} note={note} />
+          <ScoreStar value={value} form={form} size={60} label={label} emptyText={cardTexts.noVotes} note={note} />
           <span className="min-w-0 text-[0.8125rem] leading-tight font-bold">
             {label}
             <span className="block text-xs font-medium text-ink-3" title={detail}>

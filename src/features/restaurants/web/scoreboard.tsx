@@ -3,14 +3,16 @@ import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { t } from '#i18n/index.ts'
-import { exactScore, wholeNumber } from '#lib/format.ts'
+import { cardTexts } from '#texts/features/restaurants/card'
+import { detailTexts } from '#texts/features/restaurants/detail'
+import { exactScore, percent, wholeNumber } from '#i18n/format.ts'
 import { Histogram, Sparkline } from '#ui/histogram.tsx'
 import { ScoreStar } from '#ui/score-star.tsx'
 import { SplitBar } from '#ui/split-bar.tsx'
 import type { Restaurant } from '../restaurants.contract.ts'
 import { combinedRating, ownerRating, ratingOf } from '../restaurants.rules.ts'
 import { restaurantOptions } from './restaurant.api.ts'
+import { voteLabels } from './vote-labels.ts'
 
 /** The detailed scores of members, owner and visitors, each with ten bars and a sum, then the verdict. */
 export function Scoreboard({ id }: { id: string }) {
@@ -23,41 +25,46 @@ function Scores({ restaurant }: { restaurant: Restaurant }) {
   const source = restaurant.parentQuestion ?? restaurant
   const isGone = isDuet && !restaurant.parentQuestion
   return (
-    <section aria-label={t.detail.scores} className="scoreboard">
+    <section aria-label={detailTexts.scores} className="scoreboard">
       {isDuet ? (
-        <FlatGroup help={t.detail.combined} title={t.card.everybody}>
+        <FlatGroup help={detailTexts.combined} title={cardTexts.everybody}>
           <ScoreStar
-            emptyText={t.detail.noVotes}
+            emptyText={detailTexts.noVotes}
             form="solid"
-            label={t.card.everybody}
+            label={cardTexts.everybody}
             size={132}
             value={combinedRating(source.loggedInRatings, source.anonymousRatings)}
           />
         </FlatGroup>
       ) : (
-        <OpenGroup buckets={restaurant.loggedInRatings} describe={t.detail.countOpen} form="solid" isFirst title={t.detail.members} />
+        <OpenGroup buckets={restaurant.loggedInRatings} describe={detailTexts.countOpen} form="solid" isFirst title={detailTexts.members} />
       )}
       <FlatGroup
-        help={isGone ? t.detail.parentGone : source.initialRating === null ? t.detail.ownerNone : t.detail.ownerHelp}
-        title={t.detail.owner}
+        help={isGone ? detailTexts.parentGone : source.initialRating === null ? detailTexts.ownerNone : detailTexts.ownerHelp}
+        title={detailTexts.owner}
       >
         <ScoreStar
-          emptyText={t.detail.noVotes}
+          emptyText={detailTexts.noVotes}
           form="outline"
-          label={t.detail.owner}
+          label={detailTexts.owner}
           size={84}
           value={isGone ? null : ownerRating(source.initialRating)}
         />
       </FlatGroup>
       {isDuet ? (
         <FlatGroup
-          help={restaurant.duetUser ? t.detail.author(restaurant.duetUser.username) : t.detail.unknownAuthor}
-          title={t.detail.duet}
+          help={restaurant.duetUser ? detailTexts.author(restaurant.duetUser.username) : detailTexts.unknownAuthor}
+          title={detailTexts.duet}
         >
-          <ScoreStar emptyText={t.detail.noVotes} form="dashed" label={t.detail.duet} size={84} value={restaurant.duetRating} />
+          <ScoreStar emptyText={detailTexts.noVotes} form="dashed" label={detailTexts.duet} size={84} value={restaurant.duetRating} />
         </FlatGroup>
       ) : (
-        <OpenGroup buckets={restaurant.anonymousRatings} describe={t.detail.countAnonymous} form="dashed" title={t.detail.anonymous} />
+        <OpenGroup
+          buckets={restaurant.anonymousRatings}
+          describe={detailTexts.countAnonymous}
+          form="dashed"
+          title={detailTexts.anonymous}
+        />
       )}
       {!isDuet && <Verdict restaurant={restaurant} />}
     </section>
@@ -86,10 +93,10 @@ interface OpenGroupProps {
 
 function OpenGroup({ title, buckets, form, describe, isFirst = false }: OpenGroupProps) {
   const { count, sum, average } = ratingOf(buckets)
-  const star = <ScoreStar emptyText={t.detail.noVotes} form={form} label={title} size={isFirst ? 132 : 84} value={average} />
+  const star = <ScoreStar emptyText={detailTexts.noVotes} form={form} label={title} size={isFirst ? 132 : 84} value={average} />
   if (average === null) {
     return (
-      <FlatGroup help={t.detail.noVotes} title={title}>
+      <FlatGroup help={detailTexts.noVotes} title={title}>
         {star}
       </FlatGroup>
     )
@@ -108,38 +115,45 @@ function OpenGroup({ title, buckets, form, describe, isFirst = false }: OpenGrou
         <ChevronDown aria-hidden="true" className="score-group-chevron" size={20} />
       </summary>
       <div className="px-4 pb-4">
-        <Histogram buckets={buckets} label={t.detail.distribution(title)} />
+        <Histogram buckets={buckets} label={detailTexts.distribution(title)} />
         <p className="mt-3 rounded-m bg-well px-3.5 py-2.5 text-s text-ink-2 tabular-nums">
-          {t.detail.sum} <b className="text-ink">{wholeNumber(sum)}</b> {t.detail.sumPoints} ÷{' '}
-          <b className="text-ink">{wholeNumber(count)}</b> {t.detail.sumVotes} = <b className="text-ink">{exactScore(average)}</b>
+          {detailTexts.sum} <b className="text-ink">{wholeNumber(sum)}</b> {detailTexts.sumPoints} ÷{' '}
+          <b className="text-ink">{wholeNumber(count)}</b> {detailTexts.sumVotes} = <b className="text-ink">{exactScore(average)}</b>
         </p>
       </div>
     </details>
   )
 }
 
-function Verdict({ restaurant: { acceptCount, rejectCount, acceptText, rejectText } }: { restaurant: Restaurant }) {
+function Verdict({ restaurant }: { restaurant: Restaurant }) {
+  const { acceptCount, rejectCount } = restaurant
+  const { acceptText, rejectText } = voteLabels(restaurant)
   const total = acceptCount + rejectCount
-  const percent = total === 0 ? 0 : Math.round((acceptCount / total) * 100)
+  const share = total === 0 ? 0 : Math.round((acceptCount / total) * 100)
   return (
     <div className="p-4">
-      <SplitBar label={total === 0 ? t.detail.noVotes : t.detail.verdict(percent)} left={acceptCount} right={rejectCount} size="board" />
+      <SplitBar
+        label={total === 0 ? detailTexts.noVotes : detailTexts.verdict(share)}
+        left={acceptCount}
+        right={rejectCount}
+        size="board"
+      />
       {total === 0 ? (
-        <p className="mt-2 text-s text-ink-2">{t.detail.noVotes}</p>
+        <p className="mt-2 text-s text-ink-2">{detailTexts.noVotes}</p>
       ) : (
         <div className="mt-2 flex items-start justify-between gap-3">
           <p className="text-accept-text">
             <ThumbsUp aria-hidden="true" className="mr-1.5 inline" size={24} />
-            <b className="verdict-number">%{percent}</b>
+            <b className="verdict-number">{percent(share)}</b>
             <small className="block text-s font-semibold text-ink-2">
-              {acceptText} · {t.detail.votes(wholeNumber(acceptCount))}
+              {acceptText} · {detailTexts.votes(wholeNumber(acceptCount))}
             </small>
           </p>
           <p className="text-right text-reject-text">
-            <b className="verdict-number">%{100 - percent}</b>
+            <b className="verdict-number">{percent(100 - share)}</b>
             <ThumbsDown aria-hidden="true" className="ml-1.5 inline" size={24} />
             <small className="block text-s font-semibold text-ink-2">
-              {rejectText} · {t.detail.votes(wholeNumber(rejectCount))}
+              {rejectText} · {detailTexts.votes(wholeNumber(rejectCount))}
             </small>
           </p>
         </div>

@@ -1,5 +1,5 @@
 import Share2 from 'lucide-react/icons/share-2'
-import { t } from '#i18n/index.ts'
+import { detailTexts } from '#texts/features/restaurants/detail'
 import { Button } from '#ui/button.tsx'
 
 /** Shares a page; src/browser/actions.ts handles it. */
@@ -7,7 +7,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   return (
     <Button data-action="share" data-path={path} data-title={title} size="s" variant="quiet">
       <Share2 aria-hidden="true" size={20} />
-      <span className="sr-only sm:not-sr-only">{t.detail.share}</span>
+      <span className="sr-only sm:not-sr-only">{detailTexts.share}</span>
     </Button>
   )
 }

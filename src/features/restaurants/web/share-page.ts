@@ -1,4 +1,4 @@
-import { t } from '#i18n/index.ts'
+import { detailTexts } from '#texts/features/restaurants/detail'
 import { copyText } from '#ui/copy-text.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -11,7 +11,7 @@ export async function sharePage(title: string, path: string): Promise<void> {
     return
   }
   await copyText(url).then(
-    () => toast(t.detail.shareCopied, { tone: 'good' }),
-    () => toast(t.detail.shareFailed, { tone: 'error' }),
+    () => toast(detailTexts.shareCopied, { tone: 'good' }),
+    () => toast(detailTexts.shareFailed, { tone: 'error' }),
   )
 }

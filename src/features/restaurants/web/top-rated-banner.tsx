@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { t } from '#i18n/index.ts'
+import { homeTexts } from '#texts/features/restaurants/home'
 
 /** A link to the ranking by verdict. */
 export function TopRatedBanner() {
@@ -10,8 +10,8 @@ export function TopRatedBanner() {
     >
       <img src="/brand/star.svg" alt="" width={44} height={44} className="size-11 flex-none" />
       <span className="min-w-0 flex-1">
-        <span className="sign block text-title-s">{t.home.topRated}</span>
-        <span className="block text-s">{t.home.topRatedHelp}</span>
+        <span className="sign block text-title-s">{homeTexts.topRated}</span>
+        <span className="block text-s">{homeTexts.topRatedHelp}</span>
       </span>
       <ArrowRight aria-hidden="true" className="size-5 flex-none" />
     </a>

@@ -1,6 +1,6 @@
-import { t } from '#i18n/index.ts'
+import { cardTexts } from '#texts/features/restaurants/card'
 
 /** The label of a type; a custom type is shown unchanged. */
 export function typeLabel(type: string): string {
-  return Object.hasOwn(t.card.types, type) ? t.card.types[type as keyof typeof t.card.types] : type
+  return Object.hasOwn(cardTexts.types, type) ? cardTexts.types[type as keyof typeof cardTexts.types] : type
 }

@@ -1,13 +1,15 @@
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import { t } from '#i18n/index.ts'
-import { compactCount } from '#lib/format.ts'
+import { cardTexts } from '#texts/features/restaurants/card'
+import { compactCount } from '#i18n/format.ts'
 import { SplitBar } from '#ui/split-bar.tsx'
 import type { Restaurant } from '../restaurants.contract.ts'
+import { voteLabels } from './vote-labels.ts'
 
 /** The votes of all, with the restaurant's labels. */
 export function VerdictBar({ restaurant }: { restaurant: Restaurant }) {
-  const { acceptCount, rejectCount, acceptText, rejectText } = restaurant
+  const { acceptCount, rejectCount } = restaurant
+  const { acceptText, rejectText } = voteLabels(restaurant)
   const total = acceptCount + rejectCount
   return (
     <div className="grid gap-1.5">
@@ -15,7 +17,7 @@ export function VerdictBar({ restaurant }: { restaurant: Restaurant }) {
         left={acceptCount}
         right={rejectCount}
         size="card"
-        label={total === 0 ? t.card.noVotes : t.card.verdict(Math.round((acceptCount / total) * 100))}
+        label={total === 0 ? cardTexts.noVotes : cardTexts.verdict(Math.round((acceptCount / total) * 100))}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-s font-bold">
         <span className="flex min-w-0 items-center gap-1.5 text-accept-text" title={acceptText}>

@@ -1,3 +1,5 @@
+import { withoutHidden } from '#features/blocks/blocks.rules.ts'
+import { hiddenOf, withoutHiddenDuets } from '#features/blocks/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import { createRouter, defineRoute, json, type RequestContext } from '#platform/http/router.ts'
 import type { Db } from '#db/connect.ts'
@@ -6,6 +8,7 @@ import {
   foundCollectionPage,
   foundMemberPage,
   foundQuery,
+  type FoundRestaurant,
   foundRestaurantPage,
   foundRestaurantQuery,
   searchQuery,
@@ -63,9 +66,31 @@ export function searchRoutes(context: Context) {
       throw new DomainError('SEARCH_FAILED', { retryAfter: 2 })
     })
   }
+  /** What a member searches for by name stays found after a mute; a block hides it. */
+  const withoutDuets = (items: FoundRestaurant[], blocked: ReadonlySet<string>): Promise<FoundRestaurant[]> =>
+    withoutHiddenDuets(context.db, items, blocked, ({ id }) => id)
   return createRouter()
-    .openapi(getSearch, async (c) => c.json(await run(c, (db) => search({ db }, c.req.valid('query'))), 200))
-    .openapi(getRestaurants, async (c) => c.json(await run(c, (db) => listFoundRestaurants({ db }, c.req.valid('query'))), 200))
-    .openapi(getMembers, async (c) => c.json(await run(c, (db) => listFoundMembers({ db }, c.req.valid('query'))), 200))
-    .openapi(getCollections, async (c) => c.json(await run(c, (db) => listFoundCollections({ db }, c.req.valid('query'))), 200))
+    .openapi(getSearch, async (c) => {
+      const { members, restaurants } = await run(c, (db) => search({ db }, c.req.valid('query')))
+      const { blocked } = await hiddenOf(c, context)
+      return c.json(
+        { members: withoutHidden(members, blocked, ({ id }) => id), restaurants: await withoutDuets(restaurants, blocked) },
+        200,
+      )
+    })
+    .openapi(getRestaurants, async (c) => {
+      const page = await run(c, (db) => listFoundRestaurants({ db }, c.req.valid('query')))
+      const { blocked } = await hiddenOf(c, context)
+      return c.json({ ...page, items: await withoutDuets(page.items, blocked) }, 200)
+    })
+    .openapi(getMembers, async (c) => {
+      const page = await run(c, (db) => listFoundMembers({ db }, c.req.valid('query')))
+      const { blocked } = await hiddenOf(c, context)
+      return c.json({ ...page, items: withoutHidden(page.items, blocked, ({ id }) => id) }, 200)
+    })
+    .openapi(getCollections, async (c) => {
+      const page = await run(c, (db) => listFoundCollections({ db }, c.req.valid('query')))
+      const { blocked } = await hiddenOf(c, context)
+      return c.json({ ...page, items: withoutHidden(page.items, blocked, (collection) => collection.userId) }, 200)
+    })
 }

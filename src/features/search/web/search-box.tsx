@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { t } from '#i18n/index.ts'
+import { searchTexts } from '#texts/features/search/search'
 import { go, withQuery } from '#ui/navigation.ts'
 import type { SearchResult } from '../search.contract.ts'
 import { SEARCH_MAX, SEARCH_MIN } from '../search.rules.ts'
@@ -42,12 +42,12 @@ export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
           autoComplete="off"
           spellCheck={false}
           maxLength={SEARCH_MAX}
-          aria-label={t.search.label}
+          aria-label={searchTexts.label}
           aria-autocomplete="list"
           aria-expanded={shown}
           aria-controls={`${id}-list`}
           aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
-          placeholder={t.search.label}
+          placeholder={searchTexts.label}
           className={`min-h-tap w-full rounded-pill border border-bar-line bg-bar-raised py-1.5 pl-[44px] text-ellipsis text-on-bar placeholder:text-on-bar-2 ${text === '' ? 'pr-[12px]' : 'pr-tap'}`}
           value={text}
           onChange={(event) => {
@@ -60,7 +60,7 @@ export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
         {text !== '' && (
           <button
             type="button"
-            aria-label={t.search.clear}
+            aria-label={searchTexts.clear}
             className="absolute inset-y-0 right-0 my-auto grid size-tap place-items-center rounded-pill text-on-bar-2 hover:text-on-bar"
             onClick={clear}
           >

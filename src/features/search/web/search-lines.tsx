@@ -4,7 +4,8 @@ import type { Person } from '#features/restaurants/restaurants.contract.ts'
 import { typeArtwork } from '#features/restaurants/web/photos.ts'
 import { districtAndCity } from '#features/restaurants/web/district-and-city.ts'
 import { typeLabel } from '#features/restaurants/web/type-label.ts'
-import { t } from '#i18n/index.ts'
+import { cardTexts } from '#texts/features/restaurants/card'
+import { searchTexts } from '#texts/features/search/search'
 import { Avatar } from '#ui/avatar.tsx'
 import { ScoreStar } from '#ui/score-star.tsx'
 import type { FoundRestaurant, SearchResult } from '../search.contract.ts'
@@ -22,7 +23,7 @@ export default function SearchLines({ id, found: { restaurants, members }, activ
   return (
     <>
       {restaurants.length > 0 && (
-        <div role="group" aria-label={t.search.restaurants}>
+        <div role="group" aria-label={searchTexts.restaurants}>
           {restaurants.map((restaurant, index) => (
             <Option key={restaurant.id} {...option(index)}>
               <RestaurantLine restaurant={restaurant} />
@@ -31,7 +32,7 @@ export default function SearchLines({ id, found: { restaurants, members }, activ
         </div>
       )}
       {members.length > 0 && (
-        <div role="group" aria-label={t.search.members} className="border-bar-line/50 not-first:border-t">
+        <div role="group" aria-label={searchTexts.members} className="border-bar-line/50 not-first:border-t">
           {members.map((member, index) => (
             <Option key={member.id} {...option(restaurants.length + index)}>
               <MemberLine member={member} />
@@ -42,7 +43,7 @@ export default function SearchLines({ id, found: { restaurants, members }, activ
       <div className="border-t border-bar-line/50">
         <Option {...option(restaurants.length + members.length)}>
           <ArrowRight aria-hidden="true" className="mx-3.5 size-5 flex-none text-on-bar-2" />
-          <span className="font-bold text-on-bar">{t.search.all}</span>
+          <span className="font-bold text-on-bar">{searchTexts.all}</span>
         </Option>
       </div>
     </>
@@ -75,7 +76,7 @@ function Option({ id, selected, onChoose, children }: OptionProps) {
 
 function RestaurantLine({ restaurant }: { restaurant: FoundRestaurant }) {
   const { title, address, restaurantType, isDuet, photo, memberAverage } = restaurant
-  const where = [isDuet && t.card.duet, restaurantType && typeLabel(restaurantType), districtAndCity(address, 2)]
+  const where = [isDuet && cardTexts.duet, restaurantType && typeLabel(restaurantType), districtAndCity(address, 2)]
     .filter(Boolean)
     .join(' · ')
   return (
@@ -89,8 +90,8 @@ function RestaurantLine({ restaurant }: { restaurant: FoundRestaurant }) {
         value={memberAverage}
         form="solid"
         size={46}
-        label={t.card.members}
-        emptyText={t.card.noVotes}
+        label={cardTexts.members}
+        emptyText={cardTexts.noVotes}
         className="score-star-on-bar"
       />
     </>

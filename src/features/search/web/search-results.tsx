@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { t } from '#i18n/index.ts'
+import { searchTexts } from '#texts/features/search/search'
 import { isOffline } from '#lib/api.ts'
 import type { SearchResult } from '../search.contract.ts'
 
@@ -26,7 +26,7 @@ export function SearchResults({ id, opens, shown, query, found, active, onChoose
       hidden={!shown}
       className={`absolute inset-x-0 ${place} z-40 max-h-[70dvh] overflow-y-auto rounded-l border border-bar-line/50 bg-bar-raised shadow-3`}
     >
-      <div id={`${id}-list`} role="listbox" aria-label={t.search.results}>
+      <div id={`${id}-list`} role="listbox" aria-label={searchTexts.results}>
         {count > 0 && (
           <Suspense>
             <SearchLines active={active} found={found} id={id} onChoose={onChoose} />
@@ -41,7 +41,7 @@ export function SearchResults({ id, opens, shown, query, found, active, onChoose
 }
 
 function statusOf(query: UseQueryResult<SearchResult>, count: number): string {
-  if (query.isError) return isOffline(query.error) ? t.search.offline : t.search.failed
-  if (query.isPending) return t.search.searching
-  return count === 0 ? t.search.none : t.search.found(count)
+  if (query.isError) return isOffline(query.error) ? searchTexts.offline : searchTexts.failed
+  if (query.isPending) return searchTexts.searching
+  return count === 0 ? searchTexts.none : searchTexts.found(count)
 }

@@ -1,13 +1,13 @@
-import { t } from '#i18n/index.ts'
+import { trendingTexts } from '#texts/features/trending/trending'
 import { buttonClass } from '#ui/button.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 
 /** Shown while nothing trends. */
 export function TrendingEmpty() {
   return (
-    <StatusMessage title={t.trending.empty} help={t.trending.emptyHelp}>
+    <StatusMessage title={trendingTexts.empty} help={trendingTexts.emptyHelp}>
       <a href="/tr/restaurants" className={buttonClass({ variant: 'main' })}>
-        {t.trending.emptyAction}
+        {trendingTexts.emptyAction}
       </a>
     </StatusMessage>
   )

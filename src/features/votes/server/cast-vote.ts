@@ -1,4 +1,4 @@
-import { withdrawLeftVote } from '#features/accounts/server/index.ts'
+import { withdrawLeftVotes } from '#features/accounts/server/index.ts'
 import { awardBadges } from '#features/badges/server/index.ts'
 import { giveComment } from '#features/comments/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
@@ -30,7 +30,7 @@ export async function castVote(
   const rating = input.rating ?? null
   const ballot: votes.Ballot = { restaurantId: input.questionId, voter, choice: input.choice ?? choiceOf(rating!), rating }
 
-  if (viewer.kind === 'member' && viewer.isReturned) await withdrawLeftVote({ db, secret }, viewer, input.questionId, device)
+  if (viewer.kind === 'member' && viewer.isReturned) await withdrawLeftVotes({ db, secret }, viewer, [input.questionId], device)
   // Most votes are first votes without a comment, and a single statement is already a transaction.
   const first = input.comment ? undefined : await retryOnConflict(() => votes.insertVote(db, ballot))
   const { vote, earned } = first ? { vote: first.vote, earned: true } : await castOther(db, viewer, ballot, input)

@@ -5,6 +5,7 @@ import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
 import type { Context } from '#platform/context.ts'
 import { voteInput, voteResult, voteStatus, voteWithdrawn } from '../votes.contract.ts'
 import { isNewVisitor } from '../votes.rules.ts'
+import { carriedRoutes } from './carried/carried.routes.ts'
 import { castVote } from './cast-vote.ts'
 import { assertSession } from './votes.policy.ts'
 import { getVoteStatus } from './get-vote-status.ts'
@@ -61,4 +62,5 @@ export function voteRoutes(context: Context) {
       c.header('Cache-Control', 'private, no-store')
       return c.json(await getVoteStatus(context, await c.get('viewer')(), c.req.valid('param').id), 200)
     })
+    .route('/', carriedRoutes(context))
 }

@@ -24,3 +24,8 @@ export function takeFirstVote(id: string): Promise<TimedVoteStatus> | undefined 
   first = undefined
   return answer
 }
+
+/** A later answer must not be the prefetched one: the viewer's votes changed. */
+export function forgetFirstVote(): void {
+  first = undefined
+}

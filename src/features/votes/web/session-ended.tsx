@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { accountKeys } from '#features/accounts/accounts.keys.ts'
-import { voteTexts } from '#i18n/areas.ts'
+import { voteTexts } from '#texts/features/votes/votes'
 import { buttonClass } from '#ui/button.tsx'
 import { withQuery } from '#ui/navigation.ts'
 import { type PendingVote, storePendingVote } from './pending-vote.ts'

@@ -1,4 +1,4 @@
-import { voteTexts } from '#i18n/areas.ts'
+import { voteTexts } from '#texts/features/votes/votes'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'

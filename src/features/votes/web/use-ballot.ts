@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
-import { voteTexts } from '#i18n/areas.ts'
+import { voteTexts } from '#texts/features/votes/votes'
 import { ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
 import { type Ballot, ballotOf, type OwnVote, voteCardState } from '../vote-card.rules.ts'

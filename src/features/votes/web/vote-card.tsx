@@ -8,7 +8,8 @@ import { lazy, type ReactNode, Suspense, useId } from 'react'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { ratingWord } from '#features/restaurants/restaurants.rules.ts'
-import { voteTexts } from '#i18n/areas.ts'
+import { voteLabels } from '#features/restaurants/web/vote-labels.ts'
+import { voteTexts } from '#texts/features/votes/votes'
 import { Button } from '#ui/button.tsx'
 import { useAddress, withQuery } from '#ui/navigation.ts'
 import { StarRange } from '#ui/star-range.tsx'
@@ -105,14 +106,25 @@ interface ChoicesProps {
 }
 
 function Choices({ restaurant, chosen, disabled, onChoose }: ChoicesProps) {
+  const { acceptText, rejectText } = voteLabels(restaurant)
   return (
     <div aria-label={voteTexts.choices} className="grid grid-cols-2 gap-2.5" role="group">
-      <ChoiceButton choice="accept" chosen={chosen} disabled={disabled} icon={<ThumbsUp aria-hidden="true" />} onChoose={onChoose}>
-        {restaurant.acceptText}
-      </ChoiceButton>
-      <ChoiceButton choice="reject" chosen={chosen} disabled={disabled} icon={<ThumbsDown aria-hidden="true" />} onChoose={onChoose}>
-        {restaurant.rejectText}
-      </ChoiceButton>
+      <ChoiceButton
+        choice="accept"
+        chosen={chosen}
+        disabled={disabled}
+        icon={<ThumbsUp aria-hidden="true" />}
+        label={acceptText}
+        onChoose={onChoose}
+      />
+      <ChoiceButton
+        choice="reject"
+        chosen={chosen}
+        disabled={disabled}
+        icon={<ThumbsDown aria-hidden="true" />}
+        label={rejectText}
+        onChoose={onChoose}
+      />
     </div>
   )
 }
@@ -137,11 +149,11 @@ interface ChoiceButtonProps {
   chosen: Choice | null
   disabled: boolean
   icon: ReactNode
+  label: string
   onChoose: (choice: Choice) => void
-  children: ReactNode
 }
 
-function ChoiceButton({ choice, chosen, disabled, icon, onChoose, children }: ChoiceButtonProps) {
+function ChoiceButton({ choice, chosen, disabled, icon, label, onChoose }: ChoiceButtonProps) {
   return (
     <button
       aria-pressed={chosen === choice}
@@ -151,8 +163,8 @@ function ChoiceButton({ choice, chosen, disabled, icon, onChoose, children }: Ch
       type="button"
     >
       {icon}
-      <span className="sr-only">{voteTexts[choice]}: </span>
-      <span>{children}</span>
+      {label !== voteTexts[choice] && <span className="sr-only">{voteTexts[choice]}: </span>}
+      <span>{label}</span>
     </button>
   )
 }

@@ -8,6 +8,7 @@ import { localSessionId } from '#lib/local-session.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 import { voteKeys } from '../votes.keys.ts'
 import type { VoteCounts, VoteInput, VoteResult } from '../votes.contract.ts'
+import { mustAsk } from './carried/asked.ts'
 import { fetchVote, takeFirstVote, type TimedVoteStatus } from './first-vote.ts'
 
 function voteStatusOptions(restaurantId: string) {
@@ -69,6 +70,7 @@ export function useCastVote(restaurantId: string, { isVisitor, isMember }: { isV
         receivedAt: Date.now(),
       }))
       showCounts(client, restaurantId, counts)
+      if (isVisitor) mustAsk()
     },
     onSettled: () => {
       // A vote earns points and perhaps a badge.

@@ -1,7 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { lazy, Suspense } from 'react'
-import { voteTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { voteTexts } from '#texts/features/votes/votes'
 import { useWithdrawVote } from './use-withdraw-vote.ts'
 
 const Confirm = lazy(() => import('#ui/confirm.tsx'))
@@ -31,7 +31,7 @@ export default function WithdrawButton({ restaurantId, disabled, onWithdrawn }: 
         <Suspense>
           <Confirm
             help={voteTexts.withdrawHelp}
-            no={t.common.cancel}
+            no={commonTexts.cancel}
             onNo={cancel}
             onYes={confirm}
             question={voteTexts.withdrawConfirm}

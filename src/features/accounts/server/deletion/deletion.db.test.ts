@@ -14,7 +14,7 @@ import { cleanAccounts } from '../clean-accounts.ts'
 import { backupOf, conversationOf, withKey, write } from '#tests/support/envelopes.ts'
 import { tokenFor } from '#tests/support/mails.ts'
 import { jpeg } from '#tests/support/pictures.ts'
-import { collection, comment, duet, giftType, grantPoints, reply, makeFollow } from '#tests/support/scenes.ts'
+import { collection, comment, crowd, duet, giftType, grantPoints, reply, makeFollow } from '#tests/support/scenes.ts'
 import { unzip } from '#tests/support/unzip.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { exportData } from './export-data.ts'
@@ -91,6 +91,10 @@ async function life() {
     gone.profileId,
   ])
   await gone.send('PUT', '/profile/primary-badge', { badgeId: null })
+  const [noisy, blocker] = await crowd(testApp, 2)
+  await gone.send('PUT', `/mutes/${fan.profileId}`)
+  await gone.send('PUT', `/blocks/${noisy}`)
+  await rows("insert into member_blocks (owner_id, member_id, kind) values ($1, $2, 'block')", [blocker, gone.profileId])
   const backup = backupOf()
   await gone.send('PUT', `/own/keys/${gone.kid}/backup`, { backup })
   const [sent, received] = [(await write(gone, friend)).body, (await write(friend, gone)).body]
@@ -263,14 +267,14 @@ describe('deleting the account', () => {
 })
 
 describe('the data export', () => {
-  it('is one archive with everything stored about the member and all pictures, and nothing of other members [SET-17]', async () => {
-    const { gone, friend, own, other, sent, received } = await life()
+  it('is one archive with everything stored about the member and all pictures, and nothing of other members [SET-17 NTF-07 BLK-05]', async () => {
+    const { gone, friend, fan, own, other, sent, received } = await life()
     const archive = await download(gone)
     expect(archive.headers.get('content-type')).toBe('application/zip')
     expect(archive.headers.get('content-disposition')).toBe(`attachment; filename="lokma-${gone.username}.zip"`)
     const files = await unzip(archive.data)
     const json = (name: string) => JSON.parse(String(files.get(`${name}.json`)))
-    expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(17)
+    expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(20)
     expect(json('hesap')).toMatchObject({ email: `${gone.username}@example.com`, ways: [{ way: 'credential' }], sessions: [{}] })
     expect(json('profil')).toMatchObject({ username: gone.username, description: 'Gidecek olan benim' })
     expect(
@@ -304,7 +308,12 @@ describe('the data export', () => {
       },
     ])
     expect(json('anahtarlar')).toMatchObject([{ kid: gone.kid, revokedAt: null, hasBackup: true }])
+    expect(json('mesaj-istekleri')).toEqual([])
     expect(json('puanlar').length).toBeGreaterThan(2)
+    expect(json('gelen-bildirimler').received.length).toBeGreaterThan(0)
+    expect(json('gelen-bildirimler')).toMatchObject({ settings: [], muted: [] })
+    // Who blocked the member is that one's.
+    expect(json('engeller')).toMatchObject([{ username: fan.username, kind: 'mute' }, { kind: 'block' }])
     expect(json('bildirimler')).toHaveLength(1)
     expect([...files.keys()].filter((name) => name.startsWith('resimler/'))).toHaveLength(2)
     expect(String(files.get('OKU-BENI.txt'))).toContain('Lokma')
@@ -313,6 +322,28 @@ describe('the data export', () => {
     expect(all).not.toMatch(/scrypt|password|"token"/)
     expect((await testApp.visitor().get('/account/export')).status).toBe(401)
     expect(own).toBeDefined()
+  })
+
+  it('holds who may write to the member, and the message requests; they go with the account [BLK-04]', async () => {
+    const [from, declined, gone] = await Promise.all(
+      ['isteyen', 'istenmeyen', 'istenen'].map(async (name) => withKey(await testApp.member(name))),
+    )
+    await gone!.send('PATCH', '/profile', { messagesFrom: 'following' })
+    for (const one of [from!, declined!]) await write(one, gone!)
+    await gone!.post(`/conversations/${conversationOf(declined!, gone!)}/decline`)
+    const files = await unzip((await download(gone!)).data)
+    const json = (name: string) => JSON.parse(String(files.get(`${name}.json`))) as unknown
+    expect(json('profil')).toMatchObject({ messagesFrom: 'following' })
+    const states = [
+      { from: from!.username, state: 'waiting' },
+      { from: declined!.username, state: 'declined' },
+    ]
+    expect(json('mesaj-istekleri')).toEqual(expect.arrayContaining(states))
+    expect(json('mesajlar')).toHaveLength(2)
+    expect((await from!.post('/account/deletion', { username: from!.username, password: 'acili-ezme-7' })).status).toBe(200)
+    expect((await gone!.get<ConversationPage>('/conversations/requests')).body).toMatchObject({ items: [], requestTotal: 0 })
+    expect((await gone!.post('/account/deletion', { username: gone!.username, password: 'acili-ezme-7' })).status).toBe(200)
+    expect(await rows('select id from conversations where owner_id = any($1)', [[from!.profileId, gone!.profileId]])).toEqual([])
   })
 
   it('reads files no faster than the client does, and frees everything when the client disconnects', async () => {
@@ -467,6 +498,22 @@ describe('a member who leaves and comes back', () => {
     for (const one of [id, other]) expect((await again.send('DELETE', `/restaurants/${one}/vote`)).status).toBe(200)
     expect(await votesOn(id)).toEqual([])
     expect(await paid()).toEqual([before])
+    expect(await checkInvariants(testApp.database.pool)).toEqual([])
+  })
+
+  it('counts once when the votes of the browser become the new member’s: the votes that were left go [FIX-02 REPAIR-11]', async () => {
+    const [id, other] = [await testApp.restaurant(), await testApp.restaurant()]
+    const browser = testApp.visitor()
+    await browser.get('/viewer')
+    await join({ email: 'tasiyan@example.com', username: 'tasiyan' }, browser)
+    for (const questionId of [id, other]) await browser.post('/vote', { questionId, rating: 9 })
+    expect((await browser.post('/account/deletion', { username: 'tasiyan', password: PASSWORD })).status).toBe(200)
+    await browser.post('/vote', { questionId: id, rating: 2 })
+    await join({ email: 'tasiyan-yeni@example.com', username: 'tasiyan_yeni' }, browser)
+    expect((await browser.post('/viewer/device-votes')).body).toEqual({ carried: 1, kept: 0 })
+    expect(await votesOn(id)).toEqual([{ member: true, rating: 2 }])
+    // On the other restaurant the member has not voted again.
+    expect(await votesOn(other)).toEqual([{ member: false, rating: 9 }])
     expect(await checkInvariants(testApp.database.pool)).toEqual([])
   })
 

@@ -1,11 +1,15 @@
+import type * as DeletionCatalogue from '#texts/features/accounts/deletion'
 import { once } from 'node:events'
 import { type PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
-import { deletionTexts } from '#i18n/areas.ts'
+import { loadTexts } from '#i18n/load-texts.ts'
+import { languageOfAccount } from '../accounts.sql.ts'
 import { readMessages } from './export-messages.sql.ts'
 import { listOwnFiles, readEverything } from './export.sql.ts'
+
+const catalogues = await loadTexts<typeof DeletionCatalogue>('features/accounts/deletion')
 
 /**
  * Exports everything stored about a member in one archive: data as JSON, pictures unchanged.
@@ -13,7 +17,8 @@ import { listOwnFiles, readEverything } from './export.sql.ts'
  */
 export async function exportData(context: Pick<Context, 'db' | 'media' | 'log'>, member: Member): Promise<Readable> {
   const zip = new ZipFile()
-  zip.addBuffer(Buffer.from(deletionTexts.readme), 'OKU-BENI.txt')
+  const texts = catalogues[await languageOfAccount(context.db, member.authId)].deletionTexts
+  zip.addBuffer(Buffer.from(texts.readme), texts.readmeFile)
   const files = await context.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -23,7 +28,7 @@ export async function exportData(context: Pick<Context, 'db' | 'media' | 'log'>,
       return listOwnFiles(tx, member.id)
     })
   // A slow download holds no database connection, and only one picture or a few messages at a time in memory.
-  void addFiles(zip, context, member, files)
+  void addFiles(zip, context, member, files, texts)
   return zip.outputStream as Readable
 }
 
@@ -32,6 +37,7 @@ async function addFiles(
   { db, media, log }: Pick<Context, 'db' | 'media' | 'log'>,
   member: Member,
   names: string[],
+  texts: (typeof catalogues)['tr']['deletionTexts'],
 ): Promise<void> {
   const missing: string[] = []
   const archive = zip.outputStream as PassThrough
@@ -46,7 +52,7 @@ async function addFiles(
     if (data) zip.addBuffer(data, `resimler/${name}`, { compress: false })
     else missing.push(name)
   }
-  if (missing.length > 0) zip.addBuffer(Buffer.from(`${deletionTexts.missing}\n${missing.join('\n')}\n`), 'EKSIK.txt')
+  if (missing.length > 0) zip.addBuffer(Buffer.from(`${texts.missing}\n${missing.join('\n')}\n`), texts.missingFile)
   const messages = Readable.from(asJson(readMessages(db, member.id)))
   messages.on('error', (error: Error & { code?: string }) => {
     log.warn({ error: error.code ?? error.name }, 'an export broke off')

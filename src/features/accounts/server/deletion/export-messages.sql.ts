@@ -1,4 +1,6 @@
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
 
 const CONVERSATIONS = 100
 const MESSAGES = 200
@@ -35,4 +37,33 @@ async function* readConversation(db: Db, ownId: string, { id, other }: { id: str
     if (messages.length < MESSAGES) return
     after = messages.at(-1)!.id
   }
+}
+
+/** The message requests that the member did not accept. */
+export function readRequests(tx: Transaction<DB>, { id }: { id: string }) {
+  return tx
+    .selectFrom('conversations as c')
+    .leftJoin('profiles as p', 'p.id', 'c.other_id')
+    .select(['p.username as from', 'c.request as state'])
+    .where('c.owner_id', '=', id)
+    .where('c.request', 'is not', null)
+    .orderBy('c.id')
+    .execute()
+}
+
+/** The public half of a member's keys. */
+export function readKeys(tx: Transaction<DB>, { id }: { id: string }) {
+  return tx
+    .selectFrom('user_keys as k')
+    .leftJoin('key_backup as b', 'b.kid', 'k.kid')
+    .select([
+      'k.kid',
+      'k.public_key as publicKey',
+      'k.created_at as createdAt',
+      'k.revoked_at as revokedAt',
+      sql<boolean>`b.kid is not null`.as('hasBackup'),
+    ])
+    .where('k.user_id', '=', id)
+    .orderBy('k.created_at')
+    .execute()
 }

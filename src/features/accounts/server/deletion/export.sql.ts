@@ -2,6 +2,9 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { pointsFromTenths } from '#features/points/points.rules.ts'
 import { DomainError } from '#lib/errors.ts'
+import { readBlocks } from './export-blocks.sql.ts'
+import { readKeys, readRequests } from './export-messages.sql.ts'
+import { readNotifications } from './export-notifications.sql.ts'
 
 type Tx = Transaction<DB>
 
@@ -40,9 +43,12 @@ async function readProfile(tx: Tx, { id }: Member) {
       'points_tenths',
       'debt_tenths',
       'show_online as showOnline',
+      'messages_from as messagesFrom',
+      'language',
       'last_seen_at as lastSeenAt',
       'created_at as createdAt',
       'returned_until as returnedUntil',
+      'welcome_closed_at as welcomeClosedAt',
     ])
     .where('id', '=', id)
     .executeTakeFirst()
@@ -199,22 +205,6 @@ async function readGifts(tx: Tx, { id }: Member) {
   return { sent: await gifts('sender_id', 'receiver_id'), received: await gifts('receiver_id', 'sender_id') }
 }
 
-function readKeys(tx: Tx, { id }: Member) {
-  return tx
-    .selectFrom('user_keys as k')
-    .leftJoin('key_backup as b', 'b.kid', 'k.kid')
-    .select([
-      'k.kid',
-      'k.public_key as publicKey',
-      'k.created_at as createdAt',
-      'k.revoked_at as revokedAt',
-      sql<boolean>`b.kid is not null`.as('hasBackup'),
-    ])
-    .where('k.user_id', '=', id)
-    .orderBy('k.created_at')
-    .execute()
-}
-
 async function readPoints(tx: Tx, { id }: Member) {
   const ledger = await tx
     .selectFrom('points_log')
@@ -241,6 +231,7 @@ function readReports(tx: Tx, { id }: Member) {
     .select([
       'question_id as restaurantId',
       'comment_id as commentId',
+      'message_id as messageId',
       'report_type as type',
       'reason',
       'status',
@@ -274,9 +265,12 @@ const archive: [name: string, read: (tx: Tx, member: Member) => Promise<unknown>
   ['takip', readFollows],
   ['koleksiyonlar', readCollections],
   ['hediyeler', readGifts],
+  ['mesaj-istekleri', readRequests],
   ['anahtarlar', readKeys],
   ['puanlar', readPoints],
   ['rozetler', readBadges],
+  ['gelen-bildirimler', readNotifications],
+  ['engeller', readBlocks],
   ['bildirimler', readReports],
   ['silmeler', readDeletions],
 ]

@@ -1,9 +1,10 @@
 import { awardBadges } from '#features/badges/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
+import type { Language } from '#i18n/languages.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import type { FinishSignUpInput, OwnProfile, Unfinished } from '../../accounts.contract.ts'
 import { suggestedNickname, usernameFromEmail } from '../../names.rules.ts'
-import { findProfileByAuthId } from '../accounts.sql.ts'
+import { findProfileByAuthId, setLanguage } from '../accounts.sql.ts'
 import { findAccount } from '../find-member.ts'
 import { presentOwnProfile } from '../get-viewer.ts'
 import { isUsernameFree } from '../held-names.ts'
@@ -18,7 +19,7 @@ import { acceptPolicies } from './unfinished.sql.ts'
  */
 export async function finishSignUp(
   context: Pick<AccountsContext, 'auth' | 'db' | 'hub' | 'log' | 'secret' | 'sessions'>,
-  { headers, device }: { headers: Headers; device: string | undefined },
+  { headers, device, language }: { headers: Headers; device: string | undefined; language: Language | undefined },
   { username, nickname }: FinishSignUpInput,
 ): Promise<OwnProfile> {
   const { db } = context
@@ -35,9 +36,10 @@ export async function finishSignUp(
   if (!isDone) throw new DomainError('SIGN_UP_FINISHED')
   const profile = await findProfileByAuthId(db, account.user_id)
   if (!profile) throw new DomainError('PROFILE_NOT_FOUND')
+  if (language) await setLanguage(db, profile.id, language)
   await markReturned(context, db, profile.id, { email: account.email, device })
   await awardBadges(context, [profile.id])
-  return presentOwnProfile(profile)
+  return presentOwnProfile({ ...profile, language: language ?? profile.language })
 }
 
 /** Initial values of the form that finishes a sign-up: free names derived from Google's data. Undefined without an unfinished sign-up. */

@@ -4,6 +4,7 @@ import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import { visitorOf } from '#platform/http/visitor-cookie.ts'
 import { finishSignUpInput, ownProfile, signInWays, unfinishedResult } from '../../accounts.contract.ts'
+import { chosenLanguage } from '#i18n/languages.ts'
 import { authHeaders } from '../auth-headers.ts'
 import { beginGoogle } from './begin-google.ts'
 import { endGoogle } from './end-google.ts'
@@ -73,7 +74,12 @@ export function googleRoutes(context: AccountsContext) {
       return endGoogle(context, new Request(c.req.raw.url, { headers: authHeaders(c) })) as never
     })
     .openapi(getUnfinishedRoute, async (c) => c.json({ unfinished: (await getUnfinished(context, authHeaders(c))) ?? null }, 200))
-    .openapi(postFinish, async (c) =>
-      c.json(await finishSignUp(context, { headers: authHeaders(c), device: visitorOf(c, context).anonymousId }, c.req.valid('json')), 200),
-    )
+    .openapi(postFinish, async (c) => {
+      const requester = {
+        headers: authHeaders(c),
+        device: visitorOf(c, context).anonymousId,
+        language: chosenLanguage(c.req.header('cookie')),
+      }
+      return c.json(await finishSignUp(context, requester, c.req.valid('json')), 200)
+    })
 }

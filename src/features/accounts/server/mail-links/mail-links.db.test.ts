@@ -5,7 +5,7 @@ import { createApp } from '#app/api.ts'
 import { createContext } from '#app/create-context.ts'
 import { Client } from '#tests/support/client.ts'
 import { mailsTo, tokenFor } from '#tests/support/mails.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestApp, PUSH_KEY, type TestApp } from '#tests/support/test-app.ts'
 import type { ViewerResult } from '../../accounts.contract.ts'
 
 const PASSWORD = 'acili-ezme-7'
@@ -377,7 +377,7 @@ describe('mails are limited', () => {
       // Asking again does not extend the wait: a countdown stays correct.
       expect((await forgot(asked, limited)).body['retryAfter']).toBeLessThanOrEqual(retryAfter)
     }
-    const { errors } = await import('#i18n/tr/errors.ts')
+    const { errorTexts: errors } = await import('#texts/i18n/errors')
     expect(errors.MAIL_LIMITED).toBe('Çok fazla e-posta gönderildi. Lütfen birkaç dakika bekleyin.')
     // Sign-ups with a known address send no more mails than that, and still get identical answers.
     for (let turn = 0; turn < 5; turn++) {
@@ -403,7 +403,7 @@ it('neither the database nor any log holds the token of a link, nor does a log h
   let lines = ''
   const log = pino({ level: 'debug' }, new Writable({ write: (chunk: Buffer, _, done) => ((lines += chunk.toString()), done()) }))
   const { config, secret } = testApp.context
-  const context = createContext({ config, database: testApp.database, secret, log })
+  const context = createContext({ config, database: testApp.database, secret, pushKey: PUSH_KEY, log })
   const app = createApp(context)
   const [email, client] = [newEmail(), new Client(app)]
   await client.post('/auth/sign-up', form(email))

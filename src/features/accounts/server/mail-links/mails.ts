@@ -1,10 +1,14 @@
+import type * as MailsCatalogue from '#texts/features/accounts/mails'
 import { compose } from '#platform/mail/index.ts'
-import { mails as texts } from '#i18n/tr/mails.ts'
+import type { Language } from '#i18n/languages.ts'
+import { loadTexts } from '#i18n/load-texts.ts'
 import { publicOrigin } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
 import { LINK_MINUTES, type LinkType } from '../../mail-links.rules.ts'
 
 type Config = Context['config']
+
+const catalogues = await loadTexts<typeof MailsCatalogue>('features/accounts/mails')
 
 /** A notice is delivered within two days or not at all. */
 const NOTICE_MINUTES = 2 * 24 * 60
@@ -14,27 +18,30 @@ function linkTo(config: Config, page: 'auth-landing' | 'reset-password', token: 
   return `${publicOrigin(config)}/tr/${page}#access_token=${token}&type=${type}`
 }
 
-function write(name: Exclude<keyof typeof texts, 'signature'>, href: string) {
+type Letter = Exclude<keyof typeof MailsCatalogue.mailTexts, 'signature'>
+
+function write(name: Letter, language: Language, href: string) {
+  const texts = catalogues[language].mailTexts
   const { subject, paragraphs, action, notes } = texts[name]
-  return compose({ subject, paragraphs, action: { label: action, href }, notes, signature: texts.signature })
+  return compose({ language, subject, paragraphs, action: { label: action, href }, notes, signature: texts.signature })
 }
 
 /** To a new member: asks to confirm the address. */
-export function confirmMail(config: Config, token: string) {
-  return { ...write('confirm', linkTo(config, 'auth-landing', token, 'signup')), minutes: LINK_MINUTES }
+export function confirmMail(config: Config, language: Language, token: string) {
+  return { ...write('confirm', language, linkTo(config, 'auth-landing', token, 'signup')), minutes: LINK_MINUTES }
 }
 
 /** To a member who forgot the password. */
-export function resetMail(config: Config, token: string) {
-  return { ...write('reset', linkTo(config, 'reset-password', token, 'recovery')), minutes: LINK_MINUTES }
+export function resetMail(config: Config, language: Language, token: string) {
+  return { ...write('reset', language, linkTo(config, 'reset-password', token, 'recovery')), minutes: LINK_MINUTES }
 }
 
 /** To a member whose address was used in another sign-up. */
-export function addressInUseMail(config: Config) {
-  return { ...write('known', `${publicOrigin(config)}/tr/login`), minutes: NOTICE_MINUTES }
+export function addressInUseMail(config: Config, language: Language) {
+  return { ...write('known', language, `${publicOrigin(config)}/tr/login`), minutes: NOTICE_MINUTES }
 }
 
 /** To a member whose password was changed. */
-export function passwordChangedMail(config: Config) {
-  return { ...write('changed', `${publicOrigin(config)}/tr/login`), minutes: NOTICE_MINUTES }
+export function passwordChangedMail(config: Config, language: Language) {
+  return { ...write('changed', language, `${publicOrigin(config)}/tr/login`), minutes: NOTICE_MINUTES }
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Context } from '#platform/context.ts'
+import { languageOfAccount } from '../accounts.sql.ts'
 import { passwordChangedMail } from './mails.ts'
 
 /** Notifies a member of a changed password by mail, in the same transaction. Call `mail.nudge()` after its commit. */
@@ -10,5 +11,5 @@ export async function notifyPasswordChanged(
   userId: string,
   email: string,
 ): Promise<void> {
-  await mail.queue(tx, { ...passwordChangedMail(config), userId, to: email })
+  await mail.queue(tx, { ...passwordChangedMail(config, await languageOfAccount(tx, userId)), userId, to: email })
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#platform/context.ts'
 import type { ForgotPasswordInput } from '../../mail-links.contract.ts'
 import { resetMail } from './mails.ts'
+import { languageOfAccount } from '../accounts.sql.ts'
 import { limitMail } from './limit-mail.ts'
 import { offerLink } from './mail-links.sql.ts'
 import { makeToken } from './token.ts'
@@ -24,7 +25,7 @@ export async function requestPasswordReset(
     // A commit without writes skips the disk flush; this makes every commit write.
     await sql`select pg_logical_emit_message(true, 'lokma', '')`.execute(tx)
     const userId = await offerLink(tx, email, 'recovery', hash)
-    await mail.queue(tx, { ...resetMail(config, token), userId, to: email })
+    await mail.queue(tx, { ...resetMail(config, await languageOfAccount(tx, userId), token), userId, to: email })
   })
   mail.nudge()
 }

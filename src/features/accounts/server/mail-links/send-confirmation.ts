@@ -2,6 +2,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { confirmMail, addressInUseMail } from './mails.ts'
+import { languageOfAccount } from '../accounts.sql.ts'
 import { limitMail } from './limit-mail.ts'
 import { findAddress, findUserId, offerLink } from './mail-links.sql.ts'
 import { makeToken } from './token.ts'
@@ -13,7 +14,7 @@ export async function sendConfirmation({ config, db, mail }: Omit<Post, 'limits'
   const { token, hash } = makeToken()
   await inTransaction(db, async (tx) => {
     const userId = await offerLink(tx, email, 'signup', hash)
-    await mail.queue(tx, { ...confirmMail(config, token), userId, to: email })
+    await mail.queue(tx, { ...confirmMail(config, await languageOfAccount(tx, userId), token), userId, to: email })
   })
   mail.nudge()
 }
@@ -37,7 +38,7 @@ export async function notifyAddressInUse(context: Post, email: string, address: 
   if (!isAllowed) return
   await inTransaction(db, async (tx) => {
     const userId = await findUserId(tx, email)
-    await mail.queue(tx, { ...addressInUseMail(config), userId, to: email })
+    await mail.queue(tx, { ...addressInUseMail(config, await languageOfAccount(tx, userId)), userId, to: email })
   })
   mail.nudge()
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { PasswordField } from '#features/accounts/web/password-field.tsx'
-import { deletionTexts } from '#i18n/areas.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { deletionTexts } from '#texts/features/accounts/deletion'
 import { errorText } from '#i18n/error-text.ts'
-import { t } from '#i18n/index.ts'
 import { ApiError, queryString } from '#lib/api.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -35,7 +35,7 @@ export default function LeaveDialog({ username, hasPassword, onClose }: LeaveDia
   const passwordError = code === 'PASSWORD_WRONG' ? errorText(code) : shown.password
 
   return (
-    <Dialog closeLabel={t.common.close} onClose={onClose} title={deletionTexts.title}>
+    <Dialog closeLabel={commonTexts.close} onClose={onClose} title={deletionTexts.title}>
       <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
         <Effects />
         {hasPassword ? (

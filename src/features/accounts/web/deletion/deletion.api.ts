@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { endSession } from '#features/accounts/web/accounts.api.ts'
-import { deletionTexts } from '#i18n/areas.ts'
+import { deletionTexts } from '#texts/features/accounts/deletion'
 import { errorText } from '#i18n/error-text.ts'
 import { api, ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'

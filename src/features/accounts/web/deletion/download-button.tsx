@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import { deletionTexts } from '#i18n/areas.ts'
+import { deletionTexts } from '#texts/features/accounts/deletion'
 import { Button } from '#ui/button.tsx'
 import { useDownloadData } from './deletion.api.ts'
 

@@ -1,5 +1,5 @@
 import MailWarning from 'lucide-react/icons/mail-warning'
-import { linkTexts } from '#i18n/areas.ts'
+import { linkTexts } from '#texts/features/accounts/mail-links'
 import { useViewer } from '../accounts.api.ts'
 import { Button } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'

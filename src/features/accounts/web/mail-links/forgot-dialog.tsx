@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import MailCheck from 'lucide-react/icons/mail-check'
-import { linkTexts } from '#i18n/areas.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { linkTexts } from '#texts/features/accounts/mail-links'
 import { errorText } from '#i18n/error-text.ts'
-import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { focusInvalid } from '#ui/field.tsx'
@@ -33,7 +33,7 @@ export default function ForgotDialog({ email: typed = '', onClose }: { email?: s
 
   if (forgot.isSuccess)
     return (
-      <Dialog closeLabel={t.common.close} onClose={onClose} title={texts.sentTitle}>
+      <Dialog closeLabel={commonTexts.close} onClose={onClose} title={texts.sentTitle}>
         <div className="grid gap-4">
           <MailCheck aria-hidden="true" className="size-12 text-saffron-text" />
           <p role="status">{texts.sent(email.trim())}</p>
@@ -44,7 +44,7 @@ export default function ForgotDialog({ email: typed = '', onClose }: { email?: s
       </Dialog>
     )
   return (
-    <Dialog closeLabel={t.common.close} description={texts.lead} onClose={onClose} title={texts.title}>
+    <Dialog closeLabel={commonTexts.close} description={texts.lead} onClose={onClose} title={texts.title}>
       <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
         <EmailField error={shown.email && errorText(shown.email)} onChange={setEmail} value={email} />
         {wait > 0 ? (

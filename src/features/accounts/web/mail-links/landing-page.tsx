@@ -3,8 +3,10 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Star from 'lucide-react/icons/star'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
-import { authTexts, linkTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { authTexts } from '#texts/features/accounts/auth'
+import { commonTexts } from '#texts/i18n/common'
+import { linkTexts } from '#texts/features/accounts/mail-links'
+import { pageTexts } from '#texts/i18n/pages'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { withQuery } from '#ui/navigation.ts'
 import { PageWidth } from '#ui/page-width.tsx'
@@ -78,7 +80,7 @@ function Words({ landing, isMailSent, next }: LandingPageProps & { landing: Land
         <Saying
           help={texts.succeededHelp}
           said={texts.succeeded}
-          title={landing.nickname === undefined ? t.pages.landing.title : texts.member(landing.nickname)}
+          title={landing.nickname === undefined ? pageTexts.landing.title : texts.member(landing.nickname)}
         >
           <GoHome />
         </Saying>
@@ -93,7 +95,7 @@ function Words({ landing, isMailSent, next }: LandingPageProps & { landing: Land
       return (
         <Saying help={texts.unanswered} said={texts.failed} title={texts.failedTitle}>
           <Button onClick={landing.retry} size="l" variant="ink">
-            {t.common.tryAgain}
+            {commonTexts.tryAgain}
           </Button>
         </Saying>
       )

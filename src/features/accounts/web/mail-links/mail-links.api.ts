@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { linkTexts } from '#i18n/areas.ts'
+import { linkTexts } from '#texts/features/accounts/mail-links'
 import { api, ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
 import { accountKeys } from '../../accounts.keys.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { linkTexts } from '#i18n/areas.ts'
+import { linkTexts } from '#texts/features/accounts/mail-links'
 import { errorText } from '#i18n/error-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, inputClass } from '#ui/field.tsx'

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Link2Off from 'lucide-react/icons/link-2-off'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { authTexts, linkTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { authTexts } from '#texts/features/accounts/auth'
+import { commonTexts } from '#texts/i18n/common'
+import { linkTexts } from '#texts/features/accounts/mail-links'
+import { pageTexts } from '#texts/i18n/pages'
 import { ApiError } from '#lib/api.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
@@ -29,7 +31,7 @@ export function ResetPage({ fragment, onDone }: ResetPageProps) {
   return (
     <PageWidth className="grid gap-6 py-6 lg:grid-cols-2 lg:items-start lg:gap-12 lg:py-12">
       <div className="auth-band">
-        <h1>{t.pages.resetPassword.title}</h1>
+        <h1>{pageTexts.resetPassword.title}</h1>
         <p>{texts.lead}</p>
       </div>
       {fragment === undefined ? (
@@ -59,7 +61,7 @@ function Opened({ token, onDone }: { token: string; onDone: () => void }) {
     return (
       <StatusMessage help={texts.uncheckableHelp} title={texts.uncheckable} tone="error">
         <Button onClick={() => void link.refetch()} variant="main">
-          {t.common.tryAgain}
+          {commonTexts.tryAgain}
         </Button>
       </StatusMessage>
     )

@@ -1,4 +1,5 @@
 import { pageOf } from '#db/keyset.ts'
+import { assertReachable, hiddenFrom, withoutHiddenDuets } from '#features/blocks/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { ItemPage, ItemQuery } from '../../collections.contract.ts'
@@ -12,7 +13,10 @@ import { presentItems } from './items.view.ts'
  * @throws DomainError COLLECTION_NOT_FOUND, INVALID_INPUT on a foreign cursor
  */
 export async function listItems({ db }: Pick<Context, 'db'>, viewer: Viewer, id: string, query: ItemQuery): Promise<ItemPage> {
-  assertCanSee(viewer, await findCollection(db, id))
+  const row = await findCollection(db, id)
+  assertCanSee(viewer, row)
+  const hidden = await hiddenFrom(db, viewer)
+  assertReachable(hidden, row.user_id, 'COLLECTION_NOT_FOUND')
   const { items, nextCursor } = pageOf(await selectItemPage(db, id, query), query.limit)
-  return { items: await presentItems(db, items), nextCursor }
+  return { items: await withoutHiddenDuets(db, await presentItems(db, items), hidden.all, (item) => item.questionId), nextCursor }
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { messageTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { messageTexts } from '#texts/features/messages/messages'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { takeFocus } from '../take-focus.ts'
@@ -45,7 +45,7 @@ export function DecideBackup({ ring }: { ring: KeyRing }) {
           ) : (
             <Confirm
               help={texts.thisDeviceHelp}
-              no={t.common.cancel}
+              no={commonTexts.cancel}
               onNo={() => setShown(undefined)}
               onYes={() => void keep()}
               question={texts.thisDeviceQuestion}

@@ -1,7 +1,7 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import { lazy, Suspense, useState } from 'react'
 import type { Person } from '#features/restaurants/restaurants.contract.ts'
-import { messageTexts } from '#i18n/areas.ts'
+import { messageTexts } from '#texts/features/messages/messages'
 import { Button } from '#ui/button.tsx'
 import type { KeyRing } from './key-ring.ts'
 import type { Trust } from './use-trust.ts'

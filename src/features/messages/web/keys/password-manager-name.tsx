@@ -1,5 +1,5 @@
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
-import { messageTexts } from '#i18n/areas.ts'
+import { messageTexts } from '#texts/features/messages/messages'
 
 /** The user name under which a password manager saves the passphrase: without it, it would fill in the account's password. */
 export function PasswordManagerName() {

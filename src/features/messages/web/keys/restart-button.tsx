@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { messageTexts } from '#i18n/areas.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { messageTexts } from '#texts/features/messages/messages'
 import { errorText } from '#i18n/error-text.ts'
-import { t } from '#i18n/index.ts'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
@@ -33,7 +33,7 @@ export function RestartButton({ ring }: { ring: KeyRing }) {
         <Suspense>
           <Confirm
             help={texts.restartHelp}
-            no={t.common.cancel}
+            no={commonTexts.cancel}
             onNo={() => setAsking(false)}
             onYes={() => void restart()}
             question={texts.restartQuestion}

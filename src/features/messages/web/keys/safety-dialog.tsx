@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { Person } from '#features/restaurants/restaurants.contract.ts'
-import { messageTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { messageTexts } from '#texts/features/messages/messages'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -32,7 +32,7 @@ export default function SafetyDialog({ person, ring, trust, onClose }: SafetyDia
   })
   const isVerified = pin?.isVerified === true && !isChanged
   return (
-    <Dialog closeLabel={t.common.close} onClose={onClose} title={texts.safety}>
+    <Dialog closeLabel={commonTexts.close} onClose={onClose} title={texts.safety}>
       <div className="grid gap-4">
         <p className="font-bold">{texts.safetyWith(person.username)}</p>
         {number.data ? (

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { messageTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { messageTexts } from '#texts/features/messages/messages'
 import { Button } from '#ui/button.tsx'
 import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -54,7 +54,7 @@ export function SecretForm({ ring, onOpened, action = texts.unlock }: SecretForm
       await onOpened(await openBackups(ring, secret))
     } catch (failure) {
       if (failure instanceof BackupError) setError(closedText(failure.code, isCode))
-      else toast(failure instanceof DeriveError ? texts.tooOld : t.common.loadFailed, { tone: 'error' })
+      else toast(failure instanceof DeriveError ? texts.tooOld : commonTexts.loadFailed, { tone: 'error' })
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { messageTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { messageTexts } from '#texts/features/messages/messages'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.ts'
@@ -30,13 +30,13 @@ export default function SecurityDialog({ ring, onClose }: { ring: KeyRing; onClo
   }
   if (opened)
     return (
-      <Dialog closeLabel={t.common.close} onClose={onClose} title={texts.newPassphrase}>
+      <Dialog closeLabel={commonTexts.close} onClose={onClose} title={texts.newPassphrase}>
         <BackupSteps identity={opened} isReplacing={hasBackup} memberId={ring.memberId} onDone={onClose} />
       </Dialog>
     )
   if (step === 'prove')
     return (
-      <Dialog closeLabel={t.common.close} onClose={onClose} title={texts.change}>
+      <Dialog closeLabel={commonTexts.close} onClose={onClose} title={texts.change}>
         <div className="grid gap-4">
           <p>{texts.changeLead}</p>
           <SecretForm
@@ -48,17 +48,17 @@ export default function SecurityDialog({ ring, onClose }: { ring: KeyRing; onClo
       </Dialog>
     )
   return (
-    <Dialog closeLabel={t.common.close} onClose={onClose} title={texts.title}>
+    <Dialog closeLabel={commonTexts.close} onClose={onClose} title={texts.title}>
       <Overview onChange={() => setStep('prove')} onChoose={setOpened} onForget={() => setForgetting(true)} ring={ring} />
       {isForgetting && (
         <Suspense>
           <Confirm
             help={texts.forgetHelp}
-            no={t.common.cancel}
+            no={commonTexts.cancel}
             onNo={() => setForgetting(false)}
             onYes={() => void forget()}
             question={texts.forgetQuestion}
-            yes={t.common.remove}
+            yes={commonTexts.remove}
           />
         </Suspense>
       )}

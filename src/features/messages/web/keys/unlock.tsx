@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
-import { messageTexts } from '#i18n/areas.ts'
+import { messageTexts } from '#texts/features/messages/messages'
 import { toast } from '#ui/toast.ts'
 import { type KeyRing, takeKeys } from './key-ring.ts'
 import { RestartButton } from './restart-button.tsx'

@@ -1,9 +1,9 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { avatarTexts } from '#i18n/areas.ts'
+import { avatarTexts } from '#texts/features/profiles/avatars'
+import { commonTexts } from '#texts/i18n/common'
 import { errorText } from '#i18n/error-text.ts'
-import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.ts'
@@ -30,7 +30,7 @@ export default function AvatarDialog({ url, onClose }: { url: string | null; onC
   }
 
   return (
-    <Dialog closeLabel={t.common.close} onClose={onClose} title={avatarTexts.title}>
+    <Dialog closeLabel={commonTexts.close} onClose={onClose} title={avatarTexts.title}>
       <div className="grid gap-4" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         {picture ? <CropArea onUse={(area) => void cut(picture, area)} picture={picture} /> : <Preview square={square} url={url} />}
         {square && (

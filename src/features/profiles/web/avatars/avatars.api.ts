@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { cacheOwnProfile } from '#features/profiles/web/profiles.api.ts'
-import { avatarTexts } from '#i18n/areas.ts'
+import { avatarTexts } from '#texts/features/profiles/avatars'
 import { errorText } from '#i18n/error-text.ts'
 import { api, ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { avatarTexts } from '#i18n/areas.ts'
+import { avatarTexts } from '#texts/features/profiles/avatars'
 import { Button } from '#ui/button.tsx'
 import { zoomMax } from '../../avatars.rules.ts'
 import type { OpenPicture } from './cut-square.ts'

@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import { lazy, Suspense, useState } from 'react'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
-import { profileTexts } from '#i18n/areas.ts'
+import { profileTexts } from '#texts/features/profiles/profiles'
 import { Avatar } from '#ui/avatar.tsx'
 
 const AvatarDialog = lazy(() => import('./avatar-dialog.tsx'))

@@ -1,9 +1,9 @@
-import { postingTexts } from '#i18n/areas.ts'
+import { postingTexts } from '#texts/features/restaurants/posting'
 import Flame from 'lucide-react/icons/flame'
 import { useId } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { BOOST_COST } from '#features/points/points.rules.ts'
-import { score } from '#lib/format.ts'
+import { score } from '#i18n/format.ts'
 
 interface BoostFieldProps {
   checked: boolean

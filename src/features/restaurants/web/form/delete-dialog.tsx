@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { DeletionRequestForm } from '#features/reports/web/deletion-request-form.tsx'
-import { postingTexts, reportTexts } from '#i18n/areas.ts'
-import { t } from '#i18n/index.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { pageTexts } from '#texts/i18n/pages'
+import { postingTexts } from '#texts/features/restaurants/posting'
+import { reportTexts } from '#texts/features/reports/reports'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -18,7 +20,7 @@ interface DeleteDialogProps {
 export default function DeleteDialog({ id, title, isDuet, onClose }: DeleteDialogProps) {
   const { data, isError } = useQuery(deletionOptions(id))
   return (
-    <Dialog closeLabel={t.common.close} onClose={onClose} title={isDuet ? t.pages.deleteDuet : t.pages.deleteVenue}>
+    <Dialog closeLabel={commonTexts.close} onClose={onClose} title={isDuet ? pageTexts.deleteDuet : pageTexts.deleteVenue}>
       {isError ? (
         <p className="text-danger" role="alert">
           {postingTexts.deletionFailed}
@@ -43,7 +45,7 @@ function DeleteNow({ id, title, isDuet, onClose }: DeleteDialogProps) {
     <div className="grid gap-4">
       <p className="text-ink-2 wrap-anywhere">{isDuet ? postingTexts.deleteDuetHelp(title) : postingTexts.deleteHelp(title)}</p>
       <div className="grid grid-cols-2 gap-2">
-        <Button onClick={onClose}>{t.common.cancel}</Button>
+        <Button onClick={onClose}>{commonTexts.cancel}</Button>
         <Button disabled={isBusy} onClick={() => deletion.mutate()} variant="destroy">
           {isBusy ? postingTexts.deleting : postingTexts.deleteYes}
         </Button>

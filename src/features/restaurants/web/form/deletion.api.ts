@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { postingTexts } from '#i18n/areas.ts'
+import { postingTexts } from '#texts/features/restaurants/posting'
 import { errorText } from '#i18n/error-text.ts'
 import { api, ApiError } from '#lib/api.ts'
 import { go } from '#ui/navigation.ts'

@@ -1,9 +1,9 @@
-import { postingTexts } from '#i18n/areas.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { postingTexts } from '#texts/features/restaurants/posting'
 import { type FormEvent, useEffect, useState } from 'react'
 import { PhotoPicker } from '#features/restaurants/web/photos/photo-picker.tsx'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { RATING_STEP_EDIT } from '#features/restaurants/restaurants.rules.ts'
-import { t } from '#i18n/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { reloadPage } from '#ui/navigation.ts'
@@ -55,7 +55,7 @@ export default function EditDialog({ restaurant, isOpen, onClose, onEnd }: EditD
 
   if (!isOpen) return question
   return (
-    <Dialog closeLabel={t.common.close} onClose={onClose} size="wide" title={postingTexts.editTitle}>
+    <Dialog closeLabel={commonTexts.close} onClose={onClose} size="wide" title={postingTexts.editTitle}>
       <form className="grid gap-4" noValidate onSubmit={submit}>
         <RestaurantFields
           form={form}
@@ -74,7 +74,7 @@ export default function EditDialog({ restaurant, isOpen, onClose, onEnd }: EditD
         <div className="sticky bottom-[calc(-16px-env(safe-area-inset-bottom))] -mx-4 -mb-4 grid gap-2 border-t border-line bg-card p-4">
           {save.error && <FormAlert error={save.error} failed={postingTexts.editFailed} />}
           <Button disabled={problems.title === 'TITLE_REQUIRED' || save.isPending} size="l" type="submit" variant="main">
-            {save.isPending ? t.common.saving : t.common.save}
+            {save.isPending ? commonTexts.saving : commonTexts.save}
           </Button>
         </div>
       </form>

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { postingTexts } from '#i18n/areas.ts'
+import { postingTexts } from '#texts/features/restaurants/posting'
 import { go } from '#ui/navigation.ts'
 
 const Confirm = lazy(() => import('#ui/confirm.tsx'))

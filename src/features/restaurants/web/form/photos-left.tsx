@@ -1,4 +1,4 @@
-import { postingTexts } from '#i18n/areas.ts'
+import { postingTexts } from '#texts/features/restaurants/posting'
 import { useEffect } from 'react'
 import { PhotoPicker } from '#features/restaurants/web/photos/photo-picker.tsx'
 import type { PhotoUploads } from '#features/restaurants/web/photos/use-photo-uploads.ts'

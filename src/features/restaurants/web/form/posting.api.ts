@@ -1,4 +1,4 @@
-import { postingTexts } from '#i18n/areas.ts'
+import { postingTexts } from '#texts/features/restaurants/posting'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'

@@ -1,4 +1,7 @@
-import { postingTexts, voteTexts } from '#i18n/areas.ts'
+import { postingTexts } from '#texts/features/restaurants/posting'
+import { voteTexts } from '#texts/features/votes/votes'
+import { typedNumber } from '#i18n/create-format.ts'
+import { decimal } from '#i18n/format.ts'
 import { useId, useState } from 'react'
 import { isRating, RATING_STEP, ratingWord, roundRating } from '#features/restaurants/restaurants.rules.ts'
 import { RATING_DEFAULT, RATING_MAX, RATING_MIN } from '#features/votes/votes.rules.ts'
@@ -22,7 +25,7 @@ export function RatingField({ label, step = RATING_STEP, value, onChange, error 
 
   function type(text: string): void {
     setTyped(text)
-    const number = Number(text.trim().replace(',', '.'))
+    const number = typedNumber(text)
     if (text.trim() === '') onChange(null)
     else if (isRating(number)) onChange(roundRating(number))
   }
@@ -63,7 +66,7 @@ export function RatingField({ label, step = RATING_STEP, value, onChange, error 
             placeholder="–"
             onChange={(event) => type(event.currentTarget.value)}
             type="text"
-            value={typed ?? (value === null ? '' : String(value).replace('.', ','))}
+            value={typed ?? (value === null ? '' : decimal(value))}
           />
         </div>
       )}

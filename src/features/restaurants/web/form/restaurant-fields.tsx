@@ -1,4 +1,4 @@
-import { postingTexts } from '#i18n/areas.ts'
+import { postingTexts } from '#texts/features/restaurants/posting'
 import type { ReactNode } from 'react'
 import { BODY_MAX } from '#features/restaurants/restaurants.rules.ts'
 import { errorText } from '#i18n/error-text.ts'

@@ -1,4 +1,4 @@
-import { postingTexts } from '#i18n/areas.ts'
+import { postingTexts } from '#texts/features/restaurants/posting'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { restaurantTypes } from '#features/restaurants/restaurants.rules.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { removePhoto } from '#features/restaurants/web/photos/upload-photo.ts'
 import { usePhotoUploads } from '#features/restaurants/web/photos/use-photo-uploads.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { photoTexts } from '#i18n/areas.ts'
+import { photoTexts } from '#texts/features/restaurants/photos'
 import { toast } from '#ui/toast.ts'
 
 /** Adds and removes a restaurant's photos, each at once. */

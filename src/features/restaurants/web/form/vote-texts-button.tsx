@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { mayEdit } from '#features/restaurants/restaurants.rules.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
-import { t } from '#i18n/index.ts'
+import { pageTexts } from '#texts/i18n/pages'
 import { Button } from '#ui/button.tsx'
 
 const VoteTextsDialog = lazy(() => import('./vote-texts-dialog.tsx'))
@@ -19,7 +19,7 @@ export function VoteTextsButton({ id }: { id: string }) {
     <>
       <Button aria-haspopup="dialog" className="mt-2 w-full" onClick={() => setOpen(true)} size="s">
         <Pencil aria-hidden="true" size={18} />
-        {t.pages.voteTexts}
+        {pageTexts.voteTexts}
       </Button>
       {isOpen && (
         <Suspense>

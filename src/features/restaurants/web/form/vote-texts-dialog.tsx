@@ -1,9 +1,10 @@
-import { postingTexts } from '#i18n/areas.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { cardTexts } from '#texts/features/restaurants/card'
+import { postingTexts } from '#texts/features/restaurants/posting'
 import { useState } from 'react'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { VOTE_TEXT_MAX, voteTextRule } from '#features/restaurants/vote-texts.rules.ts'
+import { storedVoteTexts, VOTE_TEXT_MAX, voteTextRule } from '#features/restaurants/vote-texts.rules.ts'
 import { errorText } from '#i18n/error-text.ts'
-import { t } from '#i18n/index.ts'
 import { codePoints } from '#lib/text.ts'
 import { textProblem } from '#lib/text-rule.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,12 +12,13 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field, inputClass } from '#ui/field.tsx'
 import { reloadPage } from '#ui/navigation.ts'
 import { useForm } from '#ui/use-form.ts'
+import { voteLabels } from '../vote-labels.ts'
 import { FormAlert } from './form-alert.tsx'
 import { useEditVoteTexts } from './posting.api.ts'
 
 /** The author edits the labels of the vote buttons. Loaded on first use. */
 export default function VoteTextsDialog({ restaurant, onClose }: { restaurant: Restaurant; onClose: () => void }) {
-  const [texts, setTexts] = useState({ acceptText: restaurant.acceptText, rejectText: restaurant.rejectText })
+  const [texts, setTexts] = useState(voteLabels(restaurant))
   const save = useEditVoteTexts(restaurant.id, () => {
     onClose()
     reloadPage()
@@ -24,10 +26,10 @@ export default function VoteTextsDialog({ restaurant, onClose }: { restaurant: R
   const isWrong = (text: string): boolean => textProblem(voteTextRule, text) !== undefined
   const isAnyWrong = Object.values(texts).some(isWrong)
 
-  const { submit } = useForm({ problems: { texts: isAnyWrong }, send: () => save.mutate(texts) })
+  const { submit } = useForm({ problems: { texts: isAnyWrong }, send: () => save.mutate(storedVoteTexts(texts, cardTexts.votePair)) })
 
   return (
-    <Dialog closeLabel={t.common.close} onClose={onClose} title={postingTexts.voteTextsTitle}>
+    <Dialog closeLabel={commonTexts.close} onClose={onClose} title={postingTexts.voteTextsTitle}>
       <form className="grid gap-4" noValidate onSubmit={submit}>
         {(['acceptText', 'rejectText'] as const).map((name) => (
           <Field
@@ -51,7 +53,7 @@ export default function VoteTextsDialog({ restaurant, onClose }: { restaurant: R
         ))}
         {save.error && <FormAlert error={save.error} failed={postingTexts.voteTextsFailed} />}
         <Button disabled={isAnyWrong || save.isPending} size="l" type="submit" variant="main">
-          {save.isPending ? t.common.saving : t.common.save}
+          {save.isPending ? commonTexts.saving : commonTexts.save}
         </Button>
       </form>
     </Dialog>

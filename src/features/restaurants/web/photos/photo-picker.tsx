@@ -1,8 +1,8 @@
-import { photoTexts } from '#i18n/areas.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { photoTexts } from '#texts/features/restaurants/photos'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { PHOTOS_MAX } from '#features/restaurants/restaurants.rules.ts'
-import { t } from '#i18n/index.ts'
 import { SQUARE } from '#lib/media.rules.ts'
 import type { PhotoItem } from './photo-queue.ts'
 import { PhotoProblems } from './photo-problems.tsx'
@@ -75,7 +75,7 @@ export function PhotoPicker({ uploads, existing = [], onRemove }: PhotoPickerPro
             onNo={() => setAsked(undefined)}
             onYes={() => void removeExisting(asked)}
             question={photoTexts.removeQuestion}
-            yes={t.common.remove}
+            yes={commonTexts.remove}
           />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import { photoTexts } from '#i18n/areas.ts'
+import { photoTexts } from '#texts/features/restaurants/photos'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { errorText } from '#i18n/error-text.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { photoTexts } from '#i18n/areas.ts'
+import { photoTexts } from '#texts/features/restaurants/photos'
 import Check from 'lucide-react/icons/check'
 import ImageOff from 'lucide-react/icons/image-off'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'

@@ -1,0 +1,20 @@
+import type { ProfileChange } from '#features/profiles/profiles.contract.ts'
+import { isLanguage, type Language } from '#i18n/languages.ts'
+import { api } from '#lib/api.ts'
+import { showIn, storeLanguage } from '#ui/choose-language.ts'
+
+/**
+ * The button of a language: shows the page in it, and makes it the language of a member's letters. The device stores the choice first:
+ * an answer about the member that arrives in between is compared with the new choice, see follow-language.ts.
+ */
+export async function chooseLanguage(language: string | undefined): Promise<void> {
+  if (!isLanguage(language)) return
+  storeLanguage(language)
+  if (document.documentElement.dataset['member'] === '1') await saveLanguage(language)
+  showIn(language)
+}
+
+/** Saves the language of the member's letters. A failure is made good with the next page: see follow-language.ts. */
+export async function saveLanguage(language: Language): Promise<void> {
+  await api('/profile', { method: 'PATCH', body: { language } satisfies ProfileChange }).catch(() => {})
+}

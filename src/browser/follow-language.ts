@@ -1,0 +1,21 @@
+import type { OwnProfile } from '#features/accounts/accounts.contract.ts'
+import { chosenLanguage } from '#i18n/languages.ts'
+import { pageLanguage, showIn } from '#ui/choose-language.ts'
+import { saveLanguage } from './choose-language.ts'
+
+let isSaved = false
+
+/**
+ * Keeps the languages of a device and of its member alike: the language that was chosen on the device becomes the member's; a device
+ * without one takes the member's. The choice counts and not the language of this page, because another tab can have changed it since.
+ */
+export function followLanguage({ language }: OwnProfile): void {
+  const chosen = chosenLanguage(document.cookie)
+  if (chosen === undefined) {
+    if (language !== pageLanguage) showIn(language)
+    return
+  }
+  if (chosen === language || isSaved) return
+  isSaved = true
+  void saveLanguage(chosen)
+}

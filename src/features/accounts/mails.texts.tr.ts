@@ -1,0 +1,45 @@
+/** Letters carry no text that a person typed: a stranger who signs up with someone else’s address must not write to them through this site. */
+export const mailTexts = {
+  signature: 'lokma',
+  confirm: {
+    subject: 'E-posta adresini doğrula',
+    paragraphs: [
+      'Merhaba,',
+      'Lokma’ya hoş geldiniz! Bu adresin sizin olduğunu doğrulamak için bağlantıya dokunun; sofradaki yeriniz hazır.',
+    ],
+    action: 'E-postamı doğrula',
+    notes: [
+      'Bağlantı 60 dakika geçerlidir ve bir kez kullanılabilir.',
+      'Lokma’ya siz kaydolmadıysanız bağlantıya dokunmayın; bu mektubu silmeniz yeterli.',
+    ],
+  },
+  reset: {
+    subject: 'Şifreni sıfırla',
+    paragraphs: ['Merhaba,', 'Lokma hesabınızın şifresini sıfırlamak istediniz. Yeni şifrenizi seçmek için bağlantıya dokunun.'],
+    action: 'Yeni şifre seç',
+    notes: [
+      'Bağlantı 60 dakika geçerlidir ve bir kez kullanılabilir. Yeni bir bağlantı isterseniz bu bağlantı geçersiz olur.',
+      'Bunu siz istemediyseniz bir şey yapmanız gerekmez; şifreniz değişmedi.',
+    ],
+  },
+  known: {
+    subject: 'Lokma’da zaten hesabın var',
+    paragraphs: [
+      'Merhaba,',
+      'Biri bu adresle Lokma’ya kaydolmak istedi, ama bu adresin zaten bir hesabı var. O kişi sizseniz yeniden kaydolmanız gerekmez: giriş yapmanız yeterli.',
+    ],
+    action: 'Giriş yap',
+    notes: [
+      'Şifrenizi hatırlamıyorsanız giriş sayfasındaki “Şifremi unuttum” ile yenisini seçebilirsiniz.',
+      'O kişi siz değilseniz bir şey yapmanız gerekmez; hesabınıza kimse girmedi.',
+    ],
+  },
+  changed: {
+    subject: 'Şifren değiştirildi',
+    paragraphs: ['Merhaba,', 'Lokma hesabınızın şifresi az önce değiştirildi. Bunu siz yaptıysanız her şey yolunda.'],
+    action: 'Giriş yap',
+    notes: [
+      'Siz yapmadıysanız giriş sayfasındaki “Şifremi unuttum” ile hemen yeni bir şifre seçin; böylece açık kalan bütün oturumlar kapanır.',
+    ],
+  },
+}

@@ -1,0 +1,3 @@
+export const badgeTexts = {
+  earned: (names: string) => `Yeni rozet: ${names}`,
+}

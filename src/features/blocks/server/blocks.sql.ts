@@ -1,0 +1,116 @@
+import { sql, type Transaction } from 'kysely'
+import { type Db, prepared } from '#db/connect.ts'
+import { keyset } from '#db/keyset.ts'
+import type { DB } from '#db/types.ts'
+import type { BlockQuery } from '../blocks.contract.ts'
+import type { BlockKind } from '../blocks.rules.ts'
+
+type Tx = Transaction<DB>
+
+interface Pair {
+  ownerId: string
+  memberId: string
+}
+
+/** The members whom a viewer does not see, and which of them by a block. */
+export async function selectHidden(db: Db, viewerId: string): Promise<{ member_id: string; is_blocked: boolean }[]> {
+  const { rows } = await sql<{ member_id: string; is_blocked: boolean }>`
+    select member_id, is_blocked from hidden_from(${viewerId}::uuid) ${prepared}`.execute(db)
+  return rows
+}
+
+/** Those of some restaurants that are duets of these members. */
+export async function selectDuetsOf(db: Db, ids: string[], memberIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from restaurants where id = any(${ids}::text[]) and duet_user_id = any(${memberIds}::uuid[]) ${prepared}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Waits for the acts between the two that are under way, and keeps others out until the commit. Both profiles are locked before. */
+export async function lockPair(tx: Tx, { ownerId, memberId }: Pair): Promise<void> {
+  await sql`select pg_advisory_xact_lock(pair_lock(${ownerId}::uuid, ${memberId}::uuid)) ${prepared}`.execute(tx)
+}
+
+/** @returns false when it was there before */
+export async function insertBlock(tx: Tx, { ownerId, memberId }: Pair, kind: BlockKind): Promise<boolean> {
+  const row = await tx
+    .insertInto('member_blocks')
+    .values({ owner_id: ownerId, member_id: memberId, kind })
+    .onConflict((conflict) => conflict.constraint('member_blocks_once').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteBlock(db: Db, { ownerId, memberId }: Pair, kind: BlockKind): Promise<void> {
+  await db.deleteFrom('member_blocks').where('owner_id', '=', ownerId).where('member_id', '=', memberId).where('kind', '=', kind).execute()
+}
+
+/** How many members a member blocked and muted. */
+export async function countBlocks(tx: Tx, ownerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from member_blocks where owner_id = ${ownerId}::uuid ${prepared}`.execute(tx)
+  return rows[0]!.count
+}
+
+/** Ends the follows between the two. @returns whether they followed each other */
+export async function deleteFollows(tx: Tx, { ownerId, memberId }: Pair): Promise<boolean> {
+  const { rows } = await sql`
+    delete from follows where (follower_id, following_id) in ((${ownerId}::uuid, ${memberId}::uuid), (${memberId}::uuid, ${ownerId}::uuid))
+    returning id ${prepared}`.execute(tx)
+  return rows.length === 2
+}
+
+/** Returns the gifts between the two that wait for an answer; a trigger pays back what they cost. @returns their senders */
+export async function returnGifts(tx: Tx, { ownerId, memberId }: Pair): Promise<string[]> {
+  const { rows } = await sql<{ sender_id: string }>`
+    update gift_inbox set status = 'expired'
+    where status = 'pending'
+      and (sender_id, receiver_id) in ((${ownerId}::uuid, ${memberId}::uuid), (${memberId}::uuid, ${ownerId}::uuid))
+    returning sender_id ${prepared}`.execute(tx)
+  return [...new Set(rows.map((row) => row.sender_id))]
+}
+
+/** Removes what the receiver was told of the actor. */
+export async function deleteNotifications(tx: Tx, receiverId: string, actorId: string): Promise<void> {
+  await tx.deleteFrom('notifications').where('receiver_id', '=', receiverId).where('actor_id', '=', actorId).execute()
+}
+
+const latest = keyset([{ sql: 'b.id', kind: 'integer' }])
+
+/** A page of the members whom a member blocked or muted, latest first and one more than the limit. */
+export function selectBlocks(db: Db, ownerId: string, { kind, cursor, limit }: BlockQuery) {
+  return db
+    .selectFrom('member_blocks as b')
+    .innerJoin('profiles as p', 'p.id', 'b.member_id')
+    .select(['p.id', 'p.username', 'p.nickname', 'p.avatar_url', 'b.created_at', latest.place.as('place')])
+    .where('b.owner_id', '=', ownerId)
+    .where('b.kind', '=', kind)
+    .where(latest.after(cursor))
+    .orderBy(latest.order)
+    .limit(limit + 1)
+    .execute()
+}
+
+export interface ChoiceRow {
+  id: string
+  username: string
+  nickname: string
+  avatar_url: string | null
+  is_blocked: boolean
+  is_muted: boolean
+  /** Whether that member blocked this one. */
+  is_closed: boolean
+}
+
+/** What a member chose about another one; undefined for an unknown one. */
+export async function findChoice(db: Db | Tx, ownerId: string, key: { id: string } | { username: string }): Promise<ChoiceRow | undefined> {
+  const which = 'id' in key ? sql`p.id = ${key.id}::uuid` : sql`p.username = ${key.username}`
+  const has = (kind: BlockKind) =>
+    sql`exists (select from member_blocks where owner_id = ${ownerId}::uuid and member_id = p.id and kind = ${sql.lit(kind)})`
+  const { rows } = await sql<ChoiceRow>`
+    select p.id, p.username, p.nickname, p.avatar_url, ${has('block')} as is_blocked, ${has('mute')} as is_muted,
+      exists (select from member_blocks where owner_id = p.id and member_id = ${ownerId}::uuid and kind = 'block') as is_closed
+    from profiles p where ${which} ${prepared}`.execute(db)
+  return rows[0]
+}

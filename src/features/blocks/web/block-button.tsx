@@ -1,0 +1,28 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { lazy, Suspense, useState } from 'react'
+import { blockTexts } from '#texts/features/blocks/blocks'
+import { Button } from '#ui/button.tsx'
+
+const BlockDialog = lazy(() => import('./block-dialog.tsx'))
+
+interface BlockButtonProps {
+  person: { id: string; username: string; nickname: string }
+}
+
+/** Opens what a member can do to keep another one away. */
+export function BlockButton({ person }: BlockButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const label = blockTexts.more(person.nickname)
+  return (
+    <>
+      <Button aria-haspopup="dialog" aria-label={label} className="px-3!" onClick={() => setOpen(true)} title={label}>
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <BlockDialog onClose={() => setOpen(false)} person={person} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Mention } from './comments.contract.ts'
+
+// The trigger store_mentions of the database finds names in the same way.
+const NAMES = /(?<![\p{L}\p{N}_.@])@([a-zA-Z0-9_]+(?:\.[a-zA-Z0-9_]+)*)/gu
+
+/** A part of a text; with a username where it mentions a member. */
+interface Part {
+  /** Where it begins. */
+  at: number
+  words: string
+  username?: string
+}
+
+/** The parts of a text between and in its mentions. A name that belongs to nobody stays a word. */
+export function splitMentions(text: string, mentions: readonly Mention[]): Part[] {
+  const usernames = new Map(mentions.map(({ name, username }) => [name, username]))
+  const parts: Part[] = []
+  let end = 0
+  for (const found of text.matchAll(NAMES)) {
+    const username = usernames.get(found[1]!.toLowerCase())
+    if (username === undefined) continue
+    if (found.index > end) parts.push({ at: end, words: text.slice(end, found.index) })
+    end = found.index + found[0].length
+    parts.push({ at: found.index, words: found[0], username })
+  }
+  if (end < text.length) parts.push({ at: end, words: text.slice(end) })
+  return parts
+}
+
+/** How many people are offered while typing. */
+export const MENTIONS_OFFERED = 6
+/** Nobody types more of a name than this before choosing. */
+export const MENTION_TYPED_MAX = 30
+
+// A shown name may be typed too, with all its letters.
+const TYPED = /(?<![\p{L}\p{N}_.@])@([\p{L}\p{N}_.]{0,30})$/u
+
+/** What is typed after the @ at the caret, and where the @ is; undefined when the caret is in no mention. */
+export function typedMention(text: string, caret: number): { at: number; q: string } | undefined {
+  const found = TYPED.exec(text.slice(0, caret))
+  return found ? { at: found.index, q: found[1]! } : undefined
+}
+
+/** The text with a chosen person in the place of what was typed, and where the caret is then. */
+export function completeMention(
+  text: string,
+  { at, caret }: { at: number; caret: number },
+  username: string,
+): { text: string; caret: number } {
+  const rest = text.slice(caret)
+  const name = `@${username}${/^\s/.test(rest) ? '' : ' '}`
+  return { text: text.slice(0, at) + name + rest, caret: at + username.length + 2 }
+}

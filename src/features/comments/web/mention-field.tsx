@@ -1,0 +1,27 @@
+import { type ComponentProps, lazy, type RefObject, Suspense, useRef } from 'react'
+import { TextArea } from '#ui/text-area.tsx'
+
+const MentionList = lazy(() => import('./mention-list.tsx'))
+
+interface MentionFieldProps extends Omit<ComponentProps<typeof TextArea>, 'ref'> {
+  restaurantId: string
+  /** The comment that is answered. */
+  commentId?: number
+  box?: RefObject<HTMLTextAreaElement | null>
+}
+
+/** A text area in which an @ offers people to mention. The list is loaded with the first @. */
+export function MentionField({ restaurantId, commentId, box: given, ...area }: MentionFieldProps) {
+  const own = useRef<HTMLTextAreaElement>(null)
+  const box = given ?? own
+  return (
+    <div className="relative">
+      <TextArea {...area} ref={box} />
+      {area.value.includes('@') && (
+        <Suspense>
+          <MentionList box={box} commentId={commentId} onChange={area.onChange} restaurantId={restaurantId} value={area.value} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Catalogue } from '#i18n/catalogue.ts'
+import type { duetTexts as tr } from './duets.texts.tr.ts'
+
+export const duetTexts: Catalogue<typeof tr> = {
+  make: 'Duet',
+  makeOf: (title) => `Make a duet with ${title}`,
+  own: 'Your duet',
+  ofOwn: 'You cannot duet your own venue.',
+  title: 'Make a duet',
+  lead: (title) => `Give your own rating and opinion of ${title}.`,
+  editTitle: 'Edit your duet',
+  body: 'Your opinion',
+  rating: 'Your rating',
+  submit: 'Publish the duet',
+  submitting: 'Publishing…',
+  created: 'Your duet is published',
+  failed: 'Failed to create duet. Please try again.',
+  edited: 'Your duet has been updated',
+  editFailed: 'Failed to update the duet. Please try again.',
+}

@@ -1,0 +1,17 @@
+export const duetTexts = {
+  make: 'Düet',
+  makeOf: (title: string) => `${title} için düet yap`,
+  own: 'Düetin',
+  ofOwn: 'Kendi mekanınıza düet yapamazsınız.',
+  title: 'Düet yap',
+  lead: (title: string) => `${title} için kendi puanınızı ve fikrinizi yazın.`,
+  editTitle: 'Düetini düzenle',
+  body: 'Fikrin',
+  rating: 'Puanın',
+  submit: 'Düeti yayınla',
+  submitting: 'Yayınlanıyor…',
+  created: 'Düet yayında',
+  failed: 'Düet oluşturulamadı. Lütfen tekrar deneyin.',
+  edited: 'Düet güncellendi',
+  editFailed: 'Düet güncellenemedi. Lütfen tekrar deneyin.',
+}

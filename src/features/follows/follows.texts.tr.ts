@@ -1,0 +1,22 @@
+export const followTexts = {
+  follow: 'Takip et',
+  unfollow: 'Takibi bırak',
+  ofWhom: (label: string, name: string) => `${label}: ${name}`,
+  friend: 'Arkadaş',
+  followsYou: 'Seni takip ediyor',
+  you: 'Sen',
+  followed: 'Takip ediliyor',
+  unfollowed: 'Takip bırakıldı',
+  statusFailed: 'Takip durumu güncellenemedi',
+  failed: 'Takip güncellenemedi',
+  signInFirst: 'Lütfen önce giriş yapın',
+  unknown: 'Takip durumu yüklenemedi',
+  titles: { followers: 'Takipçiler', following: 'Takip edilenler' },
+  none: { followers: 'Henüz takipçisi yok', following: 'Henüz kimseyi takip etmiyor' },
+  noneOwn: { followers: 'Henüz takipçin yok', following: 'Henüz kimseyi takip etmiyorsun' },
+  noneOwnHelp: {
+    followers: 'Oy verin, yorum yazın, mekan ekleyin: damağınızı seven sizi bulur.',
+    following: 'Beğendiğiniz bir yorumda ya da mekanda üyenin adına dokunun, profilinden takip edin.',
+  },
+  toFeed: 'Neler eklemişler?',
+}

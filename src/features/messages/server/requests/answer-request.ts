@@ -1,0 +1,41 @@
+import { lockProfiles } from '#db/lock-profiles.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import { type OutboxEvent, storeEvents } from '#platform/realtime/store-events.ts'
+import type { ConversationUpdated, RequestAnswer } from '../../messages.contract.ts'
+import { countUnread } from '../count-unread.ts'
+import { findRequest, updateRequest } from './requests.sql.ts'
+
+/**
+ * A member accepts a message request, or declines it without notice to its sender. Repeating the call changes nothing.
+ * @throws DomainError CONVERSATION_NOT_FOUND, REQUEST_ANSWERED when it was answered the other way
+ */
+export async function answerRequest(
+  { db, outbox }: Pick<Context, 'db' | 'outbox'>,
+  member: Member,
+  { id, answer }: { id: string; answer: 'accepted' | 'declined' },
+): Promise<RequestAnswer> {
+  const known = await findRequest(db, member.id, id)
+  if (!known) throw new DomainError('CONVERSATION_NOT_FOUND')
+  const events = await inTransaction(db, async (tx) => {
+    const present = await lockProfiles(tx, [member.id, known.other_id])
+    if (!(await updateRequest(tx, member.id, id, answer))) {
+      const now = await findRequest(tx, member.id, id)
+      if (!now) throw new DomainError('CONVERSATION_NOT_FOUND')
+      if ((now.request === null) !== (answer === 'accepted')) throw new DomainError('REQUEST_ANSWERED')
+      return []
+    }
+    // The sender hears only of an accepted request.
+    const owners = answer === 'accepted' ? present : [member.id]
+    return storeEvents(tx, await Promise.all(owners.map(async (owner) => listChanged(owner, await countUnread(tx, owner)))))
+  })
+  outbox.deliver(events)
+  return { id, isAccepted: answer === 'accepted' }
+}
+
+function listChanged(owner: string, unreadTotal: number): OutboxEvent {
+  const data: ConversationUpdated = { conversation: null, unreadTotal }
+  return { to: [owner], event: 'ConversationUpdated', data }
+}

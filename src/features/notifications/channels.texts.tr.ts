@@ -1,0 +1,31 @@
+import type { Channel, DigestFrequency } from './notifications.rules.ts'
+
+export const channelTexts = {
+  newMessage: 'Yeni bir mesajın var',
+  channels: { site: 'Site', push: 'Anlık', email: 'Özet' } satisfies Record<Channel, string>,
+  channelsHelp:
+    'Site zilinizi çalar ve bildirim sayfasında görünür. Anlık, izin verdiğiniz cihazlara gelir. Özet, e-postayla gelen tek mektupta toplanır. Hesabınızın güvenliğiyle ilgili mektuplar her zaman gelir.',
+  where: 'Hangi bildirim nereye gelsin?',
+  kind: 'Bildirim',
+  switchOf: (kind: string, channel: string) => `${kind}: ${channel}`,
+  message: 'Özel mesaj gelince',
+  messageHelp: 'Bildirimde mesajın kimden geldiği ve ne dediği yazmaz.',
+  device: 'Bu cihazda anlık bildirim',
+  deviceOff: 'Açarsanız Lokma kapalıyken de haberiniz olur.',
+  deviceOn: 'Açık. Çıkış yaptığınızda kapanır.',
+  turnOn: 'Anlık bildirimi aç',
+  turnOff: 'Kapat',
+  turnedOn: 'Bu cihaza artık bildirim gelecek.',
+  turnedOff: 'Bu cihaza artık bildirim gelmeyecek.',
+  failed: 'Anlık bildirim açılamadı. Tekrar deneyin.',
+  offFailed: 'Anlık bildirim kapatılamadı. Tekrar deneyin.',
+  denied: 'Bu tarayıcı Lokma’nın bildirimlerini engelliyor. Tarayıcının site ayarlarından bildirimlere izin verin, sonra yeniden deneyin.',
+  unsupported: 'Bu tarayıcı anlık bildirim gösteremiyor.',
+  onHomeScreen: 'iPhone ve iPad’de anlık bildirim almak için önce Lokma’yı ana ekrana ekleyin:',
+  homeScreenSteps: ['Safari’de Paylaş düğmesine dokunun.', '“Ana Ekrana Ekle”yi seçin.', 'Lokma’yı ana ekrandan açın ve bu sayfaya dönün.'],
+  digest: 'Özet mektubu',
+  digestHelp: 'Sitede görmediklerinizi tek bir mektupta toplar. Yeni bir şey yoksa mektup da gelmez.',
+  digestUnconfirmed: 'E-posta adresinizi doğrulayana kadar özet gönderilmez.',
+  frequencies: { off: 'Kapalı', daily: 'Her gün', weekly: 'Haftada bir' } satisfies Record<DigestFrequency, string>,
+  digestFailed: 'Özet ayarı kaydedilemedi. Tekrar deneyin.',
+}

@@ -1,0 +1,42 @@
+import type * as DigestCatalogue from '#texts/features/notifications/digest'
+import type { Language } from '#i18n/languages.ts'
+import { loadTexts } from '#i18n/load-texts.ts'
+import { escapeHtml } from '#platform/mail/index.ts'
+
+const catalogues = await loadTexts<typeof DigestCatalogue>('features/notifications/digest')
+
+/** The page that a letter's link opens, without scripts: it asks first, because link scanners open links too. */
+export function unsubscribePage(state: 'asks' | 'done' | 'invalid', language: Language, token = ''): string {
+  const texts = catalogues[language].digestTexts.page
+  const { title, lead } = texts[state]
+  const button =
+    state === 'asks'
+      ? `<form method="post" action="/unsubscribe?token=${escapeHtml(token)}">
+<input type="hidden" name="List-Unsubscribe" value="One-Click">
+<button>${texts.button}</button>
+</form>`
+      : `<p><a class="button" href="/tr/settings#bildirimler">${texts.settings}</a></p>`
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Lokma</title>
+<link rel="icon" href="/brand/favicon-light.svg">
+<link rel="stylesheet" href="/mailbox.css">
+</head>
+<body>
+<header><img src="/brand/mark-on-dark.svg" alt="" width="32" height="32"><b>lokma</b></header>
+<main>
+<article class="notice">
+<h1>${title}</h1>
+<p>${lead}</p>
+${button}
+<p class="to">${texts.note}</p>
+</article>
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,12 @@
+import { pageOf } from '#db/keyset.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { NotificationPage, NotificationQuery } from '../notifications.contract.ts'
+import { selectNotifications } from './notifications.sql.ts'
+import { presentNotification } from './notifications.view.ts'
+
+/** Lists what happened to a member, newest first, grouped by what it is about. @throws DomainError INVALID_INPUT on a foreign cursor */
+export async function listNotifications({ db }: Pick<Context, 'db'>, member: Member, query: NotificationQuery): Promise<NotificationPage> {
+  const { items, nextCursor } = pageOf(await selectNotifications(db, member.id, query), query.limit)
+  return { items: items.map(presentNotification), nextCursor }
+}

@@ -1,0 +1,39 @@
+import { lockProfiles } from '#db/lock-profiles.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { MuteList, MuteResult } from '../notifications.contract.ts'
+import { deleteMute, insertMute, type Muted, selectMutes } from './notifications.sql.ts'
+import { presentMute } from './notifications.view.ts'
+
+/** More would be no choice any more, and every notification looks here. */
+const MUTES_MAX = 500
+
+/** The venues and threads of which a member hears nothing, latest first. */
+export async function listMutes({ db }: Pick<Context, 'db'>, member: Member): Promise<MuteList> {
+  return { items: (await selectMutes(db, member.id)).map(presentMute) }
+}
+
+/**
+ * A member hears nothing of a venue or of a thread from now on. Muting it again changes nothing.
+ * @throws DomainError RESTAURANT_NOT_FOUND, COMMENT_NOT_FOUND, MUTES_FULL
+ */
+export async function mute({ db }: Pick<Context, 'db'>, member: Member, muted: Muted): Promise<MuteResult> {
+  await inTransaction(db, async (tx) => {
+    await lockProfiles(tx, [member.id])
+    if (!(await insertMute(tx, member.id, muted, MUTES_MAX))) throw new DomainError('MUTES_FULL')
+  }).catch((error: unknown) => {
+    const { constraint } = error as { constraint?: string }
+    if (constraint === 'notification_mutes_question_id_fkey') throw new DomainError('RESTAURANT_NOT_FOUND')
+    if (constraint === 'notification_mutes_comment_id_fkey') throw new DomainError('COMMENT_NOT_FOUND')
+    throw error
+  })
+  return { isMuted: true }
+}
+
+/** A member hears of a venue or of a thread again; what happened meanwhile stays untold. */
+export async function unmute({ db }: Pick<Context, 'db'>, member: Member, muted: Muted): Promise<MuteResult> {
+  await deleteMute(db, member.id, muted)
+  return { isMuted: false }
+}

@@ -1,0 +1,93 @@
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import type { Db } from '#db/connect.ts'
+import { type Config, publicOrigin } from '#platform/config.ts'
+import type { PushDelivery } from '#platform/push/index.ts'
+import type { Clock } from '#platform/realtime/hub/index.ts'
+import { createSendQueue } from '#platform/send-queue.ts'
+import { countResults } from './push-metrics.ts'
+import { claimPushes, deleteExpiredPushes, type PushRow, takeOutbox } from './push.sql.ts'
+import { sendPush } from './send-push.ts'
+
+/** How often each process looks for pushes that are due. */
+const SWEEP_MS = 3000
+const OUTBOX_BATCH = 200
+const AT_ONCE = 8
+
+/** Pushes what happened to the devices of its receivers. */
+export interface Pushes {
+  /** What browsers subscribe with. */
+  publicKey: string
+  /** From now on looks every few seconds for what is due. */
+  start(): void
+  /** Takes what is due out of the outbox and sends it in the background. Never throws. */
+  sweep(): Promise<void>
+  /** Drops what is of no use any more. */
+  tend(): Promise<void>
+  /** Sends nothing more, and cuts off what is being sent. */
+  close(): Promise<void>
+}
+
+interface Parts {
+  config: Pick<Config, 'publicUrl' | 'host' | 'port'>
+  db: Db
+  secret: string
+  log: Logger
+  metrics: Registry
+  clock: Clock
+  delivery: PushDelivery
+}
+
+/** Works from the outbox of the database; any process can take over what another one left. Endpoints and texts are never logged. */
+export function createPushes({ config, db, secret, log, metrics, clock, delivery }: Parts): Pushes {
+  const results = countResults(metrics, db)
+  const queue = createSendQueue<PushRow>({
+    log,
+    part: 'push',
+    atOnce: AT_ONCE,
+    claim: (limit, seconds) => claimPushes(db, limit, seconds),
+    send: (row) => sendPush({ db, secret, origin: publicOrigin(config), log, delivery, results }, row),
+  })
+  let isClosing = false
+  let isFailing = false
+  let sweeping: Promise<void> | undefined
+  let stopSweeping: (() => void) | undefined
+
+  async function takeDue(): Promise<void> {
+    for (let taken = OUTBOX_BATCH; taken === OUTBOX_BATCH && !isClosing;) taken = await takeOutbox(db, OUTBOX_BATCH)
+    queue.nudge()
+  }
+
+  function sweep(): Promise<void> {
+    if (isClosing) return Promise.resolve()
+    sweeping ??= takeDue()
+      .then(
+        () => void (isFailing = false),
+        (error: Error & { code?: string }) => {
+          if (!isFailing) log.warn({ part: 'push', error: error.name, code: error.code }, 'pushes wait for the next sweep')
+          isFailing = true
+        },
+      )
+      .finally(() => (sweeping = undefined))
+    return sweeping
+  }
+
+  return {
+    publicKey: delivery.publicKey,
+    start() {
+      stopSweeping ??= clock.every(SWEEP_MS, () => void sweep())
+    },
+    sweep,
+    async tend() {
+      results.inc({ result: 'expired' }, await deleteExpiredPushes(db))
+    },
+    async close() {
+      isClosing = true
+      stopSweeping?.()
+      await sweeping
+      const finished = queue.close()
+      delivery.close()
+      await finished
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import type { Context } from '#platform/context.ts'
+import type { Pushes } from './create-pushes.ts'
+
+/** The context of verbs about pushes. */
+export interface PushContext extends Context {
+  pushes: Pushes
+}

@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Counter } from 'prom-client'
+import type { Db } from '#db/connect.ts'
+import { countUnread } from '#features/messages/server/index.ts'
+import { languageOr } from '#i18n/languages.ts'
+import { pauseAfter } from '#platform/pause-after.ts'
+import { outcomeOf, type PushDelivery, secondsAsked } from '#platform/push/index.ts'
+import { selectGroups } from '../notifications.sql.ts'
+import { presentNotification } from '../notifications.view.ts'
+import { presentPush } from './present-push.ts'
+import { deleteDevice, endPush, holdService, postponePush, type PushRow } from './push.sql.ts'
+
+/** How long a push service that failed is left alone by the pushes that it did not see yet. */
+const HOLD_SECONDS = 30
+/** RFC 8030 allows a topic no more characters. */
+const TOPIC_LENGTH = 32
+
+interface Parts {
+  db: Db
+  secret: string
+  /** Of the addresses that pushes open. */
+  origin: string
+  log: Logger
+  delivery: Pick<PushDelivery, 'deliver'>
+  results: Counter<'result'>
+}
+
+/** Sends one push and records how that ended. What its receiver has read meanwhile, or what was deleted, is not sent. */
+export async function sendPush({ db, secret, origin, log, delivery, results }: Parts, row: PushRow): Promise<'done' | 'postponed'> {
+  const item = row.is_wanted ? await itemOf(db, row) : undefined
+  if (!item) {
+    await endPush(db, row)
+    results.inc({ result: 'seen' })
+    return 'done'
+  }
+  // The same for each attempt, and without meaning for the push service.
+  const tag = createHmac('sha256', secret).update(`push ${row.member_id} ${row.tag}`).digest('base64url').slice(0, TOPIC_LENGTH)
+  const payload = JSON.stringify(presentPush(item, { origin, language: languageOr(row.language), tag }))
+  const answer = await delivery.deliver(row, { payload, topic: tag, seconds: row.seconds_left })
+  const outcome = outcomeOf(answer)
+  results.inc({ result: outcome })
+  if (outcome === 'gone') await deleteDevice(db, row)
+  else if (outcome !== 'failed') await endPush(db, row)
+  if (outcome === 'sent' || outcome === 'gone') return 'done'
+  log.warn({ part: 'push', service: row.service, status: answer.status, code: answer.code }, 'push service took no push')
+  if (outcome === 'refused') return 'done'
+  const asked = secondsAsked(answer, Date.now())
+  await postponePush(db, row.id, Math.max(pauseAfter(row.attempts), asked))
+  await holdService(db, row.service, Math.max(HOLD_SECONDS, asked))
+  return 'postponed'
+}
+
+async function itemOf(db: Db, { notification_id: id, member_id }: PushRow) {
+  // What the site counts as unread: neither requests nor what the member does not want to hear of.
+  if (id === null) return (await countUnread(db, member_id)) > 0 ? 'message' : undefined
+  const [row] = await selectGroups(db, member_id, [id])
+  return row && presentNotification(row)
+}

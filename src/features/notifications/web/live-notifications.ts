@@ -1,0 +1,23 @@
+import type { HubConnection } from '@microsoft/signalr'
+import type { QueryClient } from '@tanstack/react-query'
+import { accountKeys } from '#features/accounts/accounts.keys.ts'
+import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { NotificationsChanged } from '../notifications.contract.ts'
+import { notificationKeys } from '../notifications.keys.ts'
+
+/** Shows the number of unread notifications in this tab as soon as it changes, whatever tab or device changed it. */
+export function receiveNotifications(connection: HubConnection, client: QueryClient): void {
+  let known = 0
+  connection.on('NotificationsChanged', ({ unread, version }: NotificationsChanged) => {
+    // Two processes may send in another order than the numbers changed.
+    if (version < known) return
+    known = version
+    client.setQueryData<ViewerResult>(accountKeys.viewer, (viewer) => viewer && { ...viewer, unreadNotifications: unread })
+    refreshNotifications(client)
+  })
+}
+
+/** Fetches the shown list again: the hub tells neither what happened nor what was missed. */
+export function refreshNotifications(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: notificationKeys.all })
+}

@@ -1,0 +1,138 @@
+import { type InfiniteData, infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { accountKeys } from '#features/accounts/accounts.keys.ts'
+import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import { channelTexts } from '#texts/features/notifications/channels'
+import { notificationTexts } from '#texts/features/notifications/notifications'
+import { api, queryString } from '#lib/api.ts'
+import { toast } from '#ui/toast.ts'
+import type {
+  DigestInput,
+  MuteList,
+  MuteResult,
+  NotificationPage,
+  NotificationSettings,
+  ReadInput,
+  SettingInput,
+  UnreadResult,
+} from '../notifications.contract.ts'
+import { notificationKeys } from '../notifications.keys.ts'
+import type { Channel, DigestFrequency, PushKind } from '../notifications.rules.ts'
+
+/** What happened to the member, page by page. */
+export function notificationOptions(memberId: string | undefined) {
+  return infiniteQueryOptions({
+    queryKey: notificationKeys.items(memberId),
+    queryFn: ({ pageParam, signal }) => api<NotificationPage>(`/notifications${queryString({ cursor: pageParam })}`, { signal }),
+    enabled: memberId !== undefined,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+}
+
+/** Marks a group as read while the browser leaves the page for what it opens. */
+export function markOpened(id: number): void {
+  const body: ReadInput = { id, scope: 'group' }
+  void fetch('/api/notifications/read', {
+    method: 'PUT',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => {})
+}
+
+/** Marks everything up to the newest shown notification as read, and shows it at once. */
+export function useMarkAllRead(memberId: string | undefined) {
+  const client = useQueryClient()
+  const { queryKey } = notificationOptions(memberId)
+  return useMutation({
+    mutationFn: (id: number) => api<UnreadResult>('/notifications/read', { method: 'PUT', body: { id, scope: 'all' } satisfies ReadInput }),
+    onMutate: async () => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, allRead)
+    },
+    onSuccess: ({ unread }) =>
+      client.setQueryData<ViewerResult>(accountKeys.viewer, (viewer) => viewer && { ...viewer, unreadNotifications: unread }),
+    onError: () => toast(notificationTexts.markFailed, { tone: 'error' }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+function allRead<P>(data: InfiniteData<NotificationPage, P> | undefined): InfiniteData<NotificationPage, P> | undefined {
+  return data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map((item) => ({ ...item, isRead: true })) })) }
+}
+
+export function settingsOptions(memberId: string) {
+  return queryOptions({
+    queryKey: notificationKeys.settings(memberId),
+    queryFn: ({ signal }) => api<NotificationSettings>('/notifications/settings', { signal }),
+  })
+}
+
+/** A kind on one channel. */
+interface Switch {
+  kind: PushKind
+  channel: Channel
+  isOn: boolean
+}
+
+/** Switches a kind on or off; the switch moves at once and moves back when saving fails. */
+export function useSaveSetting(memberId: string) {
+  const client = useQueryClient()
+  const { queryKey } = settingsOptions(memberId)
+  const show = ({ kind, channel, isOn }: Switch): void =>
+    void client.setQueryData(queryKey, (before) => before && { ...before, [channel]: { ...before[channel], [kind]: isOn } })
+  return useMutation({
+    mutationFn: ({ kind, channel, isOn }: Switch) =>
+      api<NotificationSettings>('/notifications/settings', { method: 'PUT', body: { kind, [channel]: isOn } satisfies SettingInput }),
+    onMutate: show,
+    onError: (_, { isOn, ...place }) => {
+      show({ ...place, isOn: !isOn })
+      toast(notificationTexts.settingFailed, { tone: 'error' })
+    },
+  })
+}
+
+/** Chooses how often a digest comes; the choice moves at once and moves back when saving fails. */
+export function useSaveDigest(memberId: string) {
+  const client = useQueryClient()
+  const { queryKey } = settingsOptions(memberId)
+  return useMutation({
+    mutationFn: (digest: DigestFrequency) =>
+      api<NotificationSettings>('/notifications/digest', { method: 'PUT', body: { digest } satisfies DigestInput }),
+    onMutate: (digest) => {
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, before && { ...before, digest })
+      return before?.digest
+    },
+    onError: (_, __, digest) => {
+      client.setQueryData(queryKey, (now) => now && digest && { ...now, digest })
+      toast(channelTexts.digestFailed, { tone: 'error' })
+    },
+  })
+}
+
+export function mutesOptions(memberId: string) {
+  return queryOptions({
+    queryKey: notificationKeys.mutes(memberId),
+    queryFn: ({ signal }) => api<MuteList>('/notifications/mutes', { signal }),
+  })
+}
+
+/** A venue, or the thread of a comment. */
+export type MuteTarget = { restaurantId: string } | { commentId: number }
+
+/** Mutes a venue or a thread, or undoes it. */
+export function useMute() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ target, isMuted }: { target: MuteTarget; isMuted: boolean }) => {
+      const path = 'commentId' in target ? `comments/${target.commentId}` : `restaurants/${encodeURIComponent(target.restaurantId)}`
+      return api<MuteResult>(`/notifications/mutes/${path}`, { method: isMuted ? 'PUT' : 'DELETE' })
+    },
+    onSuccess: ({ isMuted }) => {
+      if (isMuted) toast(notificationTexts.muted, { tone: 'good' })
+      return client.invalidateQueries({ queryKey: notificationKeys.all })
+    },
+    onError: () => toast(notificationTexts.muteFailed, { tone: 'error' }),
+  })
+}

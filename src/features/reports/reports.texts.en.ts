@@ -1,0 +1,36 @@
+import type { Catalogue } from '#i18n/catalogue.ts'
+import type { reportTexts as tr } from './reports.texts.tr.ts'
+
+export const reportTexts: Catalogue<typeof tr> = {
+  report: 'Report',
+  titleVenue: 'Report venue',
+  titleMessage: 'Report message',
+  leadMessage:
+    'Your device sends the moderators this message and the key that proves it; the rest of the conversation stays private. The author is not told.',
+  lead: 'Only moderators see your report; the author does not learn who reported it.',
+  type: 'What is wrong?',
+  types: {
+    spam: 'Spam or advertising',
+    harassment: 'Harassment',
+    inappropriate: 'Inappropriate content',
+    hate_speech: 'Hate speech',
+    violence: 'Violence',
+    other: 'Something else',
+    deletion_request: 'The member who added it wants it deleted',
+  },
+  reason: 'What happened?',
+  reasonHint: 'At least 10 characters',
+  submit: 'Report',
+  submitting: 'Sending…',
+  sent: 'Report submitted successfully',
+  failed: 'Failed to submit report',
+  requestLead:
+    'Others have voted, commented or added a duet, so only the moderators can delete it now. They will review your request and decide.',
+  requestReason: 'Why should it be deleted?',
+  requestDefault: 'I added this venue and want it deleted.',
+  requestDefaultDuet: 'I added this duet and want it deleted.',
+  request: 'Request deletion',
+  requestSent: 'Your request has been sent to the moderators',
+  requestFailed: 'Your request could not be sent. Try again.',
+  requested: 'You asked for it to be deleted; the moderators are reviewing it.',
+}

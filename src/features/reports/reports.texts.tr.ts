@@ -1,0 +1,33 @@
+export const reportTexts = {
+  report: 'Bildir',
+  titleVenue: 'Mekanı bildir',
+  titleMessage: 'Mesajı bildir',
+  leadMessage:
+    'Cihazınız yalnızca bu mesajı ve onu doğrulayan anahtarı moderatörlere gönderir; konuşmanın geri kalanı gizli kalır. Yazan kişiye haber verilmez.',
+  lead: 'Bildirimi yalnızca moderatörler görür; yazan kişi kimin bildirdiğini öğrenmez.',
+  type: 'Sorun ne?',
+  types: {
+    spam: 'Spam ya da reklam',
+    harassment: 'Taciz',
+    inappropriate: 'Uygunsuz içerik',
+    hate_speech: 'Nefret söylemi',
+    violence: 'Şiddet',
+    other: 'Başka bir şey',
+    deletion_request: 'Ekleyen silinmesini istiyor',
+  },
+  reason: 'Ne oldu?',
+  reasonHint: 'En az 10 karakter',
+  submit: 'Bildir',
+  submitting: 'Gönderiliyor…',
+  sent: 'Bildirim gönderildi',
+  failed: 'Bildirim gönderilemedi',
+  requestLead:
+    'Başkaları oy verdi, yorum yaptı ya da düet ekledi; artık yalnızca moderatörler silebilir. İsteğinizi inceleyip karar verirler.',
+  requestReason: 'Neden silinsin?',
+  requestDefault: 'Bu mekanı ben ekledim ve silinmesini istiyorum.',
+  requestDefaultDuet: 'Bu düeti ben ekledim ve silinmesini istiyorum.',
+  request: 'Silinmesini iste',
+  requestSent: 'İsteğiniz moderatörlere iletildi',
+  requestFailed: 'İsteğiniz iletilemedi. Tekrar deneyin.',
+  requested: 'Silinmesini istediniz; moderatörler inceliyor.',
+}

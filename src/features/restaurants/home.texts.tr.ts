@@ -1,0 +1,15 @@
+export const homeTexts = {
+  title: 'Bu gece sokak ne yiyor?',
+  description: 'Sokak lezzetlerini puanlayın: kokoreçten midyeye, dönerden waffle’a her tezgâh, her oy açık.',
+  lead: (count: string) => `Kokoreçten midyeye ${count} tezgâh. Her puan açılır, oy oy sayılır.`,
+  leadWithoutCount: 'Kokoreçten midyeye her tezgâh. Her puan açılır, oy oy sayılır.',
+  moreThan: (count: string) => `${count}’den fazla`,
+  explore: 'Keşfet',
+  venues: 'Mekanlara bak',
+  rising: 'bu akşam yükselen',
+  leading: 'şu an zirvede',
+  trending: 'Gündem',
+  viewAll: 'Tümünü gör',
+  topRated: 'En yüksek puanlılar',
+  topRatedHelp: 'Üyelerin kabul oranına göre sıralama',
+}

@@ -1,0 +1,18 @@
+export const photoTexts = {
+  label: 'Fotoğraflar',
+  count: (taken: number, most: number) => `${taken}/${most}`,
+  add: 'Fotoğraf ekle',
+  hint: "En fazla 3 fotoğraf: JPEG, PNG ya da WebP, her biri 5 MB'dan küçük. İlki kartta büyük görünür.",
+  photo: (n: number) => `Fotoğraf ${n}`,
+  remove: (n: number) => `Fotoğraf ${n}: kaldır`,
+  uploading: (n: number) => `Fotoğraf ${n} yükleniyor`,
+  uploaded: 'Fotoğraf yüklendi',
+  failed: (n: number, why: string) => `Fotoğraf ${n} yüklenemedi: ${why}`,
+  retry: 'Tekrar dene',
+  retryOf: (n: number) => `Tekrar dene: fotoğraf ${n}`,
+  removeQuestion: 'Bu fotoğraf silinsin mi?',
+  removeHelp: 'Silinen fotoğraf geri getirilemez.',
+  keep: 'Kalsın',
+  removed: 'Fotoğraf silindi',
+  removeFailed: 'Fotoğraf silinemedi. Tekrar deneyin.',
+}

@@ -1,0 +1,27 @@
+import type { Catalogue } from '#i18n/catalogue.ts'
+import type { resultTexts as tr } from './results.texts.tr.ts'
+
+export const resultTexts: Catalogue<typeof tr> = {
+  title: 'Search',
+  titleOf: (q) => `Results for “${q}”`,
+  description: 'Search venues, members and public collections.',
+  field: 'Venue, member or collection',
+  submit: 'Search',
+  sections: { restaurants: 'Venues', members: 'Members', collections: 'Collections' },
+  capped: (count) => `${count}+`,
+  types: 'Venue type',
+  allTypes: 'All',
+  tooShort: 'What are you looking for?',
+  tooShortHelp: 'Type at least two letters of the name of a venue, member or collection.',
+  none: 'No results',
+  noneHelp: 'Check the spelling or try a shorter word.',
+  noneOfTypes: 'No results of this type',
+  allOfTypes: 'Show all types',
+  noneHere: {
+    restaurants: 'No venues with this name',
+    members: 'No members with this name',
+    collections: 'No public collections with this name',
+  },
+  didYouMean: 'Did you mean:',
+  toVenues: 'Explore venues',
+}

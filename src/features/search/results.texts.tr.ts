@@ -1,0 +1,21 @@
+/** The page of a search. */
+export const resultTexts = {
+  title: 'Arama',
+  titleOf: (q: string) => `“${q}” için sonuçlar`,
+  description: 'Mekanlarda, üyelerde ve herkese açık koleksiyonlarda ara.',
+  field: 'Mekan, üye veya koleksiyon',
+  submit: 'Ara',
+  sections: { restaurants: 'Mekanlar', members: 'Üyeler', collections: 'Koleksiyonlar' },
+  capped: (count: string) => `${count}+`,
+  types: 'Mekan türü',
+  allTypes: 'Hepsi',
+  tooShort: 'Ne arıyorsunuz?',
+  tooShortHelp: 'Bir mekanın, üyenin veya koleksiyonun adından en az iki harf yazın.',
+  none: 'Sonuç yok',
+  noneHelp: 'Yazımı kontrol edin ya da daha kısa bir sözcük deneyin.',
+  noneOfTypes: 'Bu türde sonuç yok',
+  allOfTypes: 'Bütün türleri göster',
+  noneHere: { restaurants: 'Bu adla mekan yok', members: 'Bu adla üye yok', collections: 'Bu adla herkese açık koleksiyon yok' },
+  didYouMean: 'Bunu mu demek istediniz:',
+  toVenues: 'Mekanları keşfet',
+}

@@ -1,0 +1,16 @@
+import type { Catalogue } from '#i18n/catalogue.ts'
+import type { searchTexts as tr } from './search.texts.tr.ts'
+
+export const searchTexts: Catalogue<typeof tr> = {
+  label: 'Search for a venue or member',
+  restaurants: 'Venues',
+  members: 'Members',
+  clear: 'Clear search',
+  results: 'Search results',
+  searching: 'Searching…',
+  none: 'No results',
+  failed: 'Search failed',
+  offline: 'No connection. The search runs again by itself once you are back online.',
+  found: (count) => (count === 1 ? '1 result' : `${count} results`),
+  all: 'All results',
+}

@@ -1,0 +1,15 @@
+export const carryTexts = {
+  label: 'Bu cihazdaki oyların',
+  asked: (votes: number) => `Bu cihazda üye olmadan ${votes} oy verdin. Hesabına taşıyalım mı?`,
+  help: 'Taşınan oylar puan kazandırmaz.',
+  kept: (venues: number) => `${venues} mekanda üye olarak verdiğiniz oy geçerli kalır.`,
+  yes: 'Evet, benim',
+  no: 'Hayır',
+  carrying: 'Taşınıyor…',
+  done: (votes: number) => `${votes} oy artık senin.`,
+  doneHelp: 'Artık onları değiştirebilir ve geri alabilirsiniz.',
+  doneNone: 'Bu cihazda taşınacak oy kalmadı.',
+  unknown: 'Bu cihazdaki oylarınız yüklenemedi.',
+  failed: 'Oylarınız taşınamadı. Tekrar deneyin.',
+  close: 'Kapat',
+}

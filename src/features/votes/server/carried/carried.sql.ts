@@ -1,0 +1,69 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+
+/** The device whose visitor votes are meant: the id in its signed cookie, and when that cookie was made. */
+export interface Device {
+  anonymousId: string
+  knownSince: number
+}
+
+/** The most votes per transaction, so that others wait only briefly for the same restaurants. */
+const PIECE = 100
+
+/**
+ * A browser can ask for a cookie with an id that another browser made. A vote is a device's own only when the device's cookie is not
+ * younger: the minute allows for clocks that differ. Votes of members who left are nobody's.
+ */
+const isProven = ({ anonymousId, knownSince }: Device) => sql<boolean>`
+  anonymous_session_id = ${anonymousId} and anonymous_session_id not like 'gone-%'
+  and created_at >= to_timestamp(${knownSince / 1000}::double precision) - interval '1 minute'`
+
+const isVotedBy = (userId: string) => sql<boolean>`
+  exists (select from votes m where m.question_id = v.question_id and m.user_id = ${userId}::uuid)`
+
+export interface DeviceCounts {
+  /** Votes that would become the member's. */
+  votes: number
+  /** Votes on restaurants on which the member has voted. */
+  kept: number
+}
+
+export async function countDeviceVotes(db: Db, device: Device, userId: string): Promise<DeviceCounts> {
+  const { rows } = await sql<DeviceCounts>`
+    select count(*) filter (where not voted)::int as votes, count(*) filter (where voted)::int as kept
+    from (select ${isVotedBy(userId)} as voted from votes v where ${isProven(device)}) as found`.execute(db)
+  return rows[0]!
+}
+
+/** Some votes of the device, by restaurant. */
+export async function listDeviceVotes(db: Db, device: Device): Promise<{ id: string; question_id: string }[]> {
+  const { rows } = await sql<{ id: string; question_id: string }>`
+    select id::text, question_id from votes v where ${isProven(device)} order by question_id limit ${sql.lit(PIECE)}`.execute(db)
+  return rows
+}
+
+/** Locks the restaurants of these votes, in the order of their ids. */
+export async function lockRestaurantsOf(tx: Transaction<DB>, restaurantIds: string[]): Promise<void> {
+  await sql`select id from restaurants where id = any(${restaurantIds}) order by id for no key update`.execute(tx)
+}
+
+/** Removes the device's votes on restaurants on which the member has voted. @returns how many */
+export async function dropRepeated(tx: Transaction<DB>, ids: string[], device: Device, userId: string): Promise<number> {
+  const { rows } = await sql`
+    delete from votes v where id = any(${ids}::bigint[]) and ${isProven(device)} and ${isVotedBy(userId)} returning id`.execute(tx)
+  return rows.length
+}
+
+/**
+ * Makes the device's votes the member's. Where the member withdrew a vote before, the vote counts as a change, as it would if the member
+ * had cast it now. @returns how many
+ */
+export async function carryPiece(tx: Transaction<DB>, ids: string[], device: Device, userId: string): Promise<number> {
+  const { rows } = await sql`
+    update votes v set user_id = ${userId}::uuid, anonymous_session_id = null,
+      last_rating_change_at = case when exists (
+        select from withdrawn_votes w where w.user_id = ${userId}::uuid and w.question_id = v.question_id) then greatest(now(), v.created_at) end
+    where id = any(${ids}::bigint[]) and ${isProven(device)} returning id`.execute(tx)
+  return rows.length
+}

@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api.ts'
+import { wakeIsland } from '#ui/wake-island.ts'
+import type { CarriedVotes, DeviceVotes } from '../../votes.contract.ts'
+import { voteKeys } from '../../votes.keys.ts'
+import { forgetFirstVote } from '../first-vote.ts'
+
+/** The votes of this device; read once per page, so that the question does not change while it is read. */
+export function deviceVotesOptions(memberId: string | undefined) {
+  return queryOptions({
+    queryKey: voteKeys.ofDevice,
+    queryFn: ({ signal }) => api<DeviceVotes>('/viewer/device-votes', { signal }),
+    enabled: memberId !== undefined,
+    staleTime: Infinity,
+    retry: false,
+  })
+}
+
+/** The islands of a restaurant's page that show the viewer's vote and the counts. */
+const voteIslands = ['vote-card', 'scoreboard']
+
+/** Makes the votes of this device the member's; then everything on the page that shows a vote is fetched again, also what is not awake yet. */
+export function useCarryVotes() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api<CarriedVotes>('/viewer/device-votes', { method: 'POST' }),
+    onSuccess: () => {
+      forgetFirstVote()
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== voteKeys.ofDevice[0] })
+      voteIslands.forEach(wakeIsland)
+    },
+  })
+}

@@ -1,0 +1,99 @@
+/** What a language says about numbers and times. */
+export interface FormatWords {
+  locale: string
+  /** Between a number and its decimals. */
+  decimal: string
+  justNow: string
+  hoursAgo: (hours: number) => string
+  daysAgo: (days: number) => string
+  weeksAgo: (weeks: number) => string
+  percent: (share: number) => string
+}
+
+const steps = [
+  [1_000_000, 'M'],
+  [1000, 'k'],
+] as const
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const WEEK = 7 * DAY
+
+/** How one language writes numbers, dates and lists. The server creates a second one where a request needs both languages. */
+export function createFormat(words: FormatWords) {
+  const formatters = new Map<string, Intl.DateTimeFormat>()
+  let whole: Intl.NumberFormat | undefined
+
+  /** Created on first use and kept: creating one costs a slow phone some ten milliseconds. */
+  function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+    const key = JSON.stringify(options)
+    let known = formatters.get(key)
+    if (!known) formatters.set(key, (known = new Intl.DateTimeFormat(words.locale, options)))
+    return known
+  }
+
+  const dateTime = (at: string | Date, options: Intl.DateTimeFormatOptions, timeZone?: string): string =>
+    formatter({ ...options, ...(timeZone && { timeZone }) }).format(new Date(at))
+
+  /** A number with the decimals that it has. */
+  const decimal = (value: number): string => String(value).replace('.', words.decimal)
+
+  return {
+    decimal,
+
+    /** A count in little room: 999, 1k, 1,5k, 1M. It is cut, not rounded up: a count never says more than was counted. */
+    compactCount(count: number): string {
+      for (const [step, sign] of steps) {
+        if (count >= step) return `${decimal(Math.floor(count / (step / 10)) / 10)}${sign}`
+      }
+      return String(count)
+    },
+
+    /** A count in full, in groups of three digits. */
+    wholeNumber(count: number): string {
+      whole ??= new Intl.NumberFormat(words.locale)
+      return whole.format(count)
+    },
+
+    /** A score with one decimal, which is dropped when it is zero. */
+    score: (value: number): string => decimal(Math.round(value * 10) / 10),
+
+    /** A score as a sum ends: always two decimals. */
+    exactScore: (value: number): string => value.toFixed(2).replace('.', words.decimal),
+
+    /** A share of a hundred with its sign. */
+    percent: (share: number): string => words.percent(share),
+
+    /** How long ago: within the hour, hours, days, then weeks. */
+    relativeTime(at: string, now: number = Date.now()): string {
+      const age = now - Date.parse(at)
+      if (age < HOUR) return words.justNow
+      if (age < DAY) return words.hoursAgo(Math.floor(age / HOUR))
+      if (age < WEEK) return words.daysAgo(Math.floor(age / DAY))
+      return words.weeksAgo(Math.floor(age / WEEK))
+    },
+
+    /** Date and time; in the reader's time zone when none is given. */
+    fullDate: (at: string | Date, timeZone?: string): string => dateTime(at, { dateStyle: 'long', timeStyle: 'short' }, timeZone),
+
+    /** The day with its month in full and its year. */
+    longDate: (at: string | Date, timeZone?: string): string => dateTime(at, { dateStyle: 'long' }, timeZone),
+
+    /** The time alone today, before that with day and month: short enough to fit beside a name on a phone. */
+    shortDate(at: string, now: Date = new Date()): string {
+      if (new Date(at).toDateString() === now.toDateString()) return dateTime(at, { timeStyle: 'short' })
+      return dateTime(at, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+    },
+
+    /** The time to the millisecond. */
+    exactTime: (at: Date): string => dateTime(at, { hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 }),
+
+    /** Several names in one sentence. */
+    list: (items: readonly string[]): string => new Intl.ListFormat(words.locale).format(items),
+  }
+}
+
+/** A number as people type it, with a comma or a point. NaN when it is none. */
+export function typedNumber(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'))
+}

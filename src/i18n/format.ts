@@ -1,0 +1,18 @@
+import { formatWords } from '#texts/i18n/format'
+import { createFormat } from './create-format.ts'
+
+/** Numbers, dates and lists in the language of this build. */
+export const {
+  compactCount,
+  decimal,
+  exactScore,
+  exactTime,
+  fullDate,
+  list,
+  longDate,
+  percent,
+  relativeTime,
+  score,
+  shortDate,
+  wholeNumber,
+} = createFormat(formatWords)

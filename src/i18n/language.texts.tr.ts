@@ -1,0 +1,2 @@
+/** The language of this build. */
+export const languageTexts = { code: 'tr', openGraph: 'tr_TR' }

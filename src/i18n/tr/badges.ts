@@ -1,3 +1,0 @@
-export const badges = {
-  earned: (names: string) => `Yeni rozet: ${names}`,
-}

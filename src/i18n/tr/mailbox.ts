@@ -1,6 +1,0 @@
-export const mailbox = {
-  title: 'Yerel posta kutusu',
-  lead: 'Posta sunucusu (SMTP_URL) ayarlanmadığı için mektuplar kimseye gitmez; burada, yalnızca bu bilgisayardan okunur.',
-  empty: 'Henüz mektup yok.',
-  to: 'Kime:',
-}

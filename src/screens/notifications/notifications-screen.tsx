@@ -1,0 +1,11 @@
+import { RequireMember } from '#features/accounts/web/require-member.tsx'
+import { NotificationsPage } from '#features/notifications/web/notifications-page.tsx'
+
+/** The page of /tr/notifications. */
+export function NotificationsScreen() {
+  return (
+    <RequireMember waiting={<NotificationsPage />}>
+      <NotificationsPage />
+    </RequireMember>
+  )
+}

@@ -1,0 +1,35 @@
+import X from 'lucide-react/icons/x'
+import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
+import { englishOffer } from '#i18n/offer.ts'
+import { languageTexts } from '#texts/i18n/language'
+import { PageWidth } from '#ui/page-width.tsx'
+
+/** Offers English once to a browser that prefers no Turkish. first-paint.ts decides whether it is seen, so nothing moves later. */
+export function LanguageOffer() {
+  if (languageTexts.code !== DEFAULT_LANGUAGE) return null
+  return (
+    <aside aria-label={englishOffer.text} className="language-offer border-b border-line bg-card" lang="en">
+      <PageWidth>
+        <p className="flex min-h-tap items-center gap-x-3 text-s">
+          <span className="min-w-0 truncate">{englishOffer.text}</span>
+          <button
+            className="min-h-tap flex-none font-bold text-saffron-text underline underline-offset-4"
+            data-action="choose-language"
+            data-language="en"
+            type="button"
+          >
+            {englishOffer.choose}
+          </button>
+          <button
+            aria-label={englishOffer.close}
+            className="ml-auto grid size-tap flex-none place-items-center"
+            data-action="close-offer"
+            type="button"
+          >
+            <X aria-hidden="true" size={20} />
+          </button>
+        </p>
+      </PageWidth>
+    </aside>
+  )
+}

@@ -1,0 +1,473 @@
+import type { HubConnection } from '@microsoft/signalr'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { checkInvariants } from '#db/check-invariants.ts'
+import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import type { NotificationPage } from '#features/notifications/notifications.contract.ts'
+import { seal, withKey, write, type Writer } from '#tests/support/envelopes.ts'
+import { officialClient } from '#tests/support/hub.ts'
+import { collection, comment, duet, gift, giftType, grantPoints, makeFollow, membersVote, reply } from '#tests/support/scenes.ts'
+import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
+
+/** A member with a connected device, and the events it received. */
+type Present = Writer & { connection: HubConnection; heard: [event: string, data: Record<string, unknown>][] }
+
+/** What a member has that another one can see or act on. */
+interface Side {
+  member: Present
+  venue: string
+  /** On the common venue. */
+  comment: number
+  /** In the thread of the bystander's comment. */
+  reply: number
+  duet: string
+  collection: string
+  /** A gift of this member that waits for the other one. */
+  gift: number
+}
+
+/** Two members who follow each other, write to each other and have gifts under way, and a bystander. */
+interface Pair {
+  venue: string
+  bystander: Present & { comment: number; collection: string }
+  sides: [Side, Side]
+  /** Whether one blocked the other: nothing may come then. */
+  isApart: boolean
+}
+
+interface Scene extends Pair {
+  me: Side
+  other: Side
+}
+
+/** Whether it went through, or something of the other member came. */
+type Act = (scene: Scene) => Promise<boolean>
+
+let site: TestSite
+const clients: HubConnection[] = []
+const EVENTS = ['MessageReceived', 'UserTyping', 'UserOnline', 'UserOffline', 'NotificationsChanged', 'NewsArrived', 'ConversationUpdated']
+let turn = 0
+const word = (): string => `Söz ${++turn}`
+
+async function present(name: string): Promise<Present> {
+  const member = await withKey(await site.member(name))
+  const cookie = [...member.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+  const connection = officialClient(site.url, { headers: { cookie, origin: site.url } })
+  clients.push(connection)
+  const heard: Present['heard'] = []
+  for (const event of EVENTS) connection.on(event, (data: Record<string, unknown>) => heard.push([event, data]))
+  await connection.start()
+  return Object.assign(member, { connection, heard })
+}
+
+async function pair(): Promise<Pair> {
+  const venue = await site.restaurant({ title: `Ortak ${++turn}` })
+  const [one, two, third] = await Promise.all([present('birinci'), present('ikinci'), present('seyirci')])
+  await membersVote(site, venue, [one.profileId, two.profileId, third.profileId], [9, 9, 9])
+  const thread = await comment(site, venue, third.profileId)
+  const side = async (member: Present): Promise<Omit<Side, 'gift'>> => ({
+    member,
+    venue: await site.restaurant({ author_id: member.profileId }),
+    comment: await comment(site, venue, member.profileId),
+    reply: await reply(site, thread, member.profileId),
+    duet: await duet(site, venue, member.profileId),
+    collection: await collection(site, member.profileId, { is_public: true, name: `Defter ${member.username}`, items: [venue] }),
+  })
+  for (const [from, to] of [
+    [one, two],
+    [two, one],
+    [one, third],
+    [two, third],
+    [third, one],
+    [third, two],
+  ] as const)
+    await makeFollow(site, from.profileId, to.profileId)
+  const drafts = [await side(one), await side(two)]
+  const shelf = await collection(site, third.profileId, { is_public: true, items: drafts.map((draft) => draft.duet) })
+  await write(one, two)
+  await write(two, one)
+  await write(third, one)
+  await write(third, two)
+  for (const member of [one, two]) await grantPoints(site, member.profileId, 2000)
+  const gifts = [await gift(site, one.profileId, two.profileId), await gift(site, two.profileId, one.profileId)]
+  const sides = drafts.map((draft, index) => ({ ...draft, gift: gifts[index]! })) as [Side, Side]
+  return { venue, bystander: Object.assign(third, { comment: thread, collection: shelf }), sides, isApart: false }
+}
+
+/** Waits for what must come; for what must not come, until an event that was sent later has come. */
+async function comes({ isApart, bystander }: Scene, member: Present, fits: (heard: Present['heard'][number]) => boolean): Promise<boolean> {
+  const has = () => member.heard.some(fits)
+  if (!isApart) return vi.waitFor(() => expect(has()).toBe(true), { timeout: 5000 }).then(() => true)
+  const { body } = await write(bystander, member)
+  const isLater = ([event, data]: Present['heard'][number]) => event === 'MessageReceived' && data['id'] === body.id
+  await vi.waitFor(() => expect(member.heard.some(isLater)).toBe(true), { timeout: 5000 })
+  return has()
+}
+
+const isOk = ({ status }: { status: number }): boolean => status < 300
+const shows = async (answer: Promise<{ status: number; body: unknown }>, ...what: (string | number)[]): Promise<boolean> => {
+  const { status, body } = await answer
+  const text = JSON.stringify(body)
+  return status === 200 && what.some((one) => text.includes(typeof one === 'number' ? `"id":${one},` : one))
+}
+const number = async (text: string, values: unknown[]): Promise<number> =>
+  Number((await site.database.pool.query<{ n: string }>(`select count(*) as n from ${text}`, values)).rows[0]!.n)
+
+/** Whether the receiver has been told of something that the actor did since then. */
+async function isTold({ other }: Scene, actor: Present, kinds: string[], work: () => Promise<unknown>): Promise<boolean> {
+  const receiver = other.member
+  const last = await number('notifications where receiver_id = $1 and actor_id = $2 and kind = any($3)', [
+    receiver.profileId,
+    actor.profileId,
+    kinds,
+  ])
+  await work()
+  site.context.bells.ring()
+  await vi.waitFor(async () => expect(await number('notification_fanouts', [])).toBe(0), { timeout: 5000 })
+  return (
+    (await number('notifications where receiver_id = $1 and actor_id = $2 and kind = any($3)', [
+      receiver.profileId,
+      actor.profileId,
+      kinds,
+    ])) > last
+  )
+}
+
+const like = (by: Present, path: string, reaction: 'like' | 'dislike' | null = 'like') => by.send('PUT', `${path}/reaction`, { reaction })
+const replyTo = (by: Present, commentId: number, body: object) => by.post<{ id: number }>(`/comments/${commentId}/replies`, body)
+const mentionsOf = (column: string, id: unknown, profileId: string) =>
+  number(`mentions where ${column} = $1 and profile_id = $2`, [id, profileId]).then((amount) => amount > 0)
+
+const writing: Record<string, Act> = {
+  'follow by PUT': async ({ me, other }) => {
+    await me.member.send('PUT', `/profiles/${other.member.profileId}/follow`, { following: false })
+    return isOk(await me.member.send('PUT', `/profiles/${other.member.profileId}/follow`, { following: true }))
+  },
+  'send a gift': async ({ me, other }) =>
+    isOk(await me.member.post('/gifts', { receiverId: other.member.profileId, giftTypeId: await giftType(site), message: null })),
+  'accept a gift that waits': async ({ me, other }) => isOk(await me.member.post(`/gifts/${other.gift}/accept`)),
+  'send a message over REST': async ({ me, other }) => isOk(await write(me.member, other.member)),
+  'send a message over the hub': async ({ me, other }) =>
+    me.member.connection
+      .invoke('SendMessage', { receiverId: other.member.profileId, encryptedContent: seal(me.member, other.member) })
+      .then(
+        () => true,
+        () => false,
+      ),
+  'be heard with a message by the other device': async (scene) => {
+    const { me, other } = scene
+    other.member.heard.length = 0
+    await write(me.member, other.member)
+    return comes(scene, other.member, ([event, data]) => event === 'MessageReceived' && data['senderId'] === me.member.profileId)
+  },
+  'raise the other’s unread messages': async ({ me, other }) => {
+    const unread = async () => (await other.member.get<ViewerResult>('/viewer')).body.unreadMessages
+    const before = await unread()
+    await write(me.member, other.member)
+    return (await unread()) > before
+  },
+  'show that one is typing': async (scene) => {
+    const { me, other } = scene
+    other.member.heard.length = 0
+    await me.member.connection.invoke('Typing', { receiverId: other.member.profileId })
+    return comes(scene, other.member, ([event]) => event === 'UserTyping')
+  },
+  'reply to a comment': async ({ me, other }) => isOk(await replyTo(me.member, other.comment, { content: word() })),
+  'reply to a reply in the thread of a third member': async ({ me, other, bystander }) =>
+    isOk(await replyTo(me.member, bystander.comment, { content: word(), repliedTo: other.reply })),
+  'like a comment': async ({ me, other }) => isOk(await like(me.member, `/comments/${other.comment}`)),
+  'dislike a comment': async ({ me, other }) => isOk(await like(me.member, `/comments/${other.comment}`, 'dislike')),
+  'like a reply': async ({ me, other }) => isOk(await like(me.member, `/replies/${other.reply}`)),
+  'like a collection': async ({ me, other }) => isOk(await me.member.send('PUT', `/collections/${other.collection}/like`, { liked: true })),
+  'comment on a duet': async ({ me, other }) => isOk(await me.member.post(`/restaurants/${other.duet}/comments`, { content: word() })),
+  'mention in a comment': async ({ me, other }) => {
+    const place = await duet(site, await site.restaurant(), me.member.profileId)
+    const { body } = await me.member.post<{ id: number }>(`/restaurants/${place}/comments`, { content: `@${other.member.username} gel` })
+    return mentionsOf('comment_id', body.id, other.member.profileId)
+  },
+  'mention in a reply': async ({ me, other, bystander }) => {
+    const { body } = await replyTo(me.member, bystander.comment, { content: `@${other.member.username} gel` })
+    return mentionsOf('reply_id', body.id, other.member.profileId)
+  },
+  'mention by editing a comment': async ({ me, other }) => {
+    await me.member.send('PATCH', `/comments/${me.comment}`, { content: `Bak @${other.member.username}` })
+    return mentionsOf('comment_id', me.comment, other.member.profileId)
+  },
+  'mention by editing a reply': async ({ me, other }) => {
+    await me.member.send('PATCH', `/replies/${me.reply}`, { content: `Bak @${other.member.username}` })
+    return mentionsOf('reply_id', me.reply, other.member.profileId)
+  },
+}
+
+const telling: Record<string, Act> = {
+  'ring the bell by a comment on the other’s venue': (scene) =>
+    isTold(scene, scene.me.member, ['comment'], async () => comment(site, scene.other.venue, scene.me.member.profileId)),
+  'ring the bell by a duet': (scene) =>
+    isTold(scene, scene.me.member, ['duet'], () =>
+      scene.me.member.post(`/restaurants/${scene.other.venue}/duets`, { body: 'Bence de çok iyi bir yer burası', rating: 8 }),
+    ),
+  'ring the bell by a vote with words': (scene) =>
+    isTold(scene, scene.me.member, ['comment'], async () => {
+      const venue = await site.restaurant({ author_id: scene.other.member.profileId })
+      await scene.me.member.post('/vote', { questionId: venue, choice: 'accept', rating: 8, comment: word() })
+    }),
+  'ring the bell by a reply in a shared thread': (scene) =>
+    isTold(scene, scene.me.member, ['thread_reply'], () => replyTo(scene.me.member, scene.bystander.comment, { content: word() })),
+  'ring the bell by a reply': (scene) =>
+    isTold(scene, scene.me.member, ['reply'], () => replyTo(scene.me.member, scene.other.comment, { content: word() })),
+  'ring the bell by a mention': (scene) =>
+    isTold(scene, scene.me.member, ['mention'], async () => {
+      const place = await duet(site, await site.restaurant(), scene.me.member.profileId)
+      await scene.me.member.post(`/restaurants/${place}/comments`, { content: `@${scene.other.member.username}` })
+    }),
+  'ring the bell by a like': (scene) =>
+    isTold(scene, scene.me.member, ['comment_like'], async () => {
+      const said = await comment(site, await site.restaurant(), scene.other.member.profileId)
+      await like(scene.me.member, `/comments/${said}`)
+    }),
+  'ring the bell by a like of a reply': (scene) =>
+    isTold(scene, scene.me.member, ['reply_like'], async () => {
+      const said = await reply(site, scene.bystander.comment, scene.other.member.profileId)
+      await like(scene.me.member, `/replies/${said}`)
+    }),
+  'ring the bell by a like of a collection': (scene) =>
+    isTold(scene, scene.me.member, ['collection_like'], async () => {
+      const shown = await collection(site, scene.other.member.profileId, { is_public: true })
+      await scene.me.member.send('PUT', `/collections/${shown}/like`, { liked: true })
+    }),
+  'ring the bell by a follow': (scene) =>
+    isTold(scene, scene.me.member, ['follow', 'follow_back'], async () => {
+      await site.database.pool.query("delete from notifications where receiver_id = $1 and kind like 'follow%'", [
+        scene.other.member.profileId,
+      ])
+      await scene.me.member.send('PUT', `/profiles/${scene.other.member.profileId}/follow`, { following: false })
+      await site.database.pool.query("delete from notifications where receiver_id = $1 and kind like 'follow%'", [
+        scene.other.member.profileId,
+      ])
+      await scene.me.member.send('PUT', `/profiles/${scene.other.member.profileId}/follow`, { following: true })
+    }).then(
+      async () =>
+        (await number("notifications where receiver_id = $1 and actor_id = $2 and kind like 'follow%'", [
+          scene.other.member.profileId,
+          scene.me.member.profileId,
+        ])) > 0,
+    ),
+  'ring the bell by a gift': (scene) =>
+    isTold(scene, scene.me.member, ['gift_received'], async () =>
+      scene.me.member.post('/gifts', { receiverId: scene.other.member.profileId, giftTypeId: await giftType(site), message: null }),
+    ),
+  'change the number at the other’s bell at once': async (scene) => {
+    const { me, other } = scene
+    const venue = await site.restaurant({ author_id: other.member.profileId })
+    other.member.heard.length = 0
+    await me.member.post('/vote', { questionId: venue, choice: 'accept', rating: 9, comment: word() })
+    return comes(scene, other.member, ([event]) => event === 'NotificationsChanged')
+  },
+  'announce a gift to the other device': async (scene) => {
+    const { me, other } = scene
+    other.member.heard.length = 0
+    await me.member.post('/gifts', { receiverId: other.member.profileId, giftTypeId: await giftType(site), message: null })
+    return comes(scene, other.member, ([event]) => event === 'NewsArrived')
+  },
+  'tell the other device that one comes online': async (scene) => {
+    const { me, other } = scene
+    await me.member.send('PATCH', '/profile', { showOnline: false })
+    other.member.heard.length = 0
+    await me.member.send('PATCH', '/profile', { showOnline: true })
+    return comes(scene, other.member, ([event, data]) => event === 'UserOnline' && data['userId'] === me.member.profileId)
+  },
+  'tell the other device that one goes offline': async (scene) => {
+    const { me, other } = scene
+    other.member.heard.length = 0
+    await me.member.send('PATCH', '/profile', { showOnline: false })
+    const told = await comes(scene, other.member, ([event, data]) => event === 'UserOffline' && data['userId'] === me.member.profileId)
+    await me.member.send('PATCH', '/profile', { showOnline: true })
+    return told
+  },
+}
+
+/** A comment may have the same number. */
+const replyOf = ({ reply: id }: Side): string => `"id":${id},"commentId"`
+const own = (scene: Scene) => scene.other.member.profileId
+const seeing: Record<string, Act> = {
+  'the profile by its name': ({ me, other }) => shows(me.member.get(`/profiles/${other.member.username}`), other.member.profileId),
+  'the profile by its id': ({ me, other }) => shows(me.member.get(`/profiles/by-id/${other.member.profileId}`), other.member.username),
+  'the badges of the profile': async (scene) => isOk(await scene.me.member.get(`/profiles/${own(scene)}/badges`)),
+  'the venues of the profile': async (scene) => isOk(await scene.me.member.get(`/profiles/${own(scene)}/restaurants`)),
+  'the reviewed venues of the profile': async (scene) => isOk(await scene.me.member.get(`/profiles/${own(scene)}/reviewed`)),
+  'the followers of the profile': async (scene) => isOk(await scene.me.member.get(`/profiles/${own(scene)}/followers`)),
+  'whom the profile follows': async (scene) => isOk(await scene.me.member.get(`/profiles/${own(scene)}/following`)),
+  'the relation to the profile': async (scene) => isOk(await scene.me.member.get(`/profiles/${own(scene)}/follow`)),
+  'the gift of the profile': async (scene) => isOk(await scene.me.member.get(`/profiles/${own(scene)}/gift`)),
+  'the profile’s address in capital letters': async (scene) =>
+    isOk(await scene.me.member.get(`/profiles/${own(scene).toUpperCase()}/badges`)),
+  'the comments of the profile': ({ me, other }) => shows(me.member.get(`/comments?userId=${other.member.profileId}`), other.comment),
+  'the presence of the profile': async ({ me, other }) => {
+    const { body } = await me.member.get(`/profiles/${other.member.profileId}/presence`)
+    return body['isOnline'] === true || body['lastSeenAt'] !== null
+  },
+  'the comment at the venue': ({ me, other, venue }) => shows(me.member.get(`/restaurants/${venue}/comments?limit=50`), other.comment),
+  'the reply below a comment at the venue': ({ me, other, venue }) =>
+    shows(me.member.get(`/restaurants/${venue}/comments?limit=50`), replyOf(other)),
+  'the reply in its thread': ({ me, other, bystander }) => shows(me.member.get(`/comments/${bystander.comment}/replies`), replyOf(other)),
+  'the reply below one’s own comment': async ({ me, other, venue }) => {
+    const said = await reply(site, me.comment, other.member.profileId).catch(() => 0)
+    return said > 0 && shows(me.member.get(`/restaurants/${venue}/own-comment`), said)
+  },
+  'an earlier reply below one’s own comment': async ({ me, venue }) =>
+    shows(me.member.get(`/restaurants/${venue}/own-comment`), 'Önceki yanıt'),
+  'an earlier reply after editing one’s own comment': async ({ me }) =>
+    shows(me.member.send('PATCH', `/comments/${me.comment}`, { content: word() }), 'Önceki yanıt'),
+  'the duet at its venue': ({ me, other, venue }) => shows(me.member.get(`/restaurants/${venue}/duets`), other.duet),
+  'the page of the duet': ({ me, other }) => shows(me.member.get(`/restaurants/${other.duet}`), other.duet),
+  'the duet in the list of venues': ({ me, other }) => shows(me.member.get('/restaurants?limit=50'), `"id":"${other.duet}"`),
+  'the duet in a collection of a third member': ({ me, other, bystander }) =>
+    shows(me.member.get(`/collections/${bystander.collection}/items`), other.duet),
+  'the duet in the search for venues': async ({ me, other }) => {
+    const title = await lonelyTitle(other)
+    return shows(me.member.get(`/search/restaurants?q=${title}`), other.duet)
+  },
+  'the duet in the search box': async ({ me, other }) => shows(me.member.get(`/search?q=${await lonelyTitle(other)}`), other.duet),
+  'the collection': ({ me, other }) => shows(me.member.get(`/collections/${other.collection}`), other.collection),
+  'the items of the collection': async ({ me, other }) => isOk(await me.member.get(`/collections/${other.collection}/items`)),
+  'the likes of the collection': async ({ me, other }) => isOk(await me.member.get(`/collections/${other.collection}/like`)),
+  'the collection in the gallery by likes': ({ me, other }) =>
+    shows(me.member.get('/public-collections?sort=likes&limit=50'), other.collection),
+  'the collection in the gallery by age': ({ me, other }) =>
+    shows(me.member.get('/public-collections?sort=newest&limit=50'), other.collection),
+  'the collection in the search': ({ me, other }) =>
+    shows(me.member.get(`/search/collections?q=${encodeURIComponent(`Defter ${other.member.username}`)}`), other.collection),
+  'the member in the search box': ({ me, other }) => shows(me.member.get(`/search?q=${other.member.username}`), own({ other } as Scene)),
+  'the member in the search for members': ({ me, other }) =>
+    shows(me.member.get(`/search/members?q=${other.member.username}`), other.member.profileId),
+  'the member among the suggestions': async ({ me, other }) => {
+    await site.database.pool.query('delete from follows where follower_id = $1 and following_id = $2', [
+      me.member.profileId,
+      other.member.profileId,
+    ])
+    return shows(me.member.get('/feed/suggestions'), other.member.profileId)
+  },
+  'the venues in the feed': async ({ me, other }) => {
+    await me.member.send('PUT', `/profiles/${other.member.profileId}/follow`, { following: true })
+    return shows(me.member.get('/feed'), other.venue)
+  },
+  'the member among the followers of a third one': ({ me, other, bystander }) =>
+    shows(me.member.get(`/profiles/${bystander.profileId}/followers`), other.member.profileId),
+  'the member among those whom a third one follows': ({ me, other, bystander }) =>
+    shows(me.member.get(`/profiles/${bystander.profileId}/following`), other.member.profileId),
+  'the notification of an earlier act': async ({ me, other }) =>
+    shows(me.member.get<NotificationPage>('/notifications'), other.member.profileId),
+  'the gift in the inbox': ({ me, other }) => shows(me.member.get('/gifts'), other.gift),
+  'the number of waiting gifts': async ({ me }) => (await me.member.get<ViewerResult>('/viewer')).body.openGifts > 0,
+  'the words in a page, by the viewer call': async ({ me, other }) =>
+    !(await me.member.get<ViewerResult>('/viewer')).body.hidden.blocked.includes(other.member.profileId),
+}
+
+/** A duet is found only where its original has another title. */
+async function lonelyTitle({ duet: id }: Side): Promise<string> {
+  const title = `yalniz${id.slice(-6).replace(/[^a-z0-9]/g, '')}`
+  await site.database.pool.query('update restaurants set title = $2, search_key = $2 where id = $1', [id, title])
+  return title
+}
+
+let before: Pair
+let after: Pair
+beforeAll(async () => {
+  site = await createTestSite()
+  ;[before, after] = [await pair(), await pair()]
+  for (const { sides } of [before, after])
+    for (const [mine, theirs] of [sides, sides.toReversed()] as [Side, Side][])
+      await reply(site, mine.comment, theirs.member.profileId, { content: 'Önceki yanıt' })
+})
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.stop()))
+  expect(await checkInvariants(site.database.pool)).toEqual([])
+  await site.close()
+})
+
+const names = { writing, telling, seeing }
+const acts = Object.values(names).flatMap((table) => Object.entries(table))
+
+async function walk(table: Record<string, Act>, { sides, ...pairOf }: Pair): Promise<Record<string, [boolean, boolean]>> {
+  const [one, two] = sides
+  const came: Record<string, [boolean, boolean]> = {}
+  for (const [name, act] of Object.entries(table))
+    came[name] = [await act({ ...pairOf, sides, me: one, other: two }), await act({ ...pairOf, sides, me: two, other: one })]
+  return came
+}
+
+const all = (table: Record<string, Act>, value: boolean) => Object.fromEntries(Object.keys(table).map((name) => [name, [value, value]]))
+
+describe('two members', () => {
+  it('have at least sixty acts between them that a block must stop [BLK-02]', () => {
+    expect(acts.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(acts.map(([name]) => name)).size).toBe(acts.length)
+  })
+
+  // What is seen first: accepting a gift empties the inbox.
+  it.each(['seeing', 'telling', 'writing'] as const)(
+    'without a block every act of %s comes to the other, in both directions [BLK-02]',
+    async (name) => {
+      expect(await walk(names[name], before)).toEqual(all(names[name], true))
+    },
+  )
+
+  it('one blocks the other: follows end, waiting gifts return with their points once, and the other is not told [BLK-01]', async () => {
+    const [{ member: blocker }, { member: blocked }] = after.sides
+    const points = async (one: Present) => (await one.get<ViewerResult>('/viewer')).body.profile!.points
+    const earlier = [await points(blocker), await points(blocked)]
+    blocked.heard.length = 0
+    const { unreadNotifications } = (await blocked.get<ViewerResult>('/viewer')).body
+    expect((await blocker.send('PUT', `/blocks/${blocked.profileId}`)).body).toEqual({ isBlocked: true, isMuted: false })
+    expect((await blocker.send('PUT', `/blocks/${blocked.profileId}`)).status).toBe(200)
+    expect([await points(blocker), await points(blocked)]).toEqual(earlier.map((value) => value + 5))
+    const pairs = [blocker.profileId, blocked.profileId]
+    expect(await number('follows where follower_id = any($1) and following_id = any($1)', [pairs])).toBe(0)
+    expect(await number("gift_inbox where sender_id = any($1) and receiver_id = any($1) and status = 'pending'", [pairs])).toBe(0)
+    // Neither a notification nor a relation shows the block. The number of unread ones only falls, as those of the blocker are gone.
+    const now = (await blocked.get<ViewerResult>('/viewer')).body
+    expect(now.unreadNotifications).toBeLessThanOrEqual(unreadNotifications)
+    expect((await blocked.get(`/blocks/by-username/${blocker.username}`)).body['code']).toBe('PROFILE_NOT_FOUND')
+    expect((await blocked.get('/blocks')).body).toEqual({ items: [], nextCursor: null })
+    after.isApart = true
+  })
+
+  it.each(['seeing', 'telling', 'writing'] as const)(
+    'with a block no act of %s comes to the other, in either direction [BLK-01 BLK-02]',
+    async (name) => {
+      expect(await walk(names[name], after)).toEqual(all(names[name], false))
+    },
+  )
+
+  it('refusals name nothing that tells of a block, and the messages of before stay readable [BLK-01]', async () => {
+    const [{ member: blocker, ...his }, { member: blocked }] = after.sides
+    for (const [from, to] of [
+      [blocker, blocked],
+      [blocked, blocker],
+    ] as const)
+      expect((await write(from, to)).body.code).toBe('MESSAGES_CLOSED')
+    expect((await blocked.send('PUT', `/profiles/${blocker.profileId}/follow`, { following: true })).body['code']).toBe('PROFILE_NOT_FOUND')
+    expect((await like(blocked, `/comments/${his.comment}`)).body['code']).toBe('COMMENT_NOT_FOUND')
+    expect((await replyTo(blocked, his.comment, { content: word() })).body).toMatchObject({ code: 'COMMENT_NOT_FOUND' })
+    const { body } = await blocked.get<{ conversation: { id: string }; conversationId: string }>(`/correspondents/${blocker.username}`)
+    expect(await shows(blocked.get(`/conversations/${body.conversationId}/messages`), `"senderId":"${blocker.profileId}"`)).toBe(true)
+  })
+
+  it('public answers and totals are the same for visitors [BLK-01]', async () => {
+    const [one, two] = after.sides
+    const seen = await site.visitor().get<{ items: unknown[]; count: number }>(`/restaurants/${after.venue}/comments?limit=50`)
+    for (const side of [one, two])
+      for (const shown of [side.comment, replyOf(side)]) expect(await shows(Promise.resolve(seen), shown)).toBe(true)
+    const mine = await one.member.get<{ items: unknown[]; count: number }>(`/restaurants/${after.venue}/comments?limit=50`)
+    expect([mine.body.count, mine.body.items.length]).toEqual([seen.body.count, seen.body.items.length - 1])
+    const [asVisitor, asMember] = await Promise.all(
+      [{}, { cookie: [...one.member.cookies].map(([key, value]) => `${key}=${value}`).join('; ') }].map(
+        async (headers: Record<string, string>) => {
+          const page = await (await fetch(`${site.url}/tr/restaurants/${after.venue}`, { headers })).text()
+          return page.slice(page.indexOf('<main'), page.indexOf('</main>'))
+        },
+      ),
+    )
+    expect(asVisitor).toContain(`data-by="${two.member.profileId}"`)
+    expect(asMember).toBe(asVisitor)
+  })
+})

@@ -1,0 +1,191 @@
+import { carryTexts as carryEn } from '#features/votes/carry.texts.en.ts'
+import { carryTexts as carry } from '#texts/features/votes/carry'
+import { welcomeTexts as welcomeEn } from '#features/accounts/welcome.texts.en.ts'
+import { welcomeTexts as welcome } from '#texts/features/accounts/welcome'
+import type { Catalogue } from '#i18n/catalogue.ts'
+import { offlineTexts as offlineEn } from '#app/offline/offline.texts.en.ts'
+import { offlineTexts as offline } from '#texts/app/offline/offline'
+import { authTexts as authEn } from '#features/accounts/auth.texts.en.ts'
+import { authTexts as auth } from '#texts/features/accounts/auth'
+import { deletionTexts as deletionEn } from '#features/accounts/deletion.texts.en.ts'
+import { deletionTexts as deletion } from '#texts/features/accounts/deletion'
+import { linkTexts as linksEn } from '#features/accounts/mail-links.texts.en.ts'
+import { linkTexts as links } from '#texts/features/accounts/mail-links'
+import { mailTexts as mailsEn } from '#features/accounts/mails.texts.en.ts'
+import { mailTexts as mails } from '#texts/features/accounts/mails'
+import { settingTexts as settingsEn } from '#features/accounts/settings.texts.en.ts'
+import { settingTexts as settings } from '#texts/features/accounts/settings'
+import { badgeTexts as badgesEn } from '#features/badges/badges.texts.en.ts'
+import { badgeTexts as badges } from '#texts/features/badges/badges'
+import { blockTexts as blocksEn } from '#features/blocks/blocks.texts.en.ts'
+import { blockTexts as blocks } from '#texts/features/blocks/blocks'
+import { collectionTexts as collectionsEn } from '#features/collections/collections.texts.en.ts'
+import { collectionTexts as collections } from '#texts/features/collections/collections'
+import { commentTexts as commentsEn } from '#features/comments/comments.texts.en.ts'
+import { commentTexts as comments } from '#texts/features/comments/comments'
+import { duetTexts as duetsEn } from '#features/duets/duets.texts.en.ts'
+import { duetTexts as duets } from '#texts/features/duets/duets'
+import { feedTexts as feedEn } from '#features/feed/feed.texts.en.ts'
+import { feedTexts as feed } from '#texts/features/feed/feed'
+import { followTexts as followsEn } from '#features/follows/follows.texts.en.ts'
+import { followTexts as follows } from '#texts/features/follows/follows'
+import { giftTexts as giftsEn } from '#features/gifts/gifts.texts.en.ts'
+import { giftTexts as gifts } from '#texts/features/gifts/gifts'
+import { legalTexts as legalEn } from '#features/legal/legal.texts.en.ts'
+import { legalTexts as legal } from '#texts/features/legal/legal'
+import { messageTexts as messagesEn } from '#features/messages/messages.texts.en.ts'
+import { mentionTexts as mentionsEn } from '#features/comments/mentions.texts.en.ts'
+import { mentionTexts as mentions } from '#texts/features/comments/mentions'
+import { messageTexts as messages } from '#texts/features/messages/messages'
+import { requestTexts as requestsEn } from '#features/messages/requests.texts.en.ts'
+import { requestTexts as requests } from '#texts/features/messages/requests'
+import { moderationTexts as moderationEn } from '#features/moderation/moderation.texts.en.ts'
+import { moderationTexts as moderation } from '#texts/features/moderation/moderation'
+import { channelTexts as channelsEn } from '#features/notifications/channels.texts.en.ts'
+import { channelTexts as channels } from '#texts/features/notifications/channels'
+import { digestTexts as digestEn } from '#features/notifications/digest.texts.en.ts'
+import { digestTexts as digest } from '#texts/features/notifications/digest'
+import { notificationTexts as notificationsEn } from '#features/notifications/notifications.texts.en.ts'
+import { notificationTexts as notifications } from '#texts/features/notifications/notifications'
+import { pointsTexts as pointsEn } from '#features/points/points.texts.en.ts'
+import { pointsTexts as points } from '#texts/features/points/points'
+import { chatTexts as chatEn } from '#features/presence/chat.texts.en.ts'
+import { chatTexts as chat } from '#texts/features/presence/chat'
+import { avatarTexts as avatarsEn } from '#features/profiles/avatars.texts.en.ts'
+import { avatarTexts as avatars } from '#texts/features/profiles/avatars'
+import { profileTexts as profilesEn } from '#features/profiles/profiles.texts.en.ts'
+import { profileTexts as profiles } from '#texts/features/profiles/profiles'
+import { reportTexts as reportsEn } from '#features/reports/reports.texts.en.ts'
+import { reportTexts as reports } from '#texts/features/reports/reports'
+import { cardTexts as cardEn } from '#features/restaurants/card.texts.en.ts'
+import { cardTexts as card } from '#texts/features/restaurants/card'
+import { detailTexts as detailEn } from '#features/restaurants/detail.texts.en.ts'
+import { detailTexts as detail } from '#texts/features/restaurants/detail'
+import { homeTexts as homeEn } from '#features/restaurants/home.texts.en.ts'
+import { homeTexts as home } from '#texts/features/restaurants/home'
+import { listTexts as listEn } from '#features/restaurants/list.texts.en.ts'
+import { listTexts as list } from '#texts/features/restaurants/list'
+import { listingTexts as listingEn } from '#features/restaurants/listing.texts.en.ts'
+import { listingTexts as listing } from '#texts/features/restaurants/listing'
+import { photoTexts as photosEn } from '#features/restaurants/photos.texts.en.ts'
+import { photoTexts as photos } from '#texts/features/restaurants/photos'
+import { postingTexts as postingEn } from '#features/restaurants/posting.texts.en.ts'
+import { postingTexts as posting } from '#texts/features/restaurants/posting'
+import { topTexts as topEn } from '#features/restaurants/top.texts.en.ts'
+import { topTexts as top } from '#texts/features/restaurants/top'
+import { resultTexts as resultsEn } from '#features/search/results.texts.en.ts'
+import { resultTexts as results } from '#texts/features/search/results'
+import { searchTexts as searchEn } from '#features/search/search.texts.en.ts'
+import { searchTexts as search } from '#texts/features/search/search'
+import { trendingTexts as trendingEn } from '#features/trending/trending.texts.en.ts'
+import { trendingTexts as trending } from '#texts/features/trending/trending'
+import { voteTexts as voteEn } from '#features/votes/votes.texts.en.ts'
+import { voteTexts as vote } from '#texts/features/votes/votes'
+import { commonTexts as commonEn } from '#i18n/common.texts.en.ts'
+import { commonTexts as common } from '#texts/i18n/common'
+import { errorTexts as errorsEn } from '#i18n/errors.texts.en.ts'
+import { errorTexts as errors } from '#texts/i18n/errors'
+import { pageTexts as pagesEn } from '#i18n/pages.texts.en.ts'
+import { pageTexts as pages } from '#texts/i18n/pages'
+import { mailboxTexts as mailboxEn } from '#platform/mail/mailbox.texts.en.ts'
+import { mailboxTexts as mailbox } from '#texts/platform/mail/mailbox'
+
+const tr = {
+  auth,
+  avatars,
+  badges,
+  blocks,
+  card,
+  chat,
+  collections,
+  comments,
+  common,
+  deletion,
+  detail,
+  duets,
+  errors,
+  feed,
+  follows,
+  gifts,
+  home,
+  legal,
+  links,
+  list,
+  listing,
+  mailbox,
+  mails,
+  messages,
+  requests,
+  mentions,
+  moderation,
+  notifications,
+  channels,
+  digest,
+  offline,
+  pages,
+  photos,
+  points,
+  posting,
+  profiles,
+  reports,
+  results,
+  search,
+  settings,
+  top,
+  trending,
+  carry,
+  welcome,
+  vote,
+}
+
+/** Every text of the interface in Turkish. Tests import catalogues from here only. */
+export const turkish: Catalogue<typeof tr> = tr
+
+/** The same texts in English. */
+export const english: Catalogue<typeof tr> = {
+  auth: authEn,
+  avatars: avatarsEn,
+  badges: badgesEn,
+  blocks: blocksEn,
+  card: cardEn,
+  chat: chatEn,
+  collections: collectionsEn,
+  comments: commentsEn,
+  common: commonEn,
+  deletion: deletionEn,
+  detail: detailEn,
+  duets: duetsEn,
+  errors: errorsEn,
+  feed: feedEn,
+  follows: followsEn,
+  gifts: giftsEn,
+  home: homeEn,
+  legal: legalEn,
+  links: linksEn,
+  list: listEn,
+  listing: listingEn,
+  mailbox: mailboxEn,
+  mails: mailsEn,
+  messages: messagesEn,
+  requests: requestsEn,
+  mentions: mentionsEn,
+  moderation: moderationEn,
+  notifications: notificationsEn,
+  channels: channelsEn,
+  digest: digestEn,
+  offline: offlineEn,
+  pages: pagesEn,
+  photos: photosEn,
+  points: pointsEn,
+  posting: postingEn,
+  profiles: profilesEn,
+  reports: reportsEn,
+  results: resultsEn,
+  search: searchEn,
+  settings: settingsEn,
+  top: topEn,
+  trending: trendingEn,
+  carry: carryEn,
+  welcome: welcomeEn,
+  vote: voteEn,
+}

@@ -1,0 +1,41 @@
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+
+/** A certificate for the loopback address that signs itself, and its key, both as PEM. Node can sign one but has no call that makes one. */
+export function loopbackCertificate(): { cert: string; key: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const name = sequence(tagged(0x31, sequence(oid('550403'), tagged(0x0c, Buffer.from('Lokma test')))))
+  const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'))
+  const day = 24 * 60 * 60 * 1000
+  const validity = sequence(time(new Date(Date.now() - day)), time(new Date(Date.now() + 30 * day)))
+  const isAuthority = extension('551d13', sequence(tagged(0x01, Buffer.from([0xff]))))
+  const names = extension('551d11', sequence(tagged(0x82, Buffer.from('localhost')), tagged(0x87, Buffer.from([127, 0, 0, 1]))))
+  const body = sequence(
+    tagged(0xa0, integer(Buffer.from([2]))),
+    integer(Buffer.concat([Buffer.from([1]), randomBytes(8)])),
+    ecdsaWithSha256,
+    name,
+    validity,
+    name,
+    publicKey.export({ type: 'spki', format: 'der' }),
+    tagged(0xa3, sequence(isAuthority, names)),
+  )
+  const signature = tagged(0x03, Buffer.concat([Buffer.from([0]), sign('sha256', body, privateKey)]))
+  const whole = sequence(body, ecdsaWithSha256, signature).toString('base64')
+  const lines = whole.match(/.{1,64}/g)!.join('\n')
+  return {
+    cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  }
+}
+
+function tagged(tag: number, content: Buffer): Buffer {
+  const { length } = content
+  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255]
+  return Buffer.concat([Buffer.from([tag, ...size]), content])
+}
+
+const sequence = (...parts: Buffer[]) => tagged(0x30, Buffer.concat(parts))
+const integer = (value: Buffer) => tagged(0x02, value)
+const oid = (hex: string) => tagged(0x06, Buffer.from(hex, 'hex'))
+const extension = (id: string, value: Buffer) => sequence(oid(id), tagged(0x04, value))
+const time = (at: Date) => tagged(0x18, Buffer.from(`${at.toISOString().replaceAll(/[-:T]|\..*/g, '')}Z`))

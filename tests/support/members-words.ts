@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { openDatabase } from '#db/open.ts'
+import { defaultVoteTexts } from '#features/restaurants/vote-texts.rules.ts'
+import { readConfig } from '#platform/config.ts'
+
+let pool: Promise<pg.Pool> | undefined
+
+/** The database of the product that the journeys use. */
+function connect(): Promise<pg.Pool> {
+  const { JOURNEY_DATA = '', JOURNEY_DATABASE } = process.env
+  const config = readConfig({ DATA_DIR: JOURNEY_DATA, ...(JOURNEY_DATABASE ? { DATABASE_URL: JOURNEY_DATABASE } : {}) })
+  pool ??= openDatabase(config, 'tool', () => {}).then((database) => database.pool)
+  return pool
+}
+
+const COLUMNS = `
+  select title from restaurants union select body from restaurants union select address from restaurants
+  union select restaurant_type from restaurants union select accept_text from restaurants union select reject_text from restaurants
+  union select username from profiles union select nickname from profiles union select description from profiles
+  union select content from comments union select content from comment_replies union select content from text_versions
+  union select name from collections union select description from collections union select notes from collection_items
+  union select message from gift_inbox union select message from user_gifts union select reason from reports`
+
+let fromDemo: string[] | undefined
+
+/** Every string of the demo's sources: messages are sealed in the database. */
+const demoWords = (): string[] =>
+  (fromDemo ??= globSync('demo/**/*.ts', { cwd: process.cwd() }).flatMap((file) =>
+    [...readFileSync(join(process.cwd(), file), 'utf8').matchAll(/(['"`])((?:(?!\1)[^\\\n]|\\.){3,})\1/g)].map(([, , text]) => text!),
+  ))
+
+/** The vote texts of a venue whose author chose none: the interface shows its own. */
+const isDefault = (text: string): boolean => text === defaultVoteTexts.acceptText || text === defaultVoteTexts.rejectText
+
+/** What members wrote: in any language, and in pieces as an address is shown. */
+export async function membersWords(): Promise<string[]> {
+  const { rows } = await (await connect()).query<{ title: string | null }>(COLUMNS)
+  const sentences = demoWords().filter((text) => / |\P{ASCII}/u.test(text))
+  const whole = [...rows.map(({ title }) => title ?? ''), ...sentences]
+  const pieces = whole.flatMap((text) => [text, ...text.split(/[,/\n]/)]).map((text) => text.replace(/\s+/g, ' ').trim())
+  return [...new Set(pieces)].filter((text) => text.length > 2 && !isDefault(text))
+}
