@@ -40,7 +40,7 @@ export function TestPage() {
           <Fact name={texts.transport}>{transport ? texts.ways[transport] : texts.none}</Fact>
           <Fact name={texts.latency}>{latencyMs === undefined ? texts.none : texts.ms(score(latencyMs))}</Fact>
           <Fact isWide name={texts.connectionId}>
-            <span className="wrap-anywhere">{connectionId ?? texts.none}</span>
+            {connectionId === undefined ? texts.none : <code className="font-[inherit] wrap-anywhere">{connectionId}</code>}
           </Fact>
         </dl>
       </section>
