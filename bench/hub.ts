@@ -159,6 +159,9 @@ async function memoryOf({ url, collect }: Side): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1])
 }
 
+/** Keeps a connection to the hub open. */
+export const PING = `{"type":6}${END}`
+
 /** A socket of a member on the hub, after its handshake. */
 export async function connectToHub(url: string, cookie: string): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}${HUB_PATH}`, {
@@ -191,7 +194,7 @@ function hubSide(url: string): Omit<Side, 'collect'> {
       return { name, frame: JSON.stringify({ type: 1, invocationId: name, target: 'SendMessage', arguments: [input] }) + END }
     },
     arrived: (frame) => eventsOf<{ clientId: string }>(frame, 'MessageReceived').map(({ clientId }) => clientId),
-    ping: `{"type":6}${END}`,
+    ping: PING,
   }
 }
 

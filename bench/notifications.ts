@@ -4,7 +4,7 @@ import type { NotificationsChanged } from '#features/notifications/notifications
 import { connectionOf, createTestCluster } from '#tests/support/cluster.ts'
 import { compareSizes } from './compare-sizes.ts'
 import { dropIndexes } from './generate.ts'
-import { connectToHub, eventsOf } from './hub.ts'
+import { connectToHub, eventsOf, PING } from './hub.ts'
 import { addMembers, openSessions } from './members.ts'
 import { BENCH_SECRET, type BenchSite, startServer } from './site.ts'
 import { median, percentile, type Row } from './table.ts'
@@ -32,6 +32,7 @@ export async function measureBells(site: BenchSite): Promise<Row[]> {
   const taken = { crowded: [] as number[], quiet: [] as number[], bell: [] as number[], inserts: [] as number[] }
   for (let turn = 0; turn < WARM_UP + REPLIES; turn++) {
     const isCounted = turn >= WARM_UP
+    socket.send(PING)
     const bell = new Promise<void>((resolve) => (rung = resolve))
     const began = performance.now()
     await answer(url, cookieOfReplier, crowded)
