@@ -17,11 +17,16 @@ import { presentCounted, presentPage } from './select-page.ts'
 
 /** Anyone may list all restaurants and duets, newest first by default. @throws DomainError INVALID_INPUT on a foreign cursor */
 export async function listRestaurants({ db }: Pick<Context, 'db'>, query: RestaurantQuery): Promise<RestaurantPage> {
-  const filter: ListFilter = { minRating: query.minRating, location: fold(query.location), types: typesOf(query.type) }
+  const filter: ListFilter = {
+    minRating: query.minRating,
+    location: fold(query.location),
+    types: typesOf(query.type),
+    openNow: query.openNow,
+  }
   const { cursor, limit } = query
   const order = orders[query.sort]
-  // The selectivity of a rating or a place varies so much that each query needs a custom plan.
-  const isFixed = filter.minRating === 0 && filter.location === ''
+  // The selectivity of a rating, a place or the time varies so much that each query needs a custom plan.
+  const isFixed = filter.minRating === 0 && filter.location === '' && !filter.openNow
   const isFirst = isFixed && filter.types.length === 0 && cursor === undefined
   const keepAs = isFirst ? `list ${query.sort} ${limit}` : undefined
   if (keepAs !== undefined && !isTotalCrowded(db)) {
