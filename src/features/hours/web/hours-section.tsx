@@ -6,7 +6,6 @@ import { dateOf, numberOf } from '../istanbul.ts'
 import { parseOpeningHours } from '../opening-hours.ts'
 import { datesText, spansText } from '../words.ts'
 import { HoursButtons } from './hours-buttons.tsx'
-import './hours.css'
 
 /** When a venue is open: its week, special days, and the way to add or correct them. */
 export function HoursSection({ restaurantId, value, now }: { restaurantId: string; value: string | null; now: number }) {

@@ -1,6 +1,5 @@
 import Clock from 'lucide-react/icons/clock'
 import { useEffect } from 'react'
-import './hours.css'
 import { followOpenStatus } from './show-open-status.ts'
 
 /**

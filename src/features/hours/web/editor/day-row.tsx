@@ -25,7 +25,7 @@ export function DayRow({ name, day, onChange, isTried, onCopy, children }: DayRo
   const change = (index: number, part: Partial<SpanDraft>): void =>
     onChange({ ...day, spans: day.spans.map((span, at) => (at === index ? { ...span, ...part } : span)) })
   return (
-    <fieldset className="grid min-w-0 gap-2 rounded-m bg-well p-3">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 rounded-m bg-well p-3">
       <legend className="contents">
         <span className="float-left w-full font-bold">{name}</span>
       </legend>
@@ -92,15 +92,15 @@ function SpanRow({ name, span, isTried, onChange, onRemove }: SpanRowProps) {
     <input
       aria-invalid={isTried && span[part] === '' ? true : undefined}
       aria-label={hoursTexts[part](name)}
-      className={`${inputClass} min-w-0 flex-1`}
+      className={`${inputClass} min-w-0 flex-1 px-2.5!`}
       onChange={(event) => onChange({ [part]: event.currentTarget.value })}
       type="time"
       value={span[part]}
     />
   )
   return (
-    <div className="grid gap-1">
-      <div className="flex items-center gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <div className="flex min-w-0 items-center gap-1.5">
         {field('from')}
         <span aria-hidden="true">–</span>
         {field('to')}
@@ -110,7 +110,7 @@ function SpanRow({ name, span, isTried, onChange, onRemove }: SpanRowProps) {
           </IconButton>
         )}
       </div>
-      <p aria-live="polite" className="min-h-[1.4em] text-right text-s text-ink-2">
+      <p aria-live="polite" className="text-s text-ink-2 empty:hidden">
         {next && hoursTexts.nextDay(next)}
       </p>
     </div>
