@@ -53,7 +53,7 @@ export const EXCEPTIONS_MAX = 100
 export const SPANS_MAX = 6
 export const REASON_MAX = 60
 /** A venue that closes within this time closes soon. */
-export const CLOSING_MINUTES = 60
+const CLOSING_MINUTES = 60
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 /** An opening that lasts longer counts as open around the clock. */
@@ -61,7 +61,7 @@ const AROUND_THE_CLOCK_DAYS = 8
 const YEAR_DAYS = 366
 
 /** The hours of a day: those of the last exception that fits, else of the public holiday, else of the weekday. */
-export function spansOn(hours: Hours, date: CalendarDate): readonly Span[] {
+function spansOn(hours: Hours, date: CalendarDate): readonly Span[] {
   const exception = hours.exceptions.findLast((one) => isWithin(one, date))
   if (exception) return exception.spans
   if (hours.holidays && holidayName(date)) return hours.holidays
@@ -69,7 +69,7 @@ export function spansOn(hours: Hours, date: CalendarDate): readonly Span[] {
 }
 
 /** Whether an exception is about this day. One of every year may pass the new year. */
-export function isWithin({ from, to }: HoursException, date: CalendarDate): boolean {
+function isWithin({ from, to }: HoursException, date: CalendarDate): boolean {
   if (from.year !== null && to.year !== null)
     return numberOf(date) >= numberOf({ ...from, year: from.year }) && numberOf(date) <= numberOf({ ...to, year: to.year })
   const [day, first, last] = [date, from, to].map((one) => one.month * 100 + one.day) as [number, number, number]

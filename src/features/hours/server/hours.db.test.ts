@@ -192,4 +192,31 @@ describe('the list of open venues', () => {
     const { rows } = await pool.query<{ due: boolean }>('select due_at > now() as due from restaurant_hours where restaurant_id = $1', [id])
     expect(rows).toEqual([{ due: true }])
   })
+
+  it('pages through thousands of open venues in order, as through few [HOUR-01]', async () => {
+    const { pool } = testApp.database
+    const ids = "select 'cok-' || n as id, n from generate_series(1, 3100) n"
+    await pool.query(`insert into restaurants (id, title, search_key, address_key, restaurant_type, created_at)
+      select id, id, id, '', 'cok', now() - n * interval '1 minute' from (${ids}) v`)
+    await pool.query(`insert into hours_changes (restaurant_id, version, new_value) select id, 1, '24/7' from (${ids}) v`)
+    await pool.query(`insert into restaurant_hours (restaurant_id, value, opening, due_at)
+      select id, '24/7', case when n % 50 > 0 then tstzrange(now() - interval '1 hour', now() + interval '1 hour') end, now() from (${ids}) v`)
+    const page = async (cursor: string | null) =>
+      (
+        await testApp
+          .visitor()
+          .get<RestaurantPage>(`/restaurants?openNow=true&type=cok&limit=30${cursor === null ? '' : `&cursor=${cursor}`}`)
+      ).body
+    const first = await page(null)
+    const second = await page(first.nextCursor)
+    const shown = [...first.items, ...second.items].map((one) => one.id)
+    expect(first.matching).toEqual({ count: 3038, isExact: true })
+    expect(shown).toEqual(
+      Array.from({ length: 62 }, (_, index) => index + 1)
+        .filter((n) => n % 50 > 0)
+        .slice(0, 60)
+        .map((n) => `cok-${n}`),
+    )
+    await pool.query("delete from restaurants where restaurant_type = 'cok'")
+  })
 })

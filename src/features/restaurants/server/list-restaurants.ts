@@ -3,12 +3,14 @@ import type { Context } from '#platform/context.ts'
 import type { RankedPage, RestaurantPage, RestaurantQuery } from '../restaurants.contract.ts'
 import { typesOf } from '../restaurants.rules.ts'
 import {
+  areFewOpen,
   cappedTotal,
   countList,
   firstIds,
   isShortLocation,
   isTotalCrowded,
   listIdsByLetters,
+  listIdsByOpening,
   listIds,
   type ListFilter,
   orders,
@@ -35,7 +37,11 @@ export async function listRestaurants({ db }: Pick<Context, 'db'>, query: Restau
     return { ...page, matching: total, total }
   }
   const show = (ids: typeof listIds) => presentPage(db, { ids: ids(filter, { order, cursor, limit }), order, limit, isFixed, keepAs })
-  const [page, counts] = await Promise.all([isShortLocation(filter) ? byLetters(show) : show(listIds), countList(db, filter)])
+  const read = async (): Promise<RankedPage> => {
+    if (filter.openNow && (await areFewOpen(db))) return show(listIdsByOpening)
+    return isShortLocation(filter) ? byLetters(show) : show(listIds)
+  }
+  const [page, counts] = await Promise.all([read(), countList(db, filter)])
   return { ...page, ...counts }
 }
 

@@ -67,7 +67,7 @@ const crowded = new WeakMap<Db, Map<string, number>>()
 
 /** How many restaurants pass the filter, and how many exist. */
 export async function countList(db: Db, filter: ListFilter): Promise<{ matching: CappedCount; total: CappedCount }> {
-  const isFiltered = filter.minRating > 0 || filter.location !== '' || filter.types.length > 0 || filter.openNow
+  const isFiltered = filter.openNow || isFiltering(filter)
   const [total, found] = await Promise.all([
     countTo(db, ALL, sql`restaurants`, true),
     isFiltered ? countTo(db, JSON.stringify(filter), matching(filter)) : undefined,
@@ -75,7 +75,14 @@ export async function countList(db: Db, filter: ListFilter): Promise<{ matching:
   return { matching: found ?? total, total }
 }
 
+/** Whether anything but the time narrows the list. */
+function isFiltering({ minRating, location, types }: Omit<ListFilter, 'openNow'>): boolean {
+  return minRating > 0 || location !== '' || types.length > 0
+}
+
 function matching(filter: ListFilter): RawBuilder<unknown> {
+  const { openNow, ...others } = filter
+  if (openNow && !isFiltering(others)) return sql`restaurant_hours h where h.opening @> now()`
   const rest = sql`${passes(isShortLocation(filter) ? { ...filter, location: '' } : filter)} and ${isOfTypes(filter.types)}`
   if (!isShortLocation(filter)) return sql`restaurants r where ${rest}`
   const isPlaceAlone = filter.minRating === 0 && filter.types.length === 0 && !filter.openNow
@@ -156,5 +163,23 @@ export function listIdsByLetters(filter: ListFilter, { order, cursor, limit }: P
     with place as materialized (select a.restaurant_id from restaurant_addresses a where ${hasLetters(filter.location)})
     select r.id from place join restaurants r on r.id = place.restaurant_id
     where ${passes({ ...filter, location: '' })} and ${isOfTypes(filter.types)} and ${order.after(cursor)}
+    order by ${order.order} limit ${sql.lit(limit + 1)})`
+}
+
+/** Up to this many open venues are read by their index and sorted; with more, a page of the order is full soon. */
+const FEW_OPEN = 3000
+
+export async function areFewOpen(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from restaurant_hours where opening @> now() limit ${sql.lit(FEW_OPEN + 1)}) h`.execute(db)
+  return rows[0]!.count <= FEW_OPEN
+}
+
+/** Like `listIds`, by the index of openings. */
+export function listIdsByOpening(filter: ListFilter, { order, cursor, limit }: Part): RawBuilder<{ id: string }> {
+  return sql`(
+    with open as materialized (select h.restaurant_id from restaurant_hours h where h.opening @> now())
+    select r.id from open join restaurants r on r.id = open.restaurant_id
+    where ${passes({ ...filter, openNow: false })} and ${isOfTypes(filter.types)} and ${order.after(cursor)}
     order by ${order.order} limit ${sql.lit(limit + 1)})`
 }
