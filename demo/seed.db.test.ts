@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
+import { parseOpeningHours } from '#features/hours/opening-hours.ts'
+import { writeOpeningHours } from '#features/hours/write-opening-hours.ts'
 import { restaurantTypes } from '#features/restaurants/restaurants.rules.ts'
 import { loadDemo } from '#app/start-demo.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -29,6 +31,12 @@ describe('the demo', () => {
     expect(await count('profiles')).toBe(40)
     expect(await count("restaurants where question_type = 'normal'")).toBeGreaterThanOrEqual(60)
     expect(await count("restaurants where question_type = 'duet'")).toBe(8)
+    expect(await count('restaurant_hours where opening is not null')).toBeGreaterThan(50)
+    expect(
+      await count(
+        'restaurants r where question_type = $$normal$$ and not exists (select from restaurant_hours h where h.restaurant_id = r.id)',
+      ),
+    ).toBe(2)
     expect(await count('votes where user_id is not null')).toBeGreaterThan(1000)
     expect(await count('votes where user_id is null')).toBeGreaterThan(5000)
     expect(await count('comments')).toBeGreaterThan(300)
@@ -40,6 +48,12 @@ describe('the demo', () => {
     expect(await count("reports where status = 'pending'")).toBe(4)
     expect(await count('encrypted_messages')).toBeGreaterThan(5)
     expect(await count('conversations where unread_count > 0')).toBe(1)
+  })
+
+  it('has hours in the form in which the product writes them, some past midnight', async () => {
+    const { rows } = await world.database.pool.query<{ value: string }>('select distinct value from restaurant_hours')
+    for (const { value } of rows) expect(writeOpeningHours(parseOpeningHours(value).hours!)).toBe(value)
+    expect(rows.some(({ value }) => value.includes('18:00-04:00'))).toBe(true)
   })
 
   it('says nothing twice on a page, and about a dish only what fits it [REPAIR-23]', async () => {

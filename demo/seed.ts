@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ensureInitialData } from '#db/initial-data.ts'
 import type { Db } from '#db/connect.ts'
 import { createChance } from './chance.ts'
+import { seedHours } from './hours.ts'
 import { seedBoosts, seedEarnings, seedGifts } from './ledger.ts'
 import { DEMO_ID_PREFIX } from './members.ts'
 import { type GiveKeys, seedMessages } from './messages.ts'
@@ -23,6 +24,8 @@ export interface DemoParts {
   /** Gives these members the badges that they have earned. */
   awardBadges(tx: Db, profileIds: string[]): Promise<void>
   giveKeys: GiveKeys
+  /** The opening of these hours that lasts or comes next. */
+  openingOf(value: string, now: Date): { from: Date | null; to: Date | null; dueAt: Date }
 }
 
 /** 'loaded' now, 'present' since earlier, or 'refused' because other people live here already. */
@@ -42,7 +45,7 @@ export async function hasNoMembers(db: Db): Promise<boolean> {
 }
 
 /** Fills an uninhabited database with the demo: all of it or nothing, and the same story every time, told up to now. */
-export async function seedDemo({ db, media, awardBadges, giveKeys }: DemoParts): Promise<DemoOutcome> {
+export async function seedDemo({ db, media, awardBadges, giveKeys, openingOf }: DemoParts): Promise<DemoOutcome> {
   return db.transaction().execute(async (tx) => {
     await sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true), pg_advisory_xact_lock(${DEMO_LOCK})`.execute(
       tx,
@@ -56,6 +59,7 @@ export async function seedDemo({ db, media, awardBadges, giveKeys }: DemoParts):
     await ensureInitialData(tx)
     const people = await seedMembers(tx, chance, now, media)
     const restaurants = await seedRestaurants(tx, sources, await putPhotos(media, sources), people, now)
+    await seedHours(tx, restaurants, people, now, openingOf)
     const duets = await seedDuets(tx, chance, restaurants, people, now)
     const votes = await seedVotes(tx, chance, restaurants, people, now)
     await seedComments(tx, chance, votes, duets, people, now)

@@ -23,9 +23,10 @@ const allowed = new Set([
 /** Licences also allowed for build and test; these packages are not distributed. */
 const allowedInDevelopment = new Set(['Artistic-2.0', 'WTFPL', 'CC-BY-3.0'])
 /** Exceptions with their reason, by the prefix of the package name. */
-const exceptions: [name: string, licence: string, reason: string][] = [
+const exceptions: [name: string, licence: string, reason: string, isForDevelopment?: true][] = [
   ['@img/sharp', 'LGPL-3.0-or-later', 'libvips, a shared library of its own that anybody can replace'],
   ['caniuse-lite', 'CC-BY-4.0', 'data about browsers, read while building'],
+  ['opening_hours', 'LGPL-3.0-only', 'the reference that a test compares opening hours with; nothing of it is shipped', true],
 ]
 
 interface Package {
@@ -45,7 +46,13 @@ function licenceOf(path: string, { license }: Package): string {
   const { licenses } = JSON.parse(readFileSync(manifest, 'utf8')) as { licenses?: { type: string }[] }
   if (licenses?.[0]) return licenses.map(({ type }) => type).join(' OR ')
   const text = ['LICENSE', 'LICENSE.md', 'Readme.md', 'README.md'].map((name) => join(path, name)).find((file) => existsSync(file))
+  if (text && isBsd(readFileSync(text, 'utf8'))) return 'BSD-2-Clause'
   return text && /## License\s+MIT\b|Permission is hereby granted, free of charge/.test(readFileSync(text, 'utf8')) ? 'MIT' : 'unknown'
+}
+
+/** The text of two clauses: without a third one about the names of contributors. */
+function isBsd(text: string): boolean {
+  return /Redistribution and use in source and binary forms/.test(text) && !/Neither the name/i.test(text)
 }
 
 /** Whether the allowed licences satisfy an expression like `(MIT OR GPL-2.0) AND ISC`. */
@@ -61,7 +68,9 @@ for (const [path, given] of Object.entries(packages)) {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   const isDevelopment = given.dev === true || given.devOptional === true
   const licence = licenceOf(path, given)
-  const mine = exceptions.filter(([beginning]) => name.startsWith(beginning)).map(([, one]) => one)
+  const mine = exceptions
+    .filter(([beginning, , , isForDevelopment]) => name.startsWith(beginning) && (isDevelopment || !isForDevelopment))
+    .map(([, one]) => one)
   const isAllowed = (one: string) => allowed.has(one) || (isDevelopment && allowedInDevelopment.has(one)) || mine.includes(one)
   if (!isMet(licence, isAllowed)) refused.push(`${name}: ${licence}`)
   const counts = isDevelopment ? found.development : found.production

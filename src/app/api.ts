@@ -26,6 +26,7 @@ import { moderationRoutes } from '#features/moderation/server/index.ts'
 import { restaurantDeletionRoutes } from '#features/restaurants/server/index.ts'
 import { photoRoutes } from '#features/restaurants/server/index.ts'
 import { reportRoutes } from '#features/reports/server/index.ts'
+import { hoursRoutes } from '#features/hours/server/index.ts'
 import { giftRoutes } from '#features/gifts/server/index.ts'
 import { duetRoutes } from '#features/duets/server/index.ts'
 import { feedRoutes } from '#features/feed/server/index.ts'
@@ -95,6 +96,7 @@ export function createApp(context: AppContext) {
     feedRoutes,
     followRoutes,
     giftRoutes,
+    hoursRoutes,
     (given: AppContext) => keyRoutes(given, (member, proof) => proveOwner(given, member, proof)),
     deletionRoutes,
     messageRoutes,

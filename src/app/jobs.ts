@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { cleanAccounts } from '#features/accounts/server/index.ts'
 import { returnExpired } from '#features/gifts/server/index.ts'
+import { advanceOpenings } from '#features/hours/server/index.ts'
 import { deleteOldNotifications, sendDigests } from '#features/notifications/server/index.ts'
 import { cleanMedia } from '#platform/media/index.ts'
 import { UnavailableError } from '#lib/errors.ts'
@@ -30,6 +31,7 @@ const jobs: Job[] = [
   { name: 'idempotency-keys', everyMs: HOUR, run: deleteExpiredKeys },
   { name: 'clean-accounts', everyMs: 6 * HOUR, run: cleanAccounts },
   { name: 'expired-gifts', everyMs: MINUTE, run: returnExpired },
+  { name: 'openings', everyMs: MINUTE, run: advanceOpenings },
   { name: 'old-notifications', everyMs: 6 * HOUR, run: deleteOldNotifications },
   { name: 'clean-media', everyMs: HOUR, run: cleanMedia },
   // In the hours in which people read letters: the first run of the day writes the digests, later ones what was missed.

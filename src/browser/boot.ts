@@ -41,6 +41,8 @@ function followLanguage(): void {
 
 /** Begins when the page is shown. */
 function serveReader(): void {
+  if (document.querySelector('[data-hours]'))
+    void import('#features/hours/web/show-open-status.ts').then(({ followOpenStatus }) => followOpenStatus()).catch(() => {})
   showStoredToasts()
   const screen = document.querySelector<HTMLElement>('lokma-island[wake=now]')
   const ready = (): string => (document.documentElement.dataset['ready'] = '')

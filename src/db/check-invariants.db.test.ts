@@ -74,6 +74,17 @@ beforeAll(async () => {
     .insertInto('encrypted_messages')
     .values({ sender_id: a, receiver_id: b, client_id: '9b6f1d1e-53a4-4f3b-8a54-111111111111', encrypted_content: seal(from!, to!) })
     .execute()
+  const monday = 'Mo 10:00-12:00'
+  await db
+    .insertInto('hours_changes')
+    .values([
+      { restaurant_id: id, version: 1, member_id: b, new_value: '24/7' },
+      { restaurant_id: id, version: 2, member_id: c, old_value: '24/7', new_value: monday },
+      { restaurant_id: id, version: 3, member_id: a, old_value: monday, new_value: null, undone_to: 0 },
+      { restaurant_id: id, version: 4, member_id: a, new_value: monday, undone_to: 2 },
+    ])
+    .execute()
+  await db.insertInto('restaurant_hours').values({ restaurant_id: id, version: 4, value: monday, due_at: new Date() }).execute()
 })
 afterAll(() => testApp.close())
 
@@ -108,6 +119,19 @@ const damages: [sql: string, sentence: string][] = [
   [
     `insert into points_log (user_id, points_change, reason, source) select id, -1, 'REVERSED', 'vote:0:VOTE_GIVEN' from profiles limit 1`,
     'Nothing is taken back that was not paid, and never more than that.',
+  ],
+  [
+    `update restaurant_hours set value = 'Tu 10:00-12:00'`,
+    'The hours of a venue are those of its latest change, and each change follows the one before.',
+  ],
+  [
+    `update hours_changes set old_value = 'Tu 10:00-12:00' where version = 2`,
+    'The hours of a venue are those of its latest change, and each change follows the one before.',
+  ],
+  [`update hours_changes set undone_to = 1 where version = 3`, 'An undo brings back the hours of the version that it names.'],
+  [
+    `insert into restaurant_hours (restaurant_id, value, due_at) select id, '24/7', now() from restaurants where question_type = 'duet'`,
+    'Only a venue has hours, a duet has none.',
   ],
   [`update restaurants set hype_score = 0 where id = 'bufe'`, 'A boosted venue was paid for once, and what was paid for is boosted.'],
   [`insert into withdrawn_votes select user_id, question_id from votes where rating = 3`, 'A repeated vote is a change and paid nothing.'],

@@ -300,6 +300,27 @@ select n.id from notifications n where is_blocked_between(n.receiver_id, n.actor
 -- name: A member blocks and mutes at most a thousand members.
 select owner_id as id from member_blocks group by owner_id having count(*) > 1000;
 
+-- Opening hours
+
+-- name: The hours of a venue are those of its latest change, and each change follows the one before.
+select coalesce(h.restaurant_id, c.restaurant_id) as id from restaurant_hours h
+  full join (select distinct on (restaurant_id) restaurant_id, version, new_value from hours_changes order by restaurant_id, version desc) c
+    using (restaurant_id)
+  where h.version is distinct from c.version or h.value is distinct from c.new_value
+  union all
+  select restaurant_id from (
+    select restaurant_id, version, old_value, lag(new_value) over changes as before, row_number() over changes as place
+    from hours_changes window changes as (partition by restaurant_id order by version)) c
+  where c.version <> c.place or c.old_value is distinct from c.before;
+
+-- name: An undo brings back the hours of the version that it names.
+select c.id::text as id from hours_changes c
+  left join hours_changes t on t.restaurant_id = c.restaurant_id and t.version = c.undone_to
+  where c.undone_to is not null and c.new_value is distinct from t.new_value;
+
+-- name: Only a venue has hours, a duet has none.
+select h.restaurant_id as id from restaurant_hours h join restaurants r on r.id = h.restaurant_id where r.question_type <> 'normal';
+
 -- Accounts
 
 -- name: Every account that accepted both policies has one profile, no other has one, and every profile has an account.

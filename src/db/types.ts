@@ -233,6 +233,17 @@ export interface HeldNames {
   profile_id: string | null;
 }
 
+export interface HoursChanges {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  member_id: string | null;
+  new_value: string | null;
+  old_value: string | null;
+  restaurant_id: string;
+  undone_to: number | null;
+  version: number;
+}
+
 export interface HubOutbox {
   created_at: Generated<Timestamp>;
   data: Json;
@@ -468,6 +479,14 @@ export interface RestaurantAddresses {
   restaurant_id: string;
 }
 
+export interface RestaurantHours {
+  due_at: Timestamp | null;
+  opening: string | null;
+  restaurant_id: string;
+  value: string | null;
+  version: Generated<number>;
+}
+
 export interface Restaurants {
   accept_count: Generated<number>;
   accept_text: Generated<string>;
@@ -577,6 +596,7 @@ export interface DB {
   gift_inbox: GiftInbox;
   gift_types: GiftTypes;
   held_names: HeldNames;
+  hours_changes: HoursChanges;
   hub_outbox: HubOutbox;
   idempotency_keys: IdempotencyKeys;
   jobs: Jobs;
@@ -604,6 +624,7 @@ export interface DB {
   reports: Reports;
   restaurant_activity: RestaurantActivity;
   restaurant_addresses: RestaurantAddresses;
+  restaurant_hours: RestaurantHours;
   restaurants: Restaurants;
   text_versions: TextVersions;
   user_badges: UserBadges;

@@ -45,6 +45,18 @@ export const apiMessages = {
   DUET_OF_DUET: 'A duet cannot be dueted',
   IS_DUET: 'A duet is edited as a duet',
   DUET_NOT_CREATED: 'Failed to create duet',
+  // hours
+  HOURS_UNREADABLE: 'These opening hours cannot be read',
+  HOURS_UNSUPPORTED: 'These opening hours say something that Lokma cannot express',
+  HOURS_SPAN_INVALID: 'A time is not on the clock, or an opening is empty or longer than a day',
+  HOURS_DATE_INVALID: 'A date does not exist, or a range of dates ends before it begins',
+  HOURS_OVERLAP: 'Two openings overlap',
+  HOURS_EMPTY: 'There is no opening at all',
+  HOURS_TOO_MANY: 'There are more than 100 exceptions or six openings of a day',
+  HOURS_REASON_INVALID: 'A reason has 1 to 60 characters and no quotation marks',
+  HOURS_CHANGED: 'Another member has changed the hours since you opened them',
+  HOURS_VERSION_NOT_FOUND: 'There is no such earlier version',
+  HOURS_OF_DUET: 'A duet has no hours',
   // photos
   PHOTOS_TOO_MANY: 'Maximum 3 photos allowed',
   PHOTO_NOT_IMAGE: 'Please choose an image file',

@@ -79,6 +79,9 @@ export function createFormat(words: FormatWords) {
     /** The day with its month in full and its year. */
     longDate: (at: string | Date, timeZone?: string): string => dateTime(at, { dateStyle: 'long' }, timeZone),
 
+    /** The day with its month in full, without a year. */
+    dayMonth: (at: string | Date, timeZone?: string): string => dateTime(at, { day: 'numeric', month: 'long' }, timeZone),
+
     /** The time alone today, before that with day and month: short enough to fit beside a name on a phone. */
     shortDate(at: string, now: Date = new Date()): string {
       if (new Date(at).toDateString() === now.toDateString()) return dateTime(at, { timeStyle: 'short' })

@@ -4,6 +4,7 @@ import { createFormat } from './create-format.ts'
 /** Numbers, dates and lists in the language of this build. */
 export const {
   compactCount,
+  dayMonth,
   decimal,
   exactScore,
   exactTime,

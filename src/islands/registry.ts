@@ -21,6 +21,7 @@ export const islands = {
   'more-items': async () => ({ component: (await import('#features/collections/web/more-items.tsx')).MoreItems }),
   'edit-button': async () => ({ component: (await import('#screens/cards/edit-button.tsx')).EditButton }),
   'vote-texts-button': async () => ({ component: (await import('#features/restaurants/web/form/vote-texts-button.tsx')).VoteTextsButton }),
+  'hours-buttons': async () => ({ component: (await import('#features/hours/web/hours-buttons.tsx')).HoursButtons }),
   'badge-list': async () => ({ component: (await import('#features/badges/web/badge-list.tsx')).BadgeList }),
   gallery: async () => ({ component: (await import('#features/restaurants/web/gallery.tsx')).Gallery }),
   scoreboard: async () => ({ component: (await import('#features/restaurants/web/scoreboard.tsx')).Scoreboard }),

@@ -1,6 +1,7 @@
 import { pictureFolder } from '#i18n/languages.ts'
 import { languageTexts } from '#texts/i18n/language'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { hoursData } from '#features/hours/structured-data.ts'
 import { ratingOf } from '#features/restaurants/restaurants.rules.ts'
 import { districtAndCity } from '#features/restaurants/web/district-and-city.ts'
 import { detailTexts } from '#texts/features/restaurants/detail'
@@ -8,7 +9,7 @@ import { listTexts } from '#texts/features/restaurants/list'
 import { absolute, breadcrumbs, type PageHead } from '#shell/head.ts'
 
 /** The head of a restaurant's page; /tr/restaurants/… is canonical under both addresses. */
-export function restaurantHead(restaurant: Restaurant): PageHead {
+export function restaurantHead(restaurant: Restaurant, now: number): PageHead {
   const { id, title, body, address } = restaurant
   const path = `/tr/restaurants/${id}`
   return {
@@ -16,7 +17,7 @@ export function restaurantHead(restaurant: Restaurant): PageHead {
     description: body ?? detailTexts.description(title, districtAndCity(address, 2)),
     path,
     image: `${pictureFolder(languageTexts.code)}/restaurants/${id}.png`,
-    jsonLd: [breadcrumbs({ name: listTexts.title, path: '/tr/restaurants' }, { name: title, path }), restaurantData(restaurant, path)],
+    jsonLd: [breadcrumbs({ name: listTexts.title, path: '/tr/restaurants' }, { name: title, path }), restaurantData(restaurant, path, now)],
   }
 }
 
@@ -27,8 +28,9 @@ export function missingRestaurantHead(): PageHead {
 
 /** Structured data for search engines: the members' average, never without its count. */
 function restaurantData(
-  { title, body, address, photos, restaurantType, loggedInRatings }: Restaurant,
+  { title, body, address, photos, restaurantType, loggedInRatings, hours }: Restaurant,
   path: string,
+  now: number,
 ): Record<string, unknown> {
   const { count, average } = ratingOf(loggedInRatings)
   return {
@@ -39,6 +41,7 @@ function restaurantData(
     ...(address ? { address } : {}),
     ...(photos.length > 0 ? { image: photos.map(absolute) } : {}),
     ...(restaurantType ? { servesCuisine: restaurantType } : {}),
+    ...hoursData(hours, now),
     ...(average === null
       ? {}
       : {

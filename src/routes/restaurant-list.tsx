@@ -44,6 +44,7 @@ export const restaurantList: Route = {
       ),
       scripts: [closeOnPhone],
       tags: [RESTAURANTS_TAG, ...tagsOf(page.items)],
+      isTimeBound: filters.openNow,
     }
   },
 }

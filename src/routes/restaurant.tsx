@@ -6,6 +6,8 @@ import { DuetBanner } from '#features/duets/web/duet-banner.tsx'
 import { DuetButton } from '#features/duets/web/duet-button.tsx'
 import { DuetList } from '#features/duets/web/duet-list.tsx'
 import type { DuetPage } from '#features/duets/duets.contract.ts'
+import { HoursSection } from '#features/hours/web/hours-section.tsx'
+import { OpenStatus } from '#features/hours/web/open-status.tsx'
 import { SendButton } from '#features/messages/web/send-button.tsx'
 import { EditButton } from '#screens/cards/edit-button.tsx'
 import { VoteTextsButton } from '#features/restaurants/web/form/vote-texts-button.tsx'
@@ -46,6 +48,7 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
     isDuet ? undefined : reads.duets(id),
     orBegin(search['yorum'], reads.discussion(restaurant, cursors), `/tr/restaurants/${id}`),
   ])
+  const now = Date.now()
   const { queryKey } = restaurantOptions(id)
   client.setQueryData(queryKey, restaurant)
   for (const column of columns) {
@@ -56,8 +59,8 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
     page.items.flatMap((comment) => [comment.author, ...comment.replies.map((reply) => reply.author)]),
   )
   return {
-    head: restaurantHead(restaurant),
-    view: <RestaurantPage duets={duets} restaurant={restaurant} />,
+    head: restaurantHead(restaurant, now),
+    view: <RestaurantPage duets={duets} now={now} restaurant={restaurant} />,
     tags: [
       ...tagsOf([restaurant]),
       ...(duets ? tagsOf(duets.items) : []),
@@ -68,7 +71,7 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
 }
 
 /** One restaurant or duet: what it is, its scores, where to vote, what people say. */
-function RestaurantPage({ restaurant, duets }: { restaurant: Restaurant; duets: DuetPage | undefined }) {
+function RestaurantPage({ restaurant, duets, now }: { restaurant: Restaurant; duets: DuetPage | undefined; now: number }) {
   const { id, title, authorId, questionType } = restaurant
   const isDuet = questionType === 'duet'
   return (
@@ -76,7 +79,12 @@ function RestaurantPage({ restaurant, duets }: { restaurant: Restaurant; duets: 
       <Island name="gallery">
         <Gallery photos={restaurant.photos} restaurantType={restaurant.restaurantType} title={title} />
       </Island>
-      <DetailHead actions={<Actions restaurant={restaurant} />} restaurant={restaurant} tools={<Tools restaurant={restaurant} />} />
+      <DetailHead
+        actions={<Actions restaurant={restaurant} />}
+        restaurant={restaurant}
+        status={restaurant.hours !== null && <OpenStatus hours={restaurant.hours} />}
+        tools={<Tools restaurant={restaurant} />}
+      />
       <div className="restaurant-columns">
         <div className="restaurant-scores">
           <Island group="votes" name="scoreboard">
@@ -99,6 +107,7 @@ function RestaurantPage({ restaurant, duets }: { restaurant: Restaurant; duets: 
         </div>
         {restaurant.body && <p className="restaurant-text">{restaurant.body}</p>}
       </div>
+      {!isDuet && <HoursSection now={now} restaurantId={id} value={restaurant.hours} />}
       {duets && duets.items.length > 0 && <DuetList original={restaurant} page={duets} />}
       <Island draft={`comment:${id} reply:`} name="comments" wake="member-visible">
         <CommentSection isDuet={isDuet} restaurantId={id} />

@@ -24,6 +24,7 @@ export interface PageReads {
     minRating: number
     location: string
     types: string[]
+    openNow: boolean
     sort: RestaurantSort
     cursor?: string | undefined
   }): Promise<RestaurantPage>

@@ -125,6 +125,16 @@ const writes: Record<string, Write> = {
   'PUT /profile/primary-badge': { body: () => ({ badgeId: ownBadge }) },
   'POST /reports': { body: () => ({ questionId: original, reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' }) },
   'POST /moderation/decisions': { body: () => ({ contentType: 'question', contentId: original, decision: 'dismissed' }) },
+  'PUT /restaurants/{id}/hours': {
+    path: ofRestaurant('/hours'),
+    body: () => ({ value: 'Mo-Su 18:00-04:00', version: 0 }),
+    allows: { version: [0, 1, 1e9] },
+  },
+  'POST /restaurants/{id}/hours/undo': {
+    path: ofRestaurant('/hours/undo'),
+    body: () => ({ to: 0, version: 1 }),
+    allows: { to: [0, 1, 1e9], version: [0, 1, 1e9] },
+  },
   'POST /restaurants': {
     body: () => ({ ...posted(), acceptText: 'Yerim', rejectText: 'Yemem', useBoost: false, photos: [] }),
     allows: { ...anyRating, photos: [[]] },

@@ -104,6 +104,16 @@ const writes: Record<string, Write> = {
     body: () => ({ username: 'baskasi', password: 'acili-ezme-7' }),
     expected: { ...everybody(422), visitor: 401 },
   },
+  'PUT /api/restaurants/:id/hours': {
+    path: ({ restaurant }) => `/api/restaurants/${restaurant}/hours`,
+    body: () => ({ value: 'Mo-Su 18:00-04:00', version: 0 }),
+    expected: { ...everybody(200), visitor: 401 },
+  },
+  'POST /api/restaurants/:id/hours/undo': {
+    path: ({ restaurant }) => `/api/restaurants/${restaurant}/hours/undo`,
+    body: () => ({ to: 0, version: 1 }),
+    expected: { ...everybody(403), visitor: 401, author: 409, admin: 409 },
+  },
   'POST /api/collections': { body: ({ fresh }) => ({ name: fresh }), expected: { ...everybody(201), visitor: 401 } },
   'PATCH /api/collections/:id': {
     path: ({ collection }) => `/api/collections/${collection}`,
@@ -410,6 +420,8 @@ const reads: Record<string, Read> = {
     expected: { ...everybody(403), visitor: 401, author: 200 },
   },
   'GET /api/restaurants/:id/duets': { path: ofRestaurant('/duets'), expected: everybody(200) },
+  'GET /api/restaurants/:id/hours': { path: ofRestaurant('/hours'), expected: everybody(200) },
+  'GET /api/restaurants/:id/hours/history': { path: ofRestaurant('/hours/history'), expected: everybody(200) },
   'GET /api/restaurants/:id/mentionable': { path: ofRestaurant('/mentionable?q=a'), expected: members },
   'GET /api/restaurants/:id/own-comment': { path: ofRestaurant('/own-comment'), expected: everybody(200) },
   'GET /api/restaurants/:id/own-duet': { path: ofRestaurant('/own-duet'), expected: everybody(200) },

@@ -31,6 +31,8 @@ import { followTexts as followsEn } from '#features/follows/follows.texts.en.ts'
 import { followTexts as follows } from '#texts/features/follows/follows'
 import { giftTexts as giftsEn } from '#features/gifts/gifts.texts.en.ts'
 import { giftTexts as gifts } from '#texts/features/gifts/gifts'
+import { hoursTexts as hoursEn } from '#features/hours/hours.texts.en.ts'
+import { hoursTexts as hours } from '#texts/features/hours/hours'
 import { legalTexts as legalEn } from '#features/legal/legal.texts.en.ts'
 import { legalTexts as legal } from '#texts/features/legal/legal'
 import { messageTexts as messagesEn } from '#features/messages/messages.texts.en.ts'
@@ -108,6 +110,7 @@ const tr = {
   follows,
   gifts,
   home,
+  hours,
   legal,
   links,
   list,
@@ -160,6 +163,7 @@ export const english: Catalogue<typeof tr> = {
   follows: followsEn,
   gifts: giftsEn,
   home: homeEn,
+  hours: hoursEn,
   legal: legalEn,
   links: linksEn,
   list: listEn,

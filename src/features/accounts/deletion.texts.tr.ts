@@ -30,6 +30,7 @@ export const deletionTexts = {
 hesap.json                e-posta, giriş yolları, açık oturumlar
 profil.json               adlarınız, hakkında yazınız, puanınız
 mekanlar-ve-duetler.json  eklediğiniz mekanlar ve düetler
+calisma-saatleri.json     mekanların çalışma saatlerinde yaptığınız değişiklikler
 oylar.json                verdiğiniz oylar ve puanlar
 geri-alinan-oylar.json    oyunuzu geri aldığınız mekanlar
 yorumlar.json             yorumlarınız ve düzenlemeden önceki hâlleri

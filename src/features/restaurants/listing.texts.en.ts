@@ -7,6 +7,8 @@ export const listingTexts: Catalogue<typeof tr> = {
   minRating: 'Minimum rating',
   location: 'Location',
   locationHint: 'Neighbourhood, district or city',
+  openNow: 'Open now',
+  openNowHelp: 'Only venues that are open at the moment. Those with unknown hours are left out; that does not mean that they are closed.',
   type: 'Type',
   sort: 'Sort by',
   sorts: { newest: 'Newest', rating: 'Highest rating', votes: 'Most votes', comments: 'Most comments', hype: 'Hype' },

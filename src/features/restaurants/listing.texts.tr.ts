@@ -4,6 +4,8 @@ export const listingTexts = {
   minRating: 'En düşük puan',
   location: 'Konum',
   locationHint: 'Semt, ilçe veya şehir',
+  openNow: 'Açık olanlar',
+  openNowHelp: 'Yalnızca şu anda açık mekanlar. Saatleri bilinmeyenler listede görünmez; kapalı oldukları anlamına gelmez.',
   type: 'Tür',
   sort: 'Sıralama',
   sorts: { newest: 'En yeni', rating: 'En yüksek puan', votes: 'En çok oy', comments: 'En çok yorum', hype: 'Hype' },

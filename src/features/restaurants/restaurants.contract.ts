@@ -56,6 +56,8 @@ export const restaurant = z
     duetUserId: z.uuid().nullable(),
     duetUser: z.object({ username: z.string() }).nullable(),
     isVotable: z.boolean(),
+    /** The opening hours in Europe/Istanbul, as a value of OpenStreetMap's `opening_hours`; null: unknown, neither open nor closed. */
+    hours: z.string().nullable().meta({ example: 'Mo-Su 18:00-04:00' }),
     createdAt: z.iso.datetime(),
     /** The votes of members and visitors. */
     acceptCount: z.int(),
@@ -84,6 +86,11 @@ export const restaurantQuery = z.strictObject({
     .refine((list) => typesOf(list).length <= TYPES_MAX)
     .default('')
     .meta({ example: 'doner,kebap' }),
+  /** Only venues that are open now; those with unknown hours are left out. */
+  openNow: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((word) => word === 'true'),
   sort: z.enum(restaurantSorts).default('newest'),
   ...pageFields(),
 })

@@ -2,6 +2,7 @@ interface Filters {
   minRating: number
   location: string
   types: readonly string[]
+  openNow: boolean
   sort: string
 }
 
@@ -9,7 +10,7 @@ interface Filters {
 export const restaurantKeys = {
   one: (id: string) => ['restaurant', id],
   lists: ['restaurants'],
-  list: ({ minRating, location, types, sort }: Filters) => ['restaurants', minRating, location, types, sort],
+  list: ({ minRating, location, types, openNow, sort }: Filters) => ['restaurants', minRating, location, types, openNow, sort],
   /** The list of cards that the server rendered. */
   cards: (filters: Filters) => ['restaurants', filters],
   /** The pages after this cursor of any list that the server rendered. */

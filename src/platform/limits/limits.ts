@@ -63,6 +63,8 @@ const rules = {
     ],
   },
   restaurant: { member: { points: 10, seconds: HOUR } },
+  /** Changes of opening hours, and undoing them. */
+  hours: { member: { points: 40, seconds: DAY } },
   /** Authors' deletions; each address that was used stays taken. */
   authorDeletion: { member: { points: 10, seconds: DAY } },
   upload: {

@@ -2,6 +2,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Scale from 'lucide-react/icons/scale'
 import Star from 'lucide-react/icons/star'
 import { Island } from '#ui/island.tsx'
+import { OpenStatus } from '#features/hours/web/open-status.tsx'
 import { SaveButton } from '#features/collections/web/save-button.tsx'
 import { EditButton } from './edit-button.tsx'
 import { MemberLink } from '#features/profiles/web/member-link.tsx'
@@ -55,6 +56,7 @@ export function RestaurantCard({ restaurant, rank, ranked, eager = false, level 
           </RestaurantLink>
         </Heading>
         <AddressLine restaurant={restaurant} />
+        {restaurant.hours !== null && <OpenStatus hours={restaurant.hours} />}
         {ranked && <p className="rank-text">{ranked}</p>}
         <ScoreTrio restaurant={restaurant} />
         {restaurant.isVotable && <VerdictBar restaurant={restaurant} />}

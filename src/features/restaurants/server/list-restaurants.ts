@@ -3,12 +3,14 @@ import type { Context } from '#platform/context.ts'
 import type { RankedPage, RestaurantPage, RestaurantQuery } from '../restaurants.contract.ts'
 import { typesOf } from '../restaurants.rules.ts'
 import {
+  areFewOpen,
   cappedTotal,
   countList,
   firstIds,
   isShortLocation,
   isTotalCrowded,
   listIdsByLetters,
+  listIdsByOpening,
   listIds,
   type ListFilter,
   orders,
@@ -17,11 +19,16 @@ import { presentCounted, presentPage } from './select-page.ts'
 
 /** Anyone may list all restaurants and duets, newest first by default. @throws DomainError INVALID_INPUT on a foreign cursor */
 export async function listRestaurants({ db }: Pick<Context, 'db'>, query: RestaurantQuery): Promise<RestaurantPage> {
-  const filter: ListFilter = { minRating: query.minRating, location: fold(query.location), types: typesOf(query.type) }
+  const filter: ListFilter = {
+    minRating: query.minRating,
+    location: fold(query.location),
+    types: typesOf(query.type),
+    openNow: query.openNow,
+  }
   const { cursor, limit } = query
   const order = orders[query.sort]
-  // The selectivity of a rating or a place varies so much that each query needs a custom plan.
-  const isFixed = filter.minRating === 0 && filter.location === ''
+  // The selectivity of a rating, a place or the time varies so much that each query needs a custom plan.
+  const isFixed = filter.minRating === 0 && filter.location === '' && !filter.openNow
   const isFirst = isFixed && filter.types.length === 0 && cursor === undefined
   const keepAs = isFirst ? `list ${query.sort} ${limit}` : undefined
   if (keepAs !== undefined && !isTotalCrowded(db)) {
@@ -30,7 +37,11 @@ export async function listRestaurants({ db }: Pick<Context, 'db'>, query: Restau
     return { ...page, matching: total, total }
   }
   const show = (ids: typeof listIds) => presentPage(db, { ids: ids(filter, { order, cursor, limit }), order, limit, isFixed, keepAs })
-  const [page, counts] = await Promise.all([isShortLocation(filter) ? byLetters(show) : show(listIds), countList(db, filter)])
+  const read = async (): Promise<RankedPage> => {
+    if (filter.openNow && (await areFewOpen(db))) return show(listIdsByOpening)
+    return isShortLocation(filter) ? byLetters(show) : show(listIds)
+  }
+  const [page, counts] = await Promise.all([read(), countList(db, filter)])
   return { ...page, ...counts }
 }
 

@@ -30,6 +30,7 @@ export interface ListFilter {
   /** Folded; empty for all places. */
   location: string
   types: string[]
+  openNow: boolean
 }
 
 /** One or two letters of a place are searched among this many restaurants of the order first, then by their index. */
@@ -46,10 +47,14 @@ function hasLetters(letters: string): RawBuilder<boolean> {
 }
 
 /** Which restaurants pass the filter, except its types. */
-function passes({ minRating, location }: ListFilter): RawBuilder<boolean> {
+function passes({ minRating, location, openNow }: ListFilter): RawBuilder<boolean> {
   const rated = minRating > 0 ? sql`coalesce(r.member_average, 0) >= ${minRating}::numeric` : sql`true`
-  return location === '' ? sql<boolean>`${rated}` : sql<boolean>`${rated} and ${contains('r.address_key', location)}`
+  const placed = location === '' ? sql`true` : contains('r.address_key', location)
+  return sql<boolean>`${rated} and ${placed} and ${openNow ? isOpen : sql`true`}`
 }
+
+/** Unknown hours are neither open nor closed: such a venue has no opening. */
+const isOpen = sql`exists (select from restaurant_hours h where h.restaurant_id = r.id and h.opening @> now())`
 
 function isOfTypes(types: string[]): RawBuilder<boolean> {
   return types.length === 0 ? sql<boolean>`true` : sql<boolean>`r.restaurant_type = any(${types}::text[])`
@@ -62,7 +67,7 @@ const crowded = new WeakMap<Db, Map<string, number>>()
 
 /** How many restaurants pass the filter, and how many exist. */
 export async function countList(db: Db, filter: ListFilter): Promise<{ matching: CappedCount; total: CappedCount }> {
-  const isFiltered = filter.minRating > 0 || filter.location !== '' || filter.types.length > 0
+  const isFiltered = filter.openNow || isFiltering(filter)
   const [total, found] = await Promise.all([
     countTo(db, ALL, sql`restaurants`, true),
     isFiltered ? countTo(db, JSON.stringify(filter), matching(filter)) : undefined,
@@ -70,10 +75,17 @@ export async function countList(db: Db, filter: ListFilter): Promise<{ matching:
   return { matching: found ?? total, total }
 }
 
+/** Whether anything but the time narrows the list. */
+function isFiltering({ minRating, location, types }: Omit<ListFilter, 'openNow'>): boolean {
+  return minRating > 0 || location !== '' || types.length > 0
+}
+
 function matching(filter: ListFilter): RawBuilder<unknown> {
+  const { openNow, ...others } = filter
+  if (openNow && !isFiltering(others)) return sql`restaurant_hours h where h.opening @> now()`
   const rest = sql`${passes(isShortLocation(filter) ? { ...filter, location: '' } : filter)} and ${isOfTypes(filter.types)}`
   if (!isShortLocation(filter)) return sql`restaurants r where ${rest}`
-  const isPlaceAlone = filter.minRating === 0 && filter.types.length === 0
+  const isPlaceAlone = filter.minRating === 0 && filter.types.length === 0 && !filter.openNow
   return isPlaceAlone
     ? sql`restaurant_addresses a where ${hasLetters(filter.location)}`
     : sql`restaurant_addresses a join restaurants r on r.id = a.restaurant_id where ${hasLetters(filter.location)} and ${rest}`
@@ -151,5 +163,23 @@ export function listIdsByLetters(filter: ListFilter, { order, cursor, limit }: P
     with place as materialized (select a.restaurant_id from restaurant_addresses a where ${hasLetters(filter.location)})
     select r.id from place join restaurants r on r.id = place.restaurant_id
     where ${passes({ ...filter, location: '' })} and ${isOfTypes(filter.types)} and ${order.after(cursor)}
+    order by ${order.order} limit ${sql.lit(limit + 1)})`
+}
+
+/** Up to this many open venues are read by their index and sorted; with more, a page of the order is full soon. */
+const FEW_OPEN = 3000
+
+export async function areFewOpen(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from restaurant_hours where opening @> now() limit ${sql.lit(FEW_OPEN + 1)}) h`.execute(db)
+  return rows[0]!.count <= FEW_OPEN
+}
+
+/** Like `listIds`, by the index of openings. */
+export function listIdsByOpening(filter: ListFilter, { order, cursor, limit }: Part): RawBuilder<{ id: string }> {
+  return sql`(
+    with open as materialized (select h.restaurant_id from restaurant_hours h where h.opening @> now())
+    select r.id from open join restaurants r on r.id = open.restaurant_id
+    where ${passes({ ...filter, openNow: false })} and ${isOfTypes(filter.types)} and ${order.after(cursor)}
     order by ${order.order} limit ${sql.lit(limit + 1)})`
 }

@@ -20,6 +20,7 @@ export function selectRestaurants(db: Db) {
     .leftJoin('profiles as a', 'a.id', 'r.author_id')
     .leftJoin('restaurants as p', 'p.id', 'r.parent_question_id')
     .leftJoin('profiles as d', 'd.id', 'r.duet_user_id')
+    .leftJoin('restaurant_hours as h', 'h.restaurant_id', 'r.id')
     .select([
       'r.id',
       'r.title',
@@ -60,6 +61,7 @@ export function selectRestaurants(db: Db) {
       'p.logged_in_ratings as parent_logged_in_ratings',
       'p.anonymous_ratings as parent_anonymous_ratings',
       'd.username as duet_username',
+      'h.value as hours',
       isTrending.as('is_trending'),
     ])
 }

@@ -47,6 +47,7 @@ export function presentRestaurant(row: RestaurantRow): Restaurant {
     duetUserId: row.duet_user_id,
     duetUser: row.duet_username === null ? null : { username: row.duet_username },
     isVotable: row.is_votable,
+    hours: row.hours,
     createdAt: row.created_at.toISOString(),
     acceptCount: row.accept_count,
     rejectCount: row.reject_count,

@@ -21,6 +21,8 @@ const FOREIGN = 'ugc nofollow noopener noreferrer'
 
 interface DetailHeadProps {
   restaurant: Restaurant
+  /** Whether it is open now. */
+  status: ReactNode
   /** Buttons with text. */
   actions: ReactNode
   /** Icons; on a phone they have a separate row. */
@@ -28,12 +30,13 @@ interface DetailHeadProps {
 }
 
 /** Title, type, address, author and date of a restaurant, with its actions. */
-export function DetailHead({ restaurant, actions, tools }: DetailHeadProps) {
+export function DetailHead({ restaurant, status, actions, tools }: DetailHeadProps) {
   const { id, title } = restaurant
   return (
     <header className="grid gap-3 py-4 lg:grid-cols-[minmax(0,1fr)_auto]">
       <Tags restaurant={restaurant} />
       <h1 className="text-[clamp(2.2rem,1.5rem+3.6vw,4.5rem)] leading-[0.95] font-black lg:col-start-1">{title}</h1>
+      {status && <div className="lg:col-start-1">{status}</div>}
       <Facts restaurant={restaurant} />
       <div className="flex flex-wrap gap-2 lg:col-start-2 lg:row-start-1">
         <VoteLinks restaurant={restaurant} />

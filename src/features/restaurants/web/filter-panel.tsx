@@ -61,6 +61,7 @@ export function FilterPanel({ filters, onChange, count, onShow }: FilterPanelPro
         <RatingField change={change} draft={draft} />
         <LocationField change={change} draft={draft} />
         <SortField change={change} draft={draft} />
+        <OpenField change={change} draft={draft} />
         <Types chosen={draft.types} onChange={(types) => change({ types })} />
         <div className="flex flex-wrap gap-2 lg:col-span-full">
           <Button type="submit" variant="main" className="max-lg:grow">
@@ -171,6 +172,29 @@ function SortField({ draft, change }: DraftProps) {
         </div>
       )}
     </Field>
+  )
+}
+
+/** Only venues that are open now. */
+function OpenField({ draft, change }: DraftProps) {
+  return (
+    <div className="grid gap-1.5 lg:col-span-full">
+      <label className="inline-flex min-h-tap items-center gap-2.5 justify-self-start font-semibold">
+        <input
+          aria-describedby="acik-yardim"
+          checked={draft.openNow}
+          className="size-5 accent-saffron"
+          name="acik"
+          onChange={(event) => change({ openNow: event.currentTarget.checked })}
+          type="checkbox"
+          value="1"
+        />
+        {listingTexts.openNow}
+      </label>
+      <p className="text-s text-ink-2" id="acik-yardim">
+        {listingTexts.openNowHelp}
+      </p>
+    </div>
   )
 }
 

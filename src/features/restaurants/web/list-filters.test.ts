@@ -3,16 +3,18 @@ import { activeFilters, filtersOf, searchOf } from './list-filters.ts'
 
 describe('the filters in the address of the list', () => {
   it('are parsed as they were written, also by a form without script', () => {
-    expect(filtersOf({ min: '7.5', yer: ' Kadıköy ', tur: ['doner', 'midye'], sirala: 'oy' })).toEqual({
+    expect(filtersOf({ min: '7.5', yer: ' Kadıköy ', tur: ['doner', 'midye'], acik: '1', sirala: 'oy' })).toEqual({
       minRating: 7.5,
       location: 'Kadıköy',
       types: ['doner', 'midye'],
+      openNow: true,
       sort: 'votes',
     })
     expect(filtersOf({ min: '0', yer: '', tur: 'doner', sirala: 'yeni' })).toEqual({
       minRating: 0,
       location: '',
       types: ['doner'],
+      openNow: false,
       sort: 'newest',
     })
   })
@@ -24,13 +26,13 @@ describe('the filters in the address of the list', () => {
   })
 
   it('are removed from the address when they filter nothing, and survive a round trip', () => {
-    const filters = { minRating: 8, location: 'İzmir', types: ['pide'], sort: 'rating' as const }
+    const filters = { minRating: 8, location: 'İzmir', types: ['pide'], openNow: true, sort: 'rating' as const }
     expect(filtersOf({ ...searchOf(filters) })).toEqual(filters)
-    expect(searchOf({ minRating: 0, location: ' ', types: [], sort: 'newest' })).toEqual({})
+    expect(searchOf({ minRating: 0, location: ' ', types: [], openNow: false, sort: 'newest' })).toEqual({})
   })
 
   it('are counted individually, not counting the order', () => {
-    expect(activeFilters({ minRating: 1, location: 'x', types: ['a', 'b'], sort: 'hype' })).toBe(4)
+    expect(activeFilters({ minRating: 1, location: 'x', types: ['a', 'b'], openNow: true, sort: 'hype' })).toBe(5)
     expect(activeFilters(filtersOf({}))).toBe(0)
   })
 })

@@ -7,6 +7,7 @@ export interface ListSearch {
   min?: string
   yer?: string
   tur?: string[]
+  acik?: string
   sirala?: string
 }
 
@@ -15,6 +16,8 @@ export interface ListFilters {
   minRating: number
   location: string
   types: string[]
+  /** Only venues that are open now. */
+  openNow: boolean
   sort: RestaurantSort
 }
 
@@ -35,16 +38,18 @@ export function filtersOf(search: Record<string, unknown>): ListFilters {
     types: [...new Set(all(search['tur']).map((type) => type.trim()))]
       .filter((type) => type !== '' && !type.includes(','))
       .slice(0, TYPES_MAX),
+    openNow: one(search['acik']) === '1',
     sort: sort ?? 'newest',
   }
 }
 
 /** The address parameters of filters, without those that filter nothing. */
-export function searchOf({ minRating, location, types, sort }: ListFilters): ListSearch {
+export function searchOf({ minRating, location, types, openNow, sort }: ListFilters): ListSearch {
   return {
     ...(minRating > 0 && { min: String(minRating) }),
     ...(location.trim() && { yer: location.trim() }),
     ...(types.length > 0 && { tur: types }),
+    ...(openNow && { acik: '1' }),
     ...(sort !== 'newest' && { sirala: sortNames[sort] }),
   }
 }
@@ -56,8 +61,8 @@ export function listAddress(search: ListSearch & { devam?: string }): string {
 }
 
 /** How many filters narrow the list, not counting the order. */
-export function activeFilters({ minRating, location, types }: ListFilters): number {
-  return (minRating > 0 ? 1 : 0) + (location.trim() === '' ? 0 : 1) + types.length
+export function activeFilters({ minRating, location, types, openNow }: ListFilters): number {
+  return (minRating > 0 ? 1 : 0) + (location.trim() === '' ? 0 : 1) + (openNow ? 1 : 0) + types.length
 }
 
 function all(value: unknown): string[] {

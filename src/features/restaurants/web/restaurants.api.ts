@@ -7,11 +7,18 @@ import type { RankedBy } from './rank-text.ts'
 
 /** One page of the list under these filters. */
 export function readList(
-  { minRating, location, types, sort }: ListFilters,
+  { minRating, location, types, openNow, sort }: ListFilters,
   cursor?: string,
   signal?: AbortSignal,
 ): Promise<RestaurantPage> {
-  const query = queryString({ minRating: minRating || undefined, location, type: types.join(','), sort, cursor })
+  const query = queryString({
+    minRating: minRating || undefined,
+    location,
+    type: types.join(','),
+    openNow: openNow ? 'true' : undefined,
+    sort,
+    cursor,
+  })
   return api<RestaurantPage>(`/restaurants${query}`, signal ? { signal } : {})
 }
 

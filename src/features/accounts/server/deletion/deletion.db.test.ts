@@ -72,6 +72,7 @@ async function life() {
   for (const person of [gone, friend])
     expect((await person.send('PUT', `/replies/${friends}/reaction`, { reaction: 'like' })).status).toBe(200)
   await duet(testApp, other, gone.profileId)
+  await gone.send('PUT', `/restaurants/${other}/hours`, { value: 'Mo-Su 18:00-04:00', version: 0 })
   await collection(testApp, gone.profileId, { name: 'Gizli defterim', items: [other, third] })
   const liked = await collection(testApp, friend.profileId, { is_public: true, items: [own] })
   await gone.send('PUT', `/collections/${liked}/like`, { liked: true })
@@ -274,7 +275,8 @@ describe('the data export', () => {
     expect(archive.headers.get('content-disposition')).toBe(`attachment; filename="lokma-${gone.username}.zip"`)
     const files = await unzip(archive.data)
     const json = (name: string) => JSON.parse(String(files.get(`${name}.json`)))
-    expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(20)
+    expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(21)
+    expect(json('calisma-saatleri')).toMatchObject([{ restaurantId: other, after: 'Mo-Su 18:00-04:00' }])
     expect(json('hesap')).toMatchObject({ email: `${gone.username}@example.com`, ways: [{ way: 'credential' }], sessions: [{}] })
     expect(json('profil')).toMatchObject({ username: gone.username, description: 'Gidecek olan benim' })
     expect(

@@ -3,6 +3,7 @@ import type { DB } from '#db/types.ts'
 import { pointsFromTenths } from '#features/points/points.rules.ts'
 import { DomainError } from '#lib/errors.ts'
 import { readBlocks } from './export-blocks.sql.ts'
+import { readHoursChanges } from './export-hours.sql.ts'
 import { readKeys, readRequests } from './export-messages.sql.ts'
 import { readNotifications } from './export-notifications.sql.ts'
 
@@ -257,6 +258,7 @@ const archive: [name: string, read: (tx: Tx, member: Member) => Promise<unknown>
   ['hesap', readAccount],
   ['profil', readProfile],
   ['mekanlar-ve-duetler', readRestaurants],
+  ['calisma-saatleri', readHoursChanges],
   ['oylar', readVotes],
   ['geri-alinan-oylar', readWithdrawnVotes],
   ['yorumlar', readComments],

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { person } from '#features/restaurants/restaurants.contract.ts'
+import { pageFields } from '#lib/contract-fields.ts'
+import { VALUE_MAX } from './opening-hours.ts'
+
+const EXAMPLE = 'Mo-Th 18:00-02:00, Fr-Sa 18:00-04:00; PH off'
+/** The version that a change was made from; 0 where nobody has said anything yet. */
+const version = z.int().min(0).max(1_000_000_000)
+
+export const hoursParams = z.object({ id: z.string().max(160) })
+export const historyQuery = z.strictObject(pageFields(10))
+export type HistoryQuery = z.infer<typeof historyQuery>
+
+export const hoursInput = z.strictObject({
+  /** A value of OpenStreetMap's `opening_hours`, read as that of Istanbul. */
+  value: z.string().max(VALUE_MAX).meta({ example: EXAMPLE }),
+  version,
+})
+export type HoursInput = z.infer<typeof hoursInput>
+
+export const undoInput = z.strictObject({
+  /** The version whose hours come back; 0: unknown. */
+  to: version,
+  version,
+})
+export type UndoInput = z.infer<typeof undoInput>
+
+/** When a venue is open, always in Europe/Istanbul. */
+export const venueHours = z
+  .object({
+    /** In the one form in which Lokma writes it; null: unknown, which is neither open nor closed. */
+    value: z.string().nullable().meta({ example: EXAMPLE }),
+    version: z.int(),
+    /** What the requester may do. */
+    abilities: z.object({ canEdit: z.boolean(), canUndo: z.boolean() }),
+  })
+  .meta({ id: 'VenueHours' })
+export type VenueHours = z.infer<typeof venueHours>
+
+const hoursChange = z
+  .object({
+    version: z.int(),
+    value: z.string().nullable(),
+    /** Null for members who left. */
+    person: person.nullable(),
+    /** The version that an undo brought back. */
+    undoneTo: z.int().nullable(),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'HoursChange' })
+export type HoursChange = z.infer<typeof hoursChange>
+
+export const hoursHistory = z.object({ items: z.array(hoursChange), nextCursor: z.string().nullable() }).meta({ id: 'HoursHistory' })
+export type HoursHistory = z.infer<typeof hoursHistory>

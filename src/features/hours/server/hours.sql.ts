@@ -1,0 +1,116 @@
+import { sql, type Transaction } from 'kysely'
+import { type Db, prepared } from '#db/connect.ts'
+import { keyset } from '#db/keyset.ts'
+import type { DB } from '#db/types.ts'
+import type { HistoryQuery } from '../hours.contract.ts'
+import type { StoredOpening } from './stored-opening.ts'
+
+type Tx = Transaction<DB>
+
+interface VenueRow {
+  author_id: string | null
+  question_type: 'normal' | 'duet'
+  value: string | null
+  version: number
+}
+
+/** A venue with its hours; version 0 where nobody has said anything yet. */
+export async function findVenue(db: Db, id: string): Promise<VenueRow | undefined> {
+  const { rows } = await sql<VenueRow>`
+    select r.author_id, r.question_type, h.value, coalesce(h.version, 0) as version
+    from restaurants r left join restaurant_hours h on h.restaurant_id = r.id where r.id = ${id} ${prepared}`.execute(db)
+  return rows[0]
+}
+
+/** Locks the hours of a venue, if it has some, and tells the time of the database. */
+export async function lockHours(tx: Tx, id: string): Promise<{ value: string | null; version: number; now: Date }> {
+  const { rows } = await sql<{ value: string | null; version: number }>`
+    select value, version from restaurant_hours where restaurant_id = ${id} for update ${prepared}`.execute(tx)
+  const time = await sql<{ now: Date }>`select now() as now ${prepared}`.execute(tx)
+  return { value: rows[0]?.value ?? null, version: rows[0]?.version ?? 0, now: time.rows[0]!.now }
+}
+
+/** The value of a version; undefined where there is no such version. */
+export async function findVersion(tx: Tx, id: string, version: number): Promise<{ value: string | null } | undefined> {
+  if (version === 0) return { value: null }
+  return tx
+    .selectFrom('hours_changes')
+    .select('new_value as value')
+    .where('restaurant_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+}
+
+interface NewHours {
+  id: string
+  value: string | null
+  /** The version before. */
+  version: number
+  opening: StoredOpening | undefined
+}
+
+/** Puts hours in place of a version. @returns false when another change came first */
+export async function putHours(tx: Tx, { id, value, version, opening }: NewHours): Promise<boolean> {
+  const from = opening?.from ?? null
+  const range = sql`case when ${from}::timestamptz is null then null else tstzrange(${from}::timestamptz, ${opening?.to ?? null}::timestamptz) end`
+  const due = opening?.dueAt ?? null
+  const { rows } =
+    version === 0
+      ? await sql`
+          insert into restaurant_hours (restaurant_id, value, opening, due_at) values (${id}, ${value}, ${range}, ${due})
+          on conflict do nothing returning version`.execute(tx)
+      : await sql`
+          update restaurant_hours set value = ${value}, opening = ${range}, due_at = ${due}, version = version + 1
+          where restaurant_id = ${id} and version = ${version} returning version`.execute(tx)
+  return rows.length > 0
+}
+
+interface NewChange {
+  id: string
+  version: number
+  memberId: string
+  oldValue: string | null
+  newValue: string | null
+  undoneTo: number | null
+}
+
+export async function insertChange(tx: Tx, { id, version, memberId, oldValue, newValue, undoneTo }: NewChange): Promise<void> {
+  await tx
+    .insertInto('hours_changes')
+    .values({ restaurant_id: id, version, member_id: memberId, old_value: oldValue, new_value: newValue, undone_to: undoneTo })
+    .execute()
+}
+
+// Served by the index of hours_changes_once.
+const latest = keyset([{ sql: 'c.version', kind: 'integer' }])
+
+/** The changes of a venue's hours, newest first. */
+export function selectChanges(db: Db, id: string, { cursor, limit }: HistoryQuery) {
+  return db
+    .selectFrom('hours_changes as c')
+    .leftJoin('profiles as p', 'p.id', 'c.member_id')
+    .select(['c.version', 'c.new_value', 'c.undone_to', 'c.created_at', 'c.member_id', 'p.username', 'p.nickname', 'p.avatar_url'])
+    .select(latest.place.as('place'))
+    .where('c.restaurant_id', '=', id)
+    .where(latest.after(cursor))
+    .orderBy(latest.order)
+    .limit(limit + 1)
+    .execute()
+}
+
+/** Venues whose opening is over, or must be looked up again. */
+export async function lockDue(tx: Tx, limit: number): Promise<{ restaurant_id: string; value: string; now: Date }[]> {
+  const { rows } = await sql<{ restaurant_id: string; value: string; now: Date }>`
+    select restaurant_id, value, now() as now from restaurant_hours where due_at <= now() order by due_at limit ${sql.lit(limit)}
+    for update skip locked ${prepared}`.execute(tx)
+  return rows
+}
+
+export async function putOpenings(tx: Tx, all: (StoredOpening & { id: string })[]): Promise<void> {
+  await sql`
+    update restaurant_hours h
+    set opening = case when n.begins is null then null else tstzrange(n.begins, n.ends) end, due_at = n.due
+    from unnest(${all.map((one) => one.id)}::text[], ${all.map((one) => one.from)}::timestamptz[], ${all.map((one) => one.to)}::timestamptz[],
+      ${all.map((one) => one.dueAt)}::timestamptz[]) as n(id, begins, ends, due)
+    where h.restaurant_id = n.id ${prepared}`.execute(tx)
+}

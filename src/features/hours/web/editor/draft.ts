@@ -1,0 +1,125 @@
+import { DAY_MINUTES, type DateMark, type Hours, type HoursException, isAlwaysOpen, type Span } from '../../hours.rules.ts'
+import { clock } from '../../write-opening-hours.ts'
+
+/** Which days share a row of the editor. */
+export const patterns = ['same', 'parts', 'days', 'always'] as const
+export type Pattern = (typeof patterns)[number]
+
+/** Times as the browser's time field has them: '18:00', or empty. */
+export interface SpanDraft {
+  from: string
+  to: string
+}
+
+export interface DayDraft {
+  isOpen: boolean
+  spans: SpanDraft[]
+}
+
+export interface ExceptionDraft extends DayDraft {
+  /** Dates as the browser's date field has them: '2026-03-18', or empty. */
+  first: string
+  last: string
+  reason: string
+  repeats: boolean
+}
+
+export const holidayRules = ['same', 'closed', 'own'] as const
+
+/** What the editor holds. Every day has its own hours; the pattern says which days are edited together. */
+export interface HoursDraft {
+  pattern: Pattern
+  days: DayDraft[]
+  holidayRule: (typeof holidayRules)[number]
+  holidays: DayDraft
+  exceptions: ExceptionDraft[]
+}
+
+const week = [0, 1, 2, 3, 4, 5, 6]
+const usual = (): DayDraft => ({ isOpen: true, spans: [{ from: '10:00', to: '22:00' }] })
+
+/** The days that share a row. */
+export function rowsOf(pattern: Pattern): number[][] {
+  if (pattern === 'same') return [week]
+  if (pattern === 'parts') return [week.slice(0, 5), week.slice(5)]
+  return pattern === 'days' ? week.map((day) => [day]) : []
+}
+
+/** The editor's beginning: the stored hours, or usual ones where none are known. */
+export function draftOf(hours: Hours | undefined): HoursDraft {
+  if (!hours) return { pattern: 'same', days: week.map(usual), holidayRule: 'same', holidays: usual(), exceptions: [] }
+  const days = isAlwaysOpen(hours.week) ? week.map(usual) : hours.week.map(dayDraft)
+  const fits = (pattern: Pattern): boolean =>
+    rowsOf(pattern).every((row) => row.every((day) => JSON.stringify(days[day]) === JSON.stringify(days[row[0]!])))
+  return {
+    pattern: isAlwaysOpen(hours.week) ? 'always' : (patterns.find(fits) ?? 'days'),
+    days,
+    holidayRule: hours.holidays === null ? 'same' : hours.holidays.length === 0 ? 'closed' : 'own',
+    holidays: hours.holidays && hours.holidays.length > 0 ? dayDraft(hours.holidays) : usual(),
+    exceptions: hours.exceptions.map(exceptionDraft),
+  }
+}
+
+/** The draft under another pattern: days that share a row now have the hours of its first day. */
+export function withPattern(draft: HoursDraft, pattern: Pattern): HoursDraft {
+  const days = [...draft.days]
+  for (const row of rowsOf(pattern)) for (const day of row) days[day] = days[row[0]!]!
+  return { ...draft, pattern, days }
+}
+
+/** The hours that the draft means; undefined while a time or a date is missing. */
+export function hoursOfDraft(draft: HoursDraft): Hours | undefined {
+  const days = draft.pattern === 'always' ? week.map(() => [{ from: 0, to: DAY_MINUTES }]) : draft.days.map(spansOf)
+  const holidays = draft.holidayRule === 'same' ? null : draft.holidayRule === 'closed' ? [] : spansOf(draft.holidays)
+  const exceptions = draft.exceptions.map(exceptionOf)
+  if (holidays === undefined) return undefined
+  if (!isComplete(days) || !isComplete(exceptions)) return undefined
+  return { week: days, holidays, exceptions }
+}
+
+function isComplete<T>(all: (T | undefined)[]): all is T[] {
+  return all.every((one) => one !== undefined)
+}
+
+/** The minute at which an opening ends on the next day, as a clock; undefined where it ends on the same day. */
+export function nextDayEnd({ from, to }: SpanDraft): string | undefined {
+  return from !== '' && to !== '' && to !== '00:00' && to < from ? to : undefined
+}
+
+function spansOf({ isOpen, spans }: DayDraft): Span[] | undefined {
+  if (!isOpen) return []
+  const all = spans.map(({ from, to }) => {
+    if (from === '' || to === '') return undefined
+    const [begin, end] = [minutesOf(from), minutesOf(to)]
+    return { from: begin, to: end < begin || end === 0 ? end + DAY_MINUTES : end }
+  })
+  return isComplete(all) ? all : undefined
+}
+
+function exceptionOf({ first, last, reason, repeats, ...day }: ExceptionDraft): HoursException | undefined {
+  const spans = spansOf(day)
+  if (first === '' || spans === undefined) return undefined
+  const said = reason.trim()
+  return { from: markOf(first, repeats), to: markOf(last === '' ? first : last, repeats), spans, reason: said === '' ? null : said }
+}
+
+function minutesOf(time: string): number {
+  const [hour, minute] = time.split(':')
+  return Number(hour) * 60 + Number(minute)
+}
+
+function markOf(date: string, repeats: boolean): DateMark {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  return { year: repeats ? null : year, month, day }
+}
+
+function dayDraft(spans: readonly Span[]): DayDraft {
+  if (spans.length === 0) return { ...usual(), isOpen: false }
+  return { isOpen: true, spans: spans.map(({ from, to }) => ({ from: clock(from), to: clock(to % DAY_MINUTES) })) }
+}
+
+function exceptionDraft({ from, to, spans, reason }: HoursException): ExceptionDraft {
+  // A date of every year is shown in a leap year, so that any day of it exists.
+  const text = ({ year, month, day }: DateMark): string => [year ?? 2028, month, day].map((part) => String(part).padStart(2, '0')).join('-')
+  return { ...dayDraft(spans), first: text(from), last: text(to), reason: reason ?? '', repeats: from.year === null }
+}

@@ -1,0 +1,86 @@
+import { useId } from 'react'
+import { Island } from '#ui/island.tsx'
+import { hoursTexts } from '#texts/features/hours/hours'
+import { type Hours, isAlwaysOpen } from '../hours.rules.ts'
+import { dateOf, numberOf } from '../istanbul.ts'
+import { parseOpeningHours } from '../opening-hours.ts'
+import { datesText, spansText } from '../words.ts'
+import { HoursButtons } from './hours-buttons.tsx'
+
+/** When a venue is open: its week, special days, and the way to add or correct them. */
+export function HoursSection({ restaurantId, value, now }: { restaurantId: string; value: string | null; now: number }) {
+  const headingId = useId()
+  const hours = value === null ? undefined : parseOpeningHours(value).hours
+  return (
+    <section aria-labelledby={headingId} className="mt-8 grid justify-items-start gap-3" id="saatler">
+      <h2 id={headingId}>{hoursTexts.title}</h2>
+      {hours ? (
+        <>
+          <Week hours={hours} />
+          <Special hours={hours} now={now} />
+        </>
+      ) : (
+        <div className="grid gap-1">
+          <p className="font-semibold">{hoursTexts.unknown}</p>
+          <p className="max-w-[52ch] text-s text-ink-2">{hoursTexts.unknownHelp}</p>
+        </div>
+      )}
+      <Island hash="saat-duzenle" name="hours-buttons">
+        <HoursButtons hasHours={value !== null} id={restaurantId} />
+      </Island>
+    </section>
+  )
+}
+
+function Week({ hours: { week, holidays } }: { hours: Hours }) {
+  return (
+    <>
+      <table className="hours-week">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{hoursTexts.day}</th>
+            <th scope="col">{hoursTexts.times}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {week.map((spans, day) => (
+            <tr data-weekday={day} key={day}>
+              <th scope="row">
+                {hoursTexts.days[day]}
+                <span className="hours-today"> · {hoursTexts.today}</span>
+              </th>
+              <td>{spansText(spans)}</td>
+            </tr>
+          ))}
+          {holidays && (
+            <tr>
+              <th scope="row">{hoursTexts.holidays}</th>
+              <td>{spansText(holidays)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <p className="text-s text-ink-2">{isAlwaysOpen(week) ? hoursTexts.always : hoursTexts.zone}</p>
+    </>
+  )
+}
+
+/** The special days that are not over. */
+function Special({ hours, now }: { hours: Hours; now: number }) {
+  const today = numberOf(dateOf(now))
+  const coming = hours.exceptions.filter(({ to }) => to.year === null || numberOf({ ...to, year: to.year }) >= today)
+  if (coming.length === 0) return null
+  return (
+    <div className="grid gap-1">
+      <h3 className="text-m">{hoursTexts.special}</h3>
+      <ul className="grid gap-1">
+        {coming.map((one) => (
+          <li key={`${datesText(one)} ${spansText(one.spans)}`}>
+            <span className="font-semibold">{one.reason ?? datesText(one)}</span>
+            {one.reason !== null && `, ${datesText(one)}`}: {spansText(one.spans)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

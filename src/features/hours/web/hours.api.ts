@@ -1,0 +1,58 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText } from '#i18n/error-text.ts'
+import { api, ApiError, queryString } from '#lib/api.ts'
+import { hoursTexts } from '#texts/features/hours/hours'
+import { reloadPage } from '#ui/navigation.ts'
+import { toast } from '#ui/toast.ts'
+import type { HoursHistory, HoursInput, UndoInput, VenueHours } from '../hours.contract.ts'
+import { hoursKeys } from '../hours.keys.ts'
+
+const address = (id: string): string => `/restaurants/${encodeURIComponent(id)}/hours`
+
+/** The hours of a venue as they are now: they are never cached, because the document may be older. */
+export function hoursOptions(id: string) {
+  return queryOptions({
+    queryKey: hoursKeys.one(id),
+    queryFn: ({ signal }) => api<VenueHours>(address(id), { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export function historyOptions(id: string) {
+  return infiniteQueryOptions({
+    queryKey: hoursKeys.history(id),
+    queryFn: ({ pageParam, signal }) => api<HoursHistory>(`${address(id)}/history${queryString({ cursor: pageParam })}`, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+  })
+}
+
+/** Saves hours and shows the page with them. */
+export function useSaveHours(id: string) {
+  return useMutation({
+    mutationFn: (body: HoursInput) => api<VenueHours>(address(id), { method: 'PUT', body }),
+    onSuccess: () => {
+      toast(hoursTexts.saved, { tone: 'good' })
+      reloadPage()
+    },
+  })
+}
+
+/** Brings back the hours of an earlier version. */
+export function useUndoHours(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: UndoInput) => api<VenueHours>(`${address(id)}/undo`, { method: 'POST', body }),
+    onSuccess: () => {
+      toast(hoursTexts.undoDone, { tone: 'good' })
+      reloadPage()
+    },
+    onError: (error) => {
+      const isKnown = error instanceof ApiError && error.status < 500
+      toast(isKnown ? errorText(error.code) : hoursTexts.undoFailed, { tone: 'error' })
+      return client.invalidateQueries({ queryKey: hoursKeys.one(id) })
+    },
+  })
+}

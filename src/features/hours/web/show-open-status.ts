@@ -1,0 +1,36 @@
+import { dateOf, weekdayOf } from '../istanbul.ts'
+import { statusAt } from '../hours.rules.ts'
+import { parseOpeningHours } from '../opening-hours.ts'
+import { statusText } from '../words.ts'
+
+const AGAIN_MS = 15_000
+let timer: ReturnType<typeof setInterval> | undefined
+
+/**
+ * Says on every card and page whether the venue is open now, and marks today in the week. A cached document holds the hours only,
+ * never the status, so that no old 'open' can show.
+ */
+export function followOpenStatus(): void {
+  showAll()
+  if (timer !== undefined) return
+  timer = setInterval(showAll, AGAIN_MS)
+  // A page that comes back after hours shows the time at which it was left.
+  for (const name of ['pageshow', 'visibilitychange']) addEventListener(name, showAll, true)
+}
+
+function showAll(): void {
+  const now = Date.now()
+  for (const place of document.querySelectorAll<HTMLElement>('[data-hours]')) show(place, now)
+  const today = String(weekdayOf(dateOf(now)))
+  for (const row of document.querySelectorAll<HTMLElement>('[data-weekday]'))
+    if (row.dataset['weekday'] === today) row.setAttribute('aria-current', 'date')
+    else row.removeAttribute('aria-current')
+}
+
+function show(place: HTMLElement, now: number): void {
+  const status = statusAt(parseOpeningHours(place.dataset['hours']!).hours ?? null, now)
+  place.dataset['status'] = status.kind
+  const text = statusText(status, now) ?? ''
+  const words = place.querySelector('[data-words]')
+  if (words && words.textContent !== text) words.textContent = text
+}

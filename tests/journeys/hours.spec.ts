@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import type { VenueHours } from '#features/hours/hours.contract.ts'
+import { problemsOf } from '#tests/support/axe.ts'
+import { venueWithHours } from '#tests/support/hours-screens.ts'
+import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { signUp } from '#tests/support/people.ts'
+import { texts } from '#tests/support/texts.ts'
+
+const DAY = 86_400_000
+
+/** A moment by the clock of Istanbul, tonight or later. */
+function istanbul(hour: number, minute = 0): Date {
+  const midnight = Math.floor((Date.now() + 3 * 3_600_000) / DAY) * DAY + DAY - 3 * 3_600_000
+  return new Date(midnight + (hour * 60 + minute) * 60_000)
+}
+
+const status = (page: Page) => page.locator('h1 ~ div .open-status')
+const hoursOf = async (page: Page, id: string) => (await (await page.request.get(`/api/restaurants/${id}/hours`)).json()) as VenueHours
+
+test('a venue that is open past midnight says so at 03:00, then when it closes and opens again, and nothing moves [HOUR-01]', async ({
+  page,
+}) => {
+  await signUp(page)
+  const id = await venueWithHours(page, 'Mo-Su 18:00-04:00')
+  await page.clock.setFixedTime(istanbul(3))
+  await page.goto(`/tr/restaurants/${id}`)
+  await expect(status(page)).toHaveText(texts.hours.closing(60))
+  for (const [time, said] of [
+    [istanbul(2, 30), texts.hours.open],
+    [istanbul(3, 40), texts.hours.closing(20)],
+    [istanbul(4), texts.hours.opens('18:00')],
+    [istanbul(18), texts.hours.open],
+  ] as const) {
+    await page.clock.setFixedTime(time)
+    await page.reload()
+    await expect(status(page)).toHaveText(said)
+  }
+  // The document itself says nothing that can grow old, and keeps the room.
+  const html = await (await page.request.get(`/tr/restaurants/${id}`)).text()
+  expect(html).not.toContain(texts.hours.open)
+  const height = async () => (await status(page).boundingBox())!.height
+  const filled = await height()
+  await status(page).evaluate((place) => place.querySelector('[data-words]')!.replaceChildren())
+  expect(await height()).toBe(filled)
+})
+
+test.describe('for a visitor whose clock changes that night', () => {
+  test.use({ timezoneId: 'America/New_York' })
+  test('the hours are those of Istanbul [HOUR-01]', phoneOnly, async ({ page }) => {
+    await signUp(page)
+    const id = await venueWithHours(page, 'Mo-Su 10:00-12:00')
+    // In New York clocks go back at two o'clock on 7 November 2027, which is 09:00 in Istanbul.
+    await page.clock.setFixedTime(new Date('2027-11-07T10:30:00+03:00'))
+    await page.goto(`/tr/restaurants/${id}`)
+    await expect(status(page)).toHaveText(texts.hours.open)
+    await expect(page.locator('tr[aria-current=date]')).toContainText(texts.hours.days[6]!)
+  })
+})
+
+test('a member adds hours by touch or by keyboard: a pattern, a night, a special day; errors keep what is typed [HOUR-01]', async ({
+  page,
+}, info) => {
+  await signUp(page)
+  const id = await venueWithHours(page)
+  await page.goto(`/tr/restaurants/${id}`)
+  await expect(page.getByText(texts.hours.unknown)).toBeVisible()
+  const isPhone = info.project.name !== 'desktop'
+  const press = async (name: string, role: 'button' | 'radio' | 'checkbox' = 'button') => {
+    const target = page.getByRole(role, { name, exact: true })
+    if (isPhone) return target.tap()
+    await target.focus()
+    return page.keyboard.press(role === 'button' ? 'Enter' : 'Space')
+  }
+  await press(texts.hours.add)
+  const dialog = page.getByRole('dialog', { name: texts.hours.title })
+  await expect(dialog).toBeVisible()
+  await press(texts.hours.presets.parts, 'radio')
+  const set = async (day: string, from: string, to: string) => {
+    await dialog.getByLabel(texts.hours.from(day)).first().fill(from)
+    await dialog.getByLabel(texts.hours.to(day)).first().fill(to)
+  }
+  await set(texts.hours.weekdays, '18:00', '02:00')
+  await expect(dialog.getByText(texts.hours.nextDay('02:00'))).toBeVisible()
+  await set(texts.hours.weekend, '18:00', '18:00')
+  await press(texts.hours.addException)
+  await dialog.getByLabel(texts.hours.reason).fill('Tadilat')
+  await press(texts.hours.save)
+  await expect(dialog.getByRole('alert')).toHaveText(texts.hours.missing)
+  await expect(dialog.getByLabel(texts.hours.firstDay)).toBeFocused()
+  await dialog.getByLabel(texts.hours.firstDay).fill('2031-03-05')
+  await expect(dialog.getByRole('alert')).toHaveText(texts.errors.HOURS_SPAN_INVALID)
+  await set(texts.hours.weekend, '18:00', '04:00')
+  expect(await problemsOf(page, { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }, '[role=dialog]')).toEqual([])
+  await press(texts.hours.save)
+  await expect(page.getByRole('status').filter({ hasText: texts.hours.saved })).toBeVisible()
+  expect((await hoursOf(page, id)).value).toBe('Mo-Fr 18:00-02:00, Sa,Su 18:00-04:00; 2031 Mar 05 off "Tadilat"')
+  const week = page.getByRole('table')
+  await expect(week.getByRole('row', { name: texts.hours.days[5]! })).toContainText(texts.hours.nextDay('04:00'))
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tadilat' })).toContainText(texts.hours.closed)
+})
+
+test('hours that another member changed meanwhile are shown, and nothing typed is lost [HOUR-01]', phoneOnly, async ({ page, browser }) => {
+  await signUp(page)
+  const id = await venueWithHours(page, 'Mo-Su 10:00-22:00')
+  await page.goto(`/tr/restaurants/${id}`)
+  await page.getByRole('button', { name: texts.hours.edit }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(texts.hours.from(texts.hours.everyDay)).fill('07:00')
+  const other = await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })
+  await signUp({ request: other.request })
+  const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
+  await other.request.put(`/api/restaurants/${id}/hours`, { data: { value: 'Mo-Su 09:00-21:00', version: 1 }, headers })
+  await other.close()
+  await dialog.getByRole('button', { name: texts.hours.save }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(texts.errors.HOURS_CHANGED)
+  await expect(dialog.getByText('09:00 – 21:00')).toBeVisible()
+  await expect(dialog.getByLabel(texts.hours.from(texts.hours.everyDay))).toHaveValue('07:00')
+  await dialog.getByRole('button', { name: texts.hours.save }).click()
+  await expect(page.getByRole('status').filter({ hasText: texts.hours.saved })).toBeVisible()
+  expect(await hoursOf(page, id)).toMatchObject({ value: 'Mo-Su 07:00-22:00', version: 3 })
+
+  // The author goes back to what the other member said.
+  await page.getByRole('button', { name: texts.hours.history }).click()
+  await dialog.getByRole('button', { name: `${texts.hours.undo}: ${texts.hours.version(2)}` }).click()
+  await expect(page.getByRole('status').filter({ hasText: texts.hours.undoDone })).toBeVisible()
+  expect(await hoursOf(page, id)).toMatchObject({ value: 'Mo-Su 09:00-21:00', version: 4 })
+})
+
+test('a visitor is led to the sign-in and back to the editor [HOUR-01]', phoneOnly, async ({ page, browser }) => {
+  const member = await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })
+  await signUp({ request: member.request })
+  const id = await venueWithHours({ request: member.request })
+  await member.close()
+  await page.goto(`/tr/restaurants/${id}`)
+  await page.getByRole('button', { name: texts.hours.add }).click()
+  await page.waitForURL(/\/tr\/login/)
+  await signUp(page)
+  await page.goto(`/tr/restaurants/${id}#saat-duzenle`)
+  await expect(page.getByRole('dialog', { name: texts.hours.title })).toBeVisible()
+})
+
+test('the list shows open venues alone, and says what that leaves out [HOUR-01]', phoneOnly, async ({ page }) => {
+  await signUp(page)
+  const [open, unknown] = [await venueWithHours(page, '24/7'), await venueWithHours(page)]
+  await page.goto('/tr/restaurants')
+  const link = (id: string) => page.locator(`main article a[href="/tr/restaurants/${id}"]`).first()
+  await expect(link(unknown)).toBeVisible()
+  await page.locator('summary').filter({ hasText: texts.listing.filters }).click()
+  await page.getByRole('checkbox', { name: texts.listing.openNow }).click()
+  await expect(page).toHaveURL(/acik=1/)
+  await expect(page.getByText(texts.listing.openNowHelp)).toBeVisible()
+  await expect(link(unknown)).toHaveCount(0)
+  await expect(link(open)).toBeVisible()
+  await expect(page.locator(`article:has(a[href="/tr/restaurants/${open}"]) .open-status`)).toHaveText(texts.hours.open)
+  await page.reload()
+  await expect(link(open)).toBeVisible()
+  await expect(link(unknown)).toHaveCount(0)
+})

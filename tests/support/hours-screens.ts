@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { newName, signUp } from './people.ts'
+import { texts } from './texts.ts'
+
+/** A venue of the member of this page, with these hours one after another. */
+export async function venueWithHours(page: Pick<Page, 'request'>, ...values: string[]): Promise<string> {
+  const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
+  const made = await page.request.post('/api/restaurants', { data: { title: `Saatli Büfe ${newName()}` }, headers })
+  const { id } = (await made.json()) as Restaurant
+  for (const [version, value] of values.entries()) {
+    const answer = await page.request.put(`/api/restaurants/${id}/hours`, { data: { value, version }, headers })
+    if (!answer.ok()) throw new Error(await answer.text())
+  }
+  return id
+}
+
+/** The screens of opening hours. */
+export const hoursScreens: Record<string, (page: Page) => Promise<unknown>> = {
+  hours: async (page) => {
+    await signUp(page)
+    const id = await venueWithHours(page, 'Mo-Th 18:00-02:00, Fr,Sa 18:00-04:00; PH off; Dec 31 18:00-05:00')
+    await page.goto(`/tr/restaurants/${id}#saatler`)
+    await page.locator('.open-status[data-status]').first().waitFor()
+  },
+  'hours-unknown': async (page) => {
+    await signUp(page)
+    await page.goto(`/tr/restaurants/${await venueWithHours(page)}#saatler`)
+    await page.getByText(texts.hours.unknown).waitFor()
+  },
+  'hours-editor': async (page) => {
+    await signUp(page)
+    const id = await venueWithHours(page, 'Mo-Fr 10:00-14:00,18:00-02:00, Sa,Su 12:00-04:00; PH 12:00-16:00; Dec 31 off')
+    await page.goto(`/tr/restaurants/${id}`)
+    await page.getByRole('button', { name: texts.hours.edit }).click()
+    await page.getByRole('dialog').getByRole('button', { name: texts.hours.save }).waitFor()
+  },
+  'hours-history': async (page) => {
+    await signUp(page)
+    await page.goto(`/tr/restaurants/${await venueWithHours(page, 'Mo-Su 10:00-22:00', 'Mo-Su 18:00-04:00', '24/7')}`)
+    await page.getByRole('button', { name: texts.hours.history }).click()
+    await page.getByRole('button', { name: texts.hours.undoNone }).waitFor()
+  },
+}
