@@ -1,4 +1,5 @@
 import { awardBadges } from '#features/badges/server/index.ts'
+import { placeVenues } from '#features/places/server/index.ts'
 import { keepFiles } from '#platform/media/index.ts'
 import { giveDemoKeys } from './give-demo-keys.ts'
 import { demoLogins } from '#demo/members.ts'
@@ -15,6 +16,7 @@ export function loadDemo(context: Pick<Context, 'db' | 'media' | 'log'>): Promis
     media: { keep: (files) => keepFiles(context, null, files) },
     awardBadges: (tx, profileIds) => awardBadges({ db: tx, log, hub: { send() {} } }, profileIds),
     giveKeys: giveDemoKeys,
+    placeVenues,
   })
 }
 

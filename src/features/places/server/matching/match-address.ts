@@ -1,17 +1,7 @@
 import { type Word, wordsOf } from './address-words.ts'
 import { type DistrictIndex, type Gazetteer, gazetteer, keyOf, landmarkKey } from './gazetteer.ts'
+import type { AddressMatch } from '../../places.contract.ts'
 import { withoutTypo } from './typos.ts'
-
-export interface AddressMatch {
-  /** Its code; null where the address does not say. */
-  province: number | null
-  /** Its slug within the province. */
-  district: string | null
-  /** As the gazetteer spells it. */
-  neighbourhood: string | null
-  /** 0 to 1: by how much the district leads the next likely one. */
-  confidence: number
-}
 
 /** Below this a match names no district: a wrong one is worse than none. */
 export const CONFIDENCE_MIN = 0.3
