@@ -3,6 +3,7 @@ import { languageTexts } from '#texts/i18n/language'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { ratingOf } from '#features/restaurants/restaurants.rules.ts'
 import { districtAndCity } from '#features/restaurants/web/district-and-city.ts'
+import { placeSteps } from '#features/restaurants/web/place-trail.tsx'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import { listTexts } from '#texts/features/restaurants/list'
 import { absolute, breadcrumbs, type PageHead } from '#shell/head.ts'
@@ -16,8 +17,14 @@ export function restaurantHead(restaurant: Restaurant): PageHead {
     description: body ?? detailTexts.description(title, districtAndCity(address, 2)),
     path,
     image: `${pictureFolder(languageTexts.code)}/restaurants/${id}.png`,
-    jsonLd: [breadcrumbs({ name: listTexts.title, path: '/tr/restaurants' }, { name: title, path }), restaurantData(restaurant, path)],
+    jsonLd: [breadcrumbs(...stepsTo(restaurant), { name: title, path }), restaurantData(restaurant, path)],
   }
+}
+
+/** By its province and district where they are known, else by the list of all. */
+function stepsTo({ place }: Restaurant): { name: string; path: string }[] {
+  if (!place || place.province === null) return [{ name: listTexts.title, path: '/tr/restaurants' }]
+  return placeSteps({ province: place.province, district: place.district, type: null })
 }
 
 /** The head of the page for an address without a restaurant. */
@@ -27,7 +34,7 @@ export function missingRestaurantHead(): PageHead {
 
 /** Structured data for search engines: the members' average, never without its count. */
 function restaurantData(
-  { title, body, address, photos, restaurantType, loggedInRatings }: Restaurant,
+  { title, body, address, place, photos, restaurantType, loggedInRatings }: Restaurant,
   path: string,
 ): Record<string, unknown> {
   const { count, average } = ratingOf(loggedInRatings)
@@ -37,6 +44,7 @@ function restaurantData(
     url: absolute(path),
     ...(body ? { description: body } : {}),
     ...(address ? { address } : {}),
+    ...(place?.positionKind === 'pin' ? { geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude } } : {}),
     ...(photos.length > 0 ? { image: photos.map(absolute) } : {}),
     ...(restaurantType ? { servesCuisine: restaurantType } : {}),
     ...(average === null

@@ -12,6 +12,16 @@ export function countPlaces({ db }: Pick<Context, 'db'>, province: number): Prom
     .execute()
 }
 
+/** How many venues every place of the country has. */
+export function countAllPlaces({ db }: Pick<Context, 'db'>): Promise<(PlaceCount & { province: number })[]> {
+  return db
+    .selectFrom('place_counts')
+    .select(['province', 'district', 'restaurant_type as type', 'venues'])
+    .where('venues', '>', 0)
+    .orderBy('province')
+    .execute()
+}
+
 /** How many venues each province has; provinces without one are left out. */
 export async function countProvinces({ db }: Pick<Context, 'db'>): Promise<{ province: number; venues: number }[]> {
   return db
