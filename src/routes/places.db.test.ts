@@ -71,7 +71,7 @@ describe('the venues of a place', () => {
     expect([status, isThin(html)]).toEqual([200, false])
     expect(html).toContain('<title>Ardeşen kokoreç · Lokma</title>')
     expect(html).toContain('<meta property="og:title" content="Ardeşen kokoreç"/>')
-    expect(html).toContain(`content="${turkish.places.description('Ardeşen, Rize', 'Kokoreç', '3')}"`)
+    expect(html).toContain(`content="${turkish.places.descriptionOfType('Ardeşen, Rize', 'kokoreç', '3')}"`)
     expect(html).toContain('<link rel="canonical" href="http://lokma.test/tr/yer/rize/ardesen/kokorec"/>')
     expect(html).toMatch(/"@type":"BreadcrumbList".*"name":"Rize".*"name":"Ardeşen".*"name":"Kokoreç"/)
     for (const title of ['Birinci', 'İkinci', 'Üçüncü']) expect(html).toContain(`${title} Kokoreççi`)

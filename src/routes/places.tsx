@@ -7,6 +7,7 @@ import { typeLabel } from '#features/restaurants/web/type-label.ts'
 import { PlacePage } from '#screens/places/place-page.tsx'
 import { PlacesPage } from '#screens/places/places-page.tsx'
 import { wholeNumber } from '#i18n/format.ts'
+import { languageTexts } from '#texts/i18n/language'
 import { commonTexts } from '#texts/i18n/common'
 import { placeTexts } from '#texts/features/places/places'
 import { RESTAURANTS_TAG } from '#lib/page-tags.ts'
@@ -44,13 +45,15 @@ async function answer({ params, search, reads }: PageRequest): Promise<PageAnswe
   const [page, counts] = await Promise.all([orBegin(from, reads.placeRanking(place, from?.cursor), path), reads.placeCounts(province.code)])
   const summary = summaryOf(counts, place)
   const steps = placeSteps(place)
-  const label = type && typeLabel(type)
-  const title = placeTexts.title(district ? districtName(province, district) : province.name, label)
+  const label = type && typeLabel(type).toLocaleLowerCase(languageTexts.code)
+  const name = district ? districtName(province, district) : province.name
+  const title = label ? placeTexts.titleOfType(name, label) : placeTexts.title(name)
+  const count = wholeNumber(summary.venues)
   const where = district ? `${district.name}, ${province.name}` : province.name
   return {
     head: {
       title,
-      description: placeTexts.description(where, label, wholeNumber(summary.venues)),
+      description: label ? placeTexts.descriptionOfType(where, label, count) : placeTexts.description(where, count),
       path,
       isPrivate: summary.venues < THIN,
       jsonLd: [breadcrumbs(all, ...steps)],

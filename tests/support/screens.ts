@@ -9,6 +9,7 @@ import { blockScreens } from './block-screens.ts'
 import { channelScreens } from './channel-screens.ts'
 import { firstScreens } from './first-screens.ts'
 import { feedScreens } from './feed-screens.ts'
+import { placeScreens } from './place-screens.ts'
 import { requestScreens } from './request-screens.ts'
 import { signInByApi, findRestaurant, signIn, signUp } from './people.ts'
 import { beginning, counted, textLike, texts } from './texts.ts'
@@ -23,6 +24,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   ...blockScreens,
   ...requestScreens,
   ...channelScreens,
+  ...placeScreens,
   trending: (page) => page.goto('/tr/trending?mod=most'),
   list: (page) => page.goto('/tr/restaurants'),
   'list-filters': async (page) => {

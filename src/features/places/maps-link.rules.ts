@@ -12,14 +12,14 @@ export function isInBounds({ longitude, latitude }: Position): boolean {
   return longitude >= BOUNDS.west && longitude <= BOUNDS.east && latitude >= BOUNDS.south && latitude <= BOUNDS.north
 }
 
-/** One coordinate: no exponent, no third digit before the point and at most twenty after it. */
-const DEGREES = String.raw`[+-]?\d{1,3}(?:\.\d{1,20})?`
-const PAIR = new RegExp(String.raw`^\s*(?:loc:)?(${DEGREES})\s*,\s*(${DEGREES})(?:\s|$|,|\()`)
-const AT = new RegExp(String.raw`/@(${DEGREES}),(${DEGREES})(?:,|$|/)`)
-const PIN = new RegExp(String.raw`!3d(${DEGREES})!4d(${DEGREES})(?:!|$|/)`)
-const PLACE = new RegExp(String.raw`/(?:place|search|dir)/(?:[^/]*/)?(${DEGREES}),[\s+]*(${DEGREES})(?:/|$)`)
-const OSM_MAP = new RegExp(String.raw`^#map=\d{1,2}(?:\.\d+)?/(${DEGREES})/(${DEGREES})(?:&|$)`)
-const GEO = new RegExp(String.raw`^geo:(${DEGREES}),(${DEGREES})(?:[;,?]|$)`, 'i')
+// A coordinate has no exponent, at most three digits before the point and at most twenty after it.
+const PAIR = /^\s*(?:loc:)?([+-]?\d{1,3}(?:\.\d{1,20})?)\s*,\s*([+-]?\d{1,3}(?:\.\d{1,20})?)(?:\s|$|,|\()/
+const AT = /\/@([+-]?\d{1,3}(?:\.\d{1,20})?),([+-]?\d{1,3}(?:\.\d{1,20})?)(?:,|$|\/)/
+const PIN = /!3d([+-]?\d{1,3}(?:\.\d{1,20})?)!4d([+-]?\d{1,3}(?:\.\d{1,20})?)(?:!|$|\/)/
+const PLACE = /\/(?:place|search|dir)\/(?:[^/]*\/)?([+-]?\d{1,3}(?:\.\d{1,20})?),[\s+]*([+-]?\d{1,3}(?:\.\d{1,20})?)(?:\/|$)/
+const OSM_MAP = /^#map=\d{1,2}(?:\.\d+)?\/([+-]?\d{1,3}(?:\.\d{1,20})?)\/([+-]?\d{1,3}(?:\.\d{1,20})?)(?:&|$)/
+const GEO = /^geo:([+-]?\d{1,3}(?:\.\d{1,20})?),([+-]?\d{1,3}(?:\.\d{1,20})?)(?:[;,?]|$)/i
+const ONE = /^[+-]?\d{1,3}(?:\.\d{1,20})?$/
 
 type Pair = [latitude: string, longitude: string]
 
@@ -65,7 +65,7 @@ function pairsOf(url: URL): Pair[] {
     return [...params('whatshere[point]', 'pt', 'poi[point]', 'll').map(swapped), ...params('text')]
   if (host === 'openstreetmap.org' || host === 'osm.org') {
     const marker: Pair = [url.searchParams.get('mlat') ?? '', url.searchParams.get('mlon') ?? '']
-    return [...(marker.every((one) => new RegExp(`^${DEGREES}$`).test(one)) ? [marker] : []), ...pair(OSM_MAP.exec(url.hash))]
+    return [...(marker.every((one) => ONE.test(one)) ? [marker] : []), ...pair(OSM_MAP.exec(url.hash))]
   }
   return []
 }

@@ -15,6 +15,9 @@ export interface Province {
   districts: readonly District[]
 }
 
+/** Whose points of districts these are, and the licence that asks to be named (docs/licences.md). */
+export const POINTS_SOURCE = 'GeoNames, CC BY 4.0'
+
 /** The 81 provinces in the order of their codes, each with its districts. */
 export const provinces: readonly Province[] = provinceData.map((line, index) => {
   const [name = '', districts = ''] = line.split(':')
