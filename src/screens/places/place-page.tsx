@@ -31,12 +31,17 @@ export function PlacePage({ named, place, title, steps, summary, page, before }:
       <div className="grid gap-2 pt-3 pb-5">
         <PlaceTrail isFromAll steps={steps} />
         <h1 className="text-title-l">{title}</h1>
-        <p className="sign text-xl">{placeTexts.lead(wholeNumber(summary.venues))}</p>
-        <p className="max-w-[70ch] text-ink-2">{placeTexts.explain}</p>
+        {summary.venues > 0 && (
+          <>
+            <p className="sign text-xl">{placeTexts.lead(wholeNumber(summary.venues))}</p>
+            <p className="max-w-[70ch] text-ink-2">{placeTexts.explain}</p>
+          </>
+        )}
       </div>
       {summary.types.length > 0 && (
         <div className="pb-6">
           <PlaceLinks
+            isOneRow
             label={placeTexts.types}
             links={[
               { name: placeTexts.allTypes, path: placePath({ ...place, type: null }), isCurrent: place.type === null },
