@@ -56,6 +56,11 @@ describe('the demo', () => {
     expect(rows.some(({ value }) => value.includes('18:00-04:00'))).toBe(true)
   })
 
+  it('every restaurant with an address has its district', async () => {
+    expect(await count("restaurants where question_type = 'normal' and address is not null and district is null")).toBe(0)
+    expect(await count('(select from place_counts group by province, district having sum(venues) >= 3) places')).toBeGreaterThan(0)
+  })
+
   it('says nothing twice on a page, and about a dish only what fits it [REPAIR-23]', async () => {
     const { rows } = await world.database.pool.query<{ id: string; type: string | null; content: string }>(`
       select r.id, r.restaurant_type as type, said.content from restaurants r join (

@@ -26,6 +26,8 @@ export interface DemoParts {
   giveKeys: GiveKeys
   /** The opening of these hours that lasts or comes next. */
   openingOf(value: string, now: Date): { from: Date | null; to: Date | null; dueAt: Date }
+  /** Finds the districts of the venues by their addresses. */
+  placeVenues(tx: Db): Promise<unknown>
 }
 
 /** 'loaded' now, 'present' since earlier, or 'refused' because other people live here already. */
@@ -45,7 +47,7 @@ export async function hasNoMembers(db: Db): Promise<boolean> {
 }
 
 /** Fills an uninhabited database with the demo: all of it or nothing, and the same story every time, told up to now. */
-export async function seedDemo({ db, media, awardBadges, giveKeys, openingOf }: DemoParts): Promise<DemoOutcome> {
+export async function seedDemo({ db, media, awardBadges, giveKeys, openingOf, placeVenues }: DemoParts): Promise<DemoOutcome> {
   return db.transaction().execute(async (tx) => {
     await sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true), pg_advisory_xact_lock(${DEMO_LOCK})`.execute(
       tx,
@@ -60,6 +62,7 @@ export async function seedDemo({ db, media, awardBadges, giveKeys, openingOf }: 
     const people = await seedMembers(tx, chance, now, media)
     const restaurants = await seedRestaurants(tx, sources, await putPhotos(media, sources), people, now)
     await seedHours(tx, restaurants, people, now, openingOf)
+    await placeVenues(tx)
     const duets = await seedDuets(tx, chance, restaurants, people, now)
     const votes = await seedVotes(tx, chance, restaurants, people, now)
     await seedComments(tx, chance, votes, duets, people, now)

@@ -32,6 +32,7 @@ import { duetRoutes } from '#features/duets/server/index.ts'
 import { feedRoutes } from '#features/feed/server/index.ts'
 import { followRoutes } from '#features/follows/server/index.ts'
 import { restaurantRoutes } from '#features/restaurants/server/index.ts'
+import { placeRoutes } from '#features/places/server/index.ts'
 import { postingRoutes } from '#features/restaurants/server/index.ts'
 import { presenceRoutes } from '#features/presence/server/index.ts'
 import { profileRoutes } from '#features/profiles/server/index.ts'
@@ -105,6 +106,7 @@ export function createApp(context: AppContext) {
     (given: AppContext) => pushRoutes(given, (headers) => findMemberSession(given, headers)),
     restaurantDeletionRoutes,
     photoRoutes,
+    placeRoutes,
     postingRoutes,
     presenceRoutes,
     profileRoutes,

@@ -4,6 +4,7 @@ import { cleanAccounts } from '#features/accounts/server/index.ts'
 import { returnExpired } from '#features/gifts/server/index.ts'
 import { advanceOpenings } from '#features/hours/server/index.ts'
 import { deleteOldNotifications, sendDigests } from '#features/notifications/server/index.ts'
+import { placeVenues } from '#features/places/server/index.ts'
 import { cleanMedia } from '#platform/media/index.ts'
 import { UnavailableError } from '#lib/errors.ts'
 import { refreshEverything, refreshTrending } from '#features/trending/server/index.ts'
@@ -33,6 +34,13 @@ const jobs: Job[] = [
   { name: 'expired-gifts', everyMs: MINUTE, run: returnExpired },
   { name: 'openings', everyMs: MINUTE, run: advanceOpenings },
   { name: 'old-notifications', everyMs: 6 * HOUR, run: deleteOldNotifications },
+  // At the first start it places the venues from before places were kept.
+  {
+    name: 'places',
+    everyMs: 20 * HOUR,
+    hours: [3, 6],
+    run: async (db, signal) => void (await placeVenues(db, signal)),
+  },
   { name: 'clean-media', everyMs: HOUR, run: cleanMedia },
   // In the hours in which people read letters: the first run of the day writes the digests, later ones what was missed.
   { name: 'digests', everyMs: HOUR, hours: [9, 21], run: sendDigests },

@@ -1,5 +1,6 @@
 import { awardBadges } from '#features/badges/server/index.ts'
 import { storedOpening } from '#features/hours/server/index.ts'
+import { placeVenues } from '#features/places/server/index.ts'
 import { keepFiles } from '#platform/media/index.ts'
 import { giveDemoKeys } from './give-demo-keys.ts'
 import { demoLogins } from '#demo/members.ts'
@@ -17,6 +18,7 @@ export function loadDemo(context: Pick<Context, 'db' | 'media' | 'log'>): Promis
     awardBadges: (tx, profileIds) => awardBadges({ db: tx, log, hub: { send() {} } }, profileIds),
     giveKeys: giveDemoKeys,
     openingOf: storedOpening,
+    placeVenues,
   })
 }
 

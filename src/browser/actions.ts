@@ -63,10 +63,22 @@ function closeOffer(): void {
   }
 }
 
-/** A phone with Android offers its own maps for an address; elsewhere the link does what it says. */
+/** A phone opens an address or a pin in its own maps; elsewhere the link does what it says. */
 function chooseMap(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-map]') : null
-  if (!link || !/Android/i.test(navigator.userAgent)) return
+  const address = link && phoneMaps(link.dataset['map'] ?? '', link.dataset['position'])
+  if (!address) return
   event.preventDefault()
-  window.location.href = `geo:0,0?q=${encodeURIComponent(link.dataset['map'] ?? '')}`
+  window.location.href = address
+}
+
+function phoneMaps(name: string, pin: string | undefined): string | undefined {
+  const { userAgent, maxTouchPoints } = navigator
+  if (/Android/i.test(userAgent)) {
+    const sought = pin ? `${pin}(${name.replace(/[()]/g, ' ')})` : name
+    return `geo:${pin ?? '0,0'}?q=${encodeURIComponent(sought)}`
+  }
+  // An iPad calls itself a Mac.
+  const isApple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+  return isApple ? `https://maps.apple.com/?${pin ? `ll=${pin}&` : ''}q=${encodeURIComponent(name)}` : undefined
 }

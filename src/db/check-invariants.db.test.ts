@@ -161,6 +161,13 @@ const damages: [sql: string, sentence: string][] = [
     `update restaurants set address_key = 'baska yer' where id = 'bufe'`,
     'The addresses by which a place is found are those of the venues.',
   ],
+  [`update restaurants set province = 34, district = 'cankaya' where id = 'bufe'`, 'A venue’s district belongs to its province.'],
+  ...[
+    `update restaurants set longitude = 2.35, latitude = 48.86, position_kind = 'pin' where id = 'bufe'`,
+    `update restaurants set longitude = 29, latitude = 41 where id = 'bufe'`,
+    `update restaurants set position_kind = 'pin' where id = 'bufe'`,
+  ].map((damage): [string, string] => [damage, 'A position is in Türkiye, and only a venue with a position says of what it is.']),
+  [`update restaurants set province = 34 where id = 'bufe'`, 'A place counts its venues.'],
   [
     `insert into member_blocks (owner_id, member_id, kind) select follower_id, following_id, 'block' from follows`,
     'Members who are apart by a block neither follow each other nor have gifts waiting.',

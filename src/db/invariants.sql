@@ -321,6 +321,24 @@ select c.id::text as id from hours_changes c
 -- name: Only a venue has hours, a duet has none.
 select h.restaurant_id as id from restaurant_hours h join restaurants r on r.id = h.restaurant_id where r.question_type <> 'normal';
 
+-- Places
+
+-- name: A venue's district belongs to its province.
+select r.id from restaurants r
+  where r.district is not null and not exists (select from districts d where d.province = r.province and d.slug = r.district);
+
+-- name: A position is in Türkiye, and only a venue with a position says of what it is.
+select id from restaurants
+  where not coalesce(longitude between 25.5 and 45 and latitude between 35.7 and 42.2, position_kind = 'none')
+    or (longitude is null) <> (position_kind = 'none');
+
+-- name: A place counts its venues.
+select coalesce(c.province, v.province)::text || '/' || coalesce(c.district, v.district) as id
+  from (select province, district, restaurant_type, venues from place_counts where venues > 0) c
+  full join (select province, coalesce(district, '') as district, coalesce(restaurant_type, '') as restaurant_type, count(*) as venues
+    from restaurants where question_type = 'normal' and province is not null group by 1, 2, 3) v using (province, district, restaurant_type)
+  where c.venues is distinct from v.venues;
+
 -- Accounts
 
 -- name: Every account that accepted both policies has one profile, no other has one, and every profile has an account.

@@ -183,6 +183,11 @@ export interface DigestSettings {
   sent_on: Generated<Timestamp>;
 }
 
+export interface Districts {
+  province: number;
+  slug: string;
+}
+
 export interface EncryptedMessages {
   client_id: string;
   conversation_id: Generated<string>;
@@ -373,6 +378,13 @@ export interface NotificationSettings {
   site: Generated<boolean>;
 }
 
+export interface PlaceCounts {
+  district: string;
+  province: number;
+  restaurant_type: string;
+  venues: number;
+}
+
 export interface PointsLog {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -497,6 +509,7 @@ export interface Restaurants {
   body: string | null;
   comment_count: Generated<number>;
   created_at: Generated<Timestamp>;
+  district: string | null;
   duet_rating: Numeric | null;
   duet_user_id: string | null;
   engagement_score: Generated<number>;
@@ -505,16 +518,22 @@ export interface Restaurants {
   hype_total: Generated<number>;
   id: string;
   initial_rating: Numeric | null;
+  is_place_chosen: Generated<boolean>;
   is_votable: Generated<boolean>;
+  latitude: number | null;
   logged_in_ratings: Generated<number[]>;
+  longitude: number | null;
   maps_link: string | null;
   member_accept_count: Generated<number>;
   member_average: Numeric | null;
   member_rating_count: Generated<number | null>;
   member_reject_count: Generated<number>;
   member_vote_count: Generated<number | null>;
+  neighbourhood: string | null;
   parent_question_id: string | null;
   photos: Generated<string[]>;
+  position_kind: Generated<"none" | "district" | "neighbourhood" | "pin">;
+  province: number | null;
   question_type: Generated<"normal" | "duet">;
   reject_count: Generated<number>;
   reject_text: Generated<string>;
@@ -591,6 +610,7 @@ export interface DB {
   conversations: Conversations;
   deleted_content_stats: DeletedContentStats;
   digest_settings: DigestSettings;
+  districts: Districts;
   encrypted_messages: EncryptedMessages;
   follows: Follows;
   gift_inbox: GiftInbox;
@@ -614,6 +634,7 @@ export interface DB {
   notification_mutes: NotificationMutes;
   notification_settings: NotificationSettings;
   notifications: Notifications;
+  place_counts: PlaceCounts;
   points_log: PointsLog;
   profiles: Profiles;
   push_outbox: PushOutbox;

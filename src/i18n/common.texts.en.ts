@@ -42,6 +42,7 @@ export const commonTexts: Catalogue<typeof tr> = {
     label: 'Page footer',
     venues: 'Venues',
     topRated: 'Top rated',
+    places: 'Cities',
     trending: 'Trending',
     points: 'Points and badges',
     privacy: 'Privacy',

@@ -39,6 +39,7 @@ export const commonTexts = {
     label: 'Sayfa sonu',
     venues: 'Mekanlar',
     topRated: 'En yüksek puanlılar',
+    places: 'Şehirler',
     trending: 'Gündem',
     points: 'Puanlar ve rozetler',
     privacy: 'Gizlilik',

@@ -3,6 +3,7 @@ import { collection } from './collection.tsx'
 import { explore } from './explore.ts'
 import { home } from './home.tsx'
 import { legalRoutes } from './legal.tsx'
+import { placeRoutes } from './places.tsx'
 import { points } from './points.tsx'
 import { profile } from './profile.tsx'
 import { restaurantList } from './restaurant-list.tsx'
@@ -22,6 +23,7 @@ const routes: Route[] = [
   ...restaurantRoutes,
   collection,
   explore,
+  ...placeRoutes,
   points,
   ...legalRoutes,
   ...screens,

@@ -4,6 +4,7 @@ import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { hoursData } from '#features/hours/structured-data.ts'
 import { ratingOf } from '#features/restaurants/restaurants.rules.ts'
 import { districtAndCity } from '#features/restaurants/web/district-and-city.ts'
+import { placeSteps } from '#features/restaurants/web/place-trail.tsx'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import { listTexts } from '#texts/features/restaurants/list'
 import { absolute, breadcrumbs, type PageHead } from '#shell/head.ts'
@@ -17,8 +18,14 @@ export function restaurantHead(restaurant: Restaurant, now: number): PageHead {
     description: body ?? detailTexts.description(title, districtAndCity(address, 2)),
     path,
     image: `${pictureFolder(languageTexts.code)}/restaurants/${id}.png`,
-    jsonLd: [breadcrumbs({ name: listTexts.title, path: '/tr/restaurants' }, { name: title, path }), restaurantData(restaurant, path, now)],
+    jsonLd: [breadcrumbs(...stepsTo(restaurant), { name: title, path }), restaurantData(restaurant, path, now)],
   }
+}
+
+/** By its province and district where they are known, else by the list of all. */
+function stepsTo({ place }: Restaurant): { name: string; path: string }[] {
+  if (!place || place.province === null) return [{ name: listTexts.title, path: '/tr/restaurants' }]
+  return placeSteps({ province: place.province, district: place.district, type: null })
 }
 
 /** The head of the page for an address without a restaurant. */
@@ -28,7 +35,7 @@ export function missingRestaurantHead(): PageHead {
 
 /** Structured data for search engines: the members' average, never without its count. */
 function restaurantData(
-  { title, body, address, photos, restaurantType, loggedInRatings, hours }: Restaurant,
+  { title, body, address, place, photos, restaurantType, loggedInRatings, hours }: Restaurant,
   path: string,
   now: number,
 ): Record<string, unknown> {
@@ -39,6 +46,7 @@ function restaurantData(
     url: absolute(path),
     ...(body ? { description: body } : {}),
     ...(address ? { address } : {}),
+    ...(place?.positionKind === 'pin' ? { geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude } } : {}),
     ...(photos.length > 0 ? { image: photos.map(absolute) } : {}),
     ...(restaurantType ? { servesCuisine: restaurantType } : {}),
     ...hoursData(hours, now),

@@ -5,6 +5,7 @@ import { PageWidth } from '#ui/page-width.tsx'
 const ways = [
   { to: '/tr/restaurants', label: commonTexts.footer.venues },
   { to: '/tr/top-rated', label: commonTexts.footer.topRated },
+  { to: '/tr/yer', label: commonTexts.footer.places },
   { to: '/tr/trending', label: commonTexts.footer.trending },
   { to: '/tr/points', label: commonTexts.footer.points },
   { to: '/tr/privacy', label: commonTexts.footer.privacy },

@@ -6,6 +6,8 @@ import type { DuetPage } from '#features/duets/duets.contract.ts'
 import type { SignInWays } from '#features/accounts/accounts.contract.ts'
 import type { ProfilePreview } from '#features/profiles/profiles.contract.ts'
 import type { RankedPage, Restaurant, RestaurantCount, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
+import type { PlaceCount } from '#features/places/places.contract.ts'
+import type { PlaceOfList } from '#features/restaurants/place-lists.rules.ts'
 import type { RestaurantSort } from '#features/restaurants/restaurants.rules.ts'
 import type { SearchResults } from '#features/search/search.contract.ts'
 import type { SearchSection } from '#features/search/search.rules.ts'
@@ -32,6 +34,12 @@ export interface PageReads {
   anyRestaurant(): Promise<string | null>
   trending(mode: TrendingMode, limit: number, cursor?: string): Promise<RankedPage>
   topRated(cursor?: string): Promise<RankedPage>
+  /** The ranking of a place. */
+  placeRanking(place: PlaceOfList, cursor?: string): Promise<RankedPage>
+  /** How many venues each district of a province has, by type. */
+  placeCounts(province: number): Promise<PlaceCount[]>
+  /** How many venues each province has. */
+  places(): Promise<{ province: number; venues: number }[]>
   /** A public collection with its first items. */
   collection(id: string): Promise<{ collection: Collection; items: ItemPage }>
   badges(): Promise<BadgeList>

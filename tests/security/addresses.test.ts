@@ -93,6 +93,7 @@ describe('an address that no page can have', () => {
         [`/tr/restaurants?yer=moda&devam=1~${cursor}`, '/tr/restaurants?yer=moda'],
         [`/tr/trending?mod=rising&devam=20~${cursor}`, '/tr/trending?mod=rising'],
         [`/tr/top-rated?devam=20~${cursor}`, '/tr/top-rated'],
+        [`/tr/yer/istanbul/kadikoy/kokorec?devam=20~${cursor}`, '/tr/yer/istanbul/kadikoy/kokorec'],
         [`/tr/restaurants/${venue}?yorum=accept~${cursor}`, `/tr/restaurants/${venue}`],
         [`/tr/question/${venue}?yorum=reject~${cursor}`, `/tr/restaurants/${venue}`],
       ] as const) {

@@ -162,6 +162,8 @@ describe('private data', () => {
       '/tr/auth-landing',
       '/tr/trending',
       '/tr/top-rated',
+      '/tr/yer',
+      '/tr/yer/istanbul',
       '/tr/ask',
       '/olmayan',
     ]) {

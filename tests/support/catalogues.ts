@@ -59,6 +59,8 @@ import { profileTexts as profilesEn } from '#features/profiles/profiles.texts.en
 import { profileTexts as profiles } from '#texts/features/profiles/profiles'
 import { reportTexts as reportsEn } from '#features/reports/reports.texts.en.ts'
 import { reportTexts as reports } from '#texts/features/reports/reports'
+import { placeTexts as placesEn } from '#features/places/places.texts.en.ts'
+import { placeTexts as places } from '#texts/features/places/places'
 import { cardTexts as cardEn } from '#features/restaurants/card.texts.en.ts'
 import { cardTexts as card } from '#texts/features/restaurants/card'
 import { detailTexts as detailEn } from '#features/restaurants/detail.texts.en.ts'
@@ -127,6 +129,7 @@ const tr = {
   offline,
   pages,
   photos,
+  places,
   points,
   posting,
   profiles,
@@ -180,6 +183,7 @@ export const english: Catalogue<typeof tr> = {
   offline: offlineEn,
   pages: pagesEn,
   photos: photosEn,
+  places: placesEn,
   points: pointsEn,
   posting: postingEn,
   profiles: profilesEn,

@@ -10,6 +10,7 @@ import { channelScreens } from './channel-screens.ts'
 import { firstScreens } from './first-screens.ts'
 import { feedScreens } from './feed-screens.ts'
 import { hoursScreens } from './hours-screens.ts'
+import { placeScreens } from './place-screens.ts'
 import { requestScreens } from './request-screens.ts'
 import { signInByApi, findRestaurant, signIn, signUp } from './people.ts'
 import { beginning, counted, textLike, texts } from './texts.ts'
@@ -25,6 +26,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   ...requestScreens,
   ...hoursScreens,
   ...channelScreens,
+  ...placeScreens,
   trending: (page) => page.goto('/tr/trending?mod=most'),
   list: (page) => page.goto('/tr/restaurants'),
   'list-filters': async (page) => {

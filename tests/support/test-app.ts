@@ -39,6 +39,12 @@ export interface RestaurantDraft {
   title?: string
   body?: string | null
   address?: string | null
+  maps_link?: string | null
+  province?: number | null
+  district?: string | null
+  is_place_chosen?: boolean
+  member_accept_count?: number
+  member_reject_count?: number
   restaurant_type?: string | null
   author_id?: string | null
   initial_rating?: number | null

@@ -36,7 +36,10 @@ export function cacheKey({ address, language }: PageKey): string {
 
 /** The address of a page without the search parameters that it does not know. */
 export function pageAddress(path: string, params: URLSearchParams): string {
-  const names = known[path] ?? (/^\/tr\/(?:restaurants|question)\/[^/]+$/.test(path) ? ['yorum'] : [])
+  const names =
+    known[path] ??
+    (/^\/tr\/yer\/[^/]+(?:\/[^/]+){0,2}$/.test(path) ? ['devam'] : undefined) ??
+    (/^\/tr\/(?:restaurants|question)\/[^/]+$/.test(path) ? ['yorum'] : [])
   const kept = names.flatMap((name) =>
     params
       .getAll(name)

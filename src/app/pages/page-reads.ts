@@ -2,7 +2,15 @@ import { listBadges } from '#features/badges/server/index.ts'
 import { getPublicCollection } from '#features/collections/server/index.ts'
 import { listDiscussion } from '#features/comments/server/index.ts'
 import { listNewestDuets } from '#features/duets/server/index.ts'
-import { countRestaurants, getRestaurant, listRestaurants, listTopRated, pickRandom } from '#features/restaurants/server/index.ts'
+import {
+  countRestaurants,
+  getRestaurant,
+  listInPlace,
+  listRestaurants,
+  listTopRated,
+  pickRandom,
+} from '#features/restaurants/server/index.ts'
+import { countPlaces, countProvinces } from '#features/places/server/index.ts'
 import { getProfilePreview } from '#features/profiles/server/index.ts'
 import { getResults } from '#features/search/server/index.ts'
 import { listTrending } from '#features/trending/server/index.ts'
@@ -22,6 +30,12 @@ export function pageReads({ reads, googleAuth, secret }: Pick<AccountsContext, '
     anyRestaurant: () => reads.forPage(async (db) => (await pickRandom({ db })).id),
     trending: (mode, limit, cursor) => reads.forPage((db) => listTrending({ db }, { mode, limit, cursor })),
     topRated: (cursor) => reads.forPage((db) => listTopRated({ db }, { cursor, limit: LIST })),
+    placeRanking: ({ province, district, type }, cursor) =>
+      reads.forPage((db) =>
+        listInPlace({ db }, { province, district: district ?? undefined, type: type ?? undefined, cursor, limit: LIST }),
+      ),
+    placeCounts: (province) => reads.forPage((db) => countPlaces({ db }, province)),
+    places: () => reads.forPage((db) => countProvinces({ db })),
     collection: (id) => reads.forPage((db) => getPublicCollection({ db }, id)),
     badges: () => reads.forPage((db) => listBadges({ db })),
     profilePreview: (username) => reads.forPage((db) => getProfilePreview({ db, secret }, username)),

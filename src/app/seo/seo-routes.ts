@@ -36,6 +36,10 @@ export function crawlerRoutes(context: Context) {
     .get('/robots.txt', (c) => c.text(robots, 200, { 'Cache-Control': 'public, max-age=3600' }))
     .get('/sitemap.xml', limit, async (c) => c.body(await sitemap.index(), 200, xml))
     .get('/sitemaps/pages.xml', limit, async (c) => c.body(await sitemap.pages(), 200, xml))
+    .get('/sitemaps/places.xml', limit, async (c) => {
+      const part = Number(/^\d{1,3}$/.exec(c.req.query('part') ?? '')?.[0] ?? 0)
+      return c.body(await sitemap.places(part), 200, xml)
+    })
     .get('/sitemaps/restaurants.xml', limit, async (c) =>
       c.body(await sitemap.restaurants((c.req.query('from') ?? '').slice(0, 200)), 200, xml),
     )

@@ -1,11 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
+import { countAllPlaces } from '#features/places/server/index.ts'
+import { placePath, placesWorthIndexing } from '#features/restaurants/place-lists.rules.ts'
 
 const URLS_MAX = 5000
 /** Dividing a million restaurants into files reads all their addresses: once an hour is enough. */
 const DIVIDED_MS = 60 * 60 * 1000
 
-const pages = ['/tr', '/tr/trending', '/tr/restaurants', '/tr/top-rated', '/tr/points', '/tr/privacy', '/tr/terms']
+const pages = ['/tr', '/tr/trending', '/tr/restaurants', '/tr/top-rated', '/tr/yer', '/tr/points', '/tr/privacy', '/tr/terms']
 
 /** The sitemap: an index of files with at most 5,000 addresses each: one of pages and popular collections, others of restaurants. */
 export function createSitemap(db: Kysely<DB>, origin: string) {
@@ -22,7 +24,9 @@ export function createSitemap(db: Kysely<DB>, origin: string) {
   return {
     async index(): Promise<string> {
       const files = (await starts()).map((from) => `/sitemaps/restaurants.xml?from=${encodeURIComponent(from)}`)
-      const entries = ['/sitemaps/pages.xml', ...files].map((path) => `<sitemap><loc>${escape(origin + path)}</loc></sitemap>`)
+      const parts = Math.ceil((await placePaths(db)).length / URLS_MAX)
+      const places = Array.from({ length: parts }, (_, part) => `/sitemaps/places.xml?part=${part}`)
+      const entries = ['/sitemaps/pages.xml', ...places, ...files].map((path) => `<sitemap><loc>${escape(origin + path)}</loc></sitemap>`)
       return document('sitemapindex', entries)
     },
     async pages(): Promise<string> {
@@ -41,6 +45,14 @@ export function createSitemap(db: Kysely<DB>, origin: string) {
         [...pages, ...liked.map(({ id }) => `/tr/collections/${id}`)].map((path) => entry(path)),
       )
     },
+    /** The places with enough venues. */
+    async places(part: number): Promise<string> {
+      const paths = await placePaths(db)
+      return document(
+        'urlset',
+        paths.slice(part * URLS_MAX, (part + 1) * URLS_MAX).map((path) => entry(path)),
+      )
+    },
     async restaurants(from: string): Promise<string> {
       const rows = await db.selectFrom('restaurants').select('id').where('id', '>=', from).orderBy('id').limit(URLS_MAX).execute()
       return document(
@@ -53,6 +65,12 @@ export function createSitemap(db: Kysely<DB>, origin: string) {
   function entry(path: string): string {
     return `<url><loc>${escape(origin + path)}</loc></url>`
   }
+}
+
+/** The addresses of all places that are not thin, about 17,000 at most. */
+async function placePaths(db: Kysely<DB>): Promise<string[]> {
+  const counts = Map.groupBy(await countAllPlaces({ db }), ({ province }) => province)
+  return [...counts].flatMap(([province, of]) => placesWorthIndexing(province, of).map((place) => placePath(place)))
 }
 
 async function firstOfEachFile(db: Kysely<DB>): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chosenPlace } from '#features/places/places.contract.ts'
 import { clearableText, optionalText, requiredText } from '#lib/text-schema.ts'
 import { isWebLink, LINK_MAX } from './links.rules.ts'
 import { restaurantRules } from './posting.rules.ts'
@@ -22,6 +23,8 @@ export const newRestaurant = z
     title: title.meta({ example: 'Çıtır Kokoreç Şükrü' }),
     body: optionalText(body),
     address: optionalText(address),
+    /** Province and district as a member chose them; without them the address decides. */
+    place: chosenPlace.nullish().transform((place) => place ?? null),
     mapsLink: optionalText(link).refine(isLink, notLink),
     videoLink: optionalText(link).refine(isLink, notLink),
     restaurantType: optionalText(restaurantType),
@@ -43,6 +46,8 @@ export const restaurantEdit = z
     title: title.optional(),
     body: clearableText(body).optional(),
     address: clearableText(address).optional(),
+    /** Null leaves province and district to the address again. */
+    place: chosenPlace.nullable().optional(),
     mapsLink: clearableText(link).refine(isLink, notLink).optional(),
     videoLink: clearableText(link).refine(isLink, notLink).optional(),
     restaurantType: clearableText(restaurantType).optional(),

@@ -43,6 +43,16 @@ describe('the form of a restaurant', () => {
     expect(editOf(before, { ...before, title: 'Yeni', body: ' ', rating: 7.1 })).toEqual({ title: 'Yeni', body: null, initialRating: 7.1 })
   })
 
+  it('sends province and district only where a member chose them, and null when they are left to the address again', () => {
+    expect(inputOf(form).place).toBeUndefined()
+    expect(inputOf({ ...form, place: '34/kadikoy' }).place).toEqual({ province: 34, district: 'kadikoy' })
+    expect(inputOf({ ...form, place: '34' }).place).toEqual({ province: 34, district: null })
+    const chosen = { ...form, place: '34/kadikoy' }
+    expect(editOf(chosen, { ...chosen })).toEqual({})
+    expect(editOf(chosen, { ...chosen, place: '6' })).toEqual({ place: { province: 6, district: null } })
+    expect(editOf(chosen, { ...chosen, place: '' })).toEqual({ place: null })
+  })
+
   it('counts as started once a field differs', () => {
     expect([isBegun(emptyForm), isBegun({ ...emptyForm, rating: 6 }), isBegun({ ...emptyForm, address: 'K' })]).toEqual([false, true, true])
   })

@@ -1,3 +1,4 @@
+import { placeOfText } from '#features/places/chosen-place.ts'
 import { completeLink, isWebLink } from './links.rules.ts'
 import { ADDRESS_MAX, BODY_MAX, roundRating, TITLE_MAX, TYPE_MAX } from './restaurants.rules.ts'
 import type { RestaurantEdit } from './posting.contract.ts'
@@ -13,11 +14,22 @@ export interface RestaurantForm {
   mapsLink: string
   videoLink: string
   body: string
+  /** The chosen province and district, as `placeText` writes them; '' leaves them to the address. */
+  place: string
   /** Null until the author sets one. */
   rating: number | null
 }
 
-export const emptyForm: RestaurantForm = { title: '', restaurantType: '', address: '', mapsLink: '', videoLink: '', body: '', rating: null }
+export const emptyForm: RestaurantForm = {
+  title: '',
+  restaurantType: '',
+  address: '',
+  mapsLink: '',
+  videoLink: '',
+  body: '',
+  place: '',
+  rating: null,
+}
 
 export const restaurantRules = {
   title: { max: TITLE_MAX, tooLong: 'TITLE_TOO_LONG', empty: 'TITLE_REQUIRED', isOneLine: true },
@@ -39,7 +51,7 @@ export function problemsOf(form: RestaurantForm): Partial<Record<keyof Restauran
 }
 
 /** The request of a form: trimmed, without empty fields. */
-export function inputOf({ rating, ...texts }: RestaurantForm) {
+export function inputOf({ rating, place, ...texts }: RestaurantForm) {
   const given = (text: string): string | undefined => (isBlank(text) ? undefined : text.trim())
   return {
     title: texts.title.trim(),
@@ -48,6 +60,7 @@ export function inputOf({ rating, ...texts }: RestaurantForm) {
     mapsLink: given(completeLink(texts.mapsLink)),
     videoLink: given(completeLink(texts.videoLink)),
     restaurantType: given(texts.restaurantType),
+    place: placeOfText(place) ?? undefined,
     initialRating: rating === null ? undefined : roundRating(rating),
   }
 }
@@ -61,6 +74,7 @@ export function isBegun(form: RestaurantForm): boolean {
 export function editOf(before: RestaurantForm, after: RestaurantForm): RestaurantEdit {
   const input = inputOf(after)
   const old = inputOf(before)
-  const changed = (Object.keys(input) as (keyof typeof input)[]).filter((field) => input[field] !== old[field])
+  const isChanged = (field: keyof typeof input): boolean => (field === 'place' ? after.place !== before.place : input[field] !== old[field])
+  const changed = (Object.keys(input) as (keyof typeof input)[]).filter(isChanged)
   return Object.fromEntries(changed.map((field) => [field, input[field] ?? null]))
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { pageFields } from '#lib/contract-fields.ts'
+import { venuePlace } from '#features/places/places.contract.ts'
 import { isCleanText } from '#lib/text.ts'
-import { restaurantSorts, TYPES_MAX, typesOf } from './restaurants.rules.ts'
+import { restaurantSorts, restaurantTypes, TYPES_MAX, typesOf } from './restaurants.rules.ts'
 
 const ratings = z.array(z.int().nonnegative()).length(10)
 
@@ -17,6 +18,8 @@ export const restaurant = z
     title: z.string(),
     body: z.string().nullable(),
     address: z.string().nullable(),
+    /** Null where neither the province nor the position is known. */
+    place: venuePlace.nullable(),
     videoLink: z.string().nullable(),
     mapsLink: z.string().nullable(),
     /** 1 to 10 with two decimals; null when the owner gave no rating. */
@@ -117,6 +120,15 @@ export type RestaurantCount = z.infer<typeof restaurantCount>
 
 export const rankedQuery = z.strictObject(pageFields())
 export type RankedQuery = z.infer<typeof rankedQuery>
+
+export const placeQuery = z.strictObject({
+  province: z.coerce.number().int().min(1).max(81),
+  /** Its slug within the province. */
+  district: z.string().max(60).refine(isCleanText).optional(),
+  type: z.enum(restaurantTypes).optional(),
+  ...pageFields(),
+})
+export type PlaceQuery = z.infer<typeof placeQuery>
 
 /** One page of a ranking, best first. */
 export const rankedPage = z.object({ items: z.array(restaurant), nextCursor: z.string().nullable() }).meta({ id: 'RankedPage' })

@@ -17,4 +17,11 @@ export const restaurantKeys = {
   more: (list: readonly unknown[], cursor: string) => [...list, 'more', cursor],
   deletion: (id: string) => ['restaurant-deletion', id],
   ranking: (of: string) => ['ranking', of],
+  placeRanking: ({ province, district, type }: { province: number; district: string | null; type: string | null }) => [
+    'ranking',
+    'place',
+    province,
+    district,
+    type,
+  ],
 }

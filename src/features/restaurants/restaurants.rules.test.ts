@@ -11,6 +11,7 @@ import {
   difficultyOf,
   isFolded,
   mapLink,
+  pinOf,
   mayEdit,
   ownerRating,
   ratingOf,
@@ -86,11 +87,19 @@ describe('texts and links', () => {
   })
 
   it('the map link is the owner’s, else a search for the address, else absent', () => {
-    expect(mapLink({ mapsLink: 'https://maps.app.goo.gl/x', address: 'Kadıköy' })).toBe('https://maps.app.goo.gl/x')
-    expect(mapLink({ mapsLink: null, address: 'Moda Cad. 5/A, Kadıköy' })).toBe(
+    expect(mapLink({ mapsLink: 'https://maps.app.goo.gl/x', address: 'Kadıköy', place: null })).toBe('https://maps.app.goo.gl/x')
+    expect(mapLink({ mapsLink: null, address: 'Moda Cad. 5/A, Kadıköy', place: null })).toBe(
       'https://www.google.com/maps/search/?api=1&query=Moda%20Cad.%205%2FA%2C%20Kad%C4%B1k%C3%B6y',
     )
-    expect(mapLink({ mapsLink: null, address: null })).toBeNull()
+    expect(mapLink({ mapsLink: null, address: null, place: null })).toBeNull()
+  })
+
+  it('a pin is on the map, the middle of a district is not [GEO-08]', () => {
+    const place = { province: 34, district: 'kadikoy', neighbourhood: null, longitude: 29.027, latitude: 40.9905, isChosen: false }
+    const pinned = { mapsLink: null, address: null, place: { ...place, positionKind: 'pin' as const } }
+    expect([pinOf(pinned), mapLink(pinned)]).toEqual(['40.9905,29.027', 'https://www.google.com/maps/search/?api=1&query=40.9905%2C29.027'])
+    const near = { mapsLink: null, address: 'Kadıköy', place: { ...place, positionKind: 'district' as const } }
+    expect([pinOf(near), mapLink(near)]).toEqual([undefined, 'https://www.google.com/maps/search/?api=1&query=Kad%C4%B1k%C3%B6y'])
   })
 
   it('a filter lists its types, each once', () => {

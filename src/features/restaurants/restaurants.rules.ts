@@ -1,4 +1,5 @@
 import { RATING_MAX, RATING_MIN } from '#features/votes/votes.rules.ts'
+import type { VenuePlace } from '#features/places/places.contract.ts'
 import { codePoints } from '#lib/text.ts'
 
 export const TITLE_MAX = 120
@@ -79,11 +80,22 @@ export function difficultyOf(accept: number, reject: number): Difficulty | undef
   return majority >= 0.75 ? 'easy' : majority >= 0.6 ? 'medium' : 'hard'
 }
 
-/** The address on a map: the owner's link, else a search for the address. */
-export function mapLink(restaurant: { mapsLink: string | null; address: string | null }): string | null {
+interface Mapped {
+  mapsLink: string | null
+  address: string | null
+  place: VenuePlace | null
+}
+
+/** The address on a map: the owner's link, else a search for the pin or the address. */
+export function mapLink(restaurant: Mapped): string | null {
   if (restaurant.mapsLink) return restaurant.mapsLink
-  if (!restaurant.address) return null
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(restaurant.address)}`
+  const sought = pinOf(restaurant) ?? restaurant.address
+  return sought && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(sought)}`
+}
+
+/** The coordinates of a member's pin, latitude first; the middle of a district would mislead. */
+export function pinOf({ place }: Pick<Mapped, 'place'>): string | undefined {
+  return place?.positionKind === 'pin' ? `${place.latitude},${place.longitude}` : undefined
 }
 
 /** A rating as one word. */

@@ -28,7 +28,8 @@ export function AskForm() {
   const isDone = useRef(false)
   const photos = usePhotoUploads()
   const create = useCreateRestaurant()
-  const form = draft ?? emptyForm
+  // A draft of an earlier version has not all fields.
+  const form = { ...emptyForm, ...draft }
   const isTitled = problemsOf(form).title !== 'TITLE_REQUIRED'
   const { leave, question } = useLeaveGuard(() => !isDone.current && hasUnsent(photos), postingTexts.leaveHelp)
 

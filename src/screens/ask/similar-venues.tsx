@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { typeLabel } from '#features/restaurants/web/type-label.ts'
 import { SEARCH_MAX, SEARCH_MIN } from '#features/search/search.rules.ts'
 import { searchOptions } from '#features/search/web/search.api.ts'
-import { useDebounced } from '#features/search/web/use-debounced.ts'
+import { useDebounced } from '#ui/use-debounced.ts'
 
 const STILL_MS = 400
 

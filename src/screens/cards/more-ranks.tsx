@@ -6,7 +6,8 @@ import { LoadMore } from '#ui/load-more.tsx'
 import { RANKS } from './rank-board.tsx'
 import { RankRow } from '#features/restaurants/web/rank-row.tsx'
 import type { RankedBy } from '#features/restaurants/web/rank-text.ts'
-import { readRanking } from '#features/restaurants/web/restaurants.api.ts'
+import type { PlaceOfList } from '#features/restaurants/place-lists.rules.ts'
+import { readPlaceRanking, readRanking } from '#features/restaurants/web/restaurants.api.ts'
 import { useMorePages } from '#features/restaurants/web/use-more-pages.ts'
 
 interface MoreRanksProps {
@@ -18,13 +19,14 @@ interface MoreRanksProps {
   /** How many places come before. */
   before: number
   href: string
+  place?: PlaceOfList | undefined
 }
 
 /** Adds the next places to the ranking that the server rendered. */
-export function MoreRanks({ of, by, sign, cursor, before, href }: MoreRanksProps) {
+export function MoreRanks({ of, by, sign, cursor, before, href, place }: MoreRanksProps) {
   const { list, items, hasMore, isBusy, isFailed, more } = useMorePages({
-    queryKey: restaurantKeys.ranking(of),
-    queryFn: (from, signal) => readRanking(of, from, signal),
+    queryKey: place ? restaurantKeys.placeRanking(place) : restaurantKeys.ranking(of),
+    queryFn: (from, signal) => (place ? readPlaceRanking(place, from, signal) : readRanking(of, from, signal)),
     cursor,
     listId: RANKS,
   })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Island } from '#ui/island.tsx'
 import { withQuery } from '#ui/navigation.ts'
 import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
+import type { PlaceOfList } from '#features/restaurants/place-lists.rules.ts'
 import { MoreRanks } from './more-ranks.tsx'
 import { RankBoard } from './rank-board.tsx'
 import type { RankedBy } from '#features/restaurants/web/rank-text.ts'
@@ -17,10 +18,12 @@ interface RankedListProps {
   /** The address of the ranking. */
   path: string
   empty: ReactNode
+  /** The place of the ranking, if it is one. */
+  place?: PlaceOfList
 }
 
 /** One page of a ranking as the server renders it, and the way to more. */
-export function RankedList({ page: { items, nextCursor }, of, by, sign = '', before, path, empty }: RankedListProps) {
+export function RankedList({ page: { items, nextCursor }, of, by, sign = '', before, path, empty, place }: RankedListProps) {
   if (items.length === 0) return empty
   const listed = before + items.length
   const [address = '', query = ''] = path.split('?', 2)
@@ -35,6 +38,7 @@ export function RankedList({ page: { items, nextCursor }, of, by, sign = '', bef
             cursor={nextCursor}
             href={withQuery(address, { ...Object.fromEntries(new URLSearchParams(query)), devam: `${listed}~${nextCursor}` })}
             of={of}
+            place={place}
             sign={sign}
           />
         </Island>

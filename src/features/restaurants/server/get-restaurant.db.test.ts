@@ -37,6 +37,7 @@ describe('one restaurant', () => {
       title: 'Çıtır Kokoreç Şükrü',
       body: 'Bol kimyonlu',
       address: 'Kadıköy, İstanbul',
+      place: null,
       videoLink: null,
       mapsLink: null,
       initialRating: 8.25,

@@ -1,6 +1,7 @@
 export { countRestaurants } from './count-restaurants.ts'
 export { getRestaurant } from './get-restaurant.ts'
 export { listRestaurants } from './list-restaurants.ts'
+export { listInPlace } from './list-in-place.ts'
 export { listTopRated } from './list-top-rated.ts'
 export { hydrateRestaurants } from './hydrate-restaurants.ts'
 export { pickRandom } from './pick-random.ts'

@@ -4,6 +4,7 @@ import { assertReachable, hiddenOf } from '#features/blocks/server/index.ts'
 import { createRouter, defineRoute, json } from '#platform/http/router.ts'
 import type { Context } from '#platform/context.ts'
 import {
+  placeQuery,
   randomRestaurant,
   rankedPage,
   rankedQuery,
@@ -15,6 +16,7 @@ import {
 import { countRestaurants } from './count-restaurants.ts'
 import { getRestaurant } from './get-restaurant.ts'
 import { listRestaurants } from './list-restaurants.ts'
+import { listInPlace } from './list-in-place.ts'
 import { listTopRated } from './list-top-rated.ts'
 import { pickRandom } from './pick-random.ts'
 
@@ -65,6 +67,15 @@ const getTopRated = defineRoute({
   responses: { 200: json(rankedPage, 'Best first') },
 })
 
+const getInPlace = defineRoute({
+  method: 'get',
+  path: '/places/restaurants',
+  tags: ['places'],
+  summary: 'The restaurants of a province or a district, best first',
+  request: { query: placeQuery },
+  responses: { 200: json(rankedPage, 'Best first') },
+})
+
 export function restaurantRoutes(context: Context) {
   const { reads } = context
   return createRouter()
@@ -80,5 +91,6 @@ export function restaurantRoutes(context: Context) {
       if (restaurant.duetUserId !== null) assertReachable(await hiddenOf(c, context), restaurant.duetUserId, 'RESTAURANT_NOT_FOUND')
       return c.json(restaurant, 200)
     })
+    .openapi(getInPlace, async (c) => c.json(await reads.run(c, (db) => listInPlace({ db }, c.req.valid('query'))), 200))
     .openapi(getTopRated, async (c) => c.json(await reads.run(c, (db) => listTopRated({ db }, c.req.valid('query'))), 200))
 }

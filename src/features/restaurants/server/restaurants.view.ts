@@ -1,3 +1,4 @@
+import { placeOfRow } from '#features/places/server/index.ts'
 import { LARGE, photoUrl } from '#lib/media.rules.ts'
 import { presentPerson } from '../present-person.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
@@ -15,6 +16,7 @@ export function presentRestaurant(row: RestaurantRow): Restaurant {
     title: row.title,
     body: row.body,
     address: row.address,
+    place: row.province === null && row.position_kind === 'none' ? null : placeOfRow(row),
     videoLink: row.video_link,
     mapsLink: row.maps_link,
     initialRating: row.initial_rating,

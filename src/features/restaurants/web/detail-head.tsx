@@ -9,11 +9,13 @@ import type { ReactNode } from 'react'
 import { MemberLink } from '#features/profiles/web/member-link.tsx'
 import { cardTexts } from '#texts/features/restaurants/card'
 import { detailTexts } from '#texts/features/restaurants/detail'
+import { placeTexts } from '#texts/features/places/places'
 import { longDate } from '#i18n/format.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { mapLink, shownHost } from '../restaurants.rules.ts'
+import { mapLink, pinOf, restaurantTypes, shownHost } from '../restaurants.rules.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
+import { placeSteps, PlaceTrail } from './place-trail.tsx'
 import { ShareButton } from './share-button.tsx'
 import { typeLabel } from './type-label.ts'
 
@@ -34,6 +36,7 @@ export function DetailHead({ restaurant, status, actions, tools }: DetailHeadPro
   const { id, title } = restaurant
   return (
     <header className="grid gap-3 py-4 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <Trail restaurant={restaurant} />
       <Tags restaurant={restaurant} />
       <h1 className="text-[clamp(2.2rem,1.5rem+3.6vw,4.5rem)] leading-[0.95] font-black lg:col-start-1">{title}</h1>
       {status && <div className="lg:col-start-1">{status}</div>}
@@ -47,6 +50,17 @@ export function DetailHead({ restaurant, status, actions, tools }: DetailHeadPro
         </div>
       </div>
     </header>
+  )
+}
+
+/** The way to the venues of its province, its district and its type there. */
+function Trail({ restaurant: { place, restaurantType } }: { restaurant: Restaurant }) {
+  if (!place || place.province === null) return null
+  const type = restaurantTypes.find((known) => known === restaurantType) ?? null
+  return (
+    <div className="-mb-3 lg:col-start-1">
+      <PlaceTrail steps={placeSteps({ province: place.province, district: place.district, type })} />
+    </div>
   )
 }
 
@@ -81,14 +95,22 @@ function Tags({ restaurant }: { restaurant: Restaurant }) {
 
 /** Address, video, author and date. */
 function Facts({ restaurant }: { restaurant: Restaurant }) {
-  const { address, videoLink, mapsLink, author, createdAt } = restaurant
+  const { title, address, videoLink, mapsLink, author, createdAt } = restaurant
   const map = mapLink(restaurant)
+  const pin = pinOf(restaurant)
   return (
     <div className="-my-1.5 flex flex-wrap gap-x-[18px] text-ink-2 lg:col-start-1">
-      {address && map && (
-        <a className="detail-fact" href={map} data-map={mapsLink ? undefined : address} rel={FOREIGN} target="_blank">
+      {map && (address ?? pin) && (
+        <a
+          className="detail-fact"
+          href={map}
+          data-map={mapsLink && !pin ? undefined : (address ?? title)}
+          data-position={pin}
+          rel={FOREIGN}
+          target="_blank"
+        >
           <MapPin aria-hidden="true" size={20} />
-          <span>{address}</span>
+          <span>{address ?? placeTexts.openMap}</span>
           {mapsLink && <span className="text-s text-ink-3">{shownHost(mapsLink)}</span>}
         </a>
       )}

@@ -53,7 +53,7 @@ export function RankRow({ restaurant, rank, by, level }: RankRowProps) {
           <span className="hidden xl:inline">{[type, districtAndCity(address, 2)].filter(Boolean).join(' · ')}</span>
         </p>
         <p className="rank-text mt-1">{rankText(by, restaurant)}</p>
-        <Counts restaurant={restaurant} withVotes={by !== 'top'} />
+        <Counts restaurant={restaurant} withVotes={by !== 'top' && by !== 'place'} />
       </div>
       <div className="flex items-end gap-1.5">
         {others.map(({ form, label, value, note }) => (

@@ -4,7 +4,7 @@ import type { Restaurant } from '../restaurants.contract.ts'
 import { ratingOf } from '../restaurants.rules.ts'
 
 /** What a list is ordered by. */
-export type RankedBy = 'hot' | 'most' | 'rising' | 'top' | 'newest' | 'rating' | 'votes' | 'comments' | 'hype'
+export type RankedBy = 'place' | 'hot' | 'most' | 'rising' | 'top' | 'newest' | 'rating' | 'votes' | 'comments' | 'hype'
 
 /** The number that orders a restaurant in a list; empty when the order is by date. */
 export function rankText(by: RankedBy, restaurant: Restaurant): string {
@@ -13,6 +13,9 @@ export function rankText(by: RankedBy, restaurant: Restaurant): string {
   switch (by) {
     case 'top':
       return words.top(exactScore((accepts / (accepts + rejects)) * 10), wholeNumber(accepts), wholeNumber(rejects))
+    case 'place':
+      if (rejects > 0) return rankText('top', restaurant)
+      return accepts > 0 ? words.votes(wholeNumber(accepts)) : cardTexts.noVotes
     case 'hot':
       return words.hot(exactScore(hotScore), wholeNumber(Math.round(hype)))
     case 'most':

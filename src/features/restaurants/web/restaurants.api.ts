@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import type { PlaceOfList } from '../place-lists.rules.ts'
 import { api, queryString } from '#lib/api.ts'
 import { restaurantKeys } from '../restaurants.keys.ts'
 import type { RankedPage, RestaurantPage } from '../restaurants.contract.ts'
@@ -38,4 +39,10 @@ export function readRanking(of: RankedBy, cursor: string, signal: AbortSignal): 
   return of === 'top'
     ? api<RankedPage>(`/top-rated${queryString({ cursor })}`, { signal })
     : api<RankedPage>(`/trending${queryString({ mode: of, cursor })}`, { signal })
+}
+
+/** A page of the ranking of a place after a cursor. */
+export function readPlaceRanking({ province, district, type }: PlaceOfList, cursor: string, signal: AbortSignal): Promise<RankedPage> {
+  const query = queryString({ province, district: district ?? undefined, type: type ?? undefined, cursor })
+  return api<RankedPage>(`/places/restaurants${query}`, { signal })
 }

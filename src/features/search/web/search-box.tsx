@@ -8,7 +8,7 @@ import type { SearchResult } from '../search.contract.ts'
 import { SEARCH_MAX, SEARCH_MIN } from '../search.rules.ts'
 import { searchOptions } from './search.api.ts'
 import { SearchResults } from './search-results.tsx'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '#ui/use-debounced.ts'
 
 const STILL_MS = 200
 /** The page of all results. */

@@ -1,6 +1,7 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { awardBadges } from '#features/badges/server/index.ts'
+import { derivePlace, placeColumns } from '#features/places/server/index.ts'
 import { payBoost, awardAction } from '#features/points/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import { runIdempotent } from '#platform/http/idempotency.ts'
@@ -33,6 +34,7 @@ export async function createRestaurant(
         title: given.title,
         body: given.body,
         address: given.address,
+        ...placeColumns(derivePlace({ ...given, chosen: given.place })),
         maps_link: given.mapsLink,
         video_link: given.videoLink,
         restaurant_type: given.restaurantType,

@@ -1,11 +1,12 @@
 import { inTransaction } from '#db/transaction.ts'
+import { editPlace, placeColumns } from '#features/places/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { RestaurantEdit } from '../../posting.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { getRestaurant } from '../get-restaurant.ts'
-import { findAuthored, renameDuets, updateRestaurant } from './posting.sql.ts'
+import { findAuthored, lockPlaced, renameDuets, updateRestaurant } from './posting.sql.ts'
 import { assertCanEdit } from './posting.policy.ts'
 
 /**
@@ -20,7 +21,9 @@ export async function editRestaurant(
 ): Promise<Restaurant> {
   assertCanEdit(viewer, await findAuthored(db, id))
   await inTransaction(db, async (tx) => {
-    if (!(await updateRestaurant(tx, id, viewer.id, edit))) throw new DomainError('RESTAURANT_NOT_FOUND')
+    const before = await lockPlaced(tx, id)
+    if (!before || !(await updateRestaurant(tx, id, viewer.id, edit, placeColumns(editPlace(before, edit)))))
+      throw new DomainError('RESTAURANT_NOT_FOUND')
     if (edit.title !== undefined) await renameDuets(tx, id, edit.title)
   })
   pages.changed({ restaurant: id, restaurants: true })

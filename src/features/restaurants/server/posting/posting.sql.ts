@@ -2,6 +2,7 @@ import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB, Restaurants } from '#db/types.ts'
 import { DomainError } from '#lib/errors.ts'
+import { type placeColumns, placeOfRow } from '#features/places/server/index.ts'
 import { fold } from '#lib/fold.ts'
 import { SLUG_COUNTERS, slugCandidate, slugify } from '#lib/slug.ts'
 import type { RestaurantEdit, VoteTexts } from '../../posting.contract.ts'
@@ -59,9 +60,28 @@ export function findAuthored(db: Db | Tx, id: string) {
   return db.selectFrom('restaurants').select(['author_id', 'question_type']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Changes the given fields if the author is unchanged. */
-export async function updateRestaurant(tx: Tx, id: string, authorId: string, edit: RestaurantEdit): Promise<boolean> {
+/** What the place of a restaurant is derived from, and locks it until the end of the transaction. */
+export async function lockPlaced(tx: Tx, id: string) {
+  const row = await tx
+    .selectFrom('restaurants')
+    .select(['address', 'maps_link', 'province', 'district', 'neighbourhood', 'longitude', 'latitude', 'position_kind', 'is_place_chosen'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { address: row.address, mapsLink: row.maps_link, place: placeOfRow(row) }
+}
+
+/** Changes the given fields, and the place where address, link or choice are among them, if the author is unchanged. */
+export async function updateRestaurant(
+  tx: Tx,
+  id: string,
+  authorId: string,
+  edit: RestaurantEdit,
+  place: ReturnType<typeof placeColumns>,
+): Promise<boolean> {
+  const isMoved = [edit.address, edit.mapsLink, edit.place].some((given) => given !== undefined)
   const named = {
+    ...(isMoved && place),
     ...(edit.title !== undefined && { title: edit.title, search_key: fold(edit.title) }),
     ...(edit.body !== undefined && { body: edit.body }),
     ...(edit.address !== undefined && { address: edit.address, address_key: fold(edit.address ?? '') }),

@@ -1,5 +1,6 @@
 import { postingTexts } from '#texts/features/restaurants/posting'
 import type { ReactNode } from 'react'
+import { PlaceField } from '#features/places/web/place-field.tsx'
 import { BODY_MAX } from '#features/restaurants/restaurants.rules.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { Field, inputClass } from '#ui/field.tsx'
@@ -7,7 +8,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { problemsOf, type RestaurantForm } from '../../posting.rules.ts'
 import { TypeField } from './type-field.tsx'
 
-type Texts = Exclude<keyof RestaurantForm, 'rating'>
+type Texts = Exclude<keyof RestaurantForm, 'rating' | 'place'>
 
 interface RestaurantFieldsProps {
   form: RestaurantForm
@@ -57,6 +58,7 @@ export function RestaurantFields({ form, onChange, told, onLeave, underTitle, ch
         value={form.restaurantType}
       />
       {text('address', { label: postingTexts.address, hint: postingTexts.addressHint, autoComplete: 'street-address' })}
+      <PlaceField address={form.address} onChange={(place) => onChange({ place })} value={form.place} />
       {children}
       <TextArea
         error={bodyProblem && errorText(bodyProblem)}

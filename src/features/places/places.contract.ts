@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { isCleanText } from '#lib/text.ts'
+import { findDistrict } from './provinces.ts'
+
+const province = z.int().min(1).max(81).meta({ example: 34 })
+
+/** A province, by its code, and perhaps one of its districts. */
+export const chosenPlace = z
+  .strictObject({ province, district: z.string().max(60).nullable().meta({ example: 'kadikoy' }) })
+  .refine((place) => place.district === null || findDistrict(place.province, place.district) !== undefined)
+  .meta({ id: 'ChosenPlace' })
+export type ChosenPlace = z.infer<typeof chosenPlace>
+
+/** Where a venue is, as far as it is known. */
+export const venuePlace = z
+  .object({
+    province: z.int().nullable(),
+    /** Its slug within the province. */
+    district: z.string().nullable(),
+    neighbourhood: z.string().nullable(),
+    longitude: z.number().nullable(),
+    latitude: z.number().nullable(),
+    /** What the position is of: a member's pin, or the middle of the district or neighbourhood. */
+    positionKind: z.enum(['none', 'district', 'neighbourhood', 'pin']),
+    /** Whether a member chose province and district; otherwise they come from the address. */
+    isChosen: z.boolean(),
+  })
+  .meta({ id: 'VenuePlace' })
+export type VenuePlace = z.infer<typeof venuePlace>
+
+/** How many venues a district, or '' for none, has of a type, or '' for none. */
+export interface PlaceCount {
+  district: string
+  type: string
+  venues: number
+}
+
+export const matchQuery = z.strictObject({ address: z.string().max(300).refine(isCleanText) })
+
+export const addressMatch = z
+  .object({
+    province: z.int().nullable(),
+    district: z.string().nullable(),
+    neighbourhood: z.string().nullable(),
+    /** 0 to 1; a district is named only from 0.3 on. */
+    confidence: z.number(),
+  })
+  .meta({ id: 'AddressMatch' })
+export type AddressMatch = z.infer<typeof addressMatch>

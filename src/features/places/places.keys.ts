@@ -1,0 +1,5 @@
+/** The query keys of places. */
+export const placeKeys = {
+  provinces: ['provinces'],
+  match: (address: string) => ['place-match', address],
+}

@@ -1,0 +1,30 @@
+import type { Catalogue } from '#i18n/catalogue.ts'
+import type { placeTexts as tr } from './places.texts.tr.ts'
+
+export const placeTexts: Catalogue<typeof tr> = {
+  all: 'Cities',
+  allLead: 'Street food city by city and district by district.',
+  allDescription: 'Street food that members rated, in the provinces and districts.',
+  noneYet: 'No city has a venue yet.',
+  add: 'Add a venue',
+  trail: 'Location',
+  title: (place) => `Street food in ${place}`,
+  titleOfType: (place, type) => `Best ${type} in ${place}`,
+  description: (place, count) => `${place}: ${count} street food venues that members rated, by the share who accept.`,
+  descriptionOfType: (place, type, count) => `${place}: ${count} venues for ${type} that members rated, by the share who accept.`,
+  lead: (count) => `${count} venues`,
+  explain: 'By the share of members who accept; venues without any reject or without votes come last.',
+  types: 'Types',
+  allTypes: 'All',
+  districts: 'Districts',
+  provinces: 'Provinces',
+  empty: (place) => `No venues in ${place} yet`,
+  emptyHelp: 'If you know a place, be the first to add it.',
+  source: 'Positions of districts:',
+  openMap: 'Open in maps',
+  province: 'Province',
+  district: 'District',
+  fromAddress: 'Find it from the address',
+  wholeProvince: 'No district chosen',
+  help: 'Optional. We fill it in as you type the address; change it if it is wrong.',
+}

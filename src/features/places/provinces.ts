@@ -1,0 +1,45 @@
+import { slugify } from '#lib/slug.ts'
+import { provinceData } from './provinces.data.ts'
+
+export interface District {
+  /** Unique within its province. */
+  slug: string
+  name: string
+}
+
+export interface Province {
+  /** 1 to 81, as on number plates. */
+  code: number
+  slug: string
+  name: string
+  districts: readonly District[]
+}
+
+/** Whose points of districts these are, and the licence that asks to be named (docs/licences.md). */
+export const POINTS_SOURCE = 'GeoNames, CC BY 4.0'
+
+/** The 81 provinces in the order of their codes, each with its districts. */
+export const provinces: readonly Province[] = provinceData.map((line, index) => {
+  const [name = '', districts = ''] = line.split(':')
+  return {
+    code: index + 1,
+    slug: slugify(name),
+    name,
+    districts: districts.split(',').map((district) => ({ slug: slugify(district), name: district })),
+  }
+})
+
+const bySlug = new Map(provinces.map((province) => [province.slug, province]))
+
+export function findProvince(slug: string): Province | undefined {
+  return bySlug.get(slug)
+}
+
+export function findDistrict(province: number, slug: string | null): District | undefined {
+  return provinces[province - 1]?.districts.find((district) => district.slug === slug)
+}
+
+/** A district's name as it reads without its province: 'Merkez' says nothing alone. */
+export function districtName(province: Province, district: District): string {
+  return district.slug === 'merkez' ? `${province.name} ${district.name.toLocaleLowerCase('tr')}` : district.name
+}

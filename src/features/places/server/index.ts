@@ -1,0 +1,5 @@
+export { derivePlace, editPlace } from './derive-place.ts'
+export { placeColumns, placeOfRow } from './places.sql.ts'
+export { countAllPlaces, countPlaces, countProvinces } from './count-places.ts'
+export { placeRoutes } from './places.routes.ts'
+export { placeVenues } from './place-venues.ts'

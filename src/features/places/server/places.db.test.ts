@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants } from '#db/check-invariants.ts'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import type { AddressMatch, VenuePlace } from '../places.contract.ts'
+import { placeVenues } from './index.ts'
+
+let testApp: TestApp
+let author: Awaited<ReturnType<TestApp['member']>>
+beforeAll(async () => {
+  testApp = await createTestApp()
+  author = await testApp.member('yazar')
+})
+afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
+afterAll(() => testApp.close())
+
+const PIN = 'https://www.google.com/maps/@40.9905,29.0270,17z'
+
+async function add(given: object): Promise<Restaurant> {
+  const { status, body } = await author.post<Restaurant>('/restaurants', { title: 'Büfe', ...given })
+  expect([status, body]).toEqual([201, expect.anything()])
+  return body
+}
+
+async function edit(id: string, given: object): Promise<VenuePlace | null> {
+  const { status, body } = await author.send<Restaurant>('PATCH', `/restaurants/${id}`, given)
+  expect([status, body]).toEqual([200, expect.anything()])
+  return body.place
+}
+
+describe('where a venue is', () => {
+  it('its address gives province, district and neighbourhood, and the middle of the district as its position', async () => {
+    const { place } = await add({ address: 'Caferağa Mah. Moda Cd. No: 12 İstanbul' })
+    expect(place).toMatchObject({ province: 34, district: 'kadikoy', neighbourhood: 'Caferağa', positionKind: 'district', isChosen: false })
+    expect(place!.longitude).toBeCloseTo(29.03, 1)
+    expect((await add({})).place).toBeNull()
+    expect((await add({ address: 'Köşedeki büfe' })).place).toBeNull()
+    expect((await add({ address: 'İstanbul' })).place).toMatchObject({ province: 34, district: null, positionKind: 'none' })
+  })
+
+  it('a new address moves it, and an emptied one leaves it nowhere', async () => {
+    const { id } = await add({ address: 'Kadıköy, İstanbul' })
+    expect(await edit(id, { address: 'Çankaya, Ankara' })).toMatchObject({ province: 6, district: 'cankaya' })
+    expect(await edit(id, { title: 'Yeni adı' })).toMatchObject({ province: 6, district: 'cankaya' })
+    expect(await edit(id, { address: null })).toBeNull()
+  })
+
+  it('what a member chose stays with any address until the member leaves it to the address again', async () => {
+    const chosen = { province: 34, district: 'besiktas' }
+    const { id, place } = await add({ address: 'Kadıköy, İstanbul', place: chosen })
+    expect(place).toMatchObject({ ...chosen, isChosen: true, neighbourhood: null, positionKind: 'district' })
+    expect(await edit(id, { address: 'Çankaya, Ankara' })).toMatchObject({ ...chosen, isChosen: true })
+    expect(await edit(id, { place: null })).toMatchObject({ province: 6, district: 'cankaya', isChosen: false })
+    expect(await edit(id, { place: { province: 6, district: null } })).toMatchObject({ province: 6, district: null, isChosen: true })
+  })
+
+  it('the coordinates of a maps link are its pin, which no address overwrites and which goes with the link [GEO-08]', async () => {
+    const pin = { positionKind: 'pin', longitude: 29.027, latitude: 40.9905 }
+    const { id, place } = await add({ address: 'Çankaya, Ankara', mapsLink: PIN })
+    expect(place).toMatchObject({ ...pin, district: 'cankaya' })
+    expect(await edit(id, { address: 'Kadıköy, İstanbul' })).toMatchObject({ ...pin, district: 'kadikoy' })
+    expect(await edit(id, { address: null })).toMatchObject({ ...pin, province: null, district: null })
+    expect(await edit(id, { address: 'Kadıköy, İstanbul', mapsLink: null })).toMatchObject({ positionKind: 'district' })
+    expect(await edit(id, { mapsLink: 'https://maps.app.goo.gl/AbCdEf' })).toMatchObject({ positionKind: 'district' })
+  })
+
+  it('a pin that no link named stays when a link is added or removed', async () => {
+    const { id } = await add({ address: 'Kadıköy, İstanbul' })
+    await testApp.database.db
+      .updateTable('restaurants')
+      .set({ longitude: 29.1, latitude: 41, position_kind: 'pin' })
+      .where('id', '=', id)
+      .execute()
+    const kept = { positionKind: 'pin', longitude: 29.1, latitude: 41 }
+    expect(await edit(id, { mapsLink: 'https://maps.app.goo.gl/AbCdEf' })).toMatchObject(kept)
+    expect(await edit(id, { mapsLink: null, address: 'Çankaya, Ankara' })).toMatchObject({ ...kept, district: 'cankaya' })
+  })
+
+  it('a district of another province, an unknown one and no province are refused', async () => {
+    for (const place of [
+      { province: 34, district: 'cankaya' },
+      { province: 82, district: null },
+      { province: 34, district: 'yok' },
+      { district: 'kadikoy' },
+    ]) {
+      const { status } = await author.post('/restaurants', { title: 'Büfe', place })
+      expect([place, status]).toEqual([place, 422])
+    }
+  })
+
+  it('venues from before places were kept are placed once, and what a member chose is left alone', async () => {
+    const { db } = testApp.database
+    const old = await testApp.restaurant({ address: 'Moda Cd. Kadıköy İstanbul' })
+    const far = await testApp.restaurant({ address: 'Bilinmeyen bir yer' })
+    const linked = await testApp.restaurant({ maps_link: PIN })
+    const chosen = await testApp.restaurant({ address: 'Kadıköy, İstanbul', province: 34, is_place_chosen: true })
+    expect(await placeVenues(db)).toBe(2)
+    expect(await placeVenues(db)).toBe(0)
+    const placed = await db
+      .selectFrom('restaurants')
+      .select(['id', 'district', 'position_kind'])
+      .where('id', 'in', [old, far, linked, chosen])
+      .execute()
+    expect(Object.fromEntries(placed.map(({ id, district, position_kind }) => [id, [district, position_kind]]))).toEqual({
+      [old]: ['kadikoy', 'district'],
+      [far]: [null, 'none'],
+      [linked]: [null, 'pin'],
+      [chosen]: [null, 'none'],
+    })
+  })
+
+  it('anyone may ask which district an address names', async () => {
+    const { status, body } = await testApp.visitor().get<AddressMatch>(`/places/match?address=${encodeURIComponent('Alsancak, İzmir')}`)
+    expect([status, body]).toEqual([200, expect.objectContaining({ province: 35, district: 'konak' })])
+    expect((await testApp.visitor().get(`/places/match?address=${'x'.repeat(301)}`)).status).toBe(422)
+  })
+})

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, queryString } from '#lib/api.ts'
+import type { AddressMatch } from '../places.contract.ts'
+import { placeKeys } from '../places.keys.ts'
+
+/** The provinces with their districts, loaded with the first form that needs them. */
+export const provincesOptions = queryOptions({
+  queryKey: placeKeys.provinces,
+  queryFn: async () => (await import('../provinces.ts')).provinces,
+  staleTime: Infinity,
+  networkMode: 'always',
+})
+
+/** The province and district that an address names; without a network the form just has no suggestion. */
+export function matchOptions(address: string) {
+  return queryOptions({
+    queryKey: placeKeys.match(address),
+    queryFn: ({ signal }) => api<AddressMatch>(`/places/match${queryString({ address })}`, { signal }),
+    staleTime: Infinity,
+    retry: false,
+    enabled: address.length >= 3,
+  })
+}

@@ -1,0 +1,33 @@
+import { wholeNumber } from '#i18n/format.ts'
+
+export interface PlaceLink {
+  name: string
+  path: string
+  venues?: number
+  isCurrent?: boolean
+}
+
+/** On a phone one row that scrolls sideways. */
+const ROW = 'flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap'
+
+/** Links to places, each with how many venues it has. */
+export function PlaceLinks({ label, links, isOneRow = false }: { label: string; links: readonly PlaceLink[]; isOneRow?: boolean }) {
+  return (
+    <nav aria-label={label}>
+      <ul className={isOneRow ? ROW : 'flex flex-wrap gap-2'}>
+        {links.map(({ name, path, venues, isCurrent }) => (
+          <li key={path}>
+            <a
+              aria-current={isCurrent ? 'page' : undefined}
+              className="inline-flex min-h-tap items-center gap-1.5 whitespace-nowrap rounded-full border border-line bg-card px-4 font-semibold no-underline hover:border-saffron aria-[current]:border-saffron aria-[current]:bg-saffron aria-[current]:text-on-saffron"
+              href={path}
+            >
+              {name}
+              {venues !== undefined && <span className="text-s font-normal tabular-nums">{wholeNumber(venues)}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

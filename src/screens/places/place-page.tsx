@@ -1,0 +1,96 @@
+import { findDistrict } from '#features/places/provinces.ts'
+import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
+import { type NamedPlace, placePath, type PlaceOfList, type PlaceSummary } from '#features/restaurants/place-lists.rules.ts'
+import { PlaceTrail, type TrailStep } from '#features/restaurants/web/place-trail.tsx'
+import { typeLabel } from '#features/restaurants/web/type-label.ts'
+import { RankedList } from '#screens/cards/ranked-list.tsx'
+import { placeTexts } from '#texts/features/places/places'
+import { wholeNumber } from '#i18n/format.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { PageWidth } from '#ui/page-width.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
+import { PlaceLinks } from './place-links.tsx'
+import { PlaceSource } from './place-source.tsx'
+
+interface PlacePageProps {
+  named: NamedPlace
+  place: PlaceOfList
+  title: string
+  /** The steps above this place. */
+  steps: readonly TrailStep[]
+  summary: PlaceSummary
+  page: RankedPage
+  before: number
+}
+
+/** The venues of a province or district, of all types or of one, best first. */
+export function PlacePage({ named, place, title, steps, summary, page, before }: PlacePageProps) {
+  const { province } = named
+  return (
+    <PageWidth>
+      <div className="grid gap-2 pt-3 pb-5">
+        <PlaceTrail isFromAll steps={steps} />
+        <h1 className="text-title-l">{title}</h1>
+        {summary.venues > 0 && (
+          <>
+            <p className="sign text-xl">{placeTexts.lead(wholeNumber(summary.venues))}</p>
+            <p className="max-w-[70ch] text-ink-2">{placeTexts.explain}</p>
+          </>
+        )}
+      </div>
+      {summary.types.length > 0 && (
+        <div className="pb-6">
+          <PlaceLinks
+            isOneRow
+            label={placeTexts.types}
+            links={[
+              { name: placeTexts.allTypes, path: placePath({ ...place, type: null }), isCurrent: place.type === null },
+              ...summary.types.map(({ type, venues }) => ({
+                name: typeLabel(type),
+                path: placePath({ ...place, type }),
+                venues,
+                isCurrent: place.type === type,
+              })),
+            ]}
+          />
+        </div>
+      )}
+      <RankedList
+        before={before}
+        by="place"
+        empty={<Empty name={named.district?.name ?? province.name} />}
+        of="place"
+        page={page}
+        path={placePath(place)}
+        place={place}
+        sign="#"
+      />
+      {summary.districts.length > 0 && (
+        <section className="grid gap-3 pt-8">
+          <h2 className="text-xl">{placeTexts.districts}</h2>
+          <PlaceLinks
+            label={placeTexts.districts}
+            links={summary.districts.map(({ slug, venues }) => ({
+              name: findDistrict(province.code, slug)?.name ?? slug,
+              path: placePath({ ...place, district: slug }),
+              venues,
+              isCurrent: place.district === slug,
+            }))}
+          />
+        </section>
+      )}
+      <PlaceSource />
+    </PageWidth>
+  )
+}
+
+function Empty({ name }: { name: string }) {
+  return (
+    <StatusMessage title={placeTexts.empty(name)}>
+      <p>{placeTexts.emptyHelp}</p>
+      <a className={buttonClass({ variant: 'main' })} href="/tr/ask">
+        {placeTexts.add}
+      </a>
+    </StatusMessage>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import { findRestaurant, signUp } from './people.ts'
+import { texts } from './texts.ts'
+
+/** Where venues are. */
+export const placeScreens: Record<string, (page: Page) => Promise<unknown>> = {
+  places: (page) => page.goto('/tr/yer'),
+  'place-province': (page) => page.goto('/tr/yer/istanbul'),
+  'place-district': (page) => page.goto('/tr/yer/istanbul/fatih'),
+  'place-empty': (page) => page.goto('/tr/yer/bolu/mudurnu/kokorec'),
+  'place-of-venue': async (page) => {
+    const { id } = await findRestaurant(
+      page.request,
+      ({ place, restaurantType }) => place?.district === 'kadikoy' && restaurantType !== null,
+    )
+    await page.goto(`/tr/restaurants/${id}`)
+  },
+  'ask-place': async (page) => {
+    await signUp(page)
+    await page.goto('/tr/ask')
+    await page.getByLabel(texts.posting.name).fill('Köşe Büfe')
+    await page.getByLabel(texts.posting.address).fill('Caferağa Mah. Moda Cd. No:12 İstanbul')
+    await page.getByLabel(texts.places.district).and(page.locator(':enabled')).waitFor()
+  },
+}
