@@ -36,13 +36,18 @@ test.describe('what a first visit loads', phoneOnly, () => {
         .filter(({ functions }) => functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)))
         .map(({ url }) => new URL(url).pathname)
         .filter((file) => file.endsWith('.js'))
-      // Once the page is idle, hide-bars follows the thumb and update-times corrects the times of a cached page.
+      // Cards with opening hours say whether the venue is open: show-open-status with its words. Once the page is idle, hide-bars
+      // follows the thumb and update-times corrects the times of a cached page.
       expect(executed.map((file) => file.replace(/^\/assets\/|-[\w-]{8}\.js$/g, '')).toSorted(), path).toEqual([
         'boot',
         'first',
         'format',
         'hide-bars',
+        'hours.texts.tr',
+        'rolldown-runtime',
+        'show-open-status',
         'update-times',
+        'words',
       ])
       let bytes = 0
       for (const file of executed)

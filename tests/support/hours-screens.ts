@@ -20,12 +20,12 @@ export const hoursScreens: Record<string, (page: Page) => Promise<unknown>> = {
   hours: async (page) => {
     await signUp(page)
     const id = await venueWithHours(page, 'Mo-Th 18:00-02:00, Fr,Sa 18:00-04:00; PH off; Dec 31 18:00-05:00')
-    await page.goto(`/tr/restaurants/${id}#saatler`)
+    await page.goto(`/tr/restaurants/${id}`)
     await page.locator('.open-status[data-status]').first().waitFor()
   },
   'hours-unknown': async (page) => {
     await signUp(page)
-    await page.goto(`/tr/restaurants/${await venueWithHours(page)}#saatler`)
+    await page.goto(`/tr/restaurants/${await venueWithHours(page)}`)
     await page.getByText(texts.hours.unknown).waitFor()
   },
   'hours-editor': async (page) => {

@@ -12,7 +12,7 @@ export function HoursSection({ restaurantId, value, now }: { restaurantId: strin
   const headingId = useId()
   const hours = value === null ? undefined : parseOpeningHours(value).hours
   return (
-    <section aria-labelledby={headingId} className="mt-8 grid justify-items-start gap-3" id="saatler">
+    <section aria-labelledby={headingId} className="mt-8 grid justify-items-start gap-3">
       <h2 id={headingId}>{hoursTexts.title}</h2>
       {hours ? (
         <>

@@ -15,6 +15,10 @@ import { typeLabel } from './type-label.ts'
 const STILL_MS = 350
 const PHONE = '(width < 1024px)'
 const ID = 'filtreler'
+const OPEN_HELP = 'acik-yardim'
+/** A choice that is pressed like a button. */
+const pillClass =
+  'relative inline-flex flex-none items-center rounded-pill border-[1.5px] border-line-strong px-4 font-semibold transition-colors duration-(--fast) hover:bg-ink/7 has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-(length:--focus-width) has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 /** The panel is open in the HTML, so that it works without script; on a phone this script closes it before the first paint. */
 export const closeOnPhone = `if(matchMedia('${PHONE}').matches)document.getElementById('${ID}').open=false`
 
@@ -60,8 +64,15 @@ export function FilterPanel({ filters, onChange, count, onShow }: FilterPanelPro
       >
         <RatingField change={change} draft={draft} />
         <LocationField change={change} draft={draft} />
-        <SortField change={change} draft={draft} />
-        <OpenField change={change} draft={draft} />
+        <div className="flex items-end gap-2">
+          <SortField change={change} draft={draft} />
+          <OpenField change={change} draft={draft} />
+        </div>
+        {draft.openNow && (
+          <p className="text-s text-ink-2 lg:col-span-full" id={OPEN_HELP}>
+            {listingTexts.openNowHelp}
+          </p>
+        )}
         <Types chosen={draft.types} onChange={(types) => change({ types })} />
         <div className="flex flex-wrap gap-2 lg:col-span-full">
           <Button type="submit" variant="main" className="max-lg:grow">
@@ -152,49 +163,48 @@ function LocationField({ draft, change }: DraftProps) {
 
 function SortField({ draft, change }: DraftProps) {
   return (
-    <Field label={listingTexts.sort}>
-      {(control) => (
-        <div className="relative">
-          <select
-            {...control}
-            name="sirala"
-            className={`${inputClass} appearance-none pr-11`}
-            value={sortName(draft.sort)}
-            onChange={(event) => change({ sort: restaurantSorts.find((sort) => sortName(sort) === event.currentTarget.value) ?? 'newest' })}
-          >
-            {restaurantSorts.map((sort) => (
-              <option key={sort} value={sortName(sort)}>
-                {listingTexts.sorts[sort]}
-              </option>
-            ))}
-          </select>
-          <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-3.5 right-3.5 size-5" />
-        </div>
-      )}
-    </Field>
+    <div className="min-w-0 flex-1">
+      <Field label={listingTexts.sort}>
+        {(control) => (
+          <div className="relative">
+            <select
+              {...control}
+              name="sirala"
+              className={`${inputClass} appearance-none pr-11`}
+              value={sortName(draft.sort)}
+              onChange={(event) =>
+                change({ sort: restaurantSorts.find((sort) => sortName(sort) === event.currentTarget.value) ?? 'newest' })
+              }
+            >
+              {restaurantSorts.map((sort) => (
+                <option key={sort} value={sortName(sort)}>
+                  {listingTexts.sorts[sort]}
+                </option>
+              ))}
+            </select>
+            <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-3.5 right-3.5 size-5" />
+          </div>
+        )}
+      </Field>
+    </div>
   )
 }
 
 /** Only venues that are open now. */
 function OpenField({ draft, change }: DraftProps) {
   return (
-    <div className="grid gap-1.5 lg:col-span-full">
-      <label className="inline-flex min-h-tap items-center gap-2.5 justify-self-start font-semibold">
-        <input
-          aria-describedby="acik-yardim"
-          checked={draft.openNow}
-          className="size-5 accent-saffron"
-          name="acik"
-          onChange={(event) => change({ openNow: event.currentTarget.checked })}
-          type="checkbox"
-          value="1"
-        />
-        {listingTexts.openNow}
-      </label>
-      <p className="text-s text-ink-2" id="acik-yardim">
-        {listingTexts.openNowHelp}
-      </p>
-    </div>
+    <label className={`${pillClass} min-h-12`}>
+      <input
+        aria-describedby={draft.openNow ? OPEN_HELP : undefined}
+        checked={draft.openNow}
+        className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
+        name="acik"
+        onChange={(event) => change({ openNow: event.currentTarget.checked })}
+        type="checkbox"
+        value="1"
+      />
+      {listingTexts.openNow}
+    </label>
   )
 }
 
@@ -223,10 +233,7 @@ function Types({ chosen, onChange }: { chosen: string[]; onChange: (types: strin
       <legend className="mb-1.5 text-s font-bold">{listingTexts.type}</legend>
       <div className="flex gap-2 relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-1 lg:flex-wrap">
         {all.map((type) => (
-          <label
-            key={type}
-            className="relative inline-flex min-h-tap flex-none items-center rounded-pill border-[1.5px] border-line-strong px-4 font-semibold transition-colors duration-(--fast) hover:bg-ink/7 has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-(length:--focus-width) has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-          >
+          <label key={type} className={`${pillClass} min-h-tap`}>
             <input
               type="checkbox"
               name="tur"
