@@ -5,10 +5,10 @@ export interface Position {
 }
 
 /** What is taken for Türkiye, a little wider than its borders. */
-export const BOUNDS = { west: 25.5, east: 45, south: 35.7, north: 42.2 } as const
+const BOUNDS = { west: 25.5, east: 45, south: 35.7, north: 42.2 } as const
 
 /** Whether a position is in Türkiye. */
-export function isInBounds({ longitude, latitude }: Position): boolean {
+function isInBounds({ longitude, latitude }: Position): boolean {
   return longitude >= BOUNDS.west && longitude <= BOUNDS.east && latitude >= BOUNDS.south && latitude <= BOUNDS.north
 }
 

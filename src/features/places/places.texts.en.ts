@@ -21,6 +21,7 @@ export const placeTexts: Catalogue<typeof tr> = {
   empty: (place) => `No venues in ${place} yet`,
   emptyHelp: 'If you know a place, be the first to add it.',
   source: 'Positions of districts:',
+  licence: 'Creative Commons Attribution 4.0',
   openMap: 'Open in maps',
   province: 'Province',
   district: 'District',

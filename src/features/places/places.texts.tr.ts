@@ -19,6 +19,7 @@ export const placeTexts = {
   empty: (place: string) => `${place} için henüz mekan yok`,
   emptyHelp: 'Bildiğiniz bir yer varsa ilk siz ekleyin.',
   source: 'İlçelerin konumları:',
+  licence: 'Creative Commons Atıf 4.0',
   openMap: 'Haritada aç',
   province: 'İl',
   district: 'İlçe',

@@ -15,8 +15,8 @@ export interface Province {
   districts: readonly District[]
 }
 
-/** Whose points of districts these are, and the licence that asks to be named (docs/licences.md). */
-export const POINTS_SOURCE = 'GeoNames, CC BY 4.0'
+/** Whose points of districts these are: the licence asks to name them (docs/licences.md). */
+export const POINTS_SOURCE = 'GeoNames'
 
 /** The 81 provinces in the order of their codes, each with its districts. */
 export const provinces: readonly Province[] = provinceData.map((line, index) => {
