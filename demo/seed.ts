@@ -13,6 +13,7 @@ import { seedCollections, seedFollows, seedReports } from './follows-and-collect
 import { anatoliaRestaurants } from './restaurants-anatolia.ts'
 import { coastRestaurants } from './restaurants-coast.ts'
 import { istanbulRestaurants } from './restaurants-istanbul.ts'
+import { seedPrices } from './prices.ts'
 import { seedVotes } from './votes.ts'
 
 const DEMO_LOCK = 7_104_004
@@ -61,6 +62,7 @@ export async function seedDemo({ db, media, awardBadges, giveKeys }: DemoParts):
     await seedComments(tx, chance, votes, duets, people, now)
     await seedFollows(tx, chance, people, now)
     await seedCollections(tx, chance, restaurants, people, now)
+    await seedPrices(tx, restaurants, people, now)
     await seedEarnings(tx, people)
     await seedBoosts(tx)
     await seedGifts(tx, people, now)

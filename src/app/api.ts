@@ -33,6 +33,7 @@ import { followRoutes } from '#features/follows/server/index.ts'
 import { restaurantRoutes } from '#features/restaurants/server/index.ts'
 import { postingRoutes } from '#features/restaurants/server/index.ts'
 import { presenceRoutes } from '#features/presence/server/index.ts'
+import { priceRoutes } from '#features/prices/server/index.ts'
 import { profileRoutes } from '#features/profiles/server/index.ts'
 import { searchRoutes } from '#features/search/server/index.ts'
 import { trendingRoutes } from '#features/trending/server/index.ts'
@@ -105,6 +106,7 @@ export function createApp(context: AppContext) {
     photoRoutes,
     postingRoutes,
     presenceRoutes,
+    priceRoutes,
     profileRoutes,
     reportRoutes,
     restaurantRoutes,

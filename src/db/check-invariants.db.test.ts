@@ -295,6 +295,14 @@ const damages: [sql: string, sentence: string][] = [
     `insert into left_people (person_hash, expires_at) values (sha256('x'), now() + interval '1 year')`,
     'A vote that was left is known for at most 90 days, and has no voter.',
   ],
+  [
+    `insert into dishes (question_id, name, name_key, price_count) select id, 'Hayalet', 'hayalet', 1 from restaurants limit 1`,
+    'A dish has a price, and its count and its latest day are those of its prices.',
+  ],
+  [
+    `insert into prices (dish_id, user_id, amount, seen_on) select 0, id, 100, current_date + 2 from profiles limit 1`,
+    'No price was seen in the future.',
+  ],
 ]
 
 const plain = (sentence: string) => sentence.replaceAll('’', "'")

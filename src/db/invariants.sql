@@ -319,3 +319,13 @@ select l.vote_id::text as id from left_votes l join votes v on v.id = l.vote_id
   where v.user_id is not null or v.anonymous_session_id not like 'gone-%' or l.expires_at > now() + interval '90 days 1 minute'
   union all
   select encode(person_hash, 'hex') from left_people where expires_at > now() + interval '90 days 1 minute';
+
+-- Prices
+
+-- name: A dish has a price, and its count and its latest day are those of its prices.
+select d.id::text as id from dishes d
+  left join (select dish_id, count(*) as prices, max(seen_on) as latest from prices group by dish_id) p on p.dish_id = d.id
+  where p.dish_id is null or d.price_count <> p.prices or d.seen_on is distinct from p.latest;
+
+-- name: No price was seen in the future.
+select id::text as id from prices where seen_on > (now() at time zone 'Europe/Istanbul')::date;

@@ -183,6 +183,17 @@ export interface DigestSettings {
   sent_on: Generated<Timestamp>;
 }
 
+export interface Dishes {
+  id: Generated<number>;
+  name: string;
+  name_key: string;
+  portion: Generated<string>;
+  portion_key: Generated<string>;
+  price_count: Generated<number>;
+  question_id: string;
+  seen_on: Timestamp | null;
+}
+
 export interface EncryptedMessages {
   client_id: string;
   conversation_id: Generated<string>;
@@ -370,6 +381,15 @@ export interface PointsLog {
   reason: "QUESTION_CREATED" | "VOTE_RECEIVED" | "COMMENT_RECEIVED" | "REPLY_RECEIVED" | "VOTE_GIVEN" | "COMMENT_GIVEN" | "REPLY_GIVEN" | "BOOST" | "GIFT_SENT" | "GIFT_REFUNDED" | "GRANTED" | "REVERSED";
   source: string;
   text_key: string | null;
+  user_id: string;
+}
+
+export interface Prices {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  dish_id: number;
+  id: Generated<number>;
+  seen_on: Timestamp;
   user_id: string;
 }
 
@@ -572,6 +592,7 @@ export interface DB {
   conversations: Conversations;
   deleted_content_stats: DeletedContentStats;
   digest_settings: DigestSettings;
+  dishes: Dishes;
   encrypted_messages: EncryptedMessages;
   follows: Follows;
   gift_inbox: GiftInbox;
@@ -595,6 +616,7 @@ export interface DB {
   notification_settings: NotificationSettings;
   notifications: Notifications;
   points_log: PointsLog;
+  prices: Prices;
   profiles: Profiles;
   push_outbox: PushOutbox;
   push_subscriptions: PushSubscriptions;

@@ -38,6 +38,9 @@ export const islands = {
     const { CommentSection, prepareComments } = await import('#features/comments/web/comment-section.tsx')
     return { component: CommentSection, prepare: prepareComments }
   },
+  'add-price': async () => ({ component: (await import('#features/prices/web/add-price.tsx')).AddPrice }),
+  'price-history': async () => ({ component: (await import('#features/prices/web/price-history.tsx')).PriceHistory }),
+  'more-dishes': async () => ({ component: (await import('#features/prices/web/more-dishes.tsx')).MoreDishes }),
   'report-button': async () => ({ component: (await import('#features/reports/web/report-button.tsx')).ReportButton }),
   auth: async () => ({ component: (await import('#screens/auth/auth-screen.tsx')).AuthScreen }),
   landing: async () => ({ component: (await import('#screens/auth/landing-screen.tsx')).LandingScreen }),

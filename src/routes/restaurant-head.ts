@@ -5,10 +5,12 @@ import { ratingOf } from '#features/restaurants/restaurants.rules.ts'
 import { districtAndCity } from '#features/restaurants/web/district-and-city.ts'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import { listTexts } from '#texts/features/restaurants/list'
+import type { DishPrice } from '#features/prices/prices.contract.ts'
+import { priceRangeText } from '#features/prices/web/price-range.ts'
 import { absolute, breadcrumbs, type PageHead } from '#shell/head.ts'
 
 /** The head of a restaurant's page; /tr/restaurants/… is canonical under both addresses. */
-export function restaurantHead(restaurant: Restaurant): PageHead {
+export function restaurantHead(restaurant: Restaurant, dishes: readonly DishPrice[] = []): PageHead {
   const { id, title, body, address } = restaurant
   const path = `/tr/restaurants/${id}`
   return {
@@ -16,7 +18,10 @@ export function restaurantHead(restaurant: Restaurant): PageHead {
     description: body ?? detailTexts.description(title, districtAndCity(address, 2)),
     path,
     image: `${pictureFolder(languageTexts.code)}/restaurants/${id}.png`,
-    jsonLd: [breadcrumbs({ name: listTexts.title, path: '/tr/restaurants' }, { name: title, path }), restaurantData(restaurant, path)],
+    jsonLd: [
+      breadcrumbs({ name: listTexts.title, path: '/tr/restaurants' }, { name: title, path }),
+      restaurantData(restaurant, path, priceRangeText(dishes)),
+    ],
   }
 }
 
@@ -29,6 +34,7 @@ export function missingRestaurantHead(): PageHead {
 function restaurantData(
   { title, body, address, photos, restaurantType, loggedInRatings }: Restaurant,
   path: string,
+  priceRange: string | undefined,
 ): Record<string, unknown> {
   const { count, average } = ratingOf(loggedInRatings)
   return {
@@ -38,6 +44,7 @@ function restaurantData(
     ...(body ? { description: body } : {}),
     ...(address ? { address } : {}),
     ...(photos.length > 0 ? { image: photos.map(absolute) } : {}),
+    ...(priceRange ? { priceRange } : {}),
     ...(restaurantType ? { servesCuisine: restaurantType } : {}),
     ...(average === null
       ? {}

@@ -9,6 +9,8 @@ import type { DuetPage } from '#features/duets/duets.contract.ts'
 import { SendButton } from '#features/messages/web/send-button.tsx'
 import { EditButton } from '#screens/cards/edit-button.tsx'
 import { VoteTextsButton } from '#features/restaurants/web/form/vote-texts-button.tsx'
+import type { DishPage } from '#features/prices/prices.contract.ts'
+import { PriceList } from '#features/prices/web/price-list.tsx'
 import { ReportButton } from '#features/reports/web/report-button.tsx'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { DetailHead } from '#features/restaurants/web/detail-head.tsx'
@@ -42,8 +44,9 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
   const isDuet = restaurant.questionType === 'duet'
   const columns: readonly CommentColumn[] = isDuet ? ['all'] : ['accept', 'reject']
   const cursors = Object.fromEntries(columns.map((column) => [column, continuedColumn(search['yorum'], column)]))
-  const [duets, discussion] = await Promise.all([
+  const [duets, prices, discussion] = await Promise.all([
     isDuet ? undefined : reads.duets(id),
+    isDuet ? undefined : reads.prices(id),
     orBegin(search['yorum'], reads.discussion(restaurant, cursors), `/tr/restaurants/${id}`),
   ])
   const { queryKey } = restaurantOptions(id)
@@ -55,20 +58,28 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
   const writers = Object.values(discussion).flatMap((page) =>
     page.items.flatMap((comment) => [comment.author, ...comment.replies.map((reply) => reply.author)]),
   )
+  const seers = prices?.items.map(({ newest }) => newest.seenBy) ?? []
   return {
-    head: restaurantHead(restaurant),
-    view: <RestaurantPage duets={duets} restaurant={restaurant} />,
+    head: restaurantHead(restaurant, prices?.items),
+    view: <RestaurantPage duets={duets} prices={prices} restaurant={restaurant} />,
     tags: [
       ...tagsOf([restaurant]),
       ...(duets ? tagsOf(duets.items) : []),
-      ...writers.flatMap((writer) => (writer ? [memberTag(writer.id)] : [])),
+      ...[...writers, ...seers].flatMap((writer) => (writer ? [memberTag(writer.id)] : [])),
     ],
     data: [[queryKey, restaurant]],
   }
 }
 
-/** One restaurant or duet: what it is, its scores, where to vote, what people say. */
-function RestaurantPage({ restaurant, duets }: { restaurant: Restaurant; duets: DuetPage | undefined }) {
+interface RestaurantPageProps {
+  restaurant: Restaurant
+  /** Both undefined for a duet. */
+  duets: DuetPage | undefined
+  prices: DishPage | undefined
+}
+
+/** One restaurant or duet: what it is, its scores, where to vote, what it costs, what people say. */
+function RestaurantPage({ restaurant, duets, prices }: RestaurantPageProps) {
   const { id, title, authorId, questionType } = restaurant
   const isDuet = questionType === 'duet'
   return (
@@ -99,6 +110,7 @@ function RestaurantPage({ restaurant, duets }: { restaurant: Restaurant; duets: 
         </div>
         {restaurant.body && <p className="restaurant-text">{restaurant.body}</p>}
       </div>
+      {prices && <PriceList page={prices} restaurantId={id} />}
       {duets && duets.items.length > 0 && <DuetList original={restaurant} page={duets} />}
       <Island draft={`comment:${id} reply:`} name="comments" wake="member-visible">
         <CommentSection isDuet={isDuet} restaurantId={id} />

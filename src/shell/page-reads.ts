@@ -4,6 +4,7 @@ import type { CommentPage } from '#features/comments/comments.contract.ts'
 import type { CommentColumn } from '#features/comments/comments.rules.ts'
 import type { DuetPage } from '#features/duets/duets.contract.ts'
 import type { SignInWays } from '#features/accounts/accounts.contract.ts'
+import type { DishPage } from '#features/prices/prices.contract.ts'
 import type { ProfilePreview } from '#features/profiles/profiles.contract.ts'
 import type { RankedPage, Restaurant, RestaurantCount, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import type { RestaurantSort } from '#features/restaurants/restaurants.rules.ts'
@@ -20,6 +21,8 @@ export interface PageReads {
     cursors: Partial<Record<CommentColumn, string | undefined>>,
   ): Promise<Partial<Record<CommentColumn, CommentPage>>>
   duets(restaurantId: string): Promise<DuetPage>
+  /** The first dishes of a restaurant with their newest prices. */
+  prices(restaurantId: string): Promise<DishPage>
   restaurants(query: {
     minRating: number
     location: string

@@ -1,3 +1,4 @@
+import { dayInTurkiye } from '#features/prices/prices.rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Answer, Client } from '#tests/support/client.ts'
@@ -106,6 +107,10 @@ const writes: Record<string, Write> = {
   'PATCH /collections/{id}/items/{restaurantId}': {
     path: () => `/collections/${ownCollection}/items/${restaurant}`,
     body: () => ({ notes: 'Acılı istenecek' }),
+  },
+  'POST /restaurants/{id}/prices': {
+    path: ofRestaurant('/prices'),
+    body: () => ({ dish: 'Kokoreç', portion: 'Çeyrek', amount: 12_000, seenOn: dayInTurkiye(new Date()) }),
   },
   'POST /gifts': { body: () => ({ receiverId: friend, giftTypeId: gift, message: 'Afiyet olsun' }) },
   'POST /messages': {
@@ -351,6 +356,10 @@ describe('invalid input', () => {
       '/collections',
       '/collections/boyle-bir-sey-yok',
       `/collections/${ownCollection}/items?cursor=e30`,
+      `/restaurants/${restaurant}/prices?cursor=e30`,
+      `/restaurants/${long}/prices`,
+      '/dishes/0/prices',
+      '/dishes/1/prices?cursor=%00',
       '/gifts?cursor=e30',
       '/profiles/0/gift',
       '/profiles/0/keys',

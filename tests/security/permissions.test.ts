@@ -17,6 +17,8 @@ import {
   grantPoints,
   mailLink,
   membersVote,
+  type PriceIds,
+  priceOf,
   reply,
   report,
   makeFollow,
@@ -34,6 +36,8 @@ interface Scene {
   /** The owner alone voted on it. */
   voted: string
   comment: number
+  /** The owner's, of the restaurant, and its dish. */
+  price: PriceIds
   /** The owner's, to the comment. */
   reply: number
   /** The owner's, of a restaurant apart. */
@@ -308,6 +312,15 @@ const writes: Record<string, Write> = {
     body: () => ({ reaction: 'like' }),
     expected: { ...everybody(200), visitor: 401 },
   },
+  'POST /api/restaurants/:id/prices': {
+    path: ({ restaurant }) => `/api/restaurants/${restaurant}/prices`,
+    body: () => ({ dish: 'Ayran', amount: 3000 }),
+    expected: { ...everybody(201), visitor: 401 },
+  },
+  'DELETE /api/prices/:id': {
+    path: ({ price }) => `/api/prices/${price.price}`,
+    expected: { ...everybody(403), visitor: 401, owner: 200, admin: 200 },
+  },
   'DELETE /api/comments/:id': {
     path: ({ comment }) => `/api/comments/${comment}`,
     expected: { ...everybody(403), visitor: 401, owner: 200, admin: 200 },
@@ -405,6 +418,8 @@ const reads: Record<string, Read> = {
   'GET /api/restaurants': { expected: everybody(200) },
   'GET /api/restaurants/:id': { path: ofRestaurant(''), expected: everybody(200) },
   'GET /api/restaurants/:id/comments': { path: ofRestaurant('/comments'), expected: everybody(200) },
+  'GET /api/restaurants/:id/prices': { path: ofRestaurant('/prices'), expected: everybody(200) },
+  'GET /api/dishes/:id/prices': { path: ({ price }) => `/api/dishes/${price.dish}/prices`, expected: everybody(200) },
   'GET /api/restaurants/:id/deletion': {
     path: ofRestaurant('/deletion'),
     expected: { ...everybody(403), visitor: 401, author: 200 },
@@ -513,6 +528,7 @@ async function makeScene(): Promise<Scene> {
     secret: await collection(testApp, requesters.owner.profileId!),
     kept,
     comment: said,
+    price: await priceOf(testApp, restaurant, requesters.owner.profileId!),
     reply: await reply(testApp, said, requesters.owner.profileId!),
     duet: await duet(testApp, await testApp.restaurant(), requesters.owner.profileId!),
     badge: await badgeOf(testApp, requesters.owner.profileId!),

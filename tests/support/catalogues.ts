@@ -49,6 +49,8 @@ import { notificationTexts as notificationsEn } from '#features/notifications/no
 import { notificationTexts as notifications } from '#texts/features/notifications/notifications'
 import { pointsTexts as pointsEn } from '#features/points/points.texts.en.ts'
 import { pointsTexts as points } from '#texts/features/points/points'
+import { priceTexts as pricesEn } from '#features/prices/prices.texts.en.ts'
+import { priceTexts as prices } from '#texts/features/prices/prices'
 import { chatTexts as chatEn } from '#features/presence/chat.texts.en.ts'
 import { chatTexts as chat } from '#texts/features/presence/chat'
 import { avatarTexts as avatarsEn } from '#features/profiles/avatars.texts.en.ts'
@@ -125,6 +127,7 @@ const tr = {
   pages,
   photos,
   points,
+  prices,
   posting,
   profiles,
   reports,
@@ -177,6 +180,7 @@ export const english: Catalogue<typeof tr> = {
   pages: pagesEn,
   photos: photosEn,
   points: pointsEn,
+  prices: pricesEn,
   posting: postingEn,
   profiles: profilesEn,
   reports: reportsEn,

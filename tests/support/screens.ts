@@ -12,6 +12,7 @@ import { feedScreens } from './feed-screens.ts'
 import { requestScreens } from './request-screens.ts'
 import { signInByApi, findRestaurant, signIn, signUp } from './people.ts'
 import { beginning, counted, textLike, texts } from './texts.ts'
+import { venueScreens } from './venue-screens.ts'
 
 const list = /\/api\/restaurants\?/
 
@@ -23,6 +24,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   ...blockScreens,
   ...requestScreens,
   ...channelScreens,
+  ...venueScreens,
   trending: (page) => page.goto('/tr/trending?mod=most'),
   list: (page) => page.goto('/tr/restaurants'),
   'list-filters': async (page) => {

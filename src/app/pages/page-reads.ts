@@ -3,6 +3,7 @@ import { getPublicCollection } from '#features/collections/server/index.ts'
 import { listDiscussion } from '#features/comments/server/index.ts'
 import { listNewestDuets } from '#features/duets/server/index.ts'
 import { countRestaurants, getRestaurant, listRestaurants, listTopRated, pickRandom } from '#features/restaurants/server/index.ts'
+import { listPrices } from '#features/prices/server/index.ts'
 import { getProfilePreview } from '#features/profiles/server/index.ts'
 import { getResults } from '#features/search/server/index.ts'
 import { listTrending } from '#features/trending/server/index.ts'
@@ -10,6 +11,7 @@ import type { PageReads } from '#shell/page-reads.ts'
 import type { AccountsContext } from '#features/accounts/server/index.ts'
 
 const LIST = 20
+const DISHES = 12
 
 /** The reads of pages, from a replica where that is recent enough. */
 export function pageReads({ reads, googleAuth, secret }: Pick<AccountsContext, 'reads' | 'googleAuth' | 'secret'>): PageReads {
@@ -17,6 +19,7 @@ export function pageReads({ reads, googleAuth, secret }: Pick<AccountsContext, '
     restaurant: (id) => reads.forPage((db) => getRestaurant({ db }, id)),
     discussion: (restaurant, cursors) => reads.forPage((db) => listDiscussion({ db }, restaurant, cursors)),
     duets: (id) => reads.forPage((db) => listNewestDuets({ db }, id)),
+    prices: (id) => reads.forPage((db) => listPrices({ db }, id, { limit: DISHES })),
     restaurants: ({ types, ...query }) => reads.forPage((db) => listRestaurants({ db }, { ...query, type: types.join(','), limit: LIST })),
     count: () => reads.forPage((db) => countRestaurants({ db })),
     anyRestaurant: () => reads.forPage(async (db) => (await pickRandom({ db })).id),

@@ -5,6 +5,7 @@ import { DomainError } from '#lib/errors.ts'
 import { readBlocks } from './export-blocks.sql.ts'
 import { readKeys, readRequests } from './export-messages.sql.ts'
 import { readNotifications } from './export-notifications.sql.ts'
+import { readPrices } from './export-prices.sql.ts'
 
 type Tx = Transaction<DB>
 
@@ -261,6 +262,7 @@ const archive: [name: string, read: (tx: Tx, member: Member) => Promise<unknown>
   ['geri-alinan-oylar', readWithdrawnVotes],
   ['yorumlar', readComments],
   ['yanitlar', readReplies],
+  ['fiyatlar', readPrices],
   ['begeniler', readLikes],
   ['takip', readFollows],
   ['koleksiyonlar', readCollections],

@@ -1,0 +1,20 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+
+/** The prices that the member saw; amounts in kuruş. */
+export function readPrices(tx: Transaction<DB>, { id }: { id: string }) {
+  return tx
+    .selectFrom('prices as p')
+    .innerJoin('dishes as d', 'd.id', 'p.dish_id')
+    .select([
+      'd.question_id as restaurantId',
+      'd.name as dish',
+      'd.portion',
+      'p.amount',
+      sql<string>`p.seen_on::text`.as('seenOn'),
+      'p.created_at as createdAt',
+    ])
+    .where('p.user_id', '=', id)
+    .orderBy('p.id')
+    .execute()
+}

@@ -1,0 +1,2 @@
+export { listPrices } from './list-prices.ts'
+export { priceRoutes } from './prices.routes.ts'

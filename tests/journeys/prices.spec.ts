@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { newName, signUp } from '#tests/support/people.ts'
+import { texts, textLike } from '#tests/support/texts.ts'
+
+const origin = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
+
+/** A restaurant of a new author, whom the page's browser is. */
+async function own(page: Page): Promise<{ id: string; title: string; author: string }> {
+  const author = await signUp(page)
+  const title = `Fiyatlı Büfe ${newName()}`
+  const made = await page.request.post('/api/restaurants', { data: { title, restaurantType: 'tost' }, headers: origin() })
+  return { id: ((await made.json()) as Restaurant).id, title, author }
+}
+
+test('a member adds a price, sees it on the page with day and name, and deletes it', async ({ page }) => {
+  const { id, author } = await own(page)
+  await page.goto(`/tr/restaurants/${id}`)
+  const section = page.getByRole('region', { name: texts.prices.title })
+  await expect(section.getByText(texts.prices.none)).toBeVisible()
+  await section.getByRole('button', { name: texts.prices.add }).click()
+  const dialog = page.getByRole('dialog', { name: texts.prices.addTitle })
+  const amount = dialog.getByLabel(texts.prices.amount)
+  await expect(amount).toHaveAttribute('inputmode', 'decimal')
+  await dialog.getByLabel(texts.prices.dish).fill('Karışık tost')
+  await amount.fill('0')
+  await dialog.getByRole('button', { name: texts.prices.submit }).click()
+  await expect(dialog.getByText(texts.errors.AMOUNT_INVALID)).toBeVisible()
+  await amount.fill('95,50')
+  await dialog.getByRole('button', { name: texts.prices.submit }).click()
+  const dish = section.getByRole('listitem').filter({ hasText: 'Karışık tost' })
+  await expect(dish.getByText(/^₺95[.,]50$/)).toBeVisible()
+  await expect(dish.getByText(texts.prices.today)).toBeVisible()
+  await expect(dish.getByText(texts.prices.seenBy(author))).toBeVisible()
+
+  const seenOn = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10)
+  for (const data of [
+    { dish: 'karisik tost', amount: 8000, seenOn },
+    { dish: 'Ayran', amount: 2500, seenOn },
+  ])
+    await page.request.post(`/api/restaurants/${id}/prices`, { data, headers: origin() })
+  await page.reload()
+  await expect(section.getByRole('listitem').filter({ hasText: 'Ayran' }).getByText(texts.prices.old, { exact: true })).toBeVisible()
+  await dish.getByRole('button', { name: textLike(texts.prices.history, '2') }).click()
+  const history = dish.getByRole('list', { name: texts.prices.historyOf('Karışık tost') })
+  await expect(history.getByRole('listitem')).toHaveCount(2)
+  await history
+    .getByRole('button', { name: textLike(texts.prices.remove) })
+    .first()
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.common.remove }).click()
+  await expect(dish.getByText('₺80')).toBeVisible()
+  await expect(dish.getByText(texts.prices.old, { exact: true })).toBeVisible()
+})
+
+test('a visitor signs in first and returns to the open form; structured data names the price range', async ({ page, browser }) => {
+  const { id } = await own(page)
+  for (const data of [
+    { dish: 'Tost', amount: 12_000 },
+    { dish: 'Çay', amount: 2000 },
+  ])
+    await page.request.post(`/api/restaurants/${id}/prices`, { data, headers: origin() })
+  const context = await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })
+  const visitor = await context.newPage()
+  await visitor.goto(`/tr/restaurants/${id}`)
+  const data = await visitor.locator('script[type="application/ld+json"]').allTextContents()
+  expect(data.join('')).toContain('"priceRange":"₺20–₺120"')
+  await visitor.getByRole('button', { name: texts.prices.add }).click()
+  await expect(visitor).toHaveURL(/\/tr\/auth\?next=/)
+  expect(new URL(visitor.url()).searchParams.get('next')).toBe(`/tr/restaurants/${id}#fiyat-ekle`)
+  await signUp(visitor)
+  await visitor.goto(`/tr/restaurants/${id}#fiyat-ekle`)
+  await expect(visitor.getByRole('dialog', { name: texts.prices.addTitle })).toBeVisible()
+  await context.close()
+})
