@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ensureInitialData } from '#db/initial-data.ts'
 import type { Db } from '#db/connect.ts'
+import { slugify } from '#lib/slug.ts'
 import { createChance } from './chance.ts'
 import { seedBoosts, seedEarnings, seedGifts } from './ledger.ts'
 import { DEMO_ID_PREFIX } from './members.ts'
@@ -63,6 +64,7 @@ export async function seedDemo({ db, media, awardBadges, giveKeys }: DemoParts):
     await seedFollows(tx, chance, people, now)
     await seedCollections(tx, chance, restaurants, people, now)
     await seedPrices(tx, restaurants, people, now)
+    await closeOne(tx, people)
     await seedEarnings(tx, people)
     await seedBoosts(tx)
     await seedGifts(tx, people, now)
@@ -75,6 +77,19 @@ export async function seedDemo({ db, media, awardBadges, giveKeys }: DemoParts):
     await scoreAll(tx)
     return 'loaded'
   })
+}
+
+/** Two members say that one restaurant closed for good. */
+async function closeOne(tx: Db, people: MemberIds): Promise<void> {
+  const id = slugify('Bakırköy Tombul Sosis')
+  await sql`
+    insert into venue_statements (question_id, user_id, statement, said_at)
+    select ${id}, member, 'closed', now() - interval '20 days' from unnest(${[...people.values()].slice(4, 6)}::uuid[]) as member`.execute(
+    tx,
+  )
+  await sql`update restaurants set status = 'closed', status_since = now() - interval '20 days' where ${id} in (id, parent_question_id)`.execute(
+    tx,
+  )
 }
 
 async function makeAdmin(tx: Db, people: MemberIds): Promise<void> {

@@ -34,6 +34,7 @@ import { restaurantRoutes } from '#features/restaurants/server/index.ts'
 import { postingRoutes } from '#features/restaurants/server/index.ts'
 import { presenceRoutes } from '#features/presence/server/index.ts'
 import { priceRoutes } from '#features/prices/server/index.ts'
+import { venueStatusRoutes } from '#features/venue-status/server/index.ts'
 import { profileRoutes } from '#features/profiles/server/index.ts'
 import { searchRoutes } from '#features/search/server/index.ts'
 import { trendingRoutes } from '#features/trending/server/index.ts'
@@ -110,6 +111,7 @@ export function createApp(context: AppContext) {
     profileRoutes,
     reportRoutes,
     restaurantRoutes,
+    venueStatusRoutes,
     searchRoutes,
     trendingRoutes,
     voteRoutes,

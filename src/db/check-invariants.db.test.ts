@@ -303,6 +303,7 @@ const damages: [sql: string, sentence: string][] = [
     `insert into prices (dish_id, user_id, amount, seen_on) select 0, id, 100, current_date + 2 from profiles limit 1`,
     'No price was seen in the future.',
   ],
+  [`update restaurants set status = 'closed' where parent_question_id is not null`, 'A duet has the status of its original.'],
 ]
 
 const plain = (sentence: string) => sentence.replaceAll('’', "'")

@@ -329,3 +329,9 @@ select d.id::text as id from dishes d
 
 -- name: No price was seen in the future.
 select id::text as id from prices where seen_on > (now() at time zone 'Europe/Istanbul')::date;
+
+-- Whether restaurants are still there
+
+-- name: A duet has the status of its original.
+select d.id from restaurants d join restaurants p on p.id = d.parent_question_id
+  where d.status <> p.status or d.moved_to is distinct from p.moved_to;

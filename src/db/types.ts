@@ -514,6 +514,7 @@ export interface Restaurants {
   member_rating_count: Generated<number | null>;
   member_reject_count: Generated<number>;
   member_vote_count: Generated<number | null>;
+  moved_to: string | null;
   parent_question_id: string | null;
   photos: Generated<string[]>;
   question_type: Generated<"normal" | "duet">;
@@ -523,6 +524,8 @@ export interface Restaurants {
   restaurant_type: string | null;
   rising_score: Generated<number>;
   search_key: string;
+  status: Generated<"open" | "closed" | "moved">;
+  status_since: Timestamp | null;
   title: string;
   top_score: Generated<number | null>;
   video_link: string | null;
@@ -556,6 +559,14 @@ export interface UserKeys {
   kid: string;
   public_key: string;
   revoked_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface VenueStatements {
+  moved_to: string | null;
+  question_id: string;
+  said_at: Generated<Timestamp>;
+  statement: "closed" | "moved" | "open";
   user_id: string;
 }
 
@@ -631,6 +642,7 @@ export interface DB {
   user_badges: UserBadges;
   user_gifts: UserGifts;
   user_keys: UserKeys;
+  venue_statements: VenueStatements;
   votes: Votes;
   withdrawn_votes: WithdrawnVotes;
 }

@@ -18,6 +18,8 @@ import { Gallery } from '#features/restaurants/web/gallery.tsx'
 import { tagsOf } from '#features/restaurants/web/page-tags.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { Scoreboard } from '#features/restaurants/web/scoreboard.tsx'
+import { SayStatus } from '#features/venue-status/web/say-status.tsx'
+import { StatusMark } from '#features/venue-status/web/status-mark.tsx'
 import { VoteCard } from '#features/votes/web/vote-card.tsx'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import { memberTag } from '#lib/page-tags.ts'
@@ -88,6 +90,7 @@ function RestaurantPage({ restaurant, duets, prices }: RestaurantPageProps) {
         <Gallery photos={restaurant.photos} restaurantType={restaurant.restaurantType} title={title} />
       </Island>
       <DetailHead actions={<Actions restaurant={restaurant} />} restaurant={restaurant} tools={<Tools restaurant={restaurant} />} />
+      <StatusMark restaurant={restaurant} />
       <div className="restaurant-columns">
         <div className="restaurant-scores">
           <Island group="votes" name="scoreboard">
@@ -115,7 +118,12 @@ function RestaurantPage({ restaurant, duets, prices }: RestaurantPageProps) {
       <Island draft={`comment:${id} reply:`} name="comments" wake="member-visible">
         <CommentSection isDuet={isDuet} restaurantId={id} />
       </Island>
-      <div className="mt-8 flex justify-end">
+      <div className="mt-8 flex flex-wrap justify-end gap-x-2">
+        {!isDuet && (
+          <Island hash="durum" name="say-status">
+            <SayStatus restaurantId={id} />
+          </Island>
+        )}
         <Island hash="bildir" name="report-button" owner={authorId}>
           <ReportButton authorId={authorId} questionId={id} />
         </Island>

@@ -28,6 +28,7 @@ export interface PageReads {
     location: string
     types: string[]
     sort: RestaurantSort
+    withClosed?: boolean
     cursor?: string | undefined
   }): Promise<RestaurantPage>
   count(): Promise<RestaurantCount>

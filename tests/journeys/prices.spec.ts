@@ -74,3 +74,48 @@ test('a visitor signs in first and returns to the open form; structured data nam
   await expect(visitor.getByRole('dialog', { name: texts.prices.addTitle })).toBeVisible()
   await context.close()
 })
+
+test('two members say that a venue closed: the page is marked and the list leaves it out, unless asked for [HOUR-04]', async ({
+  page,
+  browser,
+}) => {
+  const author = await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })
+  const { id, title } = await own(await author.newPage())
+  await author.close()
+  const mark = page.getByRole('complementary').filter({ hasText: texts.venueStatus.closed })
+  const dialog = page.getByRole('dialog', { name: texts.venueStatus.title })
+  const told = (text: string) => expect(page.locator('.toast').filter({ hasText: text })).toHaveText(text)
+  for (const answer of [texts.venueStatus.waiting, texts.venueStatus.shown]) {
+    await page.context().clearCookies()
+    await signUp(page)
+    await page.goto(`/tr/restaurants/${id}`)
+    await expect(mark).toHaveCount(0)
+    await page.getByRole('button', { name: texts.venueStatus.say }).click()
+    await dialog.getByRole('radio', { name: texts.venueStatus.choices.closed }).click()
+    await dialog.getByRole('button', { name: texts.venueStatus.submit }).click()
+    await told(answer)
+    await expect(dialog).toHaveCount(0)
+  }
+  await expect(mark).toBeVisible()
+  await expect(page.getByRole('banner').or(page.getByRole('main')).getByText(texts.card.closed, { exact: true }).first()).toBeVisible()
+
+  const card = page.getByRole('article').filter({ hasText: title })
+  await page.goto('/tr/restaurants?tur=tost')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(card).toHaveCount(0)
+  const panel = page.locator('details').first()
+  if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click()
+  const withClosed = page.getByRole('checkbox', { name: texts.listing.withClosed })
+  await withClosed.click()
+  await expect(withClosed).toBeChecked()
+  await expect(page).toHaveURL(/kapanan=evet/)
+  await expect(card.getByText(texts.card.closed, { exact: true })).toBeVisible()
+
+  await page.goto(`/tr/restaurants/${id}`)
+  await mark.getByRole('button', { name: texts.venueStatus.sawOpen }).click()
+  await expect(dialog.getByRole('radio', { name: texts.venueStatus.choices.open })).toBeChecked()
+  await dialog.getByRole('button', { name: texts.venueStatus.submit }).click()
+  await told(texts.venueStatus.waiting)
+  await page.reload()
+  await expect(mark).toBeVisible()
+})

@@ -112,6 +112,7 @@ const writes: Record<string, Write> = {
     path: ofRestaurant('/prices'),
     body: () => ({ dish: 'Kokoreç', portion: 'Çeyrek', amount: 12_000, seenOn: dayInTurkiye(new Date()) }),
   },
+  'PUT /restaurants/{id}/statement': { path: ofRestaurant('/statement'), body: () => ({ statement: 'moved', movedTo: 'Moda' }) },
   'POST /gifts': { body: () => ({ receiverId: friend, giftTypeId: gift, message: 'Afiyet olsun' }) },
   'POST /messages': {
     body: () => ({ receiverId: correspondent.profileId, content: 'Selam', encryptedContent: seal(member, correspondent), password: 'x' }),
@@ -359,6 +360,7 @@ describe('invalid input', () => {
       `/restaurants/${restaurant}/prices?cursor=e30`,
       `/restaurants/${long}/prices`,
       '/dishes/0/prices',
+      '/restaurants?closed=constructor',
       '/dishes/1/prices?cursor=%00',
       '/gifts?cursor=e30',
       '/profiles/0/gift',

@@ -317,6 +317,11 @@ const writes: Record<string, Write> = {
     body: () => ({ dish: 'Ayran', amount: 3000 }),
     expected: { ...everybody(201), visitor: 401 },
   },
+  'PUT /api/restaurants/:id/statement': {
+    path: ({ restaurant }) => `/api/restaurants/${restaurant}/statement`,
+    body: () => ({ statement: 'closed' }),
+    expected: { ...everybody(200), visitor: 401 },
+  },
   'DELETE /api/prices/:id': {
     path: ({ price }) => `/api/prices/${price.price}`,
     expected: { ...everybody(403), visitor: 401, owner: 200, admin: 200 },
@@ -419,6 +424,7 @@ const reads: Record<string, Read> = {
   'GET /api/restaurants/:id': { path: ofRestaurant(''), expected: everybody(200) },
   'GET /api/restaurants/:id/comments': { path: ofRestaurant('/comments'), expected: everybody(200) },
   'GET /api/restaurants/:id/prices': { path: ofRestaurant('/prices'), expected: everybody(200) },
+  'GET /api/restaurants/:id/statement': { path: ofRestaurant('/statement'), expected: { ...everybody(200), visitor: 401 } },
   'GET /api/dishes/:id/prices': { path: ({ price }) => `/api/dishes/${price.dish}/prices`, expected: everybody(200) },
   'GET /api/restaurants/:id/deletion': {
     path: ofRestaurant('/deletion'),

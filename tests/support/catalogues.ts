@@ -81,6 +81,8 @@ import { searchTexts as searchEn } from '#features/search/search.texts.en.ts'
 import { searchTexts as search } from '#texts/features/search/search'
 import { trendingTexts as trendingEn } from '#features/trending/trending.texts.en.ts'
 import { trendingTexts as trending } from '#texts/features/trending/trending'
+import { venueStatusTexts as venueStatusEn } from '#features/venue-status/venue-status.texts.en.ts'
+import { venueStatusTexts as venueStatus } from '#texts/features/venue-status/venue-status'
 import { voteTexts as voteEn } from '#features/votes/votes.texts.en.ts'
 import { voteTexts as vote } from '#texts/features/votes/votes'
 import { commonTexts as commonEn } from '#i18n/common.texts.en.ts'
@@ -128,6 +130,7 @@ const tr = {
   photos,
   points,
   prices,
+  venueStatus,
   posting,
   profiles,
   reports,
@@ -181,6 +184,7 @@ export const english: Catalogue<typeof tr> = {
   photos: photosEn,
   points: pointsEn,
   prices: pricesEn,
+  venueStatus: venueStatusEn,
   posting: postingEn,
   profiles: profilesEn,
   reports: reportsEn,

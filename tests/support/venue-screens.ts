@@ -41,4 +41,15 @@ export const venueScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await dialog.getByRole('button', { name: texts.prices.submit }).click()
     await dialog.getByText(texts.errors.AMOUNT_INVALID).waitFor()
   },
+  'restaurant-closed': async (page) => {
+    const list = (await (await page.request.get('/api/restaurants?limit=50&closed=with&type=sandvic')).json()) as RestaurantPage
+    await page.goto(`/tr/restaurants/${list.items.find(({ status }) => status === 'closed')!.id}`)
+  },
+  'say-status': async (page) => {
+    await signInByApi(page, 'zeynep@lokma.example')
+    await venueScreens['restaurant-closed']!(page)
+    await page.getByRole('button', { name: texts.venueStatus.say }).click()
+    await page.getByRole('radio', { name: texts.venueStatus.choices.moved }).click()
+    await page.getByLabel(texts.venueStatus.newAddress).waitFor()
+  },
 }

@@ -20,7 +20,10 @@ export function pageReads({ reads, googleAuth, secret }: Pick<AccountsContext, '
     discussion: (restaurant, cursors) => reads.forPage((db) => listDiscussion({ db }, restaurant, cursors)),
     duets: (id) => reads.forPage((db) => listNewestDuets({ db }, id)),
     prices: (id) => reads.forPage((db) => listPrices({ db }, id, { limit: DISHES })),
-    restaurants: ({ types, ...query }) => reads.forPage((db) => listRestaurants({ db }, { ...query, type: types.join(','), limit: LIST })),
+    restaurants: ({ types, withClosed, ...query }) =>
+      reads.forPage((db) =>
+        listRestaurants({ db }, { ...query, type: types.join(','), closed: withClosed ? 'with' : 'without', limit: LIST }),
+      ),
     count: () => reads.forPage((db) => countRestaurants({ db })),
     anyRestaurant: () => reads.forPage(async (db) => (await pickRandom({ db })).id),
     trending: (mode, limit, cursor) => reads.forPage((db) => listTrending({ db }, { mode, limit, cursor })),

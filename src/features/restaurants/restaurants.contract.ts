@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageFields } from '#lib/contract-fields.ts'
 import { isCleanText } from '#lib/text.ts'
-import { restaurantSorts, TYPES_MAX, typesOf } from './restaurants.rules.ts'
+import { restaurantSorts, TYPES_MAX, typesOf, venueStatuses } from './restaurants.rules.ts'
 
 const ratings = z.array(z.int().nonnegative()).length(10)
 
@@ -56,6 +56,11 @@ export const restaurant = z
     duetUserId: z.uuid().nullable(),
     duetUser: z.object({ username: z.string() }).nullable(),
     isVotable: z.boolean(),
+    /** Whether it is still there; a duet has the status of its original. */
+    status: z.enum(venueStatuses),
+    statusSince: z.iso.datetime().nullable(),
+    /** The new address of a moved restaurant. */
+    movedTo: z.string().nullable(),
     createdAt: z.iso.datetime(),
     /** The votes of members and visitors. */
     acceptCount: z.int(),
@@ -85,6 +90,8 @@ export const restaurantQuery = z.strictObject({
     .default('')
     .meta({ example: 'doner,kebap' }),
   sort: z.enum(restaurantSorts).default('newest'),
+  /** Whether restaurants that are closed for good are listed too. */
+  closed: z.enum(['with', 'without']).default('without'),
   ...pageFields(),
 })
 export type RestaurantQuery = z.infer<typeof restaurantQuery>

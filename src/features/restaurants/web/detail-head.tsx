@@ -15,6 +15,7 @@ import { Tag } from '#ui/tag.tsx'
 import { mapLink, shownHost } from '../restaurants.rules.ts'
 import type { Restaurant } from '../restaurants.contract.ts'
 import { ShareButton } from './share-button.tsx'
+import { StatusTag } from './status-tag.tsx'
 import { typeLabel } from './type-label.ts'
 
 const FOREIGN = 'ugc nofollow noopener noreferrer'
@@ -48,9 +49,10 @@ export function DetailHead({ restaurant, actions, tools }: DetailHeadProps) {
 }
 
 function Tags({ restaurant }: { restaurant: Restaurant }) {
-  const { restaurantType, hype, hypeScore, isTrending, questionType } = restaurant
+  const { restaurantType, hype, hypeScore, isTrending, questionType, status } = restaurant
   return (
     <div className="flex flex-wrap gap-2">
+      <StatusTag status={status} />
       {restaurantType && <Tag tone="type">{typeLabel(restaurantType)}</Tag>}
       {hype >= 1 && (
         <Tag icon={<Flame aria-hidden="true" />} tone="hype">

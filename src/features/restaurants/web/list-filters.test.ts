@@ -8,12 +8,14 @@ describe('the filters in the address of the list', () => {
       location: 'Kadıköy',
       types: ['doner', 'midye'],
       sort: 'votes',
+      withClosed: false,
     })
     expect(filtersOf({ min: '0', yer: '', tur: 'doner', sirala: 'yeni' })).toEqual({
       minRating: 0,
       location: '',
       types: ['doner'],
       sort: 'newest',
+      withClosed: false,
     })
   })
 
@@ -24,13 +26,13 @@ describe('the filters in the address of the list', () => {
   })
 
   it('are removed from the address when they filter nothing, and survive a round trip', () => {
-    const filters = { minRating: 8, location: 'İzmir', types: ['pide'], sort: 'rating' as const }
+    const filters = { minRating: 8, location: 'İzmir', types: ['pide'], sort: 'rating' as const, withClosed: true }
     expect(filtersOf({ ...searchOf(filters) })).toEqual(filters)
-    expect(searchOf({ minRating: 0, location: ' ', types: [], sort: 'newest' })).toEqual({})
+    expect(searchOf({ minRating: 0, location: ' ', types: [], sort: 'newest', withClosed: false })).toEqual({})
   })
 
   it('are counted individually, not counting the order', () => {
-    expect(activeFilters({ minRating: 1, location: 'x', types: ['a', 'b'], sort: 'hype' })).toBe(4)
+    expect(activeFilters({ minRating: 1, location: 'x', types: ['a', 'b'], sort: 'hype', withClosed: true })).toBe(4)
     expect(activeFilters(filtersOf({}))).toBe(0)
   })
 })

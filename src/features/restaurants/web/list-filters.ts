@@ -8,6 +8,7 @@ export interface ListSearch {
   yer?: string
   tur?: string[]
   sirala?: string
+  kapanan?: string
 }
 
 /** The filters of the list as the form shows them. */
@@ -16,9 +17,14 @@ export interface ListFilters {
   location: string
   types: string[]
   sort: RestaurantSort
+  /** Whether closed restaurants are listed too. */
+  withClosed: boolean
 }
 
 const sortNames: Record<RestaurantSort, string> = { newest: 'yeni', rating: 'puan', votes: 'oy', comments: 'yorum', hype: 'hype' }
+
+/** How the address says that closed restaurants are listed too. */
+export const CLOSED = 'evet'
 
 /** The name of an order in the address. */
 export function sortName(sort: RestaurantSort): string {
@@ -36,16 +42,18 @@ export function filtersOf(search: Record<string, unknown>): ListFilters {
       .filter((type) => type !== '' && !type.includes(','))
       .slice(0, TYPES_MAX),
     sort: sort ?? 'newest',
+    withClosed: one(search['kapanan']) === CLOSED,
   }
 }
 
 /** The address parameters of filters, without those that filter nothing. */
-export function searchOf({ minRating, location, types, sort }: ListFilters): ListSearch {
+export function searchOf({ minRating, location, types, sort, withClosed }: ListFilters): ListSearch {
   return {
     ...(minRating > 0 && { min: String(minRating) }),
     ...(location.trim() && { yer: location.trim() }),
     ...(types.length > 0 && { tur: types }),
     ...(sort !== 'newest' && { sirala: sortNames[sort] }),
+    ...(withClosed && { kapanan: CLOSED }),
   }
 }
 

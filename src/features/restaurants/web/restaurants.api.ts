@@ -7,11 +7,18 @@ import type { RankedBy } from './rank-text.ts'
 
 /** One page of the list under these filters. */
 export function readList(
-  { minRating, location, types, sort }: ListFilters,
+  { minRating, location, types, sort, withClosed }: ListFilters,
   cursor?: string,
   signal?: AbortSignal,
 ): Promise<RestaurantPage> {
-  const query = queryString({ minRating: minRating || undefined, location, type: types.join(','), sort, cursor })
+  const query = queryString({
+    minRating: minRating || undefined,
+    location,
+    type: types.join(','),
+    sort,
+    closed: withClosed ? 'with' : undefined,
+    cursor,
+  })
   return api<RestaurantPage>(`/restaurants${query}`, signal ? { signal } : {})
 }
 

@@ -73,6 +73,7 @@ async function life() {
     [friend, 17_000],
   ] as const)
     expect((await person.post(`/restaurants/${third}/prices`, { dish: 'Dürüm', portion: 'tam', amount })).status).toBe(201)
+  expect((await gone.send('PUT', `/restaurants/${third}/statement`, { statement: 'moved', movedTo: 'Moda' })).status).toBe(200)
   const friends = await reply(testApp, theirs, friend.profileId)
   for (const person of [gone, friend])
     expect((await person.send('PUT', `/replies/${friends}/reaction`, { reaction: 'like' })).status).toBe(200)
@@ -279,7 +280,7 @@ describe('the data export', () => {
     expect(archive.headers.get('content-disposition')).toBe(`attachment; filename="lokma-${gone.username}.zip"`)
     const files = await unzip(archive.data)
     const json = (name: string) => JSON.parse(String(files.get(`${name}.json`)))
-    expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(21)
+    expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(22)
     expect(json('hesap')).toMatchObject({ email: `${gone.username}@example.com`, ways: [{ way: 'credential' }], sessions: [{}] })
     expect(json('profil')).toMatchObject({ username: gone.username, description: 'Gidecek olan benim' })
     expect(
@@ -297,6 +298,7 @@ describe('the data export', () => {
     expect(json('yorumlar')[0]).toMatchObject({ editedAt: null, earlierVersions: [{}, { content: 'Bunu ben yazdım, ilk hâli' }] })
     expect(json('yorumlar')[1].earlierVersions).toEqual([])
     expect(json('fiyatlar')).toMatchObject([{ restaurantId: third, dish: 'Dürüm', portion: 'tam', amount: 18_050 }])
+    expect(json('mekan-durumlari')).toMatchObject([{ restaurantId: third, statement: 'moved', movedTo: 'Moda' }])
     expect(json('begeniler').likes).toHaveLength(1)
     expect(json('begeniler').replies).toHaveLength(1)
     expect(json('begeniler').collections).toHaveLength(1)

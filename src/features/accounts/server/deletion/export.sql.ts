@@ -5,7 +5,7 @@ import { DomainError } from '#lib/errors.ts'
 import { readBlocks } from './export-blocks.sql.ts'
 import { readKeys, readRequests } from './export-messages.sql.ts'
 import { readNotifications } from './export-notifications.sql.ts'
-import { readPrices } from './export-prices.sql.ts'
+import { readPrices, readStatements } from './export-venues.sql.ts'
 
 type Tx = Transaction<DB>
 
@@ -263,6 +263,7 @@ const archive: [name: string, read: (tx: Tx, member: Member) => Promise<unknown>
   ['yorumlar', readComments],
   ['yanitlar', readReplies],
   ['fiyatlar', readPrices],
+  ['mekan-durumlari', readStatements],
   ['begeniler', readLikes],
   ['takip', readFollows],
   ['koleksiyonlar', readCollections],

@@ -18,3 +18,13 @@ export function readPrices(tx: Transaction<DB>, { id }: { id: string }) {
     .orderBy('p.id')
     .execute()
 }
+
+/** What the member said about whether restaurants are still there. */
+export function readStatements(tx: Transaction<DB>, { id }: { id: string }) {
+  return tx
+    .selectFrom('venue_statements')
+    .select(['question_id as restaurantId', 'statement', 'moved_to as movedTo', 'said_at as saidAt'])
+    .where('user_id', '=', id)
+    .orderBy('said_at')
+    .execute()
+}
