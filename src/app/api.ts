@@ -238,7 +238,7 @@ function ringBells({ bells }: AppContext) {
 /** A photo is sent as it is; its route reads it and sees to its size and kind. */
 function isFile({ req }: RequestContext): boolean {
   return (
-    (req.method === 'POST' && /^\/api\/restaurants\/[^/]+\/photos$/.test(req.path)) ||
+    (req.method === 'POST' && /^\/api\/restaurants\/[^/]+\/(?:menu-)?photos$/.test(req.path)) ||
     (req.method === 'PUT' && req.path === '/api/profile/avatar')
   )
 }

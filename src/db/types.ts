@@ -326,6 +326,14 @@ export interface Mentions {
   reply_id: number | null;
 }
 
+export interface MenuPhotos {
+  added_at: Generated<Timestamp>;
+  id: Generated<number>;
+  photo: string;
+  question_id: string;
+  user_id: string;
+}
+
 export interface NotificationCounts {
   member_id: string;
   told_version: Generated<number>;
@@ -621,6 +629,7 @@ export interface DB {
   media_in_use: MediaInUse;
   member_blocks: MemberBlocks;
   mentions: Mentions;
+  menu_photos: MenuPhotos;
   notification_counts: NotificationCounts;
   notification_fanouts: NotificationFanouts;
   notification_mutes: NotificationMutes;

@@ -9,6 +9,7 @@ import type { DuetPage } from '#features/duets/duets.contract.ts'
 import { SendButton } from '#features/messages/web/send-button.tsx'
 import { EditButton } from '#screens/cards/edit-button.tsx'
 import { VoteTextsButton } from '#features/restaurants/web/form/vote-texts-button.tsx'
+import type { MenuPhoto } from '#features/prices/menu.contract.ts'
 import type { DishPage } from '#features/prices/prices.contract.ts'
 import { PriceList } from '#features/prices/web/price-list.tsx'
 import { ReportButton } from '#features/reports/web/report-button.tsx'
@@ -46,9 +47,10 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
   const isDuet = restaurant.questionType === 'duet'
   const columns: readonly CommentColumn[] = isDuet ? ['all'] : ['accept', 'reject']
   const cursors = Object.fromEntries(columns.map((column) => [column, continuedColumn(search['yorum'], column)]))
-  const [duets, prices, discussion] = await Promise.all([
+  const [duets, prices, menu, discussion] = await Promise.all([
     isDuet ? undefined : reads.duets(id),
     isDuet ? undefined : reads.prices(id),
+    isDuet ? undefined : reads.menuPhotos(id),
     orBegin(search['yorum'], reads.discussion(restaurant, cursors), `/tr/restaurants/${id}`),
   ])
   const { queryKey } = restaurantOptions(id)
@@ -63,7 +65,7 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
   const seers = prices?.items.map(({ newest }) => newest.seenBy) ?? []
   return {
     head: restaurantHead(restaurant, prices?.items),
-    view: <RestaurantPage duets={duets} prices={prices} restaurant={restaurant} />,
+    view: <RestaurantPage duets={duets} menu={menu?.items ?? []} prices={prices} restaurant={restaurant} />,
     tags: [
       ...tagsOf([restaurant]),
       ...(duets ? tagsOf(duets.items) : []),
@@ -75,13 +77,14 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
 
 interface RestaurantPageProps {
   restaurant: Restaurant
-  /** Both undefined for a duet. */
+  /** A duet has neither, nor a menu. */
   duets: DuetPage | undefined
   prices: DishPage | undefined
+  menu: MenuPhoto[]
 }
 
 /** One restaurant or duet: what it is, its scores, where to vote, what it costs, what people say. */
-function RestaurantPage({ restaurant, duets, prices }: RestaurantPageProps) {
+function RestaurantPage({ restaurant, duets, prices, menu }: RestaurantPageProps) {
   const { id, title, authorId, questionType } = restaurant
   const isDuet = questionType === 'duet'
   return (
@@ -113,7 +116,7 @@ function RestaurantPage({ restaurant, duets, prices }: RestaurantPageProps) {
         </div>
         {restaurant.body && <p className="restaurant-text">{restaurant.body}</p>}
       </div>
-      {prices && <PriceList page={prices} restaurantId={id} />}
+      {prices && <PriceList menu={menu} page={prices} restaurantId={id} title={title} />}
       {duets && duets.items.length > 0 && <DuetList original={restaurant} page={duets} />}
       <Island draft={`comment:${id} reply:`} name="comments" wake="member-visible">
         <CommentSection isDuet={isDuet} restaurantId={id} />

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { newName, signUp } from '#tests/support/people.ts'
+import { jpeg } from '#tests/support/pictures.ts'
 import { texts, textLike } from '#tests/support/texts.ts'
 
 const origin = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
@@ -14,7 +15,7 @@ async function own(page: Page): Promise<{ id: string; title: string; author: str
   return { id: ((await made.json()) as Restaurant).id, title, author }
 }
 
-test('a member adds a price, sees it on the page with day and name, and deletes it', async ({ page }) => {
+test('a member adds a price, sees it on the page with day and name, and deletes it [HOUR-03]', async ({ page }) => {
   const { id, author } = await own(page)
   await page.goto(`/tr/restaurants/${id}`)
   const section = page.getByRole('region', { name: texts.prices.title })
@@ -73,6 +74,25 @@ test('a visitor signs in first and returns to the open form; structured data nam
   await visitor.goto(`/tr/restaurants/${id}#fiyat-ekle`)
   await expect(visitor.getByRole('dialog', { name: texts.prices.addTitle })).toBeVisible()
   await context.close()
+})
+
+test('a member adds a photo of the menu, opens it full screen and deletes it [HOUR-03]', async ({ page }) => {
+  const { id } = await own(page)
+  await page.goto(`/tr/restaurants/${id}`)
+  const section = page.getByRole('region', { name: texts.prices.title })
+  const chooser = page.waitForEvent('filechooser')
+  await section.getByRole('button', { name: texts.prices.addMenu }).click()
+  await (await chooser).setFiles({ name: 'menu.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpeg(300, 400)) })
+  const photo = section.getByRole('button', { name: textLike(texts.prices.openMenu) })
+  await photo.click()
+  const viewer = page.getByRole('dialog', { name: textLike(texts.detail.viewer, '.*') })
+  await expect(viewer.getByRole('img')).toHaveAttribute('src', /^\/media\/.+-1600\.webp$/)
+  await page.goBack()
+  await expect(viewer).toHaveCount(0)
+  await section.getByRole('button', { name: texts.prices.removeMenu(1) }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.common.remove }).click()
+  await expect(photo).toHaveCount(0)
+  await expect(section.getByText(texts.prices.none)).toBeVisible()
 })
 
 test('two members say that a venue closed: the page is marked and the list leaves it out, unless asked for [HOUR-04]', async ({

@@ -272,3 +272,13 @@ export async function priceOf(
   const { id } = await db.insertInto('prices').values(values).returning('id').executeTakeFirstOrThrow()
   return { price: id, dish: dish.id }
 }
+
+/** A photo of a restaurant's menu that a member added, without its files. @returns its id */
+export async function menuPhotoOf({ database: { db } }: TestApp, restaurantId: string, by: string): Promise<number> {
+  const photo = `menu-${++counter}`
+  const files = [400, 800, 1600].map((size) => ({ name: `${photo}-${size}.webp` }))
+  await db.insertInto('media_files').values(files).execute()
+  const values = { question_id: restaurantId, user_id: by, photo }
+  const { id } = await db.insertInto('menu_photos').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}

@@ -3,7 +3,7 @@ import { getPublicCollection } from '#features/collections/server/index.ts'
 import { listDiscussion } from '#features/comments/server/index.ts'
 import { listNewestDuets } from '#features/duets/server/index.ts'
 import { countRestaurants, getRestaurant, listRestaurants, listTopRated, pickRandom } from '#features/restaurants/server/index.ts'
-import { listPrices } from '#features/prices/server/index.ts'
+import { listMenuPhotos, listPrices } from '#features/prices/server/index.ts'
 import { getProfilePreview } from '#features/profiles/server/index.ts'
 import { getResults } from '#features/search/server/index.ts'
 import { listTrending } from '#features/trending/server/index.ts'
@@ -19,6 +19,7 @@ export function pageReads({ reads, googleAuth, secret }: Pick<AccountsContext, '
     restaurant: (id) => reads.forPage((db) => getRestaurant({ db }, id)),
     discussion: (restaurant, cursors) => reads.forPage((db) => listDiscussion({ db }, restaurant, cursors)),
     duets: (id) => reads.forPage((db) => listNewestDuets({ db }, id)),
+    menuPhotos: (id) => reads.forPage((db) => listMenuPhotos({ db }, id)),
     prices: (id) => reads.forPage((db) => listPrices({ db }, id, { limit: DISHES })),
     restaurants: ({ types, withClosed, ...query }) =>
       reads.forPage((db) =>

@@ -57,3 +57,27 @@ begin
 end $$;
 
 create trigger prices_counted after insert or delete on prices for each row execute function count_prices();
+
+-- Photos of menus: one of each member and restaurant, which a newer one replaces.
+create table menu_photos (
+  id bigint generated always as identity primary key,
+  question_id text collate "C" not null references restaurants on delete cascade,
+  user_id uuid not null references profiles on delete cascade,
+  photo text not null,
+  added_at timestamptz not null default now(),
+  constraint menu_photos_once unique (question_id, user_id),
+  constraint menu_photos_photo_once unique (photo),
+  constraint menu_photos_photo_named check (photo ~ '^[a-z0-9-]{1,80}$')
+);
+-- Serves: the menu photos of a restaurant, the latest first.
+create index menu_photos_latest on menu_photos (question_id, added_at desc, id desc);
+-- Serves: the export of a member's data, and the cascade of the account's deletion.
+create index menu_photos_user on menu_photos (user_id, id);
+
+create or replace view media_in_use as
+  select photo || '-' || size || '.webp' as name
+  from restaurants cross join unnest(photos) as photo cross join unnest(array[400, 800, 1600]) as size
+  union all
+  select substr(avatar_url, 8) from profiles where avatar_url ~ '^/media/[a-z0-9-]{1,80}\.webp$'
+  union all
+  select photo || '-' || size || '.webp' from menu_photos cross join unnest(array[400, 800, 1600]) as size;

@@ -14,7 +14,7 @@ import {
 } from './prices.rules.ts'
 
 describe('what is typed', () => {
-  it('an amount is read in lira, with comma or point before the kuruş', () => {
+  it('an amount is read in lira, with comma or point before the kuruş [HOUR-03]', () => {
     const typed = { '120': 12_000, '95,50': 9550, '95.50': 9550, '95,5': 9550, '1.250,00': 125_000, '1,250.00': 125_000 }
     for (const [text, kurus] of Object.entries(typed)) expect([text, parseAmount(text)]).toEqual([text, kurus])
     const more = {
@@ -29,7 +29,7 @@ describe('what is typed', () => {
     for (const [text, kurus] of Object.entries(more)) expect([text, parseAmount(text)]).toEqual([text, kurus])
   })
 
-  it('nothing, letters, minus, too much and what has two meanings are no amount', () => {
+  it('nothing, letters, minus, too much and what has two meanings are no amount [HOUR-03]', () => {
     const refused = [
       '',
       '0',
@@ -68,7 +68,7 @@ describe('what is typed', () => {
 })
 
 describe('the day', () => {
-  it('is today or within a year, never in the future', () => {
+  it('is today or within a year, never in the future [HOUR-03]', () => {
     const days = ['2026-11-24', '2026-11-23', '2025-11-23', '2025-11-22']
     expect(days.map((day) => isSeenDay(day, '2026-11-23'))).toEqual([false, true, true, false])
     expect(isSeenDay('', '2026-11-23')).toBe(false)

@@ -50,6 +50,9 @@ export function isAmount(kurus: number): boolean {
   return Number.isInteger(kurus) && kurus >= 1 && kurus <= AMOUNT_MAX
 }
 
+/** How many photos of a menu are shown. */
+export const MENU_PHOTOS_SHOWN = 12
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How many days ago a day was, seen from another one; both as year-month-day. */

@@ -10,6 +10,7 @@ interface AuditEntry {
     | 'comment deleted'
     | 'reply deleted'
     | 'price deleted'
+    | 'menu photo deleted'
     | 'venue status decided'
   contentId: string
   /** The open reports that the action closed. */

@@ -28,7 +28,7 @@ const pageOf = async <T>(path: string, cursor: string | null) =>
 const codeOf = ({ status, body }: { status: number; body: object }) => [status, (body as { code?: string }).code]
 
 describe('adding a price', () => {
-  it('a member says what a dish costs; everybody sees the newest with its day and the member', async () => {
+  it('a member says what a dish costs; everybody sees the newest with its day and the member [HOUR-03]', async () => {
     const venue = await testApp.restaurant()
     const { status, body } = await add(member, venue, { dish: '  Çeyrek   Kokoreç ', portion: 'Çeyrek', amount: 9550 })
     expect(status).toBe(201)
@@ -46,7 +46,7 @@ describe('adding a price', () => {
     ])
   })
 
-  it('a second price of the same dish on one day corrects the first; another portion or day is another price', async () => {
+  it('a second price of the same dish on one day corrects the first; another portion or day is another price [HOUR-03]', async () => {
     const venue = await testApp.restaurant()
     const { body } = await add(member, venue)
     await add(member, venue, { dish: 'KOKOREÇ', amount: 13_000 })
@@ -68,7 +68,7 @@ describe('adding a price', () => {
     expect((await dishesOf(venue)).map(({ priceCount }) => priceCount)).toEqual([2])
   })
 
-  it('nothing, too much, a future day and a day of long ago are refused', async () => {
+  it('nothing, too much, a future day and a day of long ago are refused [HOUR-03]', async () => {
     const venue = await testApp.restaurant()
     for (const [given, code] of [
       [{ amount: 0 }, 'AMOUNT_INVALID'],
@@ -94,7 +94,7 @@ describe('adding a price', () => {
     expect(codeOf(await testApp.visitor().get('/restaurants/boyle-bir-yer-yok/prices'))).toEqual([404, 'RESTAURANT_NOT_FOUND'])
   })
 
-  it('prices change neither score nor hype nor points', async () => {
+  it('prices change neither score nor hype nor points [HOUR-03]', async () => {
     const venue = await testApp.restaurant({ author_id: other.profileId })
     await membersVote(testApp, venue, [member.profileId, other.profileId], [9, 4])
     const read = async () => ({
@@ -111,7 +111,7 @@ describe('adding a price', () => {
 })
 
 describe('reading prices', () => {
-  it('dishes and histories are paged without gaps or repeats', async () => {
+  it('dishes and histories are paged without gaps or repeats [HOUR-03]', async () => {
     const venue = await testApp.restaurant()
     for (let ago = 0; ago < 7; ago++) {
       await priceOf(testApp, venue, member.profileId, { daysAgo: ago % 3 })

@@ -7,6 +7,7 @@ import { dishPage, dishPrice, priceDeleted, priceInput, pricePage, priceParams, 
 import { addPrice } from './add-price.ts'
 import { deletePrice } from './delete-price.ts'
 import { listHistory, listPrices } from './list-prices.ts'
+import { menuRoutes } from './menu/menu.routes.ts'
 import { dishesWithoutHidden, dishWithoutHidden, historyWithoutHidden } from './prices.view.ts'
 
 const tags = ['prices']
@@ -65,5 +66,6 @@ export function priceRoutes(context: Context) {
       const dish = await addPrice(context, member, c.req.valid('param').id, c.req.valid('json'))
       return c.json(dishWithoutHidden(dish, await hiddenOf(c, context)), 201)
     })
+    .route('/', menuRoutes(context))
     .openapi(deletePriceRoute, async (c) => c.json(await deletePrice(context, await memberOf(c), c.req.valid('param').id), 200))
 }

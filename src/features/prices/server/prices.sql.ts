@@ -112,6 +112,13 @@ export async function holdPlace(tx: Tx, restaurantId: string): Promise<Place | u
   return rows[0]
 }
 
+/** The same without keeping it. */
+export async function findPlace(db: Db, restaurantId: string): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select question_type, ${today}::text as today from restaurants where id = ${restaurantId} ${prepared}`.execute(db)
+  return rows[0]
+}
+
 interface DishName {
   name: string
   portion: string

@@ -34,7 +34,7 @@ export function historyOptions(dishId: number) {
 export const PRICES = 'fiyatlar'
 
 /** The document shows the prices to everybody, so it is loaded again. */
-function showChange(): void {
+export function showChange(): void {
   changeAddress(`${window.location.pathname}${window.location.search}#${PRICES}`, { replace: true })
   reloadPage()
 }

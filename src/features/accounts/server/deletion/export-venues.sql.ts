@@ -28,3 +28,13 @@ export function readStatements(tx: Transaction<DB>, { id }: { id: string }) {
     .orderBy('said_at')
     .execute()
 }
+
+/** The photos of menus that the member added. */
+export function readMenuPhotos(tx: Transaction<DB>, { id }: { id: string }) {
+  return tx
+    .selectFrom('menu_photos')
+    .select(['question_id as restaurantId', 'photo', 'added_at as addedAt'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute()
+}
