@@ -50,7 +50,10 @@ async function statementsOfList(databaseUrl: string): Promise<{ text: string; va
     )
     return query.apply(this, args)
   } as typeof prototype.query
-  await listRestaurants({ db: database.db }, { minRating: 0, location: '', type: '', openNow: false, sort: 'newest', limit: 20 })
+  await listRestaurants(
+    { db: database.db },
+    { minRating: 0, location: '', type: '', openNow: false, sort: 'newest', closed: 'without', limit: 20 },
+  )
   prototype.query = query as typeof prototype.query
   await database.close()
   return queries.filter(({ text }) => /^\s*(select|with)/i.test(text))

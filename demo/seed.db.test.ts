@@ -105,6 +105,9 @@ describe('the demo', () => {
       'question_type = $$duet$$ and parent_question_id is null',
       'question_type = $$duet$$ and comment_count = 0',
       'accept_text <> $$Accept$$',
+      'status = $$closed$$',
+      'exists (select from dishes where question_id = restaurants.id and price_count > 1)',
+      'exists (select from dishes where question_id = restaurants.id and seen_on < current_date - 100)',
     ]) {
       expect(await count(`restaurants where ${state}`), state).toBeGreaterThan(0)
     }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ensureInitialData } from '#db/initial-data.ts'
 import type { Db } from '#db/connect.ts'
+import { slugify } from '#lib/slug.ts'
 import { createChance } from './chance.ts'
 import { seedHours } from './hours.ts'
 import { seedBoosts, seedEarnings, seedGifts } from './ledger.ts'
@@ -14,6 +15,7 @@ import { seedCollections, seedFollows, seedReports } from './follows-and-collect
 import { anatoliaRestaurants } from './restaurants-anatolia.ts'
 import { coastRestaurants } from './restaurants-coast.ts'
 import { istanbulRestaurants } from './restaurants-istanbul.ts'
+import { seedPrices } from './prices.ts'
 import { seedVotes } from './votes.ts'
 
 const DEMO_LOCK = 7_104_004
@@ -68,6 +70,8 @@ export async function seedDemo({ db, media, awardBadges, giveKeys, openingOf, pl
     await seedComments(tx, chance, votes, duets, people, now)
     await seedFollows(tx, chance, people, now)
     await seedCollections(tx, chance, restaurants, people, now)
+    await seedPrices(tx, restaurants, people, now)
+    await closeOne(tx, people)
     await seedEarnings(tx, people)
     await seedBoosts(tx)
     await seedGifts(tx, people, now)
@@ -80,6 +84,19 @@ export async function seedDemo({ db, media, awardBadges, giveKeys, openingOf, pl
     await scoreAll(tx)
     return 'loaded'
   })
+}
+
+/** Two members say that one restaurant closed for good. */
+async function closeOne(tx: Db, people: MemberIds): Promise<void> {
+  const id = slugify('Bakırköy Tombul Sosis')
+  await sql`
+    insert into venue_statements (question_id, user_id, statement, said_at)
+    select ${id}, member, 'closed', now() - interval '20 days' from unnest(${[...people.values()].slice(4, 6)}::uuid[]) as member`.execute(
+    tx,
+  )
+  await sql`update restaurants set status = 'closed', status_since = now() - interval '20 days' where ${id} in (id, parent_question_id)`.execute(
+    tx,
+  )
 }
 
 async function makeAdmin(tx: Db, people: MemberIds): Promise<void> {

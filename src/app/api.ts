@@ -35,6 +35,8 @@ import { restaurantRoutes } from '#features/restaurants/server/index.ts'
 import { placeRoutes } from '#features/places/server/index.ts'
 import { postingRoutes } from '#features/restaurants/server/index.ts'
 import { presenceRoutes } from '#features/presence/server/index.ts'
+import { priceRoutes } from '#features/prices/server/index.ts'
+import { venueStatusRoutes } from '#features/venue-status/server/index.ts'
 import { profileRoutes } from '#features/profiles/server/index.ts'
 import { searchRoutes } from '#features/search/server/index.ts'
 import { trendingRoutes } from '#features/trending/server/index.ts'
@@ -109,9 +111,11 @@ export function createApp(context: AppContext) {
     placeRoutes,
     postingRoutes,
     presenceRoutes,
+    priceRoutes,
     profileRoutes,
     reportRoutes,
     restaurantRoutes,
+    venueStatusRoutes,
     searchRoutes,
     trendingRoutes,
     voteRoutes,
@@ -238,7 +242,7 @@ function ringBells({ bells }: AppContext) {
 /** A photo is sent as it is; its route reads it and sees to its size and kind. */
 function isFile({ req }: RequestContext): boolean {
   return (
-    (req.method === 'POST' && /^\/api\/restaurants\/[^/]+\/photos$/.test(req.path)) ||
+    (req.method === 'POST' && /^\/api\/restaurants\/[^/]+\/(?:menu-)?photos$/.test(req.path)) ||
     (req.method === 'PUT' && req.path === '/api/profile/avatar')
   )
 }

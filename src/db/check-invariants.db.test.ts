@@ -167,7 +167,7 @@ const damages: [sql: string, sentence: string][] = [
     `update restaurants set longitude = 29, latitude = 41 where id = 'bufe'`,
     `update restaurants set position_kind = 'pin' where id = 'bufe'`,
   ].map((damage): [string, string] => [damage, 'A position is in Türkiye, and only a venue with a position says of what it is.']),
-  [`update restaurants set province = 34 where id = 'bufe'`, 'A place counts its venues.'],
+  [`update restaurants set province = 34 where id = 'bufe'`, 'A place counts its venues, but for those that are closed.'],
   [
     `insert into member_blocks (owner_id, member_id, kind) select follower_id, following_id, 'block' from follows`,
     'Members who are apart by a block neither follow each other nor have gifts waiting.',
@@ -326,6 +326,15 @@ const damages: [sql: string, sentence: string][] = [
     `insert into left_people (person_hash, expires_at) values (sha256('x'), now() + interval '1 year')`,
     'A vote that was left is known for at most 90 days, and has no voter.',
   ],
+  [
+    `insert into dishes (question_id, name, name_key, price_count) select id, 'Hayalet', 'hayalet', 1 from restaurants limit 1`,
+    'A dish has a price, and its count and its latest day are those of its prices.',
+  ],
+  [
+    `insert into prices (dish_id, user_id, amount, seen_on) select 0, id, 100, current_date + 2 from profiles limit 1`,
+    'No price was seen in the future.',
+  ],
+  [`update restaurants set status = 'closed' where parent_question_id is not null`, 'A duet has the status of its original.'],
 ]
 
 const plain = (sentence: string) => sentence.replaceAll('’', "'")

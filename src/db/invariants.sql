@@ -332,11 +332,11 @@ select id from restaurants
   where not coalesce(longitude between 25.5 and 45 and latitude between 35.7 and 42.2, position_kind = 'none')
     or (longitude is null) <> (position_kind = 'none');
 
--- name: A place counts its venues.
+-- name: A place counts its venues, but for those that are closed.
 select coalesce(c.province, v.province)::text || '/' || coalesce(c.district, v.district) as id
   from (select province, district, restaurant_type, venues from place_counts where venues > 0) c
   full join (select province, coalesce(district, '') as district, coalesce(restaurant_type, '') as restaurant_type, count(*) as venues
-    from restaurants where question_type = 'normal' and province is not null group by 1, 2, 3) v using (province, district, restaurant_type)
+    from restaurants where question_type = 'normal' and province is not null and status <> 'closed' group by 1, 2, 3) v using (province, district, restaurant_type)
   where c.venues is distinct from v.venues;
 
 -- Accounts
@@ -358,3 +358,19 @@ select l.vote_id::text as id from left_votes l join votes v on v.id = l.vote_id
   where v.user_id is not null or v.anonymous_session_id not like 'gone-%' or l.expires_at > now() + interval '90 days 1 minute'
   union all
   select encode(person_hash, 'hex') from left_people where expires_at > now() + interval '90 days 1 minute';
+
+-- Prices
+
+-- name: A dish has a price, and its count and its latest day are those of its prices.
+select d.id::text as id from dishes d
+  left join (select dish_id, count(*) as prices, max(seen_on) as latest from prices group by dish_id) p on p.dish_id = d.id
+  where p.dish_id is null or d.price_count <> p.prices or d.seen_on is distinct from p.latest;
+
+-- name: No price was seen in the future.
+select id::text as id from prices where seen_on > (now() at time zone 'Europe/Istanbul')::date;
+
+-- Whether restaurants are still there
+
+-- name: A duet has the status of its original.
+select d.id from restaurants d join restaurants p on p.id = d.parent_question_id
+  where d.status <> p.status or d.moved_to is distinct from p.moved_to;

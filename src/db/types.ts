@@ -188,6 +188,17 @@ export interface Districts {
   slug: string;
 }
 
+export interface Dishes {
+  id: Generated<number>;
+  name: string;
+  name_key: string;
+  portion: Generated<string>;
+  portion_key: Generated<string>;
+  price_count: Generated<number>;
+  question_id: string;
+  seen_on: Timestamp | null;
+}
+
 export interface EncryptedMessages {
   client_id: string;
   conversation_id: Generated<string>;
@@ -331,6 +342,14 @@ export interface Mentions {
   reply_id: number | null;
 }
 
+export interface MenuPhotos {
+  added_at: Generated<Timestamp>;
+  id: Generated<number>;
+  photo: string;
+  question_id: string;
+  user_id: string;
+}
+
 export interface NotificationCounts {
   member_id: string;
   told_version: Generated<number>;
@@ -393,6 +412,15 @@ export interface PointsLog {
   reason: "QUESTION_CREATED" | "VOTE_RECEIVED" | "COMMENT_RECEIVED" | "REPLY_RECEIVED" | "VOTE_GIVEN" | "COMMENT_GIVEN" | "REPLY_GIVEN" | "BOOST" | "GIFT_SENT" | "GIFT_REFUNDED" | "GRANTED" | "REVERSED";
   source: string;
   text_key: string | null;
+  user_id: string;
+}
+
+export interface Prices {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  dish_id: number;
+  id: Generated<number>;
+  seen_on: Timestamp;
   user_id: string;
 }
 
@@ -529,6 +557,7 @@ export interface Restaurants {
   member_rating_count: Generated<number | null>;
   member_reject_count: Generated<number>;
   member_vote_count: Generated<number | null>;
+  moved_to: string | null;
   neighbourhood: string | null;
   parent_question_id: string | null;
   photos: Generated<string[]>;
@@ -541,6 +570,8 @@ export interface Restaurants {
   restaurant_type: string | null;
   rising_score: Generated<number>;
   search_key: string;
+  status: Generated<"open" | "closed" | "moved">;
+  status_since: Timestamp | null;
   title: string;
   top_score: Generated<number | null>;
   video_link: string | null;
@@ -574,6 +605,14 @@ export interface UserKeys {
   kid: string;
   public_key: string;
   revoked_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface VenueStatements {
+  moved_to: string | null;
+  question_id: string;
+  said_at: Generated<Timestamp>;
+  statement: "closed" | "moved" | "open";
   user_id: string;
 }
 
@@ -611,6 +650,7 @@ export interface DB {
   deleted_content_stats: DeletedContentStats;
   digest_settings: DigestSettings;
   districts: Districts;
+  dishes: Dishes;
   encrypted_messages: EncryptedMessages;
   follows: Follows;
   gift_inbox: GiftInbox;
@@ -629,6 +669,7 @@ export interface DB {
   media_in_use: MediaInUse;
   member_blocks: MemberBlocks;
   mentions: Mentions;
+  menu_photos: MenuPhotos;
   notification_counts: NotificationCounts;
   notification_fanouts: NotificationFanouts;
   notification_mutes: NotificationMutes;
@@ -636,6 +677,7 @@ export interface DB {
   notifications: Notifications;
   place_counts: PlaceCounts;
   points_log: PointsLog;
+  prices: Prices;
   profiles: Profiles;
   push_outbox: PushOutbox;
   push_subscriptions: PushSubscriptions;
@@ -651,6 +693,7 @@ export interface DB {
   user_badges: UserBadges;
   user_gifts: UserGifts;
   user_keys: UserKeys;
+  venue_statements: VenueStatements;
   votes: Votes;
   withdrawn_votes: WithdrawnVotes;
 }

@@ -160,6 +160,13 @@ export const apiMessages = {
   KEY_NOT_FOUND: 'Key not found',
   // search
   SEARCH_FAILED: 'Search failed',
+  // prices
+  DISH_REQUIRED: 'The name of the dish is required',
+  DISH_TOO_LONG: 'The name of a dish has at most 60 characters',
+  PORTION_TOO_LONG: 'A portion has at most 30 characters',
+  AMOUNT_INVALID: 'A price is more than nothing and at most 100,000 lira',
+  SEEN_ON_INVALID: 'A price was seen today or in the last year',
+  PRICE_NOT_FOUND: 'This price is no longer there',
 } as const
 
 export type ErrorCode = keyof typeof apiMessages

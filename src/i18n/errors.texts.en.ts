@@ -105,4 +105,10 @@ export const errorTexts: Record<ErrorCode, string> = {
   KEY_MISSING: 'This member has no message key yet; you can write once they have opened Lokma.',
   KEY_TAKEN: 'This key cannot be used; try again.',
   KEY_NOT_FOUND: 'This key is no longer here.',
+  DISH_REQUIRED: 'Write what you had.',
+  DISH_TOO_LONG: 'The name of a dish can have at most 60 characters.',
+  PORTION_TOO_LONG: 'A portion can have at most 30 characters.',
+  AMOUNT_INVALID: 'Write the price in lira, for example 120 or 95.50. It can be at most ₺100,000.',
+  SEEN_ON_INVALID: 'The day must be today or within the last year.',
+  PRICE_NOT_FOUND: 'This price is no longer there.',
 }

@@ -146,4 +146,10 @@ export const errorTexts: Record<ErrorCode, string> = {
   KEY_TAKEN: 'Bu anahtar kullanılamıyor; yeniden deneyin.',
   KEY_NOT_FOUND: 'Bu anahtar artık yok.',
   SEARCH_FAILED: 'Arama yapılamadı',
+  DISH_REQUIRED: 'Ne yediğinizi yazın.',
+  DISH_TOO_LONG: 'Yemeğin adı en fazla 60 karakter olabilir.',
+  PORTION_TOO_LONG: 'Porsiyon en fazla 30 karakter olabilir.',
+  AMOUNT_INVALID: 'Fiyatı lira olarak yazın, örneğin 120 ya da 95,50. En fazla 100.000 ₺ olabilir.',
+  SEEN_ON_INVALID: 'Gün bugün ya da son bir yıl içinde olmalı.',
+  PRICE_NOT_FOUND: 'Bu fiyat artık yok.',
 }

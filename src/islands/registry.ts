@@ -39,6 +39,12 @@ export const islands = {
     const { CommentSection, prepareComments } = await import('#features/comments/web/comment-section.tsx')
     return { component: CommentSection, prepare: prepareComments }
   },
+  'add-price': async () => ({ component: (await import('#features/prices/web/add-price.tsx')).AddPrice }),
+  'price-history': async () => ({ component: (await import('#features/prices/web/price-history.tsx')).PriceHistory }),
+  'more-dishes': async () => ({ component: (await import('#features/prices/web/more-dishes.tsx')).MoreDishes }),
+  'say-status': async () => ({ component: (await import('#features/venue-status/web/say-status.tsx')).SayStatus }),
+  'add-menu-photo': async () => ({ component: (await import('#features/prices/web/menu/add-menu-photo.tsx')).AddMenuPhoto }),
+  'menu-photos': async () => ({ component: (await import('#features/prices/web/menu/menu-photos.tsx')).MenuPhotos }),
   'report-button': async () => ({ component: (await import('#features/reports/web/report-button.tsx')).ReportButton }),
   auth: async () => ({ component: (await import('#screens/auth/auth-screen.tsx')).AuthScreen }),
   landing: async () => ({ component: (await import('#screens/auth/landing-screen.tsx')).LandingScreen }),

@@ -162,6 +162,13 @@ export const errorStatus = {
   KEY_MISSING: 409,
   KEY_TAKEN: 409,
   KEY_NOT_FOUND: 404,
+  // prices
+  DISH_REQUIRED: 422,
+  DISH_TOO_LONG: 422,
+  PORTION_TOO_LONG: 422,
+  AMOUNT_INVALID: 422,
+  SEEN_ON_INVALID: 422,
+  PRICE_NOT_FOUND: 404,
   // search
   SEARCH_FAILED: 503,
 } as const satisfies Record<ErrorCode, number>

@@ -7,10 +7,12 @@ import { districtAndCity } from '#features/restaurants/web/district-and-city.ts'
 import { placeSteps } from '#features/restaurants/web/place-trail.tsx'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import { listTexts } from '#texts/features/restaurants/list'
+import type { DishPrice } from '#features/prices/prices.contract.ts'
+import { priceRangeText } from '#features/prices/web/price-range.ts'
 import { absolute, breadcrumbs, type PageHead } from '#shell/head.ts'
 
 /** The head of a restaurant's page; /tr/restaurants/… is canonical under both addresses. */
-export function restaurantHead(restaurant: Restaurant, now: number): PageHead {
+export function restaurantHead(restaurant: Restaurant, now: number, dishes: readonly DishPrice[] = []): PageHead {
   const { id, title, body, address } = restaurant
   const path = `/tr/restaurants/${id}`
   return {
@@ -18,7 +20,10 @@ export function restaurantHead(restaurant: Restaurant, now: number): PageHead {
     description: body ?? detailTexts.description(title, districtAndCity(address, 2)),
     path,
     image: `${pictureFolder(languageTexts.code)}/restaurants/${id}.png`,
-    jsonLd: [breadcrumbs(...stepsTo(restaurant), { name: title, path }), restaurantData(restaurant, path, now)],
+    jsonLd: [
+      breadcrumbs(...stepsTo(restaurant), { name: title, path }),
+      restaurantData(restaurant, path, now, priceRangeText(dishes)),
+    ],
   }
 }
 
@@ -35,9 +40,10 @@ export function missingRestaurantHead(): PageHead {
 
 /** Structured data for search engines: the members' average, never without its count. */
 function restaurantData(
-  { title, body, address, place, photos, restaurantType, loggedInRatings, hours }: Restaurant,
+  { title, body, address, place, photos, restaurantType, loggedInRatings, hours, status }: Restaurant,
   path: string,
   now: number,
+  priceRange: string | undefined,
 ): Record<string, unknown> {
   const { count, average } = ratingOf(loggedInRatings)
   return {
@@ -48,8 +54,10 @@ function restaurantData(
     ...(address ? { address } : {}),
     ...(place?.positionKind === 'pin' ? { geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude } } : {}),
     ...(photos.length > 0 ? { image: photos.map(absolute) } : {}),
+    ...(priceRange ? { priceRange } : {}),
     ...(restaurantType ? { servesCuisine: restaurantType } : {}),
-    ...hoursData(hours, now),
+    ...(status === 'closed' ? {} : hoursData(hours, now)),
+    ...statusData(status),
     ...(average === null
       ? {}
       : {
@@ -62,4 +70,12 @@ function restaurantData(
           },
         }),
   }
+}
+
+// schema.org has no property for a closed place; these are the values of Google's business profiles.
+const businessStatuses = { open: undefined, closed: 'CLOSED_PERMANENTLY', moved: 'MOVED' } as const
+
+function statusData(status: Restaurant['status']): Record<string, unknown> {
+  const value = businessStatuses[status]
+  return value ? { additionalProperty: { '@type': 'PropertyValue', propertyID: 'businessStatus', value } } : {}
 }

@@ -11,6 +11,9 @@ import { OpenStatus } from '#features/hours/web/open-status.tsx'
 import { SendButton } from '#features/messages/web/send-button.tsx'
 import { EditButton } from '#screens/cards/edit-button.tsx'
 import { VoteTextsButton } from '#features/restaurants/web/form/vote-texts-button.tsx'
+import type { MenuPhoto } from '#features/prices/menu.contract.ts'
+import type { DishPage } from '#features/prices/prices.contract.ts'
+import { PriceList } from '#features/prices/web/price-list.tsx'
 import { ReportButton } from '#features/reports/web/report-button.tsx'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { DetailHead } from '#features/restaurants/web/detail-head.tsx'
@@ -18,6 +21,8 @@ import { Gallery } from '#features/restaurants/web/gallery.tsx'
 import { tagsOf } from '#features/restaurants/web/page-tags.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { Scoreboard } from '#features/restaurants/web/scoreboard.tsx'
+import { SayStatus } from '#features/venue-status/web/say-status.tsx'
+import { StatusMark } from '#features/venue-status/web/status-mark.tsx'
 import { VoteCard } from '#features/votes/web/vote-card.tsx'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import { memberTag } from '#lib/page-tags.ts'
@@ -44,8 +49,10 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
   const isDuet = restaurant.questionType === 'duet'
   const columns: readonly CommentColumn[] = isDuet ? ['all'] : ['accept', 'reject']
   const cursors = Object.fromEntries(columns.map((column) => [column, continuedColumn(search['yorum'], column)]))
-  const [duets, discussion] = await Promise.all([
+  const [duets, prices, menu, discussion] = await Promise.all([
     isDuet ? undefined : reads.duets(id),
+    isDuet ? undefined : reads.prices(id),
+    isDuet ? undefined : reads.menuPhotos(id),
     orBegin(search['yorum'], reads.discussion(restaurant, cursors), `/tr/restaurants/${id}`),
   ])
   const now = Date.now()
@@ -58,20 +65,30 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
   const writers = Object.values(discussion).flatMap((page) =>
     page.items.flatMap((comment) => [comment.author, ...comment.replies.map((reply) => reply.author)]),
   )
+  const seers = prices?.items.map(({ newest }) => newest.seenBy) ?? []
   return {
-    head: restaurantHead(restaurant, now),
-    view: <RestaurantPage duets={duets} now={now} restaurant={restaurant} />,
+    head: restaurantHead(restaurant, now, prices?.items),
+    view: <RestaurantPage duets={duets} menu={menu?.items ?? []} now={now} prices={prices} restaurant={restaurant} />,
     tags: [
       ...tagsOf([restaurant]),
       ...(duets ? tagsOf(duets.items) : []),
-      ...writers.flatMap((writer) => (writer ? [memberTag(writer.id)] : [])),
+      ...[...writers, ...seers].flatMap((writer) => (writer ? [memberTag(writer.id)] : [])),
     ],
     data: [[queryKey, restaurant]],
   }
 }
 
-/** One restaurant or duet: what it is, its scores, where to vote, what people say. */
-function RestaurantPage({ restaurant, duets, now }: { restaurant: Restaurant; duets: DuetPage | undefined; now: number }) {
+interface RestaurantPageProps {
+  restaurant: Restaurant
+  /** A duet has neither, nor a menu. */
+  duets: DuetPage | undefined
+  prices: DishPage | undefined
+  menu: MenuPhoto[]
+  now: number
+}
+
+/** One restaurant or duet: what it is, when it is open, its scores, where to vote, what it costs, what people say. */
+function RestaurantPage({ restaurant, duets, prices, menu, now }: RestaurantPageProps) {
   const { id, title, authorId, questionType } = restaurant
   const isDuet = questionType === 'duet'
   return (
@@ -82,9 +99,10 @@ function RestaurantPage({ restaurant, duets, now }: { restaurant: Restaurant; du
       <DetailHead
         actions={<Actions restaurant={restaurant} />}
         restaurant={restaurant}
-        status={restaurant.hours !== null && <OpenStatus hours={restaurant.hours} />}
+        status={restaurant.hours !== null && restaurant.status !== 'closed' && <OpenStatus hours={restaurant.hours} />}
         tools={<Tools restaurant={restaurant} />}
       />
+      <StatusMark restaurant={restaurant} />
       <div className="restaurant-columns">
         <div className="restaurant-scores">
           <Island group="votes" name="scoreboard">
@@ -108,11 +126,17 @@ function RestaurantPage({ restaurant, duets, now }: { restaurant: Restaurant; du
         {restaurant.body && <p className="restaurant-text">{restaurant.body}</p>}
       </div>
       {!isDuet && <HoursSection now={now} restaurantId={id} value={restaurant.hours} />}
+      {prices && <PriceList menu={menu} page={prices} restaurantId={id} title={title} />}
       {duets && duets.items.length > 0 && <DuetList original={restaurant} page={duets} />}
       <Island draft={`comment:${id} reply:`} name="comments" wake="member-visible">
         <CommentSection isDuet={isDuet} restaurantId={id} />
       </Island>
-      <div className="mt-8 flex justify-end">
+      <div className="mt-8 flex flex-wrap justify-end gap-x-2">
+        {!isDuet && (
+          <Island hash="durum" name="say-status">
+            <SayStatus restaurantId={id} />
+          </Island>
+        )}
         <Island hash="bildir" name="report-button" owner={authorId}>
           <ReportButton authorId={authorId} questionId={id} />
         </Island>

@@ -4,6 +4,8 @@ import type { CommentPage } from '#features/comments/comments.contract.ts'
 import type { CommentColumn } from '#features/comments/comments.rules.ts'
 import type { DuetPage } from '#features/duets/duets.contract.ts'
 import type { SignInWays } from '#features/accounts/accounts.contract.ts'
+import type { MenuPhotoList } from '#features/prices/menu.contract.ts'
+import type { DishPage } from '#features/prices/prices.contract.ts'
 import type { ProfilePreview } from '#features/profiles/profiles.contract.ts'
 import type { RankedPage, Restaurant, RestaurantCount, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import type { PlaceCount } from '#features/places/places.contract.ts'
@@ -22,12 +24,16 @@ export interface PageReads {
     cursors: Partial<Record<CommentColumn, string | undefined>>,
   ): Promise<Partial<Record<CommentColumn, CommentPage>>>
   duets(restaurantId: string): Promise<DuetPage>
+  /** The first dishes of a restaurant with their newest prices. */
+  prices(restaurantId: string): Promise<DishPage>
+  menuPhotos(restaurantId: string): Promise<MenuPhotoList>
   restaurants(query: {
     minRating: number
     location: string
     types: string[]
     openNow: boolean
     sort: RestaurantSort
+    withClosed?: boolean
     cursor?: string | undefined
   }): Promise<RestaurantPage>
   count(): Promise<RestaurantCount>

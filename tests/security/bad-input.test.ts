@@ -1,3 +1,4 @@
+import { dayInTurkiye } from '#features/prices/prices.rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Answer, Client } from '#tests/support/client.ts'
@@ -107,6 +108,11 @@ const writes: Record<string, Write> = {
     path: () => `/collections/${ownCollection}/items/${restaurant}`,
     body: () => ({ notes: 'Acılı istenecek' }),
   },
+  'POST /restaurants/{id}/prices': {
+    path: ofRestaurant('/prices'),
+    body: () => ({ dish: 'Kokoreç', portion: 'Çeyrek', amount: 12_000, seenOn: dayInTurkiye(new Date()) }),
+  },
+  'PUT /restaurants/{id}/statement': { path: ofRestaurant('/statement'), body: () => ({ statement: 'moved', movedTo: 'Moda' }) },
   'POST /gifts': { body: () => ({ receiverId: friend, giftTypeId: gift, message: 'Afiyet olsun' }) },
   'POST /messages': {
     body: () => ({ receiverId: correspondent.profileId, content: 'Selam', encryptedContent: seal(member, correspondent), password: 'x' }),
@@ -373,6 +379,11 @@ describe('invalid input', () => {
       '/collections',
       '/collections/boyle-bir-sey-yok',
       `/collections/${ownCollection}/items?cursor=e30`,
+      `/restaurants/${restaurant}/prices?cursor=e30`,
+      `/restaurants/${long}/prices`,
+      '/dishes/0/prices',
+      '/restaurants?closed=constructor',
+      '/dishes/1/prices?cursor=%00',
       '/gifts?cursor=e30',
       '/profiles/0/gift',
       '/profiles/0/keys',

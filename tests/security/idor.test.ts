@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import { backupOf, conversationOf, seal, withKey, write, type Writer } from '#tests/support/envelopes.ts'
-import { badgeOf, collection, comment, crowd, duet, gift, reply, makeFollow } from '#tests/support/scenes.ts'
+import { badgeOf, collection, comment, crowd, duet, gift, reply, makeFollow, priceOf } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { isWrite, readApi, type Route } from './routes.ts'
 import { snapshot } from './snapshot.ts'
@@ -44,6 +44,7 @@ beforeAll(async () => {
     kid: victim.kid,
     badge: String(await badgeOf(testApp, victim.profileId, { name: SECRET })),
     photo: 'kurban-foto',
+    price: String((await priceOf(testApp, venue, victim.profileId)).price),
   }
   const mine = await testApp.restaurant({ author_id: thief.profileId })
   own = {
@@ -74,7 +75,7 @@ const spellings = (id: string): string[] => [
 
 /** Actions that members may take on others' content. */
 const meant =
-  /^((PUT|DELETE) \/api\/(notifications\/mutes\/(restaurants|comments)|blocks|mutes)\/\{id\}|PUT \/api\/(collections\/\{id\}\/like|(comments|replies)\/\{id\}\/reaction|profiles\/\{id\}\/follow)|POST \/api\/(restaurants\/\{id\}\/(comments|duets)|comments\/\{id\}\/replies))$/
+  /^((PUT|DELETE) \/api\/(notifications\/mutes\/(restaurants|comments)|blocks|mutes)\/\{id\}|PUT \/api\/(restaurants\/\{id\}\/statement|collections\/\{id\}\/like|(comments|replies)\/\{id\}\/reaction|profiles\/\{id\}\/follow)|POST \/api\/(restaurants\/\{id\}\/(comments|duets|prices|menu-photos)|comments\/\{id\}\/replies))$/
 
 describe('an id of another member', () => {
   it('gives no access by any spelling, in any place of any address: private data stays unread', async () => {

@@ -17,6 +17,9 @@ import {
   grantPoints,
   mailLink,
   membersVote,
+  menuPhotoOf,
+  type PriceIds,
+  priceOf,
   reply,
   report,
   makeFollow,
@@ -34,6 +37,10 @@ interface Scene {
   /** The owner alone voted on it. */
   voted: string
   comment: number
+  /** The owner's, of the restaurant, and its dish. */
+  price: PriceIds
+  /** The owner's, of the restaurant. */
+  menuPhoto: number
   /** The owner's, to the comment. */
   reply: number
   /** The owner's, of a restaurant apart. */
@@ -318,6 +325,29 @@ const writes: Record<string, Write> = {
     body: () => ({ reaction: 'like' }),
     expected: { ...everybody(200), visitor: 401 },
   },
+  'POST /api/restaurants/:id/prices': {
+    path: ({ restaurant }) => `/api/restaurants/${restaurant}/prices`,
+    body: () => ({ dish: 'Ayran', amount: 3000 }),
+    expected: { ...everybody(201), visitor: 401 },
+  },
+  'PUT /api/restaurants/:id/statement': {
+    path: ({ restaurant }) => `/api/restaurants/${restaurant}/statement`,
+    body: () => ({ statement: 'closed' }),
+    expected: { ...everybody(200), visitor: 401 },
+  },
+  'POST /api/restaurants/:id/menu-photos': {
+    path: ({ restaurant }) => `/api/restaurants/${restaurant}/menu-photos`,
+    body: () => photoFile,
+    expected: { ...everybody(201), visitor: 401 },
+  },
+  'DELETE /api/menu-photos/:id': {
+    path: ({ menuPhoto }) => `/api/menu-photos/${menuPhoto}`,
+    expected: { ...everybody(403), visitor: 401, owner: 200, admin: 200 },
+  },
+  'DELETE /api/prices/:id': {
+    path: ({ price }) => `/api/prices/${price.price}`,
+    expected: { ...everybody(403), visitor: 401, owner: 200, admin: 200 },
+  },
   'DELETE /api/comments/:id': {
     path: ({ comment }) => `/api/comments/${comment}`,
     expected: { ...everybody(403), visitor: 401, owner: 200, admin: 200 },
@@ -415,6 +445,10 @@ const reads: Record<string, Read> = {
   'GET /api/restaurants': { expected: everybody(200) },
   'GET /api/restaurants/:id': { path: ofRestaurant(''), expected: everybody(200) },
   'GET /api/restaurants/:id/comments': { path: ofRestaurant('/comments'), expected: everybody(200) },
+  'GET /api/restaurants/:id/prices': { path: ofRestaurant('/prices'), expected: everybody(200) },
+  'GET /api/restaurants/:id/menu-photos': { path: ofRestaurant('/menu-photos'), expected: everybody(200) },
+  'GET /api/restaurants/:id/statement': { path: ofRestaurant('/statement'), expected: { ...everybody(200), visitor: 401 } },
+  'GET /api/dishes/:id/prices': { path: ({ price }) => `/api/dishes/${price.dish}/prices`, expected: everybody(200) },
   'GET /api/restaurants/:id/deletion': {
     path: ofRestaurant('/deletion'),
     expected: { ...everybody(403), visitor: 401, author: 200 },
@@ -527,6 +561,8 @@ async function makeScene(): Promise<Scene> {
     secret: await collection(testApp, requesters.owner.profileId!),
     kept,
     comment: said,
+    menuPhoto: await menuPhotoOf(testApp, restaurant, requesters.owner.profileId!),
+    price: await priceOf(testApp, restaurant, requesters.owner.profileId!),
     reply: await reply(testApp, said, requesters.owner.profileId!),
     duet: await duet(testApp, await testApp.restaurant(), requesters.owner.profileId!),
     badge: await badgeOf(testApp, requesters.owner.profileId!),

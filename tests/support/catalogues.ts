@@ -51,6 +51,8 @@ import { notificationTexts as notificationsEn } from '#features/notifications/no
 import { notificationTexts as notifications } from '#texts/features/notifications/notifications'
 import { pointsTexts as pointsEn } from '#features/points/points.texts.en.ts'
 import { pointsTexts as points } from '#texts/features/points/points'
+import { priceTexts as pricesEn } from '#features/prices/prices.texts.en.ts'
+import { priceTexts as prices } from '#texts/features/prices/prices'
 import { chatTexts as chatEn } from '#features/presence/chat.texts.en.ts'
 import { chatTexts as chat } from '#texts/features/presence/chat'
 import { avatarTexts as avatarsEn } from '#features/profiles/avatars.texts.en.ts'
@@ -83,6 +85,8 @@ import { searchTexts as searchEn } from '#features/search/search.texts.en.ts'
 import { searchTexts as search } from '#texts/features/search/search'
 import { trendingTexts as trendingEn } from '#features/trending/trending.texts.en.ts'
 import { trendingTexts as trending } from '#texts/features/trending/trending'
+import { venueStatusTexts as venueStatusEn } from '#features/venue-status/venue-status.texts.en.ts'
+import { venueStatusTexts as venueStatus } from '#texts/features/venue-status/venue-status'
 import { voteTexts as voteEn } from '#features/votes/votes.texts.en.ts'
 import { voteTexts as vote } from '#texts/features/votes/votes'
 import { commonTexts as commonEn } from '#i18n/common.texts.en.ts'
@@ -131,6 +135,8 @@ const tr = {
   photos,
   places,
   points,
+  prices,
+  venueStatus,
   posting,
   profiles,
   reports,
@@ -185,6 +191,8 @@ export const english: Catalogue<typeof tr> = {
   photos: photosEn,
   places: placesEn,
   points: pointsEn,
+  prices: pricesEn,
+  venueStatus: venueStatusEn,
   posting: postingEn,
   profiles: profilesEn,
   reports: reportsEn,

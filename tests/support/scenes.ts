@@ -248,3 +248,37 @@ export async function readAll<T>(
   } while (cursor !== null)
   return { items, pages }
 }
+
+export interface PriceIds {
+  price: number
+  dish: number
+}
+
+/** A price that a member saw at a restaurant, of a dish of its own. */
+export async function priceOf(
+  { database: { db } }: TestApp,
+  restaurantId: string,
+  by: string,
+  { amount = 12_000, daysAgo = 0 }: { amount?: number; daysAgo?: number } = {},
+): Promise<PriceIds> {
+  const name = `Yemek ${++counter}`
+  const dish = await db
+    .insertInto('dishes')
+    .values({ question_id: restaurantId, name, name_key: name.toLowerCase() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const seen_on = sql<string>`(now() at time zone 'Europe/Istanbul')::date - ${daysAgo}::int`
+  const values = { dish_id: dish.id, user_id: by, amount, seen_on }
+  const { id } = await db.insertInto('prices').values(values).returning('id').executeTakeFirstOrThrow()
+  return { price: id, dish: dish.id }
+}
+
+/** A photo of a restaurant's menu that a member added, without its files. @returns its id */
+export async function menuPhotoOf({ database: { db } }: TestApp, restaurantId: string, by: string): Promise<number> {
+  const photo = `menu-${++counter}`
+  const files = [400, 800, 1600].map((size) => ({ name: `${photo}-${size}.webp` }))
+  await db.insertInto('media_files').values(files).execute()
+  const values = { question_id: restaurantId, user_id: by, photo }
+  const { id } = await db.insertInto('menu_photos').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}

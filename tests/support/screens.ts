@@ -14,6 +14,7 @@ import { placeScreens } from './place-screens.ts'
 import { requestScreens } from './request-screens.ts'
 import { signInByApi, findRestaurant, signIn, signUp } from './people.ts'
 import { beginning, counted, textLike, texts } from './texts.ts'
+import { venueScreens } from './venue-screens.ts'
 
 const list = /\/api\/restaurants\?/
 
@@ -27,6 +28,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   ...hoursScreens,
   ...channelScreens,
   ...placeScreens,
+  ...venueScreens,
   trending: (page) => page.goto('/tr/trending?mod=most'),
   list: (page) => page.goto('/tr/restaurants'),
   'list-filters': async (page) => {

@@ -13,7 +13,7 @@ export function isOfNoPage(path: string): boolean {
 
 /** The search parameters that a page knows, in one order: any others do not make a separate page in the cache. */
 const known: Record<string, readonly string[]> = {
-  '/tr/restaurants': ['min', 'yer', 'tur', 'acik', 'sirala', 'devam'],
+  '/tr/restaurants': ['min', 'yer', 'tur', 'acik', 'sirala', 'kapanan', 'devam'],
   '/tr/trending': ['mod', 'devam'],
   '/tr/top-rated': ['devam'],
   '/tr/search': ['q', 'bolum', 'tur', 'devam'],

@@ -11,6 +11,7 @@ import {
   pickRandom,
 } from '#features/restaurants/server/index.ts'
 import { countPlaces, countProvinces } from '#features/places/server/index.ts'
+import { listMenuPhotos, listPrices } from '#features/prices/server/index.ts'
 import { getProfilePreview } from '#features/profiles/server/index.ts'
 import { getResults } from '#features/search/server/index.ts'
 import { listTrending } from '#features/trending/server/index.ts'
@@ -18,6 +19,7 @@ import type { PageReads } from '#shell/page-reads.ts'
 import type { AccountsContext } from '#features/accounts/server/index.ts'
 
 const LIST = 20
+const DISHES = 12
 
 /** The reads of pages, from a replica where that is recent enough. */
 export function pageReads({ reads, googleAuth, secret }: Pick<AccountsContext, 'reads' | 'googleAuth' | 'secret'>): PageReads {
@@ -25,7 +27,12 @@ export function pageReads({ reads, googleAuth, secret }: Pick<AccountsContext, '
     restaurant: (id) => reads.forPage((db) => getRestaurant({ db }, id)),
     discussion: (restaurant, cursors) => reads.forPage((db) => listDiscussion({ db }, restaurant, cursors)),
     duets: (id) => reads.forPage((db) => listNewestDuets({ db }, id)),
-    restaurants: ({ types, ...query }) => reads.forPage((db) => listRestaurants({ db }, { ...query, type: types.join(','), limit: LIST })),
+    menuPhotos: (id) => reads.forPage((db) => listMenuPhotos({ db }, id)),
+    prices: (id) => reads.forPage((db) => listPrices({ db }, id, { limit: DISHES })),
+    restaurants: ({ types, withClosed, ...query }) =>
+      reads.forPage((db) =>
+        listRestaurants({ db }, { ...query, type: types.join(','), closed: withClosed ? 'with' : 'without', limit: LIST }),
+      ),
     count: () => reads.forPage((db) => countRestaurants({ db })),
     anyRestaurant: () => reads.forPage(async (db) => (await pickRandom({ db })).id),
     trending: (mode, limit, cursor) => reads.forPage((db) => listTrending({ db }, { mode, limit, cursor })),

@@ -38,6 +38,9 @@ oylar.json                the votes and ratings you gave
 geri-alinan-oylar.json    the venues from which you withdrew your vote
 yorumlar.json             your comments and their versions before editing
 yanitlar.json             your replies and their versions before editing
+fiyatlar.json             the prices you saw (in hundredths of a lira)
+menu-fotograflari.json    the photos of menus you added
+mekan-durumlari.json      the venues you said closed, moved or are open
 begeniler.json            comments you liked and disliked, replies you liked
 takip.json                the people you follow and your followers
 koleksiyonlar.json        your collections and what is in them

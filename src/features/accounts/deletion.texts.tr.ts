@@ -35,6 +35,9 @@ oylar.json                verdiğiniz oylar ve puanlar
 geri-alinan-oylar.json    oyunuzu geri aldığınız mekanlar
 yorumlar.json             yorumlarınız ve düzenlemeden önceki hâlleri
 yanitlar.json             yanıtlarınız ve düzenlemeden önceki hâlleri
+fiyatlar.json             gördüğünüz fiyatlar (kuruş olarak)
+menu-fotograflari.json    eklediğiniz menü fotoğrafları
+mekan-durumlari.json      kapandı, taşındı, açık gördüm dediğiniz mekanlar
 begeniler.json            beğendiğiniz ve beğenmediğiniz yorumlar, beğendiğiniz yanıtlar
 takip.json                takip ettikleriniz ve takipçileriniz
 koleksiyonlar.json        koleksiyonlarınız ve içindekiler

@@ -22,6 +22,8 @@ export const cardTexts: Catalogue<typeof tr> = {
   hype: (score) => `Hype ${score}`,
   trend: 'Trending',
   boosted: 'Boosted',
+  closed: 'Closed',
+  moved: 'Moved',
   duet: 'Duet',
   photo: (title, index, count) => `${title}, photo ${index} of ${count} (opens in a new tab)`,
   members: 'Members',

@@ -19,6 +19,8 @@ export const cardTexts = {
   hype: (score: string) => `Hype ${score}`,
   trend: 'Trend',
   boosted: 'Öne çıkarıldı',
+  closed: 'Kapandı',
+  moved: 'Taşındı',
   duet: 'Düet',
   photo: (title: string, index: number, count: number) => `${title} fotoğraf ${index}/${count} (yeni sekmede açılır)`,
   members: 'Üyeler',

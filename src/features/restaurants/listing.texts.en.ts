@@ -12,6 +12,7 @@ export const listingTexts: Catalogue<typeof tr> = {
   type: 'Type',
   sort: 'Sort by',
   sorts: { newest: 'Newest', rating: 'Highest rating', votes: 'Most votes', comments: 'Most comments', hype: 'Hype' },
+  withClosed: 'Show closed venues too',
   apply: 'Filter',
   show: (count) => (count === '1' ? 'Show 1 venue' : `Show ${count} venues`),
   clear: 'Clear filters',

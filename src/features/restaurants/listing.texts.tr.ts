@@ -9,6 +9,7 @@ export const listingTexts = {
   type: 'Tür',
   sort: 'Sıralama',
   sorts: { newest: 'En yeni', rating: 'En yüksek puan', votes: 'En çok oy', comments: 'En çok yorum', hype: 'Hype' },
+  withClosed: 'Kapananları da göster',
   apply: 'Filtrele',
   show: (count: string) => `${count} mekanı göster`,
   clear: 'Filtreleri Temizle',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageFields } from '#lib/contract-fields.ts'
 import { venuePlace } from '#features/places/places.contract.ts'
 import { isCleanText } from '#lib/text.ts'
-import { restaurantSorts, restaurantTypes, TYPES_MAX, typesOf } from './restaurants.rules.ts'
+import { restaurantSorts, restaurantTypes, TYPES_MAX, typesOf, venueStatuses } from './restaurants.rules.ts'
 
 const ratings = z.array(z.int().nonnegative()).length(10)
 
@@ -61,6 +61,11 @@ export const restaurant = z
     isVotable: z.boolean(),
     /** The opening hours in Europe/Istanbul, as a value of OpenStreetMap's `opening_hours`; null: unknown, neither open nor closed. */
     hours: z.string().nullable().meta({ example: 'Mo-Su 18:00-04:00' }),
+    /** Whether it is still there; a duet has the status of its original. */
+    status: z.enum(venueStatuses),
+    statusSince: z.iso.datetime().nullable(),
+    /** The new address of a moved restaurant. */
+    movedTo: z.string().nullable(),
     createdAt: z.iso.datetime(),
     /** The votes of members and visitors. */
     acceptCount: z.int(),
@@ -95,6 +100,8 @@ export const restaurantQuery = z.strictObject({
     .default('false')
     .transform((word) => word === 'true'),
   sort: z.enum(restaurantSorts).default('newest'),
+  /** Whether restaurants that are closed for good are listed too. */
+  closed: z.enum(['with', 'without']).default('without'),
   ...pageFields(),
 })
 export type RestaurantQuery = z.infer<typeof restaurantQuery>

@@ -37,6 +37,10 @@ export const restaurantTypes = [
 ] as const
 
 /** The list's orders; newest first is the default. */
+/** Whether a restaurant is still there: open, closed for good, or moved to another address. */
+export const venueStatuses = ['open', 'closed', 'moved'] as const
+export type VenueStatus = (typeof venueStatuses)[number]
+
 export const restaurantSorts = ['newest', 'rating', 'votes', 'comments', 'hype'] as const
 export type RestaurantSort = (typeof restaurantSorts)[number]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { collection } from '#features/collections/collections.contract.ts'
 import { type CappedCount, person, restaurantQuery } from '#features/restaurants/restaurants.contract.ts'
+import { venueStatuses } from '#features/restaurants/restaurants.rules.ts'
 import { pageFields } from '#lib/contract-fields.ts'
 import { isSearchable, SEARCH_MAX, SEARCH_MIN, SEARCH_SHOWN, type SearchSection } from './search.rules.ts'
 
@@ -17,6 +18,7 @@ const foundRestaurant = z
     address: z.string().nullable(),
     restaurantType: z.string().nullable(),
     isDuet: z.boolean(),
+    status: z.enum(venueStatuses),
     /** The address of the square picture; null without one. */
     photo: z.string().nullable(),
     /** With one decimal; null when no member has rated it. */

@@ -74,6 +74,10 @@ const rules = {
     ],
   },
   report: { member: { points: 20, seconds: DAY } },
+  /** Prices of dishes: a whole menu can be entered at once. */
+  price: { member: { points: 60, seconds: HOUR } },
+  /** What members say about whether venues are still there. */
+  venueStatus: { member: { points: 30, seconds: DAY } },
   /** New collections; filling them is free. */
   collection: { member: { points: 30, seconds: HOUR } },
   /** A nickname is shown everywhere: frequent changes confuse other members. */

@@ -29,6 +29,7 @@ export async function keepFiles(parts: Parts, ownerId: string | null, files: Med
 
 /** Removes files that nothing refers to any more; when the store is unavailable, the clean-up does it later. */
 export async function dropFiles({ db, media, log }: Parts, names: string[]): Promise<void> {
+  if (names.length === 0) return
   try {
     for (const name of names) await media.remove(name)
     await deleteFiles(db, names)

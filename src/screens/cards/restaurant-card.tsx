@@ -56,7 +56,7 @@ export function RestaurantCard({ restaurant, rank, ranked, eager = false, level 
           </RestaurantLink>
         </Heading>
         <AddressLine restaurant={restaurant} />
-        {restaurant.hours !== null && <OpenStatus hours={restaurant.hours} />}
+        {restaurant.hours !== null && restaurant.status !== 'closed' && <OpenStatus hours={restaurant.hours} />}
         {ranked && <p className="rank-text">{ranked}</p>}
         <ScoreTrio restaurant={restaurant} />
         {restaurant.isVotable && <VerdictBar restaurant={restaurant} />}

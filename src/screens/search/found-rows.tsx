@@ -53,8 +53,13 @@ function Row({ by, href, picture, name, note, children }: RowProps) {
 }
 
 function RestaurantRow({ restaurant }: { restaurant: FoundRestaurant }) {
-  const { id, title, address, restaurantType, isDuet, photo, memberAverage } = restaurant
-  const note = [isDuet && cardTexts.duet, restaurantType && typeLabel(restaurantType), districtAndCity(address, 2)]
+  const { id, title, address, restaurantType, isDuet, status, photo, memberAverage } = restaurant
+  const note = [
+    status !== 'open' && cardTexts[status],
+    isDuet && cardTexts.duet,
+    restaurantType && typeLabel(restaurantType),
+    districtAndCity(address, 2),
+  ]
     .filter(Boolean)
     .join(' · ')
   return (

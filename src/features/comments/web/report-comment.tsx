@@ -1,13 +1,13 @@
 import Flag from 'lucide-react/icons/flag'
 import { lazy, Suspense } from 'react'
-import { useReport } from '#features/reports/web/use-report.ts'
+import { useMemberDialog } from '#features/accounts/web/use-member-dialog.ts'
 import { pageTexts } from '#texts/i18n/pages'
 
 const ReportDialog = lazy(() => import('#features/reports/web/report-dialog.tsx'))
 
 /** Reports a comment to the moderators. */
 export function ReportComment({ commentId }: { commentId: number }) {
-  const { isOpen, open, close } = useReport(`bildir-yorum-${commentId}`)
+  const { isOpen, open, close } = useMemberDialog(`bildir-yorum-${commentId}`)
   return (
     <>
       <button

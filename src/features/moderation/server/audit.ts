@@ -3,7 +3,15 @@ import type { Member } from '#platform/http/viewer.ts'
 
 /** What a moderator did to which content; never contains a text. */
 interface AuditEntry {
-  deed: 'reports resolved' | 'reports dismissed' | 'question deleted' | 'comment deleted' | 'reply deleted'
+  deed:
+    | 'reports resolved'
+    | 'reports dismissed'
+    | 'question deleted'
+    | 'comment deleted'
+    | 'reply deleted'
+    | 'price deleted'
+    | 'menu photo deleted'
+    | 'venue status decided'
   contentId: string
   /** The open reports that the action closed. */
   reportIds: number[]

@@ -2,14 +2,14 @@ import Flag from 'lucide-react/icons/flag'
 import { lazy, Suspense } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { pageTexts } from '#texts/i18n/pages'
-import { useReport } from './use-report.ts'
+import { useMemberDialog } from '#features/accounts/web/use-member-dialog.ts'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
 /** Opens the report of a restaurant; hidden for its author. */
 export function ReportButton({ questionId, authorId }: { questionId: string; authorId: string | null }) {
   const { data } = useViewer()
-  const { isOpen, open, close } = useReport('bildir')
+  const { isOpen, open, close } = useMemberDialog('bildir')
   if (authorId !== null && data?.profile?.id === authorId) return null
   return (
     <>

@@ -12,12 +12,12 @@ const best = keyset([
 ])
 
 /**
- * The restaurants of a place, in the order of Top rated; those that it does not rank follow, those with more votes first.
+ * The restaurants of a place that are not closed, in the order of Top rated; those that it does not rank follow, those with more votes first.
  * @throws DomainError INVALID_INPUT on a foreign cursor
  */
 export function listInPlace({ db }: Pick<Context, 'db'>, { province, district, type, cursor, limit }: PlaceQuery): Promise<RankedPage> {
   const conditions = [
-    sql`r.question_type = 'normal' and r.province = ${province}::smallint`,
+    sql`r.question_type = 'normal' and r.status <> 'closed' and r.province = ${province}::smallint`,
     ...(district === undefined ? [] : [sql`r.district = ${district}`]),
     ...(type === undefined ? [] : [sql`r.restaurant_type = ${type}`]),
   ]

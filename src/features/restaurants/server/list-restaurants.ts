@@ -17,19 +17,20 @@ import {
 } from './list.sql.ts'
 import { presentCounted, presentPage } from './select-page.ts'
 
-/** Anyone may list all restaurants and duets, newest first by default. @throws DomainError INVALID_INPUT on a foreign cursor */
+/** Anyone may list all restaurants and duets, newest first by default; what is closed for good only on request. @throws DomainError INVALID_INPUT on a foreign cursor */
 export async function listRestaurants({ db }: Pick<Context, 'db'>, query: RestaurantQuery): Promise<RestaurantPage> {
   const filter: ListFilter = {
     minRating: query.minRating,
     location: fold(query.location),
     types: typesOf(query.type),
     openNow: query.openNow,
+    withClosed: query.closed === 'with',
   }
   const { cursor, limit } = query
   const order = orders[query.sort]
   // The selectivity of a rating, a place or the time varies so much that each query needs a custom plan.
   const isFixed = filter.minRating === 0 && filter.location === '' && !filter.openNow
-  const isFirst = isFixed && filter.types.length === 0 && cursor === undefined
+  const isFirst = isFixed && filter.types.length === 0 && cursor === undefined && !filter.withClosed
   const keepAs = isFirst ? `list ${query.sort} ${limit}` : undefined
   if (keepAs !== undefined && !isTotalCrowded(db)) {
     const { count, ...page } = await presentCounted(db, { ids: listIds(filter, { order, limit }), order, limit, keepAs })

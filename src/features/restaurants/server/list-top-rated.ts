@@ -13,8 +13,14 @@ const best = keyset([
 
 /**
  * Top rated: by the share of members who accept, then more votes, then newer, then id. Excludes a share of 100 %,
- * restaurants without members' votes, and duets, which take no votes. @throws DomainError INVALID_INPUT on a foreign cursor
+ * restaurants without members' votes, closed ones, and duets, which take no votes. @throws DomainError INVALID_INPUT on a foreign cursor
  */
 export function listTopRated({ db }: Pick<Context, 'db'>, { cursor, limit }: RankedQuery): Promise<RankedPage> {
-  return selectPage(db, { order: best, cursor, limit, where: sql<boolean>`r.top_score is not null`, keepAs: 'top' })
+  return selectPage(db, {
+    order: best,
+    cursor,
+    limit,
+    where: sql<boolean>`r.top_score is not null and r.status <> 'closed'`,
+    keepAs: 'top',
+  })
 }

@@ -31,6 +31,8 @@ export interface ListFilter {
   location: string
   types: string[]
   openNow: boolean
+  /** Whether restaurants that are closed for good pass too. */
+  withClosed: boolean
 }
 
 /** One or two letters of a place are searched among this many restaurants of the order first, then by their index. */
@@ -46,9 +48,13 @@ function hasLetters(letters: string): RawBuilder<boolean> {
   return sql<boolean>`letter_pairs(a.address_key) @> array[${letters}]`
 }
 
+/** Which restaurants are in lists by default. */
+const LISTED = "status <> 'closed'"
+
 /** Which restaurants pass the filter, except its types. */
-function passes({ minRating, location, openNow }: ListFilter): RawBuilder<boolean> {
-  const rated = minRating > 0 ? sql`coalesce(r.member_average, 0) >= ${minRating}::numeric` : sql`true`
+function passes({ minRating, location, openNow, withClosed }: ListFilter): RawBuilder<boolean> {
+  const there = withClosed ? sql`true` : sql`r.${sql.raw(LISTED)}`
+  const rated = minRating > 0 ? sql`${there} and coalesce(r.member_average, 0) >= ${minRating}::numeric` : there
   const placed = location === '' ? sql`true` : contains('r.address_key', location)
   return sql<boolean>`${rated} and ${placed} and ${openNow ? isOpen : sql`true`}`
 }
@@ -65,11 +71,13 @@ const CROWDED_MS = 10 * 60_000
 const CROWDED_MAX = 1000
 const crowded = new WeakMap<Db, Map<string, number>>()
 
-/** How many restaurants pass the filter, and how many exist. */
+const listed = sql`restaurants where ${sql.raw(LISTED)}`
+
+/** How many restaurants pass the filter, and how many there are to filter. */
 export async function countList(db: Db, filter: ListFilter): Promise<{ matching: CappedCount; total: CappedCount }> {
   const isFiltered = filter.openNow || isFiltering(filter)
   const [total, found] = await Promise.all([
-    countTo(db, ALL, sql`restaurants`, true),
+    filter.withClosed ? countTo(db, 'with closed', sql`restaurants`, true) : countTo(db, ALL, listed, true),
     isFiltered ? countTo(db, JSON.stringify(filter), matching(filter)) : undefined,
   ])
   return { matching: found ?? total, total }
@@ -80,20 +88,25 @@ function isFiltering({ minRating, location, types }: Omit<ListFilter, 'openNow'>
   return minRating > 0 || location !== '' || types.length > 0
 }
 
+/** By the index of the closed ones, so that the restaurants themselves need not be read. */
+const isNotClosed = (id: string): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select from restaurants c where c.id = ${sql.ref(id)} and c.status = 'closed')`
+
 function matching(filter: ListFilter): RawBuilder<unknown> {
   const { openNow, ...others } = filter
-  if (openNow && !isFiltering(others)) return sql`restaurant_hours h where h.opening @> now()`
+  if (openNow && !isFiltering(others))
+    return sql`restaurant_hours h where h.opening @> now() and ${filter.withClosed ? sql`true` : isNotClosed('h.restaurant_id')}`
   const rest = sql`${passes(isShortLocation(filter) ? { ...filter, location: '' } : filter)} and ${isOfTypes(filter.types)}`
   if (!isShortLocation(filter)) return sql`restaurants r where ${rest}`
   const isPlaceAlone = filter.minRating === 0 && filter.types.length === 0 && !filter.openNow
   return isPlaceAlone
-    ? sql`restaurant_addresses a where ${hasLetters(filter.location)}`
+    ? sql`restaurant_addresses a where ${hasLetters(filter.location)} and ${filter.withClosed ? sql`true` : isNotClosed('a.restaurant_id')}`
     : sql`restaurant_addresses a join restaurants r on r.id = a.restaurant_id where ${hasLetters(filter.location)} and ${rest}`
 }
 
-/** How many restaurants exist, not counting duets. */
+/** How many restaurants exist, not counting duets and what is closed for good. */
 export function countVenues(db: Db): Promise<CappedCount> {
-  return countTo(db, 'venues', sql`restaurants where question_type = 'normal'`, true)
+  return countTo(db, 'venues', sql`${listed} and question_type = 'normal'`, true)
 }
 
 /** @param isFixed whether the condition has no parameters, so that one plan fits all */
@@ -106,8 +119,8 @@ async function countTo(db: Db, name: string, rows: RawBuilder<unknown>, isFixed 
 const counting = (rows: RawBuilder<unknown>) =>
   sql<number>`(select count(*) from (select from ${rows} limit ${sql.lit(COUNT_MAX + 1)}) matching)`
 
-/** Counts all restaurants, as part of another statement. */
-export const countingAll = counting(sql`restaurants`)
+/** Counts all restaurants in lists, as part of another statement. */
+export const countingAll = counting(listed)
 
 /** The total that `countingAll` counted, capped. */
 export const cappedTotal = (db: Db, count: number): CappedCount => capped(db, ALL, count)

@@ -9,7 +9,7 @@ const TRENDING_VOTES_MIN = 5
 
 const isTrending = sql<boolean>`r.id = any(array(
   select id from (
-    select id, member_vote_count from restaurants where question_type = 'normal'
+    select id, member_vote_count from restaurants where question_type = 'normal' and status <> 'closed'
     order by hot_score desc, engagement_score desc, created_at desc, id desc limit ${sql.lit(TRENDING_BADGES)}) hottest
   where member_vote_count >= ${sql.lit(TRENDING_VOTES_MIN)}))`
 
@@ -50,6 +50,9 @@ export function selectRestaurants(db: Db) {
       'r.duet_rating',
       'r.duet_user_id',
       'r.is_votable',
+      'r.status',
+      'r.status_since',
+      'r.moved_to',
       'r.created_at',
       'r.accept_count',
       'r.reject_count',

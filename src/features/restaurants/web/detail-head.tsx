@@ -17,6 +17,7 @@ import { mapLink, pinOf, restaurantTypes, shownHost } from '../restaurants.rules
 import type { Restaurant } from '../restaurants.contract.ts'
 import { placeSteps, PlaceTrail } from './place-trail.tsx'
 import { ShareButton } from './share-button.tsx'
+import { StatusTag } from './status-tag.tsx'
 import { typeLabel } from './type-label.ts'
 
 const FOREIGN = 'ugc nofollow noopener noreferrer'
@@ -65,9 +66,10 @@ function Trail({ restaurant: { place, restaurantType } }: { restaurant: Restaura
 }
 
 function Tags({ restaurant }: { restaurant: Restaurant }) {
-  const { restaurantType, hype, hypeScore, isTrending, questionType } = restaurant
+  const { restaurantType, hype, hypeScore, isTrending, questionType, status } = restaurant
   return (
     <div className="flex flex-wrap gap-2">
+      <StatusTag status={status} />
       {restaurantType && <Tag tone="type">{typeLabel(restaurantType)}</Tag>}
       {hype >= 1 && (
         <Tag icon={<Flame aria-hidden="true" />} tone="hype">

@@ -9,7 +9,7 @@ import { Field, inputClass } from '#ui/field.tsx'
 import { StarRange } from '#ui/star-range.tsx'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 import { restaurantSorts, restaurantTypes } from '../restaurants.rules.ts'
-import { activeFilters, filtersOf, type ListFilters, searchOf, sortName } from './list-filters.ts'
+import { activeFilters, CLOSED, filtersOf, type ListFilters, searchOf, sortName } from './list-filters.ts'
 import { typeLabel } from './type-label.ts'
 
 const STILL_MS = 350
@@ -74,6 +74,7 @@ export function FilterPanel({ filters, onChange, count, onShow }: FilterPanelPro
           </p>
         )}
         <Types chosen={draft.types} onChange={(types) => change({ types })} />
+        <ClosedField change={change} draft={draft} />
         <div className="flex flex-wrap gap-2 lg:col-span-full">
           <Button type="submit" variant="main" className="max-lg:grow">
             {count === undefined || !inBrowser ? listingTexts.apply : listingTexts.show(count)}
@@ -204,6 +205,22 @@ function OpenField({ draft, change }: DraftProps) {
         value="1"
       />
       {listingTexts.openNow}
+    </label>
+  )
+}
+
+function ClosedField({ draft, change }: DraftProps) {
+  return (
+    <label className="flex min-h-tap items-center gap-3 lg:col-span-full">
+      <input
+        checked={draft.withClosed}
+        className="size-6 flex-none accent-saffron"
+        name="kapanan"
+        onChange={(event) => change({ withClosed: event.currentTarget.checked })}
+        type="checkbox"
+        value={CLOSED}
+      />
+      {listingTexts.withClosed}
     </label>
   )
 }

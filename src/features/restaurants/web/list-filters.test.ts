@@ -9,6 +9,7 @@ describe('the filters in the address of the list', () => {
       types: ['doner', 'midye'],
       openNow: true,
       sort: 'votes',
+      withClosed: false,
     })
     expect(filtersOf({ min: '0', yer: '', tur: 'doner', sirala: 'yeni' })).toEqual({
       minRating: 0,
@@ -16,6 +17,7 @@ describe('the filters in the address of the list', () => {
       types: ['doner'],
       openNow: false,
       sort: 'newest',
+      withClosed: false,
     })
   })
 
@@ -26,13 +28,13 @@ describe('the filters in the address of the list', () => {
   })
 
   it('are removed from the address when they filter nothing, and survive a round trip', () => {
-    const filters = { minRating: 8, location: 'İzmir', types: ['pide'], openNow: true, sort: 'rating' as const }
+    const filters = { minRating: 8, location: 'İzmir', types: ['pide'], openNow: true, sort: 'rating' as const, withClosed: true }
     expect(filtersOf({ ...searchOf(filters) })).toEqual(filters)
-    expect(searchOf({ minRating: 0, location: ' ', types: [], openNow: false, sort: 'newest' })).toEqual({})
+    expect(searchOf({ minRating: 0, location: ' ', types: [], openNow: false, sort: 'newest', withClosed: false })).toEqual({})
   })
 
   it('are counted individually, not counting the order', () => {
-    expect(activeFilters({ minRating: 1, location: 'x', types: ['a', 'b'], openNow: true, sort: 'hype' })).toBe(5)
+    expect(activeFilters({ minRating: 1, location: 'x', types: ['a', 'b'], openNow: true, sort: 'hype', withClosed: true })).toBe(5)
     expect(activeFilters(filtersOf({}))).toBe(0)
   })
 })

@@ -9,6 +9,7 @@ export interface ListSearch {
   tur?: string[]
   acik?: string
   sirala?: string
+  kapanan?: string
 }
 
 /** The filters of the list as the form shows them. */
@@ -19,9 +20,14 @@ export interface ListFilters {
   /** Only venues that are open now. */
   openNow: boolean
   sort: RestaurantSort
+  /** Whether closed restaurants are listed too. */
+  withClosed: boolean
 }
 
 const sortNames: Record<RestaurantSort, string> = { newest: 'yeni', rating: 'puan', votes: 'oy', comments: 'yorum', hype: 'hype' }
+
+/** How the address says that closed restaurants are listed too. */
+export const CLOSED = 'evet'
 
 /** The name of an order in the address. */
 export function sortName(sort: RestaurantSort): string {
@@ -40,17 +46,19 @@ export function filtersOf(search: Record<string, unknown>): ListFilters {
       .slice(0, TYPES_MAX),
     openNow: one(search['acik']) === '1',
     sort: sort ?? 'newest',
+    withClosed: one(search['kapanan']) === CLOSED,
   }
 }
 
 /** The address parameters of filters, without those that filter nothing. */
-export function searchOf({ minRating, location, types, openNow, sort }: ListFilters): ListSearch {
+export function searchOf({ minRating, location, types, openNow, sort, withClosed }: ListFilters): ListSearch {
   return {
     ...(minRating > 0 && { min: String(minRating) }),
     ...(location.trim() && { yer: location.trim() }),
     ...(types.length > 0 && { tur: types }),
     ...(openNow && { acik: '1' }),
     ...(sort !== 'newest' && { sirala: sortNames[sort] }),
+    ...(withClosed && { kapanan: CLOSED }),
   }
 }
 

@@ -6,13 +6,15 @@ import { cardTexts } from '#texts/features/restaurants/card'
 import { compactCount } from '#i18n/format.ts'
 import { Tag } from '#ui/tag.tsx'
 import type { Restaurant } from '../restaurants.contract.ts'
+import { StatusTag } from './status-tag.tsx'
 import { typeLabel } from './type-label.ts'
 
 /** The tags on a card's photo: type, Hype, trending and boost. */
 export function RestaurantTags({ restaurant }: { restaurant: Restaurant }) {
-  const { restaurantType, questionType, hype, hypeScore, isTrending } = restaurant
+  const { restaurantType, questionType, hype, hypeScore, isTrending, status } = restaurant
   return (
     <>
+      <StatusTag status={status} />
       {restaurantType && <Tag tone="type">{typeLabel(restaurantType)}</Tag>}
       {questionType === 'duet' && (
         <Tag tone="duet" icon={<Users aria-hidden="true" />}>

@@ -8,7 +8,7 @@ import type { RankedBy } from './rank-text.ts'
 
 /** One page of the list under these filters. */
 export function readList(
-  { minRating, location, types, openNow, sort }: ListFilters,
+  { minRating, location, types, openNow, sort, withClosed }: ListFilters,
   cursor?: string,
   signal?: AbortSignal,
 ): Promise<RestaurantPage> {
@@ -18,6 +18,7 @@ export function readList(
     type: types.join(','),
     openNow: openNow ? 'true' : undefined,
     sort,
+    closed: withClosed ? 'with' : undefined,
     cursor,
   })
   return api<RestaurantPage>(`/restaurants${query}`, signal ? { signal } : {})

@@ -25,6 +25,7 @@ export interface FoundRestaurantRow {
   address: string | null
   restaurant_type: string | null
   is_duet: boolean
+  status: 'open' | 'closed' | 'moved'
   photo: string | null
   member_average: number | null
 }
@@ -96,7 +97,7 @@ export const isListed = (pattern: string): RawBuilder<boolean> => sql<boolean>`(
 /** The best of the rows of `found`. One plan fits all values, and planning takes longer than the search. */
 function best(found: Sql, order: Sql, pattern: string): RawBuilder<FoundRestaurantRow> {
   return sql<FoundRestaurantRow>`
-    select id, title, search_key, address, restaurant_type, photos[1] as photo, member_average, question_type = 'duet' as is_duet
+    select id, title, search_key, address, restaurant_type, photos[1] as photo, member_average, question_type = 'duet' as is_duet, status
     from restaurants where id in (
       select id from (${found}) found
       where member_vote_count > 0 or exists (select from restaurants r where r.id = found.id and ${isListed(pattern)})

@@ -75,8 +75,13 @@ function Option({ id, selected, onChoose, children }: OptionProps) {
 }
 
 function RestaurantLine({ restaurant }: { restaurant: FoundRestaurant }) {
-  const { title, address, restaurantType, isDuet, photo, memberAverage } = restaurant
-  const where = [isDuet && cardTexts.duet, restaurantType && typeLabel(restaurantType), districtAndCity(address, 2)]
+  const { title, address, restaurantType, isDuet, status, photo, memberAverage } = restaurant
+  const where = [
+    status !== 'open' && cardTexts[status],
+    isDuet && cardTexts.duet,
+    restaurantType && typeLabel(restaurantType),
+    districtAndCity(address, 2),
+  ]
     .filter(Boolean)
     .join(' · ')
   return (

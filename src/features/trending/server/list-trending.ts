@@ -11,8 +11,8 @@ const ties: Key[] = [
   { sql: 'r.id', kind: 'text' },
 ]
 
-// A duet takes no votes, so its original trends instead.
-const isOriginal = sql<boolean>`r.question_type = 'normal'`
+// A duet takes no votes, so its original trends instead. What is closed for good does not trend.
+const isOriginal = sql<boolean>`r.question_type = 'normal' and r.status <> 'closed'`
 
 const modes = {
   hot: { order: keyset([{ sql: 'r.hot_score', kind: 'number' }, ...ties]), where: isOriginal },

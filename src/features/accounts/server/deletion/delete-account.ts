@@ -4,7 +4,7 @@ import { holdNameOfLeaver } from '../held-names.ts'
 import { proveOwner } from '../settings/prove-owner.ts'
 import { rememberLeaver } from '../left-votes.ts'
 import { rememberLeftVotes } from '../left-votes.ts'
-import { mediaFile } from '#lib/media.rules.ts'
+import { mediaFile, photoFiles } from '#lib/media.rules.ts'
 import { dropFiles } from '#platform/media/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import { createConcurrencyLimit } from '#lib/concurrency-limit.ts'
@@ -33,9 +33,9 @@ export async function deleteAccount(
 
   const { email } = await getAccountDetails(context, member)
   const traits = { email, device }
-  let avatar: string | null | undefined
-  while (avatar === undefined) {
-    avatar = await limit(() =>
+  let files: Awaited<ReturnType<typeof eraseAccount>> | undefined
+  while (files === undefined) {
+    files = await limit(() =>
       inTransaction(context.db, async (tx) => {
         const isLeft = await erasePiece(tx, member.id, (votes) => rememberLeftVotes(context, tx, traits, votes))
         if (isLeft) return undefined
@@ -46,7 +46,8 @@ export async function deleteAccount(
     )
   }
   context.hub.closeUser(member.id)
-  if (avatar) await dropFiles(context, [mediaFile(avatar)])
+  const { avatar, menuPhotos } = files
+  await dropFiles(context, [...(avatar ? [mediaFile(avatar)] : []), ...menuPhotos.flatMap((photo) => Object.values(photoFiles(photo)))])
   // Lists show the comment count of a restaurant.
   context.pages.changed({ member: member.id, restaurants: true })
 }

@@ -68,6 +68,12 @@ async function life() {
     ])) as [{ content: string }]
     for (const text of [`${content}, ilk hâli`, content]) expect((await gone.send('PATCH', path, { content: text })).status).toBe(200)
   }
+  for (const [person, amount] of [
+    [gone, 18_050],
+    [friend, 17_000],
+  ] as const)
+    expect((await person.post(`/restaurants/${third}/prices`, { dish: 'Dürüm', portion: 'tam', amount })).status).toBe(201)
+  expect((await gone.send('PUT', `/restaurants/${third}/statement`, { statement: 'moved', movedTo: 'Moda' })).status).toBe(200)
   const friends = await reply(testApp, theirs, friend.profileId)
   for (const person of [gone, friend])
     expect((await person.send('PUT', `/replies/${friends}/reaction`, { reaction: 'like' })).status).toBe(200)
@@ -269,13 +275,13 @@ describe('deleting the account', () => {
 
 describe('the data export', () => {
   it('is one archive with everything stored about the member and all pictures, and nothing of other members [SET-17 NTF-07 BLK-05]', async () => {
-    const { gone, friend, fan, own, other, sent, received } = await life()
+    const { gone, friend, fan, own, other, third, sent, received } = await life()
     const archive = await download(gone)
     expect(archive.headers.get('content-type')).toBe('application/zip')
     expect(archive.headers.get('content-disposition')).toBe(`attachment; filename="lokma-${gone.username}.zip"`)
     const files = await unzip(archive.data)
     const json = (name: string) => JSON.parse(String(files.get(`${name}.json`)))
-    expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(21)
+    expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(24)
     expect(json('calisma-saatleri')).toMatchObject([{ restaurantId: other, after: 'Mo-Su 18:00-04:00' }])
     expect(json('hesap')).toMatchObject({ email: `${gone.username}@example.com`, ways: [{ way: 'credential' }], sessions: [{}] })
     expect(json('profil')).toMatchObject({ username: gone.username, description: 'Gidecek olan benim' })
@@ -293,6 +299,8 @@ describe('the data export', () => {
     ])
     expect(json('yorumlar')[0]).toMatchObject({ editedAt: null, earlierVersions: [{}, { content: 'Bunu ben yazdım, ilk hâli' }] })
     expect(json('yorumlar')[1].earlierVersions).toEqual([])
+    expect(json('fiyatlar')).toMatchObject([{ restaurantId: third, dish: 'Dürüm', portion: 'tam', amount: 18_050 }])
+    expect(json('mekan-durumlari')).toMatchObject([{ restaurantId: third, statement: 'moved', movedTo: 'Moda' }])
     expect(json('begeniler').likes).toHaveLength(1)
     expect(json('begeniler').replies).toHaveLength(1)
     expect(json('begeniler').collections).toHaveLength(1)

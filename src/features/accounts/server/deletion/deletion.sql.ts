@@ -127,7 +127,10 @@ async function anonymizeVotes(tx: Transaction<DB>, { votes }: Piece): Promise<Le
  * Deletes the account and all that belongs only to it; restaurants and duets stay without an author.
  * @returns the avatar's file, if there was one
  */
-export async function eraseAccount(tx: Transaction<DB>, { id, authId, username }: Member): Promise<string | null> {
+export async function eraseAccount(
+  tx: Transaction<DB>,
+  { id, authId, username }: Member,
+): Promise<{ avatar: string | null; menuPhotos: string[] }> {
   await tx.deleteFrom('idempotency_keys').where('owner', '=', id).execute()
   // Stored answers for other members' idempotency keys can name this member as recipient.
   await sql`
@@ -136,8 +139,9 @@ export async function eraseAccount(tx: Transaction<DB>, { id, authId, username }
     where strpos(response::text, ${`"${id}"`}) > 0 or strpos(response::text, ${`"${username}"`}) > 0`.execute(tx)
   // No undelivered event may name the member; a writer of such events holds the member's lock.
   await sql`delete from hub_outbox where ${id}::uuid = any(user_ids) or strpos(data::text, ${`"${id}"`}) > 0`.execute(tx)
+  const menu = await tx.deleteFrom('menu_photos').where('user_id', '=', id).returning('photo').execute()
   const { rows } = await sql<{ avatar_url: string | null }>`
     with gone as (delete from auth_users where id = ${authId} returning id)
     select p.avatar_url from profiles p join gone on gone.id = p.auth_id`.execute(tx)
-  return rows[0]?.avatar_url ?? null
+  return { avatar: rows[0]?.avatar_url ?? null, menuPhotos: menu.map(({ photo }) => photo) }
 }

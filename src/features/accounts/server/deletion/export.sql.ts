@@ -6,6 +6,7 @@ import { readBlocks } from './export-blocks.sql.ts'
 import { readHoursChanges } from './export-hours.sql.ts'
 import { readKeys, readRequests } from './export-messages.sql.ts'
 import { readNotifications } from './export-notifications.sql.ts'
+import { readMenuPhotos, readPrices, readStatements } from './export-venues.sql.ts'
 
 type Tx = Transaction<DB>
 
@@ -270,6 +271,9 @@ const archive: [name: string, read: (tx: Tx, member: Member) => Promise<unknown>
   ['geri-alinan-oylar', readWithdrawnVotes],
   ['yorumlar', readComments],
   ['yanitlar', readReplies],
+  ['fiyatlar', readPrices],
+  ['menu-fotograflari', readMenuPhotos],
+  ['mekan-durumlari', readStatements],
   ['begeniler', readLikes],
   ['takip', readFollows],
   ['koleksiyonlar', readCollections],
@@ -293,6 +297,8 @@ export async function* readEverything(tx: Tx, member: Member): AsyncGenerator<[n
 export async function listOwnFiles(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select photo || '-1600.webp' as name from restaurants cross join unnest(photos) as photo where author_id = ${id}::uuid
+    union all
+    select photo || '-1600.webp' from menu_photos where user_id = ${id}::uuid
     union all
     select substr(avatar_url, 8) from profiles where id = ${id}::uuid and avatar_url like '/media/%'`.execute(tx)
   return rows.map((row) => row.name)

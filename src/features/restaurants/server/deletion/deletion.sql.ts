@@ -21,7 +21,7 @@ const touched = (id: string) => sql`
 /**
  * Locks everything that belongs to a restaurant, in the global lock order: members, comments, the restaurant, and
  * the collections that contain it. Nobody can add to it from then on.
- * @returns its photos and its parent; undefined when it does not exist
+ * @returns its photos, with those of its menu, and its parent; undefined when it does not exist
  */
 export async function lockForDeletion(
   tx: Tx,
@@ -49,7 +49,8 @@ export async function lockForDeletion(
     select from collections where id in (select collection_id from collection_items where question_id = ${id}) order by id for update`.execute(
     tx,
   )
-  return { photos: restaurant.photos, parentId: restaurant.parent_question_id }
+  const menu = await tx.selectFrom('menu_photos').select('photo').where('question_id', '=', id).execute()
+  return { photos: [...restaurant.photos, ...menu.map(({ photo }) => photo)], parentId: restaurant.parent_question_id }
 }
 
 // Waiting for them here, out of the lock order, could cause a deadlock.

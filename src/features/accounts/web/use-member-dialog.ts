@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useViewer } from '#features/accounts/web/accounts.api.ts'
-import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
+import { useViewer } from './accounts.api.ts'
+import { useMemberAction } from './use-member-action.ts'
 import { dropHash, useAddress } from '#ui/navigation.ts'
 
-/** Opens the report of one item. A visitor signs in first and returns to the open report: the address names it. */
-export function useReport(name: string): { isOpen: boolean; open: () => void; close: () => void } {
+/** Opens a dialog for members. A visitor signs in first and returns to the open dialog: the address names it. */
+export function useMemberDialog(name: string): { isOpen: boolean; open: () => void; close: () => void } {
   const asMember = useMemberAction()
   const [isPressed, setPressed] = useState(false)
   const isNamed = useAddress().hash === name

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { person } from '#features/restaurants/restaurants.contract.ts'
+import { pageFields, rowId } from '#lib/contract-fields.ts'
+import { optionalText, requiredText } from '#lib/text-schema.ts'
+import { AMOUNT_MAX, dishKey, dishRule, portionRule } from './prices.rules.ts'
+
+const dish = requiredText(dishRule).refine((name) => dishKey(name) !== '', { params: { code: dishRule.empty } })
+
+/** The body of `POST /api/restaurants/{id}/prices`. */
+export const priceInput = z
+  .strictObject({
+    dish: dish.meta({ example: 'Çeyrek ekmek kokoreç' }),
+    portion: optionalText(portionRule).meta({ example: 'Çeyrek' }),
+    /** In kuruş. */
+    amount: z
+      .int()
+      .refine((kurus) => kurus >= 1 && kurus <= AMOUNT_MAX, { params: { code: 'AMOUNT_INVALID' } })
+      .meta({ example: 12_000 }),
+    /** The day in Türkiye on which it was seen, at most a year ago; today by default. */
+    seenOn: z.iso.date().optional().meta({ example: '2026-11-20' }),
+  })
+  .meta({ id: 'PriceInput' })
+export type PriceInput = z.infer<typeof priceInput>
+/** The input as a form sends it. */
+export type PriceDraft = z.input<typeof priceInput>
+
+export const price = z
+  .object({
+    id: z.int(),
+    /** In kuruş. */
+    amount: z.int(),
+    seenOn: z.iso.date(),
+    /** In Türkiye. */
+    daysAgo: z.int(),
+    /** Who saw it; null for a member whom the viewer does not see. */
+    userId: z.uuid().nullable(),
+    seenBy: person.nullable(),
+  })
+  .meta({ id: 'Price' })
+export type Price = z.infer<typeof price>
+
+/** A dish with its newest price. */
+export const dishPrice = z
+  .object({
+    id: z.int(),
+    dish: z.string(),
+    portion: z.string().nullable(),
+    /** How many prices of it were seen. */
+    priceCount: z.int(),
+    newest: price,
+  })
+  .meta({ id: 'DishPrice' })
+export type DishPrice = z.infer<typeof dishPrice>
+
+export const pricesQuery = z.strictObject(pageFields())
+export type PricesQuery = z.infer<typeof pricesQuery>
+
+/** The dishes of a restaurant, the latest seen first. */
+export const dishPage = z.object({ items: z.array(dishPrice), nextCursor: z.string().nullable() }).meta({ id: 'DishPage' })
+export type DishPage = z.infer<typeof dishPage>
+
+/** The prices of a dish, the latest first. */
+export const pricePage = z.object({ items: z.array(price), nextCursor: z.string().nullable() }).meta({ id: 'PricePage' })
+export type PricePage = z.infer<typeof pricePage>
+
+/** The address of a dish or of a price. */
+export const priceParams = z.object({ id: rowId('12') })
+
+export const priceDeleted = z
+  .object({
+    id: z.int(),
+    /** Whether it was the last price of its dish. */
+    isDishGone: z.boolean(),
+  })
+  .meta({ id: 'PriceDeleted' })
+export type PriceDeleted = z.infer<typeof priceDeleted>

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { lockProfiles } from '#db/lock-profiles.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { LARGE, MIDDLE, photoFiles, SQUARE } from '#lib/media.rules.ts'
+import { dropFiles, keepFiles, preparePhoto } from '#platform/media/index.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { MenuPhoto } from '../../menu.contract.ts'
+import { assertCanAdd } from '../prices.policy.ts'
+import { findPlace, holdPlace } from '../prices.sql.ts'
+import { saveMenuPhoto } from './menu.sql.ts'
+import { presentMenuPhoto } from './menu.view.ts'
+
+/**
+ * Any member adds a photo of a restaurant's menu; a second one replaces the member's first.
+ * @throws DomainError RESTAURANT_NOT_FOUND, IS_DUET, NOT_AUTHENTICATED, PHOTO_NOT_IMAGE, PHOTO_TYPE, PHOTO_UNREADABLE
+ */
+export async function addMenuPhoto(
+  context: Pick<Context, 'db' | 'log' | 'media' | 'pages'>,
+  member: Member,
+  restaurantId: string,
+  file: Buffer,
+): Promise<MenuPhoto> {
+  const { db, pages } = context
+  assertCanAdd(await findPlace(db, restaurantId), undefined)
+  const versions = await preparePhoto(file)
+  const photo = randomUUID()
+  const names = photoFiles(photo)
+  const files = ([SQUARE, MIDDLE, LARGE] as const).map((size) => ({ name: names[size], data: versions[size] }))
+  await keepFiles(context, member.id, files)
+  const { row, replaced } = await inTransaction(db, async (tx) => {
+    if ((await lockProfiles(tx, [member.id])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
+    assertCanAdd(await holdPlace(tx, restaurantId), undefined)
+    return saveMenuPhoto(tx, { restaurantId, userId: member.id, photo })
+  }).catch(async (error: Error) => {
+    // Any other error may have occurred after the commit: the clean-up job checks the rows and removes such files.
+    if (error instanceof DomainError) await dropFiles(context, Object.values(names))
+    throw error
+  })
+  pages.changed({ restaurant: restaurantId })
+  if (replaced !== undefined) await dropFiles(context, Object.values(photoFiles(replaced)))
+  return presentMenuPhoto(row)
+}

@@ -1,0 +1,14 @@
+import { isRestaurant } from '#features/restaurants/server/index.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { MenuPhotoList } from '../../menu.contract.ts'
+import { MENU_PHOTOS_SHOWN } from '../../prices.rules.ts'
+import { selectMenuPhotos } from './menu.sql.ts'
+import { presentMenuPhoto } from './menu.view.ts'
+
+/** Anyone may see the latest photos of a restaurant's menu. @throws DomainError RESTAURANT_NOT_FOUND */
+export async function listMenuPhotos({ db }: Pick<Context, 'db'>, restaurantId: string): Promise<MenuPhotoList> {
+  const rows = await selectMenuPhotos(db, restaurantId, MENU_PHOTOS_SHOWN)
+  if (rows.length === 0 && !(await isRestaurant(db, restaurantId))) throw new DomainError('RESTAURANT_NOT_FOUND')
+  return { items: rows.map(presentMenuPhoto) }
+}

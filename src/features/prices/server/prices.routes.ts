@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { hiddenOf } from '#features/blocks/server/index.ts'
+import type { Context } from '#platform/context.ts'
+import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
+import { memberOf } from '#platform/http/viewer.ts'
+import { dishPage, dishPrice, priceDeleted, priceInput, pricePage, priceParams, pricesQuery } from '../prices.contract.ts'
+import { addPrice } from './add-price.ts'
+import { deletePrice } from './delete-price.ts'
+import { listHistory, listPrices } from './list-prices.ts'
+import { menuRoutes } from './menu/menu.routes.ts'
+import { dishesWithoutHidden, dishWithoutHidden, historyWithoutHidden } from './prices.view.ts'
+
+const tags = ['prices']
+const ofRestaurant = z.object({ id: z.string().max(160) })
+
+const getPrices = defineRoute({
+  method: 'get',
+  path: '/restaurants/{id}/prices',
+  tags,
+  summary: 'What the dishes of a restaurant cost',
+  request: { params: ofRestaurant, query: pricesQuery },
+  responses: { 200: json(dishPage, 'Each dish with its newest price, the latest seen first') },
+})
+
+const getHistory = defineRoute({
+  method: 'get',
+  path: '/dishes/{id}/prices',
+  tags,
+  summary: 'All prices of a dish',
+  request: { params: priceParams, query: pricesQuery },
+  responses: { 200: json(pricePage, 'The latest first') },
+})
+
+const postPrice = defineRoute({
+  method: 'post',
+  path: '/restaurants/{id}/prices',
+  tags,
+  summary: 'Say what a dish costs; the second time on a day corrects the amount',
+  request: { params: ofRestaurant, body: body(priceInput) },
+  responses: { 201: json(dishPrice, 'The dish with its newest price') },
+})
+
+const deletePriceRoute = defineRoute({
+  method: 'delete',
+  path: '/prices/{id}',
+  tags,
+  summary: 'Delete the member’s own price, or as an admin anybody’s',
+  request: { params: priceParams },
+  responses: { 200: json(priceDeleted, 'It is gone, and with the last one its dish') },
+})
+
+export function priceRoutes(context: Context) {
+  const { reads } = context
+  return createRouter()
+    .openapi(getPrices, async (c) => {
+      const page = await reads.run(c, (db) => listPrices({ db }, c.req.valid('param').id, c.req.valid('query')))
+      return c.json(dishesWithoutHidden(page, await hiddenOf(c, context)), 200)
+    })
+    .openapi(getHistory, async (c) => {
+      const page = await reads.run(c, (db) => listHistory({ db }, c.req.valid('param').id, c.req.valid('query')))
+      return c.json(historyWithoutHidden(page, await hiddenOf(c, context)), 200)
+    })
+    .openapi(postPrice, async (c) => {
+      const member = await memberOf(c)
+      await context.limits.consume('price', { viewer: member, address: c.get('address') })
+      const dish = await addPrice(context, member, c.req.valid('param').id, c.req.valid('json'))
+      return c.json(dishWithoutHidden(dish, await hiddenOf(c, context)), 201)
+    })
+    .route('/', menuRoutes(context))
+    .openapi(deletePriceRoute, async (c) => c.json(await deletePrice(context, await memberOf(c), c.req.valid('param').id), 200))
+}

@@ -1,0 +1,170 @@
+import { sql, type Transaction } from 'kysely'
+import { type Db, prepared } from '#db/connect.ts'
+import { compileOnce } from '#db/compile-once.ts'
+import { keyset } from '#db/keyset.ts'
+import type { DB } from '#db/types.ts'
+
+type Tx = Transaction<DB>
+
+const day = (column: string) => `(${column} - date '2000-01-01')`
+/** Dishes by the day of their newest price. The index dishes_latest serves it. */
+const latestDishes = keyset([
+  { sql: day('d.seen_on'), kind: 'integer' },
+  { sql: 'd.id', kind: 'integer' },
+])
+/** The index prices_history serves it. */
+const latestPrices = keyset([
+  { sql: day('p.seen_on'), kind: 'integer' },
+  { sql: 'p.id', kind: 'integer' },
+])
+
+const today = sql`(now() at time zone 'Europe/Istanbul')::date`
+
+/** What is shown of a price `p` and of the member `w` who saw it. */
+const shownPrice = [
+  'p.id as price_id',
+  'p.amount',
+  sql<string>`p.seen_on::text`.as('seen_day'),
+  sql<number>`${today} - p.seen_on`.as('days_ago'),
+  'p.user_id',
+  'w.username',
+  'w.nickname',
+  'w.avatar_url',
+] as const
+
+function dishes(db: Db) {
+  return db
+    .selectFrom('dishes as d')
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('prices as p')
+          .selectAll()
+          .where('p.dish_id', '=', sql.ref<number>('d.id'))
+          .orderBy(latestPrices.order)
+          .limit(1)
+          .as('p'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('profiles as w', 'w.id', 'p.user_id')
+    .select(['d.id', 'd.name', 'd.portion', 'd.price_count'])
+    .select(shownPrice)
+    .select(latestDishes.place.as('place'))
+}
+
+interface Part {
+  cursor?: string | undefined
+  limit: number
+}
+
+/** The dishes of a restaurant with their newest prices, one more than the limit. */
+export function selectDishes(db: Db, restaurantId: string, { cursor, limit }: Part) {
+  return cursor === undefined ? firstDishes(db, restaurantId, limit + 1) : dishesAfter(db, restaurantId, { cursor, limit })
+}
+
+function dishesOf(db: Db, restaurantId: string, limit: number) {
+  return dishes(db).where('d.question_id', '=', restaurantId).where('d.price_count', '>', 0).orderBy(latestDishes.order).limit(limit)
+}
+
+const firstDishes = compileOnce((db, restaurantId: string, limit: number) => dishesOf(db, restaurantId, limit).modifyEnd(prepared))
+
+function dishesAfter(db: Db, restaurantId: string, { cursor, limit }: Part) {
+  return dishesOf(db, restaurantId, limit + 1)
+    .where(latestDishes.after(cursor))
+    .execute()
+}
+
+/** A dish with its newest price; undefined when it has none any more. */
+export function findDish(db: Db, id: number) {
+  return dishes(db).where('d.id', '=', id).executeTakeFirst()
+}
+
+export type DishRow = Awaited<ReturnType<typeof dishesAfter>>[number]
+
+/** The prices of a dish, one more than the limit. */
+export function selectHistory(db: Db, dishId: number, { cursor, limit }: Part) {
+  return db
+    .selectFrom('prices as p')
+    .innerJoin('profiles as w', 'w.id', 'p.user_id')
+    .select(shownPrice)
+    .select(latestPrices.place.as('place'))
+    .where('p.dish_id', '=', dishId)
+    .where(latestPrices.after(cursor))
+    .orderBy(latestPrices.order)
+    .limit(limit + 1)
+    .execute()
+}
+
+export async function isDish(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('dishes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+export interface Place {
+  question_type: 'normal' | 'duet'
+  /** The day in Türkiye. */
+  today: string
+}
+
+/** Keeps the restaurant there until the commit; undefined when it does not exist. */
+export async function holdPlace(tx: Tx, restaurantId: string): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select question_type, ${today}::text as today from restaurants where id = ${restaurantId} for key share ${prepared}`.execute(tx)
+  return rows[0]
+}
+
+/** The same without keeping it. */
+export async function findPlace(db: Db, restaurantId: string): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select question_type, ${today}::text as today from restaurants where id = ${restaurantId} ${prepared}`.execute(db)
+  return rows[0]
+}
+
+interface DishName {
+  name: string
+  portion: string
+  nameKey: string
+  portionKey: string
+}
+
+/** The dish of these names, locked; the first spelling stays. */
+export async function holdDish(tx: Tx, restaurantId: string, { name, portion, nameKey, portionKey }: DishName): Promise<number> {
+  const { id } = await tx
+    .insertInto('dishes')
+    .values({ question_id: restaurantId, name, portion, name_key: nameKey, portion_key: portionKey })
+    .onConflict((conflict) => conflict.constraint('dishes_once').doUpdateSet({ name: sql`dishes.name` }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Adds the price; the same member's price of the same dish and day gets the new amount. */
+export async function savePrice(tx: Tx, price: { dishId: number; userId: string; amount: number; seenOn: string }): Promise<void> {
+  await sql`
+    insert into prices (dish_id, user_id, amount, seen_on) values (${price.dishId}, ${price.userId}::uuid, ${price.amount}, ${price.seenOn}::date)
+    on conflict on constraint prices_once do update set amount = excluded.amount ${prepared}`.execute(tx)
+}
+
+export interface PriceFacts {
+  dish_id: number
+  user_id: string
+  question_id: string
+}
+
+export function findPrice(db: Db, id: number): Promise<PriceFacts | undefined> {
+  return db
+    .selectFrom('prices as p')
+    .innerJoin('dishes as d', 'd.id', 'p.dish_id')
+    .select(['p.dish_id', 'p.user_id', 'd.question_id'])
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Adding and deleting prices of one dish run one after another. */
+export async function lockDish(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom('dishes').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** @returns false when another request was faster */
+export async function removePrice(tx: Tx, id: number): Promise<boolean> {
+  return (await tx.deleteFrom('prices').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
+}

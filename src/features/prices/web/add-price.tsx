@@ -1,0 +1,25 @@
+import Plus from 'lucide-react/icons/plus'
+import { lazy, Suspense } from 'react'
+import { useMemberDialog } from '#features/accounts/web/use-member-dialog.ts'
+import { priceTexts } from '#texts/features/prices/prices'
+import { Button } from '#ui/button.tsx'
+
+const PriceDialog = lazy(() => import('./price-dialog.tsx'))
+
+/** Opens the form for a price; a visitor signs in first. */
+export function AddPrice({ restaurantId }: { restaurantId: string }) {
+  const { isOpen, open, close } = useMemberDialog('fiyat-ekle')
+  return (
+    <>
+      <Button onClick={open}>
+        <Plus aria-hidden="true" size={18} />
+        {priceTexts.add}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PriceDialog onClose={close} restaurantId={restaurantId} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react'
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { DeleteButton } from '#features/comments/web/delete-button.tsx'
+import { longDate } from '#i18n/format.ts'
+import { SQUARE } from '#lib/media.rules.ts'
+import { priceTexts } from '#texts/features/prices/prices'
+import { changeAddress, useHistoryState } from '#ui/navigation.ts'
+import type { MenuPhoto } from '../../menu.contract.ts'
+import { mayDelete } from '../../prices.rules.ts'
+import { useDeleteMenuPhoto } from './menu.api.ts'
+
+const PhotoViewer = lazy(() => import('#features/restaurants/web/photo-viewer.tsx'))
+
+/** The photos of the menu, the latest first; a press opens them full screen, and Back closes them. */
+export function MenuPhotos({ photos, title }: { photos: MenuPhoto[]; title: string }) {
+  const opened = (useHistoryState() as { menu?: number } | null)?.menu
+  return (
+    <>
+      <ul className="menu-photos">
+        {photos.map((photo, index) => (
+          <MenuTile
+            key={photo.id}
+            n={index + 1}
+            onOpen={() => changeAddress(window.location.href, { state: { menu: index } })}
+            photo={photo}
+          />
+        ))}
+      </ul>
+      {opened !== undefined && opened < photos.length && (
+        <Suspense>
+          <PhotoViewer onClose={() => window.history.back()} photos={photos.map(({ photo }) => photo)} start={opened} title={title} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function MenuTile({ photo: { id, photo, addedAt, userId }, n, onOpen }: { photo: MenuPhoto; n: number; onOpen: () => void }) {
+  const { data: viewer } = useViewer()
+  const remove = useDeleteMenuPhoto(id)
+  const date = longDate(addedAt, 'Europe/Istanbul')
+  return (
+    <li>
+      <button aria-label={priceTexts.openMenu(n, date)} className="menu-photo" onClick={onOpen} type="button">
+        <img alt="" height={SQUARE} loading="lazy" src={photo.replace(/-1600\.webp$/, `-${SQUARE}.webp`)} width={SQUARE} />
+      </button>
+      <p className="flex min-h-tap items-center justify-between gap-1 text-s text-ink-2">
+        <time dateTime={addedAt}>{date}</time>
+        {mayDelete({ userId }, viewer?.profile?.id, viewer?.isAdmin) && (
+          <DeleteButton
+            isPending={remove.isPending || remove.isSuccess}
+            label={priceTexts.removeMenu(n)}
+            onDelete={() => remove.mutate()}
+            question={priceTexts.removeMenuQuestion}
+          />
+        )}
+      </p>
+    </li>
+  )
+}

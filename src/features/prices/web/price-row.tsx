@@ -1,0 +1,29 @@
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { DeleteButton } from '#features/comments/web/delete-button.tsx'
+import { priceTexts } from '#texts/features/prices/prices'
+import type { Price } from '../prices.contract.ts'
+import { mayDelete } from '../prices.rules.ts'
+import { PriceSeen } from './price-seen.tsx'
+import { amountText, seenText } from './price-text.ts'
+import { useDeletePrice } from './prices.api.ts'
+
+/** One price of a history. The member who saw it and admins can delete it. */
+export function PriceRow({ price }: { price: Price }) {
+  const { data: viewer } = useViewer()
+  const remove = useDeletePrice(price.id)
+  const amount = amountText(price.amount)
+  return (
+    <li>
+      <b className="tabular-nums">{amount}</b>
+      <PriceSeen price={price} />
+      {mayDelete(price, viewer?.profile?.id, viewer?.isAdmin) && (
+        <DeleteButton
+          isPending={remove.isPending || remove.isSuccess}
+          label={priceTexts.remove(amount, seenText(price.daysAgo))}
+          onDelete={() => remove.mutate()}
+          question={priceTexts.removeQuestion}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,1 @@
+export { venueStatusRoutes } from './venue-status.routes.ts'

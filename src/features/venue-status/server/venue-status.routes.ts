@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
+import { memberOf } from '#platform/http/viewer.ts'
+import { statementInput, venueStatement } from '../venue-status.contract.ts'
+import { getOwnStatement } from './get-own-statement.ts'
+import { sayStatus } from './say-status.ts'
+
+const tags = ['restaurants']
+const params = z.object({ id: z.string().max(160) })
+const path = '/restaurants/{id}/statement'
+
+const getRoute = defineRoute({
+  method: 'get',
+  path,
+  tags,
+  summary: 'What the member said last about whether the restaurant is still there',
+  request: { params },
+  responses: { 200: json(venueStatement, 'The statement, and the status of the restaurant') },
+})
+
+const putRoute = defineRoute({
+  method: 'put',
+  path,
+  tags,
+  summary: 'Say that the restaurant closed, moved or was seen open',
+  request: { params, body: body(statementInput) },
+  responses: { 200: json(venueStatement, 'The statement, and the status of the restaurant with it') },
+})
+
+export function venueStatusRoutes(context: Context) {
+  return createRouter()
+    .openapi(getRoute, async (c) => {
+      c.header('Cache-Control', 'private, no-store')
+      return c.json(await getOwnStatement(context, await memberOf(c), c.req.valid('param').id), 200)
+    })
+    .openapi(putRoute, async (c) => {
+      const member = await memberOf(c)
+      await context.limits.consume('venueStatus', { viewer: member, address: c.get('address') })
+      return c.json(await sayStatus(context, member, c.req.valid('param').id, c.req.valid('json')), 200)
+    })
+}

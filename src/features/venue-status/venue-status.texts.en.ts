@@ -1,0 +1,23 @@
+import type { Catalogue } from '#i18n/catalogue.ts'
+import type { venueStatusTexts as tr } from './venue-status.texts.tr.ts'
+
+export const venueStatusTexts: Catalogue<typeof tr> = {
+  closed: 'This venue has closed',
+  moved: 'This venue has moved',
+  since: (date) => `Members said so on ${date}.`,
+  movedTo: (address) => `New address: ${address}`,
+  closedHelp: 'Its score and comments stay here; lists leave it out.',
+  sawOpen: 'I saw it open',
+  say: 'Closed or moved?',
+  title: 'Tell us about this venue',
+  help: 'When two members say the same within thirty days, the page shows it. What the member who added it and moderators say counts at once.',
+  choice: 'What did you see?',
+  choices: { closed: 'It closed for good', moved: 'It moved', open: 'I saw it open' },
+  newAddress: 'Its new address',
+  newAddressHint: 'Write it if you know it; it can stay empty.',
+  submit: 'Send',
+  submitting: 'Sending…',
+  shown: 'The page shows it now',
+  waiting: 'Thank you! The page shows it when one more member says the same.',
+  failed: 'This could not be sent. Try again.',
+}

@@ -1,0 +1,32 @@
+import Store from 'lucide-react/icons/store'
+import { lazy, Suspense } from 'react'
+import { useMemberDialog } from '#features/accounts/web/use-member-dialog.ts'
+import { venueStatusTexts } from '#texts/features/venue-status/venue-status'
+import { buttonClass } from '#ui/button.tsx'
+
+const StatusDialog = lazy(() => import('./status-dialog.tsx'))
+
+interface SayStatusProps {
+  restaurantId: string
+  /** On the mark of a closed or moved restaurant: the way to say that it is open. */
+  onMark?: boolean
+}
+
+/** Opens the form in which a member says whether a restaurant is still there; a visitor signs in first. */
+export function SayStatus({ restaurantId, onMark = false }: SayStatusProps) {
+  const { isOpen, open, close } = useMemberDialog(onMark ? 'acik' : 'durum')
+  const plain = 'inline-flex min-h-tap items-center gap-2 rounded-m px-2 text-s font-semibold text-ink-2 underline-offset-4 hover:underline'
+  return (
+    <>
+      <button className={onMark ? buttonClass({ size: 's' }) : plain} onClick={open} type="button">
+        <Store aria-hidden="true" size={16} />
+        {onMark ? venueStatusTexts.sawOpen : venueStatusTexts.say}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <StatusDialog first={onMark ? 'open' : 'closed'} onClose={close} restaurantId={restaurantId} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { restaurantRules } from '#features/restaurants/posting.rules.ts'
+import type { VenueStatus } from '#features/restaurants/restaurants.rules.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { ApiError } from '#lib/api.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { venueStatusTexts } from '#texts/features/venue-status/venue-status'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field, inputClass } from '#ui/field.tsx'
+import { ownStatementOptions, useSayStatus } from './venue-status.api.ts'
+
+interface StatusDialogProps {
+  restaurantId: string
+  /** What is chosen at first. */
+  first: VenueStatus
+  onClose: () => void
+}
+
+const order = ['closed', 'moved', 'open'] as const
+
+/** The form in which a member says whether a restaurant is still there. Loaded on first use. */
+export default function StatusDialog({ restaurantId, first, onClose }: StatusDialogProps) {
+  const own = useQuery(ownStatementOptions(restaurantId, useViewer().data?.profile?.id)).data
+  const [typed, setTyped] = useState<{ statement?: VenueStatus; movedTo?: string }>({})
+  const say = useSayStatus(restaurantId, onClose)
+  const name = useId()
+  const statement = typed.statement ?? (first === 'open' ? first : (own?.statement ?? first))
+  const movedTo = typed.movedTo ?? own?.movedTo ?? ''
+  const isBusy = say.isPending || say.isSuccess
+  return (
+    <Dialog closeLabel={commonTexts.close} description={venueStatusTexts.help} onClose={onClose} title={venueStatusTexts.title}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) say.mutate({ statement, movedTo: statement === 'moved' ? movedTo : null })
+        }}
+      >
+        <fieldset className="grid">
+          <legend className="mb-1 text-s font-bold">{venueStatusTexts.choice}</legend>
+          {order.map((one) => (
+            <label className="flex min-h-tap items-center gap-3" key={one}>
+              <input
+                checked={statement === one}
+                className="size-6 flex-none accent-saffron"
+                name={name}
+                onChange={() => setTyped((now) => ({ ...now, statement: one }))}
+                type="radio"
+              />
+              {venueStatusTexts.choices[one]}
+            </label>
+          ))}
+        </fieldset>
+        {statement === 'moved' && (
+          <Field hint={venueStatusTexts.newAddressHint} label={venueStatusTexts.newAddress}>
+            {(control) => (
+              <input
+                {...control}
+                autoComplete="off"
+                className={inputClass}
+                maxLength={restaurantRules.address.max}
+                onChange={(event) => setTyped((now) => ({ ...now, movedTo: event.target.value }))}
+                value={movedTo}
+              />
+            )}
+          </Field>
+        )}
+        {say.error && (
+          <p className="text-s font-semibold text-danger" role="alert">
+            {say.error instanceof ApiError ? errorText(say.error.code, venueStatusTexts.failed) : venueStatusTexts.failed}
+          </p>
+        )}
+        <Button disabled={isBusy} size="l" type="submit" variant="main">
+          {say.isPending ? venueStatusTexts.submitting : venueStatusTexts.submit}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { newName, signUp } from '#tests/support/people.ts'
+import { jpeg } from '#tests/support/pictures.ts'
+import { texts, textLike } from '#tests/support/texts.ts'
+
+const origin = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
+
+/** A restaurant of a new author, whom the page's browser is. */
+async function own(page: Page): Promise<{ id: string; title: string; author: string }> {
+  const author = await signUp(page)
+  const title = `Fiyatlı Büfe ${newName()}`
+  const made = await page.request.post('/api/restaurants', { data: { title, restaurantType: 'tost' }, headers: origin() })
+  return { id: ((await made.json()) as Restaurant).id, title, author }
+}
+
+test('a member adds a price, sees it on the page with day and name, and deletes it [HOUR-03]', async ({ page }) => {
+  const { id, author } = await own(page)
+  await page.goto(`/tr/restaurants/${id}`)
+  const section = page.getByRole('region', { name: texts.prices.title })
+  await expect(section.getByText(texts.prices.none)).toBeVisible()
+  await section.getByRole('button', { name: texts.prices.add }).click()
+  const dialog = page.getByRole('dialog', { name: texts.prices.addTitle })
+  const amount = dialog.getByLabel(texts.prices.amount)
+  await expect(amount).toHaveAttribute('inputmode', 'decimal')
+  await dialog.getByLabel(texts.prices.dish).fill('Karışık tost')
+  await amount.fill('0')
+  await dialog.getByRole('button', { name: texts.prices.submit }).click()
+  await expect(dialog.getByText(texts.errors.AMOUNT_INVALID)).toBeVisible()
+  await amount.fill('95,50')
+  await dialog.getByRole('button', { name: texts.prices.submit }).click()
+  const dish = section.getByRole('listitem').filter({ hasText: 'Karışık tost' })
+  await expect(dish.getByText(/^₺95[.,]50$/)).toBeVisible()
+  await expect(dish.getByText(texts.prices.today)).toBeVisible()
+  await expect(dish.getByText(texts.prices.seenBy(author))).toBeVisible()
+
+  const seenOn = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10)
+  for (const data of [
+    { dish: 'karisik tost', amount: 8000, seenOn },
+    { dish: 'Ayran', amount: 2500, seenOn },
+  ])
+    await page.request.post(`/api/restaurants/${id}/prices`, { data, headers: origin() })
+  await page.reload()
+  await expect(section.getByRole('listitem').filter({ hasText: 'Ayran' }).getByText(texts.prices.old, { exact: true })).toBeVisible()
+  await dish.getByRole('button', { name: textLike(texts.prices.history, '2') }).click()
+  const history = dish.getByRole('list', { name: texts.prices.historyOf('Karışık tost') })
+  await expect(history.getByRole('listitem')).toHaveCount(2)
+  await history
+    .getByRole('button', { name: textLike(texts.prices.remove) })
+    .first()
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.common.remove }).click()
+  await expect(dish.getByText('₺80')).toBeVisible()
+  await expect(dish.getByText(texts.prices.old, { exact: true })).toBeVisible()
+})
+
+test('a visitor signs in first and returns to the open form; structured data names the price range', async ({ page, browser }) => {
+  const { id } = await own(page)
+  for (const data of [
+    { dish: 'Tost', amount: 12_000 },
+    { dish: 'Çay', amount: 2000 },
+  ])
+    await page.request.post(`/api/restaurants/${id}/prices`, { data, headers: origin() })
+  const context = await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })
+  const visitor = await context.newPage()
+  await visitor.goto(`/tr/restaurants/${id}`)
+  const data = await visitor.locator('script[type="application/ld+json"]').allTextContents()
+  expect(data.join('')).toContain('"priceRange":"₺20–₺120"')
+  await visitor.getByRole('button', { name: texts.prices.add }).click()
+  await expect(visitor).toHaveURL(/\/tr\/auth\?next=/)
+  expect(new URL(visitor.url()).searchParams.get('next')).toBe(`/tr/restaurants/${id}#fiyat-ekle`)
+  await signUp(visitor)
+  await visitor.goto(`/tr/restaurants/${id}#fiyat-ekle`)
+  await expect(visitor.getByRole('dialog', { name: texts.prices.addTitle })).toBeVisible()
+  await context.close()
+})
+
+test('a member adds a photo of the menu, opens it full screen and deletes it [HOUR-03]', async ({ page }) => {
+  const { id } = await own(page)
+  await page.goto(`/tr/restaurants/${id}`)
+  const section = page.getByRole('region', { name: texts.prices.title })
+  const chooser = page.waitForEvent('filechooser')
+  await section.getByRole('button', { name: texts.prices.addMenu }).click()
+  await (await chooser).setFiles({ name: 'menu.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpeg(300, 400)) })
+  const photo = section.getByRole('button', { name: textLike(texts.prices.openMenu) })
+  await photo.click()
+  const viewer = page.getByRole('dialog', { name: textLike(texts.detail.viewer, '.*') })
+  await expect(viewer.getByRole('img')).toHaveAttribute('src', /^\/media\/.+-1600\.webp$/)
+  await page.goBack()
+  await expect(viewer).toHaveCount(0)
+  await section.getByRole('button', { name: texts.prices.removeMenu(1) }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.common.remove }).click()
+  await expect(photo).toHaveCount(0)
+  await expect(section.getByText(texts.prices.none)).toBeVisible()
+})
+
+test('two members say that a venue closed: the page is marked and the list leaves it out, unless asked for [HOUR-04]', async ({
+  page,
+  browser,
+}) => {
+  const author = await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })
+  const { id, title } = await own(await author.newPage())
+  await author.close()
+  const mark = page.getByRole('complementary').filter({ hasText: texts.venueStatus.closed })
+  const dialog = page.getByRole('dialog', { name: texts.venueStatus.title })
+  const told = (text: string) => expect(page.locator('.toast').filter({ hasText: text })).toHaveText(text)
+  for (const answer of [texts.venueStatus.waiting, texts.venueStatus.shown]) {
+    await page.context().clearCookies()
+    await signUp(page)
+    await page.goto(`/tr/restaurants/${id}`)
+    await expect(mark).toHaveCount(0)
+    await page.getByRole('button', { name: texts.venueStatus.say }).click()
+    await dialog.getByRole('radio', { name: texts.venueStatus.choices.closed }).click()
+    await dialog.getByRole('button', { name: texts.venueStatus.submit }).click()
+    await told(answer)
+    await expect(dialog).toHaveCount(0)
+  }
+  await expect(mark).toBeVisible()
+  await expect(page.getByRole('banner').or(page.getByRole('main')).getByText(texts.card.closed, { exact: true }).first()).toBeVisible()
+
+  const card = page.getByRole('article').filter({ hasText: title })
+  await page.goto('/tr/restaurants?tur=tost')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(card).toHaveCount(0)
+  const panel = page.locator('details').first()
+  if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click()
+  const withClosed = page.getByRole('checkbox', { name: texts.listing.withClosed })
+  await withClosed.click()
+  await expect(withClosed).toBeChecked()
+  await expect(page).toHaveURL(/kapanan=evet/)
+  await expect(card.getByText(texts.card.closed, { exact: true })).toBeVisible()
+
+  await page.goto(`/tr/restaurants/${id}`)
+  await mark.getByRole('button', { name: texts.venueStatus.sawOpen }).click()
+  await expect(dialog.getByRole('radio', { name: texts.venueStatus.choices.open })).toBeChecked()
+  await dialog.getByRole('button', { name: texts.venueStatus.submit }).click()
+  await told(texts.venueStatus.waiting)
+  await page.reload()
+  await expect(mark).toBeVisible()
+})
