@@ -10,6 +10,9 @@ import { writeOpeningHours } from './write-opening-hours.ts'
 const istanbul = { lat: 41.01, lon: 28.97, address: { country_code: 'tr', country: 'Türkiye', state: 'İstanbul' } }
 const [begin, end] = [instantOf({ year: 2026, month: 1, day: 1 }, 0), instantOf({ year: 2027, month: 1, day: 1 }, 0)]
 
+/** Each of these takes five seconds, on a busy machine a minute. */
+const BUSY_MS = 120_000
+
 /** The library reckons in the zone of the process: its clock is read as that of Istanbul. */
 function reference(value: string): string[] {
   const intervals = new OpeningHours(withDates(value), istanbul).getOpenIntervals(new Date(2026, 0, 1), new Date(2027, 0, 1))
@@ -58,18 +61,26 @@ describe('a value of opening_hours', () => {
     expect(new Set(values).size).toBeGreaterThan(500)
   })
 
-  it('has the same openings in all of 2026 as in the reference library, for more than 500 values [HOUR-02]', () => {
-    for (const value of values) expect(ours(value), value).toEqual(reference(value))
-  })
+  it(
+    'has the same openings in all of 2026 as in the reference library, for more than 500 values [HOUR-02]',
+    () => {
+      for (const value of values) expect(ours(value), value).toEqual(reference(value))
+    },
+    BUSY_MS,
+  )
 
-  it('is written in one form, which reads as the same hours, also by the reference library [HOUR-02]', () => {
-    for (const value of values) {
-      const written = writeOpeningHours(parseOpeningHours(value).hours!)
-      expect(writeOpeningHours(parseOpeningHours(written).hours!), value).toBe(written)
-      expect(ours(written), value).toEqual(ours(value))
-      expect(reference(written), `${value} → ${written}`).toEqual(ours(value))
-    }
-  })
+  it(
+    'is written in one form, which reads as the same hours, also by the reference library [HOUR-02]',
+    () => {
+      for (const value of values) {
+        const written = writeOpeningHours(parseOpeningHours(value).hours!)
+        expect(writeOpeningHours(parseOpeningHours(written).hours!), value).toBe(written)
+        expect(ours(written), value).toEqual(ours(value))
+        if (written !== value) expect(reference(written), `${value} → ${written}`).toEqual(ours(value))
+      }
+    },
+    BUSY_MS,
+  )
 
   it('keeps a night to the day on which it begins, where the library cuts it or repeats it', () => {
     const closedWednesday = openingIntervals(
