@@ -21,6 +21,7 @@ const COLUMNS = `
   union select username from profiles union select nickname from profiles union select description from profiles
   union select content from comments union select content from comment_replies union select content from text_versions
   union select name from collections union select description from collections union select notes from collection_items
+  union select name from dishes union select portion from dishes union select moved_to from restaurants
   union select message from gift_inbox union select message from user_gifts union select reason from reports`
 
 let fromDemo: string[] | undefined
