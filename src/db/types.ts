@@ -183,11 +183,6 @@ export interface DigestSettings {
   sent_on: Generated<Timestamp>;
 }
 
-export interface Districts {
-  province: number;
-  slug: string;
-}
-
 export interface Dishes {
   id: Generated<number>;
   name: string;
@@ -197,6 +192,11 @@ export interface Dishes {
   price_count: Generated<number>;
   question_id: string;
   seen_on: Timestamp | null;
+}
+
+export interface Districts {
+  province: number;
+  slug: string;
 }
 
 export interface EncryptedMessages {
@@ -649,8 +649,8 @@ export interface DB {
   conversations: Conversations;
   deleted_content_stats: DeletedContentStats;
   digest_settings: DigestSettings;
-  districts: Districts;
   dishes: Dishes;
+  districts: Districts;
   encrypted_messages: EncryptedMessages;
   follows: Follows;
   gift_inbox: GiftInbox;

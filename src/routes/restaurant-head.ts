@@ -20,10 +20,7 @@ export function restaurantHead(restaurant: Restaurant, now: number, dishes: read
     description: body ?? detailTexts.description(title, districtAndCity(address, 2)),
     path,
     image: `${pictureFolder(languageTexts.code)}/restaurants/${id}.png`,
-    jsonLd: [
-      breadcrumbs(...stepsTo(restaurant), { name: title, path }),
-      restaurantData(restaurant, path, now, priceRangeText(dishes)),
-    ],
+    jsonLd: [breadcrumbs(...stepsTo(restaurant), { name: title, path }), restaurantData(restaurant, path, now, priceRangeText(dishes))],
   }
 }
 

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { GalleryPage } from '#features/collections/collections.contract.ts'
 import type { LinkState } from '#features/accounts/mail-links.contract.ts'
-import type { ThreadPage } from '#features/messages/messages.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
-import { DEMO_PASSWORD } from '#demo/members.ts'
 import { changeAnswer, failAnswer } from './answers.ts'
 import { blockScreens } from './block-screens.ts'
 import { channelScreens } from './channel-screens.ts'
 import { firstScreens } from './first-screens.ts'
 import { feedScreens } from './feed-screens.ts'
 import { hoursScreens } from './hours-screens.ts'
+import { messageScreens } from './message-screens.ts'
 import { placeScreens } from './place-screens.ts'
 import { requestScreens } from './request-screens.ts'
 import { signInByApi, findRestaurant, signIn, signUp } from './people.ts'
@@ -247,41 +246,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: counted(texts.profiles.followers) }).click()
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
   },
-  messages: async (page) => {
-    await signUp(page)
-    await page.goto('/tr/messages')
-    await page.getByText(texts.messages.noConversations).waitFor()
-  },
-  'messages-locked': async (page) => {
-    await signInByApi(page, 'zeynep@lokma.example')
-    await page.goto('/tr/messages')
-    await page.getByText(texts.messages.keys.lockedTitle).waitFor()
-  },
-  'messages-thread': async (page) => {
-    await changeAnswer<ThreadPage>(page, /\/api\/conversations\/\w+\/messages/, ({ items: [first, second, ...rest], ...answer }) => ({
-      ...answer,
-      items: [{ ...first!, isDeleted: true, encryptedContent: null }, { ...second!, encryptedContent: 'Eskiden böyle yazardık' }, ...rest],
-    }))
-    await signInByApi(page, 'zeynep@lokma.example')
-    await page.goto('/tr/messages?to=kadir.usta')
-    await page.getByLabel(texts.messages.keys.passphrase).fill(DEMO_PASSWORD)
-    await page.getByRole('button', { name: texts.messages.keys.unlock }).click()
-    await page.getByRole('log').getByRole('article').getByRole('heading').waitFor()
-  },
-  'messages-security': async (page) => {
-    await signUp(page)
-    await page.goto('/tr/messages')
-    await page.getByRole('button', { name: texts.messages.keys.open }).click()
-    await page.getByRole('dialog').waitFor()
-  },
-  'messages-share': async (page) => {
-    const { id } = await findRestaurant(page.request, ({ isVotable }) => isVotable)
-    await signUp(page)
-    await page.goto(`/tr/restaurants/${id}`)
-    await page.getByRole('button', { name: texts.detail.sendAsMessage }).click()
-    await page.getByRole('dialog').getByLabel(texts.messages.share.search).fill('kadir')
-    await page.getByRole('dialog').getByText('@kadir.usta').waitFor()
-  },
+  ...messageScreens,
   'sign-in': (page) => page.goto('/tr/login?tab=signin'),
   'sign-up': (page) => page.goto('/tr/login?tab=signup'),
   settings: async (page) => {

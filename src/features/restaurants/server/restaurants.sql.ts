@@ -13,6 +13,16 @@ const isTrending = sql<boolean>`r.id = any(array(
     order by hot_score desc, engagement_score desc, created_at desc, id desc limit ${sql.lit(TRENDING_BADGES)}) hottest
   where member_vote_count >= ${sql.lit(TRENDING_VOTES_MIN)}))`
 
+const placeFields = [
+  'r.province',
+  'r.district',
+  'r.neighbourhood',
+  'r.longitude',
+  'r.latitude',
+  'r.position_kind',
+  'r.is_place_chosen',
+] as const
+
 /** Everything that cards and detail pages show, in one query without further queries per row. */
 export function selectRestaurants(db: Db) {
   return db
@@ -21,6 +31,7 @@ export function selectRestaurants(db: Db) {
     .leftJoin('restaurants as p', 'p.id', 'r.parent_question_id')
     .leftJoin('profiles as d', 'd.id', 'r.duet_user_id')
     .leftJoin('restaurant_hours as h', 'h.restaurant_id', 'r.id')
+    .select(placeFields)
     .select([
       'r.id',
       'r.title',
@@ -29,13 +40,6 @@ export function selectRestaurants(db: Db) {
       'r.video_link',
       'r.maps_link',
       'r.initial_rating',
-      'r.province',
-      'r.district',
-      'r.neighbourhood',
-      'r.longitude',
-      'r.latitude',
-      'r.position_kind',
-      'r.is_place_chosen',
       'r.photos',
       'r.restaurant_type',
       'r.accept_text',
