@@ -190,7 +190,7 @@ export async function measureCentre(): Promise<Row[]> {
 async function call({ url, cookies }: Side, turn: number, path: string, body?: unknown): Promise<number> {
   const began = performance.now()
   const response = await fetch(`${url}/api${path}`, {
-    method: body ? 'POST' : 'GET',
+    method: body ? 'PUT' : 'GET',
     headers: { cookie: cookies[turn % READERS]!, origin: url, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
