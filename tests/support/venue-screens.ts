@@ -31,7 +31,8 @@ export const venueScreens: Record<string, (page: Page) => Promise<unknown>> = {
       .getByRole('button', { name: textLike(texts.prices.remove) })
       .first()
       .waitFor()
-    await section.scrollIntoViewIfNeeded()
+    // Axe counts a target that is half under the header as too small.
+    await page.evaluate(() => window.scrollTo(0, 0))
   },
   'add-price': async (page) => {
     await signInByApi(page, 'zeynep@lokma.example')

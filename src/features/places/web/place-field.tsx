@@ -41,7 +41,7 @@ export function PlaceField({ address, value, onChange }: PlaceFieldProps) {
             {provinces
               .toSorted((a, b) => a.name.localeCompare(b.name, 'tr'))
               .map(({ code, name }) => (
-                <option key={code} value={code}>
+                <option key={code} lang="tr" value={code}>
                   {name}
                 </option>
               ))}
@@ -61,7 +61,7 @@ export function PlaceField({ address, value, onChange }: PlaceFieldProps) {
           >
             <option value="">{placeTexts.wholeProvince}</option>
             {districts.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
+              <option key={slug} lang="tr" value={slug}>
                 {name}
               </option>
             ))}

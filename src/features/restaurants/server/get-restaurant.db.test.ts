@@ -61,6 +61,7 @@ describe('one restaurant', () => {
       duetUserId: null,
       duetUser: null,
       isVotable: true,
+      hours: null,
       status: 'open',
       statusSince: null,
       movedTo: null,

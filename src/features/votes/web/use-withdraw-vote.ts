@@ -7,6 +7,7 @@ import { voteTexts } from '#texts/features/votes/votes'
 import { errorText } from '#i18n/error-text.ts'
 import { api, ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
+import { wakeIsland } from '#ui/wake-island.ts'
 import type { VoteWithdrawn } from '../votes.contract.ts'
 import { voteKeys } from '../votes.keys.ts'
 import type { TimedVoteStatus } from './first-vote.ts'
@@ -24,7 +25,11 @@ export function useWithdrawVote(restaurantId: string, onWithdrawn: () => void) {
     onSuccess: ({ counts, isCommentDeleted, serverTime }) => {
       client.setQueryData<TimedVoteStatus>(voteKeys.status(restaurantId), (before) => before && { ...before, ...noVote(serverTime) })
       showCounts(client, restaurantId, counts, isCommentDeleted ? -1 : 0)
-      if (isCommentDeleted) for (const queryKey of commentKeys.discussion(restaurantId)) void client.invalidateQueries({ queryKey })
+      if (isCommentDeleted) {
+        // The discussion may be below the screen and still the document of before.
+        wakeIsland('comments')
+        for (const queryKey of commentKeys.discussion(restaurantId)) void client.invalidateQueries({ queryKey })
+      }
       onWithdrawn()
       toast(voteTexts.withdrawn, { tone: 'good' })
       // The button disappears: keyboard users keep the focus in the ballot.
