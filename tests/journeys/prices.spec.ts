@@ -106,7 +106,7 @@ test('two members say that a venue closed: the page is marked and the list leave
   const dialog = page.getByRole('dialog', { name: texts.venueStatus.title })
   const told = (text: string) => expect(page.locator('.toast').filter({ hasText: text })).toHaveText(text)
   for (const answer of [texts.venueStatus.waiting, texts.venueStatus.shown]) {
-    await page.context().clearCookies()
+    await page.context().clearCookies({ name: /session/ })
     await signUp(page)
     await page.goto(`/tr/restaurants/${id}`)
     await expect(mark).toHaveCount(0)
