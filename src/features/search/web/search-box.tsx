@@ -48,7 +48,7 @@ export function SearchBox({ opens }: { opens: 'up' | 'down' }) {
           aria-controls={`${id}-list`}
           aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
           placeholder={searchTexts.label}
-          className={`min-h-tap w-full rounded-pill border border-bar-line bg-bar-raised py-1.5 pl-[44px] text-ellipsis text-on-bar placeholder:text-on-bar-2 ${text === '' ? 'pr-[12px]' : 'pr-tap'}`}
+          className={`min-h-tap w-full rounded-pill border border-bar-line bg-bar-raised py-1.5 pl-[40px] text-ellipsis text-on-bar placeholder:text-on-bar-2 ${text === '' ? 'pr-[10px]' : 'pr-tap'}`}
           value={text}
           onChange={(event) => {
             // Text that the browser restores on Back opens no list.
