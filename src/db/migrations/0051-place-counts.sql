@@ -1,5 +1,14 @@
--- Pages of places leave out what is closed for good, as lists do, and do not count it.
-create or replace function count_place(of restaurants, delta integer) returns void language plpgsql as $$
+-- How many venues a place has, by type, without those that closed for good: lists leave them out. '' where a venue has no district or no type.
+create table place_counts (
+  province smallint not null,
+  district text collate "C" not null,
+  restaurant_type text collate "C" not null,
+  venues integer not null,
+  constraint place_counts_pkey primary key (province, district, restaurant_type),
+  constraint place_counts_not_negative check (venues >= 0)
+);
+
+create function count_place(of restaurants, delta integer) returns void language plpgsql as $$
 begin
   if of.province is null or of.question_type <> 'normal' or of.status = 'closed' then return; end if;
   if delta < 0 then
@@ -12,7 +21,7 @@ begin
   end if;
 end $$;
 
-create or replace function keep_place_counts() returns trigger language plpgsql as $$
+create function keep_place_counts() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
     if (old.province, old.district, old.restaurant_type, old.status = 'closed')
@@ -36,6 +45,5 @@ begin
   return null;
 end $$;
 
-drop trigger keep_place_counts on restaurants;
 create trigger keep_place_counts after insert or delete or update of province, district, restaurant_type, status on restaurants
   for each row execute function keep_place_counts();
