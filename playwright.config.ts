@@ -54,7 +54,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { ...phone, ...speaks('tr') } },
-    // Journeys name the keys of texts, so that all of them run in English too: ENGLISH=all. By default each screen is seen once.
+    // Journeys name the keys of texts, so that all of them run in English too: ENGLISH=all. By default the main screens are seen once.
     {
       name: 'english',
       use: { ...phone, ...speaks('en') },

@@ -1,9 +1,12 @@
 import type { Pool, PoolClient } from 'pg'
 import { restaurantTypes } from '#features/restaurants/restaurants.rules.ts'
+import { gazetteer } from '#features/places/server/matching/gazetteer.ts'
 import { fold } from '#lib/fold.ts'
 
 const VOTES_EACH = 20
 const COMMENTS_EACH = 5
+/** Of every vote. Not what the nightly job computes, which is noted as done. */
+const WEIGHT = 0.5
 
 const dishes = [
   'Dönerci', 'Kebapçı', 'Köfteci', 'Pideci', 'Lahmacuncu', 'Kokoreççi', 'Midyeci', 'Tostçu', 'Burgerci', 'Tantunici', 'Çiğ Köfteci', 'Balık Ekmekçi',
@@ -26,15 +29,23 @@ const remarks = [
   'Sıra uzun, sabır ister.',
 ]
 
+/** Districts by a permutation, so that the crowded ones are all over the country. */
+const DISTRICTS = `
+  create temp table district as select (n * 389) % 973 as n, province, slug, longitude, latitude
+  from rows from (jsonb_to_recordset($1::jsonb) as (province smallint, slug text, longitude float8, latitude float8))
+    with ordinality as d(province, slug, longitude, latitude, n)`
+
 /** Tables that are filled without their indexes, which are built once at the end. */
 const FILLED = ['votes', 'comments', 'restaurants']
 
 /**
  * Fills an empty, migrated database with this many venues, on average with twenty votes and five comments each. The
  * amounts fall with the square root of the rank: few venues get many, many get few. Counters and scores are those that
- * the triggers would have written. Foreign keys onto the filled tables are omitted.
+ * the triggers would have written. Foreign keys onto the filled tables are omitted. Positions are around the middles of districts, in a
+ * few of them many; one in ten is the middle itself.
+ * @param withVotes whether the votes and comments themselves are wanted, or only their counters
  */
-export async function generate(pool: Pool, venues: number): Promise<void> {
+export async function generate(pool: Pool, venues: number, { withVotes = true } = {}): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query(`set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
@@ -42,11 +53,14 @@ export async function generate(pool: Pool, venues: number): Promise<void> {
     const rebuild = await dropIndexes(client, FILLED)
     // As many members as the most voted venue needs; the count has no common factor with the steps below.
     const members = venues >= 1_000_000 ? 100_003 : 10_007
-    for (const text of statements(venues, members)) await client.query(text)
+    const districts = gazetteer().districts.map(({ point: [longitude, latitude], ...named }) => ({ ...named, longitude, latitude }))
+    await client.query(DISTRICTS.replace('$1', `'${JSON.stringify(districts)}'`))
+    for (const text of statements(venues, members)) if (withVotes || !/^insert into (votes|comments)/.test(text)) await client.query(text)
     for (const text of rebuild) await client.query(text)
     await client.query(
-      "insert into jobs (name, finished_at) values ('trending', now()), ('trending-nightly', now()) on conflict do nothing",
+      "insert into jobs (name, finished_at) select name, now() from unnest(array['trending', 'trending-nightly', 'order', 'shields-nightly']) name on conflict do nothing",
     )
+    await client.query('update shield_progress set after_vote = (select coalesce(max(id), 0) from votes)')
     await client.query('vacuum (analyze)')
     await client.query('reset session_replication_role')
   } finally {
@@ -91,10 +105,12 @@ function statements(venues: number, members: number): string[] {
          (${texts(dishes)})[1 + i % ${dishes.length}] || ' ' || (${texts(owners)})[1 + (i / ${dishes.length}) % ${owners.length}] || ' ' || i as title,
          (${texts(dishes.map(fold))})[1 + i % ${dishes.length}] || ' ' || (${texts(owners.map(fold))})[1 + (i / ${dishes.length}) % ${owners.length}] || ' ' || i as search_key,
          (${texts(places)})[1 + (i / 7) % ${places.length}] as address, (${texts(places.map(fold))})[1 + (i / 7) % ${places.length}] as address_key,
-         (${texts(restaurantTypes)})[1 + i % ${restaurantTypes.length}] as type
+         (${texts(restaurantTypes)})[1 + i % ${restaurantTypes.length}] as type,
+         floor(power(random(), 2) * 973)::int as district, random() < 0.1 as is_middle,
+         (random() + random() + random() - 1.5) * 0.06 as east, (random() + random() + random() - 1.5) * 0.045 as north
        from generate_series(0, ${venues - 1}) i) v`,
-    `insert into votes (user_id, question_id, choice, rating, created_at)
-     select m.id, 'mekan-' || v.i, case when given >= 6 then 'accept' else 'reject' end, given, v.created_at + interval '1 hour'
+    `insert into votes (user_id, question_id, choice, rating, created_at, weight)
+     select m.id, 'mekan-' || v.i, case when given >= 6 then 'accept' else 'reject' end, given, v.created_at + interval '1 hour', ${WEIGHT}
      from venue v cross join lateral generate_series(0, v.votes - 1) j cross join lateral (select v.quality + (j * 2) % 5 - 3 as given) r
      join member m on m.n = (v.i + j * 7919::bigint) % ${members}`,
     `insert into comments (question_id, user_id, content, vote_choice, vote_rating, likes_count, created_at)
@@ -104,11 +120,16 @@ function statements(venues: number, members: number): string[] {
      join member m on m.n = (v.i + j * 7919::bigint) % ${members}`,
     `insert into restaurants (id, title, search_key, address, address_key, restaurant_type, body, initial_rating, author_id, created_at,
        accept_count, reject_count, member_accept_count, member_reject_count, comment_count, logged_in_ratings, member_average,
-       hype_total, hot_score, rising_score, engagement_score)
+       hype_total, hot_score, rising_score, engagement_score, province, district, longitude, latitude, position_kind,
+       weight_sum, weighted_ratings)
      select 'mekan-' || v.i, v.title, v.search_key, v.address, v.address_key, v.type, 'Acısı yerinde, ekmeği sıcak.', v.quality, m.id, v.created_at,
        accepts, v.votes - accepts, accepts, v.votes - accepts, v.comments, ratings, ratings_average(ratings),
-       hype, hot_of(hype, now() - v.created_at), case when v.i < ${venues} / 100 then v.votes / 7.0 else 0 end, engagement_of(v.votes, v.comments)
+       hype, hot_of(hype, now() - v.created_at), case when v.i < ${venues} / 100 then v.votes / 7.0 else 0 end, engagement_of(v.votes, v.comments),
+       d.province, d.slug, d.longitude + case when v.is_middle then 0 else v.east end,
+       d.latitude + case when v.is_middle then 0 else v.north end, case when v.is_middle then 'district' else 'pin' end,
+       ${WEIGHT} * ratings_count(ratings), ${WEIGHT} * ratings_sum(ratings)
      from venue v
+     join district d on d.n = v.district
      join member m on m.n = v.i % ${members}
      cross join lateral (select array_agg(
          (select count(*) from generate_series(0, 4) j where v.quality + (j * 2) % 5 - 3 = bucket) * (v.votes / 5)

@@ -35,7 +35,7 @@ interface Side {
   cursors: Map<string, string>
 }
 
-const sorts = ['newest', 'rating', 'votes', 'comments', 'hype']
+const sorts = ['recommended', 'newest', 'rating', 'votes', 'comments', 'hype']
 const filters = [
   '',
   '&type=doner',

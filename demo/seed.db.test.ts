@@ -30,6 +30,9 @@ describe('the demo', () => {
     expect(rows.map(({ type }) => type)).toEqual(expect.arrayContaining([...restaurantTypes, null]))
     expect(await count('profiles')).toBe(40)
     expect(await count("restaurants where question_type = 'normal'")).toBeGreaterThanOrEqual(60)
+    expect(await count("restaurants where position_kind = 'pin'")).toBe(57)
+    expect(await count('restaurants where is_cart')).toBe(2)
+    expect(await count('cart_statements')).toBe(3)
     expect(await count("restaurants where question_type = 'duet'")).toBe(8)
     expect(await count('restaurant_hours where opening is not null')).toBeGreaterThan(50)
     expect(

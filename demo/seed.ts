@@ -15,6 +15,7 @@ import { seedCollections, seedFollows, seedReports } from './follows-and-collect
 import { anatoliaRestaurants } from './restaurants-anatolia.ts'
 import { coastRestaurants } from './restaurants-coast.ts'
 import { istanbulRestaurants } from './restaurants-istanbul.ts'
+import { seedPositions } from './positions.ts'
 import { seedPrices } from './prices.ts'
 import { seedVotes } from './votes.ts'
 
@@ -30,6 +31,8 @@ export interface DemoParts {
   openingOf(value: string, now: Date): { from: Date | null; to: Date | null; dueAt: Date }
   /** Finds the districts of the venues by their addresses. */
   placeVenues(tx: Db): Promise<unknown>
+  /** Weighs the votes, as every night. */
+  refreshOrder(tx: Db): Promise<void>
 }
 
 /** 'loaded' now, 'present' since earlier, or 'refused' because other people live here already. */
@@ -49,7 +52,15 @@ export async function hasNoMembers(db: Db): Promise<boolean> {
 }
 
 /** Fills an uninhabited database with the demo: all of it or nothing, and the same story every time, told up to now. */
-export async function seedDemo({ db, media, awardBadges, giveKeys, openingOf, placeVenues }: DemoParts): Promise<DemoOutcome> {
+export async function seedDemo({
+  db,
+  media,
+  awardBadges,
+  giveKeys,
+  openingOf,
+  placeVenues,
+  refreshOrder,
+}: DemoParts): Promise<DemoOutcome> {
   return db.transaction().execute(async (tx) => {
     await sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true), pg_advisory_xact_lock(${DEMO_LOCK})`.execute(
       tx,
@@ -65,6 +76,7 @@ export async function seedDemo({ db, media, awardBadges, giveKeys, openingOf, pl
     const restaurants = await seedRestaurants(tx, sources, await putPhotos(media, sources), people, now)
     await seedHours(tx, restaurants, people, now, openingOf)
     await placeVenues(tx)
+    await seedPositions(tx, people)
     const duets = await seedDuets(tx, chance, restaurants, people, now)
     const votes = await seedVotes(tx, chance, restaurants, people, now)
     await seedComments(tx, chance, votes, duets, people, now)
@@ -82,6 +94,7 @@ export async function seedDemo({ db, media, awardBadges, giveKeys, openingOf, pl
     await wearBadges(tx, people)
     await dateNotifications(tx)
     await scoreAll(tx)
+    await refreshOrder(tx)
     return 'loaded'
   })
 }

@@ -12,6 +12,8 @@ import {
   findMemberSession,
   proveOwner,
 } from '#features/accounts/server/index.ts'
+import { cartRoutes } from '#features/carts/server/index.ts'
+import { claimRoutes } from '#features/claims/server/index.ts'
 import { badgeRoutes } from '#features/badges/server/index.ts'
 import { blockRoutes, keepApart } from '#features/blocks/server/index.ts'
 import { hubTicketRoutes } from './realtime/hub-ticket.routes.ts'
@@ -20,11 +22,16 @@ import { commentRoutes } from '#features/comments/server/index.ts'
 import { mailboxRoutes } from '#platform/mail/index.ts'
 import { deletionRoutes } from '#features/accounts/server/index.ts'
 import { serveMedia } from '#platform/media/index.ts'
+import { openDataRoutes, serveDump } from '#features/open-data/server/index.ts'
+import { DUMP_PATH } from '#features/open-data/open-data.rules.ts'
+import { mapRoutes, serveStreets, STREETS_PATH } from '#features/map/server/index.ts'
 import { keyRoutes, messageRoutes } from '#features/messages/server/index.ts'
+import { followMerges, mergeRoutes } from '#features/merges/server/index.ts'
 import { notificationRoutes, pushRoutes, unsubscribeRoutes } from '#features/notifications/server/index.ts'
 import { moderationRoutes } from '#features/moderation/server/index.ts'
 import { restaurantDeletionRoutes } from '#features/restaurants/server/index.ts'
 import { photoRoutes } from '#features/restaurants/server/index.ts'
+import { obeySanctions, sanctionRoutes } from '#features/sanctions/server/index.ts'
 import { reportRoutes } from '#features/reports/server/index.ts'
 import { hoursRoutes } from '#features/hours/server/index.ts'
 import { giftRoutes } from '#features/gifts/server/index.ts'
@@ -38,7 +45,11 @@ import { presenceRoutes } from '#features/presence/server/index.ts'
 import { priceRoutes } from '#features/prices/server/index.ts'
 import { venueStatusRoutes } from '#features/venue-status/server/index.ts'
 import { profileRoutes } from '#features/profiles/server/index.ts'
+import { queueRoutes } from '#features/queue/server/index.ts'
+import { takedownRoutes, tellRemoved } from '#features/takedowns/server/index.ts'
 import { searchRoutes } from '#features/search/server/index.ts'
+import { scoreRoutes } from '#features/scores/server/index.ts'
+import { shieldRoutes } from '#features/shields/server/index.ts'
 import { trendingRoutes } from '#features/trending/server/index.ts'
 import { voteRoutes } from '#features/votes/server/index.ts'
 import { isCleanAddress, isCleanText } from '#lib/text.ts'
@@ -59,6 +70,8 @@ import { visitorOf } from '#platform/http/visitor-cookie.ts'
 
 const BODY_BYTES = 64 * 1024
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** A read whose body holds what no address may: a position. */
+const NEAR = '/api/restaurants/near'
 
 export type App = ReturnType<typeof createApp>
 
@@ -68,13 +81,12 @@ export function createApp(context: AppContext) {
   app.onError(onError)
   app.notFound((c) => errorResponse(c, 'NOT_FOUND'))
   app.use(introduce(context))
-  app.route('/', healthRoutes(context))
-  app.route('/', crawlerRoutes(context))
-  app.route('/', mailboxRoutes(context))
-  app.route('/', unsubscribeRoutes(context))
-  app.route('/', policyReportRoutes(context))
-  app.route('/', securityTextRoutes(context))
+  app.use('/og/*', followMerges(context))
+  for (const routes of [healthRoutes, crawlerRoutes, mailboxRoutes, unsubscribeRoutes, policyReportRoutes, securityTextRoutes])
+    app.route('/', routes(context))
   app.get('/media/:name', (c) => serveMedia(c, context))
+  app.get(`${DUMP_PATH}*`, (c) => serveDump(c, context))
+  app.get(STREETS_PATH, (c) => serveStreets(c, context))
 
   app.use('/api/*', secureJson)
   app.use('/api/*', cleanAddress)
@@ -83,15 +95,26 @@ export function createApp(context: AppContext) {
   app.use('/api/*', refuseDeadTokens(context))
   if (context.config.databaseReadUrl !== undefined) app.use('/api/*', rememberWritePosition(context))
   if (context.config.emailVerification === 'required') app.use('/api/*', refuseUnverified)
+  app.use('/api/*', obeySanctions(isRead))
   app.use('/api/*', membersOnly(context))
   app.use('/api/*', ringBells(context))
   app.use('/api/profiles/*', keepApart(context))
+  app.use('/api/restaurants/*', tellRemoved(context))
+  app.use('/api/restaurants/*', followMerges(context))
   app.use('/api/*', except(bringsNoJson, limitBody(BODY_BYTES), cleanBody))
+  mountFeatures(app, context)
+  app.route('/api', docsRoutes(app))
+  return app
+}
+
+function mountFeatures(app: ReturnType<typeof createRouter>, context: AppContext): void {
   for (const routes of [
     accountRoutes,
     avatarRoutes,
     badgeRoutes,
     blockRoutes,
+    cartRoutes,
+    claimRoutes,
     hubTicketRoutes,
     collectionRoutes,
     commentRoutes,
@@ -102,9 +125,12 @@ export function createApp(context: AppContext) {
     hoursRoutes,
     (given: AppContext) => keyRoutes(given, (member, proof) => proveOwner(given, member, proof)),
     deletionRoutes,
+    mergeRoutes,
+    mapRoutes,
     messageRoutes,
     moderationRoutes,
     notificationRoutes,
+    openDataRoutes,
     (given: AppContext) => pushRoutes(given, (headers) => findMemberSession(given, headers)),
     restaurantDeletionRoutes,
     photoRoutes,
@@ -113,16 +139,19 @@ export function createApp(context: AppContext) {
     presenceRoutes,
     priceRoutes,
     profileRoutes,
+    queueRoutes,
     reportRoutes,
     restaurantRoutes,
+    sanctionRoutes,
+    takedownRoutes,
     venueStatusRoutes,
     searchRoutes,
+    scoreRoutes,
+    shieldRoutes,
     trendingRoutes,
     voteRoutes,
   ])
     app.route('/api', routes(context))
-  app.route('/api', docsRoutes(app))
-  return app
 }
 
 /** Gives a request its id, its log, its address and its viewer. */
@@ -207,6 +236,10 @@ function refuseDeadTokens(context: AppContext) {
 /** Completes a first sign-in with Google: it needs an account that is not yet a member. */
 const FINISH = '/api/auth/finish'
 
+function isRead({ req }: RequestContext): boolean {
+  return READS.has(req.method) || (req.method === 'POST' && req.path === NEAR)
+}
+
 /** Writes that need no account: a visitor's vote, and the ways to an account. */
 function isOpenWrite(path: string): boolean {
   return path === '/api/vote' || (path.startsWith('/api/auth/') && path !== '/api/auth/confirmation' && path !== FINISH)
@@ -215,7 +248,7 @@ function isOpenWrite(path: string): boolean {
 /** A visitor learns that a write needs a member before its body is read, so a malformed one is refused in the same way. */
 function membersOnly(context: AppContext) {
   return async (c: RequestContext, next: Next): Promise<Response | void> => {
-    if (READS.has(c.req.method) || isOpenWrite(c.req.path)) return next()
+    if (isRead(c) || isOpenWrite(c.req.path)) return next()
     if (!matchedRoutes(c).some(({ method }) => method === c.req.method)) return next()
     const viewer = await c.get('viewer')()
     const isUnfinished = c.req.path === FINISH && (await findAccount(context, c.req.raw.headers)) !== undefined
@@ -226,7 +259,7 @@ function membersOnly(context: AppContext) {
 
 /** Where e-mails must be confirmed, an unconfirmed account cannot write, except to manage itself. */
 async function refuseUnverified(c: RequestContext, next: Next): Promise<Response | void> {
-  if (READS.has(c.req.method) || /^\/api\/(?:auth|account)(?:\/|$)/.test(c.req.path)) return next()
+  if (isRead(c) || /^\/api\/(?:auth|account)(?:\/|$)/.test(c.req.path)) return next()
   const viewer = await c.get('viewer')()
   return viewer.kind === 'member' && !viewer.isVerified ? errorResponse(c, 'EMAIL_NOT_VERIFIED') : next()
 }
@@ -235,7 +268,7 @@ async function refuseUnverified(c: RequestContext, next: Next): Promise<Response
 function ringBells({ bells }: AppContext) {
   return async (c: RequestContext, next: Next): Promise<void> => {
     await next()
-    if (!READS.has(c.req.method) && c.res.ok) bells.ring()
+    if (!isRead(c) && c.res.ok) bells.ring()
   }
 }
 

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { openMedia } from '#platform/media/index.ts'
 import { UnavailableError } from '#lib/errors.ts'
@@ -7,8 +8,10 @@ import { ConfigError, readConfig } from '#platform/config.ts'
 import { grantAdminCommand, revokeAdminCommand } from './commands/admins.ts'
 import { backupCommand } from './commands/backup.ts'
 import { checkCommand } from './commands/check.ts'
-import { type Command, CommandError } from './commands/command.ts'
+import { type Command, CommandError, type Options } from './commands/command.ts'
 import { demoCommand } from './commands/demo.ts'
+import { exportVenuesCommand } from './commands/export-venues.ts'
+import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { restoreCommand } from './commands/restore.ts'
 
@@ -17,6 +20,8 @@ const commands: Record<string, Command> = {
   demo: demoCommand,
   'grant-admin': grantAdminCommand,
   'revoke-admin': revokeAdminCommand,
+  import: importCommand,
+  'export-venues': exportVenuesCommand,
   backup: backupCommand,
   restore: restoreCommand,
   check: checkCommand,
@@ -32,8 +37,7 @@ async function main([name, ...given]: string[]): Promise<string> {
   if (name === undefined) throw new CommandError(usage())
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new CommandError(`There is no command ${name}.\n\n${usage()}`)
-  if (given.length !== (command.parameter ? 1 : 0))
-    throw new CommandError(`Usage: npm run lokma -- ${name} ${command.parameter ?? ''}`.trim())
+  const { argument, options } = parametersOf(name, command, given)
   const config = readConfig()
   const log = pino({ level: config.logLevel, base: null }, pino.destination(2))
   let closing = false
@@ -41,11 +45,24 @@ async function main([name, ...given]: string[]): Promise<string> {
     if (!closing) log.warn({ error: error.message }, 'database connection lost')
   })
   try {
-    return await command.run({ database, media: openMedia(config), log }, given[0] ?? '')
+    return await command.run({ database, media: openMedia(config), log, screen: process.stderr }, argument, options)
   } finally {
     closing = true
     await database.close()
   }
+}
+
+/** The argument and options of a command. @throws CommandError that shows them */
+function parametersOf(name: string, { parameter, options = {} }: Command, given: string[]): { argument: string; options: Options } {
+  const known = Object.entries(options).map(([option, { type }]) => (type === 'boolean' ? `[--${option}]` : `[--${option} …]`))
+  const usageOfIt = ['Usage: npm run lokma --', name, parameter, ...known].filter(Boolean).join(' ')
+  try {
+    const { values, positionals } = parseArgs({ args: given, options, allowPositionals: true, strict: true })
+    if (positionals.length === (parameter ? 1 : 0)) return { argument: positionals[0] ?? '', options: values as Options }
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message}\n${usageOfIt}`, { cause: error })
+  }
+  throw new CommandError(usageOfIt)
 }
 
 const NO_SUCH_TABLE = '42P01'

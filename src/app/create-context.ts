@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#db/connect.ts'
 import { type AccountsContext, createAuth, createGoogleAuth } from '#features/accounts/server/index.ts'
+import { createLiveVenues, type LiveVenues } from '#features/restaurants/server/index.ts'
 import { type Bells, createPushes, type PushContext } from '#features/notifications/server/index.ts'
 import { createSessionCache } from '#platform/http/session-cache.ts'
 import { createRealtime } from './realtime/create-realtime.ts'
@@ -22,6 +23,8 @@ import type { Secrets } from './secret.ts'
 /** The context with what single features add to it. */
 export interface AppContext extends AccountsContext, PushContext {
   bells: Bells
+  /** Sends open pages the new numbers of their venues. */
+  live: LiveVenues
 }
 
 /** Puts together what the verbs need; main.ts and the tests call this and nothing else. */
@@ -46,25 +49,15 @@ export function createContext({
   const metrics = new Registry()
   if (peers) metrics.setDefaultLabels({ worker: peers.slot })
   collectDefaultMetrics({ register: metrics })
-  metrics.registerMetric(
-    new Gauge({
-      name: 'lokma_db_connections',
-      help: 'Connections of the pool by state',
-      labelNames: ['state'],
-      registers: [],
-      collect() {
-        this.set({ state: 'idle' }, database.pool.idleCount)
-        this.set({ state: 'busy' }, database.pool.totalCount - database.pool.idleCount)
-        this.set({ state: 'waiting' }, database.pool.waitingCount)
-      },
-    }),
-  )
+  countConnections(metrics, database)
   const pubSub = createFanOut({ config, log, metrics, clock })
   const counters = redisUrl
     ? createRedisCounters({ url: redisUrl, prefix: `${keyPrefix(redisUrl)}count:`, secret, log })
     : createMemoryCounters()
   const reads = createReadRouter({ url: config.databaseReadUrl, db: database.db, log, metrics })
+  const live = createLiveVenues({ db: database.db, log, metrics })
   const context = {
+    live,
     config,
     db: database.db,
     reads,
@@ -81,8 +74,24 @@ export function createContext({
     signInThrottle: createSignInThrottle(config.rateLimits, counters),
     mail: createMail({ config, db: database.db, secret, log, metrics }),
     media: openMedia(config),
-    pages: sharePages(reads.watch(createPageCache({ hearsOthers: () => pubSub.isUp() })), pubSub),
+    pages: sharePages(reads.watch(createPageCache({ hearsOthers: () => pubSub.isUp(), onChanged: live.changed })), pubSub),
   }
   const delivery = createPushDelivery(config.push.services, { privateKey: pushKey, subject: config.securityContact })
   return { ...context, pushes: createPushes({ ...context, clock, delivery }), ...createRealtime(context, clock) }
+}
+
+function countConnections(metrics: Registry, { pool }: Database): void {
+  metrics.registerMetric(
+    new Gauge({
+      name: 'lokma_db_connections',
+      help: 'Connections of the pool by state',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        this.set({ state: 'idle' }, pool.idleCount)
+        this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+        this.set({ state: 'waiting' }, pool.waitingCount)
+      },
+    }),
+  )
 }

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { deleteFaded } from '#features/carts/server/index.ts'
 import { cleanAccounts } from '#features/accounts/server/index.ts'
 import { returnExpired } from '#features/gifts/server/index.ts'
 import { advanceOpenings } from '#features/hours/server/index.ts'
+import { dropJournals } from '#features/merges/server/index.ts'
+import { dropOldRemoved } from '#features/sanctions/server/index.ts'
 import { deleteOldNotifications, sendDigests } from '#features/notifications/server/index.ts'
+import { dumpDirectory, writeDump } from '#features/open-data/server/index.ts'
 import { placeVenues } from '#features/places/server/index.ts'
+import { refreshOrder } from '#features/ranking/server/index.ts'
+import { dropNetworks, searchAllVotes, searchNewVotes } from '#features/shields/server/index.ts'
 import { cleanMedia } from '#platform/media/index.ts'
 import { UnavailableError } from '#lib/errors.ts'
 import { refreshEverything, refreshTrending } from '#features/trending/server/index.ts'
@@ -29,10 +35,45 @@ export interface Job {
 const jobs: Job[] = [
   { name: 'trending', everyMs: 3 * MINUTE, run: refreshTrending },
   { name: 'trending-nightly', everyMs: 20 * HOUR, hours: [3, 6], run: refreshEverything },
+  {
+    name: 'shields',
+    everyMs: 3 * MINUTE,
+    run: (db, signal, { pages }) => searchNewVotes({ db, pages }, signal),
+  },
+  // Before the order, which gives held votes no weight.
+  {
+    name: 'shields-nightly',
+    everyMs: 20 * HOUR,
+    hours: [3, 6],
+    run: async (db, signal, { pages }) => {
+      await searchAllVotes({ db, pages }, signal)
+      await dropNetworks(db, signal)
+    },
+  },
+  // At the first start it weighs the votes from before they had weights.
+  {
+    name: 'order',
+    everyMs: 20 * HOUR,
+    hours: [3, 6],
+    run: async (db, signal, { pages }) => {
+      await refreshOrder(db, signal)
+      pages.changed({ restaurants: true })
+    },
+  },
+  // After the order of the night, whose weights it holds.
+  {
+    name: 'open-dump',
+    everyMs: 20 * HOUR,
+    hours: [3, 7],
+    run: async (db, signal, { config }) => void (await writeDump(db, dumpDirectory(config), signal)),
+  },
   { name: 'idempotency-keys', everyMs: HOUR, run: deleteExpiredKeys },
   { name: 'clean-accounts', everyMs: 6 * HOUR, run: cleanAccounts },
   { name: 'expired-gifts', everyMs: MINUTE, run: returnExpired },
   { name: 'openings', everyMs: MINUTE, run: advanceOpenings },
+  { name: 'merge-journals', everyMs: 6 * HOUR, run: dropJournals },
+  { name: 'removed-content', everyMs: 6 * HOUR, run: dropOldRemoved },
+  { name: 'faded-carts', everyMs: 10 * MINUTE, run: deleteFaded },
   { name: 'old-notifications', everyMs: 6 * HOUR, run: deleteOldNotifications },
   // At the first start it places the venues from before places were kept.
   {

@@ -1,6 +1,7 @@
 import { awardBadges } from '#features/badges/server/index.ts'
 import { storedOpening } from '#features/hours/server/index.ts'
 import { placeVenues } from '#features/places/server/index.ts'
+import { refreshOrder } from '#features/ranking/server/index.ts'
 import { keepFiles } from '#platform/media/index.ts'
 import { giveDemoKeys } from './give-demo-keys.ts'
 import { demoLogins } from '#demo/members.ts'
@@ -19,6 +20,7 @@ export function loadDemo(context: Pick<Context, 'db' | 'media' | 'log'>): Promis
     giveKeys: giveDemoKeys,
     openingOf: storedOpening,
     placeVenues,
+    refreshOrder,
   })
 }
 

@@ -56,6 +56,7 @@ export async function serve({ config, database, secret, pushKey, log, web, peers
       port: (server.address() as AddressInfo).port,
       async stop() {
         startDraining()
+        context.live.drain()
         await context.hub.drain()
         // The server stops even when the database is unavailable.
         await context.presence.close().catch((error: Error) => log.warn({ error: error.name }, 'last visits not kept'))

@@ -27,22 +27,46 @@ function boot(): void {
   listenForUse(early)
   listenForActions(early)
   followFavicon()
-  followLanguage()
-  void whenShown().then(serveReader)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) reloadInChosenLanguage()
+  })
+  void whenShown().then(() => {
+    if (!reloadInChosenLanguage()) serveReader()
+  })
 }
 
-/** A page that comes back from the browser's memory may be in a language that the reader has left. */
-function followLanguage(): void {
-  addEventListener('pageshow', ({ persisted }) => {
-    const chosen = persisted ? chosenLanguage(document.cookie) : undefined
-    if (chosen && chosen !== document.documentElement.lang) window.location.reload()
-  })
+/** Marks a tab whose page loaded itself again. */
+const RELOADED = 'languageReload'
+
+/**
+ * A page from the browser's memory, or one that was fetched ahead, may be in a language that the reader has left: it loads itself
+ * again, once. @returns whether it does
+ */
+function reloadInChosenLanguage(): boolean {
+  const chosen = chosenLanguage(document.cookie)
+  const isOther = chosen !== undefined && chosen !== document.documentElement.lang
+  try {
+    const isReloaded = sessionStorage.getItem(RELOADED) !== null
+    if (isOther && !isReloaded) {
+      sessionStorage.setItem(RELOADED, '')
+      window.location.reload()
+      return true
+    }
+    if (!isOther && isReloaded) sessionStorage.removeItem(RELOADED)
+  } catch {
+    // Without storage a page in the wrong language would load itself for ever.
+  }
+  return false
 }
 
 /** Begins when the page is shown. */
 function serveReader(): void {
   if (document.querySelector('[data-hours]'))
     void import('#features/hours/web/show-open-status.ts').then(({ followOpenStatus }) => followOpenStatus()).catch(() => {})
+  if (document.querySelector('[data-cart-until]'))
+    void import('#features/carts/web/show-live-carts.ts').then(({ followLiveCarts }) => followLiveCarts()).catch(() => {})
+  const live = document.querySelector<HTMLElement>('[data-live]')
+  if (live) whenIdle(() => void import('./live/follow-page.ts').then(({ followPage }) => followPage(live)).catch(() => {}))
   showStoredToasts()
   const screen = document.querySelector<HTMLElement>('lokma-island[wake=now]')
   const ready = (): string => (document.documentElement.dataset['ready'] = '')

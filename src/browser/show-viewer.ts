@@ -2,6 +2,8 @@ import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import { memberMark, storeMemberMark } from '#features/accounts/web/member-mark.ts'
 import { wakeAll, wakeWhenSeen } from './wake.ts'
 
+const OF_BANNED = /^\/tr\/(?:kararlar|moderasyon|kaldirma-talepleri(?:\/\d+)?|privacy|terms)$/
+
 /** Shows in the document what depends on the viewer, and wakes the islands that have something to show to this viewer. */
 export async function showViewer(viewer: ViewerResult): Promise<void> {
   const member = memberMark(viewer)
@@ -9,12 +11,15 @@ export async function showViewer(viewer: ViewerResult): Promise<void> {
   if (member !== (document.documentElement.dataset['member'] ?? '')) await document.fonts.ready
   rememberMember(member)
   if (!viewer.profile) return
+  // Under a ban this is all of Lokma, besides what every reader may know of its rules.
+  if (viewer.sanction?.kind === 'banned' && !OF_BANNED.test(window.location.pathname)) return window.location.replace('/tr/kararlar')
   const { showMember } = await import('./show-member.ts')
   await showMember(viewer, viewer.profile)
   wakeAll('[wake=member]')
   wakeAll(`[owner="${CSS.escape(viewer.profile.id)}"]`)
   wakeWhenSeen('[wake=member-visible]', true)
   if (viewer.mustConfirmEmail) wakeAll('[wake=unconfirmed]')
+  if (viewer.sanction) wakeAll('[wake=sanctioned]')
 }
 
 function rememberMember(member: string): void {

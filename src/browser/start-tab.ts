@@ -1,6 +1,7 @@
 import { followAnnouncements } from '#features/accounts/web/follow-announcements.ts'
 import { followViewer } from '#features/accounts/web/follow-viewer.ts'
 import { keepConnected } from '#browser/realtime/keep-connected.ts'
+import { REFUSED } from '#lib/api.ts'
 import { pageClient } from '#ui/query-client.ts'
 import { checkDevice } from '#features/votes/web/carried/check-device.ts'
 import { showViewer } from './show-viewer.ts'
@@ -14,6 +15,9 @@ export function startTab(): void {
   followViewer(client, ({ profile, mustConfirmEmail }) => {
     // Without an answer, a later page checks again.
     if (profile && !mustConfirmEmail) void checkDevice(profile.id).catch(() => {})
+  })
+  addEventListener(REFUSED, ({ detail }: CustomEventInit<Record<string, unknown>>) => {
+    void import('#features/sanctions/web/tell-refusal.ts').then(({ tellRefusal }) => tellRefusal(client, detail ?? {}))
   })
   // A page from the back/forward cache refetches everything that can have changed.
   addEventListener('pageshow', ({ persisted }) => {

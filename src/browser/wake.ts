@@ -213,18 +213,23 @@ export function wakeUsed(): void {
 
 /** Wakes islands that come near the screen; `isOnScreen` without the margin. */
 export function wakeWhenSeen(selector: string, isOnScreen = false): void {
+  // React may have replaced the observed child by the time the observer reports it, so the island is not looked up from there.
+  const places = new Map<Element, HTMLElement>()
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting) continue
         observer.unobserve(target)
-        void wake(target.closest<HTMLElement>(ISLAND)!)
+        void wake(places.get(target)!)
       }
     },
     { rootMargin: isOnScreen ? '0px' : '600px 0px' },
   )
   for (const place of document.querySelectorAll<HTMLElement>(ISLAND + selector)) {
     // The island itself has no box: its first child has one.
-    if (isAsleep(place) && place.firstElementChild) observer.observe(place.firstElementChild)
+    const child = place.firstElementChild
+    if (!isAsleep(place) || !child) continue
+    places.set(child, place)
+    observer.observe(child)
   }
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const members = await crowd(testApp, 4)
   const [a, b, c] = members as [string, string, string]
   const id = await testApp.restaurant({ id: 'bufe', author_id: a, hype_score: 100 })
-  await testApp.restaurant({ id: 'baska', photos: ['kokorec'] })
+  await testApp.restaurant({ id: 'baska', photos: ['kokorec'], longitude: 29.03, latitude: 40.99, position_kind: 'pin' })
   await db
     .insertInto('media_files')
     .values(['kokorec-400.webp', 'kokorec-800.webp', 'kokorec-1600.webp'].map((name) => ({ name })))
@@ -142,12 +142,18 @@ const damages: [sql: string, sentence: string][] = [
     'A member votes once on a venue.',
   ],
   [`update votes set anonymous_session_id = 'session-1' where anonymous_session_id is not null`, 'A visitor votes once on a venue.'],
-  [`update restaurants set accept_count = accept_count + 1 where id = 'bufe'`, 'Every vote counter of a venue equals its votes.'],
-  [`update restaurants set member_reject_count = 0 where id = 'bufe'`, 'Every vote counter of a venue equals its votes.'],
-  [`update restaurants set anonymous_ratings[5] = 3 where id = 'bufe'`, 'Every rating bucket of a venue equals its votes.'],
+  [
+    `update restaurants set accept_count = accept_count + 1 where id = 'bufe'`,
+    'Every vote counter of a venue equals its votes that are not held.',
+  ],
+  [`update restaurants set member_reject_count = 0 where id = 'bufe'`, 'Every vote counter of a venue equals its votes that are not held.'],
+  [
+    `update restaurants set anonymous_ratings[5] = 3 where id = 'bufe'`,
+    'Every rating bucket of a venue equals its votes that are not held.',
+  ],
   [
     `update restaurants set logged_in_ratings[3] = 0, logged_in_ratings[4] = 1 where id = 'bufe'`,
-    'Every rating bucket of a venue equals its votes.',
+    'Every rating bucket of a venue equals its votes that are not held.',
   ],
   [
     `update restaurants set member_average = 9.9 where id = 'bufe'`,
@@ -157,6 +163,35 @@ const damages: [sql: string, sentence: string][] = [
     `update restaurants set member_average = 1 where question_type = 'duet'`,
     'The average of a venue is that of its members’ ratings, a duet’s that of the members’ ratings of its original.',
   ],
+  ...[
+    `update restaurants set weight_sum = weight_sum + 0.5, weighted_ratings = weighted_ratings + 3.5 where id = 'bufe'`,
+    `update votes set weight = 0.25 where rating = 3`,
+  ].map((damage): [string, string] => [
+    damage,
+    'The weighted sums of a venue are those of its members’ votes, a duet’s those of its original.',
+  ]),
+  [`update votes set is_held = true where rating = 3`, 'Every vote counter of a venue equals its votes that are not held.'],
+  [`update votes set is_held = true where rating = 3`, 'Every rating bucket of a venue equals its votes that are not held.'],
+  [`update restaurants set held_count = 1 where id = 'bufe'`, 'A venue counts its held votes.'],
+  ...[
+    `update votes set is_held = true where rating = 3`,
+    `with s as (insert into shields (restaurant_id, pole, signs) values ('bufe', 'high', '[]') returning id)
+      insert into held_votes (vote_id, shield_id, signs) select v.id, s.id, '{burst}' from votes v, s where v.rating = 3`,
+    `with s as (insert into shields (restaurant_id, pole, signs, outcome, decided_at) values ('bufe', 'high', '[]', 'released', now()) returning id),
+      h as (insert into held_votes (vote_id, shield_id, signs) select v.id, s.id, '{burst}' from votes v, s where v.rating = 3)
+      update votes set is_held = true where rating = 3`,
+  ].map((damage): [string, string] => [
+    damage,
+    'A vote is held exactly while a shield holds it, and a shield that was released holds none.',
+  ]),
+  ...[
+    `insert into vote_networks (vote_id, network_hash) select id, '\\x00' from votes where user_id is null`,
+    `insert into vote_networks (vote_id, network_hash, cast_at) select id, '\\x00', now() - interval '92 days' from votes where rating = 3`,
+  ].map((damage): [string, string] => [
+    damage,
+    'The network of a vote is kept for at most 90 days, and only while the vote is a member’s.',
+  ]),
+  [`update restaurants set order_prior = 150 where question_type = 'duet'`, 'A duet starts its order where its original does.'],
   [
     `update restaurants set address_key = 'baska yer' where id = 'bufe'`,
     'The addresses by which a place is found are those of the venues.',
@@ -251,6 +286,21 @@ const damages: [sql: string, sentence: string][] = [
     'What was deleted by a moderator is gone, and nothing about it is still open.',
   ],
   [
+    `with d as (insert into decisions (content_type, outcome, rule, facts, found_by, member_id)
+      select 'member', 'banned', 'spam', 'Aynı ilanı yazıyor', 'person', id from profiles limit 1 returning id, member_id)
+      insert into sanctions (member_id, kind, decision_id, until) select member_id, 'muted', id, now() + interval '1 day' from d`,
+    'A sanction belongs to a decision about its member, and ends when the decision is undone.',
+  ],
+  [
+    `insert into decisions (content_type, content_id, outcome, rule, facts, found_by, undone_at)
+      values ('comment', '1', 'removed', 'spam', 'Aynı ilanı yazıyor', 'person', now())`,
+    'An undone decision has an appeal that undid it, and keeps nothing aside.',
+  ],
+  [
+    `insert into decisions (content_type, outcome, rule, facts, found_by) values ('member', 'muted', 'spam', 'Aynı ilanı yazıyor', 'person')`,
+    'A decision about a member who has left tells nothing of the person.',
+  ],
+  [
     `insert into reports (reporter_id, question_id, report_type, reason) select author_id, id, 'spam', 'kendi mekanım benim' from restaurants where id = 'bufe'`,
     'Nobody reports what is their own, and only the author requests a deletion.',
   ],
@@ -327,12 +377,56 @@ const damages: [sql: string, sentence: string][] = [
     'A vote that was left is known for at most 90 days, and has no voter.',
   ],
   [
+    `update restaurants set latitude = latitude + 0.01 where id = 'baska'`,
+    'The map has every open venue with a position, where it is, and no other.',
+  ],
+  [`update map_cells set sum_x = sum_x + 1 where level = 8`, 'A cell of the map counts its venues, and knows their middle.'],
+  [
     `insert into dishes (question_id, name, name_key, price_count) select id, 'Hayalet', 'hayalet', 1 from restaurants limit 1`,
     'A dish has a price, and its count and its latest day are those of its prices.',
   ],
   [
     `insert into prices (dish_id, user_id, amount, seen_on) select 0, id, 100, current_date + 2 from profiles limit 1`,
     'No price was seen in the future.',
+  ],
+  [
+    `insert into restaurant_redirects (id, restaurant_id) values ('baska', 'bufe')`,
+    'The address of a venue leads nowhere else, and the address of an absorbed one leads to a venue.',
+  ],
+  [
+    `insert into venue_merges (survivor_id, absorbed_id, absorbed_title) values ('bufe', 'hic-yok', 'Hiç')`,
+    'The address of a venue leads nowhere else, and the address of an absorbed one leads to a venue.',
+  ],
+  [
+    `with d as (
+        insert into decisions (content_type, content_id, outcome, rule, facts, found_by) values ('venue', 'bufe', 'removed', 'spam', 'Yedi kez aynı ilan.', 'person')
+        returning id),
+      k as (insert into removed_rows (decision_id, kind, content) select id, 'restaurants', '{"id": "bufe"}' from d returning id)
+      insert into removed_venues (address, row_id) select 'bufe', id from k`,
+    'A removed venue is kept with its row, and no venue has its addresses.',
+  ],
+  [
+    `with d as (
+        insert into decisions (content_type, content_id, outcome, rule, facts, found_by) values ('venue', 'bufe', 'removed', 'illegal', 'Mahkeme kararı.', 'person')
+        returning id),
+      t as (
+        insert into takedowns (received_on, authority, authority_name, reference, asked, summary)
+        values ('2026-11-12', 'court', 'Mahkeme', '1', 'removal', 'Kaldırılması istendi.') returning id)
+      insert into takedown_items (takedown_id, content_type, content_id, outcome, decision_id) select t.id, 'venue', 'bufe', 'removed', d.id from t, d`,
+    'What was taken down by law is gone as long as the order holds.',
+  ],
+  [
+    `insert into merged_votes (vote_id, kept_id) select min(id), max(id) from votes`,
+    'A vote that gave way is no vote, and the one that it gave way to is one, or gave way too.',
+  ],
+  [
+    `insert into merged_votes (vote_id, kept_id) values (900001, 900002)`,
+    'A vote that gave way is no vote, and the one that it gave way to is one, or gave way too.',
+  ],
+  [
+    `insert into venue_merges (survivor_id, absorbed_id, absorbed_title, undone_at) values ('bufe', 'hic-yok', 'Hiç', now());
+      insert into merge_rows (merge_id, kind, is_kept, row_key) select max(id), 'votes', false, '1' from venue_merges`,
+    'Only a merge that can be undone has a journal.',
   ],
   [`update restaurants set status = 'closed' where parent_question_id is not null`, 'A duet has the status of its original.'],
 ]

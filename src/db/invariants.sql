@@ -15,6 +15,7 @@ select l.id from points_log l
   where l.reason in ('VOTE_GIVEN', 'VOTE_RECEIVED', 'COMMENT_GIVEN', 'COMMENT_RECEIVED', 'REPLY_GIVEN', 'REPLY_RECEIVED')
     and case split_part(l.source, ':', 1)
       when 'vote' then not exists (select from votes v where v.id = split_part(l.source, ':', 2)::bigint)
+        and not exists (select from merged_votes m where m.vote_id = split_part(l.source, ':', 2)::bigint)
       when 'comment' then not exists (select from comments c where c.id = split_part(l.source, ':', 2)::bigint and not c.is_deleted)
       when 'reply' then not exists (select from comment_replies a where a.id = split_part(l.source, ':', 2)::bigint)
       else false end
@@ -33,7 +34,8 @@ select id from points_log
 select source, user_id, reason from points_log group by source, user_id, reason having count(*) > 1;
 
 -- name: A vote that pays is a member's, or was until the member left, on the restaurant of another member.
-select l.id from points_log l join votes v on l.source = 'vote:' || v.id join restaurants r on r.id = v.question_id
+select l.id from points_log l join votes v on l.source = 'vote:' || v.id
+  join restaurants r on r.id = v.question_id and r.id = coalesce(l.question_id, r.id)
   where l.points_change > 0 and ((v.user_id is null and v.anonymous_session_id not like 'gone-%') or v.user_id = r.author_id
     or (l.reason = 'VOTE_GIVEN' and l.user_id <> v.user_id) or (l.reason = 'VOTE_RECEIVED' and l.user_id is distinct from r.author_id));
 
@@ -58,23 +60,44 @@ select question_id, user_id from votes where user_id is not null group by questi
 select question_id, anonymous_session_id from votes where anonymous_session_id is not null
   group by question_id, anonymous_session_id having count(*) > 1;
 
--- name: Every vote counter of a venue equals its votes.
+-- name: Every vote counter of a venue equals its votes that are not held.
 select r.id from restaurants r left join (
   select question_id, count(*) filter (where choice = 'accept') as accepts, count(*) filter (where choice = 'reject') as rejects,
     count(user_id) filter (where choice = 'accept') as member_accepts, count(user_id) filter (where choice = 'reject') as member_rejects
-  from votes group by question_id) v on v.question_id = r.id
+  from votes where not is_held group by question_id) v on v.question_id = r.id
   where (r.accept_count, r.reject_count, r.member_accept_count, r.member_reject_count)
     <> (coalesce(v.accepts, 0), coalesce(v.rejects, 0), coalesce(v.member_accepts, 0), coalesce(v.member_rejects, 0));
 
--- name: Every rating bucket of a venue equals its votes.
+-- name: Every rating bucket of a venue equals its votes that are not held.
 select r.id, rating from restaurants r cross join generate_series(1, 10) as rating left join (
   select question_id, votes.rating as given, count(user_id) as members, count(anonymous_session_id) as visitors
-  from votes where votes.rating is not null group by question_id, votes.rating) v on v.question_id = r.id and v.given = rating
+  from votes where votes.rating is not null and not is_held group by question_id, votes.rating) v on v.question_id = r.id and v.given = rating
   where (r.logged_in_ratings[rating], r.anonymous_ratings[rating]) <> (coalesce(v.members, 0), coalesce(v.visitors, 0));
 
 -- name: The average of a venue is that of its members' ratings, a duet's that of the members' ratings of its original.
 select r.id from restaurants r left join restaurants p on p.id = r.parent_question_id
   where r.member_average is distinct from ratings_average(coalesce(p.logged_in_ratings, r.logged_in_ratings));
+
+-- name: The weighted sums of a venue are those of its members' votes, a duet's those of its original.
+select r.id from restaurants r left join (
+  select question_id, sum(weight) as weights, sum(weight * rating) as ratings from votes where weight > 0 group by question_id) v
+    on v.question_id = case r.question_type when 'duet' then r.parent_question_id else r.id end
+  where (r.weight_sum, r.weighted_ratings) <> (coalesce(v.weights, 0), coalesce(v.ratings, 0));
+
+-- name: A venue counts its held votes.
+select r.id from restaurants r left join (select question_id, count(*) as held from votes where is_held group by question_id) v on v.question_id = r.id
+  where r.held_count <> coalesce(v.held, 0);
+
+-- name: A vote is held exactly while a shield holds it, and a shield that was released holds none.
+select v.id::text as id from votes v left join held_votes h on h.vote_id = v.id left join shields s on s.id = h.shield_id
+  where v.is_held <> (s.id is not null and s.outcome is distinct from 'released');
+
+-- name: The network of a vote is kept for at most 90 days, and only while the vote is a member's.
+select n.vote_id::text as id from vote_networks n join votes v on v.id = n.vote_id
+  where v.user_id is null or n.cast_at < now() - interval '91 days';
+
+-- name: A duet starts its order where its original does.
+select d.id from restaurants d join restaurants p on p.id = d.parent_question_id where d.order_prior <> p.order_prior;
 
 -- name: A venue that takes no votes has none.
 select v.id from votes v join restaurants r on r.id = v.question_id where not r.is_votable;
@@ -121,7 +144,7 @@ select c.id from comments c join votes v on v.id = c.vote_id
 -- name: A vote carries at most one comment, and a member writes at most one without a vote on a venue.
 select vote_id::text from comments where vote_id is not null group by vote_id having count(*) > 1
   union all
-  select question_id from comments where vote_id is null and user_id is not null and not is_deleted
+  select question_id from comments where vote_id is null and user_id is not null and not is_deleted and not is_second
   group by question_id, user_id having count(*) > 1;
 
 -- name: A reply belongs to the restaurant of its comment and answers a reply of the same thread.
@@ -210,15 +233,54 @@ select id from gift_inbox where (status = 'accepted' and (responded_at is null o
 select s.id from deleted_content_stats s
   where (s.content_type = 'question' and exists (select from restaurants r where r.id = s.content_id))
     or (s.content_type = 'comment' and exists (select from comments c where c.id::text = s.content_id and not c.is_deleted))
-    or exists (select from reports r where r.status = 'pending' and s.content_id = case s.content_type
-      when 'question' then r.question_id else r.comment_id::text end);
+    or (s.content_type = 'reply' and exists (select from comment_replies a where a.id::text = s.content_id))
+    or (s.content_type = 'price' and exists (select from prices p where p.id::text = s.content_id))
+    or (s.content_type = 'menu_photo' and exists (select from menu_photos m where m.id::text = s.content_id))
+    or (s.content_type = 'collection' and exists (select from collections c where c.id::text = s.content_id))
+    or (s.content_type = 'photo' and exists (select from restaurants r, unnest(r.photos) photo where r.id || '.' || photo = s.content_id))
+    -- A part of a profile can be there again, and be reported again.
+    or (s.content_type <> 'profile' and exists (select from reports r where r.status = 'pending' and r.item = s.content_type || ':' || s.content_id));
+
+-- name: A sanction belongs to a decision about its member, and ends when the decision is undone.
+select s.id from sanctions s join decisions d on d.id = s.decision_id
+  where d.member_id is distinct from s.member_id or d.outcome <> s.kind or (d.undone_at is not null and s.ended_at is null);
+
+-- name: An undone decision has an appeal that undid it, and keeps nothing aside.
+select d.id from decisions d left join appeals a on a.decision_id = d.id
+  left join takedown_items i on i.decision_id = d.id
+  where case when i.outcome = 'lifted' then d.undone_at is null else (d.undone_at is not null) <> (a.outcome is not distinct from 'undone') end
+    or (i.outcome is distinct from 'removed' and (a.outcome in ('upheld', 'undone') or d.undone_at is not null)
+      and exists (select from removed_rows k where k.decision_id = d.id));
+
+-- name: A removed venue is kept with its row, and no venue has its addresses.
+select v.address as id from removed_venues v join removed_rows k on k.id = v.row_id
+  where k.kind <> 'restaurants' or exists (select from restaurants r where r.id = v.address)
+    or exists (select from restaurant_redirects r where r.id = v.address);
+
+-- name: What was taken down by law is gone as long as the order holds.
+select i.id::text as id from takedown_items i where i.outcome = 'removed' and case i.content_type
+  when 'venue' then exists (select from restaurants r where r.id = i.content_id)
+  when 'comment' then exists (select from comments c where c.id = i.content_id::bigint and not c.is_deleted)
+  when 'reply' then exists (select from comment_replies r where r.id = i.content_id::bigint)
+  when 'price' then exists (select from prices p where p.id = i.content_id::bigint)
+  when 'menu_photo' then exists (select from menu_photos p where p.id = i.content_id::bigint)
+  else false end;
+
+-- name: A decision about a member who has left tells nothing of the person.
+select d.id from decisions d left join appeals a on a.decision_id = d.id
+  where d.member_id is null and d.outcome in ('warning', 'muted', 'suspended', 'banned') and (d.facts is not null or a.content is not null);
 
 -- name: Nobody reports what is their own, and only the author requests a deletion.
 select r.id from reports r left join restaurants q on q.id = r.question_id left join comments c on c.id = r.comment_id
   where r.reporter_id in (q.author_id, c.user_id) and r.report_type <> 'deletion_request'
   union all
   select r.id from reports r join restaurants q on q.id = r.question_id
-    where r.report_type = 'deletion_request' and r.reporter_id is not null and r.reporter_id is distinct from q.author_id;
+    where r.report_type = 'deletion_request' and r.reporter_id is not null and r.reporter_id is distinct from q.author_id
+  union all
+  select r.id from reports r where r.reporter_id::text = case r.content_type
+    when 'profile' then split_part(r.content_id, '.', 1)
+    when 'collection' then (select c.user_id::text from collections c where c.id::text = r.content_id)
+    when 'reply' then (select a.user_id::text from comment_replies a where a.id::text = r.content_id) end;
 
 -- name: Only the open report of another member's message keeps its text.
 select e.report_id from reported_messages e join reports r on r.id = e.report_id
@@ -339,6 +401,18 @@ select coalesce(c.province, v.province)::text || '/' || coalesce(c.district, v.d
     from restaurants where question_type = 'normal' and province is not null and status <> 'closed' group by 1, 2, 3) v using (province, district, restaurant_type)
   where c.venues is distinct from v.venues;
 
+-- name: The map has every open venue with a position, where it is, and no other.
+select coalesce(m.restaurant_id, v.restaurant_id) as id from map_venues m
+  full join (select v.* from restaurants r cross join lateral map_venue_of(r) v where is_on_map(r)) v using (restaurant_id)
+  where m is distinct from v;
+
+-- name: A cell of the map counts its venues, and knows their middle.
+select concat_ws('/', level, restaurant_type, x, y) as id
+  from (select * from map_cells where (venues, sum_x, sum_y) <> (0, 0, 0)) k
+  full join (select c.*, count(*) as venues, sum(v.x) as sum_x, sum(v.y) as sum_y from map_venues v cross join lateral cells_of(v) c
+    group by 1, 2, 3, 4) c using (level, restaurant_type, x, y)
+  where (k.venues, k.sum_x, k.sum_y) is distinct from (c.venues, c.sum_x, c.sum_y);
+
 -- Accounts
 
 -- name: Every account that accepted both policies has one profile, no other has one, and every profile has an account.
@@ -374,3 +448,19 @@ select id::text as id from prices where seen_on > (now() at time zone 'Europe/Is
 -- name: A duet has the status of its original.
 select d.id from restaurants d join restaurants p on p.id = d.parent_question_id
   where d.status <> p.status or d.moved_to is distinct from p.moved_to;
+
+-- Merges
+
+-- name: The address of a venue leads nowhere else, and the address of an absorbed one leads to a venue.
+select d.id from restaurant_redirects d join restaurants r on r.id = d.id
+  union all
+  select m.absorbed_id from venue_merges m where m.undone_at is null
+    and (exists (select from restaurants r where r.id = m.absorbed_id) or not exists (select from restaurant_redirects d where d.id = m.absorbed_id));
+
+-- name: A vote that gave way is no vote, and the one that it gave way to is one, or gave way too.
+select m.vote_id::text as id from merged_votes m
+  where exists (select from votes v where v.id = m.vote_id)
+    or not exists (select from votes v where v.id = m.kept_id union all select from merged_votes k where k.vote_id = m.kept_id);
+
+-- name: Only a merge that can be undone has a journal.
+select m.id::text as id from venue_merges m where m.absorbed is null and exists (select from merge_rows j where j.merge_id = m.id);

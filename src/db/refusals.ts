@@ -1,7 +1,7 @@
 import { DomainError, type ErrorCode } from '#lib/errors.ts'
 
 /**
- * What the database refuses between two members of whom one blocked the other (0039-blocks.sql), and the answer: that of something
+ * What the database refuses, and the answer. Between two members of whom one blocked the other (0039-blocks.sql) it is that of something
  * that is not there, so that it tells nobody of a block.
  */
 const refusals: Record<string, ErrorCode> = {
@@ -14,6 +14,12 @@ const refusals: Record<string, ErrorCode> = {
   comment_likes_not_blocked: 'COMMENT_NOT_FOUND',
   reply_likes_not_blocked: 'REPLY_NOT_FOUND',
   collection_likes_not_blocked: 'COLLECTION_NOT_FOUND',
+  business_replies_not_blocked: 'COMMENT_NOT_FOUND',
+  // What a business may not do at its venue (0064-claims.sql). A refused message does not tell who voted.
+  votes_not_by_business: 'BUSINESS_NO_RATING',
+  duets_not_by_business: 'BUSINESS_NO_RATING',
+  comments_not_by_business: 'BUSINESS_REPLY_ONLY',
+  messages_not_by_business: 'MESSAGES_CLOSED',
 }
 
 /** The refusal that an error of the database means; any other error stays as it is. */

@@ -48,7 +48,10 @@ describe('the database', () => {
   })
 
   it('accepts no slug that is malformed or reserved for the API', async () => {
-    const needed = testApp.app.routes.flatMap(({ path }) => /^\/api\/restaurants\/([a-z-]+)$/.exec(path)?.[1] ?? [])
+    // No restaurant is posted to under its id, so the name of a POST may be a slug.
+    const needed = testApp.app.routes.flatMap(({ method, path }) =>
+      method === 'POST' ? [] : (/^\/api\/restaurants\/([a-z-]+)$/.exec(path)?.[1] ?? []),
+    )
     expect(needed.length).toBeGreaterThan(1)
     for (const id of ['', 'Büfe', 'a--b', '-a', 'a_b', 'a'.repeat(161), ...needed])
       await expect(testApp.restaurant({ id })).rejects.toMatchObject({ code: '23514' })

@@ -23,7 +23,23 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export type Point = {
+  x: number;
+  y: number;
+};
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Appeals {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  content: string | null;
+  created_at: Generated<Timestamp>;
+  decision_id: number;
+  is_restored: boolean | null;
+  outcome: "upheld" | "undone" | "withdrawn" | null;
+}
 
 export interface AuthAccounts {
   access_token: string | null;
@@ -82,6 +98,28 @@ export interface Badges {
   id: Generated<number>;
   is_active: Generated<boolean>;
   name: string;
+}
+
+export interface BusinessReplies {
+  claim_id: number;
+  comment_id: number;
+  content: string;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+}
+
+export interface CartPauses {
+  question_id: string;
+  until: Timestamp | null;
+}
+
+export interface CartStatements {
+  is_here: boolean;
+  latitude: number | null;
+  longitude: number | null;
+  question_id: string;
+  said_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface CollectionItems {
@@ -148,6 +186,7 @@ export interface Comments {
   has_mentions: Generated<boolean>;
   id: Generated<number>;
   is_deleted: Generated<boolean>;
+  is_second: Generated<boolean>;
   likes_count: Generated<number>;
   question_id: string;
   reply_count: Generated<number>;
@@ -167,13 +206,30 @@ export interface Conversations {
   unread_count: Generated<number>;
 }
 
+export interface Decisions {
+  content_id: string | null;
+  content_type: "venue" | "comment" | "reply" | "price" | "menu_photo" | "profile" | "photo" | "collection" | "message" | "member";
+  decided_at: Generated<Timestamp>;
+  decided_by: string | null;
+  facts: string | null;
+  found_by: "person" | "machine";
+  id: Generated<number>;
+  member_id: string | null;
+  outcome: "dismissed" | "kept" | "removed" | "warning" | "muted" | "suspended" | "banned";
+  rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other" | null;
+  undone_at: Timestamp | null;
+  until: Timestamp | null;
+}
+
 export interface DeletedContentStats {
   content_id: string;
-  content_type: "question" | "comment";
+  content_type: "question" | "comment" | "reply" | "price" | "menu_photo" | "profile" | "photo" | "collection";
   created_at: Generated<Timestamp>;
+  decision_id: number | null;
   deleted_by: string | null;
   id: Generated<number>;
   report_id: number | null;
+  title: string | null;
 }
 
 export interface DigestSettings {
@@ -249,9 +305,18 @@ export interface HeldNames {
   profile_id: string | null;
 }
 
+export interface HeldVotes {
+  held_at: Generated<Timestamp>;
+  shield_id: number;
+  signs: string[];
+  vote_id: number;
+  weight: Generated<Numeric>;
+}
+
 export interface HoursChanges {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  is_imported: Generated<boolean>;
   member_id: string | null;
   new_value: string | null;
   old_value: string | null;
@@ -288,6 +353,11 @@ export interface KeyBackup {
   updated_at: Generated<Timestamp>;
 }
 
+export interface LeftBans {
+  expires_at: Timestamp;
+  person_hash: Buffer;
+}
+
 export interface LeftPeople {
   expires_at: Timestamp;
   person_hash: Buffer;
@@ -314,6 +384,25 @@ export interface Mails {
   next_attempt_at: Generated<Timestamp>;
   sealed: Buffer;
   user_id: string;
+}
+
+export interface MapCells {
+  level: number;
+  restaurant_type: string;
+  sum_x: number;
+  sum_y: number;
+  venues: number;
+  x: number;
+  y: number;
+}
+
+export interface MapVenues {
+  cell_x: number;
+  cell_y: number;
+  restaurant_id: string;
+  restaurant_type: string | null;
+  x: number;
+  y: number;
 }
 
 export interface MediaFiles {
@@ -350,6 +439,40 @@ export interface MenuPhotos {
   user_id: string;
 }
 
+export interface MergedVotes {
+  kept_id: number;
+  vote_id: number;
+}
+
+export interface MergeProposals {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  first_id: string;
+  id: Generated<number>;
+  note: string | null;
+  proposed_by: string | null;
+  second_id: string;
+  status: Generated<"pending" | "declined">;
+}
+
+export interface MergeRows {
+  content: Json | null;
+  id: Generated<number>;
+  is_kept: boolean;
+  kind: string;
+  merge_id: number;
+  owner_id: string | null;
+  row_key: string;
+  writer_id: string | null;
+}
+
+export interface Moderators {
+  appointed_at: Generated<Timestamp>;
+  appointed_by: string | null;
+  member_id: string;
+}
+
 export interface NotificationCounts {
   member_id: string;
   told_version: Generated<number>;
@@ -377,10 +500,11 @@ export interface Notifications {
   collection_id: string | null;
   comment_id: number | null;
   created_at: Generated<Timestamp>;
+  decision_id: number | null;
   gift_id: number | null;
   group_key: string;
   id: Generated<number>;
-  kind: "comment" | "reply" | "thread_reply" | "mention" | "comment_like" | "reply_like" | "collection_like" | "follow" | "follow_back" | "duet" | "gift_received" | "gift_accepted" | "gift_declined" | "gift_returned" | "badge" | "milestone" | "message_request";
+  kind: "comment" | "reply" | "thread_reply" | "mention" | "comment_like" | "reply_like" | "collection_like" | "follow" | "follow_back" | "duet" | "gift_received" | "gift_accepted" | "gift_declined" | "gift_returned" | "badge" | "milestone" | "message_request" | "decision" | "appeal_answer" | "report_outcome" | "business_reply" | "claim";
   on_site: Generated<boolean>;
   question_id: string | null;
   read_at: Timestamp | null;
@@ -395,6 +519,12 @@ export interface NotificationSettings {
   member_id: string;
   push: Generated<boolean>;
   site: Generated<boolean>;
+}
+
+export interface OrderRuns {
+  after_id: string;
+  is_only: Generated<boolean>;
+  step: "trust" | "weights" | "means" | "priors";
 }
 
 export interface PlaceCounts {
@@ -449,6 +579,7 @@ export interface Profiles {
   show_online: Generated<boolean>;
   username: string;
   vote_count: Generated<number>;
+  vote_trust: Generated<number>;
   welcome_closed_at: Timestamp | null;
 }
 
@@ -481,6 +612,26 @@ export interface PushSubscriptions {
   session_id: string;
 }
 
+export interface QueueAssignments {
+  item: string;
+  kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield";
+  member_id: string;
+  until: Timestamp;
+}
+
+export interface RemovedRows {
+  content: Json;
+  decision_id: number;
+  id: Generated<number>;
+  kind: string;
+  owner_id: string | null;
+}
+
+export interface RemovedVenues {
+  address: string;
+  row_id: number;
+}
+
 export interface ReplyLikes {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -497,8 +648,12 @@ export interface ReportedMessages {
 
 export interface Reports {
   comment_id: number | null;
+  content_id: string | null;
+  content_type: "reply" | "profile" | "photo" | "menu_photo" | "collection" | null;
   created_at: Generated<Timestamp>;
+  decision_id: number | null;
   id: Generated<number>;
+  item: Generated<string>;
   message_id: number | null;
   question_id: string | null;
   reason: string;
@@ -527,6 +682,11 @@ export interface RestaurantHours {
   version: Generated<number>;
 }
 
+export interface RestaurantRedirects {
+  id: string;
+  restaurant_id: string;
+}
+
 export interface Restaurants {
   accept_count: Generated<number>;
   accept_text: Generated<string>;
@@ -541,13 +701,16 @@ export interface Restaurants {
   duet_rating: Numeric | null;
   duet_user_id: string | null;
   engagement_score: Generated<number>;
+  held_count: Generated<number>;
   hot_score: Generated<number>;
   hype_score: Generated<number>;
   hype_total: Generated<number>;
   id: string;
   initial_rating: Numeric | null;
+  is_cart: Generated<boolean>;
   is_place_chosen: Generated<boolean>;
   is_votable: Generated<boolean>;
+  landmark: string | null;
   latitude: number | null;
   logged_in_ratings: Generated<number[]>;
   longitude: number | null;
@@ -557,8 +720,11 @@ export interface Restaurants {
   member_rating_count: Generated<number | null>;
   member_reject_count: Generated<number>;
   member_vote_count: Generated<number | null>;
+  mercator: Generated<Point | null>;
   moved_to: string | null;
   neighbourhood: string | null;
+  order_prior: Generated<Numeric>;
+  order_score: Generated<Numeric | null>;
   parent_question_id: string | null;
   photos: Generated<string[]>;
   position_kind: Generated<"none" | "district" | "neighbourhood" | "pin">;
@@ -575,6 +741,60 @@ export interface Restaurants {
   title: string;
   top_score: Generated<number | null>;
   video_link: string | null;
+  weight_sum: Generated<Numeric>;
+  weighted_ratings: Generated<Numeric>;
+}
+
+export interface Sanctions {
+  decision_id: number;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  kind: "warning" | "muted" | "suspended" | "banned";
+  member_id: string;
+  starts_at: Generated<Timestamp>;
+  until: Timestamp | null;
+}
+
+export interface ShieldProgress {
+  after_venue: string | null;
+  after_vote: number;
+  is_only: Generated<boolean>;
+}
+
+export interface Shields {
+  began_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<number>;
+  outcome: "released" | "confirmed" | null;
+  pole: "high" | "low";
+  restaurant_id: string;
+  signs: Json;
+}
+
+export interface TakedownItems {
+  content_id: string;
+  content_type: "venue" | "comment" | "reply" | "price" | "menu_photo" | "profile" | "photo" | "collection";
+  decision_id: number | null;
+  done_on: Generated<Timestamp>;
+  id: Generated<number>;
+  lifted_on: Timestamp | null;
+  note: string | null;
+  outcome: "removed" | "partly" | "refused" | "disputed" | "gone" | "lifted";
+  takedown_id: number;
+  venue_id: string | null;
+}
+
+export interface Takedowns {
+  asked: "removal" | "blocking" | "partial";
+  authority: "court" | "prosecutor" | "btk" | "kvkk" | "other";
+  authority_name: string;
+  id: Generated<number>;
+  received_on: Timestamp;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string | null;
+  reference: string;
+  summary: string;
 }
 
 export interface TextVersions {
@@ -583,6 +803,11 @@ export interface TextVersions {
   id: Generated<number>;
   replaced_at: Generated<Timestamp>;
   reply_id: number | null;
+}
+
+export interface TypeMeans {
+  mean: Numeric;
+  restaurant_type: string;
 }
 
 export interface UserBadges {
@@ -608,7 +833,62 @@ export interface UserKeys {
   user_id: string;
 }
 
+export interface VenueClaims {
+  active_since: Timestamp | null;
+  code_expires_at: Timestamp | null;
+  code_hash: Buffer | null;
+  code_tries: Generated<number>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  domain: string | null;
+  email: string | null;
+  id: Generated<number>;
+  member_id: string;
+  photo: string | null;
+  photo_code: string | null;
+  proof: "mail" | "photo" | "admin";
+  ready_at: Timestamp | null;
+  reason: string | null;
+  restaurant_id: string;
+  state: Generated<"pending" | "active" | "refused" | "ended">;
+}
+
+export interface VenueHistory {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: "claim_given" | "claim_taken" | "claim_left" | "hours" | "price" | "price_deleted" | "menu_photo" | "menu_photo_deleted" | "photo" | "photo_removed" | "description";
+  restaurant_id: string;
+  what: string | null;
+}
+
+export interface VenueMerges {
+  absorbed: Json | null;
+  absorbed_id: string;
+  absorbed_title: string;
+  author_id: string | null;
+  id: Generated<number>;
+  merged_at: Generated<Timestamp>;
+  merged_by: string | null;
+  photos: Generated<string[]>;
+  survivor_id: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
+export interface VenueSources {
+  attribution: string | null;
+  external_id: string;
+  first_at: Generated<Timestamp>;
+  last_at: Generated<Timestamp>;
+  licence: string;
+  restaurant_id: string | null;
+  source: string;
+  written: Json;
+}
+
 export interface VenueStatements {
+  is_waiting: Generated<boolean>;
   moved_to: string | null;
   question_id: string;
   said_at: Generated<Timestamp>;
@@ -616,15 +896,23 @@ export interface VenueStatements {
   user_id: string;
 }
 
+export interface VoteNetworks {
+  cast_at: Generated<Timestamp>;
+  network_hash: Buffer;
+  vote_id: number;
+}
+
 export interface Votes {
   anonymous_session_id: string | null;
   choice: "accept" | "reject";
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  is_held: Generated<boolean>;
   last_rating_change_at: Timestamp | null;
   question_id: string;
   rating: number | null;
   user_id: string | null;
+  weight: Generated<Numeric>;
 }
 
 export interface WithdrawnVotes {
@@ -634,11 +922,15 @@ export interface WithdrawnVotes {
 }
 
 export interface DB {
+  appeals: Appeals;
   auth_accounts: AuthAccounts;
   auth_sessions: AuthSessions;
   auth_users: AuthUsers;
   auth_verifications: AuthVerifications;
   badges: Badges;
+  business_replies: BusinessReplies;
+  cart_pauses: CartPauses;
+  cart_statements: CartStatements;
   collection_items: CollectionItems;
   collection_likes: CollectionLikes;
   collections: Collections;
@@ -647,6 +939,7 @@ export interface DB {
   comment_replies: CommentReplies;
   comments: Comments;
   conversations: Conversations;
+  decisions: Decisions;
   deleted_content_stats: DeletedContentStats;
   digest_settings: DigestSettings;
   dishes: Dishes;
@@ -656,25 +949,34 @@ export interface DB {
   gift_inbox: GiftInbox;
   gift_types: GiftTypes;
   held_names: HeldNames;
+  held_votes: HeldVotes;
   hours_changes: HoursChanges;
   hub_outbox: HubOutbox;
   idempotency_keys: IdempotencyKeys;
   jobs: Jobs;
   key_backup: KeyBackup;
+  left_bans: LeftBans;
   left_people: LeftPeople;
   left_votes: LeftVotes;
   mail_links: MailLinks;
   mails: Mails;
+  map_cells: MapCells;
+  map_venues: MapVenues;
   media_files: MediaFiles;
   media_in_use: MediaInUse;
   member_blocks: MemberBlocks;
   mentions: Mentions;
   menu_photos: MenuPhotos;
+  merge_proposals: MergeProposals;
+  merge_rows: MergeRows;
+  merged_votes: MergedVotes;
+  moderators: Moderators;
   notification_counts: NotificationCounts;
   notification_fanouts: NotificationFanouts;
   notification_mutes: NotificationMutes;
   notification_settings: NotificationSettings;
   notifications: Notifications;
+  order_runs: OrderRuns;
   place_counts: PlaceCounts;
   points_log: PointsLog;
   prices: Prices;
@@ -682,18 +984,33 @@ export interface DB {
   push_outbox: PushOutbox;
   push_subscriptions: PushSubscriptions;
   pushes: Pushes;
+  queue_assignments: QueueAssignments;
+  removed_rows: RemovedRows;
+  removed_venues: RemovedVenues;
   reply_likes: ReplyLikes;
   reported_messages: ReportedMessages;
   reports: Reports;
   restaurant_activity: RestaurantActivity;
   restaurant_addresses: RestaurantAddresses;
   restaurant_hours: RestaurantHours;
+  restaurant_redirects: RestaurantRedirects;
   restaurants: Restaurants;
+  sanctions: Sanctions;
+  shield_progress: ShieldProgress;
+  shields: Shields;
+  takedown_items: TakedownItems;
+  takedowns: Takedowns;
   text_versions: TextVersions;
+  type_means: TypeMeans;
   user_badges: UserBadges;
   user_gifts: UserGifts;
   user_keys: UserKeys;
+  venue_claims: VenueClaims;
+  venue_history: VenueHistory;
+  venue_merges: VenueMerges;
+  venue_sources: VenueSources;
   venue_statements: VenueStatements;
+  vote_networks: VoteNetworks;
   votes: Votes;
   withdrawn_votes: WithdrawnVotes;
 }

@@ -45,6 +45,8 @@ export const commonTexts: Catalogue<typeof tr> = {
     places: 'Cities',
     trending: 'Trending',
     points: 'Points and badges',
+    moderation: 'Rules and decisions',
+    takedowns: 'Takedown requests',
     privacy: 'Privacy',
     terms: 'Terms',
   },

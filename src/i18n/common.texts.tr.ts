@@ -42,6 +42,8 @@ export const commonTexts = {
     places: 'Şehirler',
     trending: 'Gündem',
     points: 'Puanlar ve rozetler',
+    moderation: 'Kurallar ve kararlar',
+    takedowns: 'Kaldırma talepleri',
     privacy: 'Gizlilik',
     terms: 'Koşullar',
   },

@@ -46,7 +46,7 @@ export function createFormat(words: FormatWords) {
       for (const [step, sign] of steps) {
         if (count >= step) return `${decimal(Math.floor(count / (step / 10)) / 10)}${sign}`
       }
-      return String(count)
+      return decimal(count)
     },
 
     /** A count in full, in groups of three digits. */

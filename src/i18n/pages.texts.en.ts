@@ -26,6 +26,8 @@ export const pageTexts: Catalogue<typeof tr> = {
   profileDescription: 'The points, badges, venues and comments of a Lokma member.',
   messages: 'Messages',
   messagesLead: 'Your end-to-end encrypted messages with other members.',
+  decisions: 'Decisions about you',
+  decisionsLead: 'What moderators decided about your content and your account, why, and your appeals.',
   notifications: 'Notifications',
   notificationsLead: 'What happened around your comments, venues and gifts.',
   settings: 'Settings',

@@ -23,6 +23,8 @@ export const pageTexts = {
   profileDescription: 'Lokma üyesinin puanı, rozetleri, eklediği mekanlar ve yorumları.',
   messages: 'Mesajlar',
   messagesLead: 'Üyelerle uçtan uca şifreli mesajlarınız.',
+  decisions: 'Seninle ilgili kararlar',
+  decisionsLead: 'Moderatörlerin içeriğiniz ve hesabınız için verdiği kararlar, gerekçeleri ve itirazlarınız.',
   notifications: 'Bildirimler',
   notificationsLead: 'Yorumlarınıza, mekanlarınıza ve hediyelerinize dair olan biten.',
   settings: 'Ayarlar',

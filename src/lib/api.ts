@@ -13,6 +13,10 @@ export class ApiError extends Error {
   }
 }
 
+/** The window event of a write that a sanction refused, with the details of the refusal. */
+export const REFUSED = 'lokma:refused'
+const ofSanctions = new Set(['WARNING_UNREAD', 'MUTED', 'SUSPENDED', 'BANNED'])
+
 /** Whether a call got no response: the network or the server is unavailable. */
 export function isOffline(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0
@@ -40,7 +44,9 @@ export async function api<T>(path: string, init: { method?: string; body?: unkno
     throw new ApiError(0, { code: 'UNAVAILABLE', message: 'No answer' })
   })
   if (response.ok) return (await response.json()) as T
-  throw new ApiError(response.status, (await response.json().catch(() => ({}))) as Record<string, unknown>)
+  const error = new ApiError(response.status, (await response.json().catch(() => ({}))) as Record<string, unknown>)
+  if (ofSanctions.has(error.code)) window.dispatchEvent(new CustomEvent(REFUSED, { detail: error.details }))
+  throw error
 }
 
 /** The query of an address; what is undefined or empty is left out. */

@@ -41,6 +41,10 @@ describe('settings', () => {
     [{ GOOGLE_CLIENT_ID: 'lokma', GOOGLE_CLIENT_SECRET: 'secret' }, /^PUBLIC_URL must be set too, because GOOGLE_CLIENT_ID is\.$/],
     [{ PUSH_SERVICES: 'https://push.example' }, /^PUSH_SERVICES must be hosts like /],
     [{ VAPID_PRIVATE_KEY: 'secret' }, /^VAPID_PRIVATE_KEY must be 43 characters of base64url\.$/],
+    [{ MAP_PMTILES: '/no/such/file' }, /^MAP_PMTILES must be the path of a PMTiles file of version 3, but is '\/no\/such\/file'\.$/],
+    [{ MAP_PMTILES: 'package.json' }, /^MAP_PMTILES must be the path of a PMTiles file of version 3, but is 'package\.json'\.$/],
+    [{ MAP_STYLE_URL: 'http://tiles.example/style.json' }, /^MAP_STYLE_URL must be an address that begins with https:\/\/, but is /],
+    [{ MAP_STYLE_URL: 'https://me:secret@tiles.example' }, /^MAP_STYLE_URL must not hold a name or a password/],
     [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y' }, /^AUTH_SECRET must be set/],
   ])('a wrong one is named in one sentence: %o', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)

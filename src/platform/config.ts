@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
@@ -37,6 +37,19 @@ const pushServices = z
     context.addIssue({ code: 'custom', message: "must be hosts like 'push.example, *.push.example, localhost:4430'" })
     return z.NEVER
   })
+
+/** Whether a file begins like PMTiles, version 3. */
+function isPmtiles(path: string): boolean {
+  try {
+    const file = openSync(path, 'r')
+    const start = Buffer.alloc(8)
+    const isWhole = readSync(file, start, 0, 8, 0) === 8
+    closeSync(file)
+    return isWhole && start.toString('latin1', 0, 7) === 'PMTiles' && start[7] === 3
+  } catch {
+    return false
+  }
+}
 
 const settings = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
@@ -84,6 +97,8 @@ const settings = z.object({
   /** The push services that may be called. */
   PUSH_SERVICES: pushServices,
   VAPID_PRIVATE_KEY: z.string().regex(vapidPrivateKey, 'must be 43 characters of base64url').optional(),
+  MAP_PMTILES: z.string().refine(isPmtiles, 'must be the path of a PMTiles file of version 3').optional(),
+  MAP_STYLE_URL: url(['https:']).refine(hasNoLogin, 'must not hold a name or a password').optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: url(['http:', 'https:']).refine(hasNoLogin, 'must not hold a name or a password').default('https://accounts.google.com'),
@@ -131,6 +146,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, envFile = '.env
   if (s.DATABASE_READ_URL !== undefined && s.DATABASE_URL === undefined) {
     throw new ConfigError('DATABASE_URL must be set too, because DATABASE_READ_URL is.')
   }
+  if (s.MAP_PMTILES !== undefined && s.MAP_STYLE_URL !== undefined) {
+    throw new ConfigError('MAP_STYLE_URL must not be set too, because MAP_PMTILES is.')
+  }
   return {
     port: s.PORT,
     host: s.HOST,
@@ -170,6 +188,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, envFile = '.env
     emailVerification: s.EMAIL_VERIFICATION,
     /** Who may sign up with which e-mail, besides the built-in list of throw-away providers. */
     mailDomains: { allowed: s.MAIL_DOMAINS_ALLOWED, refused: s.MAIL_DOMAINS_REFUSED },
+    /** Both undefined: the built-in map. */
+    map: {
+      /** The file with streets that this server offers. */
+      pmtiles: s.MAP_PMTILES && resolve(s.MAP_PMTILES),
+      styleUrl: s.MAP_STYLE_URL,
+      /** The other site that pages with a map may then reach. */
+      styleOrigin: s.MAP_STYLE_URL && new URL(s.MAP_STYLE_URL).origin,
+    },
     /** Undefined: nobody signs in with Google. */
     google: googleOf(s),
   }

@@ -3,13 +3,17 @@ import { collection } from './collection.tsx'
 import { explore } from './explore.ts'
 import { home } from './home.tsx'
 import { legalRoutes } from './legal.tsx'
+import { map } from './map.tsx'
+import { moderationLog } from './moderation-log.tsx'
 import { placeRoutes } from './places.tsx'
 import { points } from './points.tsx'
 import { profile } from './profile.tsx'
 import { restaurantList } from './restaurant-list.tsx'
 import { restaurantRoutes } from './restaurant.tsx'
+import { score } from './score.tsx'
 import { screens } from './screens.tsx'
 import { search } from './search.tsx'
+import { takedownRoutes } from './takedowns.tsx'
 import { topRated } from './top-rated.tsx'
 import { trending } from './trending.tsx'
 
@@ -20,11 +24,15 @@ const routes: Route[] = [
   topRated,
   search,
   restaurantList,
+  map,
   ...restaurantRoutes,
+  score,
   collection,
   explore,
   ...placeRoutes,
   points,
+  moderationLog,
+  ...takedownRoutes,
   ...legalRoutes,
   ...screens,
   profile,

@@ -7,12 +7,12 @@ import type { Route } from '#shell/page.ts'
 /** A legal text on a page of its own. */
 const legal = (policy: Policy): Route => ({
   path: `/tr/${policy}`,
-  answer: () => ({
+  answer: ({ reads }) => ({
     head: { title: pageTexts[policy].title, description: pageTexts[policy].description, path: `/tr/${policy}` },
     view: (
       <PageWidth className="max-w-[76ch] py-6 lg:py-10">
         <h1 className="mb-2 text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{legalTexts[policy].title}</h1>
-        <LegalText level={2} policy={policy} />
+        <LegalText level={2} mapHost={reads.mapHost()} policy={policy} />
       </PageWidth>
     ),
   }),

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { RankedPage, Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { turkish } from '#tests/support/catalogues.ts'
-import { crowd, duet, membersVote, readAll } from '#tests/support/scenes.ts'
+import { crowd, duet, membersVote, readAll, weighAll } from '#tests/support/scenes.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 
 let site: TestSite
@@ -33,7 +33,7 @@ const add = async (address: string, more: object = {}): Promise<string> =>
 const isThin = (html: string): boolean => html.includes('<meta name="robots" content="noindex"/>')
 
 describe('the venues of a place', () => {
-  it('come in the order of Top rated, the unranked behind them, page by page and without those of other places or duets [GEO-07]', async () => {
+  it('come in the recommended order, page by page and without those of other places or duets [GEO-07 RANK-01]', async () => {
     const [van, tusba] = [
       { province: 65, district: 'ipekyolu' },
       { province: 65, district: 'tusba' },
@@ -54,8 +54,10 @@ describe('the venues of a place', () => {
     await membersVote(site, 'van-iyi', voters, [9, 9, 9, 2])
     await membersVote(site, 'van-tam', voters, [9, 9])
     await duet(site, 'van-iyi', voters[0]!)
-    expect(await ids('province=65&district=ipekyolu')).toEqual(['van-iyi', 'van-yari', 'van-tam', 'van-yeni', 'van-eski'])
-    expect(await ids('province=65')).toEqual(['van-iyi', 'van-yari', 'van-tam', 'tusba-bir', 'van-yeni', 'van-eski'])
+    await weighAll(site, 0.5)
+    // 140 + 11 of 22, 140 + 14.5 of 22, 140 + 9 of 21; the others have the mean of their type, the newest first.
+    expect(await ids('province=65&district=ipekyolu')).toEqual(['van-tam', 'van-iyi', 'van-yeni', 'van-eski', 'van-yari'])
+    expect(await ids('province=65')).toEqual(['van-tam', 'van-iyi', 'tusba-bir', 'van-yeni', 'van-eski', 'van-yari'])
     expect(await ids('province=65&type=doner')).toEqual(['van-iyi', 'van-yeni'])
     expect(await ids('province=65&district=ipekyolu&type=doner')).toEqual(['van-iyi', 'van-yeni'])
     expect(await ids('province=65&district=yok')).toEqual([])

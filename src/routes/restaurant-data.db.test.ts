@@ -73,3 +73,29 @@ it('a venue that closed for good leaves the page of its place and the open ones,
   expect(await open()).toEqual([[closes, stays], 0])
   expect(await html('/tr/yer/bayburt')).toContain(turkish.places.lead('2'))
 })
+
+it('the page of a cart names no address but its pin, and shows the live position as soon as two members agree, to every viewer alike [HOUR-05]', async () => {
+  const { id } = (
+    await author.post<Restaurant>('/restaurants', {
+      title: 'Araba',
+      isCart: true,
+      landmark: 'İskelenin girişi',
+      mapsLink: 'https://www.google.com/maps/@40.9905,29.0270,17z',
+    })
+  ).body
+  const data = await dataOf(id)
+  expect(data).toMatchObject({ geo: { '@type': 'GeoCoordinates', latitude: 40.9905, longitude: 29.027 } })
+  expect(data).not.toHaveProperty('address')
+  const page = () => html(`/tr/restaurants/${id}`)
+  const [one, two] = [await site.member(), await site.member()]
+  const confirm = (who: typeof one) => who.send('PUT', `/restaurants/${id}/cart/sighting`, { position: null })
+  expect(await page()).toContain('İskelenin girişi')
+  await confirm(one)
+  expect(await page()).not.toContain('data-cart-until')
+  await confirm(two)
+  const live = await page()
+  expect(live).toContain('data-cart-until')
+  for (const { username } of [one, two]) expect(live).not.toContain(username)
+  await author.send('PUT', `/restaurants/${id}/cart/hidden`)
+  expect(await page()).not.toContain('data-cart-until')
+})

@@ -1,4 +1,10 @@
 import { BookmarkButton } from '#features/collections/web/bookmark-button.tsx'
+import type { CartState } from '#features/carts/carts.contract.ts'
+import { CartSection } from '#features/carts/web/cart-section.tsx'
+import type { VenueHistory } from '#features/claims/claims.contract.ts'
+import { ClaimButton } from '#features/claims/web/claim-button.tsx'
+import { ManagedMark } from '#features/claims/web/managed-mark.tsx'
+import { HistorySection } from '#features/claims/web/venue-history.tsx'
 import { commentsOptions, continuedColumn } from '#features/comments/web/comments.api.ts'
 import type { CommentColumn } from '#features/comments/comments.rules.ts'
 import { CommentSection } from '#features/comments/web/comment-section.tsx'
@@ -8,29 +14,37 @@ import { DuetList } from '#features/duets/web/duet-list.tsx'
 import type { DuetPage } from '#features/duets/duets.contract.ts'
 import { HoursSection } from '#features/hours/web/hours-section.tsx'
 import { OpenStatus } from '#features/hours/web/open-status.tsx'
+import { VenueMap } from '#features/map/web/venue-map.tsx'
 import { SendButton } from '#features/messages/web/send-button.tsx'
+import { ProposeMerge } from '#features/merges/web/propose-merge.tsx'
 import { EditButton } from '#screens/cards/edit-button.tsx'
+import { ReportVenue } from '#screens/venue/report-venue.tsx'
+import { VenueGallery } from '#screens/venue/venue-gallery.tsx'
 import { VoteTextsButton } from '#features/restaurants/web/form/vote-texts-button.tsx'
+import type { VenueSource } from '#features/imports/imports.contract.ts'
+import { SourceNote } from '#features/imports/web/source-note.tsx'
 import type { MenuPhoto } from '#features/prices/menu.contract.ts'
 import type { DishPage } from '#features/prices/prices.contract.ts'
 import { PriceList } from '#features/prices/web/price-list.tsx'
-import { ReportButton } from '#features/reports/web/report-button.tsx'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import type { ShieldNotice } from '#features/shields/shields.contract.ts'
+import { ShieldMark } from '#features/shields/web/shield-mark.tsx'
 import { DetailHead } from '#features/restaurants/web/detail-head.tsx'
-import { Gallery } from '#features/restaurants/web/gallery.tsx'
 import { tagsOf } from '#features/restaurants/web/page-tags.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { Scoreboard } from '#features/restaurants/web/scoreboard.tsx'
 import { SayStatus } from '#features/venue-status/web/say-status.tsx'
 import { StatusMark } from '#features/venue-status/web/status-mark.tsx'
+import { scoreTexts } from '#texts/features/scores/scores'
+import type { VenueNotice } from '#features/takedowns/takedowns.contract.ts'
+import { VenueNotices } from '#features/takedowns/web/venue-notices.tsx'
+import { RestaurantRemoved } from '#screens/takedowns/restaurant-removed.tsx'
 import { VoteCard } from '#features/votes/web/vote-card.tsx'
-import { detailTexts } from '#texts/features/restaurants/detail'
 import { memberTag } from '#lib/page-tags.ts'
-import { buttonClass } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
-import { StatusMessage } from '#ui/status-message.tsx'
 import { Island } from '#ui/island.tsx'
-import { type PageRequest, isRefusal, orBegin, type PageAnswer, type Route } from '#shell/page.ts'
+import { type PageRequest, isRefusal, orBegin, type PageAnswer, Redirect, type Route } from '#shell/page.ts'
+import { missingRestaurant } from './missing-restaurant.tsx'
 import { missingRestaurantHead, restaurantHead } from './restaurant-head.ts'
 
 export const restaurantRoutes: Route[] = [
@@ -45,14 +59,19 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
     if (isRefusal(error, 404, 422)) return undefined
     throw error
   })
-  if (!restaurant) return { head: missingRestaurantHead(), status: 404, view: <RestaurantMissing /> }
+  if (!restaurant) return answerMissing(id, reads)
   const isDuet = restaurant.questionType === 'duet'
   const columns: readonly CommentColumn[] = isDuet ? ['all'] : ['accept', 'reject']
   const cursors = Object.fromEntries(columns.map((column) => [column, continuedColumn(search['yorum'], column)]))
-  const [duets, prices, menu, discussion] = await Promise.all([
+  const [shield, duets, prices, menu, history, sources, cart, notices, discussion] = await Promise.all([
+    isDuet ? null : reads.shield(id),
     isDuet ? undefined : reads.duets(id),
     isDuet ? undefined : reads.prices(id),
     isDuet ? undefined : reads.menuPhotos(id),
+    isDuet ? undefined : reads.history(id),
+    reads.venueSources(id),
+    restaurant.isCart ? reads.cart(id).catch(() => ({ live: null, isPaused: false })) : undefined,
+    reads.venueNotices(id),
     orBegin(search['yorum'], reads.discussion(restaurant, cursors), `/tr/restaurants/${id}`),
   ])
   const now = Date.now()
@@ -68,7 +87,20 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
   const seers = prices?.items.map(({ newest }) => newest.seenBy) ?? []
   return {
     head: restaurantHead(restaurant, now, prices?.items),
-    view: <RestaurantPage duets={duets} menu={menu?.items ?? []} now={now} prices={prices} restaurant={restaurant} />,
+    view: (
+      <RestaurantPage
+        cart={cart}
+        duets={duets}
+        history={history}
+        menu={menu?.items ?? []}
+        notices={notices}
+        now={now}
+        prices={prices}
+        restaurant={restaurant}
+        shield={shield}
+        sources={sources}
+      />
+    ),
     tags: [
       ...tagsOf([restaurant]),
       ...(duets ? tagsOf(duets.items) : []),
@@ -78,23 +110,58 @@ async function answer({ params, search, reads, client }: PageRequest): Promise<P
   }
 }
 
+/** Where a merged venue is now, why a removed one is gone, or that there is none. @throws Redirect */
+async function answerMissing(id: string, reads: PageRequest['reads']): Promise<PageAnswer> {
+  const survivor = await reads.survivor(id)
+  if (survivor !== undefined) throw new Redirect(`/tr/restaurants/${survivor}`, 308)
+  const removal = await reads.removal(id)
+  if (!removal) return missingRestaurant()
+  return { head: missingRestaurantHead(), status: removal.takedown ? 451 : 410, view: <RestaurantRemoved removal={removal} /> }
+}
+
+/** Where it is, on a map that is loaded when it is asked for. */
+function Place({ restaurant: { title, place, questionType } }: { restaurant: Restaurant }) {
+  if (!place || place.longitude === null || place.latitude === null || questionType === 'duet') return null
+  const { longitude, latitude, positionKind } = place
+  return (
+    <div className="pb-4">
+      <Island name="venue-map">
+        <VenueMap isApproximate={positionKind !== 'pin'} position={{ longitude, latitude }} title={title} />
+      </Island>
+    </div>
+  )
+}
+
 interface RestaurantPageProps {
   restaurant: Restaurant
   /** A duet has neither, nor a menu. */
   duets: DuetPage | undefined
   prices: DishPage | undefined
   menu: MenuPhoto[]
+  history: VenueHistory | undefined
+  sources: VenueSource[]
+  /** Set while votes are held. */
+  shield: ShieldNotice | null
+  /** Only of a cart. */
+  cart: CartState | undefined
+  notices: VenueNotice[]
   now: number
 }
 
 /** One restaurant or duet: what it is, when it is open, its scores, where to vote, what it costs, what people say. */
-function RestaurantPage({ restaurant, duets, prices, menu, now }: RestaurantPageProps) {
+function RestaurantPage({ restaurant, duets, prices, menu, history, sources, shield, cart, notices, now }: RestaurantPageProps) {
   const { id, title, authorId, questionType } = restaurant
   const isDuet = questionType === 'duet'
   return (
     <PageWidth by={restaurant.duetUserId}>
       <Island name="gallery">
-        <Gallery photos={restaurant.photos} restaurantType={restaurant.restaurantType} title={title} />
+        <VenueGallery
+          authorId={isDuet ? restaurant.duetUserId : authorId}
+          photos={restaurant.photos}
+          restaurantId={id}
+          restaurantType={restaurant.restaurantType}
+          title={title}
+        />
       </Island>
       <DetailHead
         actions={<Actions restaurant={restaurant} />}
@@ -103,12 +170,11 @@ function RestaurantPage({ restaurant, duets, prices, menu, now }: RestaurantPage
         tools={<Tools restaurant={restaurant} />}
       />
       <StatusMark restaurant={restaurant} />
+      {history && <ManagedMark restaurantId={id} since={history.managedSince} />}
+      {shield && <ShieldMark notice={shield} restaurantId={id} />}
+      <Place restaurant={restaurant} />
       <div className="restaurant-columns">
-        <div className="restaurant-scores">
-          <Island group="votes" name="scoreboard">
-            <Scoreboard id={id} />
-          </Island>
-        </div>
+        <Scores restaurant={restaurant} />
         <div className="restaurant-vote">
           {restaurant.isVotable ? (
             <Island group="votes" hash="oy" name="vote-card" wake="voted">
@@ -125,23 +191,63 @@ function RestaurantPage({ restaurant, duets, prices, menu, now }: RestaurantPage
         </div>
         {restaurant.body && <p className="restaurant-text">{restaurant.body}</p>}
       </div>
+      {cart && <CartSection cart={cart} restaurant={restaurant} />}
       {!isDuet && <HoursSection now={now} restaurantId={id} value={restaurant.hours} />}
       {prices && <PriceList menu={menu} page={prices} restaurantId={id} title={title} />}
       {duets && duets.items.length > 0 && <DuetList original={restaurant} page={duets} />}
       <Island draft={`comment:${id} reply:`} name="comments" wake="member-visible">
         <CommentSection isDuet={isDuet} restaurantId={id} />
       </Island>
-      <div className="mt-8 flex flex-wrap justify-end gap-x-2">
-        {!isDuet && (
-          <Island hash="durum" name="say-status">
-            <SayStatus restaurantId={id} />
-          </Island>
-        )}
-        <Island hash="bildir" name="report-button" owner={authorId}>
-          <ReportButton authorId={authorId} questionId={id} />
-        </Island>
-      </div>
+      <VenueNotices notices={notices} />
+      {history && <HistorySection history={history} restaurantId={id} />}
+      <PageEnd isManaged={history?.managedSince != null} restaurant={restaurant} />
+      <SourceNote sources={sources} />
     </PageWidth>
+  )
+}
+
+/** The scores, which follow the votes of others, and the way to the page that opens them. */
+function Scores({ restaurant: { id, parentQuestionId, questionType } }: { restaurant: Restaurant }) {
+  return (
+    <div className="restaurant-scores" data-live={[id, parentQuestionId ?? []].flat().join(' ')}>
+      <Island group="votes" name="scoreboard">
+        <Scoreboard id={id} />
+      </Island>
+      {questionType === 'normal' && (
+        <a
+          className="inline-flex min-h-tap items-center px-4 text-s font-semibold text-ink-2 underline underline-offset-4"
+          href={`/tr/restaurants/${id}/puan`}
+        >
+          {scoreTexts.link}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** What a member reports about a venue, and how a business claims it. */
+function PageEnd({ restaurant: { id, title, authorId, questionType }, isManaged }: { restaurant: Restaurant; isManaged: boolean }) {
+  return (
+    <div className="mt-8 flex flex-wrap justify-end gap-x-2">
+      {questionType === 'normal' && !isManaged && (
+        <Island hash="sahiplik" name="claim-button" wake="member-visible">
+          <ClaimButton isManaged={false} restaurantId={id} />
+        </Island>
+      )}
+      {questionType === 'normal' && (
+        <Island hash="durum" name="say-status">
+          <SayStatus restaurantId={id} />
+        </Island>
+      )}
+      {questionType === 'normal' && (
+        <Island hash="ayni" name="propose-merge">
+          <ProposeMerge restaurantId={id} />
+        </Island>
+      )}
+      <Island hash="bildir" name="report-button" owner={authorId} wake="member-visible">
+        <ReportVenue authorId={authorId} questionId={id} title={title} />
+      </Island>
+    </div>
   )
 }
 
@@ -173,18 +279,5 @@ function Tools({ restaurant: { id, title } }: { restaurant: Restaurant }) {
         <SendButton restaurantId={id} />
       </Island>
     </>
-  )
-}
-
-/** The page of a missing or deleted restaurant. */
-function RestaurantMissing() {
-  return (
-    <PageWidth className="py-8">
-      <StatusMessage level={1} title={detailTexts.notFound}>
-        <a className={buttonClass({ variant: 'main' })} href="/tr/restaurants">
-          {detailTexts.backToList}
-        </a>
-      </StatusMessage>
-    </PageWidth>
   )
 }

@@ -1,18 +1,24 @@
 import type { ReactElement } from 'react'
 import { pageTexts } from '#texts/i18n/pages'
+import { queueTexts } from '#texts/features/queue/queue'
+import { nearTexts } from '#texts/features/restaurants/near'
+import { NEAR_PATH } from '#features/restaurants/web/list-filters.ts'
 import { Island } from '#ui/island.tsx'
 import type { IslandName } from '#islands/registry.ts'
 import { AskScreen } from '#screens/ask/ask-screen.tsx'
 import { AuthScreen } from '#screens/auth/auth-screen.tsx'
+import { DecisionsScreen } from '#screens/decisions/decisions-screen.tsx'
 import { FinishSignUpScreen } from '#screens/auth/finish-sign-up-screen.tsx'
 import { FollowingScreen } from '#screens/following/following-screen.tsx'
 import { HubTestScreen } from '#screens/hub-test/hub-test-screen.tsx'
 import { LandingScreen } from '#screens/auth/landing-screen.tsx'
 import { MessagesScreen } from '#screens/messages/messages-screen.tsx'
+import { NearScreen } from '#screens/near/near-screen.tsx'
 import { NotificationsScreen } from '#screens/notifications/notifications-screen.tsx'
 import { OwnCollectionScreen } from '#screens/collections/own-collection-screen.tsx'
 import { OwnCollectionsScreen } from '#screens/collections/own-collections-screen.tsx'
 import { ProfileScreen } from '#screens/profile/profile-screen.tsx'
+import { QueueScreen } from '#screens/queue/queue-screen.tsx'
 import { ResetPasswordScreen } from '#screens/auth/reset-password-screen.tsx'
 import { SettingsScreen } from '#screens/settings/settings-screen.tsx'
 import type { PageRequest, PageAnswer, Route } from '#shell/page.ts'
@@ -93,6 +99,12 @@ export const screens: Route[] = [
     view: () => <AskScreen />,
   }),
   screen({
+    path: NEAR_PATH,
+    island: 'near',
+    head: () => ({ title: nearTexts.title, description: nearTexts.description, isPrivate: false }),
+    view: () => <NearScreen />,
+  }),
+  screen({
     path: '/tr/following',
     island: 'following',
     head: () => ({ title: pageTexts.following, description: pageTexts.followingLead }),
@@ -109,6 +121,18 @@ export const screens: Route[] = [
     island: 'notifications',
     head: () => ({ title: pageTexts.notifications, description: pageTexts.notificationsLead }),
     view: () => <NotificationsScreen />,
+  }),
+  screen({
+    path: '/tr/kararlar',
+    island: 'decisions',
+    head: () => ({ title: pageTexts.decisions, description: pageTexts.decisionsLead }),
+    view: () => <DecisionsScreen />,
+  }),
+  screen({
+    path: '/tr/moderasyon/kuyruk',
+    island: 'queue',
+    head: () => ({ title: queueTexts.title, description: queueTexts.description }),
+    view: () => <QueueScreen />,
   }),
   screen({
     path: '/tr/settings',

@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Menu } from '@base-ui/react/menu'
 import { useQuery } from '@tanstack/react-query'
 import FolderHeart from 'lucide-react/icons/folder-heart'
+import ListChecks from 'lucide-react/icons/list-checks'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import Shield from 'lucide-react/icons/shield'
@@ -11,6 +12,10 @@ import { type ComponentType, lazy, type RefObject, Suspense, useState } from 're
 import type { OwnProfile } from '#features/accounts/accounts.contract.ts'
 import { useSignOut, useViewer } from '#features/accounts/web/accounts.api.ts'
 import { newText, summaryOptions } from '#features/feed/web/summary.api.ts'
+import type { QueueCount } from '#features/queue/queue.contract.ts'
+import { COUNTED_MAX } from '#features/queue/queue.rules.ts'
+import { queueCountOptions } from '#features/queue/web/queue.api.ts'
+import { queueTexts } from '#texts/features/queue/queue'
 import { commonTexts } from '#texts/i18n/common'
 import { feedTexts } from '#texts/features/feed/feed'
 import { pageTexts } from '#texts/i18n/pages'
@@ -18,7 +23,7 @@ import { profileTexts } from '#texts/features/profiles/profiles'
 import { compactCount, score } from '#i18n/format.ts'
 import { go } from '#ui/navigation.ts'
 
-const ModerationDialog = lazy(() => import('#features/moderation/web/moderation-dialog.tsx'))
+const AdminPanel = lazy(() => import('./admin-panel.tsx'))
 
 interface AccountMenuProps {
   profile: OwnProfile
@@ -36,10 +41,11 @@ const entryClass =
 /** The menu under the member's avatar. Loaded on first use. */
 export default function AccountMenu({ profile, anchor, holder, open, onOpenChange, onCollections }: AccountMenuProps) {
   const signOut = useSignOut()
-  const { isAdmin = false, openGifts = 0 } = useViewer().data ?? {}
+  const { isAdmin = false, isModerator = false, openGifts = 0 } = useViewer().data ?? {}
   const waiting = openGifts > 0 ? commonTexts.account.gifts(compactCount(openGifts)) : undefined
   const [isInPanel, setInPanel] = useState(false)
   const fresh = newText(useQuery(summaryOptions(profile.id)).data)
+  const queue = useQuery({ ...queueCountOptions(profile.id), enabled: isModerator && open }).data
 
   return (
     <CSPProvider disableStyleElements>
@@ -72,7 +78,10 @@ export default function AccountMenu({ profile, anchor, holder, open, onOpenChang
                 text={pageTexts.following}
               />
               <Entry icon={FolderHeart} onPress={onCollections} text={pageTexts.collections} />
-              {isAdmin && <Entry icon={Shield} onPress={() => setInPanel(true)} text={commonTexts.account.admin} />}
+              {isModerator && (
+                <Entry icon={ListChecks} news={queueNews(queue)} onPress={() => go('/tr/moderasyon/kuyruk')} text={queueTexts.menu} />
+              )}
+              {isModerator && <Entry icon={Shield} onPress={() => setInPanel(true)} text={commonTexts.account.admin} />}
               <Entry icon={Settings} onPress={() => go('/tr/settings')} text={commonTexts.account.settings} />
               <Entry icon={LogOut} onPress={() => signOut.mutate()} text={commonTexts.account.signOut} />
             </Menu.Popup>
@@ -81,11 +90,19 @@ export default function AccountMenu({ profile, anchor, holder, open, onOpenChang
       </Menu.Root>
       {isInPanel && (
         <Suspense>
-          <ModerationDialog memberId={profile.id} onClose={() => setInPanel(false)} />
+          <AdminPanel isAdmin={isAdmin} memberId={profile.id} onClose={() => setInPanel(false)} />
         </Suspense>
       )}
     </CSPProvider>
   )
+}
+
+/** How many wait for moderators; nothing where none waits. */
+function queueNews(count: QueueCount | undefined): string | undefined {
+  if (!count || count.total === 0) return undefined
+  return Object.values(count.kinds).some((one) => one >= COUNTED_MAX)
+    ? queueTexts.many(compactCount(count.total))
+    : queueTexts.waiting(compactCount(count.total))
 }
 
 function MemberLines({ profile }: { profile: OwnProfile }) {

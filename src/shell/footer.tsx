@@ -8,6 +8,8 @@ const ways = [
   { to: '/tr/yer', label: commonTexts.footer.places },
   { to: '/tr/trending', label: commonTexts.footer.trending },
   { to: '/tr/points', label: commonTexts.footer.points },
+  { to: '/tr/moderasyon', label: commonTexts.footer.moderation },
+  { to: '/tr/kaldirma-talepleri', label: commonTexts.footer.takedowns },
   { to: '/tr/privacy', label: commonTexts.footer.privacy },
   { to: '/tr/terms', label: commonTexts.footer.terms },
 ] as const

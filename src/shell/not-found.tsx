@@ -1,6 +1,16 @@
 import { commonTexts } from '#texts/i18n/common'
 import { buttonClass } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
+import type { PageAnswer } from './page.ts'
+
+/** The answer for an address without a page. */
+export function unknownPage(path: string): PageAnswer {
+  return {
+    head: { title: commonTexts.notFoundTitle, description: commonTexts.notFoundHelp, path, isPrivate: true },
+    status: 404,
+    view: <NotFoundPage />,
+  }
+}
 
 /** What every unknown address shows. */
 export function NotFoundPage() {

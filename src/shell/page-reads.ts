@@ -1,8 +1,11 @@
 import type { BadgeList } from '#features/badges/badges.contract.ts'
+import type { CartState } from '#features/carts/carts.contract.ts'
+import type { VenueHistory } from '#features/claims/claims.contract.ts'
 import type { Collection, ItemPage } from '#features/collections/collections.contract.ts'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
 import type { CommentColumn } from '#features/comments/comments.rules.ts'
 import type { DuetPage } from '#features/duets/duets.contract.ts'
+import type { VenueSource } from '#features/imports/imports.contract.ts'
 import type { SignInWays } from '#features/accounts/accounts.contract.ts'
 import type { MenuPhotoList } from '#features/prices/menu.contract.ts'
 import type { DishPage } from '#features/prices/prices.contract.ts'
@@ -11,13 +14,19 @@ import type { RankedPage, Restaurant, RestaurantCount, RestaurantPage } from '#f
 import type { PlaceCount } from '#features/places/places.contract.ts'
 import type { PlaceOfList } from '#features/restaurants/place-lists.rules.ts'
 import type { RestaurantSort } from '#features/restaurants/restaurants.rules.ts'
+import type { ScoreSheet } from '#features/scores/scores.contract.ts'
+import type { ShieldNotice } from '#features/shields/shields.contract.ts'
+import type { ModerationFigures, ModerationLog } from '#features/sanctions/sanctions.contract.ts'
 import type { SearchResults } from '#features/search/search.contract.ts'
 import type { SearchSection } from '#features/search/search.rules.ts'
+import type { Removal, Takedown, TakedownPage, VenueNotice } from '#features/takedowns/takedowns.contract.ts'
 import type { TrendingMode } from '#features/trending/trending.rules.ts'
 
 /** What pages read. src/app/pages/page-reads.ts gives the verbs; each refuses as its route of the API does. */
 export interface PageReads {
   restaurant(id: string): Promise<Restaurant>
+  /** The venue that an absorbed one became part of. */
+  survivor(id: string): Promise<string | undefined>
   /** Both columns, or all comments of a duet; each from its cursor on. */
   discussion(
     restaurant: Restaurant,
@@ -26,6 +35,15 @@ export interface PageReads {
   duets(restaurantId: string): Promise<DuetPage>
   /** The first dishes of a restaurant with their newest prices. */
   prices(restaurantId: string): Promise<DishPage>
+  venueSources(restaurantId: string): Promise<VenueSource[]>
+  /** What businesses did at a restaurant, and since when one manages it. */
+  history(restaurantId: string): Promise<VenueHistory>
+  /** What makes the numbers of a restaurant; a duet has none. */
+  scoreSheet(restaurantId: string): Promise<ScoreSheet>
+  /** What the vote shield holds on a restaurant now. */
+  shield(restaurantId: string): Promise<ShieldNotice | null>
+  /** Where a cart is now. */
+  cart(restaurantId: string): Promise<CartState>
   menuPhotos(restaurantId: string): Promise<MenuPhotoList>
   restaurants(query: {
     minRating: number
@@ -51,5 +69,17 @@ export interface PageReads {
   badges(): Promise<BadgeList>
   profilePreview(username: string): Promise<ProfilePreview>
   search(query: { q: string; types: string[]; section?: SearchSection | undefined; cursor?: string | undefined }): Promise<SearchResults>
+  /** What moderators decided, newest first. */
+  moderationLog(cursor?: string): Promise<ModerationLog>
+  moderationFigures(): Promise<ModerationFigures>
+  /** The register of requests by law, newest first. */
+  takedowns(cursor?: string): Promise<TakedownPage>
+  takedown(id: string): Promise<Takedown>
+  /** Why the venue of an address is gone, as long as it can come back. */
+  removal(id: string): Promise<Removal | undefined>
+  /** What was taken down by law on a venue's page, besides comments. */
+  venueNotices(id: string): Promise<VenueNotice[]>
   signInWays(): SignInWays
+  /** The other site that draws the map, if the operator chose one. */
+  mapHost(): string | null
 }

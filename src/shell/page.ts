@@ -19,7 +19,8 @@ export interface PageRequest {
 export interface PageAnswer {
   head: PageHead
   view: ReactElement
-  status?: 200 | 404
+  /** 410: removed, 451: taken down by law. */
+  status?: 200 | 404 | 410 | 451
   /** The texts of inline scripts in the view: the content policy allows exactly these. */
   scripts?: readonly string[]
   /** What the page shows: a write that changes it makes the cached page old. */
@@ -42,9 +43,12 @@ export interface Route {
 /** Thrown by a route to redirect. */
 export class Redirect extends Error {
   readonly location: string
-  constructor(location: string) {
+  /** 308: the page is found there from now on, and the query of the request goes along. */
+  readonly status: 307 | 308
+  constructor(location: string, status: 307 | 308 = 307) {
     super(`redirect to ${location}`)
     this.location = location
+    this.status = status
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ConfirmNotice } from '#features/accounts/web/mail-links/confirm-notice.tsx'
+import { SanctionNotice } from '#features/sanctions/web/sanction-notice.tsx'
 import { CarryQuestion } from '#features/votes/web/carried/carry-question.tsx'
 import { commonTexts } from '#texts/i18n/common'
 import { Island } from '#ui/island.tsx'
@@ -26,6 +27,9 @@ export function Shell({ children }: { children: ReactNode }) {
           <ConfirmNotice />
         </Island>
       </div>
+      <Island name="sanction-notice" wake="sanctioned">
+        <SanctionNotice />
+      </Island>
       <Island name="carry-question" wake="member-visible">
         <CarryQuestion />
       </Island>

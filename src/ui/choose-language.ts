@@ -1,4 +1,4 @@
-import { type Language, languageCookie } from '#i18n/languages.ts'
+import { chosenLanguage, type Language, languageCookie } from '#i18n/languages.ts'
 import { languageTexts } from '#texts/i18n/language'
 
 /** What a reader typed and where the page was scrolled to, while the page comes again in another language. */
@@ -16,9 +16,11 @@ const KEPT = 'input:not([type=password]):not([type=file]):not([type=hidden]):not
 /** The language that this page is written in. */
 export const pageLanguage = languageTexts.code as Language
 
-/** Stores the language on this device for a year. */
-export function storeLanguage(language: Language): void {
+/** Stores the language on this device for a year. @returns whether the browser took it */
+export function storeLanguage(language: Language): boolean {
   document.cookie = languageCookie(language, window.location.protocol === 'https:')
+  // A browser may write a cookie in the background. Reading waits for the write, so that the next request carries the new language.
+  return chosenLanguage(document.cookie) === language
 }
 
 /** Shows this page in another language, with what was typed and at the same place. */

@@ -14,6 +14,8 @@ export type Wake =
   | 'voted'
   /** When the viewer's e-mail address waits for its confirmation. */
   | 'unconfirmed'
+  /** When the viewer is under a sanction. */
+  | 'sanctioned'
   /** Only by another island. */
   | 'asked'
 

@@ -41,6 +41,11 @@ export function pageClient(): QueryClient {
   if (ofPage) return ofPage
   ofPage = createQueryClient()
   const written = document.getElementById(PAGE_DATA)?.textContent
-  if (written) for (const [key, data] of JSON.parse(written) as PageData) ofPage.setQueryData(key, data)
+  if (written)
+    for (const [key, data] of JSON.parse(written) as PageData) {
+      // An island that wakes after minutes finds what the document shows.
+      ofPage.setQueryDefaults(key, { gcTime: Infinity })
+      ofPage.setQueryData(key, data)
+    }
   return ofPage
 }

@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '#demo/members.ts'
 import { changeAnswer, failAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
+import { giveReason } from '#tests/support/sanction-screens.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
 
 async function send<T>(by: APIRequestContext, path: string, data: object): Promise<T> {
@@ -89,16 +90,16 @@ test('reported content waits for the admin, who marks it as unfounded or resolve
   await expect(page.getByText(texts.moderation.decided('dismissed'))).toBeVisible()
 
   await card('dolandırıcı').getByRole('button', { name: texts.moderation.deleteComment }).click()
-  const question = page.getByRole('alertdialog')
+  const question = page.getByRole('dialog', { name: texts.moderation.confirmComment })
   await question.getByRole('button', { name: texts.common.cancel }).click()
   await failAnswer(page, `**/api/comments/${said}`)
   await card('dolandırıcı').getByRole('button', { name: texts.moderation.deleteComment }).click()
-  await question.getByRole('button', { name: texts.common.remove, exact: true }).click()
+  await giveReason(question)
   await expect(page.getByText(texts.moderation.deleteFailed)).toBeVisible()
   await page.unroute(`**/api/comments/${said}`)
   await card('dolandırıcı').getByRole('button', { name: texts.moderation.deleteComment }).click()
   const listedAgain = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/moderation/reports')
-  await question.getByRole('button', { name: texts.common.remove, exact: true }).click()
+  await giveReason(question)
   await expect(page.getByText(texts.moderation.commentDeleted)).toBeVisible()
   await expect(card('dolandırıcı')).toHaveCount(0)
   // The list is loaded again after a deletion: the next step must not change it before.
@@ -111,19 +112,20 @@ test('reported content waits for the admin, who marks it as unfounded or resolve
   await expect(card('Geç Kalınan Büfe')).toHaveCount(0)
 
   await card('İstenmeyen Büfe').getByRole('button', { name: texts.moderation.deleteQuestion }).click()
-  await expect(question).toContainText(texts.moderation.confirmQuestionHelp('1'))
-  await question.getByRole('button', { name: texts.common.remove, exact: true }).click()
+  const removal = page.getByRole('dialog', { name: texts.moderation.confirmQuestion('İstenmeyen Büfe') })
+  await expect(removal).toContainText(texts.moderation.confirmQuestionHelp('1'))
+  await giveReason(removal)
   await expect(page.getByText(texts.moderation.questionDeleted)).toBeVisible()
   await expect(card('İstenmeyen Büfe')).toHaveCount(0)
   await panel.getByRole('tab', { name: texts.moderation.deleted }).click()
-  await expect(panel.getByRole('listitem').filter({ hasText: unwanted })).toContainText(about.reason)
-  await panel.getByRole('button', { name: texts.moderation.comments }).click()
-  await expect(panel.getByRole('listitem').filter({ hasText: texts.moderation.commentNumber(String(said)) })).toBeVisible()
+  await expect(panel.getByRole('listitem').filter({ hasText: 'İstenmeyen Büfe' })).toContainText(about.reason)
+  await panel.getByRole('button', { name: texts.moderation.kinds.comment, exact: true }).click()
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Haksız Büfe' })).toBeVisible()
   await page.keyboard.press('Escape')
   // It was the page below.
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'İstenmeyen Büfe' })).toHaveCount(0)
 
-  expect((await writer.get(`/tr/restaurants/${unwanted}`)).status()).toBe(404)
+  expect((await writer.get(`/tr/restaurants/${unwanted}`)).status()).toBe(410)
   expect((await writer.get(`/tr/restaurants/${unfounded}`)).status()).toBe(200)
   expect(((await (await writer.get(`/api/restaurants/${unfounded}/comments`)).json()) as CommentPage).items).toEqual([])
   await writer.dispose()
@@ -132,7 +134,7 @@ test('reported content waits for the admin, who marks it as unfounded or resolve
 test('a member who lost the admin badge sees a message, and the panel closes [ADM-04 LAY-08]', async ({ page }) => {
   await signUp(page)
   // The page still holds the old viewer.
-  await changeAnswer<ViewerResult>(page, /\/api\/viewer/, (viewer) => ({ ...viewer, isAdmin: true }))
+  await changeAnswer<ViewerResult>(page, /\/api\/viewer/, (viewer) => ({ ...viewer, isModerator: true }))
   await page.goto('/tr/top-rated')
   await page.getByRole('button', { name: beginning(texts.common.account.menu) }).click()
   const item = page.getByRole('menuitem', { name: texts.common.account.admin })

@@ -142,7 +142,7 @@ test('a visitor is led to the sign-in and back to the editor [HOUR-01]', phoneOn
 test('the list shows open venues alone, and says what that leaves out [HOUR-01]', phoneOnly, async ({ page }) => {
   await signUp(page)
   const [open, unknown] = [await venueWithHours(page, '24/7'), await venueWithHours(page)]
-  await page.goto('/tr/restaurants')
+  await page.goto('/tr/restaurants?sirala=yeni')
   const link = (id: string) => page.locator(`main article a[href="/tr/restaurants/${id}"]`).first()
   await expect(link(unknown)).toBeVisible()
   await page.locator('summary').filter({ hasText: texts.listing.filters }).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
-import { signUp, votableRestaurant } from '#tests/support/people.ts'
+import { newName, signUp, votableRestaurant } from '#tests/support/people.ts'
 import { texts, verdict } from '#tests/support/texts.ts'
 
 // These journeys use the keyboard only.
@@ -85,10 +85,11 @@ test('a member finds a venue, votes with the stars and comments without a mouse 
   await expect(page.getByRole('button', { name: texts.vote.submitted })).toBeVisible()
   await expect.poll(async () => (await stop(page)).name).not.toMatch(/^(body|html) /)
   await walkTo(page, page.getByRole('textbox', { name: texts.moderation.kinds.comment }).first())
-  await page.keyboard.type('Tuşlarla geldim, tadını buldum.')
+  const text = `Tuşlarla geldim, tadını buldum: ${newName()}`
+  await page.keyboard.type(text)
   await walkTo(page, page.getByRole('button', { name: texts.comments.send }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('article').getByText('Tuşlarla geldim, tadını buldum.')).toBeVisible()
+  await expect(page.getByRole('article').getByText(text)).toBeVisible()
   await expect.poll(async () => (await stop(page)).name).not.toMatch(/^(body|html) /)
 })
 

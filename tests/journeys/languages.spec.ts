@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { englishOffer } from '#i18n/offer.ts'
 import { english, turkish } from '#tests/support/catalogues.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { expectOwnLanguage } from '#tests/support/own-language.ts'
 import { PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
 
@@ -38,6 +38,21 @@ test('the switch in the footer keeps page, place and choice, and holds after a r
   await expectOwnLanguage(page)
   await press(page, inFooter(page, 'Türkçe'), 'tr')
   await expectOwnLanguage(page)
+})
+
+test('a page in another language than the chosen one loads itself again, once [LANG-04]', phoneOnly, async ({ page }) => {
+  await page.goto('/tr/privacy')
+  let [sent, wrong] = [0, 1]
+  await page.route('**/tr/privacy', async (route) => {
+    const isWrong = sent++ < wrong
+    await route.fulfill({ response: await route.fetch(isWrong ? { headers: { cookie: 'language=tr' } } : {}) })
+  })
+  await press(page, inFooter(page, 'English'), 'en')
+  expect(sent).toBe(2)
+  // A copy that stays in the other language is shown all the same.
+  wrong = 9
+  await page.reload()
+  expect([sent, await languageOf(page)]).toEqual([4, 'tr'])
 })
 
 test('the switch on the sign-in page keeps what was typed, but never stores a password [LANG-06]', async ({ page }) => {
@@ -154,7 +169,7 @@ test('a browser that prefers no Turkish is offered English once, in one line tha
 })
 
 test('numbers and times follow the language [LANG-10]', async ({ page }) => {
-  await page.goto('/tr/restaurants')
+  await page.goto('/tr/restaurants?tur=kebap')
   const [main, times] = [page.getByRole('main'), page.locator('main time')]
   await expect(main).toContainText(/\d,\d/)
   await expect(times.first()).toHaveText(/^(az önce|\d+ (sa|g|hf) önce)$/)

@@ -122,30 +122,37 @@ test('a type chosen while React hydrates the form stays chosen', phoneOnly, asyn
   await expect(page).toHaveURL(/\?tur=doner&tur=midye$/)
 })
 
-test('the list is ordered in five ways, newest first unless asked otherwise [LIST-06 LIST-15]', phoneOnly, async ({ page }) => {
-  await page.goto('/tr/restaurants')
-  await openFilters(page)
-  const sort = page.getByLabel(texts.listing.sort)
-  await expect(sort.locator('option')).toHaveText([
-    texts.listing.sorts.newest,
-    texts.listing.sorts.rating,
-    texts.listing.sorts.votes,
-    texts.listing.sorts.comments,
-    texts.listing.sorts.hype,
-  ])
-  await expect(sort).toHaveValue('yeni')
-  for (const [name, address, order] of [
-    [texts.listing.sorts.rating, 'puan', 'rating'],
-    [texts.listing.sorts.votes, 'oy', 'votes'],
-    [texts.listing.sorts.comments, 'yorum', 'comments'],
-    [texts.listing.sorts.hype, 'hype', 'hype'],
-  ] as const) {
-    await sort.selectOption(name)
-    await expect(page).toHaveURL(new RegExp(`\\?sirala=${address}$`))
-    const { items } = await ask(page, `sort=${order}`)
-    await expect(cardTitles(page).first()).toHaveText(items[0]!.title)
-  }
-})
+test(
+  'the list is ordered in six ways, the recommended first unless asked otherwise [LIST-06 LIST-15 CHG-04]',
+  phoneOnly,
+  async ({ page }) => {
+    await page.goto('/tr/restaurants')
+    await openFilters(page)
+    const sort = page.getByLabel(texts.listing.sort)
+    await expect(sort.locator('option')).toHaveText([
+      texts.listing.sorts.recommended,
+      texts.listing.sorts.newest,
+      texts.listing.sorts.rating,
+      texts.listing.sorts.votes,
+      texts.listing.sorts.comments,
+      texts.listing.sorts.hype,
+    ])
+    await expect(sort).toHaveValue('onerilen')
+    await expect(page.getByText(texts.listing.explain.recommended)).toBeVisible()
+    for (const [name, address, order] of [
+      [texts.listing.sorts.newest, 'yeni', 'newest'],
+      [texts.listing.sorts.rating, 'puan', 'rating'],
+      [texts.listing.sorts.votes, 'oy', 'votes'],
+      [texts.listing.sorts.comments, 'yorum', 'comments'],
+      [texts.listing.sorts.hype, 'hype', 'hype'],
+    ] as const) {
+      await sort.selectOption(name)
+      await expect(page).toHaveURL(new RegExp(`\\?sirala=${address}$`))
+      const { items } = await ask(page, `sort=${order}`)
+      await expect(cardTitles(page).first()).toHaveText(items[0]!.title)
+    }
+  },
+)
 
 test('the count says how many match and how many there are, beyond ten thousand only so [LIST-08 LIST-09]', phoneOnly, async ({ page }) => {
   const { total } = await ask(page, '')

@@ -263,6 +263,8 @@ test('a venue is sent as a card that shows its current state, whatever the messa
   // A receiver can be chosen only after a first message.
   await page.goto(`/tr/messages?to=${other.username}`)
   await write(page, 'Merhaba')
+  // A message that waits on the device is sent from the page of messages alone.
+  await expect.poll(async () => (await (await page.request.get('/api/conversations')).json()) as unknown).toMatchObject({ items: [{}] })
   await page.goto(`/tr/restaurants/${id}`)
   await page.getByRole('button', { name: texts.detail.sendAsMessage }).click()
   await page

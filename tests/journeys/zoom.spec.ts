@@ -70,7 +70,12 @@ async function walk(page: Page, screens: string[], prepare?: () => Promise<unkno
     await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
     await prepare?.()
     await page.evaluate(() => document.fonts.ready)
-    const found = await troubles(page)
+    let found: string[] = []
+    // A change of size takes some frames; what is wrong afterwards stays wrong.
+    await expect
+      .poll(async () => (found = await troubles(page)).length, { timeout: 3000 })
+      .toBe(0)
+      .catch(() => {})
     if (found.length > 0) wrong[path] = found
   }
   return wrong

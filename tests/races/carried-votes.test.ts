@@ -3,6 +3,7 @@ import { checkInvariants } from '#db/check-invariants.ts'
 import type { CarriedVotes } from '#features/votes/votes.contract.ts'
 import type { Client } from '#tests/support/client.ts'
 import { badgeOf, duet } from '#tests/support/scenes.ts'
+import { reason } from '#tests/support/moderation.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let testApp: TestApp
@@ -81,7 +82,7 @@ describe('votes that are carried over at the same moment', () => {
       const answers = await Promise.all([
         carry(member),
         round % 2 === 0
-          ? admin.send('DELETE', `/restaurants/${ids[1]!}`)
+          ? admin.send('DELETE', `/restaurants/${ids[1]!}`, reason)
           : member.post('/account/deletion', { username: member.username, password: 'acili-ezme-7' }),
       ])
       expect([200, 401]).toContain(answers[0].status)

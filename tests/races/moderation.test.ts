@@ -3,6 +3,7 @@ import { checkInvariants } from '#db/check-invariants.ts'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
 import type { Answer } from '#tests/support/client.ts'
 import { badgeOf, comment, duet, reply } from '#tests/support/scenes.ts'
+import { reason } from '#tests/support/moderation.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 type Person = Awaited<ReturnType<TestApp['member']>>
@@ -51,8 +52,10 @@ describe('two admins at the same moment', () => {
   it('twenty deletions of a venue, and twenty of a comment, count once each and are recorded once [ADM-09]', async () => {
     const id = await testApp.restaurant({ author_id: people[0]!.profileId })
     const said = await comment(testApp, await testApp.restaurant(), people[1]!.profileId)
-    const answers = await times(40, (turn) => admins[turn % 2]!.send('DELETE', turn < 20 ? `/restaurants/${id}` : `/comments/${said}`))
-    expect(tally(answers)).toEqual({ '200': 2, '404 COMMENT_NOT_FOUND': 19, '404 RESTAURANT_NOT_FOUND': 19 })
+    const answers = await times(40, (turn) =>
+      admins[turn % 2]!.send('DELETE', turn < 20 ? `/restaurants/${id}` : `/comments/${said}`, reason),
+    )
+    expect(tally(answers)).toEqual({ '200': 2, '404 COMMENT_NOT_FOUND': 19, '410 RESTAURANT_REMOVED': 19 })
     expect(await rows('select from deleted_content_stats where content_id in ($1, $2)', id, String(said))).toHaveLength(2)
   })
 
@@ -62,7 +65,7 @@ describe('two admins at the same moment', () => {
       await times(4, (turn) => report(people[turn]!, { questionId: id }))
       const [dismissed, deleted] = await Promise.all([
         decide(admins[0], 'question', id, 'dismissed'),
-        admins[1].send('DELETE', `/restaurants/${id}`),
+        admins[1].send('DELETE', `/restaurants/${id}`, reason),
       ])
       expect([200, 409]).toContain(dismissed.status)
       expect(deleted.status).toBe(200)
@@ -95,14 +98,14 @@ describe('a deletion while people act on it', () => {
         ...(turn < 4 ? [member.send('PUT', `/collections/${kept[turn]!.body.id}/items/${id}`, {})] : []),
       ])
       const [deleted, ...answers] = await Promise.all([
-        admins[0].send('DELETE', `/restaurants/${id}`),
+        admins[0].send('DELETE', `/restaurants/${id}`, reason),
         ...deeds,
         people[17]!.send('DELETE', `/replies/${answered}`),
         ...kept.slice(0, 2).map(({ body }, turn) => people[turn]!.send('DELETE', `/collections/${body.id}`)),
       ])
       expect(deleted.status).toBe(200)
       expect(answers.filter(({ status }) => status >= 500).map(({ body }) => body)).toEqual([])
-      expect((await testApp.visitor().get(`/restaurants/${id}`)).status).toBe(404)
+      expect((await testApp.visitor().get(`/restaurants/${id}`)).status).toBe(410)
       expect(await rows(`select from reports where question_id = $1 and status = 'pending'`, id)).toEqual([])
       for (const table of ['votes', 'comments', 'comment_replies', 'collection_items', 'points_log'])
         expect([table, await rows(`select from ${table} where question_id = $1`, id)]).toEqual([table, []])
@@ -114,7 +117,7 @@ describe('a deletion while people act on it', () => {
       const id = await testApp.restaurant({ author_id: people[2]!.profileId })
       const said = await comment(testApp, id, people[1]!.profileId)
       const [deleted, ...answers] = await Promise.all([
-        admins[1].send('DELETE', `/comments/${said}`),
+        admins[1].send('DELETE', `/comments/${said}`, reason),
         ...people
           .slice(3)
           .map((member, turn) =>
@@ -138,8 +141,8 @@ describe('a deletion while people act on it', () => {
       const id = await testApp.restaurant({ author_id: people[0]!.profileId })
       const answer = await duet(testApp, id, people[1]!.profileId)
       const answers = await Promise.all([
-        admins[0].send('DELETE', `/restaurants/${id}`),
-        admins[1].send('DELETE', `/restaurants/${answer}`),
+        admins[0].send('DELETE', `/restaurants/${id}`, reason),
+        admins[1].send('DELETE', `/restaurants/${answer}`, reason),
         ...people.slice(2, 10).map((member) => member.post('/vote', { questionId: id, rating: 3 })),
       ])
       expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([200, 200])

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { Answer } from '#tests/support/client.ts'
+import { reason } from '#tests/support/moderation.ts'
 import { badgeOf, comment } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -87,7 +88,7 @@ describe('withdrawals at the same moment', () => {
       await vote(member, id, { rating: 8, comment: 'Nefis' })
       const said = await count('select id from comments where question_id = $1', id)
       const path = round % 2 === 0 ? `/restaurants/${id}` : `/comments/${said}`
-      const [deleted, withdrawn] = await Promise.all([admin.send('DELETE', path), withdraw(member, id)])
+      const [deleted, withdrawn] = await Promise.all([admin.send('DELETE', path, reason), withdraw(member, id)])
       expect([deleted.status, withdrawn.status].filter((status) => status !== 200 && status !== 404)).toEqual([])
       expect(await count('select count(*) from votes where question_id = $1', id)).toBe(0)
     }

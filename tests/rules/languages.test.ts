@@ -16,6 +16,16 @@ describe('the catalogues', () => {
     for (const language of ['tr', 'en'] as const) expect((await allTexts(language)).length).toBeGreaterThan(1000)
   })
 
+  it('are blank in the same texts, so that what has a name in one language has one in the other', async () => {
+    for (const language of ['tr', 'en'] as const) {
+      const blank = (await allTexts(language)).filter(({ text }) => text.trim() === '')
+      expect(blank.map(({ catalogue, key }) => `${catalogue} ${key}`)).toEqual([
+        'features/points/points units.first_100',
+        'features/points/points units.granted',
+      ])
+    }
+  })
+
   it('hold no English word in Turkish [LANG-02]', async () => {
     expect(await foreign('tr')).toEqual([])
   })

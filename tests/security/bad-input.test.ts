@@ -80,6 +80,8 @@ const posted = () => ({
   videoLink: 'https://example.com/v',
   restaurantType: 'tost',
   initialRating: 8,
+  pin: { longitude: 29.027, latitude: 40.99 },
+  isCart: false,
 })
 
 /** Every write that takes a JSON body. */
@@ -112,6 +114,42 @@ const writes: Record<string, Write> = {
     path: ofRestaurant('/prices'),
     body: () => ({ dish: 'Kokoreç', portion: 'Çeyrek', amount: 12_000, seenOn: dayInTurkiye(new Date()) }),
   },
+  'POST /similar-restaurants': {
+    body: () => ({ title: 'Asım Usta', address: 'Moda', place: { province: 34, district: 'kadikoy' }, mapsLink: 'https://example.com/m' }),
+  },
+  'POST /restaurants/near': {
+    body: () => ({
+      position: { longitude: 29.027, latitude: 40.99 },
+      minRating: 5,
+      types: ['tost'],
+      openNow: false,
+      closed: 'without',
+      limit: 20,
+    }),
+    allows: { minRating: [0], types: [[], ['a']] },
+  },
+  'PUT /restaurants/{id}/cart/sighting': {
+    path: ofRestaurant('/cart/sighting'),
+    body: () => ({ position: { longitude: 29.027, latitude: 40.99 } }),
+  },
+  'POST /restaurants/{id}/merge-proposals': {
+    path: ofRestaurant('/merge-proposals'),
+    body: () => ({ otherId: original, note: 'Aynı yer' }),
+  },
+  'POST /restaurants/{id}/claim': { path: ofRestaurant('/claim'), body: () => ({ proof: 'mail', email: 'bilgi@kotu.example' }) },
+  'POST /restaurants/{id}/claim/code': { path: ofRestaurant('/claim/code'), body: () => ({ code: '12345678' }) },
+  'PUT /comments/{id}/business-reply': { path: () => `/comments/${said}/business-reply`, body: () => ({ content: 'Teşekkür ederiz.' }) },
+  'POST /moderation/claims': { body: () => ({ restaurantId: original, username: 'boyle_biri_yok' }) },
+  'POST /moderation/shields/{id}/decision': {
+    path: () => '/moderation/shields/999999/decision',
+    body: () => ({ outcome: 'released' }),
+  },
+  'POST /moderation/claims/{id}/refuse': {
+    path: () => '/moderation/claims/999999/refuse',
+    body: () => ({ reason: 'Alan adı başkasının.' }),
+  },
+  'POST /moderation/claims/{id}/take': { path: () => '/moderation/claims/999999/take', body: () => ({ reason: 'Yanlış işletme.' }) },
+  'POST /moderation/merges': { body: () => ({ survivorId: original, absorbedId: 'boyle-bir-yer-yok' }) },
   'PUT /restaurants/{id}/statement': { path: ofRestaurant('/statement'), body: () => ({ statement: 'moved', movedTo: 'Moda' }) },
   'POST /gifts': { body: () => ({ receiverId: friend, giftTypeId: gift, message: 'Afiyet olsun' }) },
   'POST /messages': {
@@ -130,6 +168,58 @@ const writes: Record<string, Write> = {
   },
   'PUT /profile/primary-badge': { body: () => ({ badgeId: ownBadge }) },
   'POST /reports': { body: () => ({ questionId: original, reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' }) },
+  ...Object.fromEntries(
+    ['comments', 'replies', 'prices', 'menu-photos', 'restaurants'].map((what): [string, Write] => [
+      `DELETE /${what}/{id}`,
+      {
+        path: () => `/${what}/${what === 'restaurants' ? restaurant : 999_999_999}`,
+        body: () => ({ rule: 'spam', facts: 'Aynı ilanı her yere yazıyor.' }),
+        isPartial: true,
+      },
+    ]),
+  ),
+  'DELETE /collections/{id}': {
+    path: () => `/collections/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`,
+    body: () => ({ rule: 'spam', facts: 'Aynı ilanı her yere yazıyor.' }),
+    isPartial: true,
+  },
+  'DELETE /restaurants/{id}/photos/{name}': {
+    path: ofRestaurant('/photos/boyle-bir-foto-yok'),
+    body: () => ({ rule: 'spam', facts: 'Aynı ilanı her yere yazıyor.' }),
+    isPartial: true,
+  },
+  'DELETE /profiles/by-id/{id}/{part}': {
+    path: () => `/profiles/by-id/${friend}/text`,
+    body: () => ({ rule: 'spam', facts: 'Aynı ilanı her yere yazıyor.' }),
+    isPartial: true,
+  },
+  'POST /moderation/venue-statements/{id}/decision': {
+    path: () => `/moderation/venue-statements/${original}/decision`,
+    body: () => ({ accept: 'closed' }),
+  },
+  'POST /moderation/sanctions': {
+    body: () => ({ username: 'boyle_biri_yok', kind: 'muted', rule: 'spam', facts: 'Aynı ilanı her yere yazıyor.', days: 7 }),
+    allows: { days: [1, 7] },
+  },
+  'POST /moderation/takedowns': {
+    body: () => ({
+      receivedOn: '2026-11-12',
+      authority: 'court',
+      authorityName: 'İstanbul 3. Sulh Ceza Hâkimliği',
+      reference: '2026/1 D. İş',
+      asked: 'removal',
+      summary: 'Bir yorumun kaldırılması istendi.',
+    }),
+  },
+  'POST /moderation/takedowns/{id}/items': {
+    path: () => '/moderation/takedowns/999999/items',
+    body: () => ({ contentType: 'comment', contentId: '1', outcome: 'refused', note: 'Talebin konusu değil.' }),
+  },
+  'POST /moderation/appeals/{id}': {
+    path: () => '/moderation/appeals/999999',
+    body: () => ({ outcome: 'upheld', answer: 'Karar yerinde.' }),
+  },
+  'POST /decisions/{id}/appeal': { path: () => '/decisions/999999/appeal', body: () => ({ content: 'Bu karar yanlış.' }) },
   'POST /moderation/decisions': { body: () => ({ contentType: 'question', contentId: original, decision: 'dismissed' }) },
   'PUT /restaurants/{id}/hours': {
     path: ofRestaurant('/hours'),
@@ -357,6 +447,15 @@ describe('invalid input', () => {
       `/places/match?address=${long}`,
       '/places/match?address=a&address=b',
       '/places/restaurants',
+      '/map',
+      '/map?west=29&south=41&east=28&north=42&zoom=5',
+      '/map?west=NaN&south=41&east=30&north=42&zoom=5',
+      '/map?west=28&south=41&east=1e300&north=42&zoom=5',
+      '/map?west=28&south=41&east=30&north=42&zoom=23',
+      '/map?west=28&south=41&east=30&north=42&zoom=5.5',
+      '/map?west=28&south=41&east=30&north=42&zoom=5&type=%00',
+      `/map?west=28&south=41&east=30&north=42&zoom=5&location=${long}`,
+      '/map?west=28&south=41&east=30&north=42&zoom=5&minRating=11',
       '/places/restaurants?province=0',
       '/places/restaurants?province=82',
       '/places/restaurants?province=NaN',

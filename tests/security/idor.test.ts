@@ -75,7 +75,7 @@ const spellings = (id: string): string[] => [
 
 /** Actions that members may take on others' content. */
 const meant =
-  /^((PUT|DELETE) \/api\/(notifications\/mutes\/(restaurants|comments)|blocks|mutes)\/\{id\}|PUT \/api\/(restaurants\/\{id\}\/statement|collections\/\{id\}\/like|(comments|replies)\/\{id\}\/reaction|profiles\/\{id\}\/follow)|POST \/api\/(restaurants\/\{id\}\/(comments|duets|prices|menu-photos)|comments\/\{id\}\/replies))$/
+  /^((PUT|DELETE) \/api\/(notifications\/mutes\/(restaurants|comments)|blocks|mutes)\/\{id\}|PUT \/api\/(restaurants\/\{id\}\/statement|collections\/\{id\}\/like|(comments|replies)\/\{id\}\/reaction|profiles\/\{id\}\/follow)|POST \/api\/(restaurants\/\{id\}\/(comments|duets|prices|menu-photos|claim|claim\/code|claim\/photo)|comments\/\{id\}\/replies))$/
 
 describe('an id of another member', () => {
   it('gives no access by any spelling, in any place of any address: private data stays unread', async () => {

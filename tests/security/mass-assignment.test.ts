@@ -49,7 +49,8 @@ afterAll(() => testApp.close())
 /** A well-formed address of nothing that exists. */
 function addressOf({ path, parameters }: Route): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const { format, pattern } = parameters.find((one) => one.name === name)?.schema ?? {}
+    const { format, pattern, enum: values } = parameters.find((one) => one.name === name)?.schema ?? {}
+    if (values) return String(values[0])
     if (format === 'uuid') return '018f3b5e-0000-4000-8000-000000000000'
     if (pattern?.startsWith('^[1-9]')) return '999999'
     return pattern ? (pattern.includes('32') ? '0' : 'A').repeat(Number(/\{(\d+)\}/.exec(pattern)![1])) : 'yok-boyle-bir-yer'

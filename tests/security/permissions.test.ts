@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { backupOf, conversationOf, newPublicKey, seal, withKey, write, type Writer } from '#tests/support/envelopes.ts'
 import { jpeg } from '#tests/support/pictures.ts'
+import { makeModerator, reason } from '#tests/support/moderation.ts'
 import { pushSubscription } from '#tests/support/push-subscription.ts'
 import {
   badgeOf,
@@ -25,13 +26,15 @@ import {
   makeFollow,
 } from '#tests/support/scenes.ts'
 
-/** The callers: a visitor, any member, the author of the restaurant, the owner of the comment and the account, an admin. */
-const roles = ['visitor', 'member', 'author', 'owner', 'admin'] as const
+/** The callers: a visitor, any member, the author of the restaurant, the owner of the comment and the account, a moderator, an admin. */
+const roles = ['visitor', 'member', 'author', 'owner', 'moderator', 'admin'] as const
 type Role = (typeof roles)[number]
 
 /** The data that a call acts on, created for each caller. */
 interface Scene {
   restaurant: string
+  /** The author's. */
+  cart: string
   /** Of that restaurant. */
   photo: string
   /** The owner alone voted on it. */
@@ -58,9 +61,15 @@ interface Scene {
   message: number
   /** Links from mails to another member. */
   links: { recovery: string; signup: string }
+  /** The name of a member without a role. */
+  stranger: string
+  /** About the owner. */
+  decision: number
   /** A value that was not used before. */
   fresh: string
 }
+
+type Person = Awaited<ReturnType<TestApp['member']>>
 
 interface Write {
   path?: (scene: Scene) => string
@@ -73,6 +82,7 @@ const everybody = (status: number): Record<Role, number> => ({
   member: status,
   author: status,
   owner: status,
+  moderator: status,
   admin: status,
 })
 
@@ -119,7 +129,7 @@ const writes: Record<string, Write> = {
   'POST /api/restaurants/:id/hours/undo': {
     path: ({ restaurant }) => `/api/restaurants/${restaurant}/hours/undo`,
     body: () => ({ to: 0, version: 1 }),
-    expected: { ...everybody(403), visitor: 401, author: 409, admin: 409 },
+    expected: { ...everybody(403), visitor: 401, author: 409, moderator: 409, admin: 409 },
   },
   'POST /api/collections': { body: ({ fresh }) => ({ name: fresh }), expected: { ...everybody(201), visitor: 401 } },
   'PATCH /api/collections/:id': {
@@ -129,7 +139,8 @@ const writes: Record<string, Write> = {
   },
   'DELETE /api/collections/:id': {
     path: ({ collection }) => `/api/collections/${collection}`,
-    expected: { ...everybody(403), visitor: 401, owner: 200 },
+    body: (_, role) => (role === 'owner' ? undefined : reason),
+    expected: { ...everybody(403), visitor: 401, owner: 200, moderator: 200, admin: 200 },
   },
   'PUT /api/collections/:id/like': {
     path: ({ collection }) => `/api/collections/${collection}/like`,
@@ -251,14 +262,84 @@ const writes: Record<string, Write> = {
     body: ({ comment }) => ({ commentId: comment, reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' }),
     expected: { ...everybody(201), visitor: 401, owner: 403 },
   },
+  'DELETE /api/profiles/by-id/:id/:part': {
+    path: () => `/api/profiles/by-id/${requesters.owner.profileId!}/text`,
+    body: () => reason,
+    expected: { ...everybody(403), visitor: 401, moderator: 200, admin: 200 },
+  },
+  'PUT /api/moderation/queue/:kind/:item/assignment': {
+    path: () => '/api/moderation/queue/claim/999999/assignment',
+    expected: { ...everybody(403), visitor: 401, moderator: 409, admin: 409 },
+  },
+  'DELETE /api/moderation/queue/:kind/:item/assignment': {
+    path: () => '/api/moderation/queue/claim/999999/assignment',
+    expected: { ...everybody(403), visitor: 401, moderator: 200, admin: 200 },
+  },
+  'POST /api/moderation/venue-statements/:id/decision': {
+    path: ({ restaurant }) => `/api/moderation/venue-statements/${restaurant}/decision`,
+    body: () => ({ accept: 'closed' }),
+    expected: { ...everybody(403), visitor: 401, moderator: 409, admin: 409 },
+  },
+  'POST /api/moderation/sanctions': {
+    body: ({ stranger }) => ({ username: stranger, kind: 'muted', days: 7, ...reason }),
+    expected: { ...everybody(403), visitor: 401, moderator: 201, admin: 201 },
+  },
+  'POST /api/moderation/takedowns': {
+    body: () => ({
+      receivedOn: '2026-11-12',
+      authority: 'court',
+      authorityName: 'İstanbul 3. Sulh Ceza Hâkimliği',
+      reference: '2026/1 D. İş',
+      asked: 'removal',
+      summary: 'Bir yorumun kaldırılması istendi.',
+    }),
+    expected: { ...everybody(403), visitor: 401, admin: 201 },
+  },
+  'POST /api/moderation/takedowns/:id/items': {
+    path: () => '/api/moderation/takedowns/999999/items',
+    body: ({ comment }) => ({ contentType: 'comment', contentId: String(comment), outcome: 'removed' }),
+    expected: { ...everybody(403), visitor: 401, admin: 404 },
+  },
+  'POST /api/moderation/takedown-items/:id/lift': {
+    path: () => '/api/moderation/takedown-items/999999/lift',
+    expected: { ...everybody(403), visitor: 401, admin: 404 },
+  },
+  'POST /api/moderation/appeals/:id': {
+    path: () => '/api/moderation/appeals/999999',
+    body: () => ({ outcome: 'upheld', answer: 'Karar yerinde' }),
+    expected: { ...everybody(403), visitor: 401, moderator: 404, admin: 404 },
+  },
+  'PUT /api/moderation/moderators/:username': {
+    path: ({ stranger }) => `/api/moderation/moderators/${stranger}`,
+    expected: { ...everybody(403), visitor: 401, admin: 200 },
+  },
+  'DELETE /api/moderation/moderators/:username': {
+    path: ({ stranger }) => `/api/moderation/moderators/${stranger}`,
+    expected: { ...everybody(403), visitor: 401, admin: 200 },
+  },
+  // The only admin.
+  'DELETE /api/moderation/admins/:username': {
+    path: () => `/api/moderation/admins/${requesters.admin.username!}`,
+    expected: { ...everybody(403), visitor: 401, admin: 409 },
+  },
+  'POST /api/decisions/:id/appeal': {
+    path: ({ decision }) => `/api/decisions/${decision}/appeal`,
+    body: () => ({ content: 'Bu karar yanlış' }),
+    expected: { ...everybody(404), visitor: 401, owner: 201 },
+  },
+  'PUT /api/decisions/:id/read': {
+    path: ({ decision }) => `/api/decisions/${decision}/read`,
+    expected: { ...everybody(404), visitor: 401, owner: 200 },
+  },
   'POST /api/moderation/decisions': {
     body: ({ restaurant }) => ({ contentType: 'question', contentId: restaurant, decision: 'dismissed' }),
-    expected: { ...everybody(403), visitor: 401, admin: 200 },
+    expected: { ...everybody(403), visitor: 401, moderator: 200, admin: 200 },
   },
   'DELETE /api/restaurants/:id': {
     path: ({ restaurant }) => `/api/restaurants/${restaurant}`,
+    body: () => reason,
     // Others have commented on the author's restaurant.
-    expected: { ...everybody(403), visitor: 401, author: 409, admin: 200 },
+    expected: { ...everybody(403), visitor: 401, author: 409, moderator: 200, admin: 200 },
   },
   'POST /api/restaurants/:id/deletion-request': {
     path: ({ restaurant }) => `/api/restaurants/${restaurant}/deletion-request`,
@@ -283,7 +364,8 @@ const writes: Record<string, Write> = {
   },
   'DELETE /api/restaurants/:id/photos/:name': {
     path: ({ restaurant, photo }) => `/api/restaurants/${restaurant}/photos/${photo}`,
-    expected: { ...everybody(403), visitor: 401, author: 200 },
+    body: (_, role) => (role === 'author' ? undefined : reason),
+    expected: { ...everybody(403), visitor: 401, author: 200, moderator: 200, admin: 200 },
   },
   'POST /api/restaurants/:id/duets': {
     path: ({ restaurant }) => `/api/restaurants/${restaurant}/duets`,
@@ -330,10 +412,93 @@ const writes: Record<string, Write> = {
     body: () => ({ dish: 'Ayran', amount: 3000 }),
     expected: { ...everybody(201), visitor: 401 },
   },
+  'POST /api/similar-restaurants': { body: () => ({ title: 'Asım Usta' }), expected: { ...everybody(200), visitor: 401 } },
+  'POST /api/restaurants/:id/merge-proposals': {
+    path: ({ restaurant }) => `/api/restaurants/${restaurant}/merge-proposals`,
+    body: ({ voted }) => ({ otherId: voted }),
+    expected: { ...everybody(201), visitor: 401 },
+  },
+  'POST /api/moderation/merges': {
+    body: ({ restaurant, voted }) => ({ survivorId: restaurant, absorbedId: voted }),
+    expected: { ...everybody(403), visitor: 401, moderator: 201, admin: 201 },
+  },
+  'POST /api/moderation/merges/:id/undo': {
+    path: () => '/api/moderation/merges/999999/undo',
+    expected: { ...everybody(403), visitor: 401, moderator: 404, admin: 404 },
+  },
+  'POST /api/moderation/merge-proposals/:id/decline': {
+    path: () => '/api/moderation/merge-proposals/999999/decline',
+    expected: { ...everybody(403), visitor: 401, moderator: 409, admin: 409 },
+  },
+  'POST /api/restaurants/:id/claim': {
+    path: ({ restaurant }) => `/api/restaurants/${restaurant}/claim`,
+    body: () => ({ proof: 'photo' }),
+    expected: { ...everybody(201), visitor: 401 },
+  },
+  'POST /api/restaurants/:id/claim/code': {
+    path: ({ restaurant }) => `/api/restaurants/${restaurant}/claim/code`,
+    body: () => ({ code: '12345678' }),
+    expected: { ...everybody(409), visitor: 401 },
+  },
+  'POST /api/restaurants/:id/claim/photo': {
+    path: ({ voted }) => `/api/restaurants/${voted}/claim/photo`,
+    body: () => photoFile,
+    expected: { ...everybody(409), visitor: 401 },
+  },
+  'DELETE /api/restaurants/:id/claim': {
+    path: ({ voted }) => `/api/restaurants/${voted}/claim`,
+    expected: { ...everybody(404), visitor: 401 },
+  },
+  'PUT /api/comments/:id/business-reply': {
+    path: ({ comment }) => `/api/comments/${comment}/business-reply`,
+    body: () => ({ content: 'Teşekkür ederiz.' }),
+    expected: { ...everybody(403), visitor: 401 },
+  },
+  'DELETE /api/comments/:id/business-reply': {
+    path: ({ comment }) => `/api/comments/${comment}/business-reply`,
+    expected: { ...everybody(403), visitor: 401, moderator: 404, admin: 404 },
+  },
+  'POST /api/moderation/claims': {
+    body: () => ({ restaurantId: 'boyle-bir-yer-yok', username: 'boyle_biri_yok' }),
+    expected: { ...everybody(403), visitor: 401, admin: 404 },
+  },
+  'POST /api/moderation/shields/:id/decision': {
+    path: () => '/api/moderation/shields/999999/decision',
+    body: () => ({ outcome: 'released' }),
+    expected: { ...everybody(403), visitor: 401, moderator: 404, admin: 404 },
+  },
+  'POST /api/moderation/claims/:id/accept': {
+    path: () => '/api/moderation/claims/999999/accept',
+    expected: { ...everybody(403), visitor: 401, moderator: 404, admin: 404 },
+  },
+  'POST /api/moderation/claims/:id/refuse': {
+    path: () => '/api/moderation/claims/999999/refuse',
+    body: () => ({ reason: 'Alan adı başkasının.' }),
+    expected: { ...everybody(403), visitor: 401, moderator: 404, admin: 404 },
+  },
+  'POST /api/moderation/claims/:id/take': {
+    path: () => '/api/moderation/claims/999999/take',
+    body: () => ({ reason: 'Yanlış işletme.' }),
+    expected: { ...everybody(403), visitor: 401, moderator: 404, admin: 404 },
+  },
   'PUT /api/restaurants/:id/statement': {
     path: ({ restaurant }) => `/api/restaurants/${restaurant}/statement`,
     body: () => ({ statement: 'closed' }),
     expected: { ...everybody(200), visitor: 401 },
+  },
+  'POST /api/restaurants/near': { body: () => ({ position: { longitude: 29.027, latitude: 40.99 } }), expected: everybody(200) },
+  'PUT /api/restaurants/:id/cart/sighting': {
+    path: ({ cart }) => `/api/restaurants/${cart}/cart/sighting`,
+    body: () => ({ position: null }),
+    expected: { ...everybody(200), visitor: 401 },
+  },
+  'PUT /api/restaurants/:id/cart/hidden': {
+    path: ({ cart }) => `/api/restaurants/${cart}/cart/hidden`,
+    expected: { ...everybody(200), visitor: 401 },
+  },
+  'DELETE /api/restaurants/:id/cart/hidden': {
+    path: ({ cart }) => `/api/restaurants/${cart}/cart/hidden`,
+    expected: { ...everybody(403), visitor: 401, author: 200, moderator: 200, admin: 200 },
   },
   'POST /api/restaurants/:id/menu-photos': {
     path: ({ restaurant }) => `/api/restaurants/${restaurant}/menu-photos`,
@@ -342,19 +507,23 @@ const writes: Record<string, Write> = {
   },
   'DELETE /api/menu-photos/:id': {
     path: ({ menuPhoto }) => `/api/menu-photos/${menuPhoto}`,
-    expected: { ...everybody(403), visitor: 401, owner: 200, admin: 200 },
+    body: () => reason,
+    expected: { ...everybody(403), visitor: 401, owner: 200, moderator: 200, admin: 200 },
   },
   'DELETE /api/prices/:id': {
     path: ({ price }) => `/api/prices/${price.price}`,
-    expected: { ...everybody(403), visitor: 401, owner: 200, admin: 200 },
+    body: () => reason,
+    expected: { ...everybody(403), visitor: 401, owner: 200, moderator: 200, admin: 200 },
   },
   'DELETE /api/comments/:id': {
     path: ({ comment }) => `/api/comments/${comment}`,
-    expected: { ...everybody(403), visitor: 401, owner: 200, admin: 200 },
+    body: () => reason,
+    expected: { ...everybody(403), visitor: 401, owner: 200, moderator: 200, admin: 200 },
   },
   'DELETE /api/replies/:id': {
     path: ({ reply }) => `/api/replies/${reply}`,
-    expected: { ...everybody(403), visitor: 401, owner: 200, admin: 200 },
+    body: () => reason,
+    expected: { ...everybody(403), visitor: 401, owner: 200, moderator: 200, admin: 200 },
   },
   'DELETE /api/restaurants/:id/vote': {
     path: ({ voted }) => `/api/restaurants/${voted}/vote`,
@@ -369,6 +538,7 @@ interface Read {
 }
 
 const members = { ...everybody(200), visitor: 401 }
+const moderators = { ...everybody(403), visitor: 401, moderator: 200, admin: 200 }
 const admins = { ...everybody(403), visitor: 401, admin: 200 }
 
 /** Every read of the API and what each role gets for it. A new route without a line here fails. */
@@ -413,15 +583,46 @@ const reads: Record<string, Read> = {
   'GET /api/feed/summary': { expected: members },
   'GET /api/gift-types': { expected: everybody(200) },
   'GET /api/gifts': { expected: members },
-  'GET /api/moderation/deleted': { expected: admins },
-  'GET /api/moderation/reports': { expected: admins },
+  'GET /api/moderation/appeals': { expected: moderators },
+  'GET /api/moderation/members/:username/decisions': {
+    path: () => `/api/moderation/members/${requesters.member.username!}/decisions`,
+    expected: moderators,
+  },
+  'GET /api/moderation/staff': { expected: admins },
+  'GET /api/moderation/takedowns': { expected: admins },
+  'GET /api/takedowns': { expected: everybody(200) },
+  'GET /api/takedowns/:id': { path: () => '/api/takedowns/999999', expected: everybody(404) },
+  'GET /api/moderation-log': { expected: everybody(200) },
+  'GET /api/moderation-log/figures': { expected: everybody(200) },
+  'GET /api/decisions': { expected: members },
+  'GET /api/reports': { expected: members },
+  'GET /api/moderation/deleted': { expected: moderators },
+  'GET /api/moderation/queue': { expected: moderators },
+  'GET /api/moderation/queue/count': { expected: moderators },
+  'GET /api/moderation/venue-statements/:id': {
+    path: ({ restaurant }) => `/api/moderation/venue-statements/${restaurant}`,
+    expected: moderators,
+  },
+  'GET /api/moderation/merge-proposals': { expected: moderators },
+  'GET /api/moderation/merges': { expected: moderators },
+  'GET /api/moderation/reports': { expected: moderators },
+  'GET /api/moderation/shields': { expected: moderators },
+  'GET /api/moderation/shields/:id': {
+    path: () => '/api/moderation/shields/999999',
+    expected: { ...moderators, moderator: 404, admin: 404 },
+  },
+  'GET /api/moderation/claims': { expected: moderators },
+  'GET /api/moderation/claims/:id/photo': {
+    path: () => '/api/moderation/claims/999999/photo',
+    expected: { ...everybody(403), visitor: 401, moderator: 404, admin: 404 },
+  },
   'GET /api/moderation/reports/:contentType/:contentId': {
     path: ({ restaurant }) => `/api/moderation/reports/question/${restaurant}`,
-    expected: admins,
+    expected: moderators,
   },
   'GET /api/moderation/versions/:contentType/:id': {
     path: ({ comment }) => `/api/moderation/versions/comment/${comment}`,
-    expected: admins,
+    expected: moderators,
   },
   'GET /api/notifications': { expected: members },
   'GET /api/notifications/mutes': { expected: members },
@@ -446,6 +647,10 @@ const reads: Record<string, Read> = {
   'GET /api/restaurants/:id': { path: ofRestaurant(''), expected: everybody(200) },
   'GET /api/restaurants/:id/comments': { path: ofRestaurant('/comments'), expected: everybody(200) },
   'GET /api/restaurants/:id/prices': { path: ofRestaurant('/prices'), expected: everybody(200) },
+  'GET /api/restaurants/:id/claim': { path: ofRestaurant('/claim'), expected: { ...everybody(200), visitor: 401 } },
+  'GET /api/restaurants/:id/score': { path: ofRestaurant('/score'), expected: everybody(200) },
+  'GET /api/restaurants/:id/votes': { path: ofRestaurant('/votes'), expected: everybody(200) },
+  'GET /api/restaurants/:id/history': { path: ofRestaurant('/history'), expected: everybody(200) },
   'GET /api/restaurants/:id/menu-photos': { path: ofRestaurant('/menu-photos'), expected: everybody(200) },
   'GET /api/restaurants/:id/statement': { path: ofRestaurant('/statement'), expected: { ...everybody(200), visitor: 401 } },
   'GET /api/dishes/:id/prices': { path: ({ price }) => `/api/dishes/${price.dish}/prices`, expected: everybody(200) },
@@ -453,7 +658,11 @@ const reads: Record<string, Read> = {
     path: ofRestaurant('/deletion'),
     expected: { ...everybody(403), visitor: 401, author: 200 },
   },
+  'GET /api/restaurants/:id/cart': { path: ({ cart }) => `/api/restaurants/${cart}/cart`, expected: everybody(200) },
+  'GET /api/places/point': { path: () => '/api/places/point?province=34&district=kadikoy', expected: everybody(200) },
   'GET /api/places/match': { path: () => '/api/places/match?address=deneme', expected: everybody(200) },
+  'GET /api/map': { path: () => '/api/map?west=26&south=36&east=45&north=42&zoom=5', expected: everybody(200) },
+  'GET /api/map/source': { path: () => '/api/map/source', expected: everybody(200) },
   'GET /api/places/restaurants': { path: () => '/api/places/restaurants?province=34', expected: everybody(200) },
   'GET /api/restaurants/:id/duets': { path: ofRestaurant('/duets'), expected: everybody(200) },
   'GET /api/restaurants/:id/hours': { path: ofRestaurant('/hours'), expected: everybody(200) },
@@ -505,6 +714,7 @@ const open = [
   'POST /api/auth/reset-password',
   'POST /api/auth/confirm-email',
   'POST /api/vote',
+  'POST /api/restaurants/near',
 ]
 
 let testApp: TestApp
@@ -525,24 +735,33 @@ beforeAll(async () => {
   await testApp
     .visitor()
     .post('/auth/sign-up', { email: 'kapi@example.com', password: 'acili-ezme-7', username: 'kapi', policiesAccepted: true })
-  const [member, author, owner, admin] = await Promise.all([testApp.member(), testApp.member(), testApp.member(), testApp.member()])
+  const [member, author, owner, moderator, admin] = (await Promise.all(roles.slice(1).map(() => testApp.member()))) as [
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+  ]
+  await makeModerator(testApp, moderator.profileId)
   const badge = await db
     .insertInto('badges')
     .values({ name: 'Admin', description: '-', emoji: '🛡️', condition_type: 'granted', condition_value: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('user_badges').values({ user_id: admin.profileId, badge_id: badge.id }).execute()
-  requesters = { visitor: testApp.visitor(), member, author, owner, admin }
+  requesters = { visitor: testApp.visitor(), member, author, owner, moderator, admin }
   giftTypeId = await giftType(testApp)
   keys = Object.fromEntries(roles.map((role) => [role, newPublicKey()])) as typeof keys
-  for (const role of ['member', 'author', 'owner', 'admin'] as const)
+  for (const role of ['member', 'author', 'owner', 'moderator', 'admin'] as const)
     await requesters[role].post('/own/keys', { publicKey: keys[role].publicKey, replaces: null, backup: null })
   reader = await withKey(await testApp.member())
   ;[bystander] = (await crowd(testApp, 1)) as [string]
   await makeFollow(testApp, author.profileId, owner.profileId)
-  for (const { profileId } of [member, author, owner, admin]) await grantPoints(testApp, profileId, 1000)
+  for (const { profileId } of [member, author, owner, moderator, admin]) await grantPoints(testApp, profileId, 1000)
 })
 afterAll(() => testApp.close())
+
+const cartFields = { is_cart: true, landmark: 'İskele', longitude: 29.0262, latitude: 40.9863, position_kind: 'pin' } as const
 
 async function makeScene(): Promise<Scene> {
   const [stranger] = (await crowd(testApp, 1)) as [string]
@@ -552,9 +771,15 @@ async function makeScene(): Promise<Scene> {
   const voted = await testApp.restaurant()
   await membersVote(testApp, voted, [requesters.owner.profileId!], [7])
   const said = await comment(testApp, restaurant, requesters.owner.profileId!)
+  await testApp.database.db
+    .updateTable('profiles')
+    .set({ description: 'Lahmacun sever' })
+    .where('id', '=', requesters.owner.profileId!)
+    .execute()
   const kept: [string, string] = [await testApp.restaurant(), await testApp.restaurant()]
   return {
     restaurant,
+    cart: await testApp.restaurant({ author_id: requesters.author.profileId!, ...cartFields }),
     photo,
     voted,
     collection: await collection(testApp, requesters.owner.profileId!, { is_public: true, items: kept }),
@@ -569,8 +794,22 @@ async function makeScene(): Promise<Scene> {
     links: { recovery: await mailLink(testApp, stranger, 'recovery'), signup: await mailLink(testApp, stranger, 'signup') },
     gift: await gift(testApp, requesters.author.profileId!, requesters.owner.profileId!, { type: giftTypeId }),
     message: (await write(correspondent('owner'), correspondent('author'))).body.id,
+    stranger: (await nameOf(stranger)).username,
+    decision: await decisionAbout(requesters.owner.profileId!),
     fresh: `yeni_${++fresh}`,
   }
+}
+
+const nameOf = (id: string) => testApp.database.db.selectFrom('profiles').select('username').where('id', '=', id).executeTakeFirstOrThrow()
+
+/** A decision that concerns this member. */
+async function decisionAbout(memberId: string): Promise<number> {
+  const { id } = await testApp.database.db
+    .insertInto('decisions')
+    .values({ content_type: 'comment', content_id: '1', outcome: 'removed', ...reason, found_by: 'person', member_id: memberId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Every route of the app that reads, or every one that writes, as 'METHOD /path'. */
@@ -708,6 +947,7 @@ describe('who may do what', () => {
       `/comments?userId=${requesters.owner.profileId!}`,
       '/places/match?address=deneme',
       '/places/restaurants?province=34',
+      '/map?west=26&south=36&east=45&north=42&zoom=5',
       '/top-rated',
       '/trending',
       '/search?q=deneme',

@@ -21,6 +21,12 @@ import { blockTexts as blocksEn } from '#features/blocks/blocks.texts.en.ts'
 import { blockTexts as blocks } from '#texts/features/blocks/blocks'
 import { collectionTexts as collectionsEn } from '#features/collections/collections.texts.en.ts'
 import { collectionTexts as collections } from '#texts/features/collections/collections'
+import { businessReplyTexts as businessRepliesEn } from '#features/comments/business.texts.en.ts'
+import { businessReplyTexts as businessReplies } from '#texts/features/comments/business'
+import { claimTexts as claimsEn } from '#features/claims/claims.texts.en.ts'
+import { claimTexts as claims } from '#texts/features/claims/claims'
+import { claimMailTexts as claimMailsEn } from '#features/claims/mails.texts.en.ts'
+import { claimMailTexts as claimMails } from '#texts/features/claims/mails'
 import { commentTexts as commentsEn } from '#features/comments/comments.texts.en.ts'
 import { commentTexts as comments } from '#texts/features/comments/comments'
 import { duetTexts as duetsEn } from '#features/duets/duets.texts.en.ts'
@@ -33,8 +39,12 @@ import { giftTexts as giftsEn } from '#features/gifts/gifts.texts.en.ts'
 import { giftTexts as gifts } from '#texts/features/gifts/gifts'
 import { hoursTexts as hoursEn } from '#features/hours/hours.texts.en.ts'
 import { hoursTexts as hours } from '#texts/features/hours/hours'
+import { importTexts as importsEn } from '#features/imports/imports.texts.en.ts'
+import { importTexts as imports } from '#texts/features/imports/imports'
 import { legalTexts as legalEn } from '#features/legal/legal.texts.en.ts'
 import { legalTexts as legal } from '#texts/features/legal/legal'
+import { mapTexts as mapEn } from '#features/map/map.texts.en.ts'
+import { mapTexts as map } from '#texts/features/map/map'
 import { messageTexts as messagesEn } from '#features/messages/messages.texts.en.ts'
 import { mentionTexts as mentionsEn } from '#features/comments/mentions.texts.en.ts'
 import { mentionTexts as mentions } from '#texts/features/comments/mentions'
@@ -59,10 +69,22 @@ import { avatarTexts as avatarsEn } from '#features/profiles/avatars.texts.en.ts
 import { avatarTexts as avatars } from '#texts/features/profiles/avatars'
 import { profileTexts as profilesEn } from '#features/profiles/profiles.texts.en.ts'
 import { profileTexts as profiles } from '#texts/features/profiles/profiles'
+import { queueTexts as queueEn } from '#features/queue/queue.texts.en.ts'
+import { queueTexts as queue } from '#texts/features/queue/queue'
+import { logTexts as logEn } from '#features/sanctions/log.texts.en.ts'
+import { logTexts as log } from '#texts/features/sanctions/log'
+import { noticeTexts as takedownNoticesEn } from '#features/takedowns/notice.texts.en.ts'
+import { noticeTexts as takedownNotices } from '#texts/features/takedowns/notice'
+import { takedownTexts as takedownsEn } from '#features/takedowns/takedowns.texts.en.ts'
+import { takedownTexts as takedowns } from '#texts/features/takedowns/takedowns'
+import { sanctionTexts as sanctionsEn } from '#features/sanctions/sanctions.texts.en.ts'
+import { sanctionTexts as sanctions } from '#texts/features/sanctions/sanctions'
 import { reportTexts as reportsEn } from '#features/reports/reports.texts.en.ts'
 import { reportTexts as reports } from '#texts/features/reports/reports'
 import { placeTexts as placesEn } from '#features/places/places.texts.en.ts'
 import { placeTexts as places } from '#texts/features/places/places'
+import { cartTexts as cartsEn } from '#features/carts/carts.texts.en.ts'
+import { cartTexts as carts } from '#texts/features/carts/carts'
 import { cardTexts as cardEn } from '#features/restaurants/card.texts.en.ts'
 import { cardTexts as card } from '#texts/features/restaurants/card'
 import { detailTexts as detailEn } from '#features/restaurants/detail.texts.en.ts'
@@ -71,6 +93,8 @@ import { homeTexts as homeEn } from '#features/restaurants/home.texts.en.ts'
 import { homeTexts as home } from '#texts/features/restaurants/home'
 import { listTexts as listEn } from '#features/restaurants/list.texts.en.ts'
 import { listTexts as list } from '#texts/features/restaurants/list'
+import { nearTexts as nearEn } from '#features/restaurants/near.texts.en.ts'
+import { nearTexts as near } from '#texts/features/restaurants/near'
 import { listingTexts as listingEn } from '#features/restaurants/listing.texts.en.ts'
 import { listingTexts as listing } from '#texts/features/restaurants/listing'
 import { photoTexts as photosEn } from '#features/restaurants/photos.texts.en.ts'
@@ -85,8 +109,16 @@ import { searchTexts as searchEn } from '#features/search/search.texts.en.ts'
 import { searchTexts as search } from '#texts/features/search/search'
 import { trendingTexts as trendingEn } from '#features/trending/trending.texts.en.ts'
 import { trendingTexts as trending } from '#texts/features/trending/trending'
+import { mergeTexts as mergesEn } from '#features/merges/merges.texts.en.ts'
+import { mergeTexts as merges } from '#texts/features/merges/merges'
 import { venueStatusTexts as venueStatusEn } from '#features/venue-status/venue-status.texts.en.ts'
 import { venueStatusTexts as venueStatus } from '#texts/features/venue-status/venue-status'
+import { signTexts as signsEn } from '#features/ranking/signs.texts.en.ts'
+import { signTexts as signs } from '#texts/features/ranking/signs'
+import { scoreTexts as scoresEn } from '#features/scores/scores.texts.en.ts'
+import { scoreTexts as scores } from '#texts/features/scores/scores'
+import { shieldTexts as shieldsEn } from '#features/shields/shields.texts.en.ts'
+import { shieldTexts as shields } from '#texts/features/shields/shields'
 import { voteTexts as voteEn } from '#features/votes/votes.texts.en.ts'
 import { voteTexts as vote } from '#texts/features/votes/votes'
 import { commonTexts as commonEn } from '#i18n/common.texts.en.ts'
@@ -107,6 +139,12 @@ const tr = {
   chat,
   collections,
   comments,
+  businessReplies,
+  claims,
+  claimMails,
+  signs,
+  scores,
+  shields,
   common,
   deletion,
   detail,
@@ -117,15 +155,19 @@ const tr = {
   gifts,
   home,
   hours,
+  imports,
   legal,
   links,
   list,
   listing,
+  carts,
+  near,
   mailbox,
   mails,
   messages,
   requests,
   mentions,
+  merges,
   moderation,
   notifications,
   channels,
@@ -133,6 +175,7 @@ const tr = {
   offline,
   pages,
   photos,
+  map,
   places,
   points,
   prices,
@@ -140,6 +183,11 @@ const tr = {
   posting,
   profiles,
   reports,
+  sanctionLog: log,
+  queue,
+  sanctions,
+  takedowns,
+  takedownNotices,
   results,
   search,
   settings,
@@ -163,6 +211,12 @@ export const english: Catalogue<typeof tr> = {
   chat: chatEn,
   collections: collectionsEn,
   comments: commentsEn,
+  businessReplies: businessRepliesEn,
+  claims: claimsEn,
+  claimMails: claimMailsEn,
+  signs: signsEn,
+  scores: scoresEn,
+  shields: shieldsEn,
   common: commonEn,
   deletion: deletionEn,
   detail: detailEn,
@@ -173,10 +227,13 @@ export const english: Catalogue<typeof tr> = {
   gifts: giftsEn,
   home: homeEn,
   hours: hoursEn,
+  imports: importsEn,
   legal: legalEn,
   links: linksEn,
   list: listEn,
   listing: listingEn,
+  carts: cartsEn,
+  near: nearEn,
   mailbox: mailboxEn,
   mails: mailsEn,
   messages: messagesEn,
@@ -189,13 +246,20 @@ export const english: Catalogue<typeof tr> = {
   offline: offlineEn,
   pages: pagesEn,
   photos: photosEn,
+  map: mapEn,
   places: placesEn,
   points: pointsEn,
   prices: pricesEn,
+  merges: mergesEn,
   venueStatus: venueStatusEn,
   posting: postingEn,
   profiles: profilesEn,
   reports: reportsEn,
+  sanctionLog: logEn,
+  queue: queueEn,
+  sanctions: sanctionsEn,
+  takedowns: takedownsEn,
+  takedownNotices: takedownNoticesEn,
   results: resultsEn,
   search: searchEn,
   settings: settingsEn,

@@ -9,7 +9,10 @@ export const test = base.extend({
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) waitForReadiness(page)
     const problems: string[] = []
-    page.on('pageerror', (error) => problems.push(error.message))
+    page.on('pageerror', ({ message }) => {
+      // Chromium says so when a navigation overtakes the cross-fade of the one before: nothing is lost but the fade.
+      if (!message.startsWith('Transition was aborted')) problems.push(message)
+    })
     page.on('console', (message) => {
       if (
         message.type() === 'error' &&

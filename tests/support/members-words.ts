@@ -1,19 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type pg from 'pg'
-import { openDatabase } from '#db/open.ts'
 import { defaultVoteTexts } from '#features/restaurants/vote-texts.rules.ts'
-import { readConfig } from '#platform/config.ts'
-
-let pool: Promise<pg.Pool> | undefined
-
-/** The database of the product that the journeys use. */
-function connect(): Promise<pg.Pool> {
-  const { JOURNEY_DATA = '', JOURNEY_DATABASE } = process.env
-  const config = readConfig({ DATA_DIR: JOURNEY_DATA, ...(JOURNEY_DATABASE ? { DATABASE_URL: JOURNEY_DATABASE } : {}) })
-  pool ??= openDatabase(config, 'tool', () => {}).then((database) => database.pool)
-  return pool
-}
+import { journeyDatabase } from './journey-database.ts'
 
 const COLUMNS = `
   select title from restaurants union select body from restaurants union select address from restaurants
@@ -21,7 +9,12 @@ const COLUMNS = `
   union select username from profiles union select nickname from profiles union select description from profiles
   union select content from comments union select content from comment_replies union select content from text_versions
   union select name from collections union select description from collections union select notes from collection_items
-  union select name from dishes union select portion from dishes union select moved_to from restaurants
+  union select name from dishes union select portion from dishes union select moved_to from restaurants union select landmark from restaurants
+  union select note from merge_proposals
+  union select authority_name from takedowns union select reference from takedowns union select summary from takedowns
+  union select note from takedown_items
+  union select content from appeals union select answer from appeals union select facts from decisions
+  union select content from business_replies union select what from venue_history union select reason from venue_claims
   union select message from gift_inbox union select message from user_gifts union select reason from reports`
 
 let fromDemo: string[] | undefined
@@ -37,7 +30,7 @@ const isDefault = (text: string): boolean => text === defaultVoteTexts.acceptTex
 
 /** What members wrote: in any language, and in pieces as an address is shown. */
 export async function membersWords(): Promise<string[]> {
-  const { rows } = await (await connect()).query<{ title: string | null }>(COLUMNS)
+  const { rows } = await (await journeyDatabase()).pool.query<{ title: string | null }>(COLUMNS)
   const sentences = demoWords().filter((text) => / |\P{ASCII}/u.test(text))
   const whole = [...rows.map(({ title }) => title ?? ''), ...sentences]
   const pieces = whole.flatMap((text) => [text, ...text.split(/[,/\n]/)]).map((text) => text.replace(/\s+/g, ' ').trim())

@@ -10,7 +10,7 @@ function textsOf(page: Page): Promise<string[]> {
     const isOwn = (element: Element | null): boolean =>
       element !== null &&
       (element.closest('[lang]') as HTMLElement | null)?.lang === lang &&
-      !element.closest('script, style, template, code')
+      !element.closest('script, style, template, code, kbd')
     const found = [document.title, document.querySelector('meta[name=description]')?.getAttribute('content') ?? '']
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) if (isOwn(walker.currentNode.parentElement)) found.push(walker.currentNode.textContent ?? '')

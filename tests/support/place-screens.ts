@@ -15,6 +15,18 @@ export const placeScreens: Record<string, (page: Page) => Promise<unknown>> = {
     )
     await page.goto(`/tr/restaurants/${id}`)
   },
+  'open-score': async (page) => {
+    const { id } = await findRestaurant(
+      page.request,
+      ({ isVotable, loggedInRatings }) => isVotable && loggedInRatings.some((count) => count > 9),
+    )
+    await page.goto(`/tr/restaurants/${id}/puan`)
+  },
+  // Without WebGL the map says so; tests/journeys/map.spec.ts draws it.
+  map: async (page) => {
+    await page.goto('/tr/harita')
+    await page.locator('[data-map=drawn]').or(page.getByText(texts.map.failed)).first().waitFor()
+  },
   'ask-place': async (page) => {
     await signUp(page)
     await page.goto('/tr/ask')

@@ -6,9 +6,9 @@ import type { TestApp } from './test-app.ts'
 let counter = 0
 
 /** This many members who never sign in, without the cost of a sign-up. @returns their profile ids */
-export async function crowd({ database: { db } }: TestApp, size: number): Promise<string[]> {
+export async function crowd({ database: { db } }: Pick<TestApp, 'database'>, size: number, name = 'kalabalik'): Promise<string[]> {
   const accounts = Array.from({ length: size }, () => {
-    const username = `kalabalik_${(++counter).toString(36)}`
+    const username = `${name}_${(++counter).toString(36)}`
     return {
       id: randomUUID(),
       name: username,
@@ -50,7 +50,7 @@ export async function duet(
 
 /** The votes of these members on a restaurant, one rating each. */
 export async function membersVote(
-  { database: { db } }: TestApp,
+  { database: { db } }: Pick<TestApp, 'database'>,
   restaurantId: string,
   members: string[],
   ratings: number[],
@@ -66,6 +66,15 @@ export async function membersVote(
       })),
     )
     .execute()
+}
+
+/** Gives every rated vote of a member this weight, as a night can. */
+export async function weighAll({ database: { pool } }: TestApp, weight: number): Promise<void> {
+  await pool.query('update votes set weight = $1 where user_id is not null and rating is not null', [weight])
+  await pool.query(`
+    update restaurants r set weight_sum = s.weights, weighted_ratings = s.ratings
+    from (select question_id, sum(weight) as weights, sum(weight * rating) as ratings from votes group by question_id) s
+    where r.id = s.question_id`)
 }
 
 /** Visitors' votes on a restaurant, one per rating. */

@@ -9,10 +9,17 @@ import { firstScreens } from './first-screens.ts'
 import { feedScreens } from './feed-screens.ts'
 import { hoursScreens } from './hours-screens.ts'
 import { messageScreens } from './message-screens.ts'
+import { cartScreens } from './cart-screens.ts'
+import { nearScreens } from './near-screens.ts'
 import { placeScreens } from './place-screens.ts'
 import { requestScreens } from './request-screens.ts'
 import { signInByApi, findRestaurant, signIn, signUp } from './people.ts'
 import { beginning, counted, textLike, texts } from './texts.ts'
+import { queueScreens } from './queue-screens.ts'
+import { sanctionScreens } from './sanction-screens.ts'
+import { takedownScreens } from './takedown-screens.ts'
+import { claimScreens } from './claim-screens.ts'
+import { shieldScreens } from './shield-screens.ts'
 import { venueScreens } from './venue-screens.ts'
 
 const list = /\/api\/restaurants\?/
@@ -26,8 +33,15 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   ...requestScreens,
   ...hoursScreens,
   ...channelScreens,
+  ...cartScreens,
+  ...nearScreens,
   ...placeScreens,
+  ...claimScreens,
+  ...shieldScreens,
   ...venueScreens,
+  ...sanctionScreens,
+  ...queueScreens,
+  ...takedownScreens,
   trending: (page) => page.goto('/tr/trending?mod=most'),
   list: (page) => page.goto('/tr/restaurants'),
   'list-filters': async (page) => {

@@ -43,6 +43,11 @@ export interface RestaurantDraft {
   province?: number | null
   district?: string | null
   is_place_chosen?: boolean
+  longitude?: number
+  latitude?: number
+  position_kind?: 'pin' | 'district'
+  is_cart?: boolean
+  landmark?: string
   member_accept_count?: number
   member_reject_count?: number
   restaurant_type?: string | null

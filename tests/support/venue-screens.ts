@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { DishPage } from '#features/prices/prices.contract.ts'
-import type { RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
-import { signInByApi } from './people.ts'
+import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
+import { signInByApi, signUp } from './people.ts'
 import { texts, textLike } from './texts.ts'
 
 /** A demo restaurant that has prices. */
@@ -42,9 +42,44 @@ export const venueScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await dialog.getByRole('button', { name: texts.prices.submit }).click()
     await dialog.getByText(texts.errors.AMOUNT_INVALID).waitFor()
   },
+  'venue-live': async (page) => {
+    const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
+    await signUp(page)
+    const made = await page.request.post('/api/restaurants', { data: { title: 'Közde Kokoreç Nuri' }, headers })
+    const { id } = (await made.json()) as Restaurant
+    const stream = page.waitForRequest((request) => request.url().includes('/api/live'))
+    await page.goto(`/tr/restaurants/${id}`)
+    await stream
+    await signUp(page)
+    await page.request.post('/api/vote', { data: { questionId: id, rating: 9, comment: 'Közü yerinde, ekmeği çıtır.' }, headers })
+    await page.getByRole('button', { name: textLike(texts.comments.showNew) }).scrollIntoViewIfNeeded()
+  },
   'restaurant-closed': async (page) => {
     const list = (await (await page.request.get('/api/restaurants?limit=50&closed=with&type=sandvic')).json()) as RestaurantPage
     await page.goto(`/tr/restaurants/${list.items.find(({ status }) => status === 'closed')!.id}`)
+  },
+  'propose-merge': async (page) => {
+    await signInByApi(page, 'zeynep@lokma.example')
+    await openPrices(page)
+    await page.getByRole('button', { name: texts.merges.propose }).click()
+    const dialog = page.getByRole('dialog', { name: texts.merges.title })
+    await dialog.getByLabel(texts.merges.other).fill('kokoreç')
+    await dialog.getByRole('list', { name: texts.merges.found }).getByRole('button').first().waitFor()
+  },
+  'merge-panel': async (page) => {
+    await signInByApi(page, 'admin@lokma.example')
+    const { items } = (await (await page.request.get('/api/restaurants?limit=50&sort=votes')).json()) as RestaurantPage
+    const [one, other] = items.filter(({ questionType }) => questionType === 'normal')
+    // Another run of this screen may have proposed the same.
+    await page.request.post(`/api/restaurants/${one!.id}/merge-proposals`, {
+      data: { otherId: other!.id, note: 'Tabela değişti, yer aynı' },
+      headers: { origin: process.env['JOURNEY_URL'] ?? '' },
+    })
+    await page.goto('/tr/top-rated')
+    await page.getByRole('button', { name: texts.common.account.menu }).click()
+    await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
+    await page.getByRole('tab', { name: texts.merges.tab }).click()
+    await page.getByRole('dialog').getByRole('radio').first().waitFor()
   },
   'say-status': async (page) => {
     await signInByApi(page, 'zeynep@lokma.example')

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-const texts = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest'])
+const texts = new Set(['.css', '.js', '.mjs', '.json', '.svg', '.txt', '.webmanifest'])
 /** Below this a compressed file saves no packet. */
 const BYTES_MIN = 1024
 

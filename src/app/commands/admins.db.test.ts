@@ -3,6 +3,7 @@ import { rawSocket } from '#tests/support/hub.ts'
 import { comment } from '#tests/support/scenes.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import type { Command } from './command.ts'
+import { reason } from '#tests/support/moderation.ts'
 import { grantAdminCommand, revokeAdminCommand } from './admins.ts'
 
 type Person = Awaited<ReturnType<TestSite['member']>>
@@ -15,7 +16,16 @@ afterAll(() => site.close())
 
 const run = ({ run }: Command, name: string) => {
   const { media, log } = site.context
-  return run({ database: { ...site.database, embedded: false, connection: { connectionString: site.databaseUrl } }, media, log }, name)
+  return run(
+    {
+      database: { ...site.database, embedded: false, connection: { connectionString: site.databaseUrl } },
+      media,
+      log,
+      screen: { write: () => true },
+    },
+    name,
+    {},
+  )
 }
 const grant = (name: string) => run(grantAdminCommand, name)
 const revoke = (name: string) => run(revokeAdminCommand, name)
@@ -88,7 +98,7 @@ describe('the operator', () => {
     const about = { reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' }
     await member.post('/reports', { questionId: venue, ...about })
     await member.post('/reports', { commentId: said, ...about })
-    await admin.send('DELETE', `/comments/${said}`)
+    await admin.send('DELETE', `/comments/${said}`, reason)
     await revoke(admin.username)
     // Everything sent earlier has arrived before this answer.
     socket.send({ type: 1, target: 'Ping', invocationId: 'last', arguments: ['son'] })

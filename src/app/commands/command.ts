@@ -1,3 +1,4 @@
+import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Logger } from 'pino'
 import type { OpenDatabase } from '#db/open.ts'
 import type { MediaStore } from '#platform/media/index.ts'
@@ -5,19 +6,31 @@ import type { MediaStore } from '#platform/media/index.ts'
 /** The command cannot do what was asked; the message is one sentence for the operator. */
 export class CommandError extends Error {}
 
+export interface Screen {
+  isTTY?: boolean
+  write(text: string): unknown
+}
+
 /** What a command works on. */
 interface Tools {
   database: OpenDatabase
   media: MediaStore
   log: Logger
+  /** Shows progress, if it is a terminal. */
+  screen: Screen
 }
+
+/** The options that were given, by name. */
+export type Options = Record<string, string | boolean | undefined>
 
 export interface Command {
   /** Argument after the command name, for example '<username>'. */
   parameter?: string
   summary: string
+  /** Options after the argument, such as --dry-run. */
+  options?: ParseArgsOptionsConfig
   /** As 'server' it has the embedded database to itself. */
   as: 'tool' | 'server'
   /** @returns the message for the operator. @throws CommandError */
-  run(tools: Tools, argument: string): Promise<string>
+  run(tools: Tools, argument: string, options: Options): Promise<string>
 }

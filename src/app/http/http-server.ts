@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { DomainError } from '#lib/errors.ts'
 import { isCleanAddress } from '#lib/text.ts'
+import type { LiveVenues } from '#features/restaurants/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { isUnavailable } from '#platform/http/error-body.ts'
@@ -25,16 +26,16 @@ type Upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => void
 const URL_MAX = 8192
 const PARAMS_MAX = 60
 
-/** One server, one port: limits, then the hub, then files and unchanging answers, then the API, then pages from the cache or rendered. */
+/** One server, one port: limits, then the hub and the streams of live numbers, then files and unchanging answers, then the API, then pages from the cache or rendered. */
 export function createHttpServer(
-  context: Context,
+  context: Context & { live: LiveVenues },
   app: App,
   render: Renderer,
   assets: Assets | undefined,
   develop?: Develop,
   upgrade?: Upgrade,
 ): Server {
-  const { hub, peers } = context
+  const { hub, live, peers } = context
   const pages = createPageAnswers({ context, render, isDevelopment: develop !== undefined })
   const admission = createAdmission(context, pages)
   const route = createRequestRouter({ config: context.config, app, pages, directory: assets?.directory, develop })
@@ -59,6 +60,8 @@ export function createHttpServer(
         const home = peers?.ownerOf(req)
         return home === undefined ? hub.handle(req, res) : peers!.forward(home, req, res, address)
       }
+      // An open stream is no running call.
+      if (live.takes(req.url)) return live.handle(req, res, address)
       if (!admission.makeRoom(req, res, address)) return
     } catch (error) {
       return fail(context, req, res, error as Error)

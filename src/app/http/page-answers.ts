@@ -88,10 +88,17 @@ export function createPageAnswers({ context, render, isDevelopment }: Parts): Pa
       if (isOfNoPage(path)) return sendPage(req, res, head, await missingPage(path, head.language, address))
       const key = { address: pageAddress(path, new URLSearchParams(query)), language: head.language }
       const page = context.pages.peek(cacheKey(key)) ?? (await makePage(key, address))
+      if (page.status === 308) return sendMoved(res, page, query)
       if (page.status === 200) remember(req.url ?? '/', key.address)
       return sendPage(req, res, head, page)
     },
   }
+}
+
+/** Leads to where the page is found from now on, with the query; browsers keep the fragment by themselves. */
+function sendMoved(res: ServerResponse, { status, headers }: Page, query: string): void {
+  res.writeHead(status, { ...headers, Location: `${headers['Location'] ?? '/'}${query}` })
+  res.end()
 }
 
 /** Sends a page in the best coding that the client accepts. */

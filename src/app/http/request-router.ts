@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { DUMP_PATH } from '#features/open-data/open-data.rules.ts'
+import { STREETS_PATH } from '#features/map/server/index.ts'
 import { type Config } from '#platform/config.ts'
 import { isSecure } from '#platform/http/visitor-cookie.ts'
 import { languageCookie, languages, manifestPath, workerPath } from '#i18n/languages.ts'
@@ -27,9 +29,10 @@ const appPaths = new Set([
   ...Object.keys(languages).flatMap((language) => [manifestPath(language), workerPath(language)]),
   '/policy-reports',
   '/unsubscribe',
+  STREETS_PATH,
   '/.well-known/security.txt',
 ])
-const appFolders = ['/api/', '/media/', '/og/', '/sitemaps/']
+const appFolders = ['/api/', '/media/', '/og/', '/sitemaps/', DUMP_PATH]
 
 /** Answers a request of the development server. @returns whether it did */
 export type Develop = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
@@ -47,7 +50,7 @@ interface Parts {
 export function createRequestRouter({ config, app, pages, directory, develop }: Parts): (request: PageRequest) => Promise<void> {
   // Its own Response keeps a body as it is; Node's makes a stream of it, which costs a fifth of a small answer.
   const appListener = getRequestListener((request, env) => app.fetch(request, env as never), { overrideGlobalObjects: true })
-  const answers = cacheAnswers(app, directory)
+  const answers = cacheAnswers(app, directory, config)
   const turns = createFairLimiter(READS_AT_ONCE)
   const sends = createFairLimiter(SENDS_AT_ONCE)
 

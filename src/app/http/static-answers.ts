@@ -6,6 +6,7 @@ import { gzip } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import type { App } from '../api.ts'
 import { languages, manifestPath, workerPath } from '#i18n/languages.ts'
+import type { Config } from '#platform/config.ts'
 import { acceptedCodings } from '#platform/http/accept-encoding.ts'
 
 const compress = promisify(gzip)
@@ -24,6 +25,7 @@ type Siblings = Partial<Record<'gzip' | 'br', Buffer | undefined>>
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.webp': 'image/webp',
   '.png': 'image/png',
@@ -37,6 +39,12 @@ const squeezable = /^(?:text\/|application\/(?:json|manifest\+json|xml)|image\/s
 /** A web worker obeys the policy of its own file, not its page's: this one may run WebAssembly, but has no network access. */
 const argonWorker = /^\/assets\/argon\.worker-[\w-]+\.js$/
 const ARGON_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
+/** The worker of the map fetches the tiles: from us, or from the site of the operator's style. */
+const mapWorker = /^\/assets\/maplibre-gl-worker-[\w-]+\.mjs$/
+
+function mapWorkerPolicy(styleOrigin: string | undefined): string {
+  return `default-src 'none'; script-src 'self'; connect-src ${["'self'", styleOrigin].filter(Boolean).join(' ')}`
+}
 
 /** Answers that are the same for every client until the process ends. */
 const alwaysTheSame = new Set([
@@ -57,7 +65,7 @@ export function isFileLike(path: string): boolean {
 }
 
 /** Built files and unchanging answers of the app, read and compressed once, then answered from memory. */
-export function cacheAnswers(app: App, directory: string | undefined) {
+export function cacheAnswers(app: App, directory: string | undefined, { map }: Pick<Config, 'map'>) {
   const kept = new Map<string, Promise<CachedAnswer | undefined>>()
 
   async function fromApp(path: string): Promise<CachedAnswer | undefined> {
@@ -78,6 +86,7 @@ export function cacheAnswers(app: App, directory: string | undefined) {
         'content-type': type,
         'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         ...(argonWorker.test(path) ? { 'content-security-policy': ARGON_WORKER_POLICY } : {}),
+        ...(mapWorker.test(path) ? { 'content-security-policy': mapWorkerPolicy(map.styleOrigin) } : {}),
       },
       body,
       { gzip, br },

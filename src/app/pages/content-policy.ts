@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto'
+import type { Config } from '#platform/config.ts'
 import { REPORT_DIRECTIVES } from './policy-reports.ts'
 
 // Vite brings styles and scripts of its own.
 /** The content policy of pages in development. */
 export const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: wss:; frame-ancestors 'none'"
 
-/** Allows exactly the inline scripts that this page has, by their hashes; a nonce would not survive a 304. */
-export function contentPolicy(scripts: readonly string[], publicUrl: string | undefined): string {
+/** Allows exactly the inline scripts that this page has, by their hashes; a nonce would not survive a 304. Another site only for the operator's map. */
+export function contentPolicy(scripts: readonly string[], { publicUrl, map }: Pick<Config, 'publicUrl' | 'map'>): string {
+  const own = ["'self'", map.styleOrigin].filter(Boolean).join(' ')
   const hashes = scripts.map(sourceOf)
   return [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    `img-src ${own} data: blob:`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${own}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -14,8 +14,12 @@ export function isOfNoPage(path: string): boolean {
 /** The search parameters that a page knows, in one order: any others do not make a separate page in the cache. */
 const known: Record<string, readonly string[]> = {
   '/tr/restaurants': ['min', 'yer', 'tur', 'acik', 'sirala', 'kapanan', 'devam'],
+  '/tr/yakinimda': ['ilce', 'min', 'yer', 'tur', 'acik', 'kapanan'],
+  '/tr/harita': ['min', 'yer', 'tur', 'acik'],
   '/tr/trending': ['mod', 'devam'],
   '/tr/top-rated': ['devam'],
+  '/tr/moderasyon': ['devam'],
+  '/tr/kaldirma-talepleri': ['devam'],
   '/tr/search': ['q', 'bolum', 'tur', 'devam'],
   '/tr/auth': ['tab'],
   '/tr/login': ['tab'],

@@ -1,4 +1,6 @@
 import { listBadges } from '#features/badges/server/index.ts'
+import { getCart } from '#features/carts/server/index.ts'
+import { listVenueHistory } from '#features/claims/server/index.ts'
 import { getPublicCollection } from '#features/collections/server/index.ts'
 import { listDiscussion } from '#features/comments/server/index.ts'
 import { listNewestDuets } from '#features/duets/server/index.ts'
@@ -10,25 +12,43 @@ import {
   listTopRated,
   pickRandom,
 } from '#features/restaurants/server/index.ts'
+import { findSources } from '#features/imports/server/index.ts'
+import { findSurvivor } from '#features/merges/server/index.ts'
 import { countPlaces, countProvinces } from '#features/places/server/index.ts'
 import { listMenuPhotos, listPrices } from '#features/prices/server/index.ts'
 import { getProfilePreview } from '#features/profiles/server/index.ts'
+import { getFigures, getLog } from '#features/sanctions/server/index.ts'
 import { getResults } from '#features/search/server/index.ts'
+import { findNotice } from '#features/shields/server/index.ts'
+import { getScoreSheet } from '#features/scores/server/index.ts'
+import { findRemoval, getTakedown, listTakedowns, listVenueNotices } from '#features/takedowns/server/index.ts'
 import { listTrending } from '#features/trending/server/index.ts'
 import type { PageReads } from '#shell/page-reads.ts'
 import type { AccountsContext } from '#features/accounts/server/index.ts'
 
 const LIST = 20
 const DISHES = 12
+const EVENTS = 5
 
 /** The reads of pages, from a replica where that is recent enough. */
-export function pageReads({ reads, googleAuth, secret }: Pick<AccountsContext, 'reads' | 'googleAuth' | 'secret'>): PageReads {
+export function pageReads({
+  reads,
+  googleAuth,
+  secret,
+  config,
+}: Pick<AccountsContext, 'reads' | 'googleAuth' | 'secret' | 'config'>): PageReads {
   return {
     restaurant: (id) => reads.forPage((db) => getRestaurant({ db }, id)),
+    survivor: (id) => reads.forPage((db) => findSurvivor({ db }, id)),
     discussion: (restaurant, cursors) => reads.forPage((db) => listDiscussion({ db }, restaurant, cursors)),
     duets: (id) => reads.forPage((db) => listNewestDuets({ db }, id)),
+    cart: (id) => reads.forPage((db) => getCart({ db }, id)),
     menuPhotos: (id) => reads.forPage((db) => listMenuPhotos({ db }, id)),
     prices: (id) => reads.forPage((db) => listPrices({ db }, id, { limit: DISHES })),
+    history: (id) => reads.forPage((db) => listVenueHistory({ db }, id, { limit: EVENTS })),
+    scoreSheet: (id) => reads.forPage((db) => getScoreSheet({ db }, id)),
+    shield: (id) => reads.forPage((db) => findNotice({ db }, id)),
+    venueSources: (id) => reads.forPage((db) => findSources(db, id)),
     restaurants: ({ types, withClosed, ...query }) =>
       reads.forPage((db) =>
         listRestaurants({ db }, { ...query, type: types.join(','), closed: withClosed ? 'with' : 'without', limit: LIST }),
@@ -47,6 +67,13 @@ export function pageReads({ reads, googleAuth, secret }: Pick<AccountsContext, '
     badges: () => reads.forPage((db) => listBadges({ db })),
     profilePreview: (username) => reads.forPage((db) => getProfilePreview({ db, secret }, username)),
     search: (query) => reads.forPage((db) => getResults({ db }, query)),
+    moderationLog: (cursor) => reads.forPage((db) => getLog({ db }, { cursor, limit: LIST })),
+    moderationFigures: () => reads.forPage((db) => getFigures({ db })),
+    takedowns: (cursor) => reads.forPage((db) => listTakedowns({ db }, { cursor, limit: LIST })),
+    takedown: (id) => reads.forPage((db) => getTakedown({ db }, id)),
+    removal: (id) => reads.forPage((db) => findRemoval({ db }, id)),
+    venueNotices: (id) => reads.forPage((db) => listVenueNotices({ db }, id)),
     signInWays: () => ({ google: googleAuth !== undefined }),
+    mapHost: () => (config.map.styleUrl === undefined ? null : new URL(config.map.styleUrl).host),
   }
 }

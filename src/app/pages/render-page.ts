@@ -48,7 +48,7 @@ export async function renderPage(
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': status !== 200 ? 'no-store' : config.cdn ? SHARED : 'private, max-age=0',
       'Content-Language': language,
-      'Content-Security-Policy': isDevelopment ? DEVELOPMENT_POLICY : contentPolicy(scripts, config.publicUrl),
+      'Content-Security-Policy': isDevelopment ? DEVELOPMENT_POLICY : contentPolicy(scripts, config),
       ...REPORT_HEADERS,
       ...(location ? { Location: location } : {}),
       ...(status === 404 ? { 'X-Robots-Tag': 'noindex' } : {}),

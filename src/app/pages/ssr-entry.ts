@@ -1,11 +1,9 @@
-import { createElement } from 'react'
-import { commonTexts } from '#texts/i18n/common'
 import { createQueryClient } from '#ui/query-client.ts'
 import { findRoute } from '#routes/index.ts'
 import { type Assets, inlineScripts, renderDocument } from '#shell/document.tsx'
 import { setOrigin } from '#shell/head.ts'
-import { NotFoundPage } from '#shell/not-found.tsx'
-import { type PageAnswer, Redirect } from '#shell/page.ts'
+import { unknownPage } from '#shell/not-found.tsx'
+import { Redirect } from '#shell/page.ts'
 import type { PageReads } from '#shell/page-reads.ts'
 import { parseSearch } from '#lib/parse-search.ts'
 
@@ -41,22 +39,14 @@ export async function render(address: string): Promise<RenderedPage> {
   try {
     const answer = found
       ? await found.route.answer({ params: found.params, search: parseSearch(new URLSearchParams(query)), reads, client })
-      : notFound(path)
+      : unknownPage(path)
     const { head, view, status = found ? 200 : 404, tags = [], isTimeBound = false, data = [], scripts = [], screen } = answer
     const html = renderDocument({ view, head, address, client, data, assets, screen })
     return { status, html, tags, scripts: [...inlineScripts, ...scripts], isTimeBound }
   } catch (error) {
     if (!(error instanceof Redirect)) throw error
-    return { status: 307, location: error.location, html: '', tags: [], scripts: [], isTimeBound: true }
+    return { status: error.status, location: error.location, html: '', tags: [], scripts: [], isTimeBound: true }
   } finally {
     client.clear()
-  }
-}
-
-function notFound(path: string): PageAnswer {
-  return {
-    head: { title: commonTexts.notFoundTitle, description: commonTexts.notFoundHelp, path, isPrivate: true },
-    status: 404,
-    view: createElement(NotFoundPage),
   }
 }

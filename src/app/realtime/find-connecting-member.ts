@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { findMemberSession, listActiveSessions } from '#features/accounts/server/index.ts'
+import { findMemberById, findMemberSession, listActiveSessions } from '#features/accounts/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { isUnavailable } from '#platform/http/error-body.ts'
 import { type ConnectingUser, HubRefusal } from '#platform/realtime/hub/index.ts'
 import type { AccountsContext } from '#features/accounts/server/index.ts'
+import { type Member, refusalOfSanction } from '#platform/http/viewer.ts'
 import type { Tickets } from '#platform/realtime/tickets.ts'
 
 type Parts = Pick<AccountsContext, 'auth' | 'config' | 'db' | 'limits' | 'secret'> & { tickets: Tickets }
@@ -30,13 +31,21 @@ export async function findConnectingMember(
 
 async function byTicket({ db, tickets }: Parts, ticket: string): Promise<ConnectingUser | undefined> {
   const requester = await tickets.redeem(ticket)
-  return requester && (await listActiveSessions(db, [requester.sessionId])).has(requester.sessionId) ? requester : undefined
+  if (!requester || !(await listActiveSessions(db, [requester.sessionId])).has(requester.sessionId)) return undefined
+  refuseBanned(await findMemberById(db, requester.userId))
+  return requester
 }
 
 async function byCookie(parts: Parts, request: IncomingMessage): Promise<ConnectingUser | undefined> {
   const found = await findMemberSession(parts, new Headers({ cookie: request.headers.cookie ?? '' }))
   if (!found) return undefined
+  refuseBanned(found.member)
   const address = clientAddress({ incoming: request }, request.headers['x-forwarded-for']?.toString(), parts.config.trustProxy)
   await parts.limits.consume('hub', { viewer: found.member, address })
   return { userId: found.member.id, sessionId: found.sessionId }
+}
+
+/** A ban ends at the door of the hub, too. @throws DomainError BANNED */
+function refuseBanned(member: Member | undefined): void {
+  if (member?.sanction?.kind === 'banned') throw refusalOfSanction(member.sanction)
 }

@@ -5,11 +5,13 @@ import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Presence } from '#features/presence/presence.contract.ts'
 import { type App, createApp } from '#app/api.ts'
+import { createSessionCache } from '#platform/http/session-cache.ts'
 import { createMemoryBus } from '#platform/pubsub/index.ts'
 import { storeEvents } from '#platform/realtime/store-events.ts'
 import { Client } from '#tests/support/client.ts'
 import { withKey, write } from '#tests/support/envelopes.ts'
 import { officialClient, type TestClock, testClock } from '#tests/support/hub.ts'
+import { makeAdmin, reason } from '#tests/support/moderation.ts'
 import { makeFollow } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { type Realtime, createRealtime } from './create-realtime.ts'
@@ -43,7 +45,8 @@ afterAll(async () => {
 })
 
 async function openPlace(bus: ReturnType<typeof createMemoryBus>): Promise<Place> {
-  const context = { ...testApp.context, pubSub: bus.join(), metrics: new Registry() }
+  const pubSub = bus.join()
+  const context = { ...testApp.context, pubSub, sessions: createSessionCache(pubSub), metrics: new Registry() }
   const chat = createRealtime(context, clock)
   const app = createApp({ ...context, ...chat })
   const server: Server = createServer((req, res) => chat.hub.handle(req, res))
@@ -129,6 +132,26 @@ describe('at two servers', () => {
     await at(here!, zeynep).send('POST', '/auth/sign-out')
     await closed
     expect(other.connection.state).toBe('Connected')
+  })
+
+  it('a sanction at one is felt at the other within two seconds, by calls, by open connections and by their messages [SANC-02]', async () => {
+    const [admin, member, friend] = (await members('yonetici', 'uye', 'dost')) as [TestMember, TestMember, TestMember]
+    await makeAdmin(testApp, admin.profileId)
+    const [from, to] = [await withKey(member), await withKey(friend)]
+    expect((await write(at(there!, from), to)).status).toBe(201)
+    const { connection } = await connect(there!, member)
+    const impose = (kind: string) => at(here!, admin).post('/moderation/sanctions', { username: member.username, kind, days: 7, ...reason })
+    const began = performance.now()
+    expect((await impose('muted')).status).toBe(201)
+    await expect.poll(async () => (await at(there!, member).post('/vote', { questionId: 'x', rating: 5 })).body['code']).toBe('MUTED')
+    await expect(connection.invoke('Typing', { receiverId: friend.profileId })).rejects.toThrow('MUTED')
+    expect((await write(at(there!, from), to)).body).toMatchObject({ code: 'MUTED' })
+    expect(connection.state).toBe('Connected')
+    const closed = new Promise<void>((done) => connection.onclose(() => done()))
+    expect((await impose('banned')).status).toBe(201)
+    await closed
+    await expect(connect(there!, member)).rejects.toThrow('403')
+    expect(performance.now() - began).toBeLessThan(2000)
   })
 
   it('a broadcast arrives at both', async () => {

@@ -15,6 +15,8 @@ const hidden = [
   '/tr/profile/',
   '/tr/following',
   '/tr/notifications',
+  '/tr/kararlar',
+  '/tr/moderasyon/kuyruk',
   '/tr/settings',
   '/tr/messages',
   '/tr/signalr-test',

@@ -7,7 +7,20 @@ const URLS_MAX = 5000
 /** Dividing a million restaurants into files reads all their addresses: once an hour is enough. */
 const DIVIDED_MS = 60 * 60 * 1000
 
-const pages = ['/tr', '/tr/trending', '/tr/restaurants', '/tr/top-rated', '/tr/yer', '/tr/points', '/tr/privacy', '/tr/terms']
+const pages = [
+  '/tr',
+  '/tr/trending',
+  '/tr/restaurants',
+  '/tr/top-rated',
+  '/tr/yakinimda',
+  '/tr/harita',
+  '/tr/yer',
+  '/tr/points',
+  '/tr/moderasyon',
+  '/tr/kaldirma-talepleri',
+  '/tr/privacy',
+  '/tr/terms',
+]
 
 /** The sitemap: an index of files with at most 5,000 addresses each: one of pages and popular collections, others of restaurants. */
 export function createSitemap(db: Kysely<DB>, origin: string) {

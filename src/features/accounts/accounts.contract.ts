@@ -83,6 +83,12 @@ export const viewerResult = z
   .object({
     profile: ownProfile.nullable(),
     isAdmin: z.boolean(),
+    /** Decides about content: an admin or a moderator. */
+    isModerator: z.boolean(),
+    /** The strongest sanction that holds; the decision gives its reasons. */
+    sanction: z
+      .object({ kind: z.enum(['warning', 'muted', 'suspended', 'banned']), until: z.iso.datetime().nullable(), decisionId: z.int() })
+      .nullable(),
     /** Earned and not marked as seen yet. */
     newBadges: z.array(earnedBadge),
     /** Gifts of this member that came back and are not marked as seen yet. */

@@ -41,6 +41,7 @@ yanitlar.json             your replies and their versions before editing
 fiyatlar.json             the prices you saw (in hundredths of a lira)
 menu-fotograflari.json    the photos of menus you added
 mekan-durumlari.json      the venues you said closed, moved or are open
+sahiplikler.json          venues that you claimed for a business, and its replies
 begeniler.json            comments you liked and disliked, replies you liked
 takip.json                the people you follow and your followers
 koleksiyonlar.json        your collections and what is in them

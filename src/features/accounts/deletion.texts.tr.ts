@@ -38,6 +38,7 @@ yanitlar.json             yanıtlarınız ve düzenlemeden önceki hâlleri
 fiyatlar.json             gördüğünüz fiyatlar (kuruş olarak)
 menu-fotograflari.json    eklediğiniz menü fotoğrafları
 mekan-durumlari.json      kapandı, taşındı, açık gördüm dediğiniz mekanlar
+sahiplikler.json          işletmesi için sahiplendiğiniz mekanlar ve işletme yanıtlarınız
 begeniler.json            beğendiğiniz ve beğenmediğiniz yorumlar, beğendiğiniz yanıtlar
 takip.json                takip ettikleriniz ve takipçileriniz
 koleksiyonlar.json        koleksiyonlarınız ve içindekiler

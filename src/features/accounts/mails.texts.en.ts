@@ -33,6 +33,15 @@ export const mailTexts: Catalogue<typeof tr> = {
       'If it was not you, you need not do anything; nobody has got into your account.',
     ],
   },
+  banned: {
+    subject: 'No account can be opened with this address',
+    paragraphs: [
+      'Hello,',
+      'Someone tried to sign up for Lokma with this address. An account with this address was banned and then deleted, so no new account can be opened with it for some time.',
+    ],
+    action: 'Read the rules',
+    notes: ['If it was not you, there is nothing you need to do. If you think that this is a mistake, answer this letter.'],
+  },
   changed: {
     subject: 'Your password was changed',
     paragraphs: ['Hello,', 'The password of your Lokma account has just been changed. If that was you, all is well.'],

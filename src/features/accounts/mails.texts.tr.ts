@@ -34,6 +34,15 @@ export const mailTexts = {
       'O kişi siz değilseniz bir şey yapmanız gerekmez; hesabınıza kimse girmedi.',
     ],
   },
+  banned: {
+    subject: 'Bu adresle hesap açılamıyor',
+    paragraphs: [
+      'Merhaba,',
+      'Biri bu adresle Lokma’ya kaydolmak istedi. Bu adresle açılmış bir hesap kapatıldığı ve ardından silindiği için bu adresle bir süre yeni hesap açılamıyor.',
+    ],
+    action: 'Kuralları oku',
+    notes: ['O kişi siz değilseniz bir şey yapmanız gerekmez. Bir yanlışlık olduğunu düşünüyorsanız bu mektubu yanıtlayın.'],
+  },
   changed: {
     subject: 'Şifren değiştirildi',
     paragraphs: ['Merhaba,', 'Lokma hesabınızın şifresi az önce değiştirildi. Bunu siz yaptıysanız her şey yolunda.'],

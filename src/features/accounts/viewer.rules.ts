@@ -17,6 +17,8 @@ export function isGoogleFailure(value: unknown): value is GoogleFailure {
 export const nobody: ViewerResult = {
   profile: null,
   isAdmin: false,
+  isModerator: false,
+  sanction: null,
   newBadges: [],
   returnedGifts: [],
   openGifts: 0,

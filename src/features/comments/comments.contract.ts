@@ -1,10 +1,19 @@
 import { commentRule } from '#features/votes/votes.rules.ts'
 import { z } from 'zod'
 import { pageFields, rowId } from '#lib/contract-fields.ts'
+import { takedownNotice } from '#features/moderation/moderation.contract.ts'
 import { person } from '#features/restaurants/restaurants.contract.ts'
 import { isCleanText } from '#lib/text.ts'
 import { requiredText } from '#lib/text-schema.ts'
-import { commentColumns, commentPermissions, REACTIONS_REQUESTED_MAX, reactions, replyReactions, replyRule } from './comments.rules.ts'
+import {
+  businessReplyRule,
+  commentColumns,
+  commentPermissions,
+  REACTIONS_REQUESTED_MAX,
+  reactions,
+  replyReactions,
+  replyRule,
+} from './comments.rules.ts'
 import { MENTION_TYPED_MAX } from './mentions.rules.ts'
 
 /** The last edit that came later than fifteen minutes after writing; null: the text has no mark. */
@@ -34,6 +43,10 @@ export const reply = z
   .meta({ id: 'Reply' })
 export type Reply = z.infer<typeof reply>
 
+/** The one public answer of the business that manages the venue. */
+const businessReply = z.object({ content: z.string(), createdAt: z.iso.datetime(), editedAt })
+export type BusinessReply = z.infer<typeof businessReply>
+
 export const comment = z
   .object({
     id: z.int(),
@@ -41,6 +54,8 @@ export const comment = z
     content: z.string().nullable(),
     mentions: z.array(mention),
     isDeleted: z.boolean(),
+    /** The request by law under which it was taken down; null otherwise. */
+    takedown: takedownNotice.nullable(),
     likesCount: z.int(),
     dislikesCount: z.int(),
     replyCount: z.int(),
@@ -53,6 +68,8 @@ export const comment = z
     /** The writer's current vote; null where the comment has none. */
     voteType: z.enum(['accept', 'reject']).nullable(),
     rating: z.int().nullable(),
+    /** Null where the business has not answered. */
+    businessReply: businessReply.nullable(),
     /** The first two, oldest first. */
     replies: z.array(reply),
     moreReplies: z.boolean(),
@@ -129,6 +146,18 @@ export type ReplyEdit = z.infer<typeof replyEdit>
 /** The emptied comment that keeps its replies, or null. */
 export const commentDeleted = z.object({ comment: comment.nullable() }).meta({ id: 'CommentDeleted' })
 export type CommentDeleted = z.infer<typeof commentDeleted>
+
+/** The body of `PUT /api/comments/{id}/business-reply`. */
+export const businessReplyInput = z
+  .strictObject({ content: requiredText(businessReplyRule).meta({ example: 'Teşekkür ederiz, yine bekleriz.' }) })
+  .meta({ id: 'BusinessReplyInput' })
+export type BusinessReplyInput = z.infer<typeof businessReplyInput>
+
+/** The reply as it now is; null: there is none. */
+export const businessReplyResult = z
+  .object({ commentId: z.int(), businessReply: businessReply.nullable() })
+  .meta({ id: 'BusinessReplyResult' })
+export type BusinessReplyResult = z.infer<typeof businessReplyResult>
 
 export const replyDeleted = z
   .object({

@@ -7,6 +7,8 @@ export const commentKeys = {
   column: (restaurantId: string, column: CommentColumn, from?: string) => ['comments', restaurantId, column, ...(from ? [from] : [])],
   replies: ['replies'],
   repliesTo: (commentId: number) => ['replies', commentId],
+  /** How many there are, by the last news of the page. */
+  live: (restaurantId: string) => ['live-comments', restaurantId],
   own: ['own-comment'],
   ownOn: (restaurantId: string) => ['own-comment', restaurantId],
   ownOf: (restaurantId: string, memberId: string | null | undefined) => ['own-comment', restaurantId, memberId],

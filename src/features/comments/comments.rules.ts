@@ -11,6 +11,13 @@ export const REPLIES_SHOWN = 2
 export const REPLY_MAX = 500
 export const replyRule = { max: REPLY_MAX, tooLong: 'REPLY_TOO_LONG', empty: 'REPLY_EMPTY' } as const satisfies TextRule
 
+export const BUSINESS_REPLY_MAX = 1000
+export const businessReplyRule = {
+  max: BUSINESS_REPLY_MAX,
+  tooLong: 'BUSINESS_REPLY_TOO_LONG',
+  empty: 'BUSINESS_REPLY_EMPTY',
+} as const satisfies TextRule
+
 /** The most comments, and the most replies, in one request for the viewer's reactions. */
 export const REACTIONS_REQUESTED_MAX = 50
 
@@ -26,19 +33,25 @@ export type Reaction = (typeof reactions)[number]
 export const replyReactions = ['like'] as const
 
 /** Whether the viewer may comment, or what is needed first. */
-export const commentPermissions = ['yes', 'signIn', 'voteFirst', 'already'] as const
+export const commentPermissions = ['yes', 'signIn', 'voteFirst', 'already', 'business'] as const
 export type CommentPermission = (typeof commentPermissions)[number]
 
 interface Commenter {
   isMember: boolean
+  /** Whether the member manages the venue for its business. */
+  isBusiness?: boolean
   isDuet: boolean
   hasVoted: boolean
   hasCommented: boolean
 }
 
-/** A member comments once on a restaurant, and only after voting there; a duet takes no votes, so it needs none. */
-export function commentPermission({ isMember, isDuet, hasVoted, hasCommented }: Commenter): CommentPermission {
+/**
+ * A member comments once on a restaurant, and only after voting there; a duet takes no votes, so it needs none. A business answers the
+ * comments of others.
+ */
+export function commentPermission({ isMember, isBusiness = false, isDuet, hasVoted, hasCommented }: Commenter): CommentPermission {
   if (!isMember) return 'signIn'
+  if (isBusiness) return 'business'
   if (hasCommented) return 'already'
   return isDuet || hasVoted ? 'yes' : 'voteFirst'
 }

@@ -2,6 +2,7 @@ import type { Catalogue } from '#i18n/catalogue.ts'
 import type { commentTexts as tr } from './comments.texts.tr.ts'
 
 export const commentTexts: Catalogue<typeof tr> = {
+  showNew: (count) => (count === 1 ? 'Show 1 new comment' : `Show ${count} new comments`),
   label: 'Your comment',
   placeholder: 'How was it? Keep it short.',
   withVote: 'Your comment appears together with your vote.',

@@ -1,4 +1,5 @@
 export const commentTexts = {
+  showNew: (count: number) => `${count} yeni yorumu göster`,
   label: 'Yorumun',
   placeholder: 'Nasıldı? Kısaca yazın.',
   withVote: 'Yorumunuz, verdiğiniz oyla birlikte görünür.',

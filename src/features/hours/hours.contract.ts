@@ -41,8 +41,9 @@ const hoursChange = z
   .object({
     version: z.int(),
     value: z.string().nullable(),
-    /** Null for members who left. */
+    /** Null for members who left, and for imports. */
     person: person.nullable(),
+    isImported: z.boolean(),
     /** The version that an undo brought back. */
     undoneTo: z.int().nullable(),
     at: z.iso.datetime(),

@@ -30,6 +30,7 @@ export const hoursTexts: Catalogue<typeof tr> = {
   removed: 'Hours removed',
   undone: (version) => `Went back to version ${version}`,
   version: (version) => `Version ${version}`,
+  imported: 'From a data source',
   gone: 'A member who left Lokma',
   undo: 'Go back to these hours',
   undoNone: 'Remove the hours',

@@ -27,6 +27,7 @@ export const hoursTexts = {
   removed: 'Saatler kaldırıldı',
   undone: (version: number) => `${version}. sürüme dönüldü`,
   version: (version: number) => `${version}. sürüm`,
+  imported: 'Bir veri kaynağından',
   gone: 'Lokma’dan ayrılan bir üye',
   undo: 'Bu saatlere dön',
   undoNone: 'Saatleri kaldır',

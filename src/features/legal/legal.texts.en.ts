@@ -4,6 +4,10 @@ import type { legalTexts as tr } from './legal.texts.tr.ts'
 export const legalTexts: Catalogue<typeof tr> = {
   updated: 'Last updated: 01.11.2025',
   confirm: 'I have read and accept it',
+  map: (host: string) => [
+    'Maps',
+    `When you open a map, your browser loads its parts from ${host}; that site learns your IP address and the area that you look at. Our pages load nothing else from other sites.`,
+  ],
   readOn: 'Scroll to the end of the text to accept it.',
   privacy: {
     title: 'Privacy Policy',
@@ -23,6 +27,8 @@ export const legalTexts: Catalogue<typeof tr> = {
         'The venues and photos you add, the votes and ratings you give, your comments, replies and likes, your duets, your collections, the people you follow, the gifts you send and receive, the points and badges you earn, the reports you make, your profile picture and your about text.',
         'When you edit a comment or reply, its earlier versions are kept so that reports can be reviewed, and are shown only to administrators. When you delete the comment or reply, its earlier versions are deleted too.',
         'Your photos are redrawn before they are stored: hidden data such as the location and the details of the shot is discarded.',
+        'When you look for venues near you, your exact location never leaves your device; the server gets it rounded to about 100 metres and does not store it. When you say where a cart is, the place you name is rounded to about 10 metres and deleted after three hours; your name is not shown.',
+        'When you vote as a member, we keep an irreversible hash of your network (of the first part of your IP address, not of the address itself) for 90 days, so that votes of fake accounts can be found; when you delete your account, it is deleted too.',
         'We keep the time at which you were last online so that we can show it to your friends (members you follow who follow you back); when you turn this off in Settings, it is deleted and no longer kept. While your session is open, your IP address and browser information are in the session record; they are deleted when the session ends. No IP address, e-mail address or password, and nothing you write, goes into the server logs.',
       ],
       [
@@ -38,7 +44,7 @@ export const legalTexts: Catalogue<typeof tr> = {
         'Why do we process it?',
         'To open and protect your account, to provide the site to you, and to show the results of the connections you make (follows, gifts, replies): conclusion and performance of the contract (KVKK Art. 5/2-c).',
         'To keep ratings honest, to prevent abuse and attacks, and to review reports: legitimate interest (KVKK Art. 5/2-f). Legal obligations: KVKK Art. 5/2-ç.',
-        'We do not use your data for advertising, do not track you on other sites and take no automated decisions about you.',
+        'We do not use your data for advertising, do not track you on other sites and take no automated decisions about you. A search can hold votes that look like a vote attack; a moderator always decides whether they count, and you see the reason at your vote.',
       ],
       [
         'What is public?',

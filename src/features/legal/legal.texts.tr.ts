@@ -3,6 +3,12 @@ type Sections = readonly (readonly [title: string, ...paragraphs: string[]])[]
 export const legalTexts = {
   updated: 'Son güncelleme: 01.11.2025',
   confirm: 'Okudum, kabul ediyorum',
+  /** Only where the operator draws the map with another site's style. */
+  map: (host: string) =>
+    [
+      'Harita',
+      `Harita açtığınızda tarayıcınız harita parçalarını ${host} adresinden yükler; o site IP adresinizi ve baktığınız bölgeyi öğrenir. Sayfalarımız başka sitelerden bundan başka bir şey yüklemez.`,
+    ] as const,
   readOn: 'Kabul etmek için metnin sonuna kadar kaydırın.',
   privacy: {
     title: 'Gizlilik Politikası',
@@ -22,6 +28,8 @@ export const legalTexts = {
         'Eklediğiniz mekanlar ve fotoğraflar, verdiğiniz oylar ve puanlar, yorumlarınız, yanıtlarınız ve beğenileriniz, düetleriniz, koleksiyonlarınız, takip ettikleriniz, gönderdiğiniz ve aldığınız hediyeler, kazandığınız puan ve rozetler, yaptığınız bildirimler, profil fotoğrafınız ve hakkında yazınız.',
         'Bir yorumu ya da yanıtı düzenlediğinizde önceki hâlleri, bildirimler incelenebilsin diye saklanır ve yalnızca yöneticilere gösterilir. Yorumu ya da yanıtı sildiğinizde önceki hâlleri de silinir.',
         'Fotoğraflarınız yeniden çizilerek saklanır: konum bilgisi ve çekim ayrıntıları gibi gizli veriler atılır.',
+        'Yakınınızdaki mekanlara bakarken tam konumunuz cihazınızdan çıkmaz; sunucuya yaklaşık 100 metreye yuvarlanmış hali gider ve saklanmaz. Bir seyyar mekanın nerede olduğunu söylerseniz, söylediğiniz yer yaklaşık 10 metreye yuvarlanır ve üç saat sonra silinir; adınız görünmez.',
+        'Üye olarak oy verdiğinizde, sahte hesapların oyları bulunabilsin diye ağınızın (IP adresinizin kendisinin değil, ilk bölümünün) geri döndürülemez bir özetini 90 gün saklarız; hesabınızı sildiğinizde o da silinir.',
         'En son ne zaman çevrimiçi olduğunuzu arkadaşlarınıza (karşılıklı takipleştiğiniz üyelere) gösterebilmek için saklarız; Ayarlar’dan kapattığınızda silinir ve bir daha tutulmaz. Oturumunuz açıkken IP adresiniz ve tarayıcı bilginiz oturum kaydında durur; oturum kapanınca silinir. Sunucu günlüklerine IP adresi, e-posta adresi, şifre ya da yazdıklarınız düşmez.',
       ],
       [
@@ -37,7 +45,7 @@ export const legalTexts = {
         'Neden işliyoruz?',
         'Hesabınızı açmak ve korumak, siteyi size sunmak, size kurduğunuz ilişkilerin (takip, hediye, yanıt) karşılığını göstermek: sözleşmenin kurulması ve ifası (KVKK m. 5/2-c).',
         'Puanların dürüst kalması, kötüye kullanımın ve saldırıların önlenmesi, bildirimlerin incelenmesi: meşru menfaat (KVKK m. 5/2-f). Yasal yükümlülükler: KVKK m. 5/2-ç.',
-        'Verilerinizi reklam için kullanmayız, sizi başka sitelerde izlemeyiz ve hakkınızda otomatik karar almayız.',
+        'Verilerinizi reklam için kullanmayız, sizi başka sitelerde izlemeyiz ve hakkınızda otomatik karar almayız. Bir arama, oy saldırısına benzeyen oyları bekletebilir; oyların sayılıp sayılmayacağına her zaman bir moderatör karar verir ve nedenini oyunuzun yanında görürsünüz.',
       ],
       [
         'Neler herkese açık?',

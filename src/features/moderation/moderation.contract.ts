@@ -1,15 +1,49 @@
 import { z } from 'zod'
 import { pageFields, rowId } from '#lib/contract-fields.ts'
+import { requiredText } from '#lib/text-schema.ts'
 import { openReportTypes } from '#features/reports/reports.rules.ts'
 import { person } from '#features/restaurants/restaurants.contract.ts'
-import { contentTypes, decisions, deletableTypes, isContent, versionedTypes } from './moderation.rules.ts'
+import {
+  contentTypes,
+  decisions,
+  deletableTypes,
+  factsProblem,
+  factsRule,
+  houseRules,
+  isContent,
+  versionedTypes,
+} from './moderation.rules.ts'
+
+/** Why something of a member is restricted. */
+export const reason = z.object({
+  rule: z.enum(houseRules),
+  facts: requiredText(factsRule)
+    .refine((text) => factsProblem(text) === undefined, { params: { code: 'FACTS_TOO_SHORT' } })
+    .meta({ description: 'What happened, for the member whom it concerns', example: 'Aynı ilanı yedi mekanın altına yazdı.' }),
+})
+
+/** The reason of a removal: moderators must give one, members who delete their own content need none. */
+export const removalInput = z
+  .strictObject({
+    ...reason.partial().shape,
+    takedownId: z.int().min(1).optional().meta({ description: 'The request by law that it follows (admins)', example: 3 }),
+  })
+  .meta({ id: 'RemovalInput' })
+export type RemovalInput = z.infer<typeof removalInput>
+
+/** An address and the name of a photo. */
+const CONTENT_ID_MAX = 250
+/** The notice in the place of what was taken down by law: the entry of the register. */
+export const takedownNotice = z
+  .object({ takedownId: z.int(), receivedOn: z.iso.date(), authorityName: z.string() })
+  .meta({ id: 'TakedownNotice' })
+export type TakedownNotice = z.infer<typeof takedownNotice>
 
 const contentType = z.enum(contentTypes).meta({ description: 'question: a restaurant or a duet' })
-const contentId = z
-  .string()
-  .min(1)
-  .max(160)
-  .meta({ example: 'citir-kokorec-sukru', description: 'A slug, or the number of a comment or a message' })
+const contentId = z.string().min(1).max(CONTENT_ID_MAX).meta({
+  example: 'citir-kokorec-sukru',
+  description: 'A slug, a number, the id of a collection, `<member>.<name, picture or text>` or `<slug>.<photo>`',
+})
 
 /** The address of reported content. */
 export const contentParams = z.object({ contentType, contentId }).refine(isContent)
@@ -34,7 +68,7 @@ export const reportedContent = z
   .object({
     contentType,
     contentId: z.string(),
-    /** The reported restaurant, or the one that the comment belongs to; null when deleted. */
+    /** The reported restaurant, or the one that the comment, the reply or the photo belongs to; null when deleted. */
     restaurant: z
       .object({
         id: z.string(),
@@ -60,6 +94,20 @@ export const reportedContent = z
       .nullable(),
     /** The reported message, as its stored envelope proves; null when its writer left, or when something else was reported. */
     message: z.object({ content: z.string(), author: person.nullable(), sentAt: z.iso.datetime() }).nullable(),
+    /** A reported reply, photo or collection, or a part of a profile; null when deleted, or when something else was reported. */
+    thing: z
+      .object({
+        /** The name of the member or of the collection. */
+        title: z.string().nullable(),
+        /** What it says. */
+        text: z.string().nullable(),
+        /** The address of the picture. */
+        photo: z.string().nullable(),
+        author: person.nullable(),
+        /** The page where it is. */
+        path: z.string(),
+      })
+      .nullable(),
     /** How many open reports it has. */
     reportCount: z.int(),
     /** The first page of them. */
@@ -72,7 +120,16 @@ export type ReportedContent = z.infer<typeof reportedContent>
 export const reportedPage = z.object({ items: z.array(reportedContent), nextCursor: z.string().nullable() }).meta({ id: 'ReportedPage' })
 export type ReportedPage = z.infer<typeof reportedPage>
 
-export const reportedQuery = z.strictObject(pageFields())
+export const reportQuery = z.strictObject(pageFields())
+export type ReportQuery = z.infer<typeof reportQuery>
+
+/** With both names of a thing: only that one. */
+export const reportedQuery = z
+  .strictObject({ ...pageFields(), contentType: contentType.optional(), contentId: contentId.optional() })
+  .refine(({ contentType, contentId }) => (contentType === undefined) === (contentId === undefined), { path: ['contentId'] })
+  .refine(({ contentType, contentId }) => contentType === undefined || contentId === undefined || isContent({ contentType, contentId }), {
+    path: ['contentId'],
+  })
 export type ReportedQuery = z.infer<typeof reportedQuery>
 
 /** The address of the earlier versions of a text. */
@@ -115,6 +172,10 @@ export const deletedContent = z
     id: z.int(),
     contentType: deletedType,
     contentId: z.string(),
+    /** A short name of it; null when it was deleted before names were kept, or its member has left. */
+    title: z.string().nullable(),
+    /** The reason that a moderator gave. */
+    reason: z.object({ rule: z.enum(houseRules), facts: z.string().nullable() }).nullable(),
     /** Null when that admin's account is deleted. */
     deletedBy: person.nullable(),
     /** The newest report about it; null when there was none. */

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { addressOf, EXCERPT_MAX, excerptOf, type Target } from './notifications.rules.ts'
 
-const nothing: Target = { kind: 'comment', restaurantId: null, username: null, collectionId: null, comment: null, replyId: null }
+const nothing: Target = {
+  kind: 'comment',
+  restaurantId: null,
+  username: null,
+  collectionId: null,
+  comment: null,
+  replyId: null,
+  decisionId: null,
+}
 const comment = { id: 12, column: 'accept', likes: 3, micros: 5 } as const
 const at = (target: Partial<Target>) => addressOf({ ...nothing, ...target }, (place) => place.join('.'))
 

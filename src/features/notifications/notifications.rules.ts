@@ -19,6 +19,11 @@ export const notificationKinds = [
   'badge',
   'milestone',
   'message_request',
+  'decision',
+  'appeal_answer',
+  'report_outcome',
+  'business_reply',
+  'claim',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -64,6 +69,7 @@ export interface Target {
   collectionId: string | null
   comment: { id: number; column: 'accept' | 'reject' | 'all'; likes: number; micros: number } | null
   replyId: number | null
+  decisionId: number | null
 }
 
 /**
@@ -71,7 +77,8 @@ export interface Target {
  * named beside it, because it may be in a part of the thread that is loaded on request.
  */
 export function addressOf(target: Target, encode: (place: readonly CursorValue[]) => string): string {
-  const { kind, restaurantId, username, collectionId, comment, replyId } = target
+  const { kind, restaurantId, username, collectionId, comment, replyId, decisionId } = target
+  if (decisionId !== null) return kind === 'report_outcome' ? '/tr/kararlar#bildirimlerim' : `/tr/kararlar#karar-${decisionId}`
   if (restaurantId !== null) {
     const page = `/tr/restaurants/${restaurantId}`
     if (!comment) return page
@@ -97,5 +104,5 @@ export function excerptOf(text: string): string {
 
 /** Whether the notifications of a kind are about a comment's thread, which can be muted. */
 export function isAboutThread(kind: NotificationKind): boolean {
-  return ['comment', 'reply', 'thread_reply', 'mention', 'comment_like', 'reply_like'].includes(kind)
+  return ['comment', 'reply', 'thread_reply', 'mention', 'comment_like', 'reply_like', 'business_reply'].includes(kind)
 }

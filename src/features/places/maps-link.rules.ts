@@ -1,16 +1,5 @@
-/** A place on the globe. */
-export interface Position {
-  longitude: number
-  latitude: number
-}
-
-/** What is taken for Türkiye, a little wider than its borders. */
-const BOUNDS = { west: 25.5, east: 45, south: 35.7, north: 42.2 } as const
-
-/** Whether a position is in Türkiye. */
-function isInBounds({ longitude, latitude }: Position): boolean {
-  return longitude >= BOUNDS.west && longitude <= BOUNDS.east && latitude >= BOUNDS.south && latitude <= BOUNDS.north
-}
+import type { VenuePlace } from './places.contract.ts'
+import { isInBounds, type Position } from './position.rules.ts'
 
 // A coordinate has no exponent, at most three digits before the point and at most twenty after it.
 const PAIR = /^\s*(?:loc:)?([+-]?\d{1,3}(?:\.\d{1,20})?)\s*,\s*([+-]?\d{1,3}(?:\.\d{1,20})?)(?:\s|$|,|\()/
@@ -38,6 +27,13 @@ export function positionOf(link: string): Position | undefined {
     if (isInBounds(position)) return position
   }
   return undefined
+}
+
+/** The pin that a member put; null where the position comes from the maps link or is no pin. */
+export function memberPin({ positionKind, longitude, latitude }: VenuePlace, mapsLink: string | null): Position | null {
+  if (positionKind !== 'pin' || longitude === null || latitude === null) return null
+  const named = mapsLink === null ? undefined : positionOf(mapsLink)
+  return named?.longitude === longitude && named.latitude === latitude ? null : { longitude, latitude }
 }
 
 /** `geo:0,0?q=lat,lng` names its place in the query. */

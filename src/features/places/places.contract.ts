@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCleanText } from '#lib/text.ts'
+import { isPin } from './position.rules.ts'
 import { findDistrict } from './provinces.ts'
 
 const province = z.int().min(1).max(81).meta({ example: 34 })
@@ -10,6 +11,13 @@ export const chosenPlace = z
   .refine((place) => place.district === null || findDistrict(place.province, place.district) !== undefined)
   .meta({ id: 'ChosenPlace' })
 export type ChosenPlace = z.infer<typeof chosenPlace>
+
+/** Where a member put the pin of a venue: in Türkiye, in degrees with at most seven decimals. */
+export const chosenPin = z
+  .strictObject({ longitude: z.number().meta({ example: 29.0270001 }), latitude: z.number().meta({ example: 40.9905 }) })
+  .refine(isPin, { params: { code: 'POSITION_INVALID' } })
+  .meta({ id: 'ChosenPin' })
+export type ChosenPin = z.infer<typeof chosenPin>
 
 /** Where a venue is, as far as it is known. */
 export const venuePlace = z
@@ -36,6 +44,15 @@ export interface PlaceCount {
 }
 
 export const matchQuery = z.strictObject({ address: z.string().max(300).refine(isCleanText) })
+
+export const pointQuery = z.strictObject({
+  province: z.coerce.number().int().min(1).max(81).meta({ example: 34 }),
+  district: z.string().max(60).refine(isCleanText).meta({ example: 'kadikoy' }),
+})
+
+/** The middle of a district. */
+export const districtMiddle = z.object({ longitude: z.number(), latitude: z.number() }).meta({ id: 'DistrictMiddle' })
+export type DistrictMiddle = z.infer<typeof districtMiddle>
 
 export const addressMatch = z
   .object({

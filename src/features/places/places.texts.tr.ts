@@ -7,11 +7,12 @@ export const placeTexts = {
   trail: 'Konum',
   title: (place: string) => `${place} sokak lezzetleri`,
   titleOfType: (place: string, type: string) => `${place} ${type}`,
-  description: (place: string, count: string) => `${place}: üyelerin puanladığı ${count} sokak lezzeti mekanı, kabul oranına göre sıralı.`,
+  description: (place: string, count: string) => `${place}: üyelerin puanladığı ${count} sokak lezzeti mekanı, önerilenler önde.`,
   descriptionOfType: (place: string, type: string, count: string) =>
-    `${place}: üyelerin puanladığı ${count} ${type} mekanı, kabul oranına göre sıralı.`,
+    `${place}: üyelerin puanladığı ${count} ${type} mekanı, önerilenler önde.`,
   lead: (count: string) => `${count} mekan`,
-  explain: 'Üyelerin kabul oranına göre sıralanır; hiç ret ya da hiç oy almamış olanlar sonda yer alır.',
+  explain:
+    'Üyelerin puanlarına göre sıralanır; yeni hesapların ve yeni oyların etkisi azdır, az oy alan mekan türünün ortalamasından başlar.',
   types: 'Türler',
   allTypes: 'Hepsi',
   districts: 'İlçeler',

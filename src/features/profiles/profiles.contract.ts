@@ -4,6 +4,7 @@ import { type Badge, earnedBadge } from '#features/badges/badges.contract.ts'
 import { language, username } from '#features/accounts/accounts.contract.ts'
 import { clearableText } from '#lib/text-schema.ts'
 import { nicknameRefusal } from '#features/accounts/names.rules.ts'
+import { profileParts } from '#features/reports/reports.rules.ts'
 import { messageSources } from '#features/messages/messages.rules.ts'
 import { descriptionRule, nicknameEditProblem, tidyNickname } from './profiles.rules.ts'
 
@@ -49,6 +50,8 @@ export type ProfilePreview = ShownProfile & Pick<Profile, 'id'>
 
 export const usernameParams = z.object({ username: z.string().max(100).meta({ example: 'zeynepk' }) })
 export const profileParams = z.object({ id: z.uuid() })
+
+export const profilePartParams = z.object({ id: z.uuid(), part: z.enum(profileParts) })
 
 export const profilePageQuery = z.strictObject(pageFields())
 export type ProfilePageQuery = z.infer<typeof profilePageQuery>

@@ -1,4 +1,5 @@
 import { nicknameProblem } from '#features/accounts/accounts.rules.ts'
+import type { ProfilePart } from '#features/reports/reports.rules.ts'
 import { isBlank } from '#lib/text.ts'
 import { textProblem, type TextRule } from '#lib/text-rule.ts'
 import type { ErrorCode } from '#lib/errors.ts'
@@ -8,6 +9,24 @@ export const descriptionRule = { max: DESCRIPTION_MAX, tooLong: 'DESCRIPTION_TOO
 
 /** The maximum that is counted as reviewed. */
 export const REVIEWED_MAX = 10_000
+
+/** The names that take the place of removed ones; random characters follow the username. */
+export const NEUTRAL_NICKNAME = 'Üye'
+export const NEUTRAL_USERNAME = 'uye_'
+
+interface ShownParts {
+  nickname: string
+  username: string
+  avatar_url: string | null
+  description: string | null
+}
+
+/** Whether a part of a profile shows something that its member chose. */
+export function isPartShown(shown: ShownParts, part: ProfilePart): boolean {
+  if (part === 'picture') return shown.avatar_url !== null
+  if (part === 'text') return (shown.description ?? '') !== ''
+  return shown.nickname !== NEUTRAL_NICKNAME || !shown.username.startsWith(NEUTRAL_USERNAME)
+}
 
 /** A nickname as it is stored: on one line, trimmed. */
 export function tidyNickname(nickname: string): string {

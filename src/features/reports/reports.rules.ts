@@ -8,6 +8,44 @@ export type ReportType = (typeof reportTypes)[number]
 export const openReportTypes = [...reportTypes, 'deletion_request'] as const
 export type OpenReportType = (typeof openReportTypes)[number]
 
+/** What members report beside venues, comments and messages. */
+export const otherTypes = ['reply', 'profile', 'photo', 'menu_photo', 'collection'] as const
+export type OtherType = (typeof otherTypes)[number]
+
+/** The parts of a profile, which are reported and removed one by one. */
+export const profileParts = ['name', 'picture', 'text'] as const
+export type ProfilePart = (typeof profileParts)[number]
+
+export function isOtherType(type: string): type is OtherType {
+  return otherTypes.some((one) => one === type)
+}
+
+const ROW_ID = /^[1-9]\d{0,14}$/
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const PHOTO = /^[a-z0-9-]{1,80}$/
+
+/** Whether the id is possible for this type: a number, a collection's id, `<member>.<part>` or `<restaurant>.<photo>`. */
+export function isOtherContent(type: OtherType, id: string): boolean {
+  if (type === 'collection') return UUID.test(id)
+  if (type === 'profile') return profilePartOf(id) !== undefined
+  if (type === 'photo') return photoOfContent(id) !== undefined
+  return ROW_ID.test(id)
+}
+
+/** The member and the part that the id of a profile's part names. */
+export function profilePartOf(contentId: string): { memberId: string; part: ProfilePart } | undefined {
+  const [memberId = '', name, ...more] = contentId.split('.')
+  const part = profileParts.find((one) => one === name)
+  return UUID.test(memberId) && part && more.length === 0 ? { memberId, part } : undefined
+}
+
+/** The restaurant and the photo that the id of a photo names. */
+export function photoOfContent(contentId: string): { restaurantId: string; photo: string } | undefined {
+  const at = contentId.lastIndexOf('.')
+  const [restaurantId, photo] = [contentId.slice(0, Math.max(0, at)), contentId.slice(at + 1)]
+  return restaurantId !== '' && PHOTO.test(photo) ? { restaurantId, photo } : undefined
+}
+
 /** The limits of a reason, both allowed: enough to judge the report, short enough to read. */
 export const REASON_MIN = 10
 export const REASON_MAX = 500

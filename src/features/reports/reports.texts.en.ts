@@ -5,6 +5,16 @@ export const reportTexts: Catalogue<typeof tr> = {
   report: 'Report',
   titleVenue: 'Report venue',
   titleMessage: 'Report message',
+  titles: {
+    reply: 'Report reply',
+    profile: 'Report profile',
+    photo: 'Report photo',
+    menu_photo: 'Report menu photo',
+    collection: 'Report collection',
+  },
+  parts: { name: 'The name', picture: 'The picture', text: 'The description' },
+  which: 'Which part?',
+  next: 'Continue',
   leadMessage:
     'Your device sends the moderators this message and the key that proves it; the rest of the conversation stays private. The author is not told.',
   lead: 'Only moderators see your report; the author does not learn who reported it.',

@@ -2,6 +2,16 @@ export const reportTexts = {
   report: 'Bildir',
   titleVenue: 'Mekanı bildir',
   titleMessage: 'Mesajı bildir',
+  titles: {
+    reply: 'Yanıtı bildir',
+    profile: 'Profili bildir',
+    photo: 'Fotoğrafı bildir',
+    menu_photo: 'Menü fotoğrafını bildir',
+    collection: 'Koleksiyonu bildir',
+  },
+  parts: { name: 'Adı', picture: 'Resmi', text: 'Tanıtım yazısı' },
+  which: 'Hangi bölümü?',
+  next: 'Devam et',
   leadMessage:
     'Cihazınız yalnızca bu mesajı ve onu doğrulayan anahtarı moderatörlere gönderir; konuşmanın geri kalanı gizli kalır. Yazan kişiye haber verilmez.',
   lead: 'Bildirimi yalnızca moderatörler görür; yazan kişi kimin bildirdiğini öğrenmez.',

@@ -24,6 +24,7 @@ export const cardTexts: Catalogue<typeof tr> = {
   boosted: 'Boosted',
   closed: 'Closed',
   moved: 'Moved',
+  cart: 'Cart',
   duet: 'Duet',
   photo: (title, index, count) => `${title}, photo ${index} of ${count} (opens in a new tab)`,
   members: 'Members',

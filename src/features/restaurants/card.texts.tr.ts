@@ -21,6 +21,7 @@ export const cardTexts = {
   boosted: 'Öne çıkarıldı',
   closed: 'Kapandı',
   moved: 'Taşındı',
+  cart: 'Seyyar',
   duet: 'Düet',
   photo: (title: string, index: number, count: number) => `${title} fotoğraf ${index}/${count} (yeni sekmede açılır)`,
   members: 'Üyeler',

@@ -8,6 +8,7 @@ export const homeTexts: Catalogue<typeof tr> = {
   leadWithoutCount: 'Every stall, from kokoreç to mussels. Every score opens up and is counted vote by vote.',
   moreThan: (count) => `More than ${count}`,
   explore: 'Explore',
+  near: 'Near me',
   venues: 'See venues',
   rising: 'rising tonight',
   leading: 'leading right now',

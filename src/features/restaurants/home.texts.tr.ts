@@ -5,6 +5,7 @@ export const homeTexts = {
   leadWithoutCount: 'Kokoreçten midyeye her tezgâh. Her puan açılır, oy oy sayılır.',
   moreThan: (count: string) => `${count}’den fazla`,
   explore: 'Keşfet',
+  near: 'Yakınımda',
   venues: 'Mekanlara bak',
   rising: 'bu akşam yükselen',
   leading: 'şu an zirvede',

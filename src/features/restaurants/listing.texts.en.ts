@@ -2,6 +2,7 @@ import type { Catalogue } from '#i18n/catalogue.ts'
 import type { listingTexts as tr } from './listing.texts.tr.ts'
 
 export const listingTexts: Catalogue<typeof tr> = {
+  near: 'Near me',
   filters: 'Filters',
   active: (count) => (count === 1 ? '1 filter on' : `${count} filters on`),
   minRating: 'Minimum rating',
@@ -11,8 +12,16 @@ export const listingTexts: Catalogue<typeof tr> = {
   openNowHelp: 'Only venues that are open at the moment. Those with unknown hours are left out; that does not mean that they are closed.',
   type: 'Type',
   sort: 'Sort by',
-  sorts: { newest: 'Newest', rating: 'Highest rating', votes: 'Most votes', comments: 'Most comments', hype: 'Hype' },
+  sorts: {
+    recommended: 'Recommended',
+    newest: 'Newest',
+    rating: 'Highest rating',
+    votes: 'Most votes',
+    comments: 'Most comments',
+    hype: 'Hype',
+  },
   withClosed: 'Show closed venues too',
+  onMap: 'Show on the map',
   apply: 'Filter',
   show: (count) => (count === '1' ? 'Show 1 venue' : `Show ${count} venues`),
   clear: 'Clear filters',
@@ -21,6 +30,7 @@ export const listingTexts: Catalogue<typeof tr> = {
   empty: 'No venues match your filters.',
   emptyHelp: 'Lower the rating, shorten the location or look at all types.',
   explain: {
+    recommended: 'By members’ ratings; few or new votes put no venue first.',
     newest: 'Most recently added first.',
     rating: 'By the average of members’ ratings only; a duet is ranked by its original venue.',
     votes: 'By the number of members’ votes only.',

@@ -1,4 +1,5 @@
 export const listingTexts = {
+  near: 'Yakınımda',
   filters: 'Filtreler',
   active: (count: number) => `${count} filtre açık`,
   minRating: 'En düşük puan',
@@ -8,8 +9,16 @@ export const listingTexts = {
   openNowHelp: 'Yalnızca şu anda açık mekanlar. Saatleri bilinmeyenler listede görünmez; kapalı oldukları anlamına gelmez.',
   type: 'Tür',
   sort: 'Sıralama',
-  sorts: { newest: 'En yeni', rating: 'En yüksek puan', votes: 'En çok oy', comments: 'En çok yorum', hype: 'Hype' },
+  sorts: {
+    recommended: 'Önerilen',
+    newest: 'En yeni',
+    rating: 'En yüksek puan',
+    votes: 'En çok oy',
+    comments: 'En çok yorum',
+    hype: 'Hype',
+  },
   withClosed: 'Kapananları da göster',
+  onMap: 'Haritada gör',
   apply: 'Filtrele',
   show: (count: string) => `${count} mekanı göster`,
   clear: 'Filtreleri Temizle',
@@ -18,6 +27,7 @@ export const listingTexts = {
   empty: 'Filtre kriterlerinize uygun restoran bulunamadı.',
   emptyHelp: 'Puanı düşürün, konumu kısaltın ya da bütün türlere bakın.',
   explain: {
+    recommended: 'Üyelerin puanlarına göre; az ya da yeni oyla öne geçilmez.',
     newest: 'En son eklenen önce.',
     rating: 'Yalnız üyelerin verdiği puanların ortalamasına göre; düet, ana mekanınkiyle sıralanır.',
     votes: 'Yalnız üyelerin oy sayısına göre.',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { chosenPlace } from '#features/places/places.contract.ts'
+import { chosenPin, chosenPlace } from '#features/places/places.contract.ts'
 import { clearableText, optionalText, requiredText } from '#lib/text-schema.ts'
 import { isWebLink, LINK_MAX } from './links.rules.ts'
 import { restaurantRules } from './posting.rules.ts'
 import { storedRating } from './restaurants.rules.ts'
 import { defaultVoteTexts, voteTextRule } from './vote-texts.rules.ts'
 
-const { body, address, restaurantType } = restaurantRules
+const { body, address, landmark, restaurantType } = restaurantRules
 const title = requiredText(restaurantRules.title)
 const link = { max: LINK_MAX, tooLong: 'LINK_INVALID' } as const
 const voteText = requiredText(voteTextRule)
@@ -25,6 +25,12 @@ export const newRestaurant = z
     address: optionalText(address),
     /** Province and district as a member chose them; without them the address decides. */
     place: chosenPlace.nullish().transform((place) => place ?? null),
+    /** A cart has a landmark and a pin, and needs no address. */
+    isCart: z.boolean().default(false),
+    /** Where a cart usually is. */
+    landmark: optionalText(landmark),
+    /** Where a member put the pin; without it the maps link or the district decides. */
+    pin: chosenPin.nullish().transform((pin) => pin ?? null),
     mapsLink: optionalText(link).refine(isLink, notLink),
     videoLink: optionalText(link).refine(isLink, notLink),
     restaurantType: optionalText(restaurantType),
@@ -48,6 +54,10 @@ export const restaurantEdit = z
     address: clearableText(address).optional(),
     /** Null leaves province and district to the address again. */
     place: chosenPlace.nullable().optional(),
+    isCart: z.boolean().optional(),
+    landmark: clearableText(landmark).optional(),
+    /** Null removes the member's pin: the maps link or the district decides again. */
+    pin: chosenPin.nullable().optional(),
     mapsLink: clearableText(link).refine(isLink, notLink).optional(),
     videoLink: clearableText(link).refine(isLink, notLink).optional(),
     restaurantType: clearableText(restaurantType).optional(),

@@ -24,6 +24,7 @@ describe('the form of a restaurant', () => {
     expect(JSON.parse(JSON.stringify(inputOf({ ...form, address: '  ', mapsLink: ' maps.app.goo.gl/x ' })))).toEqual({
       title: 'Büfe',
       mapsLink: 'https://maps.app.goo.gl/x',
+      isCart: false,
       initialRating: 7.26,
     })
   })
@@ -51,6 +52,15 @@ describe('the form of a restaurant', () => {
     expect(editOf(chosen, { ...chosen })).toEqual({})
     expect(editOf(chosen, { ...chosen, place: '6' })).toEqual({ place: { province: 6, district: null } })
     expect(editOf(chosen, { ...chosen, place: '' })).toEqual({ place: null })
+  })
+
+  it('sends the pin only where a member put one, and null when it was removed [GEO-01]', () => {
+    expect(inputOf(form).pin).toBeUndefined()
+    const pinned = { ...form, pin: '40.9905,29.027' }
+    expect(inputOf(pinned).pin).toEqual({ longitude: 29.027, latitude: 40.9905 })
+    expect(editOf(pinned, { ...pinned })).toEqual({})
+    expect(editOf(pinned, { ...pinned, pin: '' })).toEqual({ pin: null })
+    expect(editOf(form, pinned)).toEqual({ pin: { longitude: 29.027, latitude: 40.9905 } })
   })
 
   it('counts as started once a field differs', () => {

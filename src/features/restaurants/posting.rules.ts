@@ -1,6 +1,7 @@
 import { placeOfText } from '#features/places/chosen-place.ts'
+import { pinOfText } from '#features/places/position.rules.ts'
 import { completeLink, isWebLink } from './links.rules.ts'
-import { ADDRESS_MAX, BODY_MAX, roundRating, TITLE_MAX, TYPE_MAX } from './restaurants.rules.ts'
+import { ADDRESS_MAX, BODY_MAX, LANDMARK_MAX, roundRating, TITLE_MAX, TYPE_MAX } from './restaurants.rules.ts'
 import type { RestaurantEdit } from './posting.contract.ts'
 import type { ErrorCode } from '#lib/errors.ts'
 import { isBlank } from '#lib/text.ts'
@@ -16,6 +17,12 @@ export interface RestaurantForm {
   body: string
   /** The chosen province and district, as `placeText` writes them; '' leaves them to the address. */
   place: string
+  /** A cart: it has a landmark in place of an address. */
+  isCart: boolean
+  /** Where a cart usually is. */
+  landmark: string
+  /** Where the author put the pin, as `pinText` writes it; '' leaves it to the maps link and the district. */
+  pin: string
   /** Null until the author sets one. */
   rating: number | null
 }
@@ -28,6 +35,9 @@ export const emptyForm: RestaurantForm = {
   videoLink: '',
   body: '',
   place: '',
+  isCart: false,
+  landmark: '',
+  pin: '',
   rating: null,
 }
 
@@ -35,6 +45,7 @@ export const restaurantRules = {
   title: { max: TITLE_MAX, tooLong: 'TITLE_TOO_LONG', empty: 'TITLE_REQUIRED', isOneLine: true },
   body: { max: BODY_MAX, tooLong: 'BODY_TOO_LONG' },
   address: { max: ADDRESS_MAX, tooLong: 'ADDRESS_TOO_LONG', isOneLine: true },
+  landmark: { max: LANDMARK_MAX, tooLong: 'LANDMARK_TOO_LONG', isOneLine: true },
   restaurantType: { max: TYPE_MAX, tooLong: 'TYPE_TOO_LONG', isOneLine: true },
 } as const satisfies Record<string, TextRule>
 
@@ -47,11 +58,15 @@ export function problemsOf(form: RestaurantForm): Partial<Record<keyof Restauran
   }
   for (const field of ['mapsLink', 'videoLink'] as const)
     if (!isBlank(form[field]) && !isWebLink(completeLink(form[field]))) problems[field] = 'LINK_INVALID'
+  if (form.isCart) {
+    const problem = isBlank(form.landmark) ? 'LANDMARK_REQUIRED' : textProblem(restaurantRules.landmark, form.landmark)
+    if (problem) problems.landmark = problem
+  }
   return problems
 }
 
 /** The request of a form: trimmed, without empty fields. */
-export function inputOf({ rating, place, ...texts }: RestaurantForm) {
+export function inputOf({ rating, place, pin, isCart, ...texts }: RestaurantForm) {
   const given = (text: string): string | undefined => (isBlank(text) ? undefined : text.trim())
   return {
     title: texts.title.trim(),
@@ -61,6 +76,9 @@ export function inputOf({ rating, place, ...texts }: RestaurantForm) {
     videoLink: given(completeLink(texts.videoLink)),
     restaurantType: given(texts.restaurantType),
     place: placeOfText(place) ?? undefined,
+    isCart,
+    landmark: isCart ? given(texts.landmark) : undefined,
+    pin: pinOfText(pin) ?? undefined,
     initialRating: rating === null ? undefined : roundRating(rating),
   }
 }
@@ -74,7 +92,8 @@ export function isBegun(form: RestaurantForm): boolean {
 export function editOf(before: RestaurantForm, after: RestaurantForm): RestaurantEdit {
   const input = inputOf(after)
   const old = inputOf(before)
-  const isChanged = (field: keyof typeof input): boolean => (field === 'place' ? after.place !== before.place : input[field] !== old[field])
+  const isChanged = (field: keyof typeof input): boolean =>
+    field === 'place' || field === 'pin' ? after[field] !== before[field] : input[field] !== old[field]
   const changed = (Object.keys(input) as (keyof typeof input)[]).filter(isChanged)
   return Object.fromEntries(changed.map((field) => [field, input[field] ?? null]))
 }

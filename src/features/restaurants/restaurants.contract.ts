@@ -18,6 +18,9 @@ export const restaurant = z
     title: z.string(),
     body: z.string().nullable(),
     address: z.string().nullable(),
+    /** A cart moves, and has a landmark: where it usually is. */
+    isCart: z.boolean(),
+    landmark: z.string().nullable(),
     /** Null where neither the province nor the position is known. */
     place: venuePlace.nullable(),
     videoLink: z.string().nullable(),
@@ -99,7 +102,7 @@ export const restaurantQuery = z.strictObject({
     .enum(['true', 'false'])
     .default('false')
     .transform((word) => word === 'true'),
-  sort: z.enum(restaurantSorts).default('newest'),
+  sort: z.enum(restaurantSorts).default('recommended'),
   /** Whether restaurants that are closed for good are listed too. */
   closed: z.enum(['with', 'without']).default('without'),
   ...pageFields(),

@@ -15,6 +15,11 @@ export const restaurantKeys = {
   cards: (filters: Filters) => ['restaurants', filters],
   /** The pages after this cursor of any list that the server rendered. */
   more: (list: readonly unknown[], cursor: string) => [...list, 'more', cursor],
+  /** The position is rounded. */
+  near: (
+    position: { longitude: number; latitude: number } | undefined,
+    { minRating, location, types, openNow, withClosed }: Filters & { withClosed: boolean },
+  ) => ['near', position, minRating, location, types, openNow, withClosed],
   deletion: (id: string) => ['restaurant-deletion', id],
   ranking: (of: string) => ['ranking', of],
   placeRanking: ({ province, district, type }: { province: number; district: string | null; type: string | null }) => [

@@ -5,6 +5,7 @@ import { codePoints } from '#lib/text.ts'
 export const TITLE_MAX = 120
 export const BODY_MAX = 500
 export const ADDRESS_MAX = 300
+export const LANDMARK_MAX = 200
 export const TYPE_MAX = 40
 export const PHOTOS_MAX = 3
 /** A longer description is folded to two lines on the card. */
@@ -36,12 +37,12 @@ export const restaurantTypes = [
   'luks',
 ] as const
 
-/** The list's orders; newest first is the default. */
 /** Whether a restaurant is still there: open, closed for good, or moved to another address. */
 export const venueStatuses = ['open', 'closed', 'moved'] as const
 export type VenueStatus = (typeof venueStatuses)[number]
 
-export const restaurantSorts = ['newest', 'rating', 'votes', 'comments', 'hype'] as const
+/** The list's orders; the first is the default. */
+export const restaurantSorts = ['recommended', 'newest', 'rating', 'votes', 'comments', 'hype'] as const
 export type RestaurantSort = (typeof restaurantSorts)[number]
 
 /** The maximum number of types in one filter. */
@@ -94,7 +95,16 @@ interface Mapped {
 export function mapLink(restaurant: Mapped): string | null {
   if (restaurant.mapsLink) return restaurant.mapsLink
   const sought = pinOf(restaurant) ?? restaurant.address
-  return sought && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(sought)}`
+  return sought && mapSearch(sought)
+}
+
+/** A position on a map. */
+export function mapOf({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  return mapSearch(`${latitude},${longitude}`)
+}
+
+function mapSearch(sought: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(sought)}`
 }
 
 /** The coordinates of a member's pin, latitude first; the middle of a district would mislead. */

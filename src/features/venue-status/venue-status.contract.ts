@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { restaurantRules } from '#features/restaurants/posting.rules.ts'
+import { person } from '#features/restaurants/restaurants.contract.ts'
 import { venueStatuses } from '#features/restaurants/restaurants.rules.ts'
 import { optionalText } from '#lib/text-schema.ts'
 
@@ -27,3 +28,34 @@ export const venueStatement = z
   })
   .meta({ id: 'VenueStatement' })
 export type VenueStatement = z.infer<typeof venueStatement>
+
+/** What members say about a venue, while it waits for others or for a moderator, the earliest first. */
+export const waitingStatements = z
+  .object({
+    restaurant: z.object({
+      id: z.string(),
+      title: z.string(),
+      address: z.string().nullable(),
+      status: z.enum(venueStatuses),
+      movedTo: z.string().nullable(),
+    }),
+    items: z.array(
+      z.object({ statement: z.enum(venueStatuses), movedTo: z.string().nullable(), saidAt: z.iso.datetime(), member: person }),
+    ),
+  })
+  .meta({ id: 'WaitingStatements' })
+export type WaitingStatements = z.infer<typeof waitingStatements>
+
+/** What `POST /api/moderation/venue-statements/{id}/decision` takes. */
+export const statementDecision = z
+  .strictObject({
+    /** The statement that is right; null: the page is right as it is. */
+    accept: z.enum(venueStatuses).nullable(),
+  })
+  .meta({ id: 'StatementDecision' })
+export type StatementDecision = z.infer<typeof statementDecision>
+
+export const statementDecided = z
+  .object({ restaurantId: z.string(), status: z.enum(venueStatuses), movedTo: z.string().nullable() })
+  .meta({ id: 'StatementDecided' })
+export type StatementDecided = z.infer<typeof statementDecided>

@@ -19,5 +19,13 @@ export const venueStatusTexts: Catalogue<typeof tr> = {
   submitting: 'Sending…',
   shown: 'The page shows it now',
   waiting: 'Thank you! The page shows it when one more member says the same.',
+  panel: {
+    page: 'The page says:',
+    statuses: { open: 'Open', closed: 'Closed', moved: 'Moved' },
+    accept: { open: 'Mark as open', closed: 'Mark as closed', moved: 'Mark as moved' },
+    decline: 'The page is right, leave it',
+    accepted: 'The page says it now',
+    declined: 'The page stays as it was',
+  },
   failed: 'This could not be sent. Try again.',
 }

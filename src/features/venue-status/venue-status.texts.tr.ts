@@ -17,4 +17,12 @@ export const venueStatusTexts = {
   shown: 'Sayfaya işlendi',
   waiting: 'Teşekkürler! Bir üye daha aynısını söylerse sayfada görünür.',
   failed: 'Bildirilemedi. Tekrar deneyin.',
+  panel: {
+    page: 'Sayfada yazan:',
+    statuses: { open: 'Açık', closed: 'Kapandı', moved: 'Taşındı' },
+    accept: { open: 'Açık olarak işle', closed: 'Kapandı olarak işle', moved: 'Taşındı olarak işle' },
+    decline: 'Sayfa doğru, değiştirme',
+    accepted: 'Sayfaya işlendi',
+    declined: 'Sayfa olduğu gibi kaldı',
+  },
 }

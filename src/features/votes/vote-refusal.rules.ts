@@ -3,10 +3,11 @@ export function voteRefusal(
   code: string,
   message: string,
   minutes: unknown,
-): { kind: 'wait'; minutes: number } | { kind: 'waitFive' | 'already' | 'limited' | 'failed' } {
+): { kind: 'wait'; minutes: number } | { kind: 'waitFive' | 'already' | 'limited' | 'business' | 'failed' } {
   if (code === 'VOTE_CHANGE_COOLDOWN' || message.includes('dakika')) {
     return typeof minutes === 'number' ? { kind: 'wait', minutes } : { kind: 'waitFive' }
   }
   if (code === 'ALREADY_VOTED' || message.includes('already voted')) return { kind: 'already' }
+  if (code === 'BUSINESS_NO_RATING') return { kind: 'business' }
   return { kind: code === 'RATE_LIMITED' ? 'limited' : 'failed' }
 }

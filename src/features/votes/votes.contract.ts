@@ -1,5 +1,6 @@
 import { commentRule } from './votes.rules.ts'
 import { z } from 'zod'
+import { signs } from '#features/ranking/detectors/window.rules.ts'
 import { isBlank } from '#lib/text.ts'
 import { optionalText } from '#lib/text-schema.ts'
 
@@ -106,6 +107,8 @@ export const voteStatus = z
     canChangeAt: z.iso.datetime().nullable(),
     /** Whether this voter may change votes: members may, visitors may not. */
     canChange: z.boolean(),
+    /** Set while the vote counts nowhere: it looked like part of an attack. Why, and whether a moderator confirmed it. */
+    held: z.object({ signs: z.array(z.enum(signs)), isConfirmed: z.boolean() }).nullable(),
     cooldownSeconds: z.int(),
     serverTime: z.iso.datetime(),
   })

@@ -33,6 +33,8 @@ export const voteTexts: Catalogue<typeof tr> = {
   accept: 'Accept',
   reject: 'Reject',
   statusFailed: 'Your vote could not be loaded.',
+  held: (reason) => `Your vote is held and does not count for now. Reason: ${reason}. A moderator will decide.`,
+  keptOut: (reason) => `Your vote does not count: a moderator found it to be part of a vote attack. Reason: ${reason}.`,
   withdraw: 'Withdraw my vote',
   withdrawing: 'Withdrawing…',
   withdrawn: 'Your vote has been withdrawn',

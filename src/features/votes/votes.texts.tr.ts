@@ -31,6 +31,8 @@ export const voteTexts = {
   accept: 'Kabul',
   reject: 'Ret',
   statusFailed: 'Oyunuz yüklenemedi.',
+  held: (reason: string) => `Oyunuz bekletiliyor ve şimdilik sayılmıyor. Nedeni: ${reason}. Bir moderatör karar verecek.`,
+  keptOut: (reason: string) => `Oyunuz sayılmıyor: bir moderatör onu bir oy saldırısının parçası saydı. Nedeni: ${reason}.`,
   withdraw: 'Oyumu geri al',
   withdrawing: 'Geri alınıyor…',
   withdrawn: 'Oyunuz geri alındı',

@@ -58,12 +58,10 @@ export function onError(error: Error, c: RequestContext): Response {
   return errorResponse(c, 'INTERNAL')
 }
 
-const restaurantKeys = new Set(['votes_question_id_fkey', 'comments_question_id_fkey', 'points_log_question_id_fkey'])
-
-/** Whether the restaurant that a call acts on was deleted while it was under way. */
+/** Whether the restaurant that a call acts on was deleted or merged while it was under way. */
 function isOfGoneRestaurant(error: Error): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === '23503' && constraint !== undefined && restaurantKeys.has(constraint)
+  const { code, constraint = '' } = error as { code?: string; constraint?: string }
+  return code === '23503' && /_(question|restaurant)_id_fkey$/.test(constraint)
 }
 
 /** Whether the member's account was deleted between authentication and the write. */

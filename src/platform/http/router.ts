@@ -54,6 +54,11 @@ export function json<S extends z.ZodType>(schema: S, description: string) {
   return { content: { 'application/json': { schema } }, description }
 }
 
+/** A JSON body that may be left out: it is empty then. */
+export function optionalBody<S extends z.ZodType>(schema: S) {
+  return { content: { 'application/json': { schema } }, required: false as const }
+}
+
 /** A JSON body that must be there. */
 export function body<S extends z.ZodType>(schema: S) {
   return { content: { 'application/json': { schema } }, required: true as const }

@@ -14,6 +14,24 @@ export interface Member {
   isVerified: boolean
   /** Whether the person left Lokma in the last 90 days and signed up again. */
   isReturned?: boolean
+  /** The strongest sanction that holds at this moment. */
+  sanction?: ActiveSanction | undefined
+}
+
+/** What moderators imposed on a member. */
+export interface ActiveSanction {
+  kind: 'warning' | 'muted' | 'suspended' | 'banned'
+  /** When it ends; null: with the reading of a warning, or never. */
+  until: string | null
+  /** The decision with its reasons. */
+  decisionId: number
+}
+
+const refusals = { warning: 'WARNING_UNREAD', muted: 'MUTED', suspended: 'SUSPENDED', banned: 'BANNED' } as const
+
+/** The refusal of a write by a member under a sanction. */
+export function refusalOfSanction({ kind, until, decisionId }: ActiveSanction): DomainError {
+  return new DomainError(refusals[kind], { until, decisionId })
 }
 
 export interface Visitor {

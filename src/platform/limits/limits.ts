@@ -78,6 +78,12 @@ const rules = {
   price: { member: { points: 60, seconds: HOUR } },
   /** What members say about whether venues are still there. */
   venueStatus: { member: { points: 30, seconds: DAY } },
+  /** Proposals that two venues are one: admins look at each. */
+  mergeProposal: { member: { points: 20, seconds: DAY } },
+  /** Codes for claims of venues: each is a mail or a photo at which an admin looks. A subject is one venue. */
+  claim: { member: { points: 5, seconds: DAY }, subject: { points: 20, seconds: DAY } },
+  /** Entered codes of claims, besides the tries of each code. */
+  claimCode: { member: { points: 20, seconds: HOUR } },
   /** New collections; filling them is free. */
   collection: { member: { points: 30, seconds: HOUR } },
   /** A nickname is shown everywhere: frequent changes confuse other members. */
@@ -87,6 +93,15 @@ const rules = {
     visitor: { points: 30, seconds: MINUTE },
     stranger: { points: 300, seconds: MINUTE },
     address: { points: 600, seconds: MINUTE },
+  },
+  /** What a member says about where carts are: a walk past all carts of a quarter, not a way to move them about. */
+  cart: { member: { points: 20, seconds: HOUR } },
+  /** The venues near a position: one press and the pages behind it; more would be a way to read the whole list by places. */
+  near: {
+    member: { points: 60, seconds: MINUTE },
+    visitor: { points: 40, seconds: MINUTE },
+    stranger: { points: 400, seconds: MINUTE },
+    address: { points: 800, seconds: MINUTE },
   },
   /** Openings of the hub, and what is sent to it where there are no WebSockets. */
   hub: { member: { points: 2000, seconds: 5 * MINUTE }, address: { points: 6000, seconds: 5 * MINUTE } },
@@ -104,6 +119,8 @@ const rules = {
   },
   /** A new key warns everyone who writes to its owner. */
   key: { member: { points: 10, seconds: DAY } },
+  /** Reads every vote of a venue: up to some megabytes. */
+  openScore: { address: { points: 300, seconds: 5 * MINUTE } },
   /** Reads everything that a member ever did. */
   export: { member: { points: 5, seconds: HOUR } },
   signUp: { visitor: { points: 5, seconds: HOUR }, address: { points: 30, seconds: HOUR } },

@@ -16,6 +16,11 @@ export function isMediaName(name: string): boolean {
   return /^[a-z0-9-]{1,80}\.webp$/.test(name)
 }
 
+/** Pictures whose names begin like this are proofs: a route with its own policy shows them. */
+export function isPrivateName(name: string): boolean {
+  return name.startsWith('proof-')
+}
+
 /** For the stores: @throws Error when the name has not the form of a media name. */
 export function assertMediaName(name: string): void {
   if (!isMediaName(name)) throw new Error(`not a media name: ${name}`)

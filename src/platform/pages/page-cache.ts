@@ -57,6 +57,8 @@ interface Settings {
   /** Whether this process receives the changes of other processes; when it does not, every page is short-lived. */
   hearsOthers?: () => boolean
   now?: () => number
+  /** Hears every change, of this process and of the others. */
+  onChanged?: (change: PageChange) => void
 }
 
 /** Keeps pages with status 200 in memory. */
@@ -65,6 +67,7 @@ export function createPageCache({
   waitingMax,
   hearsOthers = () => true,
   now = () => performance.now(),
+  onChanged = () => {},
 }: Settings = {}): PageCache {
   const store = createPageStore(maxBytes)
   const flights = createFlights({ store, queue: createRenderQueue(waitingMax), now })
@@ -93,6 +96,7 @@ export function createPageCache({
       const tags = tagsOfChange(change)
       flights.changed(tags)
       store.forget(tags)
+      onChanged(change)
     },
     clear() {
       store.clear()

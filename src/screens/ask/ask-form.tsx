@@ -71,7 +71,7 @@ export function AskForm() {
         onChange={(part) => setDraft({ ...form, ...part })}
         onLeave={tell}
         told={told}
-        underTitle={<SimilarVenues title={form.title} />}
+        underTitle={<SimilarVenues form={form} />}
       >
         <PhotoPicker uploads={photos} />
       </RestaurantFields>

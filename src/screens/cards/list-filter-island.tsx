@@ -1,10 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import LocateFixed from 'lucide-react/icons/locate-fixed'
+import MapIcon from 'lucide-react/icons/map'
 import { useCallback, useMemo } from 'react'
 import { changeAddress, useAddress } from '#ui/navigation.ts'
 import { parseSearch } from '#lib/parse-search.ts'
+import { listingTexts } from '#texts/features/restaurants/listing'
+import { buttonClass } from '#ui/button.tsx'
 import { wakeIsland } from '#ui/wake-island.ts'
 import { FilterPanel } from '#features/restaurants/web/filter-panel.tsx'
-import { filtersOf, listAddress, type ListFilters, searchOf } from '#features/restaurants/web/list-filters.ts'
+import { filtersOf, listAddress, type ListFilters, mapAddress, nearAddress, searchOf } from '#features/restaurants/web/list-filters.ts'
 import { HEADING, shownCount } from './restaurant-list.tsx'
 import { listOptions } from '#features/restaurants/web/restaurants.api.ts'
 
@@ -21,5 +25,19 @@ export function ListFilterPanel({ filters, count }: { filters: ListFilters; coun
     wakeIsland('list-results')
   }, [])
   const shown = isChanged ? (page && !query.isPlaceholderData ? shownCount(page.matching) : undefined) : count
-  return <FilterPanel filters={wanted} onChange={show} count={shown} onShow={() => document.getElementById(HEADING)?.focus()} />
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2 max-lg:[&>a]:grow">
+        <a className={buttonClass({})} href={nearAddress(searchOf(wanted), '')}>
+          <LocateFixed aria-hidden="true" className="size-5" />
+          {listingTexts.near}
+        </a>
+        <a className={buttonClass({})} href={mapAddress(wanted)}>
+          <MapIcon aria-hidden="true" className="size-5" />
+          {listingTexts.onMap}
+        </a>
+      </div>
+      <FilterPanel filters={wanted} onChange={show} count={shown} onShow={() => document.getElementById(HEADING)?.focus()} />
+    </div>
+  )
 }

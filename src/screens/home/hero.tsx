@@ -1,4 +1,5 @@
 import Dices from 'lucide-react/icons/dices'
+import LocateFixed from 'lucide-react/icons/locate-fixed'
 import Plus from 'lucide-react/icons/plus'
 import { cardTexts } from '#texts/features/restaurants/card'
 import { homeTexts } from '#texts/features/restaurants/home'
@@ -8,6 +9,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 import { ScoreStar } from '#ui/score-star.tsx'
 import type { CappedCount, Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { NEAR_PATH } from '#features/restaurants/web/list-filters.ts'
 import { memberScore } from '#features/restaurants/web/card-scores.ts'
 import { photoSizes, typeArtwork } from '#features/restaurants/web/photos.ts'
 import { districtAndCity } from '#features/restaurants/web/district-and-city.ts'
@@ -35,6 +37,10 @@ export function Hero({ count, star }: HeroProps) {
               </a>
               <a href="/tr/restaurants" className={buttonClass({ size: 'l' }, 'border-night! text-night! hover:bg-night/8! max-lg:px-4')}>
                 {homeTexts.venues}
+              </a>
+              <a href={NEAR_PATH} className={buttonClass({ size: 'l' }, 'border-night! text-night! hover:bg-night/8! max-lg:px-4')}>
+                <LocateFixed aria-hidden="true" className="size-5" />
+                {homeTexts.near}
               </a>
               {/* Only members see the link to the form. */}
               <span className="member-way">

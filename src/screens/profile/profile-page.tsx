@@ -7,14 +7,16 @@ import { FollowButton } from '#features/follows/web/follow-button.tsx'
 import { RelationMark } from '#features/follows/web/relation-mark.tsx'
 import { GiftSlot } from '#features/gifts/web/gift-slot.tsx'
 import { InboxButton } from '#features/gifts/web/inbox-button.tsx'
+import { ProfileTools } from '#features/moderation/web/profile-tools.tsx'
 import { MessageButton } from '#features/messages/web/message-button.tsx'
 import { OnlineMark } from '#features/presence/web/online-mark.tsx'
 import { ProfileFace } from '#features/profiles/web/avatars/profile-face.tsx'
+import { SanctionButton } from '#features/sanctions/web/sanction-button.tsx'
 import { commonTexts } from '#texts/i18n/common'
 import { profileTexts } from '#texts/features/profiles/profiles'
 import { ApiError } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
-import { go } from '#ui/navigation.ts'
+import { go, reloadPage } from '#ui/navigation.ts'
 import { PageWidth } from '#ui/page-width.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import type { Profile, ShownProfile } from '#features/profiles/profiles.contract.ts'
@@ -105,6 +107,8 @@ function ProfileView({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
                 <FollowButton person={profile} />
                 <MessageButton username={profile.username} />
                 <BlockButton person={profile} />
+                <SanctionButton person={profile} />
+                <ProfileTools onRemoved={reloadPage} person={profile} />
               </div>
             )}
           </div>

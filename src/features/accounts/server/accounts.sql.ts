@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
 import { type Language, languageOr } from '#i18n/languages.ts'
+import type { ActiveSanction } from '#platform/http/viewer.ts'
 import { compileOnce } from '#db/compile-once.ts'
 import { NEW_MEMBER_DAYS } from '../accounts.rules.ts'
 
@@ -40,6 +41,12 @@ export async function setLanguage(db: Db, profileId: string, language: string): 
   await db.updateTable('profiles').set({ language }).where('id', '=', profileId).execute()
 }
 
+/** The strongest sanction of the profile `p`, served by sanctions_active_once: nearly always one look at an index without the member. */
+const sanction = sql<(ActiveSanction & { msLeft: number | null }) | null>`(
+  select json_build_object('kind', kind, 'until', until, 'decisionId', decision_id, 'msLeft', extract(epoch from until - now()) * 1000)
+  from sanctions where member_id = p.id and ended_at is null and (until is null or until > now())
+  order by array_position(array['banned', 'suspended', 'muted', 'warning'], kind) limit 1)`
+
 const selectSession = compileOnce((db, token: string) =>
   db
     .selectFrom('auth_sessions as s')
@@ -47,6 +54,7 @@ const selectSession = compileOnce((db, token: string) =>
     .leftJoin('profiles as p', 'p.auth_id', 's.user_id')
     .select(['s.id as session_id', 's.user_id', 'u.email_verified', 'p.id', 'p.username'])
     .select(sql<boolean | null>`p.returned_until > now()`.as('is_returned'))
+    .select(sanction.as('sanction'))
     .select(sql<number>`extract(epoch from s.expires_at - now()) * 1000`.as('ms_left'))
     .where('s.token', '=', token)
     .where('s.expires_at', '>', sql<Date>`now()`)
@@ -62,7 +70,7 @@ const selectMember = compileOnce((db, id: string) =>
   db
     .selectFrom('profiles as p')
     .innerJoin('auth_users as u', 'u.id', 'p.auth_id')
-    .select(['p.auth_id', 'p.username', 'u.email_verified'])
+    .select(['p.auth_id', 'p.username', 'u.email_verified', sanction.as('sanction')])
     .where('p.id', '=', id)
     .modifyEnd(prepared),
 )
@@ -70,7 +78,7 @@ const selectMember = compileOnce((db, id: string) =>
 export async function findMemberRow(
   db: Db,
   id: string,
-): Promise<{ auth_id: string; username: string; email_verified: boolean } | undefined> {
+): Promise<{ auth_id: string; username: string; email_verified: boolean; sanction: ActiveSanction | null } | undefined> {
   return (await selectMember(db, id))[0]
 }
 
@@ -127,15 +135,9 @@ export async function isEmailKnown(db: Db, email: string): Promise<boolean> {
   return (await db.selectFrom('auth_users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
 }
 
-/** Whether the member holds an active badge named admin, however it is written. */
-export async function holdsAdminBadge(db: Db, profileId: string): Promise<boolean> {
-  const badge = await db
-    .selectFrom('user_badges')
-    .innerJoin('badges', 'badges.id', 'user_badges.badge_id')
-    .select('badges.id')
-    .where('user_badges.user_id', '=', profileId)
-    .where('badges.is_active', '=', true)
-    .where(sql`lower(badges.name collate "C")`, '=', 'admin')
-    .executeTakeFirst()
-  return badge !== undefined
+/** Whether the member is an admin, who holds an active badge named admin, however it is written; and whether the member moderates. */
+export async function findRoles(db: Db, profileId: string): Promise<{ isAdmin: boolean; isModerator: boolean }> {
+  const { rows } = await sql<{ isAdmin: boolean; isModerator: boolean }>`
+    select is_admin(${profileId}::uuid) as "isAdmin", is_moderator(${profileId}::uuid) as "isModerator"`.execute(db)
+  return rows[0]!
 }

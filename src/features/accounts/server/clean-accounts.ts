@@ -11,5 +11,6 @@ export async function cleanAccounts(db: Db): Promise<void> {
   await db.deleteFrom('held_names').where(isOver).execute()
   await db.deleteFrom('left_votes').where(isOver).execute()
   await db.deleteFrom('left_people').where(isOver).execute()
+  await db.deleteFrom('left_bans').where(isOver).execute()
   await forgetUnfinished(db)
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
 import type { AccountsContext } from './accounts-context.ts'
-import type { Member } from '#platform/http/viewer.ts'
+import type { ActiveSanction, Member } from '#platform/http/viewer.ts'
 import type { ActiveSession, MemberSession } from '#platform/http/session-cache.ts'
 import { type AccountRow, ensureProfile, findAccountBySession, findMemberRow, findSession } from './accounts.sql.ts'
 
@@ -35,14 +35,24 @@ async function findLiving(db: Context['db'], token: string): Promise<ActiveSessi
     username,
     isVerified: session.email_verified,
     isReturned: session.is_returned === true,
+    sanction: sanctionOf(session.sanction),
   }
-  return { found: { member, sessionId: session.session_id }, msLeft: session.ms_left }
+  // The end of a sanction is seen at once.
+  return { found: { member, sessionId: session.session_id }, msLeft: Math.min(session.ms_left, session.sanction?.msLeft ?? Infinity) }
 }
 
 /** The member of this profile; the caller has already verified the session. */
 export async function findMemberById(db: Context['db'], id: string): Promise<Member | undefined> {
   const row = await findMemberRow(db, id)
-  return row && { kind: 'member', id, authId: row.auth_id, username: row.username, isVerified: row.email_verified }
+  if (!row) return undefined
+  const { auth_id: authId, username, email_verified: isVerified, sanction } = row
+  return { kind: 'member', id, authId, username, isVerified, sanction: sanctionOf(sanction) }
+}
+
+function sanctionOf(found: ActiveSanction | null): ActiveSanction | undefined {
+  if (!found) return undefined
+  const { kind, until, decisionId } = found
+  return { kind, until: until === null ? null : new Date(until).toISOString(), decisionId }
 }
 
 /** The account of an active session, whether its sign-up is finished or not. */

@@ -8,7 +8,7 @@ import type { AccountsContext } from './accounts-context.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { ViewerResult } from '../accounts.contract.ts'
 import { nobody } from '../viewer.rules.ts'
-import { findProfileByAuthId, holdsAdminBadge, type ProfileRow } from './accounts.sql.ts'
+import { findProfileByAuthId, findRoles, type ProfileRow } from './accounts.sql.ts'
 import { findAccount } from './find-member.ts'
 import { languageOr } from '#i18n/languages.ts'
 import { pointsFromTenths } from '#features/points/points.rules.ts'
@@ -24,9 +24,9 @@ export async function getViewer(
     const account = await findAccount(context, headers)
     return { ...nobody, isUnfinished: account?.policies_accepted_at === null }
   }
-  const [profile, isAdmin, newBadges, giftNews, unreadMessages, unreadNotifications, hasMessageKey, hidden] = await Promise.all([
+  const [profile, roles, newBadges, giftNews, unreadMessages, unreadNotifications, hasMessageKey, hidden] = await Promise.all([
     findProfileByAuthId(db, viewer.authId),
-    holdsAdminBadge(db, viewer.id),
+    findRoles(db, viewer.id),
     listNewBadges(db, viewer.id),
     getGiftAnnouncements(db, viewer.id),
     countUnread(db, viewer.id),
@@ -38,7 +38,8 @@ export async function getViewer(
   return {
     ...nobody,
     profile: profile ? presentOwnProfile(profile) : null,
-    isAdmin,
+    ...roles,
+    sanction: viewer.sanction ?? null,
     newBadges,
     ...giftNews,
     unreadMessages,

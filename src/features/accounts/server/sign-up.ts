@@ -9,13 +9,15 @@ import { findPassword, findProfileByAuthId, isEmailKnown, setLanguage } from './
 import { assertHardToGuess } from './guessable.ts'
 import { isUsernameFree } from './held-names.ts'
 import { markReturned } from './left-votes.ts'
+import { isBannedEmail } from './left-bans.ts'
 import { isThrowaway } from './throwaway-domains.ts'
-import { sendConfirmation, notifyAddressInUse } from './mail-links/send-confirmation.ts'
+import { notifyAddressBanned, sendConfirmation, notifyAddressInUse } from './mail-links/send-confirmation.ts'
 
 /**
  * Creates a member for a new e-mail and a free username, asks by mail to confirm the address, and
  * signs in, unless the mail link is required first. A known e-mail gets the same answer without the session,
- * so that nobody can find out which e-mails belong to members; its owner is notified by mail.
+ * so that nobody can find out which e-mails belong to members; its owner is notified by mail. So does the e-mail of a person who left
+ * under a ban.
  * @returns the session cookies to set, none for a known e-mail; and the password hash if an account was created.
  * @throws DomainError EMAIL_THROWAWAY, PASSWORD_TOO_COMMON, PASSWORD_IS_NAME, USERNAME_TAKEN
  */
@@ -30,6 +32,12 @@ export async function signUp(
   const username = input.username ?? (await freeUsername(context, usernameFromEmail(input.email)))
   if (!(await isUsernameFree(context, db, username))) throw new DomainError('USERNAME_TAKEN')
   const nickname = input.nickname ?? username
+  if (await isBannedEmail(context, db, input.email)) {
+    // Like a known e-mail: the same work and the same answer; its owner learns it by mail.
+    await (await auth.$context).password.hash(input.password)
+    await write(log, () => notifyAddressBanned(context, input.email, requester))
+    return nothing
+  }
   const response = await auth.api.signUpEmail({
     body: { email: input.email, password: input.password, name: nickname, username, nickname, policiesAcceptedAt: new Date() },
     headers: requester.headers,

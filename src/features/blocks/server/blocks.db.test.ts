@@ -5,6 +5,7 @@ import type { ConversationPage } from '#features/messages/messages.contract.ts'
 import { withKey, write, type Writer } from '#tests/support/envelopes.ts'
 import { badgeOf, collection, comment, crowd, duet, gift, giftType, makeFollow, readAll, reply } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { reason } from '#tests/support/moderation.ts'
 import type { BlockPage } from '../blocks.contract.ts'
 
 let testApp: TestApp
@@ -149,6 +150,6 @@ describe('an admin', () => {
     expect((await admin.send('PUT', `/comments/${said}/reaction`, { reaction: 'like' })).status).toBe(404)
     await admin.send('PUT', `/blocks/${member.profileId}`)
     expect(await shows(admin, `/restaurants/${venue}/comments`, 'Kötü söz')).toBe(false)
-    expect((await admin.send('DELETE', `/comments/${said}`)).status).toBe(200)
+    expect((await admin.send('DELETE', `/comments/${said}`, reason)).status).toBe(200)
   })
 })

@@ -7,6 +7,11 @@ export function assertCanSee(viewer: Viewer, row: CollectionRow | undefined): as
   if (!row || !(row.is_public || isOwner(viewer, row))) throw new DomainError('COLLECTION_NOT_FOUND')
 }
 
+/** Moderators remove what others see or reported; a private list is its owner's alone. @throws DomainError COLLECTION_NOT_FOUND */
+export function assertCanRemove(row: { is_public: boolean }, isReported: boolean): void {
+  if (!row.is_public && !isReported) throw new DomainError('COLLECTION_NOT_FOUND')
+}
+
 /** Only its owner changes a collection and its items. @throws DomainError COLLECTION_NOT_FOUND, FORBIDDEN */
 export function assertCanSave(viewer: Viewer, row: CollectionRow | undefined): asserts row is CollectionRow {
   assertCanSee(viewer, row)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { withoutHidden } from '#features/blocks/blocks.rules.ts'
 import { hiddenFrom } from '#features/blocks/server/index.ts'
+import { removalInput } from '#features/moderation/moderation.contract.ts'
 import { idempotencyHeaders } from '#platform/http/idempotency.ts'
-import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
+import { body, createRouter, defineRoute, json, optionalBody } from '#platform/http/router.ts'
 import type { Context } from '#platform/context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import {
@@ -78,8 +79,8 @@ const deleteOne = defineRoute({
   method: 'delete',
   path: '/collections/{id}',
   tags,
-  summary: 'Delete an own collection',
-  request: { params },
+  summary: 'Delete an own collection, or as a moderator a public one with a reason',
+  request: { params, body: optionalBody(removalInput) },
   responses: { 200: json(z.object({ id: z.uuid() }), 'It is gone') },
 })
 
@@ -126,7 +127,7 @@ export function collectionRoutes(context: Context) {
     .openapi(deleteOne, async (c) => {
       const member = await memberOf(c)
       const { id } = c.req.valid('param')
-      await deleteCollection(context, member, id)
+      await deleteCollection(context, member, id, c.req.valid('json'))
       return c.json({ id }, 200)
     })
     .openapi(getItsLike, async (c) => c.json(await getLike(context, await c.get('viewer')(), c.req.valid('param').id), 200))

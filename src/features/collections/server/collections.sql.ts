@@ -120,7 +120,23 @@ export async function updateCollection(
   return numUpdatedRows > 0n
 }
 
-export async function deleteCollectionRow(db: Db, id: string, ownerId: string): Promise<void> {
+/** Locks a collection for its removal. */
+export function lockCollection(tx: Transaction<DB>, id: string): Promise<{ user_id: string; is_public: boolean } | undefined> {
+  return tx.selectFrom('collections').select(['user_id', 'is_public']).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Whether a report about it waits. */
+export async function isReported(tx: Transaction<DB>, id: string): Promise<boolean> {
+  const report = await tx
+    .selectFrom('reports')
+    .select('id')
+    .where('item', '=', `collection:${id}`)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return report !== undefined
+}
+
+export async function deleteCollectionRow(db: Db | Transaction<DB>, id: string, ownerId: string): Promise<void> {
   await db.deleteFrom('collections').where('id', '=', id).where('user_id', '=', ownerId).execute()
 }
 

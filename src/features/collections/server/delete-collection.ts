@@ -1,14 +1,41 @@
+import { lockProfiles } from '#db/lock-profiles.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { RemovalInput } from '#features/moderation/moderation.contract.ts'
+import { audit, isModerator, recordRemoval } from '#features/moderation/server/index.ts'
+import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
-import { assertCanSave } from './collections.policy.ts'
-import { deleteCollectionRow, findCollection } from './collections.sql.ts'
+import { assertCanRemove, assertCanSave } from './collections.policy.ts'
+import { deleteCollectionRow, findCollection, isReported, lockCollection } from './collections.sql.ts'
+
+type Parts = Pick<Context, 'config' | 'db' | 'log' | 'pages'>
 
 /**
- * Only its owner deletes a collection, with its items and likes; the restaurants stay.
- * @throws DomainError COLLECTION_NOT_FOUND, FORBIDDEN
+ * Its owner deletes a collection, with its items and likes; the restaurants stay. A moderator removes one that is public or reported,
+ * with a reason, and an appeal can bring it back.
+ * @throws DomainError COLLECTION_NOT_FOUND, FORBIDDEN, REASON_REQUIRED
  */
-export async function deleteCollection(context: Pick<Context, 'db' | 'pages'>, member: Member, id: string): Promise<void> {
-  assertCanSave(member, await findCollection(context.db, id))
-  await deleteCollectionRow(context.db, id, member.id)
-  context.pages.changed({ collection: id })
+export async function deleteCollection(context: Parts, member: Member, id: string, reason: RemovalInput = {}): Promise<void> {
+  const { db, pages } = context
+  const row = await findCollection(db, id)
+  if (row && row.user_id !== member.id && (await isModerator(db, member))) await removeAsModerator(context, member, id, reason)
+  else {
+    assertCanSave(member, row)
+    await deleteCollectionRow(db, id, member.id)
+  }
+  pages.changed({ collection: id })
+}
+
+async function removeAsModerator(context: Parts, moderator: Member, id: string, reason: RemovalInput): Promise<void> {
+  const owner = (await findCollection(context.db, id))?.user_id ?? null
+  const recorded = await inTransaction(context.db, async (tx) => {
+    await lockProfiles(tx, [moderator.id, owner])
+    const row = await lockCollection(tx, id)
+    if (!row) throw new DomainError('COLLECTION_NOT_FOUND')
+    assertCanRemove(row, await isReported(tx, id))
+    const removal = await recordRemoval(tx, moderator, { contentType: 'collection', contentId: id, memberId: row.user_id, reason })
+    await deleteCollectionRow(tx, id, row.user_id)
+    return removal
+  })
+  audit(context, moderator, { deed: 'collection deleted', contentId: id, title: recorded.title, reportIds: recorded.reportIds })
 }

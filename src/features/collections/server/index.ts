@@ -1,3 +1,4 @@
+export { deleteCollection } from './delete-collection.ts'
 export { collectionRoutes } from './collections.routes.ts'
 export { getPublicCollection } from './get-public-collection.ts'
 export { hydrateCollections } from './hydrate-collections.ts'

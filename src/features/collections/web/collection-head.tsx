@@ -5,6 +5,7 @@ import { wholeNumber } from '#i18n/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import type { Collection } from '../collections.contract.ts'
 import { CollectionBadge } from './collection-badge.tsx'
+import { CollectionTools } from './collection-tools.tsx'
 import { LikeCollection } from './like-button.tsx'
 
 /** The name, description, owner and likes of a public collection. */
@@ -30,6 +31,9 @@ export function CollectionHead({ collection }: { collection: Collection }) {
           <LikeCollection id={id} likeCount={likeCount} name={name} />
         </Island>
         <ShareButton path={`/tr/collections/${id}`} title={name} />
+        <Island hash={`bildir-collection-${id}`} name="collection-tools" wake="member-visible">
+          <CollectionTools id={id} ownerId={owner.id} />
+        </Island>
       </div>
     </header>
   )

@@ -7,16 +7,18 @@ import type { CommentLock, OwnVoteAndComment, ReplyParent } from './writing.sql.
 export function permissionAt(place: OwnVoteAndComment, isMember: boolean): CommentPermission {
   return commentPermission({
     isMember,
+    isBusiness: place.is_business,
     isDuet: place.is_duet,
     hasVoted: place.vote_id !== null,
     hasCommented: place.comment_id !== null,
   })
 }
 
-/** A member comments once on a restaurant, after voting there. @throws DomainError RESTAURANT_NOT_FOUND, COMMENT_WITHOUT_VOTE, COMMENT_ON_VOTE_EXISTS, COMMENT_EXISTS */
+/** A member comments once on a restaurant, after voting there. @throws DomainError RESTAURANT_NOT_FOUND, BUSINESS_REPLY_ONLY, COMMENT_WITHOUT_VOTE, COMMENT_ON_VOTE_EXISTS, COMMENT_EXISTS */
 export function assertCanComment(place: OwnVoteAndComment | undefined): asserts place is OwnVoteAndComment {
   if (!place) throw new DomainError('RESTAURANT_NOT_FOUND')
   const permission = permissionAt(place, true)
+  if (permission === 'business') throw new DomainError('BUSINESS_REPLY_ONLY')
   if (permission === 'already') throw new DomainError(place.vote_id === null ? 'COMMENT_EXISTS' : 'COMMENT_ON_VOTE_EXISTS')
   if (permission === 'voteFirst') throw new DomainError('COMMENT_WITHOUT_VOTE')
 }
@@ -38,6 +40,12 @@ export function assertCanReply(
 /** Members react to every comment that is not deleted. @throws DomainError COMMENT_NOT_FOUND */
 export function assertCanReact(comment: CommentLock | undefined): asserts comment is CommentLock {
   if (!comment || !mayReact({ isDeleted: comment.is_deleted })) throw new DomainError('COMMENT_NOT_FOUND')
+}
+
+/** Only the business that manages a venue answers its comments as a business. @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN */
+export function assertCanAnswer(comment: CommentLock | undefined, claimId: number | undefined): asserts claimId is number {
+  if (!comment || comment.is_deleted) throw new DomainError('COMMENT_NOT_FOUND')
+  if (claimId === undefined) throw new DomainError('FORBIDDEN')
 }
 
 /** Only the writer edits a comment, until it is deleted. @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN */

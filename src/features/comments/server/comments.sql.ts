@@ -1,3 +1,4 @@
+import type { TakedownNotice } from '#features/moderation/moderation.contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
 import { keyset } from '#db/keyset.ts'
@@ -87,8 +88,10 @@ export const selectFewOfColumns = compileOnce((db, id: string, limit: number) =>
       (join) => join.onTrue(),
     )
     .leftJoin('profiles as w', 'w.id', 'c.user_id')
+    .leftJoin('business_replies as b', 'b.comment_id', 'c.id')
     .select(shownColumns)
     .select(mentionsIn('c', 'comment_id'))
+    .select(takedownOfComment)
     .select(mostLiked.place.as('place'))
     .orderBy(mostLiked.order)
     .modifyEnd(prepared),
@@ -114,9 +117,17 @@ function comments(db: Db) {
   return db
     .selectFrom('comments as c')
     .leftJoin('profiles as w', 'w.id', 'c.user_id')
+    .leftJoin('business_replies as b', 'b.comment_id', 'c.id')
     .select(shownColumns)
     .select(mentionsIn('c', 'comment_id'))
+    .select(takedownOfComment)
 }
+
+/** Under which request by law a comment was taken down. Nearly none is deleted, so its row tells whether to look. */
+const takedownOfComment = sql<TakedownNotice | null>`case when c.is_deleted then (
+  select json_build_object('takedownId', t.id, 'receivedOn', t.received_on, 'authorityName', t.authority_name)
+  from takedown_items i join takedowns t on t.id = i.takedown_id
+  where i.content_type = 'comment' and i.content_id = c.id::text and i.outcome = 'removed') end`.as('takedown')
 
 /** Whom a text mentions. Nearly no text does, so its row tells whether to look. */
 function mentionsIn(text: 'c' | 'r', column: 'comment_id' | 'reply_id') {
@@ -125,7 +136,7 @@ function mentionsIn(text: 'c' | 'r', column: 'comment_id' | 'reply_id') {
     from mentions m join profiles p on p.id = m.profile_id where ${sql.ref(`m.${column}`)} = ${sql.ref(`${text}.id`)}) end`.as('mentions')
 }
 
-/** The shown columns of a comment `c` and its writer `w`. */
+/** The shown columns of a comment `c`, its writer `w` and the answer of the business `b`. */
 const shownColumns = [
   'c.id',
   'c.question_id',
@@ -143,6 +154,9 @@ const shownColumns = [
   'w.username',
   'w.nickname',
   'w.avatar_url',
+  'b.content as business_content',
+  'b.created_at as business_created_at',
+  'b.edited_at as business_edited_at',
 ] as const
 
 /** The current state of a comment. */

@@ -1,5 +1,5 @@
 import { presentPerson } from '#features/restaurants/present-person.ts'
-import type { Comment, MemberCommentPage, Reply } from '../comments.contract.ts'
+import type { BusinessReply, Comment, MemberCommentPage, Reply } from '../comments.contract.ts'
 import { REPLIES_SHOWN } from '../comments.rules.ts'
 import type { CommentRow, ReplyRow } from './comments.sql.ts'
 
@@ -28,6 +28,7 @@ export function presentComment(row: CommentRow, replies: ReplyRow[]): Comment {
     content: row.content,
     mentions: row.mentions ?? [],
     isDeleted: row.is_deleted,
+    takedown: row.takedown,
     likesCount: row.likes_count,
     dislikesCount: row.dislikes_count,
     replyCount: row.reply_count,
@@ -39,8 +40,18 @@ export function presentComment(row: CommentRow, replies: ReplyRow[]): Comment {
     author: row.is_deleted ? null : presentPerson(row.user_id, row),
     voteType: row.vote_choice as 'accept' | 'reject' | null,
     rating: row.is_deleted ? null : row.vote_rating,
+    businessReply: presentBusinessReply(row),
     replies: replies.slice(0, REPLIES_SHOWN).map(presentReply),
     moreReplies: replies.length > REPLIES_SHOWN,
+  }
+}
+
+function presentBusinessReply(row: CommentRow): BusinessReply | null {
+  if (row.business_content === null || row.business_created_at === null) return null
+  return {
+    content: row.business_content,
+    createdAt: row.business_created_at.toISOString(),
+    editedAt: row.business_edited_at?.toISOString() ?? null,
   }
 }
 

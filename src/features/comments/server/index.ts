@@ -1,4 +1,5 @@
 export { commentRoutes } from './comments.routes.ts'
-export { deleteVoteComment } from './delete-comment.ts'
+export { deleteComment, deleteVoteComment } from './delete-comment.ts'
+export { deleteReply } from './delete-reply.ts'
 export { giveComment } from './give-comment.ts'
 export { listDiscussion } from './list-discussion.ts'

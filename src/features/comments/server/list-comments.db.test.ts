@@ -53,6 +53,7 @@ describe('the discussion of a restaurant', () => {
         id: said,
         content: 'Nefis, bol kimyonlu',
         isDeleted: false,
+        takedown: null,
         mentions: [],
         likesCount: 1,
         dislikesCount: 0,
@@ -65,6 +66,7 @@ describe('the discussion of a restaurant', () => {
         author: person(writer!),
         voteType: 'accept',
         rating: 9,
+        businessReply: null,
         replies: [
           { ...answer, id: first, userId: other, content: 'Katılıyorum', repliedTo: null, repliedToUsername: null, author: person(other!) },
           {

@@ -28,9 +28,7 @@ export async function listDiscussion(
     const pages = columns.map(async (column) => [column, await listComments({ db }, id, { column, cursor: cursors[column], limit: LIMIT })])
     return Object.fromEntries(await Promise.all(pages)) as Partial<Record<CommentColumn, CommentPage>>
   }
-  // A deleted comment is shown only as long as it has replies.
-  const rows =
-    commentCount + replyCount === 0 ? [] : await (questionType === 'duet' ? selectFewOfAll : selectFewOfColumns)(db, id, LIMIT + 1)
+  const rows = await (questionType === 'duet' ? selectFewOfAll : selectFewOfColumns)(db, id, LIMIT + 1)
   const found = columns.map((column) => ({
     column,
     ...pageOf(column === 'all' ? rows : rows.filter((row) => row.vote_choice === column), LIMIT),

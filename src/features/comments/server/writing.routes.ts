@@ -1,10 +1,23 @@
 import { z } from 'zod'
 import { hiddenOf } from '#features/blocks/server/index.ts'
 import { idempotencyHeaders } from '#platform/http/idempotency.ts'
-import { type RequestContext, body, createRouter, defineRoute, json } from '#platform/http/router.ts'
+import { type RequestContext, body, createRouter, defineRoute, json, optionalBody } from '#platform/http/router.ts'
+import { removalInput } from '#features/moderation/moderation.contract.ts'
 import type { Context } from '#platform/context.ts'
 import { type Member, memberOf } from '#platform/http/viewer.ts'
-import { comment, commentDeleted, commentInput, idParams, reply, replyDeleted, replyEdit, replyInput } from '../comments.contract.ts'
+import {
+  businessReplyInput,
+  businessReplyResult,
+  comment,
+  commentDeleted,
+  commentInput,
+  idParams,
+  reply,
+  replyDeleted,
+  replyEdit,
+  replyInput,
+} from '../comments.contract.ts'
+import { answerAsBusiness, deleteBusinessReply } from './answer-as-business.ts'
 import { deleteComment } from './delete-comment.ts'
 import { deleteReply } from './delete-reply.ts'
 import { editComment } from './edit-comment.ts'
@@ -51,12 +64,30 @@ const patchReply = defineRoute({
   responses: { 200: json(reply, 'The reply as the discussion shows it') },
 })
 
+const putBusinessReply = defineRoute({
+  method: 'put',
+  path: '/comments/{id}/business-reply',
+  tags,
+  summary: 'Answer a comment as the business that manages the venue, or edit that answer',
+  request: { params: idParams, body: body(businessReplyInput) },
+  responses: { 200: json(businessReplyResult, 'The answer as the discussion shows it') },
+})
+
+const deleteBusinessReplyRoute = defineRoute({
+  method: 'delete',
+  path: '/comments/{id}/business-reply',
+  tags,
+  summary: 'Delete the answer of the member’s own business, or as an admin any',
+  request: { params: idParams },
+  responses: { 200: json(businessReplyResult, 'It is gone') },
+})
+
 const deleteCommentRoute = defineRoute({
   method: 'delete',
   path: '/comments/{id}',
   tags,
-  summary: 'Delete the member’s own comment, or as an admin anybody’s',
-  request: { params: idParams },
+  summary: 'Delete the member’s own comment, or as a moderator anybody’s with a reason',
+  request: { params: idParams, body: optionalBody(removalInput) },
   responses: { 200: json(commentDeleted, 'What is left of it') },
 })
 
@@ -64,8 +95,8 @@ const deleteReplyRoute = defineRoute({
   method: 'delete',
   path: '/replies/{id}',
   tags,
-  summary: 'Delete the member’s own reply, or as an admin anybody’s',
-  request: { params: idParams },
+  summary: 'Delete the member’s own reply, or as a moderator anybody’s with a reason',
+  request: { params: idParams, body: optionalBody(removalInput) },
   responses: { 200: json(replyDeleted, 'Where it was') },
 })
 
@@ -90,13 +121,19 @@ export function writingRoutes(context: Context) {
       return c.json(commentWithoutHidden(edited, await hiddenOf(c, context)), 200)
     })
     .openapi(patchReply, async (c) => c.json(await editReply(context, await writer(c), c.req.valid('param').id, c.req.valid('json')), 200))
+    .openapi(putBusinessReply, async (c) =>
+      c.json(await answerAsBusiness(context, await writer(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(deleteBusinessReplyRoute, async (c) =>
+      c.json(await deleteBusinessReply(context, await memberOf(c), c.req.valid('param').id), 200),
+    )
     .openapi(deleteCommentRoute, async (c) => {
       const member = await memberOf(c)
-      const { comment: left } = await deleteComment(context, member, c.req.valid('param').id)
+      const { comment: left } = await deleteComment(context, member, c.req.valid('param').id, c.req.valid('json'))
       return c.json({ comment: left && commentWithoutHidden(left, await hiddenOf(c, context)) }, 200)
     })
     .openapi(deleteReplyRoute, async (c) => {
       const member = await memberOf(c)
-      return c.json(await deleteReply(context, member, c.req.valid('param').id), 200)
+      return c.json(await deleteReply(context, member, c.req.valid('param').id, c.req.valid('json')), 200)
     })
 }

@@ -7,6 +7,8 @@ type Tx = Transaction<DB>
 /** A member's vote and comment on a restaurant. */
 export interface OwnVoteAndComment {
   is_duet: boolean
+  /** Whether the member manages the venue, or that of the duet, for its business. */
+  is_business: boolean
   vote_id: number | null
   comment_id: number | null
 }
@@ -14,9 +16,11 @@ export interface OwnVoteAndComment {
 /** Undefined for an unknown restaurant; a visitor (null) has neither vote nor comment. */
 export async function findOwnVoteAndComment(db: Db, restaurantId: string, memberId: string | null): Promise<OwnVoteAndComment | undefined> {
   const { rows } = await sql<OwnVoteAndComment>`
-    select r.question_type = 'duet' as is_duet, v.id as vote_id, coalesce(
+    select r.question_type = 'duet' as is_duet, v.id as vote_id,
+      coalesce(holds_venue(${memberId}::uuid, coalesce(r.parent_question_id, r.id)), false) as is_business, coalesce(
       (select c.id from comments c where c.vote_id = v.id),
-      (select c.id from comments c where c.question_id = r.id and c.user_id = ${memberId} and c.vote_id is null and not c.is_deleted)
+      (select c.id from comments c where c.question_id = r.id and c.user_id = ${memberId} and c.vote_id is null and not c.is_deleted
+        order by c.is_second limit 1)
     ) as comment_id
     from restaurants r left join votes v on v.question_id = r.id and v.user_id = ${memberId}
     where r.id = ${restaurantId}`.execute(db)
@@ -113,6 +117,14 @@ export function lockReply(tx: Tx, id: number): Promise<ReplyLock | undefined> {
 /** Removes the text and keeps the place for the replies. */
 export async function emptyComment(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('comments').set({ is_deleted: true, content: null, vote_id: null }).where('id', '=', id).execute()
+}
+
+/** Removes the place of a deleted comment with its last reply, but for one that shows a notice. @returns whether it is gone */
+export async function removePlace(tx: Tx, id: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from comments where id = ${id} and is_deleted and reply_count = 0 and not exists (
+      select from takedown_items where content_type = 'comment' and content_id = ${String(id)} and outcome = 'removed')`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 export async function removeComment(tx: Tx, id: number): Promise<void> {

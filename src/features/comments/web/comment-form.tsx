@@ -2,6 +2,7 @@ import { COMMENT_MAX } from '#features/votes/votes.rules.ts'
 import { useEffect, useState } from 'react'
 import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
 import type { errorText } from '#i18n/error-text.ts'
+import { businessReplyTexts } from '#texts/features/comments/business'
 import { commentTexts } from '#texts/features/comments/comments'
 import { ApiError } from '#lib/api.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -43,10 +44,11 @@ export function CommentForm({ restaurantId, isDuet }: { restaurantId: string; is
         {text !== '' && <KeptText onForget={() => keep(undefined)} text={text} />}
       </>
     )
+  if (permission === 'business') return <p className="mb-4 rounded-m bg-well p-3.5 text-ink-2">{businessReplyTexts.noComment}</p>
   const code = errorCode(problem, isTried, permission, post.error)
   const error = code === 'voteFirst' ? commentTexts.voteFirst : code && say?.(code)
   return (
-    <form className="comment-form" noValidate onSubmit={submit}>
+    <form className="comment-form" data-open={isOpen || text !== '' ? '' : undefined} noValidate onSubmit={submit}>
       <MentionField
         error={error}
         hint={error === undefined && <Hint isDuet={isDuet} permission={permission} />}
@@ -59,10 +61,10 @@ export function CommentForm({ restaurantId, isDuet }: { restaurantId: string; is
         }}
         onFocus={() => setOpen(true)}
         placeholder={commentTexts.placeholder}
-        rows={isOpen || text !== '' ? 3 : 1}
+        rows={3}
         value={text}
       />
-      {(isOpen || text !== '') && <Buttons isPending={post.isPending} permission={permission} />}
+      <Buttons isPending={post.isPending} permission={permission} />
     </form>
   )
 }
@@ -95,9 +97,10 @@ function Hint({ permission, isDuet }: HintProps) {
   )
 }
 
+/** Part of every form, so that the next Tab reaches the button of a form that is still asleep. Closed forms hide their buttons. */
 function Buttons({ permission, isPending }: { permission: CommentPermission | undefined; isPending: boolean }) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="comment-buttons">
       {permission === 'voteFirst' && (
         <a className={buttonClass({ variant: 'main' })} href="#oy">
           {commentTexts.voteLink}

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { MemberLink } from '#features/profiles/web/member-link.tsx'
+import { TakedownNote } from '#features/takedowns/web/takedown-note.tsx'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import { Avatar } from '#ui/avatar.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Comment } from '../comments.contract.ts'
+import { BusinessReply } from './business-reply.tsx'
 import { CommentReplies } from './comment-replies.tsx'
 import { CommentTools } from './comment-tools.tsx'
 import { EditedMark } from './edited-mark.tsx'
@@ -29,12 +31,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
       tabIndex={-1}
     >
       {comment.isDeleted ? (
-        <>
-          <span aria-hidden="true" className="comment-nobody">
-            –
-          </span>
-          <p className="self-center text-ink-2 italic">{detailTexts.deletedComment}</p>
-        </>
+        <EmptyPlace comment={comment} />
       ) : (
         <>
           <Avatar name={comment.author?.nickname ?? detailTexts.unknownAuthor} url={comment.author?.avatarUrl ?? null} />
@@ -69,7 +66,20 @@ export function CommentItem({ comment }: { comment: Comment }) {
           </div>
         </>
       )}
+      <BusinessReply comment={comment} />
       <CommentReplies comment={comment} draft={draft} />
     </article>
+  )
+}
+
+/** The place of a deleted comment, or of one that was taken down by law. */
+function EmptyPlace({ comment: { takedown } }: { comment: Comment }) {
+  return (
+    <>
+      <span aria-hidden="true" className="comment-nobody">
+        –
+      </span>
+      <p className="self-center text-ink-2 italic">{takedown ? <TakedownNote notice={takedown} /> : detailTexts.deletedComment}</p>
+    </>
   )
 }

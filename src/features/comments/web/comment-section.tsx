@@ -1,7 +1,7 @@
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import { wholeNumber } from '#i18n/format.ts'
 import { hideInDocument } from '#features/blocks/web/hide-in-document.ts'
@@ -10,6 +10,7 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
 import { commentsOptions, continuedColumn } from './comments.api.ts'
 import { useComments } from './use-comments.ts'
+import { useWaitingComments, WaitingButton } from './waiting/waiting-button.tsx'
 
 interface CommentSectionProps {
   restaurantId: string
@@ -28,13 +29,18 @@ export async function prepareComments(client: QueryClient, { restaurantId, isDue
 
 /** The discussion: one column under a duet, else accepts beside rejects. */
 export function CommentSection({ restaurantId, isDuet }: CommentSectionProps) {
-  const count = useQuery(restaurantOptions(restaurantId)).data?.commentCount ?? 0
+  const count = useShownComments(restaurantId, isDuet)
+  const waiting = useWaitingComments(restaurantId, count)
   const headingId = useId()
+  const section = useRef<HTMLElement>(null)
   return (
-    <section aria-labelledby={headingId} className="mt-8" id="yorumlar" tabIndex={-1}>
-      <h2 className="mb-3" id={headingId}>
-        {detailTexts.comments} <span className="font-medium text-ink-3">{wholeNumber(count)}</span>
-      </h2>
+    <section aria-labelledby={headingId} className="mt-8" id="yorumlar" ref={section} tabIndex={-1}>
+      <div className="mb-3 flex min-h-tap flex-wrap items-center justify-between gap-x-4">
+        <h2 id={headingId}>
+          {detailTexts.comments} <span className="font-medium text-ink-3">{wholeNumber(count + waiting)}</span>
+        </h2>
+        <WaitingButton onShown={() => section.current?.focus()} restaurantId={restaurantId} waiting={waiting} />
+      </div>
       <div className="mb-6 max-w-[75ch]">
         <CommentForm isDuet={isDuet} restaurantId={restaurantId} />
       </div>
@@ -50,6 +56,14 @@ export function CommentSection({ restaurantId, isDuet }: CommentSectionProps) {
       )}
     </section>
   )
+}
+
+/** How many comments the discussion has: by its columns, which count to a limit, or by the page. The larger number is the newer one. */
+function useShownComments(restaurantId: string, isDuet: boolean): number {
+  const counted = useQuery(restaurantOptions(restaurantId)).data?.commentCount ?? 0
+  const columns = [useComments(restaurantId, isDuet ? 'all' : 'accept'), useComments(restaurantId, isDuet ? 'all' : 'reject')]
+  const loaded = columns.map(({ data }) => data?.pages[0]?.count ?? 0)
+  return Math.max(counted, isDuet ? loaded[0]! : loaded[0]! + loaded[1]!)
 }
 
 function Column({ restaurantId, column }: { restaurantId: string; column: 'accept' | 'reject' }) {

@@ -3,10 +3,12 @@ import { commentTexts } from '#texts/features/comments/comments'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import type { Comment } from '../comments.contract.ts'
 import { mayDelete, mayEdit, mayReport, type Reaction } from '../comments.rules.ts'
+import { useIsBusiness } from './business.api.ts'
 import { CommentIcon } from './comment-icon.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { EditButton } from './edit-button.tsx'
-import { ReportComment } from './report-comment.tsx'
+import { RemoveButton } from '#features/moderation/web/remove-button.tsx'
+import { ReportWords } from './report-words.tsx'
 import { useReaction } from './use-reaction.ts'
 import { useDeleteComment } from './writing.api.ts'
 
@@ -21,26 +23,36 @@ interface CommentToolsProps {
 export function CommentTools({ comment, isReplying, onReply, onEdit }: CommentToolsProps) {
   const viewer = useViewer()
   const memberId = viewer.data?.profile?.id
-  const { reaction, press } = useReaction({ comment })
+  const isBusiness = useIsBusiness(comment.questionId)
   return (
     <div className="comment-tools">
-      <ReactionButton count={comment.likesCount} kind="like" onPress={press} own={reaction} />
-      <ReactionButton count={comment.dislikesCount} kind="dislike" onPress={press} own={reaction} />
-      <ReplyButton isReplying={isReplying} name={comment.author?.nickname ?? detailTexts.unknownAuthor} onReply={onReply} />
+      {/* A business answers, and does nothing else with what is said about it. */}
+      {!isBusiness && <Discussion comment={comment} isReplying={isReplying} onReply={onReply} />}
       {/* The page is the same for every viewer: reserves the last place until the viewer is known. */}
       {viewer.isPending && <span className="comment-tool" />}
-      {!viewer.isPending && mayReport(comment, memberId) && <ReportComment commentId={comment.id} />}
+      {!viewer.isPending && mayReport(comment, memberId) && <ReportWords id={comment.id} />}
       {mayEdit(comment, memberId) && <EditButton label={commentTexts.edit} onEdit={onEdit} />}
-      {mayDelete(comment, memberId) && <DeleteComment comment={comment} />}
+      {mayDelete(comment, memberId, viewer.data?.isModerator) && <DeleteComment comment={comment} isOwn={mayDelete(comment, memberId)} />}
     </div>
   )
 }
 
-function DeleteComment({ comment }: { comment: Comment }) {
-  const remove = useDeleteComment(comment)
+function Discussion({ comment, isReplying, onReply }: Omit<CommentToolsProps, 'onEdit'>) {
+  const { reaction, press } = useReaction({ comment })
   return (
-    <DeleteButton isPending={remove.isPending} label={commentTexts.delete} onDelete={remove.mutate} question={commentTexts.deleteConfirm} />
+    <>
+      <ReactionButton count={comment.likesCount} kind="like" onPress={press} own={reaction} />
+      <ReactionButton count={comment.dislikesCount} kind="dislike" onPress={press} own={reaction} />
+      <ReplyButton isReplying={isReplying} name={comment.author?.nickname ?? detailTexts.unknownAuthor} onReply={onReply} />
+    </>
   )
+}
+
+/** Writers delete their own comment; moderators remove any with a reason. */
+function DeleteComment({ comment, isOwn }: { comment: Comment; isOwn: boolean }) {
+  const remove = useDeleteComment(comment)
+  const tool = { isPending: remove.isPending, label: commentTexts.delete, question: commentTexts.deleteConfirm }
+  return isOwn ? <DeleteButton {...tool} onDelete={() => remove.mutate(undefined)} /> : <RemoveButton {...tool} onRemove={remove.mutate} />
 }
 
 interface ReactionButtonProps {

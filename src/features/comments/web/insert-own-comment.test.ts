@@ -12,6 +12,7 @@ const comment = (id: number, likesCount = 0, voteType: Comment['voteType'] = 'ac
   mentions: [],
   editedAt: null,
   isDeleted: false,
+  takedown: null,
   dislikesCount: 0,
   replyCount: 0,
   userId: null,
@@ -19,6 +20,7 @@ const comment = (id: number, likesCount = 0, voteType: Comment['voteType'] = 'ac
   voteId: null,
   author: null,
   rating: null,
+  businessReply: null,
   replies: [],
   moreReplies: false,
 })

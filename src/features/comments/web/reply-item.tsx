@@ -1,17 +1,20 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { RemoveButton } from '#features/moderation/web/remove-button.tsx'
 import { MemberLink } from '#features/profiles/web/member-link.tsx'
 import { commentTexts } from '#texts/features/comments/comments'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import { Avatar } from '#ui/avatar.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Comment, Reply } from '../comments.contract.ts'
-import { mayDelete, mayEdit } from '../comments.rules.ts'
+import { mayDelete, mayEdit, mayReport } from '../comments.rules.ts'
+import { useIsBusiness } from './business.api.ts'
 import { ReactionButton, ReplyButton } from './comment-tools.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { EditButton } from './edit-button.tsx'
 import { EditedMark } from './edited-mark.tsx'
 import { MentionText } from './mention-text.tsx'
+import { ReportWords } from './report-words.tsx'
 import { useReaction } from './use-reaction.ts'
 import { useDeleteReply } from './writing.api.ts'
 
@@ -88,28 +91,32 @@ interface ReplyToolsProps extends Omit<ReplyItemProps, 'form' | 'isOpened'> {
   onEdit: () => void
 }
 
-/** The actions on a reply: for every viewer, or for its writer only. */
+/** The actions on a reply: for every viewer, for its writer only, or for others only. */
 function ReplyTools({ comment, reply, name, isReplying, onReply, onEdit }: ReplyToolsProps) {
-  const memberId = useViewer().data?.profile?.id
+  const viewer = useViewer()
+  const memberId = viewer.data?.profile?.id
   const { reaction, press } = useReaction({ comment, reply })
+  const isBusiness = useIsBusiness(comment.questionId)
   return (
     <div className="comment-tools">
-      <ReactionButton count={reply.likesCount} kind="like" onPress={press} own={reaction} />
-      <ReplyButton isReplying={isReplying} name={name} onReply={onReply} />
+      {!isBusiness && (
+        <>
+          <ReactionButton count={reply.likesCount} kind="like" onPress={press} own={reaction} />
+          <ReplyButton isReplying={isReplying} name={name} onReply={onReply} />
+        </>
+      )}
       {mayEdit(reply, memberId) && <EditButton label={commentTexts.replyEdit} onEdit={onEdit} />}
-      {mayDelete(reply, memberId) && <DeleteReply comment={comment} reply={reply} />}
+      {!viewer.isPending && mayReport(reply, memberId) && <ReportWords id={reply.id} isReply />}
+      {mayDelete(reply, memberId, viewer.data?.isModerator) && (
+        <DeleteReply comment={comment} isOwn={mayDelete(reply, memberId)} reply={reply} />
+      )}
     </div>
   )
 }
 
-function DeleteReply({ comment, reply }: { comment: Comment; reply: Reply }) {
+/** Writers delete their own reply; moderators remove any with a reason. */
+function DeleteReply({ comment, reply, isOwn }: { comment: Comment; reply: Reply; isOwn: boolean }) {
   const remove = useDeleteReply(comment, reply)
-  return (
-    <DeleteButton
-      isPending={remove.isPending}
-      label={commentTexts.replyDelete}
-      onDelete={remove.mutate}
-      question={commentTexts.replyDeleteConfirm}
-    />
-  )
+  const tool = { isPending: remove.isPending, label: commentTexts.replyDelete, question: commentTexts.replyDeleteConfirm }
+  return isOwn ? <DeleteButton {...tool} onDelete={() => remove.mutate(undefined)} /> : <RemoveButton {...tool} onRemove={remove.mutate} />
 }

@@ -11,6 +11,7 @@ export function useCommentPermission(restaurantId: string, isDuet: boolean): Com
   if (viewer.data === undefined) return undefined
   if (viewer.data.profile === null) return commentPermission({ isMember: false, isDuet, hasVoted: false, hasCommented: false })
   if (own === undefined) return undefined
+  if (own.canComment === 'business') return 'business'
   // A vote that was just cast on this page counts at once.
   const hasVoted = vote.data?.hasVoted ?? own.canComment !== 'voteFirst'
   return commentPermission({ isMember: true, isDuet, hasVoted, hasCommented: own.commentId !== null })

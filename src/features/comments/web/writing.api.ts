@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountKeys } from '#features/accounts/accounts.keys.ts'
+import type { Reason } from '#features/moderation/moderation.rules.ts'
 import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
 import { commentTexts } from '#texts/features/comments/comments'
 import { api, ApiError } from '#lib/api.ts'
@@ -47,7 +48,7 @@ export function usePostComment(restaurantId: string, onSent: () => void) {
 export function useDeleteComment(comment: Comment) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api<CommentDeleted>(`/comments/${comment.id}`, { method: 'DELETE' }),
+    mutationFn: (reason: Reason | undefined) => api<CommentDeleted>(`/comments/${comment.id}`, { method: 'DELETE', body: reason }),
     onSuccess: async ({ comment: rest }) => {
       const { changeComment, countComments } = await cache()
       changeComment(client, comment, () => rest)
@@ -87,7 +88,7 @@ export function usePostReply(comment: Comment, onSent: () => void) {
 export function useDeleteReply(comment: Comment, reply: Reply) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api<ReplyDeleted>(`/replies/${reply.id}`, { method: 'DELETE' }),
+    mutationFn: (reason: Reason | undefined) => api<ReplyDeleted>(`/replies/${reply.id}`, { method: 'DELETE', body: reason }),
     onSuccess: async ({ isCommentGone }) => {
       const { changeComment, removeReply } = await cache()
       if (isCommentGone) changeComment(client, comment, () => null)

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
+import { recordChange } from '#features/restaurants/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -28,7 +29,7 @@ export async function setHours(context: HoursContext, member: Member, id: string
 }
 
 /**
- * The author of a venue and moderators may bring back the hours of an earlier version.
+ * The author of a venue, its business and moderators may bring back the hours of an earlier version.
  * @throws DomainError RESTAURANT_NOT_FOUND, HOURS_OF_DUET, FORBIDDEN, HOURS_VERSION_NOT_FOUND, HOURS_CHANGED
  */
 export async function undoHours(context: HoursContext, member: Member, id: string, { to, version }: UndoInput): Promise<VenueHours> {
@@ -62,6 +63,7 @@ async function change(
     if (value === before.value) return false
     const opening = value === null ? undefined : storedOpening(value, before.now)
     if (!(await putHours(tx, { id, value, version, opening }))) throw new DomainError('HOURS_CHANGED')
+    await recordChange(tx, { restaurantId: id, memberId: member.id, kind: 'hours' })
     await insertChange(tx, { id, version: version + 1, memberId: member.id, oldValue: before.value, newValue: value, undoneTo })
     return true
   })

@@ -23,6 +23,7 @@ export async function listHistory({ db }: Pick<Context, 'db'>, id: string, query
       version: row.version,
       value: row.new_value,
       person: presentPerson(row.member_id, row),
+      isImported: row.is_imported,
       undoneTo: row.undone_to,
       at: row.created_at.toISOString(),
     })),

@@ -1,10 +1,12 @@
 import type { Db } from '#db/connect.ts'
-import { isAdmin } from '#features/moderation/server/index.ts'
+import { isModerator } from '#features/moderation/server/index.ts'
+import { isBusiness } from '#features/restaurants/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Member, Viewer } from '#platform/http/viewer.ts'
 import type { VenueHours } from '../hours.contract.ts'
 
 interface Venue {
+  id: string
   author_id: string | null
   question_type: 'normal' | 'duet'
 }
@@ -15,7 +17,7 @@ export function assertVenue<V extends Venue>(venue: V | undefined): asserts venu
   if (venue.question_type !== 'normal') throw new DomainError('HOURS_OF_DUET')
 }
 
-/** Any member may add and change hours; the author and moderators may bring earlier ones back. */
+/** Any member may add and change hours; the author, the business and moderators may bring earlier ones back. */
 export async function abilitiesOf(db: Db, viewer: Viewer, venue: Venue): Promise<VenueHours['abilities']> {
   const isVenue = venue.question_type === 'normal'
   const isMember = viewer.kind === 'member'
@@ -28,5 +30,5 @@ export async function assertCanUndo(db: Db, member: Member, venue: Venue): Promi
 }
 
 async function canUndo(db: Db, member: Member, venue: Venue): Promise<boolean> {
-  return venue.author_id === member.id || (await isAdmin(db, member))
+  return venue.author_id === member.id || (await isBusiness(db, venue.id, member.id)) || (await isModerator(db, member))
 }

@@ -8,6 +8,7 @@ import type { StoredOpening } from './stored-opening.ts'
 type Tx = Transaction<DB>
 
 interface VenueRow {
+  id: string
   author_id: string | null
   question_type: 'normal' | 'duet'
   value: string | null
@@ -17,7 +18,7 @@ interface VenueRow {
 /** A venue with its hours; version 0 where nobody has said anything yet. */
 export async function findVenue(db: Db, id: string): Promise<VenueRow | undefined> {
   const { rows } = await sql<VenueRow>`
-    select r.author_id, r.question_type, h.value, coalesce(h.version, 0) as version
+    select r.id, r.author_id, r.question_type, h.value, coalesce(h.version, 0) as version
     from restaurants r left join restaurant_hours h on h.restaurant_id = r.id where r.id = ${id} ${prepared}`.execute(db)
   return rows[0]
 }
@@ -89,7 +90,17 @@ export function selectChanges(db: Db, id: string, { cursor, limit }: HistoryQuer
   return db
     .selectFrom('hours_changes as c')
     .leftJoin('profiles as p', 'p.id', 'c.member_id')
-    .select(['c.version', 'c.new_value', 'c.undone_to', 'c.created_at', 'c.member_id', 'p.username', 'p.nickname', 'p.avatar_url'])
+    .select([
+      'c.version',
+      'c.new_value',
+      'c.undone_to',
+      'c.is_imported',
+      'c.created_at',
+      'c.member_id',
+      'p.username',
+      'p.nickname',
+      'p.avatar_url',
+    ])
     .select(latest.place.as('place'))
     .where('c.restaurant_id', '=', id)
     .where(latest.after(cursor))

@@ -67,10 +67,11 @@ function Changes({ id, changes, current, mayUndo }: ChangesProps) {
   )
   return (
     <ol className="grid gap-4" reversed>
-      {changes.map(({ version, value, person, undoneTo, at }) => (
+      {changes.map(({ version, value, person, isImported, undoneTo, at }) => (
         <li className="grid gap-1 border-b border-line pb-4" key={version}>
           <p className="text-s text-ink-2">
-            {hoursTexts.version(version)} · {person ? <MemberLink username={person.username} /> : hoursTexts.gone} · {fullDate(at)}
+            {hoursTexts.version(version)} ·{' '}
+            {person ? <MemberLink username={person.username} /> : isImported ? hoursTexts.imported : hoursTexts.gone} · {fullDate(at)}
           </p>
           {undoneTo !== null && undoneTo > 0 && <p className="text-s text-ink-2">{hoursTexts.undone(undoneTo)}</p>}
           <p className="font-semibold">{value === null ? hoursTexts.removed : hoursText(value)}</p>

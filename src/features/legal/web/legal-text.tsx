@@ -2,13 +2,21 @@ import { legalTexts } from '#texts/features/legal/legal'
 
 export type Policy = 'privacy' | 'terms'
 
+interface LegalTextProps {
+  policy: Policy
+  level: 2 | 3
+  /** The other site that draws the map, if there is one. */
+  mapHost?: string | null
+}
+
 /** The sections of a legal text under its date. */
-export function LegalText({ policy, level }: { policy: Policy; level: 2 | 3 }) {
+export function LegalText({ policy, level, mapHost = null }: LegalTextProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
+  const sections = [...legalTexts[policy].sections, ...(policy === 'privacy' && mapHost !== null ? [legalTexts.map(mapHost)] : [])]
   return (
     <>
       <p className="text-s text-ink-2">{legalTexts.updated}</p>
-      {legalTexts[policy].sections.map(([title, ...paragraphs]) => (
+      {sections.map(([title, ...paragraphs]) => (
         <section className="mt-5" key={title}>
           <Heading className="text-[1.25rem]">{title}</Heading>
           {paragraphs.map((paragraph) => (

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 
-/** What a moderator did to which content; never contains a text. */
+/** What a moderator did to which content; of members neither names nor texts. */
 interface AuditEntry {
   deed:
     | 'reports resolved'
@@ -11,8 +11,32 @@ interface AuditEntry {
     | 'reply deleted'
     | 'price deleted'
     | 'menu photo deleted'
+    | 'photo deleted'
+    | 'collection deleted'
+    | 'profile part removed'
+    | 'venue status declined'
     | 'venue status decided'
+    | 'venues merged'
+    | 'merge undone'
+    | 'merge declined'
+    | 'sanction imposed'
+    | 'appeal upheld'
+    | 'appeal undone'
+    | 'moderator appointed'
+    | 'moderator removed'
+    | 'admin removed'
+    | 'claim given'
+    | 'claim refused'
+    | 'claim taken'
+    | 'business reply deleted'
+    | 'shield released'
+    | 'shield confirmed'
+    | 'takedown recorded'
+    | 'takedown decided'
+    | 'takedown lifted'
   contentId: string
+  /** The name of the venue or the collection; never that of a member. */
+  title?: string | null
   /** The open reports that the action closed. */
   reportIds: number[]
 }

@@ -5,13 +5,16 @@ import { runIdempotent } from '#platform/http/idempotency.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Decided, DecisionInput } from '../moderation.contract.ts'
+import { decidedType } from '../moderation.rules.ts'
 import { audit } from './audit.ts'
-import { closeReports } from './decisions.sql.ts'
-import { assertAdmin } from './moderation.policy.ts'
+import { closeReports, findMakers } from './decisions.sql.ts'
+import { assertModerator, assertNotOwn } from './moderation.policy.ts'
+import { recordDecision } from './record-decision.ts'
 
 /**
- * An admin resolves or dismisses all open reports about one item together. A second admin gets REPORT_DECIDED.
- * @throws DomainError ADMIN_ONLY, REPORT_DECIDED, IDEMPOTENCY_KEY_REUSED
+ * A moderator resolves or dismisses all open reports about one item together, but none about the moderator's own. A second
+ * moderator gets REPORT_DECIDED. The reporters are told of the outcome.
+ * @throws DomainError ADMIN_ONLY, DECISION_OF_OWN, REPORT_DECIDED, IDEMPOTENCY_KEY_REUSED
  */
 export async function decideReports(
   context: Pick<Context, 'config' | 'db' | 'log'>,
@@ -23,10 +26,13 @@ export async function decideReports(
   let isNew = false
   const decided = await inTransaction(context.db, async (tx) => {
     await lockProfiles(tx, [member.id])
-    await assertAdmin(tx, member)
+    await assertModerator(tx, member)
     return runIdempotent(tx, { owner: member.id, key, request: { decision: input } }, async () => {
+      assertNotOwn(member, await findMakers(tx, content))
       const reportIds = await closeReports(tx, content, decision)
       if (reportIds.length === 0) throw new DomainError('REPORT_DECIDED')
+      const about = { contentType: decidedType(content.contentType), contentId: content.contentId }
+      await recordDecision(tx, member, { ...about, outcome: decision === 'resolved' ? 'kept' : 'dismissed', memberId: null, reportIds })
       isNew = true
       return { ...content, status: decision, reportIds }
     })

@@ -1,28 +1,36 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { Content, ContentType, Decision, DeletableContent } from '../moderation.rules.ts'
+import { isOtherType } from '#features/reports/reports.rules.ts'
+import {
+  type Content,
+  contentKey,
+  type DecidedType,
+  type Decision,
+  type DeletableType,
+  type Finder,
+  type Outcome,
+  type Reason,
+} from '../moderation.rules.ts'
+import { findMaker } from './things.sql.ts'
 
 type Tx = Transaction<DB>
 
-const targets: Record<ContentType, (contentId: string) => ReturnType<typeof sql>> = {
-  question: (id) => sql`question_id = ${id}`,
-  comment: (id) => sql`comment_id = ${Number(id)}`,
-  message: (id) => sql`message_id = ${Number(id)}`,
-}
-
 // Closes in a fixed order: two moderators who decide about the same item wait for each other only once.
 /** Closes the open reports about an item together. @returns their ids, oldest first; empty when another admin was faster */
-export async function closeReports(tx: Tx, { contentType, contentId }: Content, status: Decision): Promise<number[]> {
-  const target = targets[contentType](contentId)
-  return close(tx, sql`select id from reports where status = 'pending' and ${target} order by id for update`, status)
+export async function closeReports(tx: Tx, content: Content, status: Decision): Promise<number[]> {
+  return close(tx, sql`select id from reports where status = 'pending' and item = ${contentKey(content)} order by id for update`, status)
 }
 
-/** Like `closeReports`, for the comments deleted with a restaurant. */
+/** Like `closeReports`, for the discussion and the photos deleted with a restaurant. */
 export function closeReportsUnder(tx: Tx, restaurantId: string, status: Decision): Promise<number[]> {
   return close(
     tx,
-    sql`select r.id from reports r join comments c on c.id = r.comment_id
-      where r.status = 'pending' and c.question_id = ${restaurantId} order by r.id for update of r`,
+    sql`select id from reports where status = 'pending' and item in (
+        select 'comment:' || id from comments where question_id = ${restaurantId}
+        union all select 'reply:' || id from comment_replies where question_id = ${restaurantId}
+        union all select 'menu_photo:' || id from menu_photos where question_id = ${restaurantId}
+        union all select 'photo:' || id || '.' || photo from restaurants, unnest(photos) photo where id = ${restaurantId})
+      order by id for update`,
     status,
   )
 }
@@ -34,15 +42,91 @@ async function close(tx: Tx, open: ReturnType<typeof sql>, status: Decision): Pr
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-/** Records once that an admin deleted something. */
+interface Deletion {
+  by: string
+  /** A short name of what was deleted. */
+  title: string | null
+  reportId: number | null
+  /** Null where authors delete their own restaurant. */
+  decisionId: number | null
+}
+
+/** Records that something was deleted; of a part of a profile the latest time. */
 export async function insertDeletion(
   tx: Tx,
-  { contentType, contentId }: DeletableContent,
-  { by, reportId }: { by: string; reportId: number | null },
+  { contentType, contentId }: { contentType: DeletableType; contentId: string },
+  { by, title, reportId, decisionId }: Deletion,
 ): Promise<void> {
+  const deletion = { deleted_by: by, report_id: reportId, title, decision_id: decisionId }
   await tx
     .insertInto('deleted_content_stats')
-    .values({ content_type: contentType, content_id: contentId, deleted_by: by, report_id: reportId })
-    .onConflict((conflict) => conflict.constraint('deleted_content_stats_once').doNothing())
+    .values({ content_type: contentType, content_id: contentId, ...deletion })
+    .onConflict((conflict) => conflict.constraint('deleted_content_stats_once').doUpdateSet({ ...deletion, created_at: sql`now()` }))
     .execute()
+}
+
+/** The members who made reported content: the author, the writer, or the sender of a message. */
+export async function findMakers(tx: Tx, { contentType, contentId }: Content): Promise<(string | null)[]> {
+  if (isOtherType(contentType)) return [await findMaker(tx, contentType, contentId)]
+  const makers = {
+    question: () => sql`select author_id as id from restaurants where id = ${contentId}
+      union select duet_user_id from restaurants where id = ${contentId}`,
+    comment: () => sql`select user_id as id from comments where id = ${Number(contentId)}`,
+    message: () => sql`
+      select e.sender_id as id from reported_messages e join reports r on r.id = e.report_id where r.message_id = ${Number(contentId)}
+      union select reporter_id from reports where message_id = ${Number(contentId)} and status = 'pending'`,
+  }
+  const { rows } = await sql<{ id: string | null }>`${makers[contentType]()}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export interface NewDecision {
+  contentType: DecidedType
+  /** Null for a decision about a member. */
+  contentId: string | null
+  outcome: Outcome
+  reason?: Reason | undefined
+  /** The member whom it concerns. */
+  memberId: string | null
+  until?: Date | null
+  foundBy?: Finder
+}
+
+/** Writes a decision. @returns its id */
+export async function insertDecision(tx: Tx, deciderId: string | null, decision: NewDecision): Promise<number> {
+  const { contentType, contentId, outcome, reason, memberId, until = null, foundBy = 'person' } = decision
+  const { id } = await tx
+    .insertInto('decisions')
+    .values({
+      content_type: contentType,
+      content_id: contentId,
+      outcome,
+      rule: reason?.rule ?? null,
+      facts: reason?.facts ?? null,
+      found_by: foundBy,
+      decided_by: deciderId,
+      member_id: memberId,
+      until,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Names the decision that closed these reports. @returns the reporters */
+export async function linkReports(tx: Tx, decisionId: number, reportIds: number[]): Promise<string[]> {
+  if (reportIds.length === 0) return []
+  const { rows } = await sql<{ reporter_id: string | null }>`
+    update reports set decision_id = ${decisionId} where id = any(${reportIds}::bigint[]) returning reporter_id`.execute(tx)
+  return rows.flatMap(({ reporter_id }) => (reporter_id === null ? [] : [reporter_id]))
+}
+
+/** Tells members of a decision; each once. */
+export async function notifyMembers(
+  tx: Tx,
+  decisionId: number,
+  kind: 'decision' | 'appeal_answer' | 'report_outcome',
+  memberIds: readonly string[],
+): Promise<void> {
+  if (memberIds.length > 0) await sql`select notify_of_decision(${decisionId}, ${kind}, ${memberIds}::uuid[])`.execute(tx)
 }

@@ -8,16 +8,20 @@ const newestFirst = keyset([
   { sql: 's.id', kind: 'integer' },
 ])
 
-/** Content deleted by moderators, of one type or both, newest first, one more than the limit. */
+/** Content deleted by moderators, of one type or of all, newest first, one more than the limit. */
 export function selectDeleted(db: Db, { contentType, cursor, limit }: DeletedQuery) {
   return db
     .selectFrom('deleted_content_stats as s')
     .leftJoin('profiles as p', 'p.id', 's.deleted_by')
     .leftJoin('reports as r', 'r.id', 's.report_id')
+    .leftJoin('decisions as d', 'd.id', 's.decision_id')
     .select([
       's.id',
       's.content_type',
       's.content_id',
+      's.title',
+      'd.rule',
+      'd.facts',
       's.report_id',
       's.created_at',
       'p.id as admin_id',

@@ -3,12 +3,12 @@ import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { DeletedPage, DeletedQuery } from '../moderation.contract.ts'
 import { selectDeleted } from './deleted.sql.ts'
-import { assertAdmin } from './moderation.policy.ts'
+import { assertModerator } from './moderation.policy.ts'
 import { presentDeleted } from './moderation.view.ts'
 
-/** What admins deleted, and restaurants that their authors deleted, by whom and when, newest first; for admins. @throws DomainError ADMIN_ONLY */
+/** What admins deleted, and restaurants that their authors deleted, by whom and when, newest first; for moderators. @throws DomainError ADMIN_ONLY */
 export async function listDeleted({ db }: Pick<Context, 'db'>, member: Member, query: DeletedQuery): Promise<DeletedPage> {
-  await assertAdmin(db, member)
+  await assertModerator(db, member)
   const { items, nextCursor } = pageOf(await selectDeleted(db, query), query.limit)
   return { items: items.map(presentDeleted), nextCursor }
 }

@@ -1,29 +1,42 @@
 import { pageOf } from '#db/keyset.ts'
+import { otherTypes } from '#features/reports/reports.rules.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { ReportedPage, ReportedQuery } from '../moderation.contract.ts'
-import { contentKey, type ContentType, contentTypes, REPORTS_SHOWN } from '../moderation.rules.ts'
-import { assertAdmin } from './moderation.policy.ts'
+import { contentKey, REPORTS_SHOWN } from '../moderation.rules.ts'
+import { assertModerator } from './moderation.policy.ts'
 import { contentOf, presentReported, presentReports } from './moderation.view.ts'
-import { type ReportRow, selectReported, selectReports } from './reported.sql.ts'
+import { selectReported, selectReports } from './reported.sql.ts'
+import { selectThings } from './things.sql.ts'
 
-/** All content with open reports, each item once, the one with the newest report first; for admins. @throws DomainError ADMIN_ONLY */
+/**
+ * All content with open reports, each item once, the one with the newest report first, or one item of it; for moderators.
+ * @throws DomainError ADMIN_ONLY
+ */
 export async function listReported({ db }: Pick<Context, 'db'>, member: Member, query: ReportedQuery): Promise<ReportedPage> {
-  await assertAdmin(db, member)
-  const { items, nextCursor } = pageOf(await selectReported(db, query), query.limit)
-  const first = async (contentType: ContentType): Promise<ReportRow[]> => {
-    const ids = items.map(contentOf).filter((content) => content.contentType === contentType)
-    return ids.length === 0
+  await assertModerator(db, member)
+  const { cursor, limit, contentType, contentId } = query
+  const item = contentType && contentId ? contentKey({ contentType, contentId }) : undefined
+  const { items, nextCursor } = pageOf(await selectReported(db, { cursor, limit, item }), limit)
+  const contents = items.map(contentOf)
+  const [rows, ...things] = await Promise.all([
+    items.length === 0
       ? []
       : selectReports(
           db,
-          contentType,
-          ids.map(({ contentId }) => contentId),
+          items.map((row) => row.item),
           { limit: REPORTS_SHOWN },
-        )
-  }
-  const reports = Map.groupBy((await Promise.all(contentTypes.map(first))).flat(), (row) => contentKey(contentOf(row)))
-  const shown = items.map((row) => presentReported(row, presentReports(reports.get(contentKey(contentOf(row))) ?? [], REPORTS_SHOWN)))
+        ),
+    ...otherTypes.map(async (type) => {
+      const ids = contents.filter((content) => content.contentType === type).map((content) => content.contentId)
+      return (await selectThings(db, type, ids)).map(
+        (thing) => [contentKey({ contentType: type, contentId: thing.content_id }), thing] as const,
+      )
+    }),
+  ])
+  const reports = Map.groupBy(rows, (row) => row.item)
+  const thingOf = new Map(things.flat())
+  const shown = items.map((row) => presentReported(row, thingOf.get(row.item), presentReports(reports.get(row.item) ?? [], REPORTS_SHOWN)))
   // Another admin may have decided in between.
   return { items: shown.filter((one) => one.reports.items.length > 0), nextCursor }
 }

@@ -4,6 +4,7 @@ import type { Client } from '#tests/support/client.ts'
 import { rowsRead } from '#tests/support/plans.ts'
 import { badgeOf, comment, readAll, reply, report } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { reason } from '#tests/support/moderation.ts'
 import type { Decided, ReportedPage, VersionPage } from '../moderation.contract.ts'
 
 type Person = Awaited<ReturnType<TestApp['member']>>
@@ -66,7 +67,7 @@ describe('the earlier versions of a text', () => {
     expect((await admin!.post<Decided>('/moderation/decisions', decision)).body).toMatchObject({ status: 'resolved' })
     await report(testApp, { comment_id: said }, member!.profileId)
     await edit(`/comments/${said}`, 'Sahibi nazik')
-    expect((await admin!.send('DELETE', `/comments/${said}`)).status).toBe(200)
+    expect((await admin!.send('DELETE', `/comments/${said}`, reason)).status).toBe(200)
     expect((await versions(admin!, `comment/${said}`)).body.items).toEqual([])
   })
 

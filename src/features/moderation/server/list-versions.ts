@@ -3,18 +3,18 @@ import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { VersionPage, VersionQuery } from '../moderation.contract.ts'
 import type { VersionedType } from '../moderation.rules.ts'
-import { assertAdmin } from './moderation.policy.ts'
+import { assertModerator } from './moderation.policy.ts'
 import { presentVersion } from './moderation.view.ts'
 import { selectVersions } from './versions.sql.ts'
 
-/** What a comment or a reply said before its writer edited it, newest first; for admins. @throws DomainError ADMIN_ONLY */
+/** What a comment or a reply said before its writer edited it, newest first; for moderators. @throws DomainError ADMIN_ONLY */
 export async function listVersions(
   { db }: Pick<Context, 'db'>,
   member: Member,
   { contentType, id }: { contentType: VersionedType; id: number },
   page: VersionQuery,
 ): Promise<VersionPage> {
-  await assertAdmin(db, member)
+  await assertModerator(db, member)
   const { items, nextCursor } = pageOf(await selectVersions(db, contentType, id, page), page.limit)
   return { items: items.map(presentVersion), nextCursor }
 }

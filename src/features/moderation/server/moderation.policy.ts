@@ -1,15 +1,32 @@
 import type { Db } from '#db/connect.ts'
-import { holdsAdminBadge } from '#features/accounts/server/index.ts'
+import { findRoles } from '#features/accounts/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
+import type { GivenReason, Reason } from '../moderation.rules.ts'
 
-// Checked at every call and never cached: a member without the badge is no admin from the next call on.
-/** An admin is a member who holds the active badge named admin. */
-export function isAdmin(db: Db, member: Member): Promise<boolean> {
-  return holdsAdminBadge(db, member.id)
+// Both are checked at every call and never cached: a member without the role loses it with the next call.
+/** Moderators and admins decide about content, warn and mute. A moderator under a sanction that stops writing does not. */
+export async function isModerator(db: Db, member: Member): Promise<boolean> {
+  return (await findRoles(db, member.id)).isModerator
 }
 
-/** Only admins may moderate. @throws DomainError ADMIN_ONLY */
+/** Only moderators and admins open the panel. @throws DomainError ADMIN_ONLY */
+export async function assertModerator(db: Db, member: Member): Promise<void> {
+  if (!(await isModerator(db, member))) throw new DomainError('ADMIN_ONLY')
+}
+
+/** Only admins suspend, ban, and appoint and remove moderators. @throws DomainError ADMIN_ONLY */
 export async function assertAdmin(db: Db, member: Member): Promise<void> {
-  if (!(await isAdmin(db, member))) throw new DomainError('ADMIN_ONLY')
+  if (!(await findRoles(db, member.id)).isAdmin) throw new DomainError('ADMIN_ONLY')
+}
+
+/** Nobody decides about what is their own. @throws DomainError DECISION_OF_OWN */
+export function assertNotOwn(member: Member, makers: readonly (string | null)[]): void {
+  if (makers.includes(member.id)) throw new DomainError('DECISION_OF_OWN')
+}
+
+/** Nothing of another member is removed without a reason. @throws DomainError REASON_REQUIRED */
+export function assertReasoned({ rule, facts }: GivenReason): Reason {
+  if (rule === undefined || facts === undefined) throw new DomainError('REASON_REQUIRED')
+  return { rule, facts }
 }

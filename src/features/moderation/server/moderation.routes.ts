@@ -11,6 +11,7 @@ import {
   openReportPage,
   reportedPage,
   reportedQuery,
+  reportQuery,
   versionPage,
   versionParams,
   versionQuery,
@@ -27,7 +28,7 @@ const getReported = defineRoute({
   method: 'get',
   path: '/moderation/reports',
   tags,
-  summary: 'What has open reports, each thing once (admins)',
+  summary: 'What has open reports, each thing once, or one thing (moderators)',
   request: { query: reportedQuery },
   responses: { 200: json(reportedPage, 'By the newest report') },
 })
@@ -36,8 +37,8 @@ const getReports = defineRoute({
   method: 'get',
   path: '/moderation/reports/{contentType}/{contentId}',
   tags,
-  summary: 'The open reports about one thing (admins)',
-  request: { params: contentParams, query: reportedQuery },
+  summary: 'The open reports about one thing (moderators)',
+  request: { params: contentParams, query: reportQuery },
   responses: { 200: json(openReportPage, 'Newest first') },
 })
 
@@ -45,7 +46,7 @@ const postDecision = defineRoute({
   method: 'post',
   path: '/moderation/decisions',
   tags,
-  summary: 'Resolve or dismiss all open reports about one thing (admins)',
+  summary: 'Resolve or dismiss all open reports about one thing (moderators)',
   request: { headers: idempotencyHeaders, body: body(decisionInput) },
   responses: { 200: json(decided, 'The reports that were closed') },
 })
@@ -54,7 +55,7 @@ const getVersions = defineRoute({
   method: 'get',
   path: '/moderation/versions/{contentType}/{id}',
   tags,
-  summary: 'What a comment or a reply said before it was edited (admins)',
+  summary: 'What a comment or a reply said before it was edited (moderators)',
   request: { params: versionParams, query: versionQuery },
   responses: { 200: json(versionPage, 'Newest first') },
 })
@@ -63,7 +64,7 @@ const getDeleted = defineRoute({
   method: 'get',
   path: '/moderation/deleted',
   tags,
-  summary: 'What admins deleted (admins)',
+  summary: 'What admins deleted (moderators)',
   request: { query: deletedQuery },
   responses: { 200: json(deletedPage, 'Newest first') },
 })

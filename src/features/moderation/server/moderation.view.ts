@@ -1,18 +1,17 @@
 import { pageOf } from '#db/keyset.ts'
-import { photoUrl, SQUARE } from '#lib/media.rules.ts'
+import { MIDDLE, photoUrl, SQUARE } from '#lib/media.rules.ts'
 import { presentPerson } from '#features/restaurants/present-person.ts'
 import type { DeletedContent, OpenReportPage, ReportedContent, TextVersion } from '../moderation.contract.ts'
-import type { Content } from '../moderation.rules.ts'
+import type { Content, ContentType } from '../moderation.rules.ts'
 import type { DeletedRow } from './deleted.sql.ts'
 import type { ReportedRow, ReportRow } from './reported.sql.ts'
+import type { ThingRow } from './things.sql.ts'
 import type { VersionRow } from './versions.sql.ts'
 
 /** The content that a report is about. */
-export function contentOf(row: { question_id: string | null; comment_id: number | null; message_id: number | null }): Content {
-  if (row.message_id !== null) return { contentType: 'message', contentId: String(row.message_id) }
-  return row.comment_id === null
-    ? { contentType: 'question', contentId: row.question_id! }
-    : { contentType: 'comment', contentId: String(row.comment_id) }
+export function contentOf({ item }: { item: string }): Content {
+  const at = item.indexOf(':')
+  return { contentType: item.slice(0, at) as ContentType, contentId: item.slice(at + 1) }
 }
 
 /** A page of reports from rows that were read with one more than the limit. */
@@ -31,7 +30,7 @@ export function presentReports(rows: ReportRow[], limit: number): OpenReportPage
 }
 
 /** Reported content as admins see it; deleted parts are null. */
-export function presentReported(row: ReportedRow, reports: OpenReportPage): ReportedContent {
+export function presentReported(row: ReportedRow, thing: ThingRow | undefined, reports: OpenReportPage): ReportedContent {
   const isRestaurantThere = row.restaurant_id !== null && row.title !== null
   return {
     ...contentOf(row),
@@ -75,8 +74,25 @@ export function presentReported(row: ReportedRow, reports: OpenReportPage): Repo
             }),
             sentAt: row.message_sent_at.toISOString(),
           },
+    thing: thing ? presentThing(row.item, thing) : null,
     reportCount: row.report_count,
     reports,
+  }
+}
+
+/** A reply, a photo, a collection or a part of a profile, with the page where it is. */
+function presentThing(item: string, thing: ThingRow): NonNullable<ReportedContent['thing']> {
+  const { contentType, contentId } = contentOf({ item })
+  const paths: Partial<Record<ContentType, string>> = {
+    collection: `/tr/collections/${contentId}`,
+    profile: `/tr/profile/${thing.author?.username ?? ''}`,
+  }
+  return {
+    title: thing.title,
+    text: thing.body,
+    photo: thing.photo === null ? thing.picture : photoUrl(thing.photo, MIDDLE),
+    author: thing.author && presentPerson(thing.author.id, thing.author),
+    path: paths[contentType] ?? `/tr/restaurants/${thing.restaurant_id ?? ''}`,
   }
 }
 
@@ -86,6 +102,8 @@ export function presentDeleted(row: DeletedRow): DeletedContent {
     id: row.id,
     contentType: row.content_type,
     contentId: row.content_id,
+    title: row.title,
+    reason: row.rule === null ? null : { rule: row.rule, facts: row.facts },
     deletedBy: presentPerson(row.admin_id, row),
     reportId: row.report_id,
     report: row.report_type === null || row.reason === null ? null : { reportType: row.report_type, reason: row.reason },

@@ -1,39 +1,30 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { keyset } from '#db/keyset.ts'
-import type { ContentType } from '../moderation.rules.ts'
 
 const newestFirst = keyset([
   { sql: 'r.created_at', kind: 'micros' },
   { sql: 'r.id', kind: 'integer' },
 ])
 
-const columns = { question: 'question_id', comment: 'comment_id', message: 'message_id' } as const
-
 interface PageAsked {
   cursor?: string | undefined
   limit: number
 }
 
-type Sql = RawBuilder<unknown>
-
-/** An expression over the open reports of the item that the report `r` is about; each case is served by its index. */
-function ofItem(read: (open: Sql) => Sql): Sql {
-  const of = (column: string): Sql => read(sql`from reports n where n.status = 'pending' and n.${sql.raw(column)} = r.${sql.raw(column)}`)
-  return sql`case when r.question_id is not null then ${of(columns.question)}
-    when r.comment_id is not null then ${of(columns.comment)} else ${of(columns.message)} end`
-}
-
 // Only the newest open report of each item counts. PostgreSQL always runs the subquery as an index lookup; it could compute
 // a join for all reports.
-/** All content with open reports, ordered by the newest of them, one more than the limit. */
-export function selectReported(db: Db, { cursor, limit }: PageAsked) {
+/** All content with open reports, or one item of it, ordered by the newest of them, one more than the limit. */
+export function selectReported(db: Db, { cursor, limit, item }: PageAsked & { item?: string | undefined }) {
   const newest = db
     .selectFrom('reports as r')
-    .select(['r.id', 'r.created_at', 'r.question_id', 'r.comment_id', 'r.message_id', newestFirst.place.as('place')])
+    .select(['r.id', 'r.created_at', 'r.item', 'r.question_id', 'r.comment_id', newestFirst.place.as('place')])
     .where('r.status', '=', 'pending')
     .where(newestFirst.after(cursor))
-    .where(sql<boolean>`r.id = ${ofItem((open) => sql`(select n.id ${open} order by n.created_at desc, n.id desc limit 1)`)}`)
+    .where(
+      sql<boolean>`r.id = (select n.id from reports n where n.status = 'pending' and n.item = r.item order by n.created_at desc, n.id desc limit 1)`,
+    )
+    .$if(item !== undefined, (query) => query.where('r.item', '=', item!))
     .orderBy(newestFirst.order)
     .limit(limit + 1)
   return db
@@ -50,9 +41,7 @@ export function selectReported(db: Db, { cursor, limit }: PageAsked) {
     .leftJoin('profiles as s', 's.id', 'e.sender_id')
     .select([
       'r.id',
-      'r.question_id',
-      'r.comment_id',
-      'r.message_id',
+      'r.item',
       'r.place',
       'e.content as message_content',
       'e.sent_at as message_sent_at',
@@ -77,7 +66,7 @@ export function selectReported(db: Db, { cursor, limit }: PageAsked) {
       'a.nickname as author_nickname',
       'a.avatar_url as author_avatar_url',
       sql<string | null>`q.photos[1]`.as('photo'),
-      sql<number>`${ofItem((open) => sql`(select count(*) ${open})`)}`.as('report_count'),
+      sql<number>`(select count(*) from reports n where n.status = 'pending' and n.item = r.item)`.as('report_count'),
     ])
     .orderBy(newestFirst.order)
     .execute()
@@ -86,18 +75,16 @@ export function selectReported(db: Db, { cursor, limit }: PageAsked) {
 export type ReportedRow = Awaited<ReturnType<typeof selectReported>>[number]
 
 /** The open reports of each of these items after the cursor, up to `limit` plus one per item. */
-export function selectReports(db: Db, contentType: ContentType, contentIds: string[], { cursor, limit }: PageAsked) {
-  const column = sql.ref<string>(`r.${columns[contentType]}`)
-  const ids: RawBuilder<unknown> = contentType === 'question' ? sql`${contentIds}::text[] collate "C"` : sql`${contentIds}::int8[]`
+export function selectReports(db: Db, items: string[], { cursor, limit }: PageAsked) {
   return db
-    .selectFrom(sql<{ content_id: string }>`unnest(${ids})`.as<'target'>(sql`target(content_id)`))
+    .selectFrom(sql<{ item: string }>`unnest(${items}::text[] collate "C")`.as<'target'>(sql`target(item)`))
     .innerJoinLateral(
       (query) =>
         query
           .selectFrom('reports as r')
           .selectAll()
           .where('r.status', '=', 'pending')
-          .where(column, '=', sql.ref<string>('target.content_id'))
+          .whereRef('r.item', '=', 'target.item')
           .where(newestFirst.after(cursor))
           .orderBy(newestFirst.order)
           .limit(limit + 1)
@@ -105,20 +92,8 @@ export function selectReports(db: Db, contentType: ContentType, contentIds: stri
       (join) => join.onTrue(),
     )
     .leftJoin('profiles as p', 'p.id', 'r.reporter_id')
-    .select([
-      'r.id',
-      'r.question_id',
-      'r.comment_id',
-      'r.message_id',
-      'r.report_type',
-      'r.reason',
-      'r.created_at',
-      'r.reporter_id',
-      'p.username',
-      'p.nickname',
-      'p.avatar_url',
-      newestFirst.place.as('place'),
-    ])
+    .select(['r.id', 'r.item', 'r.report_type', 'r.reason', 'r.created_at', 'r.reporter_id', 'p.username', 'p.nickname', 'p.avatar_url'])
+    .select(newestFirst.place.as('place'))
     .orderBy(newestFirst.order)
     .execute()
 }

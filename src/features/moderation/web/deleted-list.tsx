@@ -6,19 +6,17 @@ import { PageList } from '#ui/page-list.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
+import { profilePartOf } from '#features/reports/reports.rules.ts'
 import type { DeletedContent } from '../moderation.contract.ts'
+import { deletableTypes, type DeletableType } from '../moderation.rules.ts'
 import { deletedOptions } from './moderation.api.ts'
 import { useRefusal } from './use-refusal.ts'
 
-const kinds = [
-  [undefined, moderationTexts.all],
-  ['question', moderationTexts.questions],
-  ['comment', moderationTexts.comments],
-] as const
+const kinds = [[undefined, moderationTexts.all] as const, ...deletableTypes.map((type) => [type, moderationTexts.kinds[type]] as const)]
 
 /** What admins deleted, by whom and why, newest first. */
 export function DeletedList({ memberId, onRefused }: { memberId: string; onRefused: () => void }) {
-  const [kind, choose] = useState<(typeof kinds)[number][0]>(undefined)
+  const [kind, choose] = useState<DeletableType>()
   const query = useInfiniteQuery(deletedOptions(memberId, kind))
   useRefusal(query.error, onRefused)
   return (
@@ -48,10 +46,29 @@ export function DeletedList({ memberId, onRefused }: { memberId: string; onRefus
   )
 }
 
-function Row({ deleted: { contentType, contentId, deletedBy, report, createdAt } }: { deleted: DeletedContent }) {
+/** What kind of thing it was, and its name: of a venue that was deleted before names were kept, its address. */
+function nameOf({ contentType, contentId, title }: DeletedContent): { kind: string; name: string } {
+  const part = contentType === 'profile' ? profilePartOf(contentId)?.part : undefined
+  return {
+    kind: part ? moderationTexts.parts[part] : moderationTexts.kinds[contentType],
+    name: title ?? (contentType === 'question' ? contentId : moderationTexts.unnamed),
+  }
+}
+
+function Row({ deleted }: { deleted: DeletedContent }) {
+  const { deletedBy, reason, report, createdAt } = deleted
+  const { kind, name } = nameOf(deleted)
   return (
     <li className="grid gap-0.5 border-line py-3 not-first:border-t">
-      <p className="font-bold wrap-anywhere">{contentType === 'comment' ? moderationTexts.commentNumber(contentId) : contentId}</p>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="rounded-s bg-well px-2 py-0.5 text-s font-semibold text-ink-2">{kind}</span>
+        <b className="wrap-anywhere">{name}</b>
+      </p>
+      {reason && (
+        <p className="max-w-[62ch] text-s wrap-anywhere">
+          {[moderationTexts.rules[reason.rule], reason.facts].filter((text) => text !== null).join(': ')}
+        </p>
+      )}
       <p className="max-w-[62ch] text-s text-ink-2 wrap-anywhere">
         {report ? `${reportTexts.types[report.reportType]}: ${report.reason}` : moderationTexts.unreported}
       </p>

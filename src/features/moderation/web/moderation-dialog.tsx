@@ -3,7 +3,7 @@ import { commonTexts } from '#texts/i18n/common'
 import { moderationTexts } from '#texts/features/moderation/moderation'
 import { Tabs } from '@base-ui/react/tabs'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { type ComponentType, useCallback, useRef } from 'react'
 import { errorText } from '#i18n/error-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { reloadPage } from '#ui/navigation.ts'
@@ -13,17 +13,24 @@ import { DeletedList } from './deleted-list.tsx'
 import { ReportedList } from './reported-list.tsx'
 
 const tab =
-  'inline-flex min-h-tap grow items-center justify-center rounded-[10px] px-3.5 text-s font-bold text-ink-2 aria-selected:bg-ink aria-selected:text-page sm:grow-0'
+  'inline-flex min-h-tap shrink-0 grow items-center justify-center rounded-[10px] px-3 text-s font-bold text-ink-2 aria-selected:bg-ink aria-selected:text-page sm:grow-0'
 
-/** The admin panel: reported and deleted content. Closes with a toast for a member who is no longer an admin. Loaded on first use. */
-export default function ModerationDialog({ memberId, onClose }: { memberId: string; onClose: () => void }) {
+interface ModerationDialogProps {
+  memberId: string
+  onClose: () => void
+  /** The tabs between these. `onChanged` reloads the page below when the panel closes. */
+  more: { title: string; Panel: ComponentType<{ memberId: string; onChanged: () => void; onRefused: () => void }> }[]
+}
+
+/** The panel of moderators: reported and deleted content. Closes with a toast for a member who moderates no longer. Loaded on first use. */
+export default function ModerationDialog({ memberId, onClose, more }: ModerationDialogProps) {
   const client = useQueryClient()
   const hasDeleted = useRef(false)
   const isClosed = useRef(false)
   const close = useCallback(() => {
     isClosed.current = true
     onClose()
-    // The page below may show the deleted content or be its page.
+    // The page below may show what was deleted or merged, or be its page.
     if (hasDeleted.current) reloadPage()
   }, [onClose])
   const onDeleted = useCallback(() => {
@@ -42,18 +49,31 @@ export default function ModerationDialog({ memberId, onClose }: { memberId: stri
         <Tabs.List
           activateOnFocus
           aria-label={moderationTexts.tabs}
-          className="flex gap-0.5 justify-self-stretch rounded-m bg-well p-[3px] sm:justify-self-start"
+          className="flex flex-wrap gap-0.5 justify-self-stretch rounded-m bg-well p-[3px] sm:justify-self-start"
         >
           <Tabs.Tab className={tab} value="reports">
             {moderationTexts.reports}
           </Tabs.Tab>
+          {more.map(({ title }) => (
+            <Tabs.Tab className={tab} key={title} value={title}>
+              {title}
+            </Tabs.Tab>
+          ))}
           <Tabs.Tab className={tab} value="deleted">
             {moderationTexts.deleted}
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel className="grid gap-4" value="reports">
+          <a className="justify-self-start font-semibold underline underline-offset-4" href="/tr/moderasyon/kuyruk">
+            {moderationTexts.toQueue}
+          </a>
           <ReportedList memberId={memberId} onDeleted={onDeleted} onRefused={onRefused} />
         </Tabs.Panel>
+        {more.map(({ title, Panel }) => (
+          <Tabs.Panel className="grid gap-4" key={title} value={title}>
+            <Panel memberId={memberId} onChanged={onDeleted} onRefused={onRefused} />
+          </Tabs.Panel>
+        ))}
         <Tabs.Panel className="grid gap-4" value="deleted">
           <DeletedList memberId={memberId} onRefused={onRefused} />
         </Tabs.Panel>

@@ -14,7 +14,8 @@ import type {
   ReportedPage,
   VersionPage,
 } from '../moderation.contract.ts'
-import { contentKey, type Content, type Decision, type DeletableType } from '../moderation.rules.ts'
+import { removeContent } from './remove.api.ts'
+import { contentKey, type Content, type Decision, type Reason, type DeletableType } from '../moderation.rules.ts'
 
 /** Content with open reports. */
 export function reportedOptions(memberId: string) {
@@ -65,7 +66,7 @@ export function deletedOptions(memberId: string, contentType: DeletableType | un
 }
 
 /** Closes all reports about an item. */
-export function useDecide(memberId: string) {
+export function useDecide(memberId: string, onDecided?: () => void) {
   const client = useQueryClient()
   const [key] = useState(() => new CallKey())
   return useMutation({
@@ -77,6 +78,7 @@ export function useDecide(memberId: string) {
       key.done()
       takeOut(client, memberId, decided)
       toast(moderationTexts.decided(decided.status), { tone: 'good' })
+      onDecided?.()
     },
     onError: () => {
       toast(moderationTexts.decideFailed, { tone: 'error' })
@@ -89,11 +91,13 @@ export function useDecide(memberId: string) {
 export function useDeleteContent(memberId: string, onDeleted: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ contentType, contentId }: Content) =>
-      api(contentType === 'question' ? `/restaurants/${encodeURIComponent(contentId)}` : `/comments/${contentId}`, { method: 'DELETE' }),
+    mutationFn: ({ contentType, contentId, reason }: Content & { reason: Reason }) => removeContent({ contentType, contentId, reason }),
     onSuccess: (_, content) => {
       takeOut(client, memberId, content)
-      toast(content.contentType === 'question' ? moderationTexts.questionDeleted : moderationTexts.commentDeleted, { tone: 'good' })
+      const done = { question: moderationTexts.questionDeleted, comment: moderationTexts.commentDeleted }
+      toast(content.contentType === 'question' || content.contentType === 'comment' ? done[content.contentType] : moderationTexts.removed, {
+        tone: 'good',
+      })
       void client.invalidateQueries({ queryKey: moderationKeys.of(memberId) })
       onDeleted()
     },

@@ -1,36 +1,37 @@
-import { commonTexts } from '#texts/i18n/common'
 import { moderationTexts } from '#texts/features/moderation/moderation'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
+import { profilePartOf } from '#features/reports/reports.rules.ts'
 import { wholeNumber } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { ReportedContent } from '../moderation.contract.ts'
-import type { Decision } from '../moderation.rules.ts'
+import type { Decision, Reason } from '../moderation.rules.ts'
 import { OtherReports } from './other-reports.tsx'
 import { ReportLine } from './report-line.tsx'
-import { ReportedComment, ReportedMessage, ReportedRestaurant } from './reported-content.tsx'
+import { ReportedComment, ReportedMessage, ReportedRestaurant, ReportedThing } from './reported-content.tsx'
 
-const Confirm = lazy(() => import('#ui/confirm.tsx'))
+const ReasonDialog = lazy(() => import('./reason-dialog.tsx'))
 
 interface ReportedCardProps {
   content: ReportedContent
   memberId: string
   isBusy: boolean
   onDecide: (decision: Decision) => void
-  onDelete: () => void
+  onDelete: (reason: Reason) => void
 }
 
 /** Reported content with its reports and the decisions. */
 export function ReportedCard({ content, memberId, isBusy, onDecide, onDelete }: ReportedCardProps) {
-  const { contentType, contentId, restaurant, comment, message, reportCount, reports } = content
+  const { contentType, contentId, restaurant, comment, message, thing, reportCount, reports } = content
   const [isAsking, setAsking] = useState(false)
-  const { kind, name, deleteLabel } = wordsFor(content)
-  const isThere = { question: restaurant, comment, message }[contentType] !== null
+  const { kind, name, deleteLabel, question, help } = wordsFor(content)
+  const isThere =
+    (contentType === 'question' ? restaurant : contentType === 'comment' ? comment : contentType === 'message' ? message : thing) !== null
   return (
     <li className="grid gap-3 rounded-l border-[1.5px] border-line p-3.5 sm:p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-s">
-        <b className="rounded-s bg-ink px-2.5 py-1 text-page">{moderationTexts.kinds[kind]}</b>
+        <b className="rounded-s bg-ink px-2.5 py-1 text-page">{kind}</b>
         <b>{moderationTexts.count(wholeNumber(reportCount))}</b>
         <RelativeTime at={reports.items[0]!.createdAt} className="ml-auto text-ink-3" />
       </p>
@@ -40,6 +41,7 @@ export function ReportedCard({ content, memberId, isBusy, onDecide, onDelete }: 
         <ReportedComment comment={comment!} commentId={contentId} memberId={memberId} restaurant={restaurant} />
       )}
       {isThere && contentType === 'message' && <ReportedMessage message={message!} />}
+      {thing && <ReportedThing thing={thing} />}
       <ul className="grid gap-2.5 border-t border-line pt-3">
         {reports.items.map((report) => (
           <ReportLine key={report.id} report={report} />
@@ -55,20 +57,15 @@ export function ReportedCard({ content, memberId, isBusy, onDecide, onDelete }: 
       />
       {isAsking && (
         <Suspense>
-          <Confirm
-            help={
-              contentType === 'comment'
-                ? moderationTexts.confirmCommentHelp(wholeNumber(reportCount))
-                : moderationTexts.confirmQuestionHelp(wholeNumber(reportCount))
-            }
-            no={commonTexts.cancel}
-            onNo={() => setAsking(false)}
-            onYes={() => {
+          <ReasonDialog
+            help={help}
+            isPending={isBusy}
+            onClose={() => setAsking(false)}
+            onRemove={(reason) => {
               setAsking(false)
-              onDelete()
+              onDelete(reason)
             }}
-            question={contentType === 'comment' ? moderationTexts.confirmComment : moderationTexts.confirmQuestion(name)}
-            yes={commonTexts.remove}
+            title={question}
           />
         </Suspense>
       )}
@@ -76,24 +73,54 @@ export function ReportedCard({ content, memberId, isBusy, onDecide, onDelete }: 
   )
 }
 
-/** What an item is called, and the button that deletes it; a private message is not deleted. */
-function wordsFor({ contentType, contentId, restaurant }: ReportedContent) {
-  const kind = contentType === 'question' && restaurant?.isDuet ? 'duet' : contentType
-  const names = {
-    question: restaurant?.title ?? contentId,
-    comment: moderationTexts.commentNumber(contentId),
-    message: moderationTexts.messageNumber(contentId),
-  }
-  const deleteLabels = {
-    question: moderationTexts.deleteQuestion,
-    duet: moderationTexts.deleteDuet,
-    comment: moderationTexts.deleteComment,
-    message: undefined,
-  }
-  return { kind, name: names[contentType], deleteLabel: deleteLabels[kind] } as const
+interface Words {
+  kind: string
+  /** What an item is called. */
+  name: string
+  /** The button that removes it; a private message stays with its two members. */
+  deleteLabel: string | undefined
+  question: string
+  help: string
 }
 
-interface DecisionsProps extends Pick<ReportedCardProps, 'isBusy' | 'onDecide' | 'onDelete'> {
+function wordsFor({ contentType, contentId, restaurant, thing, reportCount }: ReportedContent): Words {
+  const count = wholeNumber(reportCount)
+  if (contentType === 'question') {
+    const [name, isDuet] = [restaurant?.title ?? contentId, restaurant?.isDuet]
+    return {
+      kind: moderationTexts.kinds[isDuet ? 'duet' : 'question'],
+      name,
+      deleteLabel: isDuet ? moderationTexts.deleteDuet : moderationTexts.deleteQuestion,
+      question: moderationTexts.confirmQuestion(name),
+      help: moderationTexts.confirmQuestionHelp(count),
+    }
+  }
+  const kind = moderationTexts.kinds[contentType]
+  if (contentType === 'comment') {
+    const question = moderationTexts.confirmComment
+    const help = moderationTexts.confirmCommentHelp(count)
+    return { kind, name: moderationTexts.commentNumber(contentId), deleteLabel: moderationTexts.deleteComment, question, help }
+  }
+  if (contentType === 'message')
+    return { kind, name: moderationTexts.messageNumber(contentId), deleteLabel: undefined, question: '', help: '' }
+  const name = thing?.title ?? kind
+  const part = contentType === 'profile' ? profilePartOf(contentId)?.part : undefined
+  if (contentType !== 'profile' || !part) {
+    const type = contentType === 'profile' ? 'reply' : contentType
+    const question = moderationTexts.confirmThing[type]
+    return { kind, name, deleteLabel: moderationTexts.removeThing[type], question, help: moderationTexts.removeHelp }
+  }
+  return {
+    kind: moderationTexts.parts[part],
+    name,
+    deleteLabel: moderationTexts.deleteProfile,
+    question: moderationTexts.confirmPart[part],
+    help: part === 'name' ? moderationTexts.removeNameHelp : moderationTexts.removeHelp,
+  }
+}
+
+interface DecisionsProps extends Pick<ReportedCardProps, 'isBusy' | 'onDecide'> {
+  onDelete: () => void
   name: string
   /** Undefined when the content is gone. */
   deleteLabel: string | undefined

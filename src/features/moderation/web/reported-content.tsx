@@ -81,3 +81,31 @@ export function ReportedMessage({ message: { content, author, sentAt } }: { mess
     </div>
   )
 }
+
+/** A reported reply, photo or collection, or a part of a profile, with the page where it is. */
+export function ReportedThing({ thing: { title, text, photo, author, path } }: { thing: NonNullable<ReportedContent['thing']> }) {
+  return (
+    <div className="grid min-w-0 gap-1">
+      {photo !== null && (
+        <img
+          alt={moderationTexts.picture(title ?? '')}
+          className="max-h-80 w-auto max-w-full justify-self-start rounded-m"
+          decoding="async"
+          loading="lazy"
+          src={photo}
+        />
+      )}
+      {text !== null && (
+        <blockquote className="max-w-[62ch] border-l-4 border-saffron pl-3.5 whitespace-pre-line wrap-anywhere">{text}</blockquote>
+      )}
+      <p className="flex flex-wrap items-center gap-x-3">
+        <PersonName person={author} />
+        {title !== null && (
+          <OutLink className="text-s text-ink-2" to={path}>
+            {title}
+          </OutLink>
+        )}
+      </p>
+    </div>
+  )
+}

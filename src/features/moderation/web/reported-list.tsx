@@ -7,13 +7,25 @@ import { ApiError } from '#lib/api.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import type { ReportedContent } from '../moderation.contract.ts'
-import { contentKey, type Decision } from '../moderation.rules.ts'
+import { contentKey, type Decision, type Reason } from '../moderation.rules.ts'
 import { reportedOptions, useDecide, useDeleteContent } from './moderation.api.ts'
 import { ReportedCard } from './reported-card.tsx'
 import { useRefusal } from './use-refusal.ts'
 
 /** Error codes with their own text; all others show a general failure. */
-const telling = new Set(['REPORT_DECIDED', 'RESTAURANT_NOT_FOUND', 'COMMENT_NOT_FOUND', 'RATE_LIMITED'])
+const telling = new Set([
+  'REPORT_DECIDED',
+  'DECISION_OF_OWN',
+  'RESTAURANT_IN_USE',
+  'RESTAURANT_NOT_FOUND',
+  'COMMENT_NOT_FOUND',
+  'REPLY_NOT_FOUND',
+  'PHOTO_NOT_FOUND',
+  'COLLECTION_NOT_FOUND',
+  'PROFILE_NOT_FOUND',
+  'PROFILE_PART_GONE',
+  'RATE_LIMITED',
+])
 
 interface ReportedListProps {
   memberId: string
@@ -37,9 +49,9 @@ export function ReportedList({ memberId, onDeleted, onRefused }: ReportedListPro
     deletion.reset()
     decision.mutate({ ...content, decision: chosen }, { onSettled })
   }
-  function remove(content: ReportedContent): void {
+  function remove(content: ReportedContent, reason: Reason): void {
     decision.reset()
-    deletion.mutate(content, { onSettled })
+    deletion.mutate({ ...content, reason }, { onSettled })
   }
 
   return (
@@ -63,7 +75,7 @@ export function ReportedList({ memberId, onDeleted, onRefused }: ReportedListPro
             key={contentKey(content)}
             memberId={memberId}
             onDecide={(chosen) => decide(content, chosen)}
-            onDelete={() => remove(content)}
+            onDelete={(reason) => remove(content, reason)}
           />
         )}
       </PageList>

@@ -30,6 +30,7 @@ export interface NotificationRow {
   subject_name: string | null
   subject_emoji: string | null
   votes: number | null
+  decision_id: number | null
   place: CursorValue[]
 }
 
@@ -38,7 +39,7 @@ const columns = sql`
     select n.id, n.kind, n.created_at, r.id as question_id, r.title, r.question_type = 'duet' as is_duet, c.id as comment_id,
       c.vote_choice as comment_column, c.likes_count as comment_likes,
       (date_part('epoch', c.created_at) * 1000000)::int8 as comment_micros,
-      n.reply_id, coalesce(a.content, c.content) as text, n.collection_id, n.votes,
+      n.reply_id, coalesce(a.content, c.content) as text, n.collection_id, n.votes, n.decision_id,
       coalesce(l.name, b.name, t.name) as subject_name, coalesce(l.emoji, b.emoji, t.emoji) as subject_emoji,
       coalesce(
         (select true from notifications u

@@ -33,6 +33,7 @@ function targetOf(row: NotificationRow): Target {
     collectionId: row.collection_id,
     comment: id !== null && column !== null && likes !== null && micros !== null ? { id, column, likes, micros } : null,
     replyId: row.reply_id,
+    decisionId: row.decision_id,
   }
 }
 

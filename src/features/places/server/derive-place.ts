@@ -1,5 +1,5 @@
-import { positionOf } from '../maps-link.rules.ts'
-import type { ChosenPlace, VenuePlace } from '../places.contract.ts'
+import { memberPin, positionOf } from '../maps-link.rules.ts'
+import type { ChosenPin, ChosenPlace, VenuePlace } from '../places.contract.ts'
 import { districtPoint, matchAddress } from './matching/match-address.ts'
 
 export interface PlaceSources {
@@ -7,21 +7,16 @@ export interface PlaceSources {
   mapsLink: string | null
   /** What a member chose; null leaves it to the address. */
   chosen: ChosenPlace | null
-  /** A member's pin that the maps link does not name. */
-  pin?: Pin | null
+  /** Where a member put the pin; null leaves the position to the maps link and the district. */
+  pin: ChosenPin | null
 }
 
-interface Pin {
-  longitude: number
-  latitude: number
-}
-
-/** Where a venue is: a member's choice before the address, a member's pin before the middle of the district. */
+/** Where a venue is: a member's choice before the address; a member's pin before that of the maps link, and both before the middle of the district. */
 export function derivePlace({ address, mapsLink, chosen, pin }: PlaceSources): VenuePlace {
   const guess = matchAddress(address ?? '')
   const { province, district } = chosen ?? guess
   const isGuessed = province === guess.province && district === guess.district
-  const pinned = (mapsLink === null ? undefined : positionOf(mapsLink)) ?? pin
+  const pinned = pin ?? (mapsLink === null ? undefined : positionOf(mapsLink))
   const middle = province !== null && district !== null ? districtPoint(province, district) : undefined
   return {
     province,
@@ -41,11 +36,12 @@ export interface PlaceEdit {
   address?: string | null | undefined
   mapsLink?: string | null | undefined
   place?: ChosenPlace | null | undefined
+  pin?: ChosenPin | null | undefined
 }
 
 /**
- * Where a venue is after an edit. A new address overwrites neither what a member chose nor a member's pin; a pin goes with the
- * link that named it.
+ * Where a venue is after an edit. Neither a new address nor a new link overwrites what a member chose or where a member put the
+ * pin; a pin that a link named goes with the link.
  */
 export function editPlace(before: Omit<PlaceSources, 'chosen' | 'pin'> & { place: VenuePlace }, edit: PlaceEdit): VenuePlace {
   const { place } = before
@@ -54,15 +50,6 @@ export function editPlace(before: Omit<PlaceSources, 'chosen' | 'pin'> & { place
     address: edit.address === undefined ? before.address : edit.address,
     mapsLink: edit.mapsLink === undefined ? before.mapsLink : edit.mapsLink,
     chosen: edit.place === undefined ? kept : edit.place,
-    pin: edit.mapsLink === undefined || !isOfLink(place, before.mapsLink) ? pinOf(place) : null,
+    pin: edit.pin === undefined ? memberPin(place, before.mapsLink) : edit.pin,
   })
-}
-
-function pinOf({ positionKind, longitude, latitude }: VenuePlace): Pin | null {
-  return positionKind === 'pin' && longitude !== null && latitude !== null ? { longitude, latitude } : null
-}
-
-function isOfLink({ longitude, latitude }: VenuePlace, mapsLink: string | null): boolean {
-  const named = mapsLink === null ? undefined : positionOf(mapsLink)
-  return named !== undefined && named.longitude === longitude && named.latitude === latitude
 }

@@ -11,7 +11,7 @@ export async function placeVenues(db: Db, signal?: AbortSignal): Promise<number>
     const venues = await findUnplaced(db, after, BATCH)
     const places = venues
       .map(({ id, address, maps_link }) => ({ id, address, mapsLink: maps_link }))
-      .map((venue) => ({ ...venue, place: derivePlace({ ...venue, chosen: null }) }))
+      .map((venue) => ({ ...venue, place: derivePlace({ ...venue, chosen: null, pin: null }) }))
       .filter(({ place }) => place.province !== null || place.positionKind !== 'none')
     if (places.length > 0) placed += await storePlaces(db, places)
     const last = venues.at(-1)

@@ -3,6 +3,7 @@ import { checkInvariants } from '#db/check-invariants.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { AddressMatch, VenuePlace } from '../places.contract.ts'
+import { mercatorOf } from '../position.rules.ts'
 import { placeVenues } from './index.ts'
 
 let testApp: TestApp
@@ -29,6 +30,17 @@ async function edit(id: string, given: object): Promise<VenuePlace | null> {
 }
 
 describe('where a venue is', () => {
+  it('its position is stored in Mercator metres too, by the formula of the rules', async () => {
+    const { id, place } = await add({ mapsLink: PIN })
+    const { rows } = await testApp.database.pool.query<{ x: number; y: number }>(
+      'select mercator[0] as x, mercator[1] as y from restaurants where id = $1',
+      [id],
+    )
+    const [x, y] = mercatorOf({ longitude: place!.longitude!, latitude: place!.latitude! })
+    expect(rows[0]!.x).toBeCloseTo(x, 3)
+    expect(rows[0]!.y).toBeCloseTo(y, 3)
+  })
+
   it('its address gives province, district and neighbourhood, and the middle of the district as its position', async () => {
     const { place } = await add({ address: 'Caferağa Mah. Moda Cd. No: 12 İstanbul' })
     expect(place).toMatchObject({ province: 34, district: 'kadikoy', neighbourhood: 'Caferağa', positionKind: 'district', isChosen: false })
@@ -54,7 +66,7 @@ describe('where a venue is', () => {
     expect(await edit(id, { place: { province: 6, district: null } })).toMatchObject({ province: 6, district: null, isChosen: true })
   })
 
-  it('the coordinates of a maps link are its pin, which no address overwrites and which goes with the link [GEO-08]', async () => {
+  it('the coordinates of a maps link are its pin, which no address overwrites and which goes with the link [GEO-01 GEO-08]', async () => {
     const pin = { positionKind: 'pin', longitude: 29.027, latitude: 40.9905 }
     const { id, place } = await add({ address: 'Çankaya, Ankara', mapsLink: PIN })
     expect(place).toMatchObject({ ...pin, district: 'cankaya' })
@@ -74,6 +86,49 @@ describe('where a venue is', () => {
     const kept = { positionKind: 'pin', longitude: 29.1, latitude: 41 }
     expect(await edit(id, { mapsLink: 'https://maps.app.goo.gl/AbCdEf' })).toMatchObject(kept)
     expect(await edit(id, { mapsLink: null, address: 'Çankaya, Ankara' })).toMatchObject({ ...kept, district: 'cankaya' })
+  })
+
+  it('a pin that a member set wins over the maps link, and no edit of address, link or district moves it [GEO-01]', async () => {
+    const pin = { longitude: 29.0312345, latitude: 41.0123456 }
+    const kept = { positionKind: 'pin', ...pin }
+    const { id, place } = await add({ address: 'Kadıköy, İstanbul', mapsLink: PIN, pin })
+    expect(place).toMatchObject({ ...kept, district: 'kadikoy' })
+    expect(await edit(id, { address: 'Çankaya, Ankara' })).toMatchObject({ ...kept, district: 'cankaya' })
+    expect(await edit(id, { mapsLink: 'https://www.google.com/maps/@39.9208,32.8541,17z' })).toMatchObject(kept)
+    expect(await edit(id, { place: { province: 35, district: 'konak' } })).toMatchObject({ ...kept, district: 'konak' })
+    await placeVenues(testApp.database.db)
+    expect(await edit(id, { address: null, mapsLink: null })).toMatchObject(kept)
+    const moved = { longitude: 28.9, latitude: 41 }
+    expect(await edit(id, { pin: moved })).toMatchObject({ positionKind: 'pin', ...moved })
+  })
+
+  it('without the member’s pin the maps link decides again, then the district, then nothing [GEO-01]', async () => {
+    const { id } = await add({ address: 'Kadıköy, İstanbul', mapsLink: PIN, pin: { longitude: 28.9, latitude: 41 } })
+    expect(await edit(id, { pin: null })).toMatchObject({ positionKind: 'pin', longitude: 29.027, latitude: 40.9905 })
+    expect(await edit(id, { mapsLink: null })).toMatchObject({ positionKind: 'district', district: 'kadikoy' })
+    expect(await edit(id, { pin: null })).toMatchObject({ positionKind: 'district', district: 'kadikoy' })
+    expect(await edit(id, { address: null })).toBeNull()
+  })
+
+  it('a pin outside Türkiye, with swapped numbers, at 0/0 or with more than seven decimals is refused with a clear sentence [GEO-01]', async () => {
+    const { id } = await add({})
+    const clear = expect.objectContaining({ code: 'POSITION_INVALID', message: expect.stringContaining('latitude') })
+    for (const pin of [
+      { longitude: 41.01, latitude: 28.97 },
+      { longitude: 0, latitude: 0 },
+      { longitude: 2.35, latitude: 48.85 },
+      { longitude: 29.01234567, latitude: 41 },
+      { longitude: 29, latitude: Number('41.012345678901234567890123456789') },
+      { longitude: 1e300, latitude: 41 },
+    ]) {
+      for (const { status, body } of [
+        await author.post('/restaurants', { title: 'Büfe', pin }),
+        await author.send('PATCH', `/restaurants/${id}`, { pin }),
+      ])
+        expect([pin, status, body]).toEqual([pin, 422, clear])
+    }
+    for (const pin of [{ longitude: 'NaN', latitude: 41 }, { longitude: null, latitude: 41 }, { latitude: 41 }, [29, 41], '41,29'])
+      expect((await author.post('/restaurants', { title: 'Büfe', pin })).status).toBe(422)
   })
 
   it('a district of another province, an unknown one and no province are refused', async () => {

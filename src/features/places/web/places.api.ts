@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, queryString } from '#lib/api.ts'
-import type { AddressMatch } from '../places.contract.ts'
+import type { AddressMatch, DistrictMiddle } from '../places.contract.ts'
 import { placeKeys } from '../places.keys.ts'
 
 /** The provinces with their districts, loaded with the first form that needs them. */
@@ -19,5 +19,15 @@ export function matchOptions(address: string) {
     staleTime: Infinity,
     retry: false,
     enabled: address.length >= 3,
+  })
+}
+
+/** The middle of a district. */
+export function pointOptions(place: { province: number; district: string } | undefined) {
+  return queryOptions({
+    queryKey: placeKeys.point(place),
+    queryFn: ({ signal }) => api<DistrictMiddle>(`/places/point${queryString({ ...place })}`, { signal }),
+    staleTime: Infinity,
+    retry: false,
   })
 }

@@ -1,5 +1,6 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordChange } from '#features/restaurants/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -26,6 +27,7 @@ export async function addPrice(
     const names = { name: dish, portion: portion ?? '', nameKey: dishKey(dish), portionKey: dishKey(portion ?? '') }
     const dishId = await holdDish(tx, restaurantId, names)
     await savePrice(tx, { dishId, userId: member.id, amount, seenOn: seenOn ?? place.today })
+    await recordChange(tx, { restaurantId, memberId: member.id, kind: 'price', what: dish })
     return findDish(tx, dishId)
   })
   pages.changed({ restaurant: restaurantId })

@@ -1,31 +1,41 @@
+import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { audit, isAdmin } from '#features/moderation/server/index.ts'
+import { audit, isModerator, recordRemoval } from '#features/moderation/server/index.ts'
+import { recordChange } from '#features/restaurants/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
+import type { RemovalInput } from '#features/moderation/moderation.contract.ts'
 import type { PriceDeleted } from '../prices.contract.ts'
 import { assertCanDelete } from './prices.policy.ts'
 import { findPrice, isDish, lockDish, removePrice } from './prices.sql.ts'
 
 /**
- * A member deletes a price that the member saw; an admin deletes any, which is audited. A dish goes with its last price.
- * @throws DomainError PRICE_NOT_FOUND, FORBIDDEN
+ * A member deletes a price that the member saw; a moderator removes any with a reason. A dish goes with its last price.
+ * @throws DomainError PRICE_NOT_FOUND, FORBIDDEN, REASON_REQUIRED
  */
 export async function deletePrice(
   context: Pick<Context, 'config' | 'db' | 'log' | 'pages'>,
   member: Member,
   id: number,
+  reason: RemovalInput = {},
 ): Promise<PriceDeleted> {
   const { db, pages } = context
-  const isModerator = await isAdmin(db, member)
+  const moderates = await isModerator(db, member)
   const price = await findPrice(db, id)
-  assertCanDelete(member, price, isModerator)
-  const isDishGone = await inTransaction(db, async (tx) => {
+  assertCanDelete(member, price, moderates)
+  const isOwn = price.user_id === member.id
+  const { isDishGone, recorded } = await inTransaction(db, async (tx) => {
+    await lockProfiles(tx, [member.id, price.user_id])
     await lockDish(tx, price.dish_id)
+    const removal = { contentType: 'price', contentId: id, memberId: price.user_id, reason } as const
+    const recorded = !isOwn && (await findPrice(tx, id)) ? await recordRemoval(tx, member, removal) : undefined
     if (!(await removePrice(tx, id))) throw new DomainError('PRICE_NOT_FOUND')
-    return !(await isDish(tx, price.dish_id))
+    if (price.user_id === member.id)
+      await recordChange(tx, { restaurantId: price.question_id, memberId: member.id, kind: 'price_deleted', what: price.dish })
+    return { isDishGone: !(await isDish(tx, price.dish_id)), recorded }
   })
   pages.changed({ restaurant: price.question_id })
-  if (price.user_id !== member.id) audit(context, member, { deed: 'price deleted', contentId: String(id), reportIds: [] })
+  if (recorded) audit(context, member, { deed: 'price deleted', contentId: String(id), title: recorded.title, reportIds: [] })
   return { id, isDishGone }
 }

@@ -1,3 +1,5 @@
 export { listMenuPhotos } from './menu/list-menu-photos.ts'
+export { deleteMenuPhoto } from './menu/delete-menu-photo.ts'
+export { deletePrice } from './delete-price.ts'
 export { listPrices } from './list-prices.ts'
 export { priceRoutes } from './prices.routes.ts'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { hiddenOf } from '#features/blocks/server/index.ts'
 import type { Context } from '#platform/context.ts'
-import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
+import { body, createRouter, defineRoute, json, optionalBody } from '#platform/http/router.ts'
 import { memberOf } from '#platform/http/viewer.ts'
+import { removalInput } from '#features/moderation/moderation.contract.ts'
 import { dishPage, dishPrice, priceDeleted, priceInput, pricePage, priceParams, pricesQuery } from '../prices.contract.ts'
 import { addPrice } from './add-price.ts'
 import { deletePrice } from './delete-price.ts'
@@ -44,8 +45,8 @@ const deletePriceRoute = defineRoute({
   method: 'delete',
   path: '/prices/{id}',
   tags,
-  summary: 'Delete the member’s own price, or as an admin anybody’s',
-  request: { params: priceParams },
+  summary: 'Delete the member’s own price, or as a moderator anybody’s with a reason',
+  request: { params: priceParams, body: optionalBody(removalInput) },
   responses: { 200: json(priceDeleted, 'It is gone, and with the last one its dish') },
 })
 
@@ -67,5 +68,7 @@ export function priceRoutes(context: Context) {
       return c.json(dishWithoutHidden(dish, await hiddenOf(c, context)), 201)
     })
     .route('/', menuRoutes(context))
-    .openapi(deletePriceRoute, async (c) => c.json(await deletePrice(context, await memberOf(c), c.req.valid('param').id), 200))
+    .openapi(deletePriceRoute, async (c) =>
+      c.json(await deletePrice(context, await memberOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
 }

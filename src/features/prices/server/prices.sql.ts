@@ -148,13 +148,14 @@ export interface PriceFacts {
   dish_id: number
   user_id: string
   question_id: string
+  dish: string
 }
 
 export function findPrice(db: Db, id: number): Promise<PriceFacts | undefined> {
   return db
     .selectFrom('prices as p')
     .innerJoin('dishes as d', 'd.id', 'p.dish_id')
-    .select(['p.dish_id', 'p.user_id', 'd.question_id'])
+    .select(['p.dish_id', 'p.user_id', 'd.question_id', 'd.name as dish'])
     .where('p.id', '=', id)
     .executeTakeFirst()
 }

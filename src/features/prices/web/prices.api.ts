@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import type { Reason } from '#features/moderation/moderation.rules.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { api, ApiError, queryString } from '#lib/api.ts'
 import { priceTexts } from '#texts/features/prices/prices'
@@ -57,7 +58,7 @@ export function useAddPrice(restaurantId: string) {
 
 export function useDeletePrice(id: number) {
   return useMutation({
-    mutationFn: () => api<PriceDeleted>(`/prices/${id}`, { method: 'DELETE' }),
+    mutationFn: (reason: Reason | undefined) => api<PriceDeleted>(`/prices/${id}`, { method: 'DELETE', body: reason }),
     onSuccess: () => {
       toast(priceTexts.removed, { tone: 'good' })
       showChange()

@@ -1,5 +1,6 @@
 import { withoutHidden } from '#features/blocks/blocks.rules.ts'
 import { assertReachable, hiddenFrom, hiddenOf } from '#features/blocks/server/index.ts'
+import { removalInput } from '#features/moderation/moderation.contract.ts'
 import { rankedPage } from '#features/restaurants/restaurants.contract.ts'
 import { body, createRouter, defineRoute, json, type RequestContext } from '#platform/http/router.ts'
 import type { Context } from '#platform/context.ts'
@@ -12,6 +13,7 @@ import {
   profileChange,
   profilePageQuery,
   profileParams,
+  profilePartParams,
   usernameParams,
 } from '../profiles.contract.ts'
 import { editProfile } from './edit-profile.ts'
@@ -19,6 +21,7 @@ import { getProfile } from './get-profile.ts'
 import { listAuthored } from './list-authored.ts'
 import { listBadges } from './list-badges.ts'
 import { listReviewed } from './list-reviewed.ts'
+import { removePart } from './remove-part.ts'
 import type { ProfileKey } from './profiles.sql.ts'
 import { setPrimaryBadge } from './set-primary-badge.ts'
 
@@ -66,6 +69,15 @@ const getById = defineRoute({
   summary: 'The profile of a member by its id, for members',
   request: { params: profileParams },
   responses: { 200: json(profile, 'The profile') },
+})
+
+const deletePart = defineRoute({
+  method: 'delete',
+  path: '/profiles/by-id/{id}/{part}',
+  tags: ['moderation'],
+  summary: 'Remove the name, the picture or the text of a profile with a reason (moderators)',
+  request: { params: profilePartParams, body: body(removalInput) },
+  responses: { 200: json(profile, 'The profile without it') },
 })
 
 const ofProfile = { params: profileParams, query: profilePageQuery }
@@ -122,6 +134,11 @@ export function profileRoutes(context: Context) {
     })
     .openapi(getByUsername, async (c) => c.json(await getReachable(c, { username: c.req.valid('param').username.toLowerCase() }), 200))
     .openapi(getById, async (c) => c.json(await getReachable(c, c.req.valid('param')), 200))
+    .openapi(deletePart, async (c) => {
+      const member = await memberOf(c)
+      const { id, part } = c.req.valid('param')
+      return c.json(await removePart(context, member, { id, part, reason: c.req.valid('json') }), 200)
+    })
     .openapi(getAuthored, async (c) => {
       await memberOf(c)
       return c.json(await listAuthored(context, c.req.valid('param').id, c.req.valid('query')), 200)

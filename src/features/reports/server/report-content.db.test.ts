@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { Client } from '#tests/support/client.ts'
-import { comment, duet } from '#tests/support/scenes.ts'
+import { comment, duet, reply } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Report } from '../reports.contract.ts'
 import { reportTypes } from '../reports.rules.ts'
@@ -34,6 +34,7 @@ describe('reporting', () => {
       questionId: null,
       messageId: null,
       commentId,
+      content: null,
       reportType: 'harassment',
       reason: 'Hakaret ediyor bana',
       status: 'pending',
@@ -73,15 +74,28 @@ describe('reporting', () => {
       { questionId: await duet(testApp, await testApp.restaurant(), author.profileId) },
     ])
       expect(await send(author, given)).toEqual([403, 'REPORT_OF_OWN'])
+    await reply(testApp, commentId, member.profileId)
     await testApp.database.db.updateTable('comments').set({ is_deleted: true, content: null }).where('id', '=', commentId).execute()
     for (const given of [{ questionId: 'boyle-bir-yer-yok' }, { commentId: 999_999 }, { commentId }])
       expect(await send(member, given)).toEqual([404, 'REPORT_TARGET_NOT_FOUND'])
   })
 
-  it('only comments and restaurants can be reported [REP-11]', async () => {
+  it('one thing is reported at a time, of a known kind [REP-11]', async () => {
     for (const name of ['replyId', 'userId', 'photoId', 'collectionId', 'giftId', 'messageId'])
       expect([name, ...(await send(member, { [name]: 1 }))]).toEqual([name, 422, 'INVALID_INPUT'])
     expect(await send(member, { questionId: await testApp.restaurant(), commentId: 1 })).toEqual([422, 'INVALID_INPUT'])
+    for (const [contentType, contentId] of [
+      ['gift', '1'],
+      ['price', '1'],
+      ['reply', '0'],
+      ['reply', 'bir'],
+      ['profile', author.profileId],
+      ['profile', `${author.profileId}.points`],
+      ['photo', 'yalniz-ad'],
+      ['photo', 'mekan.../secret'],
+      ['collection', '1'],
+    ])
+      expect([contentId, ...(await send(member, { content: { contentType, contentId } }))]).toEqual([contentId, 422, 'INVALID_INPUT'])
   })
 
   it('a member has one open report about an item, even with concurrent calls; once it is closed another may follow [REP-10]', async () => {

@@ -1,30 +1,39 @@
+import type { Transaction } from 'kysely'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { DB } from '#db/types.ts'
 import { DomainError } from '#lib/errors.ts'
 import { runIdempotent } from '#platform/http/idempotency.ts'
 import { openReported } from '#features/messages/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { Report, ReportInput } from '../reports.contract.ts'
+import { profilePartOf } from '../reports.rules.ts'
 import { assertCanReport } from './reports.policy.ts'
-import { insertEvidence, insertReport, lockTarget } from './reports.sql.ts'
+import { insertEvidence, insertReport, lockTarget, type ReportTarget } from './reports.sql.ts'
 import { presentReport } from './reports.view.ts'
+import { lockOther } from './targets.sql.ts'
 
 /**
- * A member reports another member's comment or restaurant, or a private message that the member received, and not again while
- * that report is open. The text of a message is kept only when its key opens exactly what the server stored.
+ * A member reports what another member made: a restaurant, a comment, a reply, a photo, a collection, a part of the profile, or a
+ * private message that the member received; and not again while that report is open. The text of a message is kept only when its key opens exactly what the server stored.
  * @throws DomainError REPORT_TARGET_NOT_FOUND, REPORT_OF_OWN, REPORT_EXISTS, REPORT_PROOF_INVALID
  */
 export function reportContent({ db }: Pick<Context, 'db'>, member: Member, input: ReportInput, key?: string): Promise<Report> {
   return inTransaction(db, async (tx) => {
-    await lockProfiles(tx, [member.id])
+    const person = input.content?.contentType === 'profile' ? profilePartOf(input.content.contentId)!.memberId : null
+    await lockProfiles(tx, [member.id, person])
     return runIdempotent(tx, { owner: member.id, key, request: { report: input } }, async () => {
       const message = input.message && (await openReported(tx, member.id, input.message))
-      assertCanReport(member, input.message ? message && { makers: [message.senderId] } : await lockTarget(tx, input))
+      assertCanReport(member, input.message ? message && { makers: [message.senderId] } : await targetOf(tx, input))
       const report = await insertReport(tx, member.id, input)
       if (!report) throw new DomainError('REPORT_EXISTS')
       if (message) await insertEvidence(tx, report.id, await message.verify())
       return presentReport(report)
     })
   })
+}
+
+function targetOf(tx: Transaction<DB>, input: ReportInput): Promise<ReportTarget | undefined> {
+  return input.content ? lockOther(tx, input.content) : lockTarget(tx, input)
 }

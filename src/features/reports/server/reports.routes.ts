@@ -3,7 +3,8 @@ import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
 import type { Context } from '#platform/context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { z } from 'zod'
-import { deletionRequestInput, report, reportInput } from '../reports.contract.ts'
+import { deletionRequestInput, ownReportPage, ownReportQuery, report, reportInput } from '../reports.contract.ts'
+import { listOwnReports } from './list-own-reports.ts'
 import { reportContent } from './report-content.ts'
 import { requestDeletion } from './request-deletion.ts'
 
@@ -25,8 +26,21 @@ const postDeletionRequest = defineRoute({
   responses: { 201: json(report, 'The request, which is open') },
 })
 
+const getOwn = defineRoute({
+  method: 'get',
+  path: '/reports',
+  tags: ['reports'],
+  summary: 'The member’s own reports, and what became of each',
+  request: { query: ownReportQuery },
+  responses: { 200: json(ownReportPage, 'Newest first') },
+})
+
 export function reportRoutes(context: Context) {
   return createRouter()
+    .openapi(getOwn, async (c) => {
+      c.header('Cache-Control', 'private, no-store')
+      return c.json(await listOwnReports(context, await memberOf(c), c.req.valid('query')), 200)
+    })
     .openapi(postReport, async (c) => {
       const member = await memberOf(c)
       await context.limits.consume('report', { viewer: member, address: c.get('address') })

@@ -1,8 +1,10 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
-import type { ReportInput } from '../reports.contract.ts'
-import type { OpenReportType } from '../reports.rules.ts'
+import { keyset } from '#db/keyset.ts'
+import type { CursorValue } from '#lib/cursor.ts'
+import type { OwnReportQuery, ReportInput } from '../reports.contract.ts'
+import type { OpenReportType, OtherType } from '../reports.rules.ts'
 
 type NewReport = Omit<ReportInput, 'reportType'> & { reportType: OpenReportType }
 
@@ -44,7 +46,11 @@ export async function lockTarget(
 }
 
 /** Adds the report; undefined when this member already has an open one about the same content. */
-export function insertReport(tx: Transaction<DB>, reporterId: string, { questionId, commentId, message, reportType, reason }: NewReport) {
+export function insertReport(
+  tx: Transaction<DB>,
+  reporterId: string,
+  { questionId, commentId, message, content, reportType, reason }: NewReport,
+) {
   return tx
     .insertInto('reports')
     .values({
@@ -52,6 +58,8 @@ export function insertReport(tx: Transaction<DB>, reporterId: string, { question
       question_id: questionId ?? null,
       comment_id: commentId ?? null,
       message_id: message?.id ?? null,
+      content_type: content?.contentType ?? null,
+      content_id: content?.contentId ?? null,
       report_type: reportType,
       reason,
     })
@@ -70,7 +78,7 @@ export async function hasRequestedDeletion(db: Db, authorId: string, questionId:
   const report = await db
     .selectFrom('reports')
     .select('id')
-    .where('question_id', '=', questionId)
+    .where('item', '=', `question:${questionId}`)
     .where('reporter_id', '=', authorId)
     .where('status', '=', 'pending')
     .where('report_type', '=', 'deletion_request')
@@ -79,3 +87,30 @@ export async function hasRequestedDeletion(db: Db, authorId: string, questionId:
 }
 
 export type ReportRow = NonNullable<Awaited<ReturnType<typeof insertReport>>>
+
+const newest = keyset([{ sql: 'r.id', kind: 'integer' }])
+
+export interface OwnReportRow {
+  id: number
+  question_id: string | null
+  comment_id: number | null
+  content_type: OtherType | null
+  report_type: OpenReportType
+  reason: string
+  status: 'pending' | 'resolved' | 'dismissed'
+  created_at: Date
+  updated_at: Date
+  outcome: 'dismissed' | 'kept' | 'removed' | null
+  undone_at: Date | null
+  place: CursorValue[]
+}
+
+/** A member's own reports with what was decided, newest first, one more than the limit. */
+export async function selectOwnReports(db: Db, memberId: string, { cursor, limit }: OwnReportQuery): Promise<OwnReportRow[]> {
+  const { rows } = await sql<OwnReportRow>`
+    select r.id, r.question_id, r.comment_id, r.content_type, r.report_type, r.reason, r.status, r.created_at, r.updated_at, d.outcome, d.undone_at,
+      ${newest.place} as place
+    from reports r left join decisions d on d.id = r.decision_id
+    where r.reporter_id = ${memberId}::uuid and ${newest.after(cursor)} order by ${newest.order} limit ${limit + 1}`.execute(db)
+  return rows
+}

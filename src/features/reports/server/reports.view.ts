@@ -9,6 +9,7 @@ export function presentReport(row: ReportRow): Report {
     questionId: row.question_id,
     commentId: row.comment_id,
     messageId: row.message_id,
+    content: row.content_type === null || row.content_id === null ? null : { contentType: row.content_type, contentId: row.content_id },
     reportType: row.report_type,
     reason: row.reason,
     status: row.status,

@@ -20,7 +20,7 @@ interface Draft {
 /** Error codes with their own text; all others show a general failure. */
 const telling = new Set(['REPORT_EXISTS', 'REPORT_OF_OWN', 'REPORT_TARGET_NOT_FOUND', 'RATE_LIMITED', 'REPORT_PROOF_INVALID'])
 
-/** Reports a comment, a restaurant or a private message with type and reason. The input stays until the report has been stored. Loaded on first use. */
+/** Reports what another member made, with type and reason. The input stays until the report has been stored. Loaded on first use. */
 export default function ReportDialog({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
   const { name, title, lead } = wordsFor(target)
   const [draft, keep] = useDraft<Draft>(`report:${name}`)
@@ -67,6 +67,10 @@ export default function ReportDialog({ target, onClose }: { target: ReportTarget
 
 function wordsFor(target: ReportTarget): { name: string; title: string; lead: string } {
   if ('message' in target) return { name: `message:${target.message.id}`, title: reportTexts.titleMessage, lead: reportTexts.leadMessage }
+  if ('content' in target) {
+    const { contentType, contentId } = target.content
+    return { name: `${contentType}:${contentId}`, title: reportTexts.titles[contentType], lead: reportTexts.lead }
+  }
   return 'commentId' in target
     ? { name: `comment:${target.commentId}`, title: pageTexts.reportComment, lead: reportTexts.lead }
     : { name: `restaurant:${target.questionId}`, title: reportTexts.titleVenue, lead: reportTexts.lead }

@@ -5,10 +5,14 @@ import { api } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
 import { toast } from '#ui/toast.ts'
 import type { DeletionRequestInput, Report } from '../reports.contract.ts'
-import type { ReportType } from '../reports.rules.ts'
+import type { OtherType, ReportType } from '../reports.rules.ts'
 
 /** Content that can be reported. */
-export type ReportTarget = { commentId: number } | { questionId: string } | { message: ReportedMessage }
+export type ReportTarget =
+  | { commentId: number }
+  | { questionId: string }
+  | { message: ReportedMessage }
+  | { content: { contentType: OtherType; contentId: string } }
 
 /** A private message; the device opens it when the report is sent. */
 export interface ReportedMessage {

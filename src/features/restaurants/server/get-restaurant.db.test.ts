@@ -37,6 +37,8 @@ describe('one restaurant', () => {
       title: 'Çıtır Kokoreç Şükrü',
       body: 'Bol kimyonlu',
       address: 'Kadıköy, İstanbul',
+      isCart: false,
+      landmark: null,
       place: null,
       videoLink: null,
       mapsLink: null,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsRead } from '#tests/support/plans.ts'
-import { crowd, duet, membersVote, readAll, visitorsVote } from '#tests/support/scenes.ts'
+import { crowd, duet, membersVote, readAll, visitorsVote, weighAll } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Client } from '#tests/support/client.ts'
 import type { Restaurant, RestaurantPage } from '../restaurants.contract.ts'
@@ -33,13 +33,13 @@ const idsOf = ({ items }: { items: Restaurant[] }) => items.map((item) => item.i
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
 describe('the list of restaurants', () => {
-  it('shows the newest first, with authors, including duets with original and creator [LIST-13 LIST-18 ENT-03 DUET-05]', async () => {
+  it('shows the newest first on request, with authors, including duets with original and creator [LIST-13 LIST-18 ENT-03 DUET-05]', async () => {
     const [author] = members
     const old = await testApp.restaurant({ created_at: day(1), author_id: author!, title: 'Eski Büfe' })
     await membersVote(testApp, old, members, [9])
     const made = await duet(testApp, old, members[1]!, { created_at: day(3), rating: 7.5 })
     const middle = await testApp.restaurant({ created_at: day(2) })
-    const page = await anybody.get<RestaurantPage>('/restaurants')
+    const page = await anybody.get<RestaurantPage>('/restaurants?sort=newest')
     expect(idsOf(page.body)).toEqual([made, middle, old])
     const [shownDuet, , shownOld] = page.body.items
     expect(shownOld!.author).toMatchObject({ id: author, nickname: 'Kalabalık', avatarUrl: null })
@@ -65,7 +65,7 @@ describe('the list of restaurants', () => {
     const given = await Promise.all(
       Array.from({ length: 25 }, (_, index) => testApp.restaurant({ restaurant_type: type, created_at: day(1 + (index % 2)) })),
     )
-    for (const sort of ['newest', 'rating', 'votes', 'comments', 'hype']) {
+    for (const sort of ['recommended', 'newest', 'rating', 'votes', 'comments', 'hype']) {
       const { items, pages } = await readAll(async (cursor) => {
         const page = await list({ sort, limit: 4, ...(cursor && { cursor }) })
         await testApp.restaurant({ restaurant_type: type, created_at: day(20) })
@@ -93,6 +93,37 @@ describe('the list of restaurants', () => {
     expect(idsOf(await list({ sort: 'votes' }))).toEqual([busy, loved, boosted, talked])
     expect(idsOf(await list({ sort: 'comments' }))).toEqual([talked, boosted, busy, loved])
     expect(idsOf(await list({ sort: 'hype' }))[0]).toBe(boosted)
+  })
+
+  it('shows the recommended first by default, by the weighted votes of members [CHG-04 LIST-15 RANK-01]', async () => {
+    const [adored, proven, unknown, poor] = await Promise.all(
+      [4, 3, 2, 1].map((at) => testApp.restaurant({ restaurant_type: type, created_at: day(at) })),
+    )
+    await membersVote(testApp, adored!, members, [10])
+    await membersVote(testApp, proven!, members, Array<number>(12).fill(9))
+    await membersVote(testApp, poor!, members, Array<number>(12).fill(4))
+    // Votes of today order nothing yet: all start at the mean of their type, the newest first.
+    expect(idsOf(await list())).toEqual([adored, proven, unknown, poor])
+    await weighAll(testApp, 0.5)
+    expect(idsOf(await list())).toEqual([proven, adored, unknown, poor])
+    expect(idsOf(await list({ sort: 'recommended' }))).toEqual([proven, adored, unknown, poor])
+    expect(idsOf(await list({ sort: 'rating' }))).toEqual([adored, proven, poor, unknown])
+  })
+
+  it('orders a duet with its original, and never by visitors’ or the owner’s ratings [RANK-01]', async () => {
+    const [original, owners] = [
+      await testApp.restaurant({ created_at: day(1) }),
+      await testApp.restaurant({ restaurant_type: type, created_at: day(2), initial_rating: 10 }),
+    ]
+    const made = await duet(testApp, original, members[0]!, { created_at: day(1) })
+    await testApp.database.db.updateTable('restaurants').set({ restaurant_type: type }).where('id', '=', made).execute()
+    await visitorsVote(testApp, owners, Array<number>(30).fill(10))
+    await membersVote(testApp, original, members, [8, 8])
+    await weighAll(testApp, 1)
+    expect(idsOf(await list())).toEqual([made, owners])
+    await membersVote(testApp, original, members.slice(2), [1, 1, 1])
+    await weighAll(testApp, 1)
+    expect(idsOf(await list())).toEqual([owners, made])
   })
 
   it('ranks by members’ votes: visitors change no order and pass no filter [LIST-14 VOTE-41]', async () => {
@@ -161,7 +192,16 @@ describe('the list of restaurants', () => {
         await far.restaurant({ ...old, address: 'Moda, İSTANBUL' }),
         await far.restaurant({ ...old, address: 'Konak, İzmir' }),
       ]
-      for (const more of ['', '&sort=rating', '&sort=votes', '&sort=comments', '&sort=hype', '&type=doner', '&type=doner,pide'])
+      for (const more of [
+        '',
+        '&sort=newest',
+        '&sort=rating',
+        '&sort=votes',
+        '&sort=comments',
+        '&sort=hype',
+        '&type=doner',
+        '&type=doner,pide',
+      ])
         expect([more, (await ask(`location=ul${more}`)).items.map((item) => item.id).sort()]).toEqual([more, [ulus, istanbul].sort()])
       expect((await ask('location=ul')).matching).toEqual({ count: 2, isExact: true })
       expect((await ask('location=ul&type=pide')).matching).toEqual({ count: 0, isExact: true })
@@ -177,6 +217,28 @@ describe('the list of restaurants', () => {
       expect(await rowsRead(far, () => ask('location=ul'))).toBeLessThan(10_000)
     } finally {
       await far.close()
+    }
+  })
+
+  it('reads few rows for a page of the recommended, of all types or of one, and after a cursor [RANK-01 LIST-16]', async () => {
+    const many = await createTestApp()
+    try {
+      const ask = async (query: string) => (await many.visitor().get<RestaurantPage>(`/restaurants?limit=20&${query}`)).body
+      await many.database.pool.query(`
+        insert into restaurants (id, title, search_key, restaurant_type, created_at, weight_sum, weighted_ratings)
+        select 'yer-' || i, 'Yer', 'yer', (array['doner', 'pide'])[1 + i % 2], now() - make_interval(mins => i), 10, 10 + (i * 37) % 90
+        from generate_series(1, 12000) i`)
+      await many.database.pool.query('analyze restaurants')
+      const { nextCursor } = await ask('')
+      // The first page counts all restaurants, up to ten thousand.
+      for (const query of [`cursor=${nextCursor}`, 'type=doner', `type=doner&cursor=${(await ask('type=doner')).nextCursor}`])
+        expect(await rowsRead(many, () => ask(query)), query).toBeLessThan(18_000)
+      const { rows } = await many.database.pool.query<{ 'QUERY PLAN': string }>(`explain select r.id from restaurants r
+        where r.status <> 'closed' and r.restaurant_type = 'doner' and (r.order_score, r.created_at, r.id) < (7, now(), 'z')
+        order by r.order_score desc, r.created_at desc, r.id desc limit 21`)
+      expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toContain('restaurants_type_by_order')
+    } finally {
+      await many.close()
     }
   })
 
@@ -217,10 +279,8 @@ describe('the list of restaurants', () => {
     await testApp.restaurant({ restaurant_type: type })
     await testApp.restaurant({ restaurant_type: type })
     const before = await list()
-    const { count } = await testApp.database.db
-      .selectFrom('restaurants')
-      .select((s) => s.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
+    const { rows } = await testApp.database.pool.query<{ count: number }>('select count(*)::int as count from restaurants')
+    const { count } = rows[0]!
     expect([before.matching, before.total]).toEqual([
       { count: 2, isExact: true },
       { count, isExact: true },

@@ -13,11 +13,16 @@ const newest: Key[] = [
   { sql: 'r.id', kind: 'text' },
 ]
 
-/** Newest first, the default order. */
+/** Newest first. */
 export const newestFirst = keyset(newest)
+
+/** By the members' weighted votes, then newer: venues without duets. */
+export const bestFirst = keyset([{ sql: 'r.order_score', kind: 'decimal' }, ...newest])
 
 /** The list's orders; each has an index, and another one by type. */
 export const orders: Record<RestaurantSort, Keyset> = {
+  // A duet has the score of its original and follows it.
+  recommended: keyset([{ sql: 'r.order_score', kind: 'decimal' }, { sql: 'r.question_type', kind: 'text' }, ...newest]),
   newest: newestFirst,
   rating: keyset([{ sql: 'coalesce(r.member_average, 0)', kind: 'decimal' }, { sql: 'r.member_rating_count', kind: 'integer' }, ...newest]),
   votes: keyset([{ sql: 'r.member_vote_count', kind: 'integer' }, ...newest]),
@@ -44,12 +49,12 @@ export function isShortLocation({ location }: ListFilter): boolean {
 }
 
 /** Which addresses `a` contain one or two letters, by the letter index. */
-function hasLetters(letters: string): RawBuilder<boolean> {
+export function hasLetters(letters: string): RawBuilder<boolean> {
   return sql<boolean>`letter_pairs(a.address_key) @> array[${letters}]`
 }
 
 /** Which restaurants are in lists by default. */
-const LISTED = "status <> 'closed'"
+export const LISTED = "status <> 'closed'"
 
 /** Which restaurants pass the filter, except its types. */
 function passes({ minRating, location, openNow, withClosed }: ListFilter): RawBuilder<boolean> {
@@ -60,7 +65,7 @@ function passes({ minRating, location, openNow, withClosed }: ListFilter): RawBu
 }
 
 /** Unknown hours are neither open nor closed: such a venue has no opening. */
-const isOpen = sql`exists (select from restaurant_hours h where h.restaurant_id = r.id and h.opening @> now())`
+export const isOpen = sql`exists (select from restaurant_hours h where h.restaurant_id = r.id and h.opening @> now())`
 
 function isOfTypes(types: string[]): RawBuilder<boolean> {
   return types.length === 0 ? sql<boolean>`true` : sql<boolean>`r.restaurant_type = any(${types}::text[])`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withoutHidden } from '#features/blocks/blocks.rules.ts'
 import { assertReachable, hiddenOf } from '#features/blocks/server/index.ts'
-import { createRouter, defineRoute, json } from '#platform/http/router.ts'
+import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
 import type { Context } from '#platform/context.ts'
 import {
   placeQuery,
@@ -18,6 +18,8 @@ import { getRestaurant } from './get-restaurant.ts'
 import { listRestaurants } from './list-restaurants.ts'
 import { listInPlace } from './list-in-place.ts'
 import { listTopRated } from './list-top-rated.ts'
+import { nearPage, nearQuery } from '../near.contract.ts'
+import { listNear } from './near/list-near.ts'
 import { pickRandom } from './pick-random.ts'
 
 const tags = ['restaurants']
@@ -76,6 +78,16 @@ const getInPlace = defineRoute({
   responses: { 200: json(rankedPage, 'Best first') },
 })
 
+/** A read with a body: a position in an address would be in logs and histories. */
+const postNear = defineRoute({
+  method: 'post',
+  path: '/restaurants/near',
+  tags,
+  summary: 'The venues near a rounded position, nearest first',
+  request: { body: body(nearQuery) },
+  responses: { 200: json(nearPage, 'A page, nearest first') },
+})
+
 export function restaurantRoutes(context: Context) {
   const { reads } = context
   return createRouter()
@@ -92,5 +104,9 @@ export function restaurantRoutes(context: Context) {
       return c.json(restaurant, 200)
     })
     .openapi(getInPlace, async (c) => c.json(await reads.run(c, (db) => listInPlace({ db }, c.req.valid('query'))), 200))
+    .openapi(postNear, async (c) => {
+      await context.limits.consume('near', { viewer: await c.get('viewer')(), address: c.get('address') })
+      return c.json(await reads.run(c, (db) => listNear({ db }, c.req.valid('json'))), 200)
+    })
     .openapi(getTopRated, async (c) => c.json(await reads.run(c, (db) => listTopRated({ db }, c.req.valid('query'))), 200))
 }

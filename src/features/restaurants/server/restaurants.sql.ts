@@ -37,6 +37,8 @@ export function selectRestaurants(db: Db) {
       'r.title',
       'r.body',
       'r.address',
+      'r.is_cart',
+      'r.landmark',
       'r.video_link',
       'r.maps_link',
       'r.initial_rating',

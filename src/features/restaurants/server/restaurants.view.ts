@@ -16,6 +16,8 @@ export function presentRestaurant(row: RestaurantRow): Restaurant {
     title: row.title,
     body: row.body,
     address: row.address,
+    isCart: row.is_cart,
+    landmark: row.landmark,
     place: row.province === null && row.position_kind === 'none' ? null : placeOfRow(row),
     videoLink: row.video_link,
     mapsLink: row.maps_link,
@@ -34,17 +36,7 @@ export function presentRestaurant(row: RestaurantRow): Restaurant {
     isTrending: Boolean(row.is_trending),
     questionType: row.question_type,
     parentQuestionId: row.parent_question_id,
-    parentQuestion:
-      row.parent_question_id !== null && row.parent_title !== null
-        ? {
-            id: row.parent_question_id,
-            title: row.parent_title,
-            body: row.parent_body,
-            initialRating: row.parent_initial_rating,
-            loggedInRatings: row.parent_logged_in_ratings ?? [],
-            anonymousRatings: row.parent_anonymous_ratings ?? [],
-          }
-        : null,
+    parentQuestion: presentParent(row),
     duetRating: row.duet_rating,
     duetUserId: row.duet_user_id,
     duetUser: row.duet_username === null ? null : { username: row.duet_username },
@@ -62,5 +54,17 @@ export function presentRestaurant(row: RestaurantRow): Restaurant {
     replyCount: row.reply_count,
     loggedInRatings: row.logged_in_ratings,
     anonymousRatings: row.anonymous_ratings,
+  }
+}
+
+function presentParent(row: RestaurantRow): Restaurant['parentQuestion'] {
+  if (row.parent_question_id === null || row.parent_title === null) return null
+  return {
+    id: row.parent_question_id,
+    title: row.parent_title,
+    body: row.parent_body,
+    initialRating: row.parent_initial_rating,
+    loggedInRatings: row.parent_logged_in_ratings ?? [],
+    anonymousRatings: row.parent_anonymous_ratings ?? [],
   }
 }

@@ -5,7 +5,8 @@ import { IconButton } from '#ui/icon-button.tsx'
 import type { Restaurant } from '../restaurants.contract.ts'
 
 /** The address of a card and its copy button; src/browser/actions.ts handles the copying. */
-export function AddressLine({ restaurant: { title, address } }: { restaurant: Restaurant }) {
+export function AddressLine({ restaurant: { title, address: given, landmark } }: { restaurant: Restaurant }) {
+  const address = given ?? landmark
   return (
     <div className="-my-2 -mr-2.5 flex items-center gap-1 text-s text-ink-2">
       <MapPin aria-hidden="true" className="size-4 flex-none" />

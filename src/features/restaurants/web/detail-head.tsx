@@ -1,3 +1,4 @@
+import Caravan from 'lucide-react/icons/caravan'
 import CirclePlay from 'lucide-react/icons/circle-play'
 import Flame from 'lucide-react/icons/flame'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -66,11 +67,16 @@ function Trail({ restaurant: { place, restaurantType } }: { restaurant: Restaura
 }
 
 function Tags({ restaurant }: { restaurant: Restaurant }) {
-  const { restaurantType, hype, hypeScore, isTrending, questionType, status } = restaurant
+  const { restaurantType, hype, hypeScore, isCart, isTrending, questionType, status } = restaurant
   return (
     <div className="flex flex-wrap gap-2">
       <StatusTag status={status} />
       {restaurantType && <Tag tone="type">{typeLabel(restaurantType)}</Tag>}
+      {isCart && (
+        <Tag icon={<Caravan aria-hidden="true" />} tone="ink">
+          {cardTexts.cart}
+        </Tag>
+      )}
       {hype >= 1 && (
         <Tag icon={<Flame aria-hidden="true" />} tone="hype">
           Hype {Math.round(hype)}
@@ -97,7 +103,7 @@ function Tags({ restaurant }: { restaurant: Restaurant }) {
 
 /** Address, video, author and date. */
 function Facts({ restaurant }: { restaurant: Restaurant }) {
-  const { title, address, videoLink, mapsLink, author, createdAt } = restaurant
+  const { title, address, landmark, videoLink, mapsLink, author, createdAt } = restaurant
   const map = mapLink(restaurant)
   const pin = pinOf(restaurant)
   return (
@@ -112,7 +118,7 @@ function Facts({ restaurant }: { restaurant: Restaurant }) {
           target="_blank"
         >
           <MapPin aria-hidden="true" size={20} />
-          <span>{address ?? placeTexts.openMap}</span>
+          <span>{address ?? landmark ?? placeTexts.openMap}</span>
           {mapsLink && <span className="text-s text-ink-3">{shownHost(mapsLink)}</span>}
         </a>
       )}

@@ -30,10 +30,14 @@ interface FilterPanelProps {
   count: string | undefined
   /** Scrolls to the results. */
   onShow: () => void
+  /** The page that the filters belong to. */
+  path?: string
+  /** Whether the order can be chosen. */
+  withSort?: boolean
 }
 
 /** The filters of the list: a plain form that, with script, applies every change at once. */
-export function FilterPanel({ filters, onChange, count, onShow }: FilterPanelProps) {
+export function FilterPanel({ filters, onChange, count, onShow, path = '/tr/restaurants', withSort = true }: FilterPanelProps) {
   const inBrowser = useInBrowser()
   const [open] = useState(() => !inBrowser || !window.matchMedia(PHONE).matches)
   const { draft, change, send, clear } = useDraft(filters, onChange)
@@ -52,7 +56,7 @@ export function FilterPanel({ filters, onChange, count, onShow }: FilterPanelPro
       <Summary active={activeFilters(filters)} />
       <form
         method="get"
-        action="/tr/restaurants"
+        action={path}
         className="grid gap-4 px-4 pb-4 lg:grid-cols-[1.3fr_1.3fr_1fr] lg:gap-x-6"
         onSubmit={(event) => {
           event.preventDefault()
@@ -65,7 +69,7 @@ export function FilterPanel({ filters, onChange, count, onShow }: FilterPanelPro
         <RatingField change={change} draft={draft} />
         <LocationField change={change} draft={draft} />
         <div className="flex items-end gap-2">
-          <SortField change={change} draft={draft} />
+          {withSort && <SortField change={change} draft={draft} />}
           <OpenField change={change} draft={draft} />
         </div>
         {draft.openNow && (
@@ -79,7 +83,7 @@ export function FilterPanel({ filters, onChange, count, onShow }: FilterPanelPro
           <Button type="submit" variant="main" className="max-lg:grow">
             {count === undefined || !inBrowser ? listingTexts.apply : listingTexts.show(count)}
           </Button>
-          <ClearLink onClear={clear} />
+          <ClearLink href={path} onClear={clear} />
         </div>
       </form>
     </details>
@@ -174,7 +178,7 @@ function SortField({ draft, change }: DraftProps) {
               className={`${inputClass} appearance-none pr-11`}
               value={sortName(draft.sort)}
               onChange={(event) =>
-                change({ sort: restaurantSorts.find((sort) => sortName(sort) === event.currentTarget.value) ?? 'newest' })
+                change({ sort: restaurantSorts.find((sort) => sortName(sort) === event.currentTarget.value) ?? 'recommended' })
               }
             >
               {restaurantSorts.map((sort) => (
@@ -225,10 +229,10 @@ function ClosedField({ draft, change }: DraftProps) {
   )
 }
 
-function ClearLink({ onClear }: { onClear: () => void }) {
+function ClearLink({ href, onClear }: { href: string; onClear: () => void }) {
   return (
     <a
-      href="/tr/restaurants"
+      href={href}
       className={buttonClass({ variant: 'quiet' }, 'max-lg:grow')}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return

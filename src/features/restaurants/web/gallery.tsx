@@ -1,5 +1,5 @@
 import Images from 'lucide-react/icons/images'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import { changeAddress, useHistoryState } from '#ui/navigation.ts'
 import { Tag } from '#ui/tag.tsx'
@@ -15,10 +15,12 @@ interface GalleryProps {
   title: string
   photos: string[]
   restaurantType: string | null
+  /** What can be done with each photo when it is opened. */
+  tools?: readonly ReactNode[]
 }
 
 /** Up to three photos; a click opens them full screen, and Back closes them. Without photos it shows the type's artwork. */
-export function Gallery({ title, photos, restaurantType }: GalleryProps) {
+export function Gallery({ title, photos, restaurantType, tools }: GalleryProps) {
   const state = useHistoryState() as { photo?: number } | null
   const opened = state?.photo
   const open = (photo: number): void => changeAddress(window.location.href, { state: { photo } })
@@ -51,7 +53,7 @@ export function Gallery({ title, photos, restaurantType }: GalleryProps) {
       </span>
       {opened !== undefined && opened < photos.length && (
         <Suspense>
-          <PhotoViewer onClose={() => window.history.back()} photos={photos} start={opened} title={title} />
+          <PhotoViewer onClose={() => window.history.back()} photos={photos} start={opened} title={title} tools={tools} />
         </Suspense>
       )}
     </div>

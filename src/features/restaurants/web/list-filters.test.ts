@@ -30,7 +30,22 @@ describe('the filters in the address of the list', () => {
   it('are removed from the address when they filter nothing, and survive a round trip', () => {
     const filters = { minRating: 8, location: 'İzmir', types: ['pide'], openNow: true, sort: 'rating' as const, withClosed: true }
     expect(filtersOf({ ...searchOf(filters) })).toEqual(filters)
-    expect(searchOf({ minRating: 0, location: ' ', types: [], openNow: false, sort: 'newest', withClosed: false })).toEqual({})
+    const none = { minRating: 0, location: ' ', types: [], openNow: false, withClosed: false }
+    expect(searchOf({ ...none, sort: 'recommended' })).toEqual({})
+    expect(searchOf({ ...none, sort: 'newest' })).toEqual({ sirala: 'yeni' })
+  })
+
+  it('say the recommended order without a word, and every order that a link names [CHG-04 LIST-15]', () => {
+    expect(filtersOf({}).sort).toBe('recommended')
+    expect(['onerilen', 'yeni', 'puan', 'oy', 'yorum', 'hype', 'yok'].map((sirala) => filtersOf({ sirala }).sort)).toEqual([
+      'recommended',
+      'newest',
+      'rating',
+      'votes',
+      'comments',
+      'hype',
+      'recommended',
+    ])
   })
 
   it('are counted individually, not counting the order', () => {

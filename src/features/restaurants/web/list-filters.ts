@@ -24,7 +24,14 @@ export interface ListFilters {
   withClosed: boolean
 }
 
-const sortNames: Record<RestaurantSort, string> = { newest: 'yeni', rating: 'puan', votes: 'oy', comments: 'yorum', hype: 'hype' }
+const sortNames: Record<RestaurantSort, string> = {
+  recommended: 'onerilen',
+  newest: 'yeni',
+  rating: 'puan',
+  votes: 'oy',
+  comments: 'yorum',
+  hype: 'hype',
+}
 
 /** How the address says that closed restaurants are listed too. */
 export const CLOSED = 'evet'
@@ -45,7 +52,7 @@ export function filtersOf(search: Record<string, unknown>): ListFilters {
       .filter((type) => type !== '' && !type.includes(','))
       .slice(0, TYPES_MAX),
     openNow: one(search['acik']) === '1',
-    sort: sort ?? 'newest',
+    sort: sort ?? 'recommended',
     withClosed: one(search['kapanan']) === CLOSED,
   }
 }
@@ -57,16 +64,35 @@ export function searchOf({ minRating, location, types, openNow, sort, withClosed
     ...(location.trim() && { yer: location.trim() }),
     ...(types.length > 0 && { tur: types }),
     ...(openNow && { acik: '1' }),
-    ...(sort !== 'newest' && { sirala: sortNames[sort] }),
+    ...(sort !== 'recommended' && { sirala: sortNames[sort] }),
     ...(withClosed && { kapanan: CLOSED }),
   }
 }
 
 /** The address of the list under these filters. */
 export function listAddress(search: ListSearch & { devam?: string }): string {
-  const pairs = Object.entries(search).flatMap(([name, value]) => all(value).map((one) => [name, one]))
-  return `/tr/restaurants${pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''}`
+  return withSearch('/tr/restaurants', search)
 }
+
+/** The page of the venues near a place. */
+export const NEAR_PATH = '/tr/yakinimda'
+
+/** Its address under these filters, which have no order there, from the middle of a district or, where that is '', of this device. */
+export function nearAddress(search: ListSearch, ilce: string): string {
+  return withSearch(NEAR_PATH, { ...(ilce !== '' && { ilce }), ...search, sirala: [] })
+}
+
+function withSearch(path: string, search: object): string {
+  const pairs = Object.entries(search).flatMap(([name, value]) => all(value).map((one) => [name, one]))
+  return `${path}${pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''}`
+}
+
+/** The address of the map under these filters; the order means nothing there. */
+export function mapAddress(filters: ListFilters): string {
+  return listAddress(searchOf({ ...filters, sort: 'recommended', withClosed: false })).replace('/tr/restaurants', MAP_PATH)
+}
+
+export const MAP_PATH = '/tr/harita'
 
 /** How many filters narrow the list, not counting the order. */
 export function activeFilters({ minRating, location, types, openNow }: ListFilters): number {

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
-import { type TouchEvent, useRef, useState } from 'react'
+import { type ReactNode, type TouchEvent, useRef, useState } from 'react'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import { smallPhoto } from './photos.ts'
 
@@ -13,11 +13,13 @@ interface PhotoViewerProps {
   photos: readonly string[]
   /** Index of the first photo. */
   start: number
+  /** What can be done with each photo, beside the button that closes. */
+  tools?: readonly ReactNode[] | undefined
   onClose: () => void
 }
 
 /** The photos full screen: arrows and swipes cycle, Escape closes, focus returns to the opener. */
-export default function PhotoViewer({ title, photos, start, onClose }: PhotoViewerProps) {
+export default function PhotoViewer({ title, photos, start, tools, onClose }: PhotoViewerProps) {
   const [index, setIndex] = useState(start)
   const count = photos.length
   const step = (by: 1 | -1): void => setIndex((at) => (at + by + count) % count)
@@ -34,6 +36,8 @@ export default function PhotoViewer({ title, photos, start, onClose }: PhotoView
           aria-label={detailTexts.viewer(title)}
           className="photo-viewer"
           onKeyDown={(event) => {
+            // A dialog that opened from here is inside in React only.
+            if (!event.currentTarget.contains(event.target as Node)) return
             if (event.key === 'ArrowRight') step(1)
             if (event.key === 'ArrowLeft') step(-1)
           }}
@@ -42,6 +46,11 @@ export default function PhotoViewer({ title, photos, start, onClose }: PhotoView
             <p aria-live="polite" className="photo-viewer-counter">
               {index + 1}/{count}
             </p>
+            {tools && (
+              <div className="ml-auto flex gap-3" key={index}>
+                {tools[index]}
+              </div>
+            )}
             <Dialog.Close aria-label={detailTexts.close} className="photo-viewer-button">
               <X aria-hidden="true" size={24} />
             </Dialog.Close>

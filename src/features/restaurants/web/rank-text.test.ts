@@ -31,6 +31,8 @@ describe('the number beside a ranked restaurant', () => {
     expect(rankText('votes', venue)).toBe(ranked.votes('47'))
     expect(rankText('comments', venue)).toBe(turkish.card.comments('7'))
     expect(rankText('newest', venue)).toBe('')
+    expect(rankText('recommended', venue)).toBe('')
+    expect(rankText('place', venue)).toBe(ranked.rating('8', '12'))
   })
 
   it('wraps after the dot between two numbers and not before it [REPAIR-15]', () => {

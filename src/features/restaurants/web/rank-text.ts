@@ -4,18 +4,18 @@ import type { Restaurant } from '../restaurants.contract.ts'
 import { ratingOf } from '../restaurants.rules.ts'
 
 /** What a list is ordered by. */
-export type RankedBy = 'place' | 'hot' | 'most' | 'rising' | 'top' | 'newest' | 'rating' | 'votes' | 'comments' | 'hype'
+export type RankedBy = 'place' | 'hot' | 'most' | 'rising' | 'top' | 'recommended' | 'newest' | 'rating' | 'votes' | 'comments' | 'hype'
 
-/** The number that orders a restaurant in a list; empty when the order is by date. */
+/**
+ * The number that orders a restaurant in a list; empty when the order is by date or when the card shows enough. Where weighted votes order
+ * a place, it is the plain mean, which is what people see everywhere.
+ */
 export function rankText(by: RankedBy, restaurant: Restaurant): string {
   const { hype, hotScore, risingScore, memberAcceptCount: accepts, memberRejectCount: rejects, commentCount } = restaurant
   const words = cardTexts.ranked
   switch (by) {
     case 'top':
       return words.top(exactScore((accepts / (accepts + rejects)) * 10), wholeNumber(accepts), wholeNumber(rejects))
-    case 'place':
-      if (rejects > 0) return rankText('top', restaurant)
-      return accepts > 0 ? words.votes(wholeNumber(accepts)) : cardTexts.noVotes
     case 'hot':
       return words.hot(exactScore(hotScore), wholeNumber(Math.round(hype)))
     case 'most':
@@ -23,6 +23,7 @@ export function rankText(by: RankedBy, restaurant: Restaurant): string {
       return words.hype(score(hype))
     case 'rising':
       return words.rising(score(risingScore))
+    case 'place':
     case 'rating': {
       const { average, count } = ratingOf((restaurant.parentQuestion ?? restaurant).loggedInRatings)
       return average === null ? cardTexts.noVotes : words.rating(score(average), wholeNumber(count))

@@ -1,3 +1,4 @@
+import Caravan from 'lucide-react/icons/caravan'
 import Flame from 'lucide-react/icons/flame'
 import Megaphone from 'lucide-react/icons/megaphone'
 import TrendingUp from 'lucide-react/icons/trending-up'
@@ -11,11 +12,16 @@ import { typeLabel } from './type-label.ts'
 
 /** The tags on a card's photo: type, Hype, trending and boost. */
 export function RestaurantTags({ restaurant }: { restaurant: Restaurant }) {
-  const { restaurantType, questionType, hype, hypeScore, isTrending, status } = restaurant
+  const { restaurantType, questionType, hype, hypeScore, isCart, isTrending, status } = restaurant
   return (
     <>
       <StatusTag status={status} />
       {restaurantType && <Tag tone="type">{typeLabel(restaurantType)}</Tag>}
+      {isCart && (
+        <Tag tone="ink" icon={<Caravan aria-hidden="true" />}>
+          {cardTexts.cart}
+        </Tag>
+      )}
       {questionType === 'duet' && (
         <Tag tone="duet" icon={<Users aria-hidden="true" />}>
           {cardTexts.duet}

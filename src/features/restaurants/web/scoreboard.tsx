@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cardTexts } from '#texts/features/restaurants/card'
 import { detailTexts } from '#texts/features/restaurants/detail'
 import { exactScore, percent, wholeNumber } from '#i18n/format.ts'
@@ -71,13 +71,27 @@ function Scores({ restaurant }: { restaurant: Restaurant }) {
   )
 }
 
-function FlatGroup({ title, help, children }: { title: string; help: string; children: ReactNode }) {
+interface FlatGroupProps {
+  title: string
+  help: string
+  /** Of a group that opens with its first rating: its text is where it will be then. */
+  buckets?: readonly number[]
+  isFirst?: boolean
+  children: ReactNode
+}
+
+function FlatGroup({ title, help, buckets, isFirst = false, children }: FlatGroupProps) {
   return (
-    <div className="score-group score-group-flat">
+    <div className="score-group score-group-flat" data-first={isFirst || undefined}>
       {children}
       <span>
         <b className="score-group-title">{title}</b>
         <small className="score-group-help">{help}</small>
+        {buckets && (
+          <span className="score-group-spark">
+            <Sparkline buckets={buckets} />
+          </span>
+        )}
       </span>
     </div>
   )
@@ -93,16 +107,18 @@ interface OpenGroupProps {
 
 function OpenGroup({ title, buckets, form, describe, isFirst = false }: OpenGroupProps) {
   const { count, sum, average } = ratingOf(buckets)
+  // The first rating that comes while the page is open does not push down what is read below.
+  const [wasEmpty] = useState(average === null)
   const star = <ScoreStar emptyText={detailTexts.noVotes} form={form} label={title} size={isFirst ? 132 : 84} value={average} />
   if (average === null) {
     return (
-      <FlatGroup help={detailTexts.noVotes} title={title}>
+      <FlatGroup buckets={buckets} help={detailTexts.noVotes} isFirst={isFirst} title={title}>
         {star}
       </FlatGroup>
     )
   }
   return (
-    <details className="score-group" data-first={isFirst || undefined} open={isFirst}>
+    <details className="score-group" data-first={isFirst || undefined} open={isFirst && !wasEmpty}>
       <summary>
         {star}
         <span>
@@ -139,9 +155,9 @@ function Verdict({ restaurant }: { restaurant: Restaurant }) {
         size="board"
       />
       {total === 0 ? (
-        <p className="mt-2 text-s text-ink-2">{detailTexts.noVotes}</p>
+        <p className="mt-2 min-h-17 text-s text-ink-2">{detailTexts.noVotes}</p>
       ) : (
-        <div className="mt-2 flex items-start justify-between gap-3">
+        <div className="mt-2 flex min-h-17 items-start justify-between gap-3">
           <p className="text-accept-text">
             <ThumbsUp aria-hidden="true" className="mr-1.5 inline" size={24} />
             <b className="verdict-number">{percent(share)}</b>

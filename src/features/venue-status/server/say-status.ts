@@ -1,6 +1,6 @@
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { audit, isAdmin } from '#features/moderation/server/index.ts'
+import { audit, isModerator } from '#features/moderation/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -12,7 +12,7 @@ import { countAgreed, lockVenue, saveStatement, setStatus } from './venue-status
 
 /**
  * A member says that a restaurant closed, moved or was seen open, in place of what the member said before. Two members who say the
- * same within 30 days change its status; the author and admins change it at once, which is audited for admins.
+ * same within 30 days change its status; the author and moderators change it at once, which is audited for moderators.
  * @throws DomainError RESTAURANT_NOT_FOUND, IS_DUET, NOT_AUTHENTICATED
  */
 export async function sayStatus(
@@ -22,7 +22,7 @@ export async function sayStatus(
   { statement, movedTo }: StatementInput,
 ): Promise<VenueStatement> {
   const { db, pages } = context
-  const isModerator = await isAdmin(db, member)
+  const moderates = await isModerator(db, member)
   const changed = await inTransaction(db, async (tx) => {
     if ((await lockProfiles(tx, [member.id])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
     const venue = await lockVenue(tx, restaurantId)
@@ -31,11 +31,11 @@ export async function sayStatus(
     await saveStatement(tx, { restaurantId, userId: member.id, statement, movedTo: newAddress })
     const agreed = await countAgreed(tx, { restaurantId, statement, days: STATEMENT_DAYS })
     const isAuthor = venue.author_id === member.id
-    const isDecider = isAuthor || isModerator
+    const isDecider = isAuthor || moderates
     const known = { status: venue.status, movedTo: venue.moved_to }
     const next = decided(known, { statement, isDecider, members: agreed.members, movedTo: isDecider ? newAddress : agreed.movedTo })
     if (next) await setStatus(tx, restaurantId, next)
-    return next && { isAudited: isModerator && !isAuthor }
+    return next && { isAudited: moderates && !isAuthor }
   })
   if (changed) pages.changed({ restaurant: restaurantId, restaurants: true })
   if (changed?.isAudited) audit(context, member, { deed: 'venue status decided', contentId: restaurantId, reportIds: [] })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
 import { memberOf } from '#platform/http/viewer.ts'
-import { statementInput, venueStatement } from '../venue-status.contract.ts'
+import { statementDecided, statementDecision, statementInput, venueStatement, waitingStatements } from '../venue-status.contract.ts'
+import { decideStatements, getWaiting } from './decide-statements.ts'
 import { getOwnStatement } from './get-own-statement.ts'
 import { sayStatus } from './say-status.ts'
 
@@ -28,11 +29,34 @@ const putRoute = defineRoute({
   responses: { 200: json(venueStatement, 'The statement, and the status of the restaurant with it') },
 })
 
+const getWaitingRoute = defineRoute({
+  method: 'get',
+  path: '/moderation/venue-statements/{id}',
+  tags: ['moderation'],
+  summary: 'What members say about whether a restaurant is still there, while nobody decided (moderators)',
+  request: { params },
+  responses: { 200: json(waitingStatements, 'The earliest first') },
+})
+
+const postDecision = defineRoute({
+  method: 'post',
+  path: '/moderation/venue-statements/{id}/decision',
+  tags: ['moderation'],
+  summary: 'Decide which statement is right, or that the page is right as it is (moderators)',
+  request: { params, body: body(statementDecision) },
+  responses: { 200: json(statementDecided, 'What the page says now') },
+})
+
 export function venueStatusRoutes(context: Context) {
   return createRouter()
     .openapi(getRoute, async (c) => {
       c.header('Cache-Control', 'private, no-store')
       return c.json(await getOwnStatement(context, await memberOf(c), c.req.valid('param').id), 200)
+    })
+    .openapi(getWaitingRoute, async (c) => c.json(await getWaiting(context, await memberOf(c), c.req.valid('param').id), 200))
+    .openapi(postDecision, async (c) => {
+      const member = await memberOf(c)
+      return c.json(await decideStatements(context, member, c.req.valid('param').id, c.req.valid('json')), 200)
     })
     .openapi(putRoute, async (c) => {
       const member = await memberOf(c)

@@ -29,12 +29,15 @@ interface Statement {
 /** The member's statement in place of any earlier one. The lock was waited for, so the time is that of the clock. */
 export async function saveStatement(tx: Tx, { restaurantId, userId, statement, movedTo }: Statement): Promise<void> {
   await sql`
-    insert into venue_statements (question_id, user_id, statement, moved_to) values (${restaurantId}, ${userId}::uuid, ${statement}, ${movedTo})
+    insert into venue_statements (question_id, user_id, statement, moved_to, is_waiting)
+    select id, ${userId}::uuid, ${statement}, ${movedTo}, status <> ${statement} or (${movedTo}::text is not null and moved_to is distinct from ${movedTo})
+    from restaurants where id = ${restaurantId}
     on conflict on constraint venue_statements_once
-    do update set statement = excluded.statement, moved_to = excluded.moved_to, said_at = clock_timestamp() ${prepared}`.execute(tx)
+    do update set statement = excluded.statement, moved_to = excluded.moved_to, is_waiting = excluded.is_waiting, said_at = clock_timestamp()
+    ${prepared}`.execute(tx)
 }
 
-/** How many members say the same within this many days and since the last change, and their latest new address. */
+/** How many members say the same within this many days and since the last decision, and their latest new address. */
 export async function countAgreed(
   tx: Tx,
   { restaurantId, statement, days }: { restaurantId: string; statement: VenueStatus; days: number },
@@ -42,7 +45,7 @@ export async function countAgreed(
   const { rows } = await sql<{ members: number; movedTo: string | null }>`
     select count(*)::int as members, (array_agg(moved_to order by said_at desc) filter (where moved_to is not null))[1] as "movedTo" from (
       select s.moved_to, s.said_at from venue_statements s join restaurants r on r.id = s.question_id
-      where s.question_id = ${restaurantId} and s.statement = ${statement}
+      where s.question_id = ${restaurantId} and s.statement = ${statement} and s.is_waiting
         and s.said_at > clock_timestamp() - make_interval(days => ${days}) and s.said_at > coalesce(r.status_since, '-infinity')
       order by s.said_at desc limit 50) recent ${prepared}`.execute(tx)
   return rows[0]!
@@ -53,6 +56,39 @@ export async function setStatus(tx: Tx, id: string, { status, movedTo }: { statu
   await sql`
     update restaurants set status = ${status}, status_since = clock_timestamp(), moved_to = ${movedTo}
     where id = ${id} or parent_question_id = ${id}`.execute(tx)
+  await closeStatements(tx, id)
+}
+
+/** What members said about the venue is decided upon. @returns how many statements waited */
+export async function closeStatements(tx: Tx, id: string): Promise<number> {
+  const { numAffectedRows } = await sql`update venue_statements set is_waiting = false where question_id = ${id} and is_waiting`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+export interface WaitingRow {
+  statement: VenueStatus
+  moved_to: string | null
+  said_at: Date
+  user_id: string
+  username: string
+  nickname: string
+  avatar_url: string | null
+}
+
+/** What members say about a venue that a moderator can decide about, the earliest first; at most 50. */
+export async function selectWaiting(db: Db | Tx, id: string, days: number): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select s.statement, s.moved_to, s.said_at, s.user_id, p.username, p.nickname, p.avatar_url
+    from venue_statements s join profiles p on p.id = s.user_id join restaurants r on r.id = s.question_id
+    where s.question_id = ${id} and s.is_waiting and (s.statement <> r.status or (s.moved_to is not null and s.moved_to is distinct from r.moved_to))
+      and s.said_at > clock_timestamp() - make_interval(days => ${days})
+    order by s.said_at, s.user_id limit 50`.execute(db)
+  return rows
+}
+
+/** A venue as moderators see it. */
+export function findVenueNames(db: Db, id: string) {
+  return db.selectFrom('restaurants').select(['title', 'address', 'status', 'moved_to']).where('id', '=', id).executeTakeFirst()
 }
 
 export interface OwnStatementRow {

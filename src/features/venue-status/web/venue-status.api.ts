@@ -1,10 +1,11 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { moderationKeys } from '#features/moderation/moderation.keys.ts'
 import { api } from '#lib/api.ts'
 import { venueStatusTexts } from '#texts/features/venue-status/venue-status'
 import { reloadPage } from '#ui/navigation.ts'
 import { toast } from '#ui/toast.ts'
 import { venueStatusKeys } from '../venue-status.keys.ts'
-import type { StatementDraft, VenueStatement } from '../venue-status.contract.ts'
+import type { StatementDecided, StatementDecision, StatementDraft, VenueStatement, WaitingStatements } from '../venue-status.contract.ts'
 import { isWaiting } from '../venue-status.rules.ts'
 
 const path = (restaurantId: string) => `/restaurants/${encodeURIComponent(restaurantId)}/statement`
@@ -28,5 +29,25 @@ export function useSayStatus(restaurantId: string, onDone: () => void) {
       onDone()
       if (!waits) reloadPage()
     },
+  })
+}
+
+const panelPath = (restaurantId: string) => `/moderation/venue-statements/${encodeURIComponent(restaurantId)}`
+
+/** What members say about a venue, for moderators. */
+export function waitingOptions(queryKey: readonly unknown[], restaurantId: string) {
+  return queryOptions({ queryKey, queryFn: ({ signal }) => api<WaitingStatements>(panelPath(restaurantId), { signal }), staleTime: 0 })
+}
+
+/** A moderator decides which statement is right. */
+export function useDecideStatements(restaurantId: string, memberId: string, onDecided: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: StatementDecision) => api<StatementDecided>(`${panelPath(restaurantId)}/decision`, { method: 'POST', body }),
+    onSuccess: (_, { accept }) => {
+      toast(accept === null ? venueStatusTexts.panel.declined : venueStatusTexts.panel.accepted, { tone: 'good' })
+      onDecided()
+    },
+    onError: () => client.invalidateQueries({ queryKey: moderationKeys.of(memberId) }),
   })
 }

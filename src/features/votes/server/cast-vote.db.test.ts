@@ -85,7 +85,14 @@ describe('voting', () => {
       .post<VoteResult>('/vote', { questionId: id, rating: 2, anonymous_session_id: 'session-of-a-visitor' })
     expect(visitors.body.vote).toMatchObject({ user_id: null, anonymous_session_id: 'session-of-a-visitor' })
     const rows = await testApp.database.db.selectFrom('votes').selectAll().where('question_id', '=', id).orderBy('id').execute()
-    const common = { id: expect.any(Number) as number, question_id: id, last_rating_change_at: null, created_at: expect.any(Date) as Date }
+    const common = {
+      id: expect.any(Number) as number,
+      question_id: id,
+      last_rating_change_at: null,
+      created_at: expect.any(Date) as Date,
+      weight: 0,
+      is_held: false,
+    }
     expect(rows).toEqual([
       { ...common, user_id: member.profileId, anonymous_session_id: null, choice: 'accept', rating: 8 },
       { ...common, user_id: null, anonymous_session_id: 'session-of-a-visitor', choice: 'reject', rating: 2 },

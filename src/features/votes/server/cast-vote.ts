@@ -10,6 +10,7 @@ import type { Viewer } from '#platform/http/viewer.ts'
 import type { VoteInput, VoteResult } from '../votes.contract.ts'
 import { canChangeAt, choiceOf, VOTE_CHANGE_COOLDOWN_SECONDS } from '../votes.rules.ts'
 import { cooldownError } from './cooldown-error.ts'
+import { networkHash } from './vote-network.ts'
 import { assertCanVote } from './votes.policy.ts'
 import * as votes from './votes.sql.ts'
 import { presentCounts, presentVote } from './votes.view.ts'
@@ -23,12 +24,13 @@ export async function castVote(
   { db, log, pages, hub, secret }: Pick<Context, 'db' | 'log' | 'pages' | 'hub' | 'secret'>,
   viewer: Viewer,
   input: VoteInput,
-  /** The visitor id of the browser, also set for members. */
-  device?: string,
+  /** The visitor id of the browser, also set for members, and the address. */
+  { device, address }: { device?: string | undefined; address?: string } = {},
 ): Promise<VoteResult> {
   const voter: votes.Voter = viewer.kind === 'member' ? { userId: viewer.id } : { anonymousId: viewer.anonymousId! }
   const rating = input.rating ?? null
   const ballot: votes.Ballot = { restaurantId: input.questionId, voter, choice: input.choice ?? choiceOf(rating!), rating }
+  if (viewer.kind === 'member' && address !== undefined) ballot.network = networkHash({ secret }, address)
 
   if (viewer.kind === 'member' && viewer.isReturned) await withdrawLeftVotes({ db, secret }, viewer, [input.questionId], device)
   // Most votes are first votes without a comment, and a single statement is already a transaction.

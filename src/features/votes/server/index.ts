@@ -1,2 +1,3 @@
 export { castVote } from './cast-vote.ts'
+export { dropBusinessVote } from './drop-business-vote.ts'
 export { voteRoutes } from './votes.routes.ts'

@@ -50,7 +50,7 @@ export function voteRoutes(context: Context) {
       const counted = { viewer: requester, address: c.get('address'), subject: input.questionId }
       if (isNewVisitor(requester, Date.now())) await context.limits.consume('newVisitorVote', counted)
       await context.limits.consume('vote', counted)
-      return c.json(await castVote(context, viewer, input, visitorOf(c, context).anonymousId), 200)
+      return c.json(await castVote(context, viewer, input, { device: visitorOf(c, context).anonymousId, address: c.get('address') }), 200)
     })
     .openapi(deleteVote, async (c) => {
       const member = await memberOf(c)

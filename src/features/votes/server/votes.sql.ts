@@ -4,6 +4,7 @@ import { asCompilable, compileOnce } from '#db/compile-once.ts'
 import type { DB } from '#db/types.ts'
 import { haveEarned, mayEarn } from '#features/badges/server/index.ts'
 import { awardingAction } from '#features/points/server/index.ts'
+import type { Sign } from '#features/ranking/detectors/window.rules.ts'
 import { type Choice, ratingGroup } from '../votes.rules.ts'
 
 export type Tx = Db | Transaction<DB>
@@ -11,7 +12,17 @@ export type Tx = Db | Transaction<DB>
 /** The voter of a vote: exactly one of the two. */
 export type Voter = { userId: string; anonymousId?: undefined } | { userId?: undefined; anonymousId: string }
 
-const columns = ['id', 'user_id', 'anonymous_session_id', 'question_id', 'choice', 'rating', 'last_rating_change_at', 'created_at'] as const
+const columns = [
+  'id',
+  'user_id',
+  'anonymous_session_id',
+  'question_id',
+  'choice',
+  'rating',
+  'last_rating_change_at',
+  'created_at',
+  'is_held',
+] as const
 
 export interface VoteRow {
   id: number
@@ -22,6 +33,7 @@ export interface VoteRow {
   rating: number | null
   last_rating_change_at: Date | null
   created_at: Date
+  is_held: boolean
 }
 
 export interface CountsRow {
@@ -34,6 +46,23 @@ export interface CountsRow {
   have_earned: boolean
   /** The database's clock. */
   now: Date
+}
+
+/** Why a vote is held; null for one that counts. */
+export interface HeldRow {
+  signs: Sign[]
+  outcome: 'released' | 'confirmed' | null
+}
+
+export async function findHeld(db: Tx, voteId: number): Promise<HeldRow | undefined> {
+  return (await db
+    .selectFrom('held_votes as h')
+    .innerJoin('votes as v', 'v.id', 'h.vote_id')
+    .innerJoin('shields as s', 's.id', 'h.shield_id')
+    .select(['h.signs', 's.outcome'])
+    .where('h.vote_id', '=', voteId)
+    .where('v.is_held', '=', true)
+    .executeTakeFirst()) as HeldRow | undefined
 }
 
 /** The voter's vote on a restaurant. */
@@ -68,6 +97,8 @@ export interface Ballot {
   voter: Voter
   choice: Choice
   rating: number | null
+  /** The keyed hash of a member's network. */
+  network?: Buffer | undefined
 }
 
 /** An added vote, and the counts of its restaurant just before it. */
@@ -80,10 +111,13 @@ export interface AddedVote {
  * Adds the vote and pays for it in one statement.
  * @returns undefined when the restaurant takes no votes or this voter already has one
  */
-export async function insertVote(db: Tx, { voter, restaurantId, choice, rating }: Ballot): Promise<AddedVote | undefined> {
+export async function insertVote(
+  db: Tx,
+  { voter, restaurantId, choice, rating, network = undefined }: Ballot,
+): Promise<AddedVote | undefined> {
   const [row] = await (voter.userId === undefined
     ? insertOfVisitor(db, restaurantId, voter.anonymousId, choice, rating)
-    : insertOfMember(db, restaurantId, voter.userId, choice, rating))
+    : insertOfMember(db, restaurantId, voter.userId, choice, rating, network ?? null))
   return row && { vote: row, before: row }
 }
 
@@ -127,10 +161,11 @@ const insertOfVisitor = compileOnce((db, restaurantId: string, anonymousId: stri
 
 // Locks both members before inserting the vote, in the order of lockProfiles: the count forces this order.
 // An author who left meanwhile is not locked.
-const insertOfMember = compileOnce((db, restaurantId: string, userId: string, choice: Choice, rating: number | null) =>
-  asCompilable(
-    db,
-    sql<VoteRow & CountsRow>`
+const insertOfMember = compileOnce(
+  (db, restaurantId: string, userId: string, choice: Choice, rating: number | null, network: Buffer | null) =>
+    asCompilable(
+      db,
+      sql<VoteRow & CountsRow>`
       with ${takesVotes(restaurantId)},
       locked as (
         select id from profiles where id in (${userId}::uuid, (select author_id from voted)) order by id for no key update),
@@ -139,6 +174,8 @@ const insertOfMember = compileOnce((db, restaurantId: string, userId: string, ch
         insert into votes (question_id, user_id, choice, rating)
         select counted_id, ${userId}::uuid, ${choice}, ${rating}::smallint from counted
         on conflict do nothing returning ${vote}),
+      network as (
+        insert into vote_networks (vote_id, network_hash) select id, ${network}::bytea from vote where ${network}::bytea is not null),
       paid as (${awardingAction({
         // A vote after a withdrawal comes with a time of change, and pays nothing.
         from: sql`vote join voted on voted.id = vote.question_id and vote.last_rating_change_at is null`,
@@ -148,7 +185,7 @@ const insertOfMember = compileOnce((db, restaurantId: string, userId: string, ch
         received: { to: sql`(select id from locked where id = voted.author_id)`, reason: 'VOTE_RECEIVED' },
       })})
       select vote.*, counted.*, ${mayEarn(sql`(${userId}::uuid, counted.author_id)`)} as have_earned, now() as now from vote, counted ${prepared}`,
-  ),
+    ),
 )
 
 // now() is the start of the transaction: one that waited for the vote may have started before it.

@@ -9,20 +9,25 @@ type Tx = Transaction<DB>
  * Removes a member's vote and its activity, unless it was changed within the cooldown. Triggers take back the points and update
  * the counts. @returns false during the cooldown
  */
-export async function removeVote(tx: Tx, { id, question_id, user_id, created_at }: VoteRow): Promise<boolean> {
-  // The restaurant before its activity, as when a vote is added. A vote after a withdrawal added none.
+export async function removeVote(
+  tx: Tx,
+  { id, question_id, user_id, created_at }: VoteRow,
+  cooldownSeconds = VOTE_CHANGE_COOLDOWN_SECONDS,
+): Promise<boolean> {
+  // The restaurant before its activity, as when a vote is added. A vote after a withdrawal added none, and that of a held vote was taken away.
   await sql`
     with locked as materialized (select id from restaurants where id = ${question_id} for no key update)
     update restaurant_activity set amount = amount - 1 from locked
     where restaurant_id = locked.id and hour = date_trunc('hour', ${created_at}::timestamptz, 'UTC') and amount > 0
-      and not exists (select from withdrawn_votes where user_id = ${user_id} and question_id = ${question_id})`.execute(tx)
+      and not exists (select from withdrawn_votes where user_id = ${user_id} and question_id = ${question_id})
+      and not exists (select from votes where id = ${id} and is_held)`.execute(tx)
   const removed = await tx
     .deleteFrom('votes')
     .where('id', '=', id)
     .where((where) =>
       where.or([
         where('last_rating_change_at', 'is', null),
-        where('last_rating_change_at', '<=', sql<Date>`now() - make_interval(secs => ${VOTE_CHANGE_COOLDOWN_SECONDS})`),
+        where('last_rating_change_at', '<=', sql<Date>`now() - make_interval(secs => ${cooldownSeconds})`),
       ]),
     )
     .returning('id')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
@@ -9,10 +10,12 @@ import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { ratingWord } from '#features/restaurants/restaurants.rules.ts'
 import { voteLabels } from '#features/restaurants/web/vote-labels.ts'
+import { signTexts } from '#texts/features/ranking/signs'
 import { voteTexts } from '#texts/features/votes/votes'
 import { Button } from '#ui/button.tsx'
 import { useAddress, withQuery } from '#ui/navigation.ts'
 import { StarRange } from '#ui/star-range.tsx'
+import type { VoteStatus } from '../votes.contract.ts'
 import type { VoteCardState } from '../vote-card.rules.ts'
 import { type Choice, RATING_DEFAULT, RATING_MAX, RATING_MIN } from '../votes.rules.ts'
 import { useBallot } from './use-ballot.ts'
@@ -72,6 +75,7 @@ function Ballot({ restaurant }: { restaurant: Restaurant }) {
         {state.button === 'wait' && <Clock aria-hidden="true" className="mt-0.5 shrink-0" size={16} />}
         {cast.isPaused ? voteTexts.offline : status.isError ? voteTexts.statusFailed : <Note isVisitor={isVisitor} state={state} />}
       </p>
+      {status.data?.held && <Held held={status.data.held} />}
       {status.data?.hasVoted && status.data.canChange && (
         <Suspense>
           <WithdrawButton disabled={state.button === 'wait' || cast.isPending} onWithdrawn={reset} restaurantId={restaurant.id} />
@@ -79,6 +83,17 @@ function Ballot({ restaurant }: { restaurant: Restaurant }) {
       )}
       <p className="without-script text-s font-semibold">{voteTexts.noScript}</p>
     </form>
+  )
+}
+
+/** Why the viewer's vote counts nowhere. */
+function Held({ held: { signs, isConfirmed } }: { held: NonNullable<VoteStatus['held']> }) {
+  const reason = signs.map((sign) => signTexts[sign]).join(', ')
+  return (
+    <p className="flex items-start gap-2 rounded-m bg-saffron-soft px-3.5 py-3 text-s text-ink">
+      <ShieldAlert aria-hidden="true" className="mt-0.5 flex-none text-saffron-text" size={18} />
+      {isConfirmed ? voteTexts.keptOut(reason) : voteTexts.held(reason)}
+    </p>
   )
 }
 

@@ -65,6 +65,8 @@ export function useCastVote(restaurantId: string, { isVisitor, isMember }: { isV
         lastRatingChangeAt: vote.lastRatingChangeAt,
         canChangeAt,
         canChange: !isVisitor,
+        // A changed vote stays held.
+        held: before?.held ?? null,
         cooldownSeconds: before?.cooldownSeconds ?? 0,
         serverTime,
         receivedAt: Date.now(),

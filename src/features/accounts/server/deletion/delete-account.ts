@@ -2,6 +2,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { getAccountDetails } from '../settings/get-account-details.ts'
 import { holdNameOfLeaver } from '../held-names.ts'
 import { proveOwner } from '../settings/prove-owner.ts'
+import { rememberBan } from '../left-bans.ts'
 import { rememberLeaver } from '../left-votes.ts'
 import { rememberLeftVotes } from '../left-votes.ts'
 import { mediaFile, photoFiles } from '#lib/media.rules.ts'
@@ -40,14 +41,19 @@ export async function deleteAccount(
         const isLeft = await erasePiece(tx, member.id, (votes) => rememberLeftVotes(context, tx, traits, votes))
         if (isLeft) return undefined
         await rememberLeaver(context, tx, traits)
+        await rememberBan(context, tx, member, email)
         await holdNameOfLeaver(context, tx, member.id)
         return eraseAccount(tx, member)
       }),
     )
   }
   context.hub.closeUser(member.id)
-  const { avatar, menuPhotos } = files
-  await dropFiles(context, [...(avatar ? [mediaFile(avatar)] : []), ...menuPhotos.flatMap((photo) => Object.values(photoFiles(photo)))])
+  const { avatar, menuPhotos, proofs, managed } = files
+  await dropFiles(context, [
+    ...(avatar ? [mediaFile(avatar)] : []),
+    ...menuPhotos.flatMap((photo) => Object.values(photoFiles(photo))),
+    ...proofs.map((photo) => `${photo}.webp`),
+  ])
   // Lists show the comment count of a restaurant.
-  context.pages.changed({ member: member.id, restaurants: true })
+  context.pages.changed({ member: member.id, restaurant: managed, restaurants: true })
 }

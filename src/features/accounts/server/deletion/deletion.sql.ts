@@ -125,12 +125,12 @@ async function anonymizeVotes(tx: Transaction<DB>, { votes }: Piece): Promise<Le
 
 /**
  * Deletes the account and all that belongs only to it; restaurants and duets stay without an author.
- * @returns the avatar's file, if there was one
+ * @returns the files that were the member's, and the venues that the member managed for a business
  */
 export async function eraseAccount(
   tx: Transaction<DB>,
   { id, authId, username }: Member,
-): Promise<{ avatar: string | null; menuPhotos: string[] }> {
+): Promise<{ avatar: string | null; menuPhotos: string[]; proofs: string[]; managed: string[] }> {
   await tx.deleteFrom('idempotency_keys').where('owner', '=', id).execute()
   // Stored answers for other members' idempotency keys can name this member as recipient.
   await sql`
@@ -139,9 +139,15 @@ export async function eraseAccount(
     where strpos(response::text, ${`"${id}"`}) > 0 or strpos(response::text, ${`"${username}"`}) > 0`.execute(tx)
   // No undelivered event may name the member; a writer of such events holds the member's lock.
   await sql`delete from hub_outbox where ${id}::uuid = any(user_ids) or strpos(data::text, ${`"${id}"`}) > 0`.execute(tx)
+  const claims = await tx.deleteFrom('venue_claims').where('member_id', '=', id).returning(['photo', 'restaurant_id', 'state']).execute()
   const menu = await tx.deleteFrom('menu_photos').where('user_id', '=', id).returning('photo').execute()
   const { rows } = await sql<{ avatar_url: string | null }>`
     with gone as (delete from auth_users where id = ${authId} returning id)
     select p.avatar_url from profiles p join gone on gone.id = p.auth_id`.execute(tx)
-  return { avatar: rows[0]?.avatar_url ?? null, menuPhotos: menu.map(({ photo }) => photo) }
+  return {
+    avatar: rows[0]?.avatar_url ?? null,
+    menuPhotos: menu.map(({ photo }) => photo),
+    proofs: claims.flatMap(({ photo }) => photo ?? []),
+    managed: claims.flatMap(({ state, restaurant_id }) => (state === 'active' ? [restaurant_id] : [])),
+  }
 }

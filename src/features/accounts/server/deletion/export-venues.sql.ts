@@ -38,3 +38,13 @@ export function readMenuPhotos(tx: Transaction<DB>, { id }: { id: string }) {
     .orderBy('id')
     .execute()
 }
+
+/** What the member said in the last hours about where carts are. */
+export function readCartStatements(tx: Transaction<DB>, { id }: { id: string }) {
+  return tx
+    .selectFrom('cart_statements')
+    .select(['question_id as restaurantId', 'is_here as isHere', 'longitude', 'latitude', 'said_at as saidAt'])
+    .where('user_id', '=', id)
+    .orderBy('said_at')
+    .execute()
+}

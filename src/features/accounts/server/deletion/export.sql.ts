@@ -3,10 +3,13 @@ import type { DB } from '#db/types.ts'
 import { pointsFromTenths } from '#features/points/points.rules.ts'
 import { DomainError } from '#lib/errors.ts'
 import { readBlocks } from './export-blocks.sql.ts'
+import { readDecisions, readModeration } from './export-decisions.sql.ts'
+import { readClaims } from './export-claims.sql.ts'
 import { readHoursChanges } from './export-hours.sql.ts'
 import { readKeys, readRequests } from './export-messages.sql.ts'
 import { readNotifications } from './export-notifications.sql.ts'
-import { readMenuPhotos, readPrices, readStatements } from './export-venues.sql.ts'
+import { readMerges } from './export-merges.sql.ts'
+import { readCartStatements, readMenuPhotos, readPrices, readStatements } from './export-venues.sql.ts'
 
 type Tx = Transaction<DB>
 
@@ -51,6 +54,7 @@ async function readProfile(tx: Tx, { id }: Member) {
       'created_at as createdAt',
       'returned_until as returnedUntil',
       'welcome_closed_at as welcomeClosedAt',
+      'vote_trust as voteTrust',
     ])
     .where('id', '=', id)
     .executeTakeFirst()
@@ -84,6 +88,8 @@ function readRestaurants(tx: Tx, { id }: Member) {
       'latitude',
       'position_kind as positionKind',
       'is_place_chosen as isPlaceChosen',
+      'is_cart as isCart',
+      'landmark',
       'maps_link as mapsLink',
       'video_link as videoLink',
       'restaurant_type as restaurantType',
@@ -103,7 +109,15 @@ function readRestaurants(tx: Tx, { id }: Member) {
 function readVotes(tx: Tx, { id }: Member) {
   return tx
     .selectFrom('votes')
-    .select(['question_id as restaurantId', 'choice', 'rating', 'created_at as createdAt', 'last_rating_change_at as changedAt'])
+    .select([
+      'question_id as restaurantId',
+      'choice',
+      'rating',
+      'created_at as createdAt',
+      'last_rating_change_at as changedAt',
+      'weight',
+      'is_held as isHeld',
+    ])
     .where('user_id', '=', id)
     .orderBy('created_at')
     .execute()
@@ -241,6 +255,8 @@ function readReports(tx: Tx, { id }: Member) {
       'question_id as restaurantId',
       'comment_id as commentId',
       'message_id as messageId',
+      'content_type as contentType',
+      'content_id as contentId',
       'report_type as type',
       'reason',
       'status',
@@ -274,6 +290,9 @@ const archive: [name: string, read: (tx: Tx, member: Member) => Promise<unknown>
   ['fiyatlar', readPrices],
   ['menu-fotograflari', readMenuPhotos],
   ['mekan-durumlari', readStatements],
+  ['birlestirmeler', readMerges],
+  ['seyyar-bildirimleri', readCartStatements],
+  ['sahiplikler', readClaims],
   ['begeniler', readLikes],
   ['takip', readFollows],
   ['koleksiyonlar', readCollections],
@@ -286,6 +305,8 @@ const archive: [name: string, read: (tx: Tx, member: Member) => Promise<unknown>
   ['engeller', readBlocks],
   ['bildirimler', readReports],
   ['silmeler', readDeletions],
+  ['hakkimdaki-kararlar', readDecisions],
+  ['verdigim-kararlar', readModeration],
 ]
 
 /** Everything stored about a member except messages, one table after another, each as a file of the archive. */
@@ -299,6 +320,8 @@ export async function listOwnFiles(tx: Tx, id: string): Promise<string[]> {
     select photo || '-1600.webp' as name from restaurants cross join unnest(photos) as photo where author_id = ${id}::uuid
     union all
     select photo || '-1600.webp' from menu_photos where user_id = ${id}::uuid
+    union all
+    select photo || '.webp' from venue_claims where member_id = ${id}::uuid and photo is not null
     union all
     select substr(avatar_url, 8) from profiles where id = ${id}::uuid and avatar_url like '/media/%'`.execute(tx)
   return rows.map((row) => row.name)

@@ -7,6 +7,7 @@ import { suggestedNickname, usernameFromEmail } from '../../names.rules.ts'
 import { findProfileByAuthId, setLanguage } from '../accounts.sql.ts'
 import { findAccount } from '../find-member.ts'
 import { presentOwnProfile } from '../get-viewer.ts'
+import { isBannedEmail } from '../left-bans.ts'
 import { isUsernameFree } from '../held-names.ts'
 import { markReturned } from '../left-votes.ts'
 import { freeUsername } from '../sign-up.ts'
@@ -15,7 +16,7 @@ import { acceptPolicies } from './unfinished.sql.ts'
 /**
  * A member who signs in with Google for the first time chooses a username and accepts both policies before anything else;
  * the profile is created only then.
- * @throws DomainError NOT_AUTHENTICATED, SIGN_UP_FINISHED, USERNAME_TAKEN
+ * @throws DomainError NOT_AUTHENTICATED, SIGN_UP_FINISHED, USERNAME_TAKEN, EMAIL_BANNED to the owner of the e-mail of a banned person who left
  */
 export async function finishSignUp(
   context: Pick<AccountsContext, 'auth' | 'db' | 'hub' | 'log' | 'secret' | 'sessions'>,
@@ -25,6 +26,7 @@ export async function finishSignUp(
   const { db } = context
   const account = await findAccount(context, headers)
   if (!account) throw new DomainError('NOT_AUTHENTICATED')
+  if (await isBannedEmail(context, db, account.email)) throw new DomainError('EMAIL_BANNED')
   if (!(await isUsernameFree(context, db, username)))
     // On a double submit, the first request has already taken the name.
     throw new DomainError((await findProfileByAuthId(db, account.user_id)) ? 'SIGN_UP_FINISHED' : 'USERNAME_TAKEN')

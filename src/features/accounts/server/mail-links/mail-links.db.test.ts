@@ -347,6 +347,8 @@ describe('where a confirmed address is required', () => {
       .filter(({ method, path }) => !['GET', 'HEAD', 'ALL', 'OPTIONS'].includes(method) && path.startsWith('/api/'))
       .map(({ method, path }) => [method, path.replace(/:\w+/g, '1')] as const)
       .filter(([, path]) => !/^\/api\/(auth|account)(\/|$)/.test(path))
+      // A read, with its position in the body.
+      .filter(([, path]) => path !== '/api/restaurants/near')
     expect(writes.length).toBeGreaterThan(15)
     for (const [method, path] of writes) {
       const { status, body } = await fresh.send(method, path, {})

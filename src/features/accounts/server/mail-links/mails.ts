@@ -41,6 +41,11 @@ export function addressInUseMail(config: Config, language: Language) {
   return { ...write('known', language, `${publicOrigin(config)}/tr/login`), minutes: NOTICE_MINUTES }
 }
 
+/** To the owner of an e-mail with which a banned person left. */
+export function addressBannedMail(config: Config, language: Language) {
+  return { ...write('banned', language, `${publicOrigin(config)}/tr/moderasyon`), minutes: NOTICE_MINUTES }
+}
+
 /** To a member whose password was changed. */
 export function passwordChangedMail(config: Config, language: Language) {
   return { ...write('changed', language, `${publicOrigin(config)}/tr/login`), minutes: NOTICE_MINUTES }

@@ -1,7 +1,8 @@
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
-import { confirmMail, addressInUseMail } from './mails.ts'
+import { type Language, languageOr } from '#i18n/languages.ts'
+import { confirmMail, addressBannedMail, addressInUseMail } from './mails.ts'
 import { languageOfAccount } from '../accounts.sql.ts'
 import { limitMail } from './limit-mail.ts'
 import { findAddress, findUserId, offerLink } from './mail-links.sql.ts'
@@ -40,5 +41,21 @@ export async function notifyAddressInUse(context: Post, email: string, address: 
     const userId = await findUserId(tx, email)
     await mail.queue(tx, { ...addressInUseMail(config, await languageOfAccount(tx, userId)), userId, to: email })
   })
+  mail.nudge()
+}
+
+/** Notifies the owner of an e-mail that no account can be opened with it, because a banned person left with it. */
+export async function notifyAddressBanned(
+  context: Post,
+  email: string,
+  { address, language }: { address: string; language: Language | undefined },
+): Promise<void> {
+  const { config, db, mail } = context
+  const isAllowed = await limitMail(context, 'known', email, address).then(
+    () => true,
+    () => false,
+  )
+  if (!isAllowed) return
+  await inTransaction(db, (tx) => mail.queue(tx, { ...addressBannedMail(config, languageOr(language)), userId: undefined, to: email }))
   mail.nudge()
 }

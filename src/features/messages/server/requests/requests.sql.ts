@@ -5,10 +5,11 @@ import type { MessageWay } from '../../messages.rules.ts'
 
 type Tx = Transaction<DB>
 
-/** How a message of one member reaches another; undefined when that account is deleted. */
+/** How a message of one member reaches another; undefined when that account is deleted. A business does not reach those who rated it. */
 export async function findWay(db: Db, senderId: string, receiverId: string): Promise<MessageWay | undefined> {
   const { rows } = await sql<{ way: MessageWay | null }>`
-    select message_way(${senderId}::uuid, ${receiverId}::uuid) as way ${prepared}`.execute(db)
+    select case when is_business_to_rater(${senderId}::uuid, ${receiverId}::uuid) then 'closed'
+      else message_way(${senderId}::uuid, ${receiverId}::uuid) end as way ${prepared}`.execute(db)
   return rows[0]!.way ?? undefined
 }
 

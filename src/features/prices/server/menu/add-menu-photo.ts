@@ -3,6 +3,7 @@ import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { LARGE, MIDDLE, photoFiles, SQUARE } from '#lib/media.rules.ts'
 import { dropFiles, keepFiles, preparePhoto } from '#platform/media/index.ts'
+import { recordChange } from '#features/restaurants/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -32,6 +33,7 @@ export async function addMenuPhoto(
   const { row, replaced } = await inTransaction(db, async (tx) => {
     if ((await lockProfiles(tx, [member.id])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
     assertCanAdd(await holdPlace(tx, restaurantId), undefined)
+    await recordChange(tx, { restaurantId, memberId: member.id, kind: 'menu_photo' })
     return saveMenuPhoto(tx, { restaurantId, userId: member.id, photo })
   }).catch(async (error: Error) => {
     // Any other error may have occurred after the commit: the clean-up job checks the rows and removes such files.

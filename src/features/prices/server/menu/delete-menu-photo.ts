@@ -1,31 +1,47 @@
-import { audit, isAdmin } from '#features/moderation/server/index.ts'
+import { lockProfiles } from '#db/lock-profiles.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { audit, isModerator, recordRemoval } from '#features/moderation/server/index.ts'
 import { photoFiles } from '#lib/media.rules.ts'
+import { recordChange } from '#features/restaurants/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import { dropFiles } from '#platform/media/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
+import type { RemovalInput } from '#features/moderation/moderation.contract.ts'
 import type { MenuPhotoDeleted } from '../../menu.contract.ts'
 import { mayDelete } from '../../prices.rules.ts'
 import { findMenuPhoto, removeMenuPhotoRow } from './menu.sql.ts'
 
 /**
- * A member deletes the member's own menu photo with its files; an admin deletes any, which is audited.
- * @throws DomainError PHOTO_NOT_FOUND, FORBIDDEN
+ * A member deletes the member's own menu photo with its files; a moderator removes any with a reason, and its files stay as long as
+ * it can come back.
+ * @throws DomainError PHOTO_NOT_FOUND, FORBIDDEN, REASON_REQUIRED
  */
 export async function deleteMenuPhoto(
   context: Pick<Context, 'config' | 'db' | 'log' | 'media' | 'pages'>,
   member: Member,
   id: number,
+  reason: RemovalInput = {},
 ): Promise<MenuPhotoDeleted> {
   const { db, pages } = context
-  const isModerator = await isAdmin(db, member)
+  const moderates = await isModerator(db, member)
   const found = await findMenuPhoto(db, id)
   if (!found) throw new DomainError('PHOTO_NOT_FOUND')
-  if (!mayDelete({ userId: found.user_id }, member.id, isModerator)) throw new DomainError('FORBIDDEN')
-  const photo = await removeMenuPhotoRow(db, id)
-  if (photo === undefined) throw new DomainError('PHOTO_NOT_FOUND')
+  if (!mayDelete({ userId: found.user_id }, member.id, moderates)) throw new DomainError('FORBIDDEN')
+  const isOwn = found.user_id === member.id
+  const { photo, recorded } = await inTransaction(db, async (tx) => {
+    await lockProfiles(tx, [member.id, found.user_id])
+    let recorded: Awaited<ReturnType<typeof recordRemoval>> | undefined
+    if (isOwn) await recordChange(tx, { restaurantId: found.question_id, memberId: member.id, kind: 'menu_photo_deleted' })
+    else if (await findMenuPhoto(tx, id))
+      recorded = await recordRemoval(tx, member, { contentType: 'menu_photo', contentId: id, memberId: found.user_id, reason })
+    const removed = await removeMenuPhotoRow(tx, id)
+    if (removed === undefined) throw new DomainError('PHOTO_NOT_FOUND')
+    return { photo: removed, recorded }
+  })
   pages.changed({ restaurant: found.question_id })
-  if (found.user_id !== member.id) audit(context, member, { deed: 'menu photo deleted', contentId: String(id), reportIds: [] })
-  await dropFiles(context, Object.values(photoFiles(photo)))
+  if (isOwn) await dropFiles(context, Object.values(photoFiles(photo)))
+  else if (recorded)
+    audit(context, member, { deed: 'menu photo deleted', contentId: String(id), title: recorded.title, reportIds: recorded.reportIds })
   return { id }
 }

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { hiddenOf } from '#features/blocks/server/index.ts'
 import { PHOTO_TYPES } from '#lib/media.rules.ts'
 import type { Context } from '#platform/context.ts'
-import { createRouter, defineRoute, json } from '#platform/http/router.ts'
+import { createRouter, defineRoute, json, optionalBody } from '#platform/http/router.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { receivePhoto } from '#platform/media/index.ts'
+import { removalInput } from '#features/moderation/moderation.contract.ts'
 import { menuPhoto, menuPhotoDeleted, menuPhotoList } from '../../menu.contract.ts'
 import { priceParams } from '../../prices.contract.ts'
 import { addMenuPhoto } from './add-menu-photo.ts'
@@ -38,8 +39,8 @@ const deletePhoto = defineRoute({
   method: 'delete',
   path: '/menu-photos/{id}',
   tags,
-  summary: 'Delete the member’s own menu photo, or as an admin anybody’s',
-  request: { params: priceParams },
+  summary: 'Delete the member’s own menu photo, or as a moderator anybody’s with a reason',
+  request: { params: priceParams, body: optionalBody(removalInput) },
   responses: { 200: json(menuPhotoDeleted, 'It is gone') },
 })
 
@@ -55,5 +56,7 @@ export function menuRoutes(context: Context) {
       const data = await receivePhoto(c, context, member)
       return c.json(await addMenuPhoto(context, member, c.req.valid('param').id, data), 201)
     })
-    .openapi(deletePhoto, async (c) => c.json(await deleteMenuPhoto(context, await memberOf(c), c.req.valid('param').id), 200))
+    .openapi(deletePhoto, async (c) =>
+      c.json(await deleteMenuPhoto(context, await memberOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
 }

@@ -50,6 +50,6 @@ export function findMenuPhoto(db: Db, id: number) {
 }
 
 /** @returns the photo that it was; undefined when another request was faster */
-export async function removeMenuPhotoRow(db: Db, id: number): Promise<string | undefined> {
+export async function removeMenuPhotoRow(db: Db | Tx, id: number): Promise<string | undefined> {
   return (await db.deleteFrom('menu_photos').where('id', '=', id).returning('photo').executeTakeFirst())?.photo
 }

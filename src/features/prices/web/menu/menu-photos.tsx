@@ -1,14 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { DeleteButton } from '#features/comments/web/delete-button.tsx'
+import { RemoveButton } from '#features/moderation/web/remove-button.tsx'
 import { longDate } from '#i18n/format.ts'
 import { SQUARE } from '#lib/media.rules.ts'
 import { priceTexts } from '#texts/features/prices/prices'
 import { changeAddress, useHistoryState } from '#ui/navigation.ts'
 import type { MenuPhoto } from '../../menu.contract.ts'
 import { mayDelete } from '../../prices.rules.ts'
+import { showChange } from '../prices.api.ts'
 import { useDeleteMenuPhoto } from './menu.api.ts'
 
+const ThingTools = lazy(() => import('#features/moderation/web/thing-tools.tsx'))
 const PhotoViewer = lazy(() => import('#features/restaurants/web/photo-viewer.tsx'))
 
 /** The photos of the menu, the latest first; a press opens them full screen, and Back closes them. */
@@ -28,16 +31,43 @@ export function MenuPhotos({ photos, title }: { photos: MenuPhoto[]; title: stri
       </ul>
       {opened !== undefined && opened < photos.length && (
         <Suspense>
-          <PhotoViewer onClose={() => window.history.back()} photos={photos.map(({ photo }) => photo)} start={opened} title={title} />
+          <PhotoViewer
+            onClose={() => window.history.back()}
+            photos={photos.map(({ photo }) => photo)}
+            start={opened}
+            title={title}
+            tools={photos.map(({ id, userId }) => (
+              <Suspense key={id}>
+                <ThingTools
+                  className="photo-viewer-button"
+                  contentId={String(id)}
+                  contentType="menu_photo"
+                  onRemoved={showRemoval}
+                  ownerId={userId}
+                />
+              </Suspense>
+            ))}
+          />
         </Suspense>
       )}
     </>
   )
 }
 
+/** The opened photo is gone: the page is loaded again without it. */
+function showRemoval(): void {
+  changeAddress(window.location.href, { replace: true })
+  showChange()
+}
+
 function MenuTile({ photo: { id, photo, addedAt, userId }, n, onOpen }: { photo: MenuPhoto; n: number; onOpen: () => void }) {
   const { data: viewer } = useViewer()
   const remove = useDeleteMenuPhoto(id)
+  const tool = {
+    isPending: remove.isPending || remove.isSuccess,
+    label: priceTexts.removeMenu(n),
+    question: priceTexts.removeMenuQuestion,
+  }
   const date = longDate(addedAt, 'Europe/Istanbul')
   return (
     <li>
@@ -46,13 +76,10 @@ function MenuTile({ photo: { id, photo, addedAt, userId }, n, onOpen }: { photo:
       </button>
       <p className="flex min-h-tap items-center justify-between gap-1 text-s text-ink-2">
         <time dateTime={addedAt}>{date}</time>
-        {mayDelete({ userId }, viewer?.profile?.id, viewer?.isAdmin) && (
-          <DeleteButton
-            isPending={remove.isPending || remove.isSuccess}
-            label={priceTexts.removeMenu(n)}
-            onDelete={() => remove.mutate()}
-            question={priceTexts.removeMenuQuestion}
-          />
+        {mayDelete({ userId }, viewer?.profile?.id) ? (
+          <DeleteButton {...tool} onDelete={() => remove.mutate(undefined)} />
+        ) : (
+          viewer?.isModerator && <RemoveButton {...tool} onRemove={remove.mutate} />
         )}
       </p>
     </li>

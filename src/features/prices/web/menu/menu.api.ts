@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Reason } from '#features/moderation/moderation.rules.ts'
 import { api, ApiError } from '#lib/api.ts'
 import { priceTexts } from '#texts/features/prices/prices'
 import { toast } from '#ui/toast.ts'
@@ -35,7 +36,7 @@ export function useAddMenuPhoto(restaurantId: string) {
 
 export function useDeleteMenuPhoto(id: number) {
   return useMutation({
-    mutationFn: () => api<MenuPhotoDeleted>(`/menu-photos/${id}`, { method: 'DELETE' }),
+    mutationFn: (reason: Reason | undefined) => api<MenuPhotoDeleted>(`/menu-photos/${id}`, { method: 'DELETE', body: reason }),
     onSuccess: () => {
       toast(priceTexts.menuRemoved, { tone: 'good' })
       showChange()

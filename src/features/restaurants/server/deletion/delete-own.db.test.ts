@@ -22,8 +22,8 @@ afterAll(() => testApp.close())
 
 const reason = 'Kapandı, artık böyle bir yer yok'
 const add = async (given: object = {}) => (await author.post<{ id: string }>('/restaurants', { title: 'Silinecek Büfe', ...given })).body.id
-const remove = async (by: Pick<Person, 'send'>, id: string) => {
-  const { status, body } = await by.send<{ code?: string }>('DELETE', `/restaurants/${id}`)
+const remove = async (by: Pick<Person, 'send'>, id: string, given?: object) => {
+  const { status, body } = await by.send<{ code?: string }>('DELETE', `/restaurants/${id}`, given)
   return [status, body.code]
 }
 const ask = async (by: Person, id: string, given: object = { reason }) => {
@@ -124,7 +124,7 @@ describe('the author of a restaurant', () => {
     await admin.post('/moderation/decisions', { contentType: 'question', contentId: id, decision: 'dismissed' })
     expect(await state(id)).toMatchObject({ isRequested: false })
     expect(await ask(author, id)).toEqual([201, undefined])
-    expect(await remove(admin, id)).toEqual([200, undefined])
+    expect(await remove(admin, id, { rule: 'other', facts: reason })).toEqual([200, undefined])
     expect(await reports()).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { checkInvariants } from '#db/check-invariants.ts'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import type { Comment, Reply } from '#features/comments/comments.contract.ts'
 import { badgeOf, collection, duet, membersVote, makeFollow } from '#tests/support/scenes.ts'
+import { reason } from '#tests/support/moderation.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 
 type Person = Awaited<ReturnType<TestSite['member']>>
@@ -29,7 +30,7 @@ afterAll(() => site.close())
 
 async function page(path: string): Promise<string> {
   const response = await fetch(site.url + path)
-  expect([200, 404]).toContain(response.status)
+  expect([200, 404, 410]).toContain(response.status)
   return response.text()
 }
 const answer = async (by: Pick<Person, 'get'>, path: string) => JSON.stringify((await by.get(path)).body)
@@ -93,11 +94,15 @@ describe('deleted content disappears everywhere at once', () => {
     expect((await fetch(`${site.url}/og/restaurants/${id}.png`)).status).toBe(200)
     for (const [index, earned] of (await points()).entries()) expect(earned).toBeGreaterThan(before[index]!)
 
-    expect((await admin.send('DELETE', `/restaurants/${id}`)).status).toBe(200)
+    expect((await admin.send('DELETE', `/restaurants/${id}`, reason)).status).toBe(200)
     expect(await showing('Kaybolacak Büfe', paths)).toEqual([])
     expect(await answering('Kaybolacak Büfe', calls)).toEqual([])
-    for (const path of [`/tr/restaurants/${id}`, `/tr/question/${id}`, `/og/restaurants/${id}.png`])
-      expect([path, (await fetch(site.url + path)).status]).toEqual([path, 404])
+    for (const [path, status] of [
+      [`/tr/restaurants/${id}`, 410],
+      [`/tr/question/${id}`, 410],
+      [`/og/restaurants/${id}.png`, 404],
+    ] as const)
+      expect([path, (await fetch(site.url + path)).status]).toEqual([path, status])
     expect(await page('/sitemaps/restaurants.xml')).not.toContain(`/${id}<`)
     expect((await reader.get(`/collections/${kept}`)).body['itemCount']).toBe(0)
     // The sitemap lists no empty collection.
@@ -116,7 +121,7 @@ describe('deleted content disappears everywhere at once', () => {
     expect(await showing('Bu düet kaybolacak', paths)).toEqual(paths)
     expect(await answering('Bu düet kaybolacak', calls)).toEqual(calls)
     expect((await points())[1]).toBeGreaterThan(before[1]!)
-    expect((await admin.send('DELETE', `/restaurants/${id}`)).status).toBe(200)
+    expect((await admin.send('DELETE', `/restaurants/${id}`, reason)).status).toBe(200)
     expect(await showing('Bu düet kaybolacak', paths)).toEqual([])
     expect(await answering('Bu düet kaybolacak', calls)).toEqual([])
     expect(await showing('Asıl Büfe', paths)).toEqual(paths.slice(0, 3))
@@ -140,14 +145,14 @@ describe('deleted content disappears everywhere at once', () => {
     expect(await showing('Kaybolacak yanıt', paths)).toEqual(paths)
     expect(await answering('Kaybolacak yanıt', withReply)).toEqual(withReply)
     expect(await facts(id)).toEqual({ commentCount: 1, replyCount: 1 })
-    expect((await by.send('DELETE', `/replies/${answered.id}`)).status).toBe(200)
+    expect((await by.send('DELETE', `/replies/${answered.id}`, reason)).status).toBe(200)
     expect([await showing('Kaybolacak yanıt', paths), await answering('Kaybolacak yanıt', withReply)]).toEqual([[], []])
     expect(await facts(id)).toEqual({ commentCount: 1, replyCount: 0 })
 
     const withComment = calls([`/comments?userId=${other.profileId}`])
     expect(await showing('Kaybolacak yorum', paths)).toEqual(paths)
     expect(await answering('Kaybolacak yorum', withComment)).toEqual(withComment)
-    expect((await by.send('DELETE', `/comments/${said.id}`)).status).toBe(200)
+    expect((await by.send('DELETE', `/comments/${said.id}`, reason)).status).toBe(200)
     expect([await showing('Kaybolacak yorum', paths), await answering('Kaybolacak yorum', withComment)]).toEqual([[], []])
     expect(await facts(id)).toEqual({ commentCount: 0, replyCount: 0 })
     expect(await points()).toEqual(before)

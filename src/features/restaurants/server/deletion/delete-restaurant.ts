@@ -5,15 +5,16 @@ import { dropFiles } from '#platform/media/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
+import type { RemovalInput } from '#features/moderation/moderation.contract.ts'
 import type { RestaurantDeleted } from '../../restaurants.contract.ts'
 import { assertCanDelete } from './deletion.policy.ts'
 import { lockForDeletion, removeRestaurant } from './deletion.sql.ts'
 
 /**
- * An admin deletes a restaurant or a duet permanently, with its votes, discussion and photos; its author does so while nobody
- * else has taken part in it. The points it paid are taken back, a boost is not returned, and the reports about it and its
+ * A moderator removes a restaurant or a duet with a reason, with its votes, discussion and photos, and an appeal can bring it back; its
+ * author deletes it for good while nobody else has taken part in it. The points it paid are taken back, a boost is not returned, and the reports about it and its
  * comments are resolved. Its duets stay.
- * @throws DomainError ADMIN_ONLY, RATE_LIMITED, RESTAURANT_IN_USE, RESTAURANT_NOT_FOUND
+ * @throws DomainError ADMIN_ONLY, RATE_LIMITED, REASON_REQUIRED, RESTAURANT_IN_USE, RESTAURANT_NOT_FOUND
  */
 export async function deleteRestaurant(
   context: Pick<Context, 'config' | 'db' | 'log' | 'media' | 'pages'>,
@@ -21,23 +22,26 @@ export async function deleteRestaurant(
   id: string,
   /** Counts a deletion by an author. */
   consume: () => Promise<void>,
+  reason: RemovalInput = {},
 ): Promise<RestaurantDeleted> {
   // Checked before any lock, so that nobody else can make others wait.
   if (!(await assertCanDelete(context.db, member, id)).isModerator) await consume()
-  const { photos, parentId, reportIds, isModerator } = await inTransaction(context.db, async (tx) => {
+  const { photos, parentId, recorded, isModerator } = await inTransaction(context.db, async (tx) => {
     const locked = await lockForDeletion(tx, id, member.id)
     if (!locked) throw new DomainError('RESTAURANT_NOT_FOUND')
     // Again: a vote may have come before the lock, and none comes after it.
-    const { isModerator } = await assertCanDelete(tx, member, id)
-    const reportIds = await recordRestaurantDeletion(tx, member, id)
+    const { authorId, isModerator } = await assertCanDelete(tx, member, id)
+    const recorded = await recordRestaurantDeletion(tx, member, { id, authorId, reason: isModerator ? reason : undefined })
     await removeRestaurant(tx, id)
-    return { ...locked, reportIds, isModerator }
+    return { ...locked, recorded, isModerator }
   })
-  if (isModerator) audit(context, member, { deed: 'question deleted', contentId: id, reportIds })
+  if (isModerator) audit(context, member, { deed: 'question deleted', contentId: id, title: recorded.title, reportIds: recorded.reportIds })
   context.pages.changed({ restaurant: [id, parentId ?? id], restaurants: true })
-  await dropFiles(
-    context,
-    photos.flatMap((photo) => Object.values(photoFiles(photo))),
-  )
+  // What a moderator removed can come back with its photos.
+  if (!isModerator)
+    await dropFiles(
+      context,
+      photos.flatMap((photo) => Object.values(photoFiles(photo))),
+    )
   return { id }
 }

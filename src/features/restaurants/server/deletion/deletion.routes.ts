@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { createRouter, defineRoute, json } from '#platform/http/router.ts'
+import { createRouter, defineRoute, json, optionalBody } from '#platform/http/router.ts'
 import type { Context } from '#platform/context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
+import { removalInput } from '#features/moderation/moderation.contract.ts'
 import { deletionState, restaurantDeleted } from '../../restaurants.contract.ts'
 import { deleteRestaurant } from './delete-restaurant.ts'
 import { getDeletion } from './get-deletion.ts'
@@ -21,8 +22,8 @@ const deleteRoute = defineRoute({
   method: 'delete',
   path: '/restaurants/{id}',
   tags: ['moderation'],
-  summary: 'Delete a restaurant or a duet for good (admins, and authors while nobody else has taken part in it)',
-  request: { params },
+  summary: 'Delete a restaurant or a duet for good (moderators with a reason, and authors while nobody else has taken part in it)',
+  request: { params, body: optionalBody(removalInput) },
   responses: { 200: json(restaurantDeleted, 'It is gone, and so is what was said about it') },
 })
 
@@ -35,6 +36,6 @@ export function restaurantDeletionRoutes(context: Context) {
     .openapi(deleteRoute, async (c) => {
       const member = await memberOf(c)
       const consume = () => context.limits.consume('authorDeletion', { viewer: member, address: c.get('address') })
-      return c.json(await deleteRestaurant(context, member, c.req.valid('param').id, consume), 200)
+      return c.json(await deleteRestaurant(context, member, c.req.valid('param').id, consume, c.req.valid('json')), 200)
     })
 }

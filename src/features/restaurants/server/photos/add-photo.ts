@@ -5,19 +5,21 @@ import { dropFiles, keepFiles, preparePhoto } from '#platform/media/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import { runIdempotent } from '#platform/http/idempotency.ts'
 import type { Context } from '#platform/context.ts'
-import type { Viewer } from '#platform/http/viewer.ts'
+import { assertMember, type Viewer } from '#platform/http/viewer.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { recordChange } from '../business/business.sql.ts'
 import { getRestaurant } from '../get-restaurant.ts'
 import { assertCanChangePhotos } from './photos.policy.ts'
-import { appendPhoto, findAuthor } from './photos.sql.ts'
+import { appendPhoto, findPhotoFacts } from './photos.sql.ts'
 
 /**
- * The author adds a photo to a restaurant, up to three, in the order of upload.
+ * The author or the business adds a photo to a restaurant, up to three, in the order of upload.
  * @throws DomainError NOT_AUTHENTICATED, RESTAURANT_NOT_FOUND, FORBIDDEN, PHOTO_NOT_IMAGE, PHOTO_TYPE, PHOTO_UNREADABLE, PHOTOS_TOO_MANY, IDEMPOTENCY_KEY_REUSED
  */
 export async function addPhoto(context: Context, viewer: Viewer, id: string, file: Buffer, key?: string): Promise<Restaurant> {
   const { db, pages } = context
-  assertCanChangePhotos(viewer, await findAuthor(db, id))
+  assertMember(viewer)
+  assertCanChangePhotos(viewer, await findPhotoFacts(db, id, viewer.id))
   const versions = await preparePhoto(file)
   const photo = randomUUID()
   const names = photoFiles(photo)
@@ -27,8 +29,11 @@ export async function addPhoto(context: Context, viewer: Viewer, id: string, fil
   const request = { restaurant: id, photo: createHash('sha256').update(file).digest('base64url') }
   const added = await inTransaction(db, (tx) =>
     runIdempotent(tx, { owner: viewer.id, key, request }, async () => {
-      if (await appendPhoto(tx, id, viewer.id, photo)) return { photo }
-      assertCanChangePhotos(viewer, await findAuthor(tx, id))
+      if (await appendPhoto(tx, id, viewer.id, photo)) {
+        await recordChange(tx, { restaurantId: id, memberId: viewer.id, kind: 'photo' })
+        return { photo }
+      }
+      assertCanChangePhotos(viewer, await findPhotoFacts(tx, id, viewer.id))
       throw new DomainError('PHOTOS_TOO_MANY')
     }),
   ).catch(async (error: Error) => {

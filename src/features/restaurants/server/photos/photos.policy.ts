@@ -1,10 +1,16 @@
 import { DomainError } from '#lib/errors.ts'
 import { assertMember, type Member, type Viewer } from '#platform/http/viewer.ts'
 import { mayEdit } from '#features/restaurants/restaurants.rules.ts'
+import type { PhotoFacts } from './photos.sql.ts'
 
-/** Only the author may add and remove photos of a restaurant or a duet. */
-export function assertCanChangePhotos(viewer: Viewer, restaurant: { author_id: string | null } | undefined): asserts viewer is Member {
+/** Only the author may add and remove photos of a restaurant or a duet, and the business that manages the restaurant. */
+export function assertCanChangePhotos(viewer: Viewer, restaurant: PhotoFacts | undefined): asserts viewer is Member {
   assertMember(viewer)
   if (!restaurant) throw new DomainError('RESTAURANT_NOT_FOUND')
-  if (!mayEdit({ authorId: restaurant.author_id }, viewer.id)) throw new DomainError('FORBIDDEN')
+  if (!mayChangePhotos(viewer, restaurant)) throw new DomainError('FORBIDDEN')
+}
+
+/** Whether the member is the author or manages the restaurant for its business. */
+export function mayChangePhotos(member: Member, restaurant: PhotoFacts): boolean {
+  return restaurant.is_business || mayEdit({ authorId: restaurant.author_id }, member.id)
 }

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { PHOTO_TYPES } from '#lib/media.rules.ts'
 import { receivePhoto } from '#platform/media/index.ts'
 import { idempotencyHeaders } from '#platform/http/idempotency.ts'
-import { createRouter, defineRoute, json } from '#platform/http/router.ts'
+import { createRouter, defineRoute, json, optionalBody } from '#platform/http/router.ts'
 import type { Context } from '#platform/context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
+import { removalInput } from '#features/moderation/moderation.contract.ts'
 import { restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { addPhoto } from './add-photo.ts'
 import { removePhoto } from './remove-photo.ts'
@@ -30,8 +31,11 @@ const deletePhoto = defineRoute({
   method: 'delete',
   path: '/restaurants/{id}/photos/{name}',
   tags,
-  summary: 'Remove a photo from the member’s own restaurant or duet',
-  request: { params: z.object({ id, name: z.string().max(160).meta({ description: "What stands between '/media/' and '-1600.webp'" }) }) },
+  summary: 'Remove a photo from the member’s own restaurant or duet, or as a moderator any with a reason',
+  request: {
+    params: z.object({ id, name: z.string().max(160).meta({ description: "What stands between '/media/' and '-1600.webp'" }) }),
+    body: optionalBody(removalInput),
+  },
   responses: { 200: json(restaurant, 'The restaurant without it') },
 })
 
@@ -45,6 +49,6 @@ export function photoRoutes(context: Context) {
     })
     .openapi(deletePhoto, async (c) => {
       const { id, name } = c.req.valid('param')
-      return c.json(await removePhoto(context, await c.get('viewer')(), id, name), 200)
+      return c.json(await removePhoto(context, await c.get('viewer')(), id, name, c.req.valid('json')), 200)
     })
 }

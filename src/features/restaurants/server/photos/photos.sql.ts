@@ -1,33 +1,62 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
+import { photoFiles, SQUARE } from '#lib/media.rules.ts'
 import { PHOTOS_MAX } from '#features/restaurants/restaurants.rules.ts'
 
 type Tx = Db | Transaction<DB>
 
-export function findAuthor(db: Tx, id: string): Promise<{ author_id: string | null } | undefined> {
-  return db.selectFrom('restaurants').select('author_id').where('id', '=', id).executeTakeFirst()
+export interface PhotoFacts {
+  author_id: string | null
+  /** Whether the member manages the venue for its business. */
+  is_business: boolean
 }
 
-/** Appends a photo if there is room and the author is unchanged. */
-export async function appendPhoto(tx: Tx, id: string, authorId: string, photo: string): Promise<boolean> {
+/** Who may change the photos of a restaurant. */
+export async function findPhotoFacts(db: Tx, id: string, memberId: string): Promise<PhotoFacts | undefined> {
+  const { rows } = await sql<PhotoFacts>`
+    select author_id, holds_venue(${memberId}::uuid, id) as is_business from restaurants where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+const isKeptBy = (memberId: string) => sql<boolean>`(author_id = ${memberId}::uuid or holds_venue(${memberId}::uuid, id))`
+
+/** Appends a photo if there is room and the member may still change photos. */
+export async function appendPhoto(tx: Tx, id: string, memberId: string, photo: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('restaurants')
     .set({ photos: sql`array_append(photos, ${photo}::text)` })
     .where('id', '=', id)
-    .where('author_id', '=', authorId)
+    .where(isKeptBy(memberId))
     .where(sql<boolean>`cardinality(photos) < ${PHOTOS_MAX}`)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Removes a photo if it exists and the author is unchanged; the others keep their order. */
-export async function takePhoto(tx: Tx, id: string, authorId: string, photo: string): Promise<boolean> {
+/** A photo of a restaurant and the member who uploaded it; of an older one the author. Locks the restaurant. */
+export async function lockPhoto(tx: Transaction<DB>, id: string, photo: string): Promise<{ ownerId: string | null } | undefined> {
+  const { rows } = await sql<{ ownerId: string | null }>`
+    select coalesce(f.owner_id, r.author_id) as "ownerId" from restaurants r left join media_files f on f.name = ${photoFiles(photo)[SQUARE]}
+    where r.id = ${id} and ${photo}::text = any(r.photos) for no key update of r`.execute(tx)
+  return rows[0]
+}
+
+/** Removes a photo for a moderator, who holds the lock. */
+export async function dropPhoto(tx: Transaction<DB>, id: string, photo: string): Promise<void> {
+  await tx
+    .updateTable('restaurants')
+    .set({ photos: sql`array_remove(photos, ${photo}::text)` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Removes a photo if it exists and the member may still change photos; the others keep their order. */
+export async function takePhoto(tx: Tx, id: string, memberId: string, photo: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('restaurants')
     .set({ photos: sql`array_remove(photos, ${photo}::text)` })
     .where('id', '=', id)
-    .where('author_id', '=', authorId)
+    .where(isKeptBy(memberId))
     .where(sql<boolean>`${photo}::text = any(photos)`)
     .executeTakeFirst()
   return numUpdatedRows > 0n

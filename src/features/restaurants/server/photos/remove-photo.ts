@@ -1,22 +1,64 @@
+import { lockProfiles } from '#db/lock-profiles.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { RemovalInput } from '#features/moderation/moderation.contract.ts'
+import { audit, isModerator, recordRemoval } from '#features/moderation/server/index.ts'
 import { photoFiles } from '#lib/media.rules.ts'
 import { dropFiles } from '#platform/media/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
-import type { Viewer } from '#platform/http/viewer.ts'
+import { assertMember, type Member, type Viewer } from '#platform/http/viewer.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { recordChange } from '../business/business.sql.ts'
 import { getRestaurant } from '../get-restaurant.ts'
-import { assertCanChangePhotos } from './photos.policy.ts'
-import { findAuthor, takePhoto } from './photos.sql.ts'
+import { assertCanChangePhotos, mayChangePhotos } from './photos.policy.ts'
+import { dropPhoto, findPhotoFacts, lockPhoto, takePhoto } from './photos.sql.ts'
 
 /**
- * The author removes a photo and its files from a restaurant.
- * @throws DomainError NOT_AUTHENTICATED, RESTAURANT_NOT_FOUND, FORBIDDEN, PHOTO_NOT_FOUND
+ * The author or the business removes a photo and its files from a restaurant; a moderator removes any with a reason, and its files
+ * stay as long as it can come back.
+ * @throws DomainError NOT_AUTHENTICATED, RESTAURANT_NOT_FOUND, FORBIDDEN, PHOTO_NOT_FOUND, REASON_REQUIRED
  */
-export async function removePhoto(context: Context, viewer: Viewer, id: string, photo: string): Promise<Restaurant> {
+export async function removePhoto(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  photo: string,
+  reason: RemovalInput = {},
+): Promise<Restaurant> {
   const { db, pages } = context
-  assertCanChangePhotos(viewer, await findAuthor(db, id))
-  if (!(await takePhoto(db, id, viewer.id, photo))) throw new DomainError('PHOTO_NOT_FOUND')
-  await dropFiles(context, Object.values(photoFiles(photo)))
+  assertMember(viewer)
+  const facts = await findPhotoFacts(db, id, viewer.id)
+  if (facts && !mayChangePhotos(viewer, facts) && (await isModerator(db, viewer)))
+    await removeAsModerator(context, viewer, { id, photo, reason })
+  else {
+    assertCanChangePhotos(viewer, facts)
+    await inTransaction(db, async (tx) => {
+      if (!(await takePhoto(tx, id, viewer.id, photo))) throw new DomainError('PHOTO_NOT_FOUND')
+      await recordChange(tx, { restaurantId: id, memberId: viewer.id, kind: 'photo_removed' })
+    })
+    await dropFiles(context, Object.values(photoFiles(photo)))
+  }
   pages.changed({ restaurant: id })
   return getRestaurant({ db }, id)
+}
+
+interface PhotoRemoval {
+  id: string
+  photo: string
+  reason: RemovalInput
+}
+
+async function removeAsModerator(context: Context, moderator: Member, { id, photo, reason }: PhotoRemoval): Promise<void> {
+  const contentId = `${id}.${photo}`
+  const recorded = await inTransaction(context.db, async (tx) => {
+    await lockProfiles(tx, [moderator.id])
+    const found = await lockPhoto(tx, id, photo)
+    if (!found) throw new DomainError('PHOTO_NOT_FOUND')
+    // A former business that moderates now does not decide about its own photo.
+    if (found.ownerId === moderator.id) throw new DomainError('DECISION_OF_OWN')
+    const removal = await recordRemoval(tx, moderator, { contentType: 'photo', contentId, memberId: found.ownerId, reason })
+    await dropPhoto(tx, id, photo)
+    return removal
+  })
+  audit(context, moderator, { deed: 'photo deleted', contentId, title: recorded.title, reportIds: recorded.reportIds })
 }

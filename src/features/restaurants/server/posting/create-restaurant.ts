@@ -11,12 +11,13 @@ import type { NewRestaurant } from '../../posting.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { BOOST_COST } from '#features/points/points.rules.ts'
 import { getRestaurant } from '../get-restaurant.ts'
+import { cartColumns } from './cart-columns.ts'
 import { insertRestaurant } from './posting.sql.ts'
 
 /**
  * A member adds a restaurant and earns points. The boost is paid first, in the same transaction: without enough points
  * no restaurant is created.
- * @throws DomainError NOT_AUTHENTICATED, PROFILE_NOT_FOUND, BOOST_POINTS_MISSING, BOOST_FAILED, RESTAURANT_NOT_CREATED, IDEMPOTENCY_KEY_REUSED
+ * @throws DomainError NOT_AUTHENTICATED, PROFILE_NOT_FOUND, BOOST_POINTS_MISSING, BOOST_FAILED, RESTAURANT_NOT_CREATED, LANDMARK_REQUIRED, CART_PIN_REQUIRED, IDEMPOTENCY_KEY_REUSED
  */
 export async function createRestaurant(
   { db, log, pages, hub }: Pick<Context, 'db' | 'log' | 'pages' | 'hub'>,
@@ -30,11 +31,13 @@ export async function createRestaurant(
     if (!isThere) throw new DomainError('PROFILE_NOT_FOUND')
     return runIdempotent(tx, { owner: viewer.id, key, request: { restaurant: input } }, async () => {
       const { useBoost, photos: _, ...given } = input
+      const place = derivePlace({ ...given, chosen: given.place })
       const id = await insertRestaurant(tx, {
+        ...cartColumns({ ...given, place }),
         title: given.title,
         body: given.body,
         address: given.address,
-        ...placeColumns(derivePlace({ ...given, chosen: given.place })),
+        ...placeColumns(place),
         maps_link: given.mapsLink,
         video_link: given.videoLink,
         restaurant_type: given.restaurantType,

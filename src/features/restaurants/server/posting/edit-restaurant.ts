@@ -2,16 +2,18 @@ import { inTransaction } from '#db/transaction.ts'
 import { editPlace, placeColumns } from '#features/places/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
-import type { Viewer } from '#platform/http/viewer.ts'
+import { assertMember, type Viewer } from '#platform/http/viewer.ts'
 import type { RestaurantEdit } from '../../posting.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { getRestaurant } from '../get-restaurant.ts'
-import { findAuthored, lockPlaced, renameDuets, updateRestaurant } from './posting.sql.ts'
-import { assertCanEdit } from './posting.policy.ts'
+import { cartColumns } from './cart-columns.ts'
+import { recordChange } from '../business/business.sql.ts'
+import { findKept, lockPlaced, renameDuets, updateRestaurant } from './posting.sql.ts'
+import { assertCanEditFields } from './posting.policy.ts'
 
 /**
- * The author changes a restaurant's fields. Its address on the site stays the same with any title.
- * @throws DomainError NOT_AUTHENTICATED, RESTAURANT_NOT_FOUND, FORBIDDEN, IS_DUET
+ * The author changes a restaurant's fields, the business that manages it its description. Its address on the site stays the same with any title.
+ * @throws DomainError NOT_AUTHENTICATED, RESTAURANT_NOT_FOUND, FORBIDDEN, IS_DUET, BUSINESS_NO_RATING, LANDMARK_REQUIRED, CART_PIN_REQUIRED
  */
 export async function editRestaurant(
   { db, pages }: Pick<Context, 'db' | 'pages'>,
@@ -19,11 +21,20 @@ export async function editRestaurant(
   id: string,
   edit: RestaurantEdit,
 ): Promise<Restaurant> {
-  assertCanEdit(viewer, await findAuthored(db, id))
+  assertMember(viewer)
+  assertCanEditFields(viewer, await findKept(db, id, viewer.id), edit)
   await inTransaction(db, async (tx) => {
     const before = await lockPlaced(tx, id)
-    if (!before || !(await updateRestaurant(tx, id, viewer.id, edit, placeColumns(editPlace(before, edit)))))
+    if (!before) throw new DomainError('RESTAURANT_NOT_FOUND')
+    const place = editPlace(before, edit)
+    const cart = cartColumns({
+      isCart: edit.isCart ?? before.isCart,
+      landmark: edit.landmark === undefined ? before.landmark : edit.landmark,
+      place,
+    })
+    if (!(await updateRestaurant(tx, id, viewer.id, edit, { ...placeColumns(place), ...cart })))
       throw new DomainError('RESTAURANT_NOT_FOUND')
+    if (edit.body !== undefined) await recordChange(tx, { restaurantId: id, memberId: viewer.id, kind: 'description' })
     if (edit.title !== undefined) await renameDuets(tx, id, edit.title)
   })
   pages.changed({ restaurant: id, restaurants: true })

@@ -39,6 +39,32 @@ export async function insertWithId(tx: Tx, row: Omit<Row, 'search_key' | 'addres
   return inserted !== undefined
 }
 
+/** Inserts many in one statement, each under the first free address of its title, and tells these addresses in the same order. */
+export async function insertRestaurants(tx: Tx, rows: Omit<Row, 'id' | 'search_key' | 'address_key'>[]): Promise<string[]> {
+  const slugs = rows.map(({ title }) => slugify(title))
+  const taken = await findTaken(tx, slugs)
+  const isFirst = (index: number): boolean => slugs.indexOf(slugs[index]!) === index
+  const simple = rows.flatMap((row, index) => {
+    const id = slugs[index]!
+    const isFree = isFirst(index) && !taken.has(id) && !RESERVED_IDS.has(id)
+    return isFree ? [{ ...row, id, search_key: fold(row.title), address_key: fold(row.address ?? '') }] : []
+  })
+  const inserted = new Set<string>()
+  if (simple.length > 0) {
+    const result = await tx
+      .insertInto('restaurants')
+      .values(simple)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .execute()
+    for (const { id } of result) inserted.add(id)
+  }
+  const ids: string[] = []
+  for (const [index, row] of rows.entries())
+    ids.push(isFirst(index) && inserted.has(slugs[index]!) ? slugs[index]! : await insertRestaurant(tx, row))
+  return ids
+}
+
 async function findFreeId(tx: Tx, slug: string, attempt: number): Promise<string> {
   const now = new Date(Date.now() + attempt)
   const candidates = Array.from({ length: SLUG_COUNTERS + 1 }, (_, count) => slugCandidate(slug, count, now))
@@ -46,10 +72,14 @@ async function findFreeId(tx: Tx, slug: string, attempt: number): Promise<string
   return candidates.find((id) => !taken.has(id) && !RESERVED_IDS.has(id)) ?? slugCandidate(slug, SLUG_COUNTERS + 1, now)
 }
 
-/** The ids of these that belong to a restaurant or to a deleted one, which its reports and points still name. */
+/** The ids of these that belong to a restaurant, lead to one, or belonged to a deleted one, which its reports and points still name. */
 async function findTaken(tx: Tx, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from restaurants where id = any(${ids}::text[])
+    union all
+    select id from restaurant_redirects where id = any(${ids}::text[])
+    union all
+    select address from removed_venues where address = any(${ids}::text[])
     union all
     select content_id from deleted_content_stats where content_type = 'question' and content_id = any(${ids}::text[])`.execute(tx)
   return new Set(rows.map((row) => row.id))
@@ -60,28 +90,50 @@ export function findAuthored(db: Db | Tx, id: string) {
   return db.selectFrom('restaurants').select(['author_id', 'question_type']).where('id', '=', id).executeTakeFirst()
 }
 
+/** The same, and whether a member manages it for its business. */
+export function findKept(db: Db | Tx, id: string, memberId: string) {
+  return db
+    .selectFrom('restaurants')
+    .select(['author_id', 'question_type', sql<boolean>`holds_venue(${memberId}::uuid, id)`.as('is_business')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** What the place of a restaurant is derived from, and locks it until the end of the transaction. */
 export async function lockPlaced(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('restaurants')
-    .select(['address', 'maps_link', 'province', 'district', 'neighbourhood', 'longitude', 'latitude', 'position_kind', 'is_place_chosen'])
+    .select([
+      'address',
+      'is_cart',
+      'landmark',
+      'maps_link',
+      'province',
+      'district',
+      'neighbourhood',
+      'longitude',
+      'latitude',
+      'position_kind',
+      'is_place_chosen',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return row && { address: row.address, mapsLink: row.maps_link, place: placeOfRow(row) }
+  return row && { address: row.address, isCart: row.is_cart, landmark: row.landmark, mapsLink: row.maps_link, place: placeOfRow(row) }
 }
 
-/** Changes the given fields, and the place where address, link or choice are among them, if the author is unchanged. */
+/** Changes the given fields, and the place where address, link, choice or pin are among them, if the member is still its author or its business. */
 export async function updateRestaurant(
   tx: Tx,
   id: string,
-  authorId: string,
+  memberId: string,
   edit: RestaurantEdit,
-  place: ReturnType<typeof placeColumns>,
+  { is_cart, landmark, ...place }: ReturnType<typeof placeColumns> & { is_cart: boolean; landmark: string | null },
 ): Promise<boolean> {
-  const isMoved = [edit.address, edit.mapsLink, edit.place].some((given) => given !== undefined)
+  const isMoved = [edit.address, edit.mapsLink, edit.place, edit.pin].some((given) => given !== undefined)
   const named = {
     ...(isMoved && place),
+    ...((edit.isCart !== undefined || edit.landmark !== undefined) && { is_cart, landmark }),
     ...(edit.title !== undefined && { title: edit.title, search_key: fold(edit.title) }),
     ...(edit.body !== undefined && { body: edit.body }),
     ...(edit.address !== undefined && { address: edit.address, address_key: fold(edit.address ?? '') }),
@@ -95,7 +147,7 @@ export async function updateRestaurant(
     .updateTable('restaurants')
     .set(named)
     .where('id', '=', id)
-    .where('author_id', '=', authorId)
+    .where(sql<boolean>`(author_id = ${memberId}::uuid or holds_venue(${memberId}::uuid, id))`)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -2,6 +2,8 @@ import { commonTexts } from '#texts/i18n/common'
 import { postingTexts } from '#texts/features/restaurants/posting'
 import { type FormEvent, useEffect, useState } from 'react'
 import { placeText } from '#features/places/chosen-place.ts'
+import { memberPin } from '#features/places/maps-link.rules.ts'
+import { pinText } from '#features/places/position.rules.ts'
 import { PhotoPicker } from '#features/restaurants/web/photos/photo-picker.tsx'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { RATING_STEP_EDIT } from '#features/restaurants/restaurants.rules.ts'
@@ -84,12 +86,26 @@ export default function EditDialog({ restaurant, isOpen, onClose, onEnd }: EditD
   )
 }
 
-function formOf({ title, restaurantType, address, place, mapsLink, videoLink, body, initialRating }: Restaurant): RestaurantForm {
+function formOf({
+  title,
+  restaurantType,
+  address,
+  isCart,
+  landmark,
+  place,
+  mapsLink,
+  videoLink,
+  body,
+  initialRating,
+}: Restaurant): RestaurantForm {
   return {
     title,
     restaurantType: restaurantType ?? '',
     address: address ?? '',
+    isCart,
+    landmark: landmark ?? '',
     place: placeText(place?.isChosen && place.province !== null ? { province: place.province, district: place.district } : null),
+    pin: place ? pinText(memberPin(place, mapsLink)) : '',
     mapsLink: mapsLink ?? '',
     videoLink: videoLink ?? '',
     body: body ?? '',

@@ -1,14 +1,16 @@
 import { postingTexts } from '#texts/features/restaurants/posting'
 import type { ReactNode } from 'react'
+import { PinField } from '#features/map/web/pin-field.tsx'
 import { PlaceField } from '#features/places/web/place-field.tsx'
 import { BODY_MAX } from '#features/restaurants/restaurants.rules.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { Field, inputClass } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { problemsOf, type RestaurantForm } from '../../posting.rules.ts'
+import { CartField } from './cart-field.tsx'
 import { TypeField } from './type-field.tsx'
 
-type Texts = Exclude<keyof RestaurantForm, 'rating' | 'place'>
+type Texts = Exclude<keyof RestaurantForm, 'rating' | 'place' | 'pin' | 'isCart'>
 
 interface RestaurantFieldsProps {
   form: RestaurantForm
@@ -57,8 +59,11 @@ export function RestaurantFields({ form, onChange, told, onLeave, underTitle, ch
         onChange={(restaurantType) => onChange({ restaurantType })}
         value={form.restaurantType}
       />
+      <CartField checked={form.isCart} onChange={(isCart) => onChange({ isCart })} />
+      {form.isCart && text('landmark', { label: postingTexts.landmark, hint: postingTexts.landmarkHint, required: true })}
       {text('address', { label: postingTexts.address, hint: postingTexts.addressHint, autoComplete: 'street-address' })}
       <PlaceField address={form.address} onChange={(place) => onChange({ place })} value={form.place} />
+      <PinField address={form.address} onChange={(pin) => onChange({ pin })} place={form.place} value={form.pin} />
       {children}
       <TextArea
         error={bodyProblem && errorText(bodyProblem)}

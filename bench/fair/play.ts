@@ -1,0 +1,108 @@
+import { findSuspicious } from '#features/ranking/detectors/find-suspicious.rules.ts'
+import type { VenueHistory } from '#features/ranking/detectors/window.rules.ts'
+import { type AttackPlan, attack } from './attacks.ts'
+import { type CrowdName, NOW, type Population } from './population.ts'
+import { rankings, type Rule, rules, type World } from './rankings.ts'
+
+/** How long the search for attacks looks back. */
+const WINDOW = 120
+const TOP = 100
+/** Rankings are compared in the night after the attack, and when its votes and accounts have grown old. */
+const LATER = [1, 60]
+
+/** What an attack moved under one rule: places, the most over all times. */
+export interface Moves {
+  /** Any venue that is among the first hundred, with the attack or without. */
+  top: number
+  /** A venue that the attack is for or against. */
+  target: number
+}
+
+export interface Outcome {
+  moves: Record<Rule, Moves>
+  /** The share of honest votes that are held, of 1, and that of each crowd. */
+  heldHonest: number
+  heldOfCrowds: Record<CrowdName, number>
+  /** The share of the attackers' votes that are held. */
+  heldFake: number
+}
+
+/** The rankings of a population without an attack. */
+export interface Peace {
+  population: Population
+  orders: Record<Rule, number[]>[]
+  heldHonest: ReadonlySet<number>
+}
+
+export function peaceOf(population: Population): Peace {
+  const world = { ...population, now: NOW }
+  const heldHonest = heldIn(world)
+  return { population, heldHonest, orders: LATER.map((days) => ordersOf({ ...world, now: NOW + days }, heldHonest)) }
+}
+
+/** Attacks a population and compares with the same one in peace. */
+export function play({ population, orders }: Peace, plan: AttackPlan): Outcome {
+  const truth = [...population.venues.keys()].sort((a, b) => population.venues[b]!.quality - population.venues[a]!.quality)
+  // The attackers go by what everybody sees.
+  const seen = orders[0]?.Lokma ?? truth
+  const { fakes, votes, targets } = attack(population, seen, plan)
+  const world = { venues: population.venues, members: [...population.members, ...fakes], votes: [...population.votes, ...votes], now: NOW }
+  const held = heldIn(world)
+  const attacked = LATER.map((days) => ordersOf({ ...world, now: NOW + days }, held))
+  const moves = Object.fromEntries(
+    rules.map((rule) => {
+      const each = orders.map((before, at) => compare(before[rule], attacked[at]![rule], targets))
+      return [rule, { top: Math.max(...each.map(({ top }) => top)), target: Math.max(...each.map(({ target }) => target)) }]
+    }),
+  ) as Record<Rule, Moves>
+  const honest = population.votes.length
+  const share = (ids: ReadonlySet<number>): number => [...ids].filter((id) => held.has(id)).length / Math.max(ids.size, 1)
+  const heldOfCrowds = Object.fromEntries(Object.entries(population.crowds).map(([name, ids]) => [name, share(ids)])) as Record<
+    CrowdName,
+    number
+  >
+  return {
+    moves,
+    heldHonest: [...held].filter((id) => id < honest).length / honest,
+    heldOfCrowds,
+    heldFake: [...held].filter((id) => id >= honest).length / votes.length,
+  }
+}
+
+function ordersOf(world: World, held: ReadonlySet<number>): Record<Rule, number[]> {
+  return Object.fromEntries(rules.map((rule) => [rule, rankings[rule](world, held)])) as Record<Rule, number[]>
+}
+
+/** How many places venues are away from where they were. */
+function compare(before: readonly number[], after: readonly number[], targets: readonly number[]): Moves {
+  const places = new Map(after.map((venue, place) => [venue, place]))
+  const were = new Map(before.map((venue, place) => [venue, place]))
+  const moved = (venue: number): number => Math.abs(places.get(venue)! - were.get(venue)!)
+  const top = new Set([...before.slice(0, TOP), ...after.slice(0, TOP)])
+  return { top: Math.max(...[...top].map(moved)), target: Math.max(...targets.map(moved)) }
+}
+
+/** The votes that the search holds. */
+function heldIn({ members, votes, now }: World): Set<number> {
+  const begin = now - WINDOW
+  const histories = new Map<number, { ratings: number[]; first: number }>()
+  const firsts = new Map<number, number>()
+  for (const { member, venue, rating, castAt } of votes) {
+    firsts.set(member, Math.min(firsts.get(member) ?? castAt, castAt))
+    if (castAt >= begin) continue
+    const history = histories.get(venue) ?? { ratings: Array<number>(10).fill(0), first: castAt }
+    histories.set(venue, history)
+    history.ratings[rating - 1]!++
+    history.first = Math.min(history.first, castAt)
+  }
+  const known = new Map<number, VenueHistory>(
+    [...histories].map(([venue, { ratings, first }]) => [venue, { ratings, days: begin - first }]),
+  )
+  const recent = votes
+    .filter(({ castAt }) => castAt >= begin)
+    .map(({ id, venue, member, rating, castAt }) => {
+      const { signedUpAt, network } = members[member]!
+      return { id, venue, member, rating, castAt, signedUpAt, firstCastAt: firsts.get(member)!, network }
+    })
+  return new Set(findSuspicious({ votes: recent, days: WINDOW, histories: known }).map(({ vote }) => vote))
+}

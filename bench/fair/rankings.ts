@@ -1,0 +1,131 @@
+import { orderScore, START_MEAN, trustOf, typeMeanOf, weightOf, type WeightedSums } from '#features/ranking/ranking.rules.ts'
+import type { Ballot, Venue, Voter } from './population.ts'
+
+/** Votes on venues as any rule may read them, at a time. */
+export interface World {
+  venues: readonly Venue[]
+  members: readonly Voter[]
+  votes: readonly Ballot[]
+  now: number
+}
+
+/** The venues, best first. */
+type Ranking = (world: World, held: ReadonlySet<number>) => number[]
+
+/** Every rule reads the same votes; only ours knows held ones. */
+export const rankings = {
+  Lokma: (world, held) => sorted(world, lokmaScores(world, held)),
+  'plain mean': (world) =>
+    sorted(
+      world,
+      scores(world, ({ sum, count }) => (count === 0 ? 0 : sum / count)),
+    ),
+  // The lower end of the 95 % interval of the share of accepting votes.
+  'Wilson’s lower bound': (world) =>
+    sorted(
+      world,
+      scores(world, ({ up, count }) => {
+        if (count === 0) return 0
+        const [share, z] = [up / count, 1.96]
+        return (share + z ** 2 / (2 * count) - z * Math.sqrt((share * (1 - share) + z ** 2 / (4 * count)) / count)) / (1 + z ** 2 / count)
+      }),
+    ),
+  // NodeBB has no hot rank: its best order is by votes (sortVotes in https://github.com/NodeBB/NodeBB/blob/master/src/topics/sorted.js),
+  // the votes up less those down, then the number of posts, here of votes.
+  'NodeBB’s votes': (world) =>
+    sorted(
+      world,
+      scores(world, ({ up, count }) => 2 * up - count + count / 1e6),
+    ),
+  // hot_rank in https://github.com/LemmyNet/lemmy/blob/main/migrations/2023-10-23-184941_hot_rank_greatest_fix/up.sql, without its end after
+  // seven days, which would leave nearly every venue at zero.
+  'Lemmy’s hot rank': (world) =>
+    sorted(
+      world,
+      scores(
+        world,
+        ({ up, count }, { openedAt }) => Math.log10(Math.max(2, 2 * up - count + 2)) / ((world.now - openedAt) * 24 + 2) ** 1.8,
+      ),
+    ),
+  'mean from five votes': (world) =>
+    sorted(
+      world,
+      scores(world, ({ sum, count }) => (count < 5 ? 0 : sum / count)),
+    ),
+} satisfies Record<string, Ranking>
+export type Rule = keyof typeof rankings
+export const rules = Object.keys(rankings) as Rule[]
+
+interface Tally {
+  count: number
+  sum: number
+  /** Accepting votes: six or more. */
+  up: number
+}
+
+const knownTallies = new WeakMap<readonly Ballot[], Tally[]>()
+
+function scores({ venues, votes }: World, scoreOf: (tally: Tally, venue: Venue) => number): number[] {
+  const tallies = knownTallies.get(votes) ?? tally(venues, votes)
+  knownTallies.set(votes, tallies)
+  return tallies.map((one, venue) => scoreOf(one, venues[venue]!))
+}
+
+function tally(venues: readonly Venue[], votes: readonly Ballot[]): Tally[] {
+  const tallies = venues.map(() => ({ count: 0, sum: 0, up: 0 }))
+  for (const { venue, rating } of votes) {
+    const one = tallies[venue]!
+    one.count++
+    one.sum += rating
+    if (rating >= 6) one.up++
+  }
+  return tallies
+}
+
+/** Best first; of equal ones the newer. */
+function sorted({ venues }: World, values: readonly number[]): number[] {
+  return venues.map((_, venue) => venue).sort((a, b) => values[b]! - values[a]! || venues[b]!.openedAt - venues[a]!.openedAt || b - a)
+}
+
+/** As the nightly job computes them: trust of the members, weights of the votes that are not held, means of the types, scores. */
+function lokmaScores({ venues, members, votes, now }: World, held: ReadonlySet<number>): number[] {
+  const trusts = trustsOf(members, votes)
+  const sums: WeightedSums[] = venues.map(() => ({ weights: 0, ratings: 0 }))
+  for (const { id, member, venue, rating, castAt } of votes) {
+    const trust = trusts[member]!
+    if (trust === 0 || held.has(id)) continue
+    const weight = weightOf({ voteDays: now - castAt, accountDays: now - members[member]!.signedUpAt, trust })
+    sums[venue]!.weights += weight
+    sums[venue]!.ratings += weight * rating
+  }
+  const all = addUp(sums)
+  const meanOfAll = typeMeanOf(all, START_MEAN)
+  const types = new Map<number, WeightedSums[]>()
+  for (const [venue, sum] of sums.entries()) types.set(venues[venue]!.type, [...(types.get(venues[venue]!.type) ?? []), sum])
+  const means = new Map([...types].map(([type, ofType]) => [type, typeMeanOf(addUp(ofType), meanOfAll)]))
+  return sums.map((sum, venue) => orderScore(sum, means.get(venues[venue]!.type)!))
+}
+
+const knownTrusts = new WeakMap<readonly Ballot[], number[]>()
+
+/** They are the same at every time. */
+function trustsOf(members: readonly Voter[], votes: readonly Ballot[]): number[] {
+  const known = knownTrusts.get(votes)
+  if (known) return known
+  const days = members.map(() => new Set<number>())
+  const counts = new Uint32Array(members.length)
+  for (const { member, castAt } of votes) {
+    counts[member]!++
+    days[member]!.add(Math.floor(castAt))
+  }
+  const trusts = members.map((member, at) => trustOf({ ...member, venues: counts[at]!, days: days[at]!.size }))
+  knownTrusts.set(votes, trusts)
+  return trusts
+}
+
+function addUp(sums: readonly WeightedSums[]): WeightedSums {
+  return sums.reduce((total, { weights, ratings }) => ({ weights: total.weights + weights, ratings: total.ratings + ratings }), {
+    weights: 0,
+    ratings: 0,
+  })
+}

@@ -1,0 +1,17 @@
+import type * as Show from './show-news.ts'
+import { followVenues } from './share-stream.ts'
+
+/** Shows the votes and comments of others on this page as they come. Their code is fetched with the first ones. */
+export function followPage(place: HTMLElement): void {
+  const ids = place.dataset['live']!.split(' ')
+  const page = ids[0]!
+  // One after the other: the numbers of the last news are the newest.
+  let work = Promise.resolve()
+  const next = (show: (news: typeof Show) => Promise<void>): void => {
+    work = work.then(() => import('./show-news.ts').then(show)).catch(() => {})
+  }
+  followVenues(ids, {
+    onNews: (news) => next(({ showNews }) => showNews(page, news)),
+    onMissed: () => next(({ catchUp }) => catchUp(page, ids)),
+  })
+}

@@ -1,0 +1,116 @@
+import type { VenueNews } from '#features/restaurants/live.contract.ts'
+import { openStream } from './open-stream.ts'
+
+/** Held by the tab that reads the stream for all tabs of this browser. */
+const READER = 'lokma-live'
+/** Held by each visible tab for each venue that it shows. */
+const SHOWN = 'lokma-live:'
+/** A person who switches tabs releases and takes several locks at once. */
+const SETTLED_MS = 150
+
+/** Between the tabs: news of the stream, or that a tab shows other venues now. */
+type Message = { news: VenueNews } | 'changed'
+
+interface Listeners {
+  onNews(news: VenueNews): void
+  /** News may have been missed: the page was hidden, or the connection was lost. */
+  onMissed(): void
+}
+
+/**
+ * Follows venues while the page is visible. All visible tabs share one stream: the one that holds the reader's lock opens it for
+ * the venues of all, and passes the news on. The browser releases the locks of a tab that is closed or crashes.
+ */
+export function followVenues(ids: readonly string[], { onNews, onMissed }: Listeners): void {
+  // Browsers have no locks on pages without HTTPS.
+  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined' || typeof EventSource === 'undefined') return
+  const listeners: Listeners = {
+    onNews: (news) => void (ids.includes(news.id) && onNews(news)),
+    onMissed,
+  }
+  let visit: { end(): void } | undefined
+  let wasHidden = false
+
+  function look(isVisible = document.visibilityState === 'visible'): void {
+    if (isVisible === (visit !== undefined)) return
+    visit?.end()
+    visit = isVisible ? startVisit(ids, listeners) : undefined
+    if (isVisible && wasHidden) onMissed()
+    wasHidden = !isVisible
+  }
+
+  document.addEventListener('visibilitychange', () => look())
+  // An open stream, channel or lock would keep the page out of the memory for the Back button.
+  addEventListener('pagehide', () => look(false))
+  addEventListener('pageshow', () => look())
+  look()
+}
+
+/** From the moment a page becomes visible until it is hidden. */
+function startVisit(ids: readonly string[], listeners: Listeners): { end(): void } {
+  const channel = new BroadcastChannel(READER)
+  const visit = new AbortController()
+  const { signal } = visit
+  const ended = new Promise<void>((done) => signal.addEventListener('abort', () => done()))
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data !== 'changed') listeners.onNews(data.news)
+  })
+  for (const id of ids) navigator.locks.request(SHOWN + id, { mode: 'shared', signal }, () => ended).catch(() => {})
+  navigator.locks
+    .request(READER, { signal }, async () => {
+      const reader = startReading(channel, signal, listeners)
+      await ended
+      reader.close()
+    })
+    .catch(() => {})
+  say(channel, 'changed')
+  return {
+    end() {
+      visit.abort()
+      say(channel, 'changed')
+      channel.close()
+    },
+  }
+}
+
+/** Reads the stream for all tabs, and opens another one when they show other venues. */
+function startReading(channel: BroadcastChannel, signal: AbortSignal, listeners: Listeners): { close(): void } {
+  let stream: { close(): void } | undefined
+  let followed = ''
+  let timer: number | undefined
+
+  async function follow(): Promise<void> {
+    const { held = [] } = await navigator.locks.query()
+    const venues = [...new Set(held.flatMap(({ name }) => (name?.startsWith(SHOWN) ? [name.slice(SHOWN.length)] : [])))].toSorted()
+    if (signal.aborted || venues.join() === followed) return
+    followed = venues.join()
+    stream?.close()
+    stream = openStream(venues, {
+      ...listeners,
+      onNews(news) {
+        say(channel, { news })
+        listeners.onNews(news)
+      },
+    })
+  }
+  const settle = (): void => {
+    clearTimeout(timer)
+    timer = window.setTimeout(() => void follow(), SETTLED_MS)
+  }
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data === 'changed') settle()
+  })
+  settle()
+  return {
+    close() {
+      clearTimeout(timer)
+      stream?.close()
+    },
+  }
+}
+
+function say(channel: BroadcastChannel, message: Message): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches its own origin alone
+  channel.postMessage(message)
+}

@@ -1,0 +1,47 @@
+import type { VenueNews } from '#features/restaurants/live.contract.ts'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
+import { showWaitingComments } from '#features/comments/web/waiting/show-waiting.ts'
+import { api } from '#lib/api.ts'
+import { pageClient } from '#ui/query-client.ts'
+import { wake } from '../wake.ts'
+
+/** Shows new numbers in place. The scoreboard hydrates with the first change; the page does not move. */
+export async function showNews(pageId: string, news: VenueNews): Promise<void> {
+  const client = pageClient()
+  const key = restaurantKeys.one(pageId)
+  const shown = client.getQueryData<Restaurant>(key)
+  if (!shown) return
+  if (news.id === pageId) showWaitingComments(client, news)
+  if (isSame(shown, changed(shown, news))) return
+  const scoreboard = document.querySelector<HTMLElement>('lokma-island[name=scoreboard]')
+  if (scoreboard) await wake(scoreboard)
+  client.setQueryData<Restaurant>(key, (restaurant) => restaurant && changed(restaurant, news))
+}
+
+/** Reads the numbers of venues whose news may have been missed. */
+export async function catchUp(pageId: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const { acceptCount, rejectCount, loggedInRatings, anonymousRatings, commentCount } = await api<Restaurant>(`/restaurants/${id}`)
+    await showNews(pageId, {
+      id,
+      accept: acceptCount,
+      reject: rejectCount,
+      members: loggedInRatings,
+      anonymous: anonymousRatings,
+      comments: commentCount,
+    })
+  }
+}
+
+/** A duet shows the ratings of its original beside its votes. */
+function changed(restaurant: Restaurant, { id, accept, reject, members, anonymous }: VenueNews): Restaurant {
+  const ratings = { loggedInRatings: members, anonymousRatings: anonymous }
+  const { parentQuestion } = restaurant
+  if (parentQuestion?.id === id) return { ...restaurant, parentQuestion: { ...parentQuestion, ...ratings } }
+  return { ...restaurant, ...ratings, acceptCount: accept, rejectCount: reject }
+}
+
+function isSame(one: Restaurant, other: Restaurant): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

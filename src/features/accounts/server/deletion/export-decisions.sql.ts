@@ -1,0 +1,45 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+
+/** The decisions that concern the member, with their reasons and appeals. Who decided and who reported is not the member's to know. */
+export async function readDecisions(tx: Transaction<DB>, { id }: { id: string }) {
+  const { rows } = await sql`
+    select d.content_type as "contentType", d.content_id as "contentId", d.outcome, d.rule, d.facts, d.found_by as "foundBy",
+      d.decided_at as "decidedAt", d.until, d.undone_at as "undoneAt", s.ended_at as "endedAt",
+      a.content as appeal, a.created_at as "appealedAt", a.outcome as "appealOutcome", a.answer, a.answered_at as "answeredAt",
+      (select jsonb_agg(k.content order by k.id) from removed_rows k
+        where k.decision_id = d.id and (k.owner_id = d.member_id or k.kind = 'restaurants')) as removed
+    from decisions d left join sanctions s on s.decision_id = d.id left join appeals a on a.decision_id = d.id
+    where d.member_id = ${id}::uuid order by d.id`.execute(tx)
+  return rows
+}
+
+/** What the member did as a moderator, and whether the member is one. */
+export async function readModeration(tx: Transaction<DB>, { id }: { id: string }) {
+  const role = await tx.selectFrom('moderators').select('appointed_at as appointedAt').where('member_id', '=', id).executeTakeFirst()
+  const decisions = await tx
+    .selectFrom('decisions')
+    .select(['id', 'content_type as contentType', 'outcome', 'rule', 'facts', 'decided_at as decidedAt'])
+    .where('decided_by', '=', id)
+    .orderBy('id')
+    .execute()
+  const answers = await tx
+    .selectFrom('appeals')
+    .select(['decision_id as decisionId', 'outcome', 'answer', 'answered_at as answeredAt'])
+    .where('answered_by', '=', id)
+    .orderBy('decision_id')
+    .execute()
+  const taken = await tx
+    .selectFrom('queue_assignments')
+    .select(['kind', 'item', 'until'])
+    .where('member_id', '=', id)
+    .orderBy('until')
+    .execute()
+  const takedowns = await tx
+    .selectFrom('takedowns')
+    .select(['id', 'received_on as receivedOn', 'authority_name as authorityName', 'reference', 'summary', 'recorded_at as recordedAt'])
+    .where('recorded_by', '=', id)
+    .orderBy('id')
+    .execute()
+  return { moderatorSince: role?.appointedAt ?? null, decisions, answers, taken, takedowns }
+}

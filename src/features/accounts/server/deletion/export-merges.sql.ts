@@ -1,0 +1,20 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+
+/** What the member proposed to merge, and what of the member gave way in a merge that can still be undone. */
+export async function readMerges(tx: Transaction<DB>, { id }: { id: string }) {
+  const proposals = await tx
+    .selectFrom('merge_proposals')
+    .select(['first_id as restaurantId', 'second_id as otherId', 'note', 'status', 'created_at as createdAt'])
+    .where('proposed_by', '=', id)
+    .orderBy('id')
+    .execute()
+  const setAside = await tx
+    .selectFrom('merge_rows')
+    .select(['kind', 'content'])
+    .where('is_kept', '=', true)
+    .where((where) => where.or([where('owner_id', '=', id), where('writer_id', '=', id)]))
+    .orderBy('id')
+    .execute()
+  return { proposals, setAside }
+}

@@ -1,0 +1,16 @@
+import { isModerator } from '#features/moderation/server/index.ts'
+import type { Db } from '#db/connect.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { CartFacts } from './carts.sql.ts'
+
+/** Only carts move. @throws DomainError RESTAURANT_NOT_FOUND, NOT_A_CART */
+export function assertCart(cart: CartFacts | undefined): asserts cart is CartFacts {
+  if (!cart) throw new DomainError('RESTAURANT_NOT_FOUND')
+  if (!cart.is_cart) throw new DomainError('NOT_A_CART')
+}
+
+/** The author and moderators decide alone whether a live position is shown. */
+export async function isDecider(db: Db, member: Member, cart: CartFacts): Promise<boolean> {
+  return cart.author_id === member.id || (await isModerator(db, member))
+}

@@ -1,0 +1,88 @@
+import { sql, type Transaction } from 'kysely'
+import { type Db, prepared } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+import type { Position } from '#features/places/position.rules.ts'
+import { AGAIN_MINUTES, FADE_HOURS, PAUSE_HOURS } from '../carts.rules.ts'
+
+type Tx = Transaction<DB>
+
+const fresh = sql`s.said_at > clock_timestamp() - make_interval(hours => ${sql.lit(FADE_HOURS)})`
+const isPaused = sql<boolean>`exists (select from cart_pauses p where p.question_id = r.id and (p.until is null or p.until > clock_timestamp()))`
+
+export interface CartFacts {
+  is_cart: boolean
+  author_id: string | null
+  longitude: number | null
+  latitude: number | null
+  position_kind: string
+  is_paused: boolean
+}
+
+/** Locks the cart: statements about one cart are counted one after another. */
+export async function lockCart(tx: Tx, id: string): Promise<CartFacts | undefined> {
+  const locked = await sql`select from restaurants where id = ${id} for no key update ${prepared}`.execute(tx)
+  // A second statement, so that it sees what the holder of the lock did.
+  return locked.rows.length === 0 ? undefined : findCart(tx, id)
+}
+
+export async function findCart(db: Db | Tx, id: string): Promise<CartFacts | undefined> {
+  const { rows } = await sql<CartFacts>`
+    select r.is_cart, r.author_id, r.longitude, r.latitude, r.position_kind, ${isPaused} as is_paused
+    from restaurants r where r.id = ${id} ${prepared}`.execute(db)
+  return rows[0]
+}
+
+interface Statement {
+  restaurantId: string
+  userId: string
+  /** Null: it is not here. */
+  position: Position | null
+}
+
+/** The member's statement in place of any earlier one; false where the same was said a moment ago. */
+export async function saveStatement(tx: Tx, { restaurantId, userId, position }: Statement): Promise<boolean> {
+  const { rows } = await sql`
+    insert into cart_statements as s (question_id, user_id, is_here, longitude, latitude)
+    values (${restaurantId}, ${userId}::uuid, ${position !== null}, ${position?.longitude ?? null}::float8, ${position?.latitude ?? null}::float8)
+    on conflict on constraint cart_statements_once
+    do update set is_here = excluded.is_here, longitude = excluded.longitude, latitude = excluded.latitude, said_at = clock_timestamp()
+    where s.is_here <> excluded.is_here or s.said_at < clock_timestamp() - make_interval(mins => ${sql.lit(AGAIN_MINUTES)})
+    returning 1 ${prepared}`.execute(tx)
+  return rows.length > 0
+}
+
+/** How many members say that it is not here. */
+export async function countHiders(tx: Tx, restaurantId: string): Promise<number> {
+  const { rows } = await sql<{ members: number }>`
+    select count(*)::int as members from cart_statements s where s.question_id = ${restaurantId} and not s.is_here and ${fresh} ${prepared}`.execute(
+    tx,
+  )
+  return rows[0]!.members
+}
+
+/** Hides the live position and deletes what was said. */
+export async function pause(tx: Tx, restaurantId: string, { isForGood }: { isForGood: boolean }): Promise<void> {
+  await sql`delete from cart_statements where question_id = ${restaurantId}`.execute(tx)
+  const until = isForGood ? sql`null` : sql`clock_timestamp() + make_interval(hours => ${sql.lit(PAUSE_HOURS)})`
+  await sql`
+    insert into cart_pauses (question_id, until) values (${restaurantId}, ${until})
+    on conflict (question_id) do update set until = excluded.until`.execute(tx)
+}
+
+export async function deletePause(tx: Tx, restaurantId: string): Promise<void> {
+  await tx.deleteFrom('cart_pauses').where('question_id', '=', restaurantId).execute()
+}
+
+/** What members say now about where a cart is. */
+export async function findSightings(db: Db | Tx, restaurantId: string): Promise<{ longitude: number; latitude: number; said_at: Date }[]> {
+  const { rows } = await sql<{ longitude: number; latitude: number; said_at: Date }>`
+    select s.longitude, s.latitude, s.said_at from cart_statements s
+    where s.question_id = ${restaurantId} and s.is_here and ${fresh} order by s.said_at desc limit 100 ${prepared}`.execute(db)
+  return rows
+}
+
+/** Deletes what has faded. */
+export async function deleteFaded(db: Db): Promise<void> {
+  await sql`delete from cart_statements s where not (${fresh})`.execute(db)
+  await sql`delete from cart_pauses where until <= now()`.execute(db)
+}

@@ -1,0 +1,38 @@
+import { lockProfiles } from '#db/lock-profiles.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { CartState, SightingInput } from '../carts.contract.ts'
+import { AGAIN_MINUTES, isNearUsual } from '../carts.rules.ts'
+import { assertCart } from './carts.policy.ts'
+import { lockCart, saveStatement } from './carts.sql.ts'
+import { getCart } from './get-cart.ts'
+
+/**
+ * A member says that a cart is here now: where the member is, or at its usual place. It counts for three hours, and a live position
+ * shows when two members agree.
+ * @throws DomainError RESTAURANT_NOT_FOUND, NOT_A_CART, CART_HIDDEN, CART_TOO_FAR, CART_PIN_REQUIRED, SAID_JUST_NOW
+ */
+export async function confirmCart(
+  { db, pages }: Pick<Context, 'db' | 'pages'>,
+  member: Member,
+  restaurantId: string,
+  { position }: SightingInput,
+): Promise<CartState> {
+  await inTransaction(db, async (tx) => {
+    if ((await lockProfiles(tx, [member.id])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
+    const cart = await lockCart(tx, restaurantId)
+    assertCart(cart)
+    if (cart.is_paused) throw new DomainError('CART_HIDDEN')
+    const { longitude, latitude } = cart
+    const usual = cart.position_kind === 'pin' && longitude !== null && latitude !== null ? { longitude, latitude } : undefined
+    if (position && usual && !isNearUsual(usual, position)) throw new DomainError('CART_TOO_FAR')
+    const seen = position ?? usual
+    if (!seen) throw new DomainError('CART_PIN_REQUIRED')
+    if (!(await saveStatement(tx, { restaurantId, userId: member.id, position: seen })))
+      throw new DomainError('SAID_JUST_NOW', { retryAfter: AGAIN_MINUTES * 60 })
+  })
+  pages.changed({ restaurant: restaurantId })
+  return getCart({ db }, restaurantId)
+}

@@ -1,0 +1,42 @@
+import { lockProfiles } from '#db/lock-profiles.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { CartState } from '../carts.contract.ts'
+import { isHidden } from '../carts.rules.ts'
+import { assertCart, isDecider } from './carts.policy.ts'
+import { countHiders, deletePause, lockCart, pause, saveStatement } from './carts.sql.ts'
+import { getCart } from './get-cart.ts'
+
+/**
+ * A member asks to hide a cart's live position, in place of any confirmation. Three members hide it for a day; the author and admins
+ * hide it at once, until they show it again. With it goes everything that was said about where the cart is.
+ * @throws DomainError RESTAURANT_NOT_FOUND, NOT_A_CART
+ */
+export async function hideCart({ db, pages }: Pick<Context, 'db' | 'pages'>, member: Member, restaurantId: string): Promise<CartState> {
+  await inTransaction(db, async (tx) => {
+    if ((await lockProfiles(tx, [member.id])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
+    const cart = await lockCart(tx, restaurantId)
+    assertCart(cart)
+    const isForGood = await isDecider(tx, member, cart)
+    if (cart.is_paused && !isForGood) return
+    if (!isForGood) await saveStatement(tx, { restaurantId, userId: member.id, position: null })
+    const members = isForGood ? 0 : await countHiders(tx, restaurantId)
+    if (isHidden({ members, isDecider: isForGood })) await pause(tx, restaurantId, { isForGood })
+  })
+  pages.changed({ restaurant: restaurantId })
+  return getCart({ db }, restaurantId)
+}
+
+/** The author and admins let members say again where a cart is. @throws DomainError RESTAURANT_NOT_FOUND, NOT_A_CART, FORBIDDEN */
+export async function showCart({ db, pages }: Pick<Context, 'db' | 'pages'>, member: Member, restaurantId: string): Promise<CartState> {
+  await inTransaction(db, async (tx) => {
+    const cart = await lockCart(tx, restaurantId)
+    assertCart(cart)
+    if (!(await isDecider(tx, member, cart))) throw new DomainError('FORBIDDEN')
+    await deletePause(tx, restaurantId)
+  })
+  pages.changed({ restaurant: restaurantId })
+  return getCart({ db }, restaurantId)
+}

@@ -1,0 +1,49 @@
+import EyeOff from 'lucide-react/icons/eye-off'
+import MapPinCheck from 'lucide-react/icons/map-pin-check'
+import { lazy, Suspense } from 'react'
+import { useMemberAction } from '#features/accounts/web/use-member-action.ts'
+import { useMemberDialog } from '#features/accounts/web/use-member-dialog.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { ApiError } from '#lib/api.ts'
+import { cartTexts } from '#texts/features/carts/carts'
+import { Button } from '#ui/button.tsx'
+import { useHide } from './carts.api.ts'
+
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
+
+interface CartButtonsProps {
+  restaurantId: string
+  /** Whether a live position shows. */
+  isLive: boolean
+}
+
+/** Where a member says that a cart is here, or that it is not; a visitor signs in first. */
+export function CartButtons({ restaurantId, isLive }: CartButtonsProps) {
+  const { isOpen, open, close } = useMemberDialog('burada')
+  const asMember = useMemberAction()
+  const hide = useHide(restaurantId)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button onClick={open} variant="main">
+        <MapPinCheck aria-hidden="true" className="size-5" />
+        {cartTexts.confirm}
+      </Button>
+      {isLive && (
+        <Button aria-disabled={hide.isPending} onClick={() => !hide.isPending && asMember(() => hide.mutate())}>
+          <EyeOff aria-hidden="true" className="size-5" />
+          {cartTexts.hide}
+        </Button>
+      )}
+      {hide.error && (
+        <p className="text-s font-semibold text-danger" role="alert">
+          {hide.error instanceof ApiError ? errorText(hide.error.code, cartTexts.failed) : cartTexts.failed}
+        </p>
+      )}
+      {isOpen && (
+        <Suspense>
+          <ConfirmDialog onClose={close} restaurantId={restaurantId} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+/** The query keys of claims. What only admins see has the key of moderation. */
+export const claimKeys = {
+  own: (restaurantId: string) => ['own-claim', restaurantId],
+  history: (restaurantId: string) => ['venue-history', restaurantId],
+  list: (memberId: string, state: string) => ['moderation', memberId, 'claims', state],
+}

@@ -1,0 +1,41 @@
+import { lockProfiles } from '#db/lock-profiles.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { DomainError } from '#lib/errors.ts'
+import { LARGE } from '#lib/media.rules.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import { dropFiles, keepFiles, preparePhoto } from '#platform/media/index.ts'
+import type { OwnClaim } from '../claims.contract.ts'
+import { putPhoto } from './claims.sql.ts'
+import { getOwnClaim } from './get-own-claim.ts'
+import { newProofName, proofFile } from './proof-photo.ts'
+
+/**
+ * A member adds the photo of the till or door with the code on paper; only moderators see it, and it is deleted with their decision.
+ * @throws DomainError CLAIM_CODE_EXPIRED, PHOTO_NOT_IMAGE, PHOTO_TYPE, PHOTO_UNREADABLE, RESTAURANT_NOT_FOUND, NOT_AUTHENTICATED
+ */
+export async function addProofPhoto(
+  context: Pick<Context, 'db' | 'log' | 'media'>,
+  member: Member,
+  restaurantId: string,
+  file: Buffer,
+): Promise<OwnClaim> {
+  const { db } = context
+  const { claim } = await getOwnClaim(context, member, restaurantId)
+  if (claim?.state !== 'pending' || claim.proof !== 'photo') throw new DomainError('CLAIM_CODE_EXPIRED')
+  const versions = await preparePhoto(file)
+  const photo = newProofName()
+  await keepFiles(context, member.id, [{ name: proofFile(photo), data: versions[LARGE] }])
+  const { replaced } = await inTransaction(db, async (tx) => {
+    if ((await lockProfiles(tx, [member.id])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
+    const put = await putPhoto(tx, { restaurantId, memberId: member.id, photo })
+    if (!put) throw new DomainError('CLAIM_CODE_EXPIRED')
+    return put
+  }).catch(async (error: Error) => {
+    // Any other error may have occurred after the commit: the clean-up job checks the rows and removes such files.
+    if (error instanceof DomainError) await dropFiles(context, [proofFile(photo)])
+    throw error
+  })
+  if (replaced !== null) await dropFiles(context, [proofFile(replaced)])
+  return getOwnClaim(context, member, restaurantId)
+}

@@ -1,0 +1,41 @@
+import { presentPerson } from '#features/restaurants/present-person.ts'
+import type { HistoryItem, OwnClaim, VenueClaim } from '../claims.contract.ts'
+import { stepOf } from '../claims.rules.ts'
+import type { ClaimRow, OwnClaimRow, selectHistory } from './claims.sql.ts'
+
+/** A claim as its member sees it. */
+export function presentOwnClaim(row: OwnClaimRow): NonNullable<OwnClaim['claim']> {
+  return {
+    id: row.id,
+    proof: row.proof,
+    state: row.state,
+    step: stepOf({ state: row.state, proof: row.proof, isReady: row.ready_at !== null }),
+    email: row.email,
+    photoCode: row.photo_code,
+    codeExpiresAt: row.state === 'pending' ? (row.code_expires_at?.toISOString() ?? null) : null,
+    activeSince: row.active_since?.toISOString() ?? null,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    reason: row.reason,
+  }
+}
+
+/** A claim as moderators see it. */
+export function presentClaim(row: ClaimRow): VenueClaim {
+  return {
+    id: row.id,
+    restaurant: { id: row.restaurant_id, title: row.title, address: row.address, mapsLink: row.maps_link },
+    member: presentPerson(row.member_id, row),
+    proof: row.proof,
+    state: row.state,
+    domain: row.domain,
+    email: row.email,
+    photoCode: row.photo_code,
+    hasPhoto: row.photo !== null,
+    readyAt: row.ready_at?.toISOString() ?? null,
+    activeSince: row.active_since?.toISOString() ?? null,
+  }
+}
+
+export function presentHistory(row: Awaited<ReturnType<typeof selectHistory>>[number]): HistoryItem {
+  return { id: row.id, kind: row.kind, what: row.what, at: row.at.toISOString() }
+}

@@ -1,0 +1,36 @@
+import { lockProfiles } from '#db/lock-profiles.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { CodeInput, OwnClaim } from '../claims.contract.ts'
+import { CODE_TRIES } from '../claims.rules.ts'
+import { markProven, takeTry } from './claims.sql.ts'
+import { hashCode, isSameHash } from './code.ts'
+import { getOwnClaim } from './get-own-claim.ts'
+
+/**
+ * A member enters the code of the mail, once, within 30 minutes and with five tries; then a moderator looks whether the domain is the
+ * venue's.
+ * @throws DomainError CLAIM_CODE_WRONG, CLAIM_CODE_EXPIRED, RESTAURANT_NOT_FOUND, NOT_AUTHENTICATED
+ */
+export async function enterCode(
+  { db, secret }: Pick<Context, 'db' | 'secret'>,
+  member: Member,
+  restaurantId: string,
+  { code }: CodeInput,
+): Promise<OwnClaim> {
+  // A wrong try is committed, so it cannot be thrown inside.
+  const result = await inTransaction(db, async (tx) => {
+    if ((await lockProfiles(tx, [member.id])).length === 0) throw new DomainError('NOT_AUTHENTICATED')
+    const claim = await takeTry(tx, { restaurantId, memberId: member.id, tries: CODE_TRIES })
+    if (!claim) return 'expired'
+    if (!isSameHash(claim.code_hash, hashCode(secret, member.id, code))) return 'wrong'
+    await markProven(tx, claim.id)
+    return 'right'
+  })
+  const own = await getOwnClaim({ db }, member, restaurantId)
+  if (result === 'wrong') throw new DomainError('CLAIM_CODE_WRONG')
+  if (result === 'expired') throw new DomainError('CLAIM_CODE_EXPIRED')
+  return own
+}

@@ -1,0 +1,2 @@
+export { claimRoutes } from './claims.routes.ts'
+export { listVenueHistory } from './list-history.ts'

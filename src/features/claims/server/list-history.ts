@@ -1,0 +1,16 @@
+import { pageOf } from '#db/keyset.ts'
+import { isRestaurant } from '#features/restaurants/server/index.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { HistoryQuery, VenueHistory } from '../claims.contract.ts'
+import { findManagedSince, selectHistory } from './claims.sql.ts'
+import { presentHistory } from './claims.view.ts'
+
+/** Anyone may read what businesses did at a venue, newest first. @throws DomainError RESTAURANT_NOT_FOUND, INVALID_INPUT on a foreign cursor */
+export async function listVenueHistory({ db }: Pick<Context, 'db'>, restaurantId: string, query: HistoryQuery): Promise<VenueHistory> {
+  const rows = await selectHistory(db, restaurantId, query)
+  if (rows.length === 0 && !(await isRestaurant(db, restaurantId))) throw new DomainError('RESTAURANT_NOT_FOUND')
+  const { items, nextCursor } = pageOf(rows, query.limit)
+  const since = rows.length === 0 ? null : await findManagedSince(db, restaurantId)
+  return { managedSince: since?.toISOString() ?? null, items: items.map(presentHistory), nextCursor }
+}

@@ -1,0 +1,105 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { moderationKeys } from '#features/moderation/moderation.keys.ts'
+import { api, ApiError, queryString } from '#lib/api.ts'
+import { claimTexts } from '#texts/features/claims/claims'
+import { toast } from '#ui/toast.ts'
+import type { ClaimDecided, ClaimInput, ClaimPage, GivenInput, OwnClaim, VenueHistory } from '../claims.contract.ts'
+import { claimKeys } from '../claims.keys.ts'
+
+const pathOf = (restaurantId: string): string => `/restaurants/${encodeURIComponent(restaurantId)}/claim`
+
+/** What the viewer, a member, has to do with the management of a venue. */
+export function ownClaimOptions(restaurantId: string) {
+  return queryOptions({
+    queryKey: claimKeys.own(restaurantId),
+    queryFn: ({ signal }) => api<OwnClaim>(pathOf(restaurantId), { signal }),
+    staleTime: 10_000,
+    networkMode: 'always',
+    retry: false,
+  })
+}
+
+export function readHistory(restaurantId: string, cursor: string, signal: AbortSignal): Promise<VenueHistory> {
+  return api<VenueHistory>(`/restaurants/${encodeURIComponent(restaurantId)}/history${queryString({ cursor })}`, { signal })
+}
+
+/** The steps of a claim. Each answer is the claim as it now is. */
+export function useClaimSteps(restaurantId: string) {
+  const client = useQueryClient()
+  const onSuccess = (own: OwnClaim): void => {
+    client.setQueryData(claimKeys.own(restaurantId), own)
+  }
+  // What another member or a moderator did meanwhile shows with the refusal.
+  const onError = (): Promise<void> => client.invalidateQueries({ queryKey: claimKeys.own(restaurantId) })
+  const start = useMutation({
+    mutationFn: (body: ClaimInput) => api<OwnClaim>(pathOf(restaurantId), { method: 'POST', body }),
+    onSuccess,
+    onError,
+  })
+  const enter = useMutation({
+    mutationFn: (code: string) => api<OwnClaim>(`${pathOf(restaurantId)}/code`, { method: 'POST', body: { code } }),
+    onSuccess,
+    onError,
+  })
+  const upload = useMutation({ mutationFn: (file: File) => sendPhoto(restaurantId, file), onSuccess, onError })
+  const giveUp = useMutation({
+    mutationFn: () => api<OwnClaim>(pathOf(restaurantId), { method: 'DELETE' }),
+    onSuccess,
+    onError,
+  })
+  return { start, enter, upload, giveUp }
+}
+
+async function sendPhoto(restaurantId: string, file: File): Promise<OwnClaim> {
+  const { prepareFile } = await import('#features/restaurants/web/photos/prepare-file.ts')
+  const photo = await prepareFile(file)
+  const headers = { 'content-type': photo.type }
+  const response = await fetch(`/api${pathOf(restaurantId)}/photo`, { method: 'POST', body: photo, headers }).catch(() => {
+    throw new ApiError(0, { code: 'UNAVAILABLE', message: 'No answer' })
+  })
+  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
+  if (!response.ok) throw new ApiError(response.status, answer)
+  return answer as unknown as OwnClaim
+}
+
+/** Claims that wait, or active ones. */
+export function claimsOptions(memberId: string, state: 'pending' | 'active') {
+  return infiniteQueryOptions({
+    queryKey: claimKeys.list(memberId, state),
+    queryFn: ({ pageParam, signal }) => api<ClaimPage>(`/moderation/claims${queryString({ state, cursor: pageParam })}`, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+  })
+}
+
+export interface Decision {
+  what: 'accept' | 'refuse' | 'take'
+  id: number
+  reason?: string
+}
+
+/** The decisions of an admin. The page below may show one of the venues and is reloaded when the panel closes. */
+export function useClaimDecisions(memberId: string, onChanged: () => void) {
+  const client = useQueryClient()
+  const onSettled = (): Promise<void> => client.invalidateQueries({ queryKey: moderationKeys.of(memberId) })
+  const done = { accept: claimTexts.accepted, refuse: claimTexts.refusedDone, take: claimTexts.takenDone }
+  const decide = useMutation({
+    mutationFn: ({ what, id, reason }: Decision) =>
+      api<ClaimDecided>(`/moderation/claims/${id}/${what}`, { method: 'POST', ...(reason !== undefined && { body: { reason } }) }),
+    onSuccess: (_, { what }) => {
+      toast(done[what], { tone: 'good' })
+      onChanged()
+    },
+    onSettled,
+  })
+  const give = useMutation({
+    mutationFn: (body: GivenInput) => api<ClaimDecided>('/moderation/claims', { method: 'POST', body }),
+    onSuccess: () => {
+      toast(claimTexts.accepted, { tone: 'good' })
+      onChanged()
+    },
+    onSettled,
+  })
+  return { decide, give }
+}

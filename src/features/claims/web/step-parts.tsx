@@ -1,0 +1,20 @@
+import { errorText } from '#i18n/error-text.ts'
+import { ApiError } from '#lib/api.ts'
+import { claimTexts } from '#texts/features/claims/claims'
+
+const STEPS = 3
+
+/** How far the claim is. */
+export function StepCount({ now }: { now: number }) {
+  return <p className="text-s font-bold text-ink-2">{claimTexts.step(String(now), String(STEPS))}</p>
+}
+
+/** Why the server refused a step. */
+export function StepAlert({ error, failed }: { error: Error | null | undefined; failed: string }) {
+  if (!error) return null
+  return (
+    <p className="text-s font-semibold text-danger" role="alert">
+      {error instanceof ApiError ? errorText(error.code, failed) : failed}
+    </p>
+  )
+}

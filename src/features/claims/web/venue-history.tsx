@@ -1,0 +1,29 @@
+import { useId } from 'react'
+import { claimTexts } from '#texts/features/claims/claims'
+import { Island } from '#ui/island.tsx'
+import type { VenueHistory } from '../claims.contract.ts'
+import { HistoryItem } from './history-item.tsx'
+import { HISTORY, MoreHistory } from './more-history.tsx'
+
+/** What businesses did at a venue, newest first; nothing where there was none. */
+export function HistorySection({ history, restaurantId }: { history: VenueHistory; restaurantId: string }) {
+  const headingId = useId()
+  const { items, nextCursor } = history
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby={headingId} className="mt-8">
+      <h2 id={headingId}>{claimTexts.history}</h2>
+      <p className="text-s text-ink-2">{claimTexts.historyHelp}</p>
+      <ul className="mt-2 grid" id={HISTORY}>
+        {items.map((item) => (
+          <HistoryItem item={item} key={item.id} />
+        ))}
+      </ul>
+      {nextCursor !== null && (
+        <Island name="more-history">
+          <MoreHistory cursor={nextCursor} restaurantId={restaurantId} />
+        </Island>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+export const businessReplyTexts = {
+  mark: 'İşletme',
+  answer: 'İşletme olarak yanıtla',
+  label: 'İşletme yanıtı',
+  hint: 'Herkes görür ve “İşletme” olarak imzalanır. Her yoruma bir yanıt verebilirsiniz.',
+  send: 'Yanıtla',
+  sent: 'Yanıt yayınlandı.',
+  failed: 'Yanıt yayınlanamadı. Tekrar deneyin.',
+  edit: 'İşletme yanıtını düzenle',
+  remove: 'İşletme yanıtını sil',
+  removeConfirm: 'İşletme yanıtı silinsin mi?',
+  removed: 'Yanıt silindi.',
+  removeFailed: 'Yanıt silinemedi. Tekrar deneyin.',
+  noComment: 'Bu mekanı işletmesi olarak yönetiyorsunuz: oy veremez, yorum yapamazsınız. Her yoruma işletme yanıtı verebilirsiniz.',
+}

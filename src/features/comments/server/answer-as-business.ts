@@ -1,0 +1,60 @@
+import { lockProfiles } from '#db/lock-profiles.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { audit, isModerator } from '#features/moderation/server/index.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { BusinessReplyInput, BusinessReplyResult } from '../comments.contract.ts'
+import { FREE_EDIT_SECONDS } from '../comments.rules.ts'
+import { holdClaim, removeBusinessReply, saveBusinessReply } from './business.sql.ts'
+import { assertCanAnswer } from './comments.policy.ts'
+import { findThread, lockComment } from './writing.sql.ts'
+
+/**
+ * The business that manages a venue answers each of its comments once, in public, and edits that answer. It pays nobody, takes no likes,
+ * and mentions nobody.
+ * @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN, NOT_AUTHENTICATED
+ */
+export async function answerAsBusiness(
+  { db, pages }: Pick<Context, 'db' | 'pages'>,
+  member: Member,
+  commentId: number,
+  { content }: BusinessReplyInput,
+): Promise<BusinessReplyResult> {
+  const thread = await findThread(db, commentId)
+  if (!thread) throw new DomainError('COMMENT_NOT_FOUND')
+  const businessReply = await inTransaction(db, async (tx) => {
+    if (!(await lockProfiles(tx, [member.id, thread.writer_id])).includes(member.id)) throw new DomainError('NOT_AUTHENTICATED')
+    const comment = await lockComment(tx, commentId)
+    const claimId = comment && (await holdClaim(tx, comment.question_id, member.id))
+    assertCanAnswer(comment, claimId)
+    return saveBusinessReply(tx, { commentId, claimId, content, freeSeconds: FREE_EDIT_SECONDS })
+  })
+  pages.changed({ restaurant: thread.question_id })
+  return { commentId, businessReply }
+}
+
+/**
+ * The business deletes its answer, a moderator any, which is audited.
+ * @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN, BUSINESS_REPLY_NOT_FOUND
+ */
+export async function deleteBusinessReply(
+  context: Pick<Context, 'config' | 'db' | 'log' | 'pages'>,
+  member: Member,
+  commentId: number,
+): Promise<BusinessReplyResult> {
+  const { db, pages } = context
+  const moderates = await isModerator(db, member)
+  const { restaurantId, isOwn } = await inTransaction(db, async (tx) => {
+    await lockProfiles(tx, [member.id])
+    const comment = await lockComment(tx, commentId)
+    if (!comment) throw new DomainError('COMMENT_NOT_FOUND')
+    const isOwn = (await holdClaim(tx, comment.question_id, member.id)) !== undefined
+    if (!isOwn && !moderates) throw new DomainError('FORBIDDEN')
+    if (!(await removeBusinessReply(tx, commentId))) throw new DomainError('BUSINESS_REPLY_NOT_FOUND')
+    return { restaurantId: comment.question_id, isOwn }
+  })
+  pages.changed({ restaurant: restaurantId })
+  if (!isOwn) audit(context, member, { deed: 'business reply deleted', contentId: String(commentId), reportIds: [] })
+  return { commentId, businessReply: null }
+}

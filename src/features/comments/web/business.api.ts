@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText } from '#i18n/error-text.ts'
+import { api, ApiError } from '#lib/api.ts'
+import { businessReplyTexts } from '#texts/features/comments/business'
+import { toast } from '#ui/toast.ts'
+import type { BusinessReplyResult, Comment } from '../comments.contract.ts'
+import { changeComment } from './comments-cache.ts'
+import { useOwnComment } from './comments.api.ts'
+
+/** Whether the viewer manages the venue of a discussion for its business. */
+export function useIsBusiness(restaurantId: string): boolean {
+  return useOwnComment(restaurantId)?.canComment === 'business'
+}
+
+/** Publishes or edits the answer of the business to a comment. */
+export function useAnswer(comment: Comment, onSent: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (content: string) =>
+      api<BusinessReplyResult>(`/comments/${comment.id}/business-reply`, { method: 'PUT', body: { content } }),
+    onSuccess: ({ businessReply }) => {
+      onSent()
+      changeComment(client, comment, (now) => ({ ...now, businessReply }))
+      toast(businessReplyTexts.sent, { tone: 'good' })
+    },
+  })
+}
+
+export function useDeleteAnswer(comment: Comment) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api<BusinessReplyResult>(`/comments/${comment.id}/business-reply`, { method: 'DELETE' }),
+    onSuccess: () => {
+      changeComment(client, comment, (now) => ({ ...now, businessReply: null }))
+      toast(businessReplyTexts.removed, { tone: 'good' })
+    },
+    onError: (error) =>
+      toast(error instanceof ApiError ? errorText(error.code, businessReplyTexts.removeFailed) : businessReplyTexts.removeFailed, {
+        tone: 'error',
+      }),
+  })
+}

@@ -1,0 +1,56 @@
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
+import { commentTexts } from '#texts/features/comments/comments'
+import { buttonClass } from '#ui/button.tsx'
+import { commentKeys } from '../../comments.keys.ts'
+import { waitingComments } from './show-waiting.ts'
+
+/** The number of comments by the last news; undefined before any. */
+function useLiveCount(restaurantId: string): number | undefined {
+  return useQuery<number>({ queryKey: commentKeys.live(restaurantId), queryFn: skipToken, gcTime: Infinity }).data
+}
+
+/** The comments that came since the page was read. */
+export function useWaitingComments(restaurantId: string, shown: number): number {
+  return waitingComments(shown, useLiveCount(restaurantId))
+}
+
+interface WaitingButtonProps {
+  restaurantId: string
+  waiting: number
+  /** Called when they are in the list. */
+  onShown(): void
+}
+
+/** Adds the new comments to the discussion. It keeps its place while there are none, so that nothing moves. */
+export function WaitingButton({ restaurantId, waiting, onShown }: WaitingButtonProps) {
+  const client = useQueryClient()
+  const show = useMutation({
+    mutationFn: () =>
+      Promise.all(commentKeys.discussion(restaurantId).map((queryKey) => client.invalidateQueries({ queryKey }, { throwOnError: true }))),
+    onSuccess: () => {
+      client.setQueryData<Restaurant>(
+        restaurantKeys.one(restaurantId),
+        (restaurant) => restaurant && { ...restaurant, commentCount: restaurant.commentCount + waiting },
+      )
+      onShown()
+    },
+  })
+  return (
+    <span role="status">
+      <button
+        className={buttonClass({ variant: 'quiet', size: 's' })}
+        data-waiting=""
+        disabled={show.isPending}
+        hidden={waiting === 0}
+        // A press that wakes the discussion finds the button by this name: its text has changed by then.
+        name="new-comments"
+        onClick={() => show.mutate()}
+        type="button"
+      >
+        {commentTexts.showNew(waiting)}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+import { storedOpening } from './stored-opening.ts'
+
+export interface ImportedHours {
+  restaurantId: string
+  /** In the form in which Lokma writes it. */
+  value: string
+  old: string | null
+  /** The version that it replaces; 0 where nobody has said anything yet. */
+  version: number
+}
+
+/** An import writes hours, with a line in their history. Hours that a member changed in the meantime stay. @returns the venues whose hours were written */
+export async function importHours(tx: Transaction<DB>, all: ImportedHours[], now: Date): Promise<Set<string>> {
+  if (all.length === 0) return new Set()
+  const given = all.map((one) => ({ ...one, ...storedOpening(one.value, now) }))
+  const { rows } = await sql<{ restaurant_id: string }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as g("restaurantId" text, value text, old text, version int, "from" timestamptz, "to" timestamptz, "dueAt" timestamptz)),
+    put as (
+      insert into restaurant_hours (restaurant_id, value, version, opening, due_at)
+      select "restaurantId", value, version + 1, case when "from" is not null then tstzrange("from", "to") end, "dueAt" from given
+      on conflict (restaurant_id) do update
+        set value = excluded.value, version = excluded.version, opening = excluded.opening, due_at = excluded.due_at
+        where restaurant_hours.version = excluded.version - 1
+      returning restaurant_id, version)
+    insert into hours_changes (restaurant_id, version, is_imported, old_value, new_value)
+    select put.restaurant_id, put.version, true, given.old, given.value from put join given on given."restaurantId" = put.restaurant_id
+    returning restaurant_id`.execute(tx)
+  return new Set(rows.map((row) => row.restaurant_id))
+}

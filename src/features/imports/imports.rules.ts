@@ -1,0 +1,129 @@
+import { isInBounds, type Position } from '#features/places/position.rules.ts'
+import { parseOpeningHours, VALUE_MAX } from '#features/hours/opening-hours.ts'
+import { writeOpeningHours } from '#features/hours/write-opening-hours.ts'
+import { isWebLink, LINK_MAX } from '#features/restaurants/links.rules.ts'
+import { ADDRESS_MAX, BODY_MAX, TITLE_MAX, TYPE_MAX } from '#features/restaurants/restaurants.rules.ts'
+import { codePoints, isBlank, isCleanText } from '#lib/text.ts'
+
+/** One venue as a file describes it, with nothing checked yet. */
+export interface SourceRecord {
+  /** Its line, or its number among the features, from 1. */
+  at: number
+  /** What the source calls it; null where the file has no such column. */
+  externalId: string | null
+  title: string | null
+  type: string | null
+  address: string | null
+  body: string | null
+  mapsLink: string | null
+  /** As OpenStreetMap's `opening_hours`. */
+  hours: string | null
+  /** As texts or numbers of any kind; null without one. */
+  longitude: string | number | null
+  latitude: string | number | null
+}
+
+/** The fields that an import may write into a venue; null where the source says nothing. The position is 'longitude,latitude'. */
+export interface VenueFields {
+  title: string
+  address: string | null
+  body: string | null
+  restaurantType: string | null
+  mapsLink: string | null
+  hours: string | null
+  position: string | null
+}
+
+/** Why a row of a file is refused. */
+export type RowProblem = 'NO_NAME' | 'NAME_INVALID' | 'POSITION_INVALID' | 'POSITION_SWAPPED' | 'POSITION_OUTSIDE' | 'ID_INVALID'
+
+export interface CheckedRow {
+  fields: VenueFields
+  position: Position | null
+  /** The fields that were left out, because Lokma cannot store them. */
+  leftOut: (keyof VenueFields)[]
+}
+
+const DECIMALS = 1e7
+
+/** The venue that a row describes, or why the row is refused. Optional fields that Lokma cannot store are left out. */
+export function checkRecord(record: SourceRecord): CheckedRow | RowProblem {
+  if (record.externalId !== null && !isText(record.externalId, 200)) return 'ID_INVALID'
+  const title = oneLine(record.title)
+  if (title === null) return 'NO_NAME'
+  if (!isText(title, TITLE_MAX)) return 'NAME_INVALID'
+  const position = positionOf(record)
+  if (typeof position === 'string') return position
+  const leftOut: (keyof VenueFields)[] = []
+  const kept = (field: keyof VenueFields, value: string | null, isGood: (value: string) => boolean): string | null => {
+    if (value === null || isGood(value)) return value
+    leftOut.push(field)
+    return null
+  }
+  const fields = {
+    title,
+    address: kept('address', oneLine(record.address), (text) => isText(text, ADDRESS_MAX)),
+    body: kept('body', trimmed(record.body), (text) => isText(text, BODY_MAX)),
+    restaurantType: kept('restaurantType', oneLine(record.type), (text) => isText(text, TYPE_MAX)),
+    mapsLink: kept('mapsLink', trimmed(record.mapsLink), (link) => link.length <= LINK_MAX && isWebLink(link)),
+    hours: hoursOf(record.hours, leftOut),
+    position: position && `${position.longitude},${position.latitude}`,
+  }
+  return { fields, position, leftOut }
+}
+
+/** The position of a row, null without one. Zero and zero are a position that nobody filled in. */
+function positionOf({ longitude, latitude }: SourceRecord): Position | null | RowProblem {
+  if (isEmpty(longitude) && isEmpty(latitude)) return null
+  const position = { longitude: degrees(longitude), latitude: degrees(latitude) }
+  if (!Number.isFinite(position.longitude) || !Number.isFinite(position.latitude)) return 'POSITION_INVALID'
+  if (position.longitude === 0 && position.latitude === 0) return null
+  if (isInBounds(position)) return position
+  return isInBounds({ longitude: position.latitude, latitude: position.longitude }) ? 'POSITION_SWAPPED' : 'POSITION_OUTSIDE'
+}
+
+function isEmpty(value: string | number | null): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+/** Degrees with at most seven decimals, one centimetre. Spreadsheets in Turkish write a comma. */
+function degrees(value: string | number | null): number {
+  if (typeof value === 'string' && !/^\s*[+-]?\d{1,3}(?:[.,]\d{1,40})?\s*$/.test(value)) return Number.NaN
+  const number = typeof value === 'string' ? Number(value.replace(',', '.')) : (value ?? Number.NaN)
+  return Math.round(number * DECIMALS) / DECIMALS
+}
+
+function hoursOf(value: string | null, leftOut: (keyof VenueFields)[]): string | null {
+  const given = oneLine(value)
+  if (given === null) return null
+  const { hours } = given.length <= VALUE_MAX ? parseOpeningHours(given) : {}
+  if (!hours) leftOut.push('hours')
+  return hours ? writeOpeningHours(hours) : null
+}
+
+function isText(text: string, max: number): boolean {
+  return isCleanText(text) && codePoints(text) <= max
+}
+
+function oneLine(text: string | null): string | null {
+  return trimmed(text?.replaceAll(/\s+/g, ' ') ?? null)
+}
+
+function trimmed(text: string | null): string | null {
+  return text === null || isBlank(text) ? null : text.trim()
+}
+
+/** What a venue has now. */
+export type CurrentFields = { [Field in keyof VenueFields]: VenueFields[Field] | null }
+
+/**
+ * The fields that an import writes into a venue that is there already: those that are empty, and those that still have the value
+ * that an earlier import wrote. What a member wrote or cleared stays.
+ */
+export function fieldsToWrite(current: CurrentFields, written: Partial<CurrentFields>, incoming: CurrentFields): Partial<VenueFields> {
+  const fields = (Object.keys(incoming) as (keyof VenueFields)[]).filter((field) => {
+    if (incoming[field] === null || incoming[field] === current[field]) return false
+    return field in written ? current[field] === written[field] : current[field] === null
+  })
+  return Object.fromEntries(fields.map((field) => [field, incoming[field]]))
+}

@@ -1,0 +1,32 @@
+import { importTexts } from '#texts/features/imports/imports'
+import type { VenueSource } from '../imports.contract.ts'
+
+const OSM = 'https://www.openstreetmap.org'
+
+/** Names the sources whose licence asks for it. */
+export function SourceNote({ sources }: { sources: VenueSource[] }) {
+  const named = sources.filter(({ attribution }) => attribution !== null)
+  if (named.length === 0) return null
+  return (
+    <section aria-label={importTexts.sources} className="mt-8 text-s text-ink-3">
+      <ul>
+        {named.map(({ source, externalId, licence, attribution }) => (
+          <li key={`${source}/${externalId}`}>
+            {source === 'osm' ? (
+              <>
+                <a className="inline-block py-3 underline" href={`${OSM}/${externalId}`} rel="nofollow noopener noreferrer" target="_blank">
+                  {attribution}
+                </a>{' '}
+                <a className="inline-block py-3 underline" href={`${OSM}/copyright`} rel="nofollow noopener noreferrer" target="_blank">
+                  {importTexts.licence(licence)}
+                </a>
+              </>
+            ) : (
+              `${attribution} · ${importTexts.licence(licence)}`
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BOUNDS, mercatorOf } from '#features/places/position.rules.ts'
+import { finestOf, finestShift, gridOf, positionOfMetres } from './map.rules.ts'
+
+const inTurkey = fc.record({
+  longitude: fc.double({ min: BOUNDS.west, max: BOUNDS.east, noNaN: true }),
+  latitude: fc.double({ min: BOUNDS.south, max: BOUNDS.north, noNaN: true }),
+})
+
+describe('the cells of the map', () => {
+  it('read only kept levels, and at most 64 of their cells for each that is shown', () => {
+    for (let zoom = 0; zoom <= 22; zoom++) {
+      const grid = gridOf(BOUNDS, zoom)!
+      expect([8, 11, 14, 17]).toContain(grid.kept)
+      expect(grid.shift).toBeLessThanOrEqual(2)
+      expect(finestShift(grid)).toBe(17 - grid.kept + grid.shift)
+    }
+  })
+
+  it('show the whole country in few cells, so that a phone draws few marks', () => {
+    const { cells, shift } = gridOf(BOUNDS, 5)!
+    const count = ((cells.east - cells.west + 1) >> shift) * ((cells.north - cells.south + 1) >> shift)
+    expect(count).toBeLessThan(150)
+  })
+
+  it('are none outside Türkiye', () => {
+    expect(gridOf({ west: 2, south: 48, east: 3, north: 49 }, 10)).toBeUndefined()
+  })
+
+  it('hold every position of the part of the map that is seen', () => {
+    fc.assert(
+      fc.property(inTurkey, fc.integer({ min: 0, max: 22 }), (position, zoom) => {
+        const { longitude, latitude } = position
+        const area = { west: longitude - 0.01, east: longitude + 0.01, south: latitude - 0.01, north: latitude + 0.01 }
+        const { west, east, south, north } = finestOf(gridOf(area, zoom)!)
+        const [x, y] = mercatorOf(position).map((metres) => Math.floor(((metres + 20_037_508.342789244) / 40_075_016.685578488) * 2 ** 17))
+        expect([x! >= west, x! <= east, y! >= south, y! <= north]).toEqual([true, true, true, true])
+      }),
+    )
+  })
+
+  it('give back the position of Mercator’s metres', () => {
+    fc.assert(
+      fc.property(inTurkey, (position) => {
+        const [x, y] = mercatorOf(position)
+        const back = positionOfMetres(x, y)
+        expect(back.longitude).toBeCloseTo(position.longitude, 5)
+        expect(back.latitude).toBeCloseTo(position.latitude, 5)
+      }),
+    )
+  })
+})

@@ -1,0 +1,103 @@
+import { BOUNDS, mercatorOf, type Position } from '#features/places/position.rules.ts'
+
+/** The deepest zoom: a pixel is about four centimetres. */
+export const ZOOM_MAX = 22
+/** Up to this many venues are shown one by one. */
+export const VENUES_MAX = 200
+/** From this zoom on venues are shown and no clusters: what is together here is at one point. */
+export const DEEP_ZOOM = 16
+
+/** Half of the side of the world in Mercator's metres. */
+const HALF = 20_037_508.342789244
+/** The finest level that the database keeps. */
+const FINEST = 17
+/** The levels of map_cells. */
+const LEVELS = [8, 11, 14, FINEST] as const
+/** A cell has 64 pixels: 2^3 of them are on each side of a tile of 512. */
+const CELLS_PER_TILE = 3
+
+export interface Area {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+/** The cells of a level, inclusive. */
+export interface CellRange {
+  west: number
+  east: number
+  south: number
+  north: number
+}
+
+/** Cells of the size that suits a zoom, in the level that is kept and holds them. */
+export interface Grid {
+  /** The level of map_cells to read. */
+  kept: number
+  /** How often its cells are halved to those that are shown. */
+  shift: number
+  /** The cells to read, of the kept level: whole shown cells, so that a cluster is the same wherever the map is cut off. */
+  cells: CellRange
+}
+
+/** The cells to read for a part of the map; undefined outside Türkiye, where no venue is. */
+export function gridOf(area: Area, zoom: number): Grid | undefined {
+  const seen = {
+    west: Math.max(area.west, BOUNDS.west),
+    east: Math.min(area.east, BOUNDS.east),
+    south: Math.max(area.south, BOUNDS.south),
+    north: Math.min(area.north, BOUNDS.north),
+  }
+  if (seen.west > seen.east || seen.south > seen.north) return undefined
+  const shown = Math.min(Math.max(zoom + CELLS_PER_TILE, LEVELS[0] - 1), FINEST)
+  const kept = LEVELS.find((level) => level >= shown) ?? FINEST
+  const shift = kept - shown
+  const [west, south] = cellOf({ longitude: seen.west, latitude: seen.south }, shown)
+  const [east, north] = cellOf({ longitude: seen.east, latitude: seen.north }, shown)
+  const last = (cell: number) => ((cell + 1) << shift) - 1
+  return { kept, shift, cells: { west: west << shift, south: south << shift, east: last(east), north: last(north) } }
+}
+
+/** The same cells in the finest level. */
+export function finestOf({ kept, cells }: Grid): CellRange {
+  const shift = FINEST - kept
+  const last = (cell: number) => ((cell + 1) << shift) - 1
+  return { west: cells.west << shift, south: cells.south << shift, east: last(cells.east), north: last(cells.north) }
+}
+
+/** How often a cell of the finest level is halved to one that is shown. */
+export function finestShift({ kept, shift }: Grid): number {
+  return FINEST - kept + shift
+}
+
+function cellOf(position: Position, level: number): [x: number, y: number] {
+  const [x, y] = mercatorOf(position)
+  const cells = 2 ** level
+  return [Math.floor(((x + HALF) / (2 * HALF)) * cells), Math.floor(((y + HALF) / (2 * HALF)) * cells)]
+}
+
+/** The position of Mercator's metres, with the decimals that a map can show. */
+export function positionOfMetres(x: number, y: number): Position {
+  const half = Math.PI / 2
+  const latitude = 2 * Math.atan(Math.exp((y / HALF) * Math.PI)) - half
+  return { longitude: rounded((x / HALF) * 180), latitude: rounded((latitude * 180) / Math.PI) }
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6
+}
+
+/** The part of the map to ask for: a little more than is seen, so that small moves need no further request. */
+export function snapped({ west, south, east, north }: Area, zoom: number): Area & { zoom: number } {
+  const level = Math.min(Math.max(Math.floor(zoom), 0), ZOOM_MAX)
+  const step = 180 / 2 ** level
+  const [down, up] = [Math.floor, Math.ceil].map((round) => (degrees: number) => rounded(round!(degrees / step) * step))
+  return {
+    west: Math.max(down!(west), -180),
+    south: Math.max(down!(south), -85),
+    east: Math.min(up!(east), 180),
+    north: Math.min(up!(north), 85),
+    zoom: level,
+  }
+}

@@ -1,0 +1,65 @@
+import type { GeoJSONSourceSpecification } from 'maplibre-gl'
+
+export type Collection = Extract<GeoJSONSourceSpecification['data'], { type: 'FeatureCollection' }>
+type Feature = Collection['features'][number]
+type Ring = [number, number][]
+/** In hundredths of a degree. */
+type Name = [name: string, longitude: number, latitude: number]
+
+/** The built-in map as MapLibre reads it. */
+export interface Basemap {
+  provinces: Collection
+  around: Collection
+  provinceNames: Collection
+}
+
+let loaded: Promise<Basemap> | undefined
+
+/** The shapes and names of the built-in map, which tools/basemap.ts packs as differences of whole steps. */
+export function loadBasemap(): Promise<Basemap> {
+  loaded ??= unpack()
+  return loaded
+}
+
+/** The names of districts, which only a map that is zoomed in shows. Those named 'Merkez' say nothing alone. */
+export async function loadDistricts(): Promise<Collection> {
+  const { default: packed } = await import('./districts.json')
+  return collection(
+    (packed.districts as Name[][])
+      .flat()
+      .filter(([name]) => name !== '')
+      .map(label),
+  )
+}
+
+async function unpack(): Promise<Basemap> {
+  const { default: packed } = await import('./basemap.json')
+  return {
+    provinces: collection(packed.provinces.map((rings) => shape(rings, 100))),
+    around: collection([shape(packed.around, 25)]),
+    provinceNames: collection((packed.names as Name[]).map(label)),
+  }
+}
+
+function collection(features: Feature[]): Collection {
+  return { type: 'FeatureCollection', features }
+}
+
+function shape(rings: number[][], steps: number): Feature {
+  return { type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates: rings.map((ring) => [ringOf(ring, steps)]) } }
+}
+
+function ringOf(packed: number[], steps: number): Ring {
+  const ring: Ring = []
+  for (let at = 0, x = 0, y = 0; at < packed.length; at += 2) {
+    x += packed[at]!
+    y += packed[at + 1]!
+    ring.push([x / steps, y / steps])
+  }
+  ring.push(ring[0]!)
+  return ring
+}
+
+function label([name, x, y]: Name): Feature {
+  return { type: 'Feature', properties: { name }, geometry: { type: 'Point', coordinates: [x / 100, y / 100] } }
+}

@@ -1,0 +1,56 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import { lazy, Suspense, useState } from 'react'
+import { mapTexts } from '#texts/features/map/map'
+import { pinOfText, pinText } from '#features/places/position.rules.ts'
+import { Button } from '#ui/button.tsx'
+
+const PinDialog = lazy(() => import('./pin-dialog.tsx'))
+
+interface PinFieldProps {
+  /** The pin as `pinText` writes it; '' for none. */
+  value: string
+  onChange: (value: string) => void
+  /** The chosen place, as `placeText` writes it, and the address: where the map begins. */
+  place: string
+  address: string
+}
+
+/** The pin of a venue: chosen on a map or by the device's position. Both are optional. */
+export function PinField({ value, onChange, place, address }: PinFieldProps) {
+  const [isOpen, setOpen] = useState(false)
+  const pin = pinOfText(value)
+  return (
+    <fieldset className="grid min-w-0 gap-1.5">
+      <legend className="mb-1.5 text-s font-bold">{mapTexts.pin}</legend>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button onClick={() => setOpen(true)}>
+          <MapPin aria-hidden="true" className="size-5" />
+          {pin ? mapTexts.change : mapTexts.choose}
+        </Button>
+        {pin && (
+          <Button onClick={() => onChange('')} variant="quiet">
+            {mapTexts.remove}
+          </Button>
+        )}
+        <p className="text-s font-semibold" role="status">
+          {pin && mapTexts.pinSet}
+        </p>
+      </div>
+      <p className="text-s text-ink-2">{mapTexts.pinHelp}</p>
+      {isOpen && (
+        <Suspense>
+          <PinDialog
+            address={address}
+            onChoose={(chosen) => {
+              onChange(pinText(chosen))
+              setOpen(false)
+            }}
+            onClose={() => setOpen(false)}
+            pin={pin}
+            place={place}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { mapTexts } from '#texts/features/map/map'
+import type { Position } from '#features/places/position.rules.ts'
+
+const WAIT_MS = 15_000
+
+/**
+ * Asks the device for its position, once for each press. `onFound` says whether the position can be used.
+ * Without permission or a position it gives the sentence that says how to go on.
+ */
+export function useDevicePosition(onFound: (position: Position) => boolean) {
+  const [isWaiting, setWaiting] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+
+  function end(text?: string): void {
+    if (isGone.current) return
+    setWaiting(false)
+    setProblem(text)
+  }
+
+  function ask(): void {
+    if (!('geolocation' in navigator)) return end(mapTexts.unavailable)
+    setProblem(undefined)
+    setWaiting(true)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        if (!isGone.current) end(onFound({ longitude: coords.longitude, latitude: coords.latitude }) ? undefined : mapTexts.abroad)
+      },
+      ({ code }) => end(code === GeolocationPositionError.PERMISSION_DENIED ? mapTexts.denied : mapTexts.unavailable),
+      { enableHighAccuracy: true, timeout: WAIT_MS, maximumAge: 60_000 },
+    )
+  }
+  return { ask, isWaiting, problem }
+}

@@ -1,0 +1,9 @@
+import type { AlikeDraft } from './likeness.contract.ts'
+
+/** The query keys of merges. What only admins see has the key of moderation. */
+export const mergeKeys = {
+  alike: (draft: AlikeDraft) => ['alike', draft],
+  others: (q: string) => ['merge-others', q],
+  proposals: (memberId: string) => ['moderation', memberId, 'merge-proposals'],
+  merges: (memberId: string) => ['moderation', memberId, 'merges'],
+}

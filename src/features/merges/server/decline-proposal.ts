@@ -1,0 +1,19 @@
+import { audit } from '#features/moderation/server/index.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import { assertMerger } from './merges.policy.ts'
+import { closeProposal } from './proposals.sql.ts'
+
+/** An admin declines a proposal: the two are not one. A second admin gets PROPOSAL_DECIDED. @throws DomainError ADMIN_ONLY, PROPOSAL_DECIDED */
+export async function declineProposal(
+  context: Pick<Context, 'config' | 'db' | 'log'>,
+  member: Member,
+  id: number,
+): Promise<{ id: number }> {
+  await assertMerger(context.db, member)
+  const closed = await closeProposal(context.db, id, member.id)
+  if (!closed) throw new DomainError('PROPOSAL_DECIDED')
+  audit(context, member, { deed: 'merge declined', contentId: `${closed.first_id} ${closed.second_id}`, reportIds: [] })
+  return { id }
+}

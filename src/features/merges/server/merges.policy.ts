@@ -1,0 +1,38 @@
+import { isModerator } from '#features/moderation/server/index.ts'
+import type { Db } from '#db/connect.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import { isUndoable } from '../merges.rules.ts'
+import type { MergeRow, VenueFacts } from './merges.sql.ts'
+
+/** Only moderators merge, undo and decide about proposals. @throws DomainError ADMIN_ONLY */
+export async function assertMerger(db: Db, member: Member): Promise<void> {
+  if (!(await isModerator(db, member))) throw new DomainError('ADMIN_ONLY')
+}
+
+/** Two venues can be one; a duet is no venue, and a venue is not merged with itself. @throws DomainError MERGE_SELF, RESTAURANT_NOT_FOUND, IS_DUET */
+export function assertPair(ids: [string, string], facts: VenueFacts[]): void {
+  if (ids[0] === ids[1]) throw new DomainError('MERGE_SELF')
+  if (ids.some((id) => !facts.some((venue) => venue.id === id))) throw new DomainError('RESTAURANT_NOT_FOUND')
+  if (facts.some((venue) => venue.question_type === 'duet')) throw new DomainError('IS_DUET')
+}
+
+/**
+ * An open venue does not disappear in a closed one, and what is reported is decided first.
+ * @throws DomainError MERGE_INTO_CLOSED, MERGE_REPORTED
+ */
+export function assertCanMerge(survivor: VenueFacts, absorbed: VenueFacts): void {
+  if (survivor.status === 'closed' && absorbed.status !== 'closed') throw new DomainError('MERGE_INTO_CLOSED')
+  if (absorbed.is_reported) throw new DomainError('MERGE_REPORTED')
+}
+
+/**
+ * A merge is undone once, within 30 days, and after the later merges of its survivor.
+ * @throws DomainError MERGE_NOT_FOUND, MERGE_UNDONE, MERGE_TOO_OLD, MERGE_NOT_LATEST
+ */
+export function assertCanUndo(merge: MergeRow | undefined, now: Date): asserts merge is MergeRow {
+  if (!merge) throw new DomainError('MERGE_NOT_FOUND')
+  if (merge.undone_at) throw new DomainError('MERGE_UNDONE')
+  if (!merge.has_journal || !isUndoable(merge.merged_at, now)) throw new DomainError('MERGE_TOO_OLD')
+  if (!merge.is_latest) throw new DomainError('MERGE_NOT_LATEST')
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { kept, keep, type Merge, moved, noteMoved, run, type Tx } from './journal.sql.ts'
+
+/** The whole discussion moves, with what members were told about the venue and which of them want to hear nothing. */
+export async function moveDiscussion(tx: Tx, merge: Merge): Promise<void> {
+  const { absorbed, survivor } = merge
+  const twice = sql`select a.id from notification_mutes a join notification_mutes b on b.member_id = a.member_id and b.question_id = ${survivor}
+    where a.question_id = ${absorbed}`
+  await run(
+    tx,
+    noteMoved(merge, 'comments', sql`select id::text as row_key, null::jsonb as content from comments where question_id = ${absorbed}`),
+    sql`
+      update comments set question_id = ${survivor} where question_id = ${absorbed}`,
+    sql`
+      update comment_replies set question_id = ${survivor} where question_id = ${absorbed}`,
+    noteMoved(
+      merge,
+      'notifications',
+      sql`select id::text as row_key, null::jsonb as content from notifications where question_id = ${absorbed}`,
+    ),
+    sql`
+      update notifications set question_id = ${survivor} where question_id = ${absorbed}`,
+    keep(
+      merge,
+      'notification_mutes',
+      sql`select id::text as row_key, to_jsonb(m) as content, m.member_id as owner_id from notification_mutes m where id in (${twice})`,
+    ),
+    sql`
+      delete from notification_mutes where id in (${twice})`,
+    noteMoved(
+      merge,
+      'notification_mutes',
+      sql`select id::text as row_key, null::jsonb as content from notification_mutes where question_id = ${absorbed}`,
+    ),
+    sql`
+      update notification_mutes set question_id = ${survivor} where question_id = ${absorbed}`,
+  )
+}
+
+/** The comments that moved go back with all their replies, and to their votes; those that were written later stay, with the later votes. */
+export async function restoreDiscussion(tx: Tx, merge: Merge): Promise<void> {
+  const { absorbed, survivor } = merge
+  const back = sql`(select row_key::bigint from ${moved(merge, 'comments')} m)`
+  await run(
+    tx,
+    sql`
+      update comments c set vote_id = (select v.id from votes v where v.question_id = ${survivor} and v.user_id = c.user_id
+        and not exists (select from comments o where o.vote_id = v.id))
+      where c.question_id = ${survivor} and c.id not in ${back} and c.vote_id in (select id from votes where question_id = ${absorbed})`,
+    sql`
+      update comments c set question_id = ${absorbed} where c.question_id = ${survivor} and c.id in ${back}`,
+    sql`
+      update comment_replies r set question_id = ${absorbed} where r.question_id = ${survivor} and r.comment_id in ${back}`,
+    sql`
+      update comments c set vote_id = v.id from ${moved(merge, 'comment_votes')} m join votes v on v.id = (m.content ->> 'vote_id')::bigint
+      where c.id = m.row_key::bigint and c.vote_id is null and c.question_id = v.question_id
+        and not exists (select from comments o where o.vote_id = v.id)`,
+    sql`
+      update comments c set is_second = false where c.question_id in (${absorbed}, ${survivor}) and c.is_second
+        and not exists (select from comments o where o.question_id = c.question_id and o.user_id = c.user_id and o.id <> c.id and not o.is_deleted)`,
+    sql`
+      update comments c set vote_choice = v.choice, vote_rating = v.rating from votes v
+      where v.id = c.vote_id and c.question_id in (${absorbed}, ${survivor})
+        and (c.vote_choice, c.vote_rating) is distinct from (v.choice, v.rating)`,
+    sql`
+      update notifications n set question_id = ${absorbed} where n.question_id = ${survivor}
+        and (n.id in (select row_key::bigint from ${moved(merge, 'notifications')} m) or n.comment_id in ${back})`,
+    sql`
+      update notification_mutes n set question_id = ${absorbed} where n.question_id = ${survivor}
+        and n.id in (select row_key::bigint from ${moved(merge, 'notification_mutes')} m)`,
+    sql`
+      select restore_row('notification_mutes', k.content) from ${kept(merge, 'notification_mutes')} k`,
+  )
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { kept, keep, type Merge, moved, noteMoved, run, type Tx } from './journal.sql.ts'
+
+/** Collections hold the survivor; one that held both keeps what was added later. */
+export async function moveItems(tx: Tx, merge: Merge): Promise<void> {
+  const { absorbed, survivor } = merge
+  const twice = sql`(select case when a.added_at > b.added_at then b.question_id else a.question_id end as question_id, a.collection_id, c.user_id
+    from collection_items a join collection_items b on b.collection_id = a.collection_id and b.question_id = ${survivor}
+    join collections c on c.id = a.collection_id where a.question_id = ${absorbed})`
+  await run(
+    tx,
+    keep(
+      merge,
+      'collection_items',
+      sql`select i.collection_id::text as row_key, to_jsonb(i) as content, t.user_id as owner_id
+        from ${twice} t join collection_items i on (i.collection_id, i.question_id) = (t.collection_id, t.question_id)`,
+    ),
+    sql`
+      delete from collection_items i using ${kept(merge, 'collection_items')} k
+      where i.collection_id = k.row_key::uuid and i.question_id = k.content ->> 'question_id'`,
+    noteMoved(
+      merge,
+      'collection_items',
+      sql`select collection_id::text as row_key, jsonb_build_object('added_at', added_at) as content
+        from collection_items where question_id = ${absorbed}`,
+    ),
+    sql`
+      update collection_items set question_id = ${survivor} where question_id = ${absorbed}`,
+  )
+}
+
+/** Collections hold again what they held, but for what their owners took out. */
+export async function restoreItems(tx: Tx, merge: Merge): Promise<void> {
+  const { id, absorbed, survivor } = merge
+  await run(
+    tx,
+    sql`
+      delete from merge_rows k where k.merge_id = ${id} and k.kind = 'collection_items' and k.is_kept and not exists (
+        select from collection_items i where i.collection_id = k.row_key::uuid and i.question_id = ${survivor})`,
+    sql`
+      update collection_items i set question_id = ${absorbed} from ${moved(merge, 'collection_items')} m
+      where i.collection_id = m.row_key::uuid and i.question_id = ${survivor} and i.added_at = (m.content ->> 'added_at')::timestamptz`,
+    sql`
+      select restore_row('collection_items', k.content) from ${kept(merge, 'collection_items')} k`,
+  )
+}
+
+/** Duets answer the survivor, unless their member answered it already or added it: those remain without an original. */
+export async function moveDuets(tx: Tx, merge: Merge): Promise<void> {
+  const { absorbed, survivor } = merge
+  await run(
+    tx,
+    noteMoved(
+      merge,
+      'duets',
+      sql`select id as row_key, jsonb_build_object('title', title, 'search_key', search_key) as content
+        from restaurants where parent_question_id = ${absorbed}`,
+    ),
+    sql`
+      update restaurants d set
+        parent_question_id = case when d.duet_user_id = s.author_id or exists (
+          select from restaurants o where o.parent_question_id = s.id and o.duet_user_id = d.duet_user_id) then null else s.id end,
+        title = s.title, search_key = s.search_key, status = s.status, status_since = s.status_since, moved_to = s.moved_to
+      from restaurants s where s.id = ${survivor} and d.parent_question_id = ${absorbed}`,
+  )
+}
+
+/** After the absorbed venue is back: its duets answer it again. */
+export async function restoreDuets(tx: Tx, merge: Merge): Promise<void> {
+  const { absorbed, survivor } = merge
+  await run(
+    tx,
+    sql`
+      update restaurants d set parent_question_id = a.id, title = m.content ->> 'title', search_key = m.content ->> 'search_key',
+        status = a.status, status_since = a.status_since, moved_to = a.moved_to
+      from ${moved(merge, 'duets')} m, restaurants a
+      where a.id = ${absorbed} and d.id = m.row_key and (d.parent_question_id = ${survivor} or d.parent_question_id is null)`,
+  )
+}
+
+/** What members said about whether the venue is still there: of a member who spoke of both, the later. */
+export async function moveStatements(tx: Tx, merge: Merge): Promise<void> {
+  const { absorbed, survivor } = merge
+  const twice = sql`(select a.user_id, case when a.said_at > b.said_at then b.question_id else a.question_id end as question_id
+    from venue_statements a join venue_statements b on b.user_id = a.user_id and b.question_id = ${survivor}
+    where a.question_id = ${absorbed})`
+  await run(
+    tx,
+    keep(
+      merge,
+      'venue_statements',
+      sql`select s.user_id::text as row_key, to_jsonb(s) as content, s.user_id as owner_id
+        from ${twice} t join venue_statements s on (s.user_id, s.question_id) = (t.user_id, t.question_id)`,
+    ),
+    sql`
+      delete from venue_statements s using ${kept(merge, 'venue_statements')} k
+      where s.user_id = k.owner_id and s.question_id = k.content ->> 'question_id'`,
+    noteMoved(
+      merge,
+      'venue_statements',
+      sql`select user_id::text as row_key, jsonb_build_object('said_at', said_at) as content
+        from venue_statements where question_id = ${absorbed}`,
+    ),
+    sql`
+      update venue_statements set question_id = ${survivor} where question_id = ${absorbed}`,
+  )
+}
+
+/** Statements go back; what a member said after the merge stays with the survivor. */
+export async function restoreStatements(tx: Tx, merge: Merge): Promise<void> {
+  const { absorbed, survivor } = merge
+  await run(
+    tx,
+    sql`
+      update venue_statements s set question_id = ${absorbed} from ${moved(merge, 'venue_statements')} m
+      where s.user_id = m.row_key::uuid and s.question_id = ${survivor} and s.said_at = (m.content ->> 'said_at')::timestamptz`,
+    sql`
+      select restore_row('venue_statements', k.content) from ${kept(merge, 'venue_statements')} k`,
+  )
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { keep, kept, type Merge, moved, run, type Tx } from './journal.sql.ts'
+
+/** Open proposals about the absorbed venue are about the survivor; that of the two is settled. */
+export async function moveProposals(tx: Tx, merge: Merge): Promise<void> {
+  const { absorbed, survivor } = merge
+  const other = sql`case when p.first_id = ${absorbed} then p.second_id else p.first_id end`
+  await run(
+    tx,
+    sql`
+      delete from merge_proposals where status = 'pending' and ${absorbed} in (first_id, second_id) and ${survivor} in (first_id, second_id)`,
+    keep(
+      merge,
+      'merge_proposals',
+      sql`select id::text as row_key, to_jsonb(p) as content, p.proposed_by as owner_id from merge_proposals p
+        where ${absorbed} in (first_id, second_id)`,
+    ),
+    sql`
+      with added as (
+        insert into merge_proposals (first_id, second_id, proposed_by, note, created_at)
+        select least(${survivor}::text collate "C", ${other}), greatest(${survivor}::text collate "C", ${other}), proposed_by, note, created_at
+        from merge_proposals p where status = 'pending' and ${absorbed} in (first_id, second_id)
+        on conflict (first_id, second_id) where status = 'pending' do nothing returning id)
+      insert into merge_rows (merge_id, kind, is_kept, row_key) select ${merge.id}, 'merge_proposals', false, id::text from added`,
+  )
+}
+
+/** Proposals are about the venue that they were about. */
+export async function restoreProposals(tx: Tx, merge: Merge): Promise<void> {
+  await run(
+    tx,
+    sql`
+      delete from merge_proposals p using ${moved(merge, 'merge_proposals')} m where p.id = m.row_key::bigint and p.status = 'pending'`,
+    sql`
+      select restore_row('merge_proposals', k.content) from ${kept(merge, 'merge_proposals')} k
+      where not exists (select from (values (k.content ->> 'first_id'), (k.content ->> 'second_id')) as pair(id)
+        where not exists (select from restaurants r where r.id = pair.id))`,
+  )
+}

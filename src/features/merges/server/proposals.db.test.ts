@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants } from '#db/check-invariants.ts'
+import { badgeOf } from '#tests/support/scenes.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import type { ProposalPage, VenueMerge } from '../merges.contract.ts'
+
+type Requester = Awaited<ReturnType<TestApp['member']>>
+let testApp: TestApp
+let admin: Requester
+let [one, two, three]: Requester[] = []
+beforeAll(async () => {
+  testApp = await createTestApp()
+  admin = await testApp.member('birlestiren')
+  ;[one, two, three] = await Promise.all(['bir', 'iki', 'uc'].map((name) => testApp.member(name)))
+  await badgeOf(testApp, admin.profileId, { name: 'admin' })
+})
+afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
+afterAll(() => testApp.close())
+
+const merge = (survivorId: string, absorbedId: string) => admin.post<VenueMerge>('/moderation/merges', { survivorId, absorbedId })
+const undo = (id: number) => admin.post<VenueMerge>(`/moderation/merges/${id}/undo`)
+
+describe('a proposal that two venues are one', () => {
+  const propose = (who: Requester | undefined, id: string, otherId: string, note?: string) =>
+    who!.post<{ id: number; code?: string }>(`/restaurants/${id}/merge-proposals`, { otherId, note })
+  const listed = async () => (await admin.get<ProposalPage>('/moderation/merge-proposals')).body.items
+
+  it('is open once per pair, whichever side it comes from; an admin merges or declines it, the second one is told [MRG-02]', async () => {
+    const [a, b, c] = [await testApp.restaurant(), await testApp.restaurant(), await testApp.restaurant()]
+    const { status, body } = await propose(one, a, b, '  Tabela değişti  ')
+    expect(status).toBe(201)
+    expect((await propose(two, b, a)).body.code).toBe('PROPOSAL_EXISTS')
+    expect((await propose(two, a, a)).body.code).toBe('MERGE_SELF')
+    const other = await propose(two, b, c)
+    const open = await listed()
+    expect(open.map(({ id, note, proposedBy }) => [id, note, proposedBy?.id])).toEqual([
+      [other.body.id, null, two!.profileId],
+      [body.id, 'Tabela değişti', one!.profileId],
+    ])
+    expect((await one!.get('/moderation/merge-proposals')).status).toBe(403)
+    const decline = (id: number) => admin.post<{ code?: string }>(`/moderation/merge-proposals/${id}/decline`)
+    // The merge settles its proposal; the one about the venue that it took away is about the survivor.
+    const merged = await merge(a, b)
+    const after = await listed()
+    expect(after.map(({ venues }) => venues.map(({ id }) => id).toSorted())).toEqual([[a, c].toSorted()])
+    expect((await decline(body.id)).body.code).toBe('PROPOSAL_DECIDED')
+    expect((await propose(one, c, b)).body.code).toBe('RESTAURANT_NOT_FOUND')
+    await undo(merged.body.id)
+    expect((await listed()).map(({ venues }) => venues.map(({ id }) => id).toSorted())).toEqual([[b, c].toSorted()])
+    const [again] = await listed()
+    expect((await decline(again!.id)).status).toBe(200)
+    expect(await listed()).toEqual([])
+    // What was declined can be proposed again.
+    expect((await propose(three, b, c)).status).toBe(201)
+  })
+})

@@ -1,0 +1,74 @@
+import { inTransaction } from '#db/transaction.ts'
+import { audit } from '#features/moderation/server/index.ts'
+import { lockWithContents } from '#features/restaurants/server/index.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { VenueMerge } from '../merges.contract.ts'
+import { getMerge } from './list-merges.ts'
+import { assertCanUndo, assertMerger } from './merges.policy.ts'
+import { beginMoving, dropJournal, findMerge, findReturning, markUndone } from './merges.sql.ts'
+import { restoreCart } from './moves/carts.sql.ts'
+import { restoreClaims } from './moves/claims.sql.ts'
+import { restoreDiscussion } from './moves/comments.sql.ts'
+import type { Merge, Tx } from './moves/journal.sql.ts'
+import { restoreDuets, restoreItems, restoreStatements } from './moves/lists.sql.ts'
+import { restoreMenuPhotos, restorePrices } from './moves/prices.sql.ts'
+import { restoreProposals } from './moves/proposals.sql.ts'
+import { restoreShields } from './moves/shields.sql.ts'
+import { restoreSources } from './moves/sources.sql.ts'
+import { bringBack, recount, restoreHours, restorePhotos } from './moves/venue.sql.ts'
+import { restoreVotes, restoreWithdrawals } from './moves/votes.sql.ts'
+
+/**
+ * An admin undoes a merge: both venues are as they were, what was added after the merge stays with the survivor, and what was deleted
+ * meanwhile does not come back.
+ * @throws DomainError ADMIN_ONLY, MERGE_NOT_FOUND, MERGE_UNDONE, MERGE_TOO_OLD, MERGE_NOT_LATEST
+ */
+export async function undoMerge(
+  context: Pick<Context, 'config' | 'db' | 'log' | 'pages'>,
+  member: Member,
+  id: number,
+): Promise<VenueMerge> {
+  const { db, pages } = context
+  await assertMerger(db, member)
+  assertCanUndo(await findMerge(db, id), new Date())
+  const merge = await inTransaction(db, async (tx) => {
+    const known = await findMerge(tx, id)
+    assertCanUndo(known, new Date())
+    const merge: Merge = { id, survivor: known.survivor_id, absorbed: known.absorbed_id }
+    await lockWithContents(tx, [merge.survivor], [member.id, ...(await findReturning(tx, id))])
+    await assertMerger(tx, member)
+    // Again: another admin may have undone it before the lock.
+    assertCanUndo(await findMerge(tx, id), new Date())
+    if (!(await markUndone(tx, id, member.id))) throw new DomainError('MERGE_UNDONE')
+    await beginMoving(tx)
+    await restoreAll(tx, merge)
+    await dropJournal(tx, id)
+    return merge
+  })
+  pages.changed({ restaurant: [merge.survivor, merge.absorbed], restaurants: true })
+  audit(context, member, { deed: 'merge undone', contentId: `${merge.absorbed} < ${merge.survivor}`, reportIds: [] })
+  return getMerge({ db }, id)
+}
+
+async function restoreAll(tx: Tx, merge: Merge): Promise<void> {
+  await bringBack(tx, merge)
+  await restoreVotes(tx, merge)
+  await restoreShields(tx, merge)
+  await restoreDiscussion(tx, merge)
+  await restoreWithdrawals(tx, merge)
+  await restoreDuets(tx, merge)
+  await restoreItems(tx, merge)
+  await restoreStatements(tx, merge)
+  await restorePrices(tx, merge)
+  await restoreMenuPhotos(tx, merge)
+  await restoreHours(tx, merge)
+  await restorePhotos(tx, merge)
+  await restoreProposals(tx, merge)
+  await restoreSources(tx, merge)
+  await restoreCart(tx, merge)
+  await restoreClaims(tx, merge)
+  await recount(tx, merge.absorbed)
+  await recount(tx, merge.survivor)
+}

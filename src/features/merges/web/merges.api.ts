@@ -1,0 +1,93 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { moderationKeys } from '#features/moderation/moderation.keys.ts'
+import { SEARCH_MIN } from '#features/search/search.rules.ts'
+import type { FoundRestaurantPage } from '#features/search/search.contract.ts'
+import { api, queryString } from '#lib/api.ts'
+import { mergeTexts } from '#texts/features/merges/merges'
+import { toast } from '#ui/toast.ts'
+import type { AlikeDraft, AlikeVenues } from '../likeness.contract.ts'
+import { mergeKeys } from '../merges.keys.ts'
+import type { MergeInput, MergePage, ProposalPage, Proposed, VenueMerge } from '../merges.contract.ts'
+
+/** Venues that may be the one that is being added. Positions stay out of addresses, so this is no GET. */
+export function alikeOptions(draft: AlikeDraft) {
+  return queryOptions({
+    queryKey: mergeKeys.alike(draft),
+    queryFn: ({ signal }) => api<AlikeVenues>('/similar-restaurants', { method: 'POST', body: draft, signal }),
+    staleTime: 30_000,
+    networkMode: 'always',
+    retry: false,
+  })
+}
+
+/** Venues of a name, for the choice of the other one. */
+export function othersOptions(q: string) {
+  return queryOptions({
+    queryKey: mergeKeys.others(q),
+    queryFn: ({ signal }) => api<FoundRestaurantPage>(`/search/restaurants${queryString({ q, limit: 8 })}`, { signal }),
+    enabled: q.length >= SEARCH_MIN,
+    staleTime: 30_000,
+  })
+}
+
+/** Open proposals that two venues are one. */
+export function proposalsOptions(memberId: string) {
+  return infiniteQueryOptions({
+    queryKey: mergeKeys.proposals(memberId),
+    queryFn: ({ pageParam, signal }) => api<ProposalPage>(`/moderation/merge-proposals${queryString({ cursor: pageParam })}`, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+  })
+}
+
+/** Merges, newest first. */
+export function mergesOptions(memberId: string) {
+  return infiniteQueryOptions({
+    queryKey: mergeKeys.merges(memberId),
+    queryFn: ({ pageParam, signal }) => api<MergePage>(`/moderation/merges${queryString({ cursor: pageParam })}`, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+  })
+}
+
+/** Proposes that two venues are one. */
+export function useProposeMerge(restaurantId: string, onDone: () => void) {
+  return useMutation({
+    mutationFn: (body: { otherId: string; note: string }) =>
+      api<Proposed>(`/restaurants/${encodeURIComponent(restaurantId)}/merge-proposals`, { method: 'POST', body }),
+    onSuccess: () => {
+      toast(mergeTexts.proposed, { tone: 'good' })
+      onDone()
+    },
+  })
+}
+
+/** The three decisions of an admin. The page below may show one of the two venues and is reloaded when the panel closes. */
+export function useMergeDecisions(memberId: string, onChanged: () => void) {
+  const client = useQueryClient()
+  const onSettled = () => client.invalidateQueries({ queryKey: moderationKeys.of(memberId) })
+  const merge = useMutation({
+    mutationFn: (body: MergeInput) => api<VenueMerge>('/moderation/merges', { method: 'POST', body }),
+    onSuccess: ({ survivorTitle }) => {
+      toast(mergeTexts.merged(survivorTitle ?? ''), { tone: 'good' })
+      onChanged()
+    },
+    onSettled,
+  })
+  const undo = useMutation({
+    mutationFn: (id: number) => api<VenueMerge>(`/moderation/merges/${id}/undo`, { method: 'POST' }),
+    onSuccess: () => {
+      toast(mergeTexts.undone, { tone: 'good' })
+      onChanged()
+    },
+    onSettled,
+  })
+  const decline = useMutation({
+    mutationFn: (id: number) => api(`/moderation/merge-proposals/${id}/decline`, { method: 'POST' }),
+    onSuccess: () => toast(mergeTexts.declined, { tone: 'good' }),
+    onSettled,
+  })
+  return { merge, undo, decline }
+}

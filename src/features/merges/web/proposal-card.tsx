@@ -1,0 +1,135 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { OutLink } from '#features/moderation/web/out-link.tsx'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { smallPhoto, typeArtwork } from '#features/restaurants/web/photos.ts'
+import { wholeNumber } from '#i18n/format.ts'
+import { mergeTexts } from '#texts/features/merges/merges'
+import { commonTexts } from '#texts/i18n/common'
+import { cardTexts } from '#texts/features/restaurants/card'
+import { Button } from '#ui/button.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import type { MergeInput, MergeProposal } from '../merges.contract.ts'
+
+const Confirm = lazy(() => import('#ui/confirm.tsx'))
+
+interface ProposalCardProps {
+  proposal: MergeProposal
+  isBusy: boolean
+  onMerge: (pair: MergeInput) => void
+  onDecline: () => void
+}
+
+/** Two venues side by side: which address lives on, merged or not the same. At first the one with more votes is chosen. */
+export function ProposalCard({ proposal, isBusy, onMerge, onDecline }: ProposalCardProps) {
+  const { venues, metres, note, proposedBy, createdAt } = proposal
+  const [one, other] = venues
+  const [survivorId, choose] = useState(votesOf(other) > votesOf(one) ? other.id : one.id)
+  const [isAsking, setAsking] = useState(false)
+  const name = useId()
+  const [survivor, absorbed] = survivorId === one.id ? [one, other] : [other, one]
+  return (
+    <li className="grid gap-3 rounded-l border-[1.5px] border-line p-3.5 sm:p-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-s">
+        <b>{metres === null ? mergeTexts.apartUnknown : mergeTexts.apart(wholeNumber(metres))}</b>
+        <RelativeTime at={createdAt} className="ml-auto text-ink-3" />
+      </p>
+      <fieldset className="grid gap-2.5 sm:grid-cols-2">
+        <legend className="sr-only">{mergeTexts.pair(one.title, other.title)}</legend>
+        {venues.map((venue) => (
+          <Side isChosen={venue.id === survivorId} key={venue.id} name={name} onChoose={() => choose(venue.id)} venue={venue} />
+        ))}
+      </fieldset>
+      {note !== null && <blockquote className="max-w-[62ch] border-l-4 border-saffron pl-3.5 wrap-anywhere">{note}</blockquote>}
+      <p className="text-s text-ink-2">{proposedBy ? mergeTexts.by(proposedBy.username) : mergeTexts.byGone}</p>
+      <div aria-label={mergeTexts.pair(one.title, other.title)} className="flex flex-wrap gap-2" role="group">
+        <Button className="grow sm:grow-0" disabled={isBusy} onClick={onDecline} size="s">
+          {mergeTexts.decline}
+        </Button>
+        <Button
+          aria-haspopup="dialog"
+          className="grow sm:ml-auto sm:grow-0"
+          disabled={isBusy}
+          onClick={() => setAsking(true)}
+          size="s"
+          variant="main"
+        >
+          {mergeTexts.merge}
+        </Button>
+      </div>
+      {isAsking && (
+        <Suspense>
+          <Confirm
+            help={mergeTexts.confirmHelp(survivor.id)}
+            no={commonTexts.cancel}
+            onNo={() => setAsking(false)}
+            onYes={() => {
+              setAsking(false)
+              onMerge({ survivorId: survivor.id, absorbedId: absorbed.id })
+            }}
+            question={mergeTexts.confirm(absorbed.title, survivor.title)}
+            tone="main"
+            yes={mergeTexts.merge}
+          />
+        </Suspense>
+      )}
+    </li>
+  )
+}
+
+interface SideProps {
+  venue: Restaurant
+  name: string
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Side({ venue, name, isChosen, onChoose }: SideProps) {
+  const { id, title, address, photos, restaurantType, status, commentCount } = venue
+  return (
+    <div
+      className={`grid content-between gap-2 rounded-m border-[1.5px] p-3 ${isChosen ? 'border-saffron bg-saffron-soft' : 'border-line'}`}
+    >
+      <div className="grid grid-cols-[56px_minmax(0,1fr)] gap-3">
+        <img
+          alt=""
+          className="size-14 rounded-m object-cover"
+          decoding="async"
+          height={56}
+          loading="lazy"
+          src={photos[0] ? smallPhoto(photos[0]) : typeArtwork(restaurantType)}
+          width={56}
+        />
+        <div className="min-w-0">
+          <OutLink className="font-bold" to={`/tr/restaurants/${id}`}>
+            {title}
+          </OutLink>
+          <p className="text-s text-ink-2 wrap-anywhere">
+            {[status !== 'open' && cardTexts[status], address ?? mergeTexts.noAddress].filter(Boolean).join(' · ')}
+          </p>
+          <p className="text-s text-ink-2">
+            {[
+              mergeTexts.votes(wholeNumber(votesOf(venue))),
+              mergeTexts.comments(wholeNumber(commentCount)),
+              mergeTexts.photos(wholeNumber(photos.length)),
+            ].join(' · ')}
+          </p>
+        </div>
+      </div>
+      <label className="flex min-h-tap items-center gap-3 text-s font-semibold">
+        <input
+          aria-label={mergeTexts.keep(title)}
+          checked={isChosen}
+          className="size-6 flex-none accent-saffron"
+          name={name}
+          onChange={onChoose}
+          type="radio"
+        />
+        {mergeTexts.keepThis}
+      </label>
+    </div>
+  )
+}
+
+function votesOf({ acceptCount, rejectCount }: Restaurant): number {
+  return acceptCount + rejectCount
+}

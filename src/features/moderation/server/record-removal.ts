@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { GivenReason, RemovableType, RestorableType } from '../moderation.rules.ts'
+import { closeReports, closeReportsUnder, insertDeletion } from './decisions.sql.ts'
+import { assertReasoned } from './moderation.policy.ts'
+import { recordDecision } from './record-decision.ts'
+import { recordTakedown } from './record-takedown.ts'
+import { keepRows } from './removed.sql.ts'
+import { findTitle } from './things.sql.ts'
+import { keepVenue } from './venues/keep-venue.sql.ts'
+
+/** What a moderator is about to remove. */
+interface Removal {
+  contentType: RemovableType
+  contentId: number | string
+  /** The member whose content it is; null once that account is deleted. */
+  memberId: string | null
+  reason: GivenReason
+}
+
+interface Recorded {
+  /** Null where authors delete their own restaurant. */
+  decisionId: number | null
+  reportIds: number[]
+  title: string | null
+}
+
+/**
+ * Records what a moderator is about to remove, with the reason for its member, and keeps its rows so that an appeal can bring
+ * them back. Closes the open reports about it.
+ * @returns the closed reports, and the name of the content for the log @throws DomainError REASON_REQUIRED
+ */
+export async function recordRemoval(tx: Transaction<DB>, moderator: Member, removal: Removal): Promise<Recorded> {
+  const { contentType, memberId } = removal
+  const reason = assertReasoned(removal.reason)
+  const contentId = String(removal.contentId)
+  const title = await findTitle(tx, contentType, contentId)
+  const reportIds = contentType === 'price' ? [] : await closeReports(tx, { contentType, contentId }, 'resolved')
+  const decisionId = await recordDecision(tx, moderator, { contentType, contentId, outcome: 'removed', reason, memberId, reportIds })
+  await enterRegister(tx, moderator, removal.reason, { contentType, contentId, decisionId })
+  await keepRows(tx, decisionId, contentType, contentId)
+  await insertDeletion(tx, { contentType, contentId }, { by: moderator.id, title, reportId: reportIds.at(-1) ?? null, decisionId })
+  return { decisionId, reportIds, title }
+}
+
+/**
+ * Records a restaurant that its author or a moderator deletes, and resolves the open reports about it and its comments. A moderator
+ * gives the author the reason, and everything is kept so that an appeal can bring it back.
+ * @returns the closed reports, and the name of the restaurant for the log @throws DomainError REASON_REQUIRED
+ */
+export async function recordRestaurantDeletion(
+  tx: Transaction<DB>,
+  member: Member,
+  { id: contentId, authorId, reason }: { id: string; authorId: string | null; reason: GivenReason | undefined },
+): Promise<Recorded> {
+  const title = await findTitle(tx, 'question', contentId)
+  const given = reason && assertReasoned(reason)
+  const ofComments = await closeReportsUnder(tx, contentId, 'resolved')
+  const ofVenue = await closeReports(tx, { contentType: 'question', contentId }, 'resolved')
+  const reportIds = [...ofVenue, ...ofComments]
+  const about = { contentType: 'venue', contentId, memberId: authorId } as const
+  const decisionId = given ? await recordDecision(tx, member, { ...about, outcome: 'removed', reason: given, reportIds }) : null
+  if (decisionId !== null) {
+    await enterRegister(tx, member, reason!, { ...about, decisionId })
+    await keepVenue(tx, decisionId, contentId)
+  }
+  await insertDeletion(tx, { contentType: 'question', contentId }, { by: member.id, title, reportId: ofVenue.at(-1) ?? null, decisionId })
+  return { decisionId, reportIds, title }
+}
+
+/** Enters a removal that follows a request by law into the register. @throws DomainError ADMIN_ONLY, TAKEDOWN_NOT_FOUND */
+async function enterRegister(
+  tx: Transaction<DB>,
+  admin: Member,
+  { takedownId }: GivenReason,
+  removed: { contentType: RestorableType; contentId: string; decisionId: number },
+): Promise<void> {
+  if (takedownId !== undefined) await recordTakedown(tx, admin, { ...removed, takedownId })
+}

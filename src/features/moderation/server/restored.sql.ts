@@ -1,0 +1,138 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { RemovedRow } from './removed.sql.ts'
+
+type Tx = Transaction<DB>
+export type Content = Record<string, unknown>
+
+/** Rows come back while this is on: nobody is told of them, and blocks do not refuse them. */
+export async function setRestoring(tx: Tx, state: 'on' | 'off'): Promise<void> {
+  await sql`select set_config('lokma.restoring', ${state}, true)`.execute(tx)
+}
+
+/** Puts a row back; columns that are left out start with their defaults, and triggers count them again. False when its place is taken. */
+export async function putBack(tx: Tx, table: string, content: Content, without: string[] = []): Promise<boolean> {
+  const { rows } = await sql<{ restored: boolean }>`
+    select restore_row(${table}::regclass, ${JSON.stringify(content)}::jsonb - ${without}::text[]) as restored`.execute(tx)
+  return rows[0]!.restored
+}
+
+export const contentOf = (rows: RemovedRow[], kind: string): Content | undefined => rows.find((row) => row.kind === kind)?.content
+
+/** Puts back all rows of these kinds. */
+export async function putAllBack(tx: Tx, rows: RemovedRow[], kinds: string[]): Promise<void> {
+  for (const { kind, content } of rows) if (kinds.includes(kind)) await putBack(tx, kind, content)
+}
+
+/** The restaurant of this id, also when it was merged into another since; locked. Undefined when it is gone. */
+export async function lockRestaurant(tx: Tx, id: unknown): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from restaurants where id = coalesce((select restaurant_id from restaurant_redirects where id = ${id}::text), ${id}::text)
+    for no key update`.execute(tx)
+  return rows[0]?.id
+}
+
+/** A comment with its likes, mentions, versions and the business’s answer: in the place that its replies kept, or as a new row. */
+export async function restoreComment(tx: Tx, rows: RemovedRow[]): Promise<string | undefined> {
+  const comment = contentOf(rows, 'comments')
+  if (!comment) return undefined
+  const id = comment['id']
+  const { rows: places } = await sql`select from comments where id = ${id}::bigint for update`.execute(tx)
+  const restaurantId = await lockRestaurant(tx, comment['question_id'])
+  if (restaurantId === undefined) return undefined
+  const link = await findVote(tx, comment, restaurantId)
+  if (!link) return undefined
+  if (places.length > 0)
+    await sql`
+      update comments set is_deleted = false, content = ${comment['content']}::text, vote_id = ${link.voteId}, is_second = ${link.isSecond},
+        vote_choice = coalesce((select choice from votes where id = ${link.voteId}), vote_choice),
+        vote_rating = case when ${link.voteId}::bigint is null then vote_rating else (select rating from votes where id = ${link.voteId}) end
+      where id = ${id}::bigint`.execute(tx)
+  else {
+    const row = { ...comment, question_id: restaurantId, vote_id: link.voteId, is_second: link.isSecond, is_deleted: false }
+    if (!(await putBack(tx, 'comments', row, ['likes_count', 'dislikes_count', 'reply_count']))) return undefined
+  }
+  await putAllBack(tx, rows, ['comment_likes', 'comment_dislikes', 'mentions', 'text_versions'])
+  const answer = contentOf(rows, 'business_replies')
+  if (answer && (await isActiveClaim(tx, answer['claim_id']))) await putBack(tx, 'business_replies', answer)
+  await sql`select restore_points(${`comment:${String(id)}`})`.execute(tx)
+  return restaurantId
+}
+
+/** The answers of a business go with its claim. */
+async function isActiveClaim(tx: Tx, id: unknown): Promise<boolean> {
+  return (await sql`select from venue_claims where id = ${id}::bigint and state = 'active' for share`.execute(tx)).rows.length > 0
+}
+
+/**
+ * The vote to which a comment belongs again. Where its writer has another comment by now, it comes back as a second one. Undefined
+ * when its writer withdrew the vote, which takes the comment along.
+ */
+async function findVote(tx: Tx, comment: Content, restaurantId: string): Promise<{ voteId: number | null; isSecond: boolean } | undefined> {
+  const [id, voteId, writer] = [comment['id'], comment['vote_id'] as number | null, comment['user_id']]
+  if (voteId === null) {
+    const { rows } = await sql<{ taken: boolean }>`
+      select exists (select from comments where question_id = ${restaurantId} and user_id = ${writer}::uuid and vote_id is null
+        and not is_deleted and not is_second and id <> ${id}::bigint) as taken`.execute(tx)
+    return { voteId: null, isSecond: rows[0]!.taken || comment['is_second'] === true }
+  }
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from comments where vote_id = v.id and id <> ${id}::bigint) as taken
+    from votes v where v.id = ${voteId} and v.user_id = ${writer}::uuid for share`.execute(tx)
+  const vote = rows[0]
+  return vote && { voteId: vote.taken ? null : voteId, isSecond: vote.taken }
+}
+
+/** A reply with its likes, mentions and versions, and the place of its deleted comment where that went with it. */
+export async function restoreReply(tx: Tx, rows: RemovedRow[]): Promise<string | undefined> {
+  const reply = contentOf(rows, 'comment_replies')
+  if (!reply) return undefined
+  const place = contentOf(rows, 'comments')
+  const commentId = reply['comment_id']
+  const find = () => sql<{ question_id: string }>`select question_id from comments where id = ${commentId}::bigint for update`.execute(tx)
+  let found = (await find()).rows[0]
+  if (!found && place) {
+    const restaurantId = await lockRestaurant(tx, place['question_id'])
+    if (restaurantId === undefined) return undefined
+    const writerIsThere = (await sql`select from profiles where id = ${place['user_id']}::uuid`.execute(tx)).rows.length > 0
+    const row = { ...place, question_id: restaurantId, vote_id: null, user_id: writerIsThere ? place['user_id'] : null }
+    await putBack(tx, 'comments', row, ['likes_count', 'dislikes_count', 'reply_count'])
+    await putAllBack(tx, rows, ['comment_likes', 'comment_dislikes'])
+    found = (await find()).rows[0]
+  }
+  if (!found) return undefined
+  const id = reply['id']
+  const { rows: answered } = await sql`
+    select from comment_replies where id = ${reply['replied_to']}::bigint and comment_id = ${commentId}::bigint`.execute(tx)
+  const row = { ...reply, question_id: found.question_id, replied_to: answered.length > 0 ? reply['replied_to'] : null }
+  if (!(await putBack(tx, 'comment_replies', row, ['likes_count']))) return undefined
+  await putAllBack(tx, rows, ['reply_likes', 'mentions', 'text_versions'])
+  const answers = rows.filter(({ kind }) => kind === 'answers').map(({ content }) => content['id'])
+  await sql`
+    update comment_replies set replied_to = ${id}::bigint
+    where id = any(${answers}::bigint[]) and comment_id = ${commentId}::bigint and replied_to is null`.execute(tx)
+  await sql`select restore_points(${`reply:${String(id)}`})`.execute(tx)
+  return found.question_id
+}
+
+/** A price, and its dish where that went with it. */
+export async function restorePrice(tx: Tx, rows: RemovedRow[]): Promise<string | undefined> {
+  const [dish, price] = [contentOf(rows, 'dishes'), contentOf(rows, 'prices')]
+  if (!dish || !price) return undefined
+  const restaurantId = await lockRestaurant(tx, dish['question_id'])
+  if (restaurantId === undefined) return undefined
+  await putBack(tx, 'dishes', { ...dish, question_id: restaurantId }, ['price_count', 'seen_on'])
+  const { rows: dishes } = await sql<{ id: number }>`
+    select id from dishes where question_id = ${restaurantId} and name_key = ${dish['name_key']}::text and portion_key = ${dish['portion_key']}::text
+    for update`.execute(tx)
+  const there = dishes[0]
+  return there && (await putBack(tx, 'prices', { ...price, dish_id: there.id })) ? restaurantId : undefined
+}
+
+/** A menu photo; one that its member added since stays instead. */
+export async function restoreMenuPhoto(tx: Tx, rows: RemovedRow[]): Promise<string | undefined> {
+  const photo = contentOf(rows, 'menu_photos')
+  const restaurantId = photo && (await lockRestaurant(tx, photo['question_id']))
+  if (!photo || restaurantId === undefined) return undefined
+  return (await putBack(tx, 'menu_photos', { ...photo, question_id: restaurantId })) ? restaurantId : undefined
+}

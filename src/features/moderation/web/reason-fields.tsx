@@ -1,0 +1,59 @@
+import { errorText } from '#i18n/error-text.ts'
+import { moderationTexts } from '#texts/features/moderation/moderation'
+import { Field, inputClass } from '#ui/field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { factsProblem, factsRule, type HouseRule, houseRules } from '../moderation.rules.ts'
+
+/** A reason while it is typed. */
+export interface ReasonDraft {
+  rule: HouseRule | null
+  facts: string
+}
+
+export const noReason: ReasonDraft = { rule: null, facts: '' }
+
+/** What is missing in a typed reason. */
+export function reasonProblems({ rule, facts }: ReasonDraft) {
+  return { rule: rule === null ? ('REASON_REQUIRED' as const) : undefined, facts: factsProblem(facts) }
+}
+
+interface ReasonFieldsProps {
+  draft: ReasonDraft
+  onChange: (draft: ReasonDraft) => void
+  /** The problems to show. */
+  shown: Partial<ReturnType<typeof reasonProblems>>
+}
+
+/** The broken house rule, and what happened. The member whom it concerns reads both. */
+export function ReasonFields({ draft, onChange, shown }: ReasonFieldsProps) {
+  return (
+    <>
+      <Field error={shown.rule && errorText(shown.rule)} label={moderationTexts.rule}>
+        {(control) => (
+          <select
+            {...control}
+            className={inputClass}
+            onChange={(event) => onChange({ ...draft, rule: (event.currentTarget.value || null) as HouseRule | null })}
+            value={draft.rule ?? ''}
+          >
+            <option value="">{moderationTexts.chooseRule}</option>
+            {houseRules.map((rule) => (
+              <option key={rule} value={rule}>
+                {moderationTexts.rules[rule]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TextArea
+        error={shown.facts && errorText(shown.facts)}
+        hint={moderationTexts.factsHint}
+        label={moderationTexts.facts}
+        max={factsRule.max}
+        onChange={(facts) => onChange({ ...draft, facts })}
+        rows={4}
+        value={draft.facts}
+      />
+    </>
+  )
+}

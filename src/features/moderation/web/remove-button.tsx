@@ -1,0 +1,46 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { lazy, Suspense, useState } from 'react'
+import type { Reason } from '../moderation.rules.ts'
+
+const ReasonDialog = lazy(() => import('./reason-dialog.tsx'))
+
+interface RemoveButtonProps {
+  label: string
+  question: string
+  isPending: boolean
+  className?: string
+  onRemove: (reason: Reason) => void
+}
+
+/** Removes what another member added; the moderator says why. */
+export function RemoveButton({ label, question, isPending, className = 'comment-tool text-danger!', onRemove }: RemoveButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <button
+        aria-haspopup="dialog"
+        aria-label={label}
+        className={className}
+        disabled={isPending}
+        onClick={() => setAsking(true)}
+        title={label}
+        type="button"
+      >
+        <Trash2 aria-hidden="true" size={18} />
+      </button>
+      {isAsking && (
+        <Suspense>
+          <ReasonDialog
+            isPending={isPending}
+            onClose={() => setAsking(false)}
+            onRemove={(reason) => {
+              setAsking(false)
+              onRemove(reason)
+            }}
+            title={question}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

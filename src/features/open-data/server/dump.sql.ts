@@ -1,0 +1,74 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+import type { DumpRow, Table } from '../open-data.rules.ts'
+
+/** Rows in memory at once. */
+const BATCH = 5000
+
+type Row = Record<string, string | null>
+
+const mean = (buckets: string) => sql`
+  (select round(sum(amount * at)::numeric / nullif(sum(amount), 0), 6)::text
+    from unnest(${sql.ref(buckets)}) with ordinality as bucket(amount, at))`
+const count = (buckets: string) => sql`(select sum(amount)::text from unnest(${sql.ref(buckets)}) as amount)`
+
+// Every value is a text: the digits are those of the database.
+const selects: Record<Table, RawBuilder<Row>> = {
+  types: sql`select restaurant_type as type, mean::text from type_means order by restaurant_type`,
+  // A duet is the rating of a person, and not a venue.
+  venues: sql`
+    select r.id as venue, r.title, coalesce(r.restaurant_type, '') as type, r.province::text, r.district, r.status,
+      (r.created_at at time zone 'Europe/Istanbul')::date::text as added_on,
+      (select string_agg(distinct licence, ' ' order by licence) from venue_sources s where s.restaurant_id = r.id) as licence,
+      r.accept_count::text as accepts, r.reject_count::text as rejects,
+      ${count('r.logged_in_ratings')} as member_ratings, ${mean('r.logged_in_ratings')} as member_mean,
+      ${count('r.anonymous_ratings')} as visitor_ratings, ${mean('r.anonymous_ratings')} as visitor_mean,
+      (r.order_prior / order_prior_weight())::numeric(3, 1)::text as prior_mean, r.order_score::text
+    from restaurants r where r.question_type = 'normal' order by r.id`,
+  votes: votesOf(sql``),
+}
+
+/** Sorted by what the dump shows: the order of the rows says no more than the rows. */
+function votesOf(where: RawBuilder<unknown>): RawBuilder<Row> {
+  return sql`
+    select question_id as venue, (coalesce(last_rating_change_at, created_at) at time zone 'Europe/Istanbul')::date::text as day,
+      case when user_id is null then 'visitor' else 'member' end as voter, choice, rating::text, weight::text, is_held::text
+    from votes ${where} order by 1, 2, 3, 4, votes.rating, votes.weight, votes.is_held`
+}
+
+/** The votes of one venue. */
+export async function selectVenueVotes(db: Db, id: string): Promise<DumpRow[]> {
+  const { rows } = await votesOf(sql`where question_id = ${id}`).execute(db)
+  return rows.map((row) => Object.values(row))
+}
+
+/** The moment that all reads of this transaction see; they may take as long as they need. */
+export async function beginSnapshot(tx: Transaction<DB>): Promise<Date> {
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(tx)
+  return rows[0]!.now
+}
+
+/** All rows of a table of the dump, in a fixed order; only some are in memory. */
+export async function* readTable(tx: Transaction<DB>, table: Table): AsyncGenerator<DumpRow[]> {
+  await sql`declare dump no scroll cursor for ${selects[table]}`.execute(tx)
+  // The text gives the statement more time: a sort comes before the first row.
+  const next = sql<Row>`fetch ${sql.lit(BATCH)} from dump -- statement_timeout`
+  for (let { rows } = await next.execute(tx); rows.length > 0; { rows } = await next.execute(tx))
+    yield rows.map((row) => Object.values(row))
+  await sql`close dump`.execute(tx)
+}
+
+/** Whose data the venues contain besides that of members. */
+export async function listAttributions(tx: Transaction<DB>): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('venue_sources')
+    .select('attribution')
+    .distinct()
+    .where('attribution', 'is not', null)
+    .orderBy('attribution')
+    .execute()
+  return rows.flatMap(({ attribution }) => attribution ?? [])
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Db } from '#db/connect.ts'
+import {
+  csvHead,
+  csvLine,
+  type DumpFile,
+  type DumpRow,
+  folderName,
+  formula,
+  jsonLine,
+  type Manifest,
+  type Table,
+  tableNames,
+  tables,
+} from '../open-data.rules.ts'
+import { beginSnapshot, listAttributions, readTable } from './dump.sql.ts'
+import { findManifest } from './find-manifest.ts'
+
+/** The folder before the newest stays for downloads that are under way. */
+const KEPT = 2
+
+/**
+ * Writes the open dump: all venues and votes of one snapshot, without names. It appears in one step, when the manifest names its folder;
+ * an interrupted run leaves the dump before it. @returns undefined when it was aborted
+ */
+export async function writeDump(db: Db, directory: string, signal?: AbortSignal): Promise<Manifest | undefined> {
+  await mkdir(directory, { recursive: true })
+  const manifest = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx): Promise<Manifest | undefined> => {
+      const at = await beginSnapshot(tx)
+      const folder = folderName(at)
+      await rm(join(directory, folder), { recursive: true, force: true })
+      await mkdir(join(directory, folder))
+      const files: DumpFile[] = []
+      for (const table of tableNames) {
+        const [csv, json] = [openFile(directory, `${folder}/${table}.csv.gz`), openFile(directory, `${folder}/${table}.jsonl.gz`)]
+        await csv.write(csvHead(table), 0)
+        for await (const rows of readTable(tx, table)) {
+          if (signal?.aborted) return undefined
+          await writeRows(table, rows, csv, json)
+        }
+        files.push(await csv.close(), await json.close())
+      }
+      return { version: 1, at: at.toISOString(), folder, files, tables, formula, attributions: await listAttributions(tx) }
+    })
+  if (manifest) await publish(directory, manifest)
+  await removeOld(directory)
+  return manifest
+}
+
+async function writeRows(table: Table, rows: DumpRow[], csv: OpenFile, json: OpenFile): Promise<void> {
+  await csv.write(rows.map(csvLine).join(''), rows.length)
+  await json.write(rows.map((row) => jsonLine(table, row)).join(''), rows.length)
+}
+
+interface OpenFile {
+  write(text: string, rows: number): Promise<void>
+  close(): Promise<DumpFile>
+}
+
+/** A compressed file that is hashed while it is written. */
+function openFile(directory: string, name: string): OpenFile {
+  const gzip = createGzip({ level: 6 })
+  const hash = createHash('sha256')
+  let bytes = 0
+  let count = 0
+  const hashing = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  const file = createWriteStream(join(directory, name), { flush: true })
+  const end = finished(gzip.pipe(hashing).pipe(file))
+  // A failure is thrown by the next write or by `close`.
+  end.catch((error: Error) => gzip.destroy(error))
+  return {
+    async write(text, rows) {
+      count += rows
+      if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), end])
+    },
+    async close() {
+      gzip.end()
+      await end
+      return { name: name.split('/')[1]!, bytes, sha256: hash.digest('hex'), rows: count }
+    },
+  }
+}
+
+async function publish(directory: string, manifest: Manifest): Promise<void> {
+  const part = join(directory, 'manifest.json.part')
+  await writeFile(part, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
+  await rename(part, join(directory, 'manifest.json'))
+  const folder = await open(directory)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** Removes the folders that no reader needs, and those that an interrupted run left. */
+async function removeOld(directory: string): Promise<void> {
+  const newest = (await findManifest(directory))?.folder
+  const folders = (await readdir(directory, { withFileTypes: true })).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+  const complete = folders.filter((name) => newest !== undefined && name <= newest).toSorted()
+  const kept = new Set(complete.slice(-KEPT))
+  for (const name of folders) if (!kept.has(name)) await rm(join(directory, name), { recursive: true, force: true })
+}

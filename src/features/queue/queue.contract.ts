@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { contentTypes } from '#features/moderation/moderation.rules.ts'
+import { person } from '#features/restaurants/restaurants.contract.ts'
+import { pageFields } from '#lib/contract-fields.ts'
+import { assignments, isPlace, queueKinds } from './queue.rules.ts'
+
+const kind = z.enum(queueKinds)
+
+export const queueQuery = z.strictObject({
+  ...pageFields(),
+  kind: kind.optional(),
+  /** Only what the moderator has taken, or only what no other one has taken. */
+  assigned: z.enum(assignments).optional(),
+})
+export type QueueQuery = z.infer<typeof queueQuery>
+
+/** The address of what waits. */
+export const queueParams = z
+  .object({
+    kind,
+    item: z
+      .string()
+      .min(1)
+      .max(280)
+      .meta({ example: 'comment:12', description: 'A number, the address of a venue, or the key of a reported thing' }),
+  })
+  .refine(isPlace, { path: ['item'] })
+
+const assignment = {
+  /** The moderator who works on it; null: nobody. */
+  assignee: person.nullable(),
+  /** Until then it stays with that moderator. */
+  until: z.iso.datetime().nullable(),
+}
+
+const queueItem = z
+  .object({
+    kind,
+    item: z.string(),
+    /** What the reports are about; null for another kind. */
+    contentType: z.enum(contentTypes).nullable(),
+    /** The name of the venue, the collection or the member; null when it is gone. */
+    title: z.string().nullable(),
+    /** Since when it waits. */
+    since: z.iso.datetime(),
+    ...assignment,
+  })
+  .meta({ id: 'QueueItem' })
+export type QueueItem = z.infer<typeof queueItem>
+
+/** What waits for a decision, the longest first. */
+export const queuePage = z.object({ items: z.array(queueItem), nextCursor: z.string().nullable() }).meta({ id: 'QueuePage' })
+export type QueuePage = z.infer<typeof queuePage>
+
+/** How many of each kind wait, up to 100 of each. */
+export const queueCount = z.object({ total: z.int(), kinds: z.record(kind, z.int()) }).meta({ id: 'QueueCount' })
+export type QueueCount = z.infer<typeof queueCount>
+
+export const queueAssigned = z.object(assignment).meta({ id: 'QueueAssigned' })
+export type QueueAssigned = z.infer<typeof queueAssigned>

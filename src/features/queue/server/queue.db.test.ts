@@ -1,0 +1,287 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants } from '#db/check-invariants.ts'
+import type { StatementPage } from '#features/sanctions/sanctions.contract.ts'
+import { makeModerator, reason } from '#tests/support/moderation.ts'
+import { rowsRead } from '#tests/support/plans.ts'
+import { comment, readAll } from '#tests/support/scenes.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import type { QueueAssigned, QueueCount, QueuePage } from '../queue.contract.ts'
+import { type QueueKind, queueKinds, type QueuePlace } from '../queue.rules.ts'
+
+type Person = Awaited<ReturnType<TestApp['member']>>
+type Refused = { code?: string }
+
+let testApp: TestApp
+let one: Person
+let two: Person
+let member: Person
+let other: Person
+beforeAll(async () => {
+  testApp = await createTestApp()
+  ;[one, two, member, other] = (await Promise.all(['hakem', 'yedek', 'uye', 'oteki'].map((name) => testApp.member(name)))) as [
+    Person,
+    Person,
+    Person,
+    Person,
+  ]
+  for (const { profileId } of [one, two]) await makeModerator(testApp, profileId)
+})
+afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
+afterAll(() => testApp.close())
+
+const query = async <T>(text: string, ...values: unknown[]) => (await testApp.database.pool.query(text, values)).rows as T[]
+const list = async (by: Person = one, asked = '') =>
+  (await readAll(async (cursor) => (await by.get<QueuePage>(`/moderation/queue?limit=3${asked}${cursor ? `&cursor=${cursor}` : ''}`)).body))
+    .items
+const places = async (by?: Person, asked?: string) => (await list(by, asked)).map(({ kind, item }) => `${kind} ${item}`)
+const count = async () => (await one.get<QueueCount>('/moderation/queue/count')).body
+const pathOf = ({ kind, item }: QueuePlace) => `/moderation/queue/${kind}/${encodeURIComponent(item)}/assignment`
+const take = (by: Person, place: QueuePlace) => by.send<QueueAssigned & Refused>('PUT', pathOf(place))
+const giveBack = (by: Person, place: QueuePlace) => by.send<QueueAssigned>('DELETE', pathOf(place))
+
+interface Waiting extends QueuePlace {
+  title: string
+  /** What a moderator does about it, and what the second one who does it at the same moment gets. */
+  decide: (by: Person) => Promise<{ status: number; body: Refused }>
+  refusal: RegExp
+}
+
+const makers: Record<Exclude<QueueKind, 'shield'>, () => Promise<Waiting>> = {
+  report: async () => {
+    const venue = await testApp.restaurant({ title: 'Bildirilen Büfe' })
+    const said = await comment(testApp, venue, other.profileId)
+    for (const by of [member, await testApp.member()])
+      await by.post('/reports', { commentId: said, reportType: 'spam', reason: 'Her yere aynısını yazıyor' })
+    const content = { contentType: 'comment', contentId: String(said) }
+    return {
+      kind: 'report',
+      item: `comment:${said}`,
+      title: 'Bildirilen Büfe',
+      decide: (by) => by.post('/moderation/decisions', { ...content, decision: by === one ? 'resolved' : 'dismissed' }),
+      refusal: /^REPORT_DECIDED$/,
+    }
+  },
+  status: async () => {
+    const venue = await testApp.restaurant({ title: 'Kapanan Büfe' })
+    await member.send('PUT', `/restaurants/${venue}/statement`, { statement: 'closed' })
+    await other.send('PUT', `/restaurants/${venue}/statement`, { statement: 'moved', movedTo: 'Moda' })
+    return {
+      kind: 'status',
+      item: venue,
+      title: 'Kapanan Büfe',
+      decide: (by) => by.post(`/moderation/venue-statements/${venue}/decision`, { accept: by === one ? 'closed' : null }),
+      refusal: /^STATUS_DECIDED$/,
+    }
+  },
+  merge: async () => {
+    const [a, b] = [await testApp.restaurant({ title: 'Aynı Büfe' }), await testApp.restaurant({ title: 'Aynı Büfe' })]
+    const { body } = await member.post<{ id: number }>(`/restaurants/${a}/merge-proposals`, { otherId: b })
+    return {
+      kind: 'merge',
+      item: String(body.id),
+      title: 'Aynı Büfe · Aynı Büfe',
+      decide: (by) => by.post(`/moderation/merge-proposals/${body.id}/decline`),
+      refusal: /^PROPOSAL_DECIDED$/,
+    }
+  },
+  claim: async () => {
+    const venue = await testApp.restaurant({ title: 'İşletmeli Büfe' })
+    const owner = await testApp.member()
+    const [claim] = await query<{ id: number }>(
+      `insert into venue_claims (restaurant_id, member_id, proof, domain, ready_at) values ($1, $2, 'mail', 'bufe.example', now()) returning id`,
+      venue,
+      owner.profileId,
+    )
+    return {
+      kind: 'claim',
+      item: String(claim!.id),
+      title: 'İşletmeli Büfe',
+      decide: (by) =>
+        by === one
+          ? by.post(`/moderation/claims/${claim!.id}/accept`)
+          : by.post(`/moderation/claims/${claim!.id}/refuse`, { reason: 'Belge yeterli değil.' }),
+      refusal: /^CLAIM_DECIDED$/,
+    }
+  },
+  appeal: async () => {
+    const writer = await testApp.member()
+    const said = await comment(testApp, await testApp.restaurant(), writer.profileId)
+    const third = await testApp.member()
+    await makeModerator(testApp, third.profileId)
+    await third.send('DELETE', `/comments/${said}`, reason)
+    const { id } = (await writer.get<StatementPage>('/decisions')).body.items[0]!
+    await writer.post(`/decisions/${id}/appeal`, { content: 'Bunda bir kötülük yok.' })
+    return {
+      kind: 'appeal',
+      item: String(id),
+      title: `@${writer.username}`,
+      decide: (by) => by.post(`/moderation/appeals/${id}`, { outcome: by === one ? 'upheld' : 'undone', answer: 'Yeniden baktık.' }),
+      refusal: /^APPEAL_ANSWERED$/,
+    }
+  },
+}
+const kinds = Object.keys(makers) as (keyof typeof makers)[]
+const open: Record<QueueKind, string> = {
+  report: "select count(distinct item)::int as n from reports where status = 'pending'",
+  status: 'select count(distinct question_id)::int as n from venue_statements where is_waiting',
+  merge: "select count(*)::int as n from merge_proposals where status = 'pending'",
+  claim: "select count(*)::int as n from venue_claims where state = 'pending' and ready_at is not null",
+  appeal: 'select count(*)::int as n from appeals where outcome is null',
+  shield: 'select count(*)::int as n from shields where outcome is null',
+}
+
+describe('the queue', () => {
+  it('lists everything that waits, the longest first, each once, and its numbers equal the rows [SANC-06]', async () => {
+    const made: Waiting[] = []
+    for (const kind of [...kinds, ...kinds]) made.push(await makers[kind]())
+    const shielded = await testApp.restaurant({ title: 'Kalkanlı Büfe' })
+    const [shield] = await query<{ id: number }>(
+      "insert into shields (restaurant_id, pole, signs) values ($1, 'high', '[]') returning id",
+      shielded,
+    )
+    const items = await list()
+    expect(items.map(({ kind, item, title }) => [kind, item, title])).toEqual([
+      ...made.map(({ kind, item, title }) => [kind, item, title]),
+      ['shield', String(shield!.id), 'Kalkanlı Büfe'],
+    ])
+    expect(items.map(({ contentType }) => contentType)).toEqual(items.map(({ kind }) => (kind === 'report' ? 'comment' : null)))
+    const { total, kinds: counted } = await count()
+    for (const kind of queueKinds) {
+      const [row] = await query<{ n: number }>(open[kind])
+      expect([kind, counted[kind], (await places(one, `&kind=${kind}`)).length]).toEqual([kind, row!.n, row!.n])
+    }
+    expect(total).toBe(items.length)
+    for (const { decide } of made) expect((await decide(one)).status).toBe(200)
+    await query('update shields set outcome = $1, decided_at = now()', 'released')
+    expect(await list()).toEqual([])
+    expect(await count()).toMatchObject({ total: 0 })
+  })
+
+  it('is for moderators alone [SANC-06]', async () => {
+    const place = await makers.report()
+    for (const call of [
+      () => member.get('/moderation/queue'),
+      () => member.get('/moderation/queue/count'),
+      () => take(member, place),
+      () => giveBack(member, place),
+      () => member.get(`/moderation/venue-statements/${place.item}`),
+    ])
+      expect((await call()).body).toMatchObject({ code: 'ADMIN_ONLY' })
+    expect((await testApp.visitor().get('/moderation/queue')).status).toBe(401)
+    for (const bad of ['?kind=gift', '?assigned=all', '?cursor=yok', '?limit=0'])
+      expect([bad, (await one.get(`/moderation/queue${bad}`)).status]).toEqual([bad, 422])
+    expect((await one.send('PUT', '/moderation/queue/claim/bir/assignment')).status).toBe(422)
+    await place.decide(one)
+  })
+
+  it('leaves out statements older than 30 days, and those that say what the page says [SANC-06]', async () => {
+    const waiting = await makers.status()
+    await query("update venue_statements set said_at = said_at - interval '31 days' where question_id = $1", waiting.item)
+    expect(await places(one, '&kind=status')).toEqual([])
+    await query("update venue_statements set said_at = now() where question_id = $1 and statement = 'moved'", waiting.item)
+    expect(await places(one, '&kind=status')).toEqual([`status ${waiting.item}`])
+    const decided = await one.post(`/moderation/venue-statements/${waiting.item}/decision`, { accept: 'moved' })
+    expect(decided.body).toMatchObject({ status: 'moved', movedTo: 'Moda' })
+  })
+
+  it('forgets a declined statement: another member who says the same is the first again [SANC-06]', async () => {
+    const { item } = await makers.status()
+    await two.post(`/moderation/venue-statements/${item}/decision`, { accept: null })
+    const third = await testApp.member()
+    const say = (by: Person) => by.send<{ status: string }>('PUT', `/restaurants/${item}/statement`, { statement: 'closed' })
+    expect((await say(third)).body.status).toBe('open')
+    expect(await places(one, '&kind=status')).toEqual([`status ${item}`])
+    expect((await say(member)).body.status).toBe('closed')
+    expect(await places(one, '&kind=status')).toEqual([])
+  })
+
+  it('reads few rows for any number of reports', async () => {
+    const busy = await createTestApp()
+    const boss = await busy.member()
+    await makeModerator(busy, boss.profileId)
+    await busy.database.pool.query(`
+      insert into restaurants (id, title, search_key) select 'cok-' || n, 'Çok ' || n, 'cok ' || n from generate_series(1, 3000) n;
+      insert into reports (question_id, report_type, reason, created_at)
+        select 'cok-' || (1 + n % 3000), 'spam', 'Onuncu harfe kadar', now() - n * interval '1 second' from generate_series(1, 30000) n;
+      insert into reports (question_id, report_type, reason, status, created_at)
+        select 'cok-' || (1 + n % 3000), 'spam', 'Onuncu harfe kadar', 'dismissed', now() - n * interval '1 second' from generate_series(1, 30000) n;
+      analyze reports, restaurants`)
+    expect(await rowsRead(busy, () => boss.get('/moderation/queue'))).toBeLessThan(700)
+    expect(await rowsRead(busy, () => boss.get('/moderation/queue/count'))).toBeLessThan(1500)
+    expect((await boss.get<QueueCount>('/moderation/queue/count')).body.total).toBe(100)
+    await busy.close()
+  }, 60_000)
+})
+
+describe('an assignment', () => {
+  it('goes to one of two moderators who take it at once, and is given back by that one only [SANC-06]', async () => {
+    for (let round = 0; round < 4; round++) {
+      const place = await makers.report()
+      const both = await Promise.all([take(one, place), take(two, place)])
+      expect(both.map(({ body }) => body.code ?? 'taken').toSorted()).toEqual(['QUEUE_ITEM_TAKEN', 'taken'])
+      const [winner, loser] = both[0].status === 200 ? [one, two] : [two, one]
+      const shown = (await list(loser)).find(({ item }) => item === place.item)!
+      expect([shown.assignee?.id, shown.until]).toEqual([winner.profileId, expect.any(String)])
+      // Once more: it stays for longer.
+      expect((await take(winner, place)).status).toBe(200)
+      expect(await places(loser, '&assigned=free')).not.toContain(`report ${place.item}`)
+      expect(await places(winner, '&assigned=free')).toContain(`report ${place.item}`)
+      expect([await places(winner, '&assigned=mine'), await places(loser, '&assigned=mine')]).toEqual([[`report ${place.item}`], []])
+      await giveBack(loser, place)
+      expect((await take(loser, place)).body.code).toBe('QUEUE_ITEM_TAKEN')
+      await giveBack(winner, place)
+      expect((await take(loser, place)).status).toBe(200)
+      await place.decide(loser)
+      expect(await places(loser, '&assigned=mine')).toEqual([])
+    }
+  })
+
+  it('runs out after half an hour, so that nothing stays with a moderator who went away [SANC-06]', async () => {
+    const place = await makers.claim()
+    const { body } = await take(one, place)
+    const minutes = (Date.parse(body.until!) - Date.now()) / 60_000
+    expect([minutes > 29, minutes <= 30.1]).toEqual([true, true])
+    await query('update queue_assignments set until = now()')
+    expect(await places(two, '&assigned=free')).toContain(`claim ${place.item}`)
+    expect((await take(two, place)).body.assignee).toMatchObject({ id: two.profileId })
+    await place.decide(two)
+  })
+
+  it('is refused for what does not wait any more, and leaves no rows behind [SANC-06]', async () => {
+    const place = await makers.merge()
+    await take(two, place)
+    await place.decide(one)
+    expect((await take(one, place)).body.code).toBe('QUEUE_ITEM_GONE')
+    await query("update queue_assignments set until = now() - interval '1 minute'")
+    const next = await makers.report()
+    await take(one, next)
+    expect(await query('select item from queue_assignments')).toEqual([{ item: next.item }])
+    await next.decide(one)
+  })
+})
+
+describe.each(kinds)('two moderators at once, about a %s', (kind) => {
+  it('never decide the same thing twice: the second one is told [SANC-06]', async () => {
+    for (let round = 0; round < 4; round++) {
+      const waiting = await makers[kind]()
+      const both = await Promise.all([waiting.decide(one), waiting.decide(two)])
+      expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(both.find(({ status }) => status !== 200)!.body.code).toMatch(waiting.refusal)
+      expect(await places()).not.toContain(`${waiting.kind} ${waiting.item}`)
+    }
+  })
+})
+
+describe('two moderators at once, about venues that may be one', () => {
+  it('merge them once: the second merge is refused, and so is a decline after it [SANC-06]', async () => {
+    const waiting = await makers.merge()
+    const [pair] = await query<{ first_id: string; second_id: string }>(
+      'select first_id, second_id from merge_proposals where id = $1',
+      waiting.item,
+    )
+    const merge = (by: Person) => by.post<Refused>('/moderation/merges', { survivorId: pair!.first_id, absorbedId: pair!.second_id })
+    const both = await Promise.all([merge(one), merge(two)])
+    expect(both.map(({ body }) => body.code ?? 'merged').toSorted()).toEqual(['RESTAURANT_NOT_FOUND', 'merged'])
+    expect((await waiting.decide(two)).body.code).toBe('PROPOSAL_DECIDED')
+  })
+})

@@ -1,0 +1,74 @@
+import { groupBy, LEAST, type VenueHistory, type WindowVote } from './window.rules.ts'
+
+/** The end of the scale to which a group pushes a venue. */
+export type Pole = 'high' | 'low'
+
+const isAtPole: Record<Pole, (rating: number) => boolean> = { high: (rating) => rating >= 9, low: (rating) => rating <= 2 }
+/** What honest members give when nothing is known of the venue: a quarter praises, few damn. */
+const USUAL: Record<Pole, number> = { high: 0.25, low: 0.05 }
+const USUAL_VOTES = 10
+
+/** An attack wants the ends of the scale; honest groups, however alike their accounts are, differ in taste. */
+const SHARE_MIN = 0.75
+const ABOVE_OTHERS = 0.25
+/** How many standard errors above the others. */
+const ERRORS = 5
+
+/** Of accounts that were made in the same week, at least this part is at the pole, or the week is spared. */
+const SHARE_OF_WEEK = 0.6
+const WEEK = 7
+
+/** Votes that push a venue to one end of the scale against all others there. */
+export interface Push {
+  pole: Pole
+  votes: WindowVote[]
+}
+
+/**
+ * The push of suspects upon a venue; undefined when they judge as the others do. Accounts that were made in the same week, and then those
+ * of weeks without a gap, are judged on their own: a class of students is no part of an attack that comes at the same time.
+ */
+export function findPush(
+  suspects: readonly WindowVote[],
+  others: readonly WindowVote[],
+  history: VenueHistory | undefined,
+): Push | undefined {
+  for (const pole of ['high', 'low'] as const) {
+    const weeks = groupBy(suspects, ({ signedUpAt }) => Math.floor(signedUpAt / WEEK))
+    const spared = [...weeks].filter(([, week]) => week.length >= LEAST && shareAt(pole, week) < SHARE_OF_WEEK)
+    for (const [number] of spared) weeks.delete(number)
+    // Beside an attack with ones, honest praise must not look like a push.
+    const honest = spared.filter(([, week]) => shareAt(pole === 'high' ? 'low' : 'high', week) < SHARE_OF_WEEK)
+    const rest = [...others, ...honest.flatMap(([, week]) => week)]
+    const votes = runsOf(weeks).filter((run) => run.length >= LEAST && isPushing(pole, run, rest, history))
+    if (votes.length > 0) return { pole, votes: votes.flat().filter(({ rating }) => isAtPole[pole](rating)) }
+  }
+  return undefined
+}
+
+/** The votes of each run of weeks that follow each other. */
+function runsOf(weeks: ReadonlyMap<number, WindowVote[]>): WindowVote[][] {
+  const runs: WindowVote[][] = []
+  let last = Number.NaN
+  for (const number of [...weeks.keys()].sort((a, b) => a - b)) {
+    if (number !== last + 1) runs.push([])
+    runs.at(-1)!.push(...weeks.get(number)!)
+    last = number
+  }
+  return runs
+}
+
+function isPushing(pole: Pole, group: readonly WindowVote[], others: readonly WindowVote[], history: VenueHistory | undefined): boolean {
+  const ratings = history?.ratings ?? []
+  const past = ratings.reduce((sum, amount) => sum + amount, 0)
+  const pastAtPole = ratings.reduce((sum, amount, at) => sum + (isAtPole[pole](at + 1) ? amount : 0), 0)
+  const othersAtPole = others.filter(({ rating }) => isAtPole[pole](rating)).length
+  const usual = (pastAtPole + othersAtPole + USUAL_VOTES * USUAL[pole]) / (past + others.length + USUAL_VOTES)
+  const share = shareAt(pole, group)
+  const error = Math.sqrt((usual * (1 - usual)) / group.length)
+  return share >= SHARE_MIN && share >= usual + ABOVE_OTHERS && share - usual >= ERRORS * error
+}
+
+function shareAt(pole: Pole, votes: readonly WindowVote[]): number {
+  return votes.filter(({ rating }) => isAtPole[pole](rating)).length / votes.length
+}

@@ -1,0 +1,1 @@
+export { refreshOrder } from './refresh-order.ts'

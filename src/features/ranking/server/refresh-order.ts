@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { DB } from '#db/types.ts'
+import * as order from './order.sql.ts'
+
+/** Small enough that a vote waits only briefly for a lock. */
+const MEMBERS = 500
+const VENUES = 100
+const VOTES = 2000
+
+/**
+ * Once a night: computes how far each member is trusted, then the weights of votes and their sums, the means of the types, and what each
+ * venue starts with. An interrupted run continues where it stopped; a repeated one changes nothing.
+ */
+export async function refreshOrder(db: Db, signal?: AbortSignal): Promise<void> {
+  let { step, after } = await order.findProgress(db)
+  while (!signal?.aborted) {
+    const last = await take[step](db, after)
+    if (last === undefined) {
+      const next = order.steps[order.steps.indexOf(step) + 1]
+      if (next === undefined) return order.endRun(db)
+      step = next
+    }
+    after = last ?? ''
+    await order.keepProgress(db, step, after)
+  }
+}
+
+/** Each takes one batch. @returns its last id; undefined at the end of the step */
+const take: Record<order.Step, (db: Db, after: string) => Promise<string | undefined>> = {
+  async trust(db, after) {
+    const ids = await order.findMembers(db, after, MEMBERS)
+    if (ids.length > 0) await order.updateTrust(db, ids)
+    return ids.at(-1)
+  },
+  async weights(db, after) {
+    const ids = await order.findVenues(db, after, VENUES)
+    // A venue with more votes than one transaction takes is taken again; votes that stay locked do not come back.
+    while (ids.length > 0 && (await inOneTransaction(db, (tx) => weigh(tx, ids))) === VOTES);
+    return ids.at(-1)
+  },
+  async means(db) {
+    await order.updateMeans(db)
+    return undefined
+  },
+  async priors(db, after) {
+    const ids = await order.findVenues(db, after, VENUES)
+    if (ids.length > 0) await order.updatePriors(db, ids)
+    return ids.at(-1)
+  },
+}
+
+async function weigh(tx: Transaction<DB>, ids: string[]): Promise<number> {
+  const updated = await order.updateWeights(tx, await order.lockFree(tx, ids), VOTES)
+  if (updated.length > 0) await order.sumWeights(tx, [...new Set(updated)])
+  return updated.length
+}
+
+/** The demo is loaded in one transaction, which this becomes part of. */
+function inOneTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db as Transaction<DB>) : inTransaction(db, work)
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { mercatorOf, metresBetween, type Position } from '#features/places/position.rules.ts'
+import { isRounded, mercatorReach, metresReach, nearestFirst, rounded, spokenDistance } from './near.rules.ts'
+
+/** Positions all over Türkiye, the same on every run. */
+function* positions(count: number): Generator<Position> {
+  let state = 20_261_123
+  const next = (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+  for (let made = 0; made < count; made++) yield { longitude: 25.5 + next() * 19.5, latitude: 35.7 + next() * 6.5 }
+}
+
+function mercatorDistance(a: Position, b: Position): number {
+  const [[ax, ay], [bx, by]] = [mercatorOf(a), mercatorOf(b)]
+  return Math.hypot(ax - bx, ay - by)
+}
+
+describe('a position that leaves the device', () => {
+  it('has three decimals, at most 80 metres from the exact one [GEO-03]', () => {
+    for (const exact of positions(2000)) {
+      const sent = rounded(exact)
+      expect(isRounded(sent)).toBe(true)
+      expect(metresBetween(exact, sent)).toBeLessThan(80)
+    }
+    expect(isRounded({ longitude: 29.0271, latitude: 40.99 })).toBe(false)
+    expect(isRounded({ longitude: Number.NaN, latitude: 40.99 })).toBe(false)
+  })
+})
+
+describe('distances', () => {
+  it('of the map and of the ground bound each other everywhere in Türkiye', () => {
+    const all = [...positions(1200)]
+    for (const [at, one] of all.entries())
+      for (const other of all.slice(at + 1, at + 40)) {
+        const [metres, mercator] = [metresBetween(one, other), mercatorDistance(one, other)]
+        expect(mercatorReach(one.latitude, metres)).toBeGreaterThanOrEqual(mercator)
+        expect(metresReach(mercator)).toBeGreaterThanOrEqual(metres)
+      }
+  })
+
+  it('are said in metres below a kilometre and in kilometres from there on [GEO-03]', () => {
+    const said = [0, 4, 347, 994, 995, 1234, 9949, 9950, 12_499].map((metres) => Object.values(spokenDistance(metres)).join(' '))
+    expect(said).toEqual(['10 m', '10 m', '350 m', '990 m', '1 km', '1.2 km', '9.9 km', '10 km', '12 km'])
+  })
+
+  it('are computed on the device from its exact position, and approximate where a venue has only its district [GEO-03]', () => {
+    const venue = (id: string, longitude: number, positionKind: string) => ({ id, place: { longitude, latitude: 41, positionKind } })
+    const found = nearestFirst([venue('uzak', 29.002, 'pin'), venue('yakin', 29.001, 'district'), { id: 'nerede', place: null }], {
+      longitude: 29.0003,
+      latitude: 41,
+    })
+    expect(found.map(({ id, metres, isApproximate }) => [id, Math.round(metres), isApproximate])).toEqual([
+      ['yakin', 59, true],
+      ['uzak', 143, false],
+    ])
+  })
+})

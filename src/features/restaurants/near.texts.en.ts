@@ -1,0 +1,36 @@
+import type { Catalogue } from '#i18n/catalogue.ts'
+import type { nearTexts as tr } from './near.texts.tr.ts'
+
+export const nearTexts: Catalogue<typeof tr> = {
+  title: 'Near me',
+  description: 'The street food closest to you, nearest first.',
+  lead: 'Hungry? We start with the stall that is closest.',
+  locate: 'Use my location',
+  asking: 'Asking for your location…',
+  privacy: 'Your exact location never leaves this device. The server gets it rounded to about 100 metres and does not store it.',
+  orChoose: 'Or choose a district',
+  province: 'Province',
+  district: 'District',
+  chooseProvince: 'Choose a province',
+  chooseDistrict: 'Choose a district',
+  show: 'Show this district',
+  problems: {
+    denied: 'Location access was not allowed. You can allow it in your browser’s settings or choose a district.',
+    unavailable: 'Your location cannot be found right now. Try again or choose a district.',
+    outside: 'You seem to be outside Turkey. Choose the district you want to look at.',
+  },
+  fromDevice: 'From where you are',
+  fromDistrict: (district) => `From the middle of ${district}`,
+  change: 'Change',
+  results: 'Nearest venues',
+  explain: 'Distances are as the crow flies. For venues without a pin they are approximate, from the middle of the district.',
+  metres: (amount) => `${amount} m`,
+  kilometres: (amount) => `${amount} km`,
+  approximate: (distance) => `about ${distance}`,
+  moreFailed: 'Could not load more.',
+  end: 'That is all.',
+  endSearched: (distance) => `We looked about ${distance} around you; no other venue passes the filters.`,
+  empty: 'No venue nearby passes these filters',
+  emptyHelp: 'Lower the score, look at all types or clear the place.',
+  clear: 'Clear filters',
+}

@@ -1,0 +1,38 @@
+import { sql, type Transaction } from 'kysely'
+import { type Db, prepared } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+
+type Tx = Transaction<DB>
+
+/** What the public history of a venue says of a business; the database records what became of a claim. */
+export type BusinessChange =
+  | 'hours'
+  | 'price'
+  | 'price_deleted'
+  | 'menu_photo'
+  | 'menu_photo_deleted'
+  | 'photo'
+  | 'photo_removed'
+  | 'description'
+
+interface Change {
+  restaurantId: string
+  memberId: string
+  kind: BusinessChange
+  /** The dish of a price. */
+  what?: string
+}
+
+/** Whether a member manages a venue for its business: such a member holds its active claim. */
+export async function isBusiness(db: Db | Tx, restaurantId: string, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`select holds_venue(${memberId}::uuid, ${restaurantId}) as holds ${prepared}`.execute(db)
+  return rows[0]!.holds
+}
+
+/** Records a change in the public history where the member manages the venue; the changes of other members are not recorded there. */
+export async function recordChange(tx: Db | Tx, { restaurantId, memberId, kind, what }: Change): Promise<void> {
+  await sql`
+    insert into venue_history (restaurant_id, kind, what)
+    select restaurant_id, ${kind}, ${what ?? null} from venue_claims
+    where restaurant_id = ${restaurantId} and member_id = ${memberId}::uuid and state = 'active' ${prepared}`.execute(tx)
+}

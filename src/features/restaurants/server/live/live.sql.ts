@@ -1,0 +1,19 @@
+import type { Db } from '#db/connect.ts'
+
+export interface LiveRow {
+  id: string
+  accept_count: number
+  reject_count: number
+  logged_in_ratings: number[]
+  anonymous_ratings: number[]
+  comment_count: number
+}
+
+/** The numbers of these restaurants. */
+export function findLiveNumbers(db: Db, ids: readonly string[]): Promise<LiveRow[]> {
+  return db
+    .selectFrom('restaurants')
+    .select(['id', 'accept_count', 'reject_count', 'logged_in_ratings', 'anonymous_ratings', 'comment_count'])
+    .where('id', 'in', ids)
+    .execute()
+}

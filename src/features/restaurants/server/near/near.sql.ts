@@ -1,0 +1,249 @@
+import { type RawBuilder, sql } from 'kysely'
+import { compileOnce } from '#db/compile-once.ts'
+import { type Db, prepared } from '#db/connect.ts'
+import { escaped, isShort } from '#db/text-search.ts'
+import { EARTH_RADIUS, mercatorOf, type Position } from '#features/places/position.rules.ts'
+import { hasLetters, isOpen, LISTED, type ListFilter } from '../list.sql.ts'
+import { type RestaurantRow, selectRestaurants } from '../restaurants.sql.ts'
+
+/** How many venues around a position one search walks through; with types, how many of each. */
+const WALK = 10_000
+const WALK_OF_TYPE = 2000
+/** How many venues more than a page are read in Mercator's order, so that the order by true metres is certain at once. */
+const SPARE = 8
+/** Up to this many venues of a place, or open ones, are read by their own index and sorted. */
+const FEW = 3000
+
+export interface NearRow extends RestaurantRow {
+  metres: number
+  /** How many venues were found in Mercator's order, and how far away the last of them is. */
+  found: number
+  far: number
+}
+
+export interface NearSearch {
+  from: Position
+  filter: ListFilter
+  /** The last venue of the page before. */
+  after: { metres: number; id: string } | undefined
+  limit: number
+}
+
+/** What a statement is built of; all else is parameters. */
+interface Shape {
+  isRated: boolean
+  isPlaced: boolean
+  types: number
+  openNow: boolean
+  withClosed: boolean
+  isContinued: boolean
+  limit: number
+}
+
+const shapeOf = ({ filter, after, limit }: NearSearch): Shape => ({
+  isRated: filter.minRating > 0,
+  isPlaced: filter.location !== '',
+  types: filter.types.length,
+  openNow: filter.openNow,
+  withClosed: filter.withClosed,
+  isContinued: after !== undefined,
+  limit,
+})
+
+/** The parameters of every statement. */
+interface Values {
+  x: number
+  y: number
+  longitude: number
+  latitude: number
+  minRating: number
+  pattern: string
+  types: readonly string[]
+  metres: number
+  id: string
+  /** A circle in Mercator's metres around the position, and the true metres that it covers. */
+  radius: number
+  reach: number
+  ids: readonly string[]
+}
+
+const names = [
+  'x',
+  'y',
+  'longitude',
+  'latitude',
+  'minRating',
+  'pattern',
+  'metres',
+  'id',
+  'radius',
+  'reach',
+  'ids',
+] as const satisfies (keyof Values)[]
+
+function valuesOf({ from, filter, after }: NearSearch, more: Partial<Values> = {}): Values {
+  const [x, y] = mercatorOf(from)
+  const pattern = `%${escaped(filter.location)}%`
+  const { minRating, types } = filter
+  return {
+    x,
+    y,
+    ...from,
+    minRating,
+    pattern,
+    types,
+    metres: after?.metres ?? 0,
+    id: after?.id ?? '',
+    radius: 0,
+    reach: 0,
+    ids: [],
+    ...more,
+  }
+}
+
+const isNear = sql<boolean>`r.question_type = 'normal' and r.mercator is not null`
+const pointOf = ({ x, y }: Values) => sql`point(${x}::float8, ${y}::float8)`
+
+/** True metres on a sphere, as `metresBetween` computes them. */
+function metresTo({ longitude, latitude }: Values): RawBuilder<number> {
+  return sql<number>`(2 * ${sql.lit(EARTH_RADIUS)}::float8 * asin(least(1, sqrt(power(sin(radians(r.latitude - ${latitude}::float8) / 2), 2)
+    + cos(radians(${latitude}::float8)) * cos(radians(r.latitude)) * power(sin(radians(r.longitude - ${longitude}::float8) / 2), 2)))))`
+}
+
+/**
+ * A parameter whose value the planner does not use: the walk is the plan for every value, and a plan for each value takes longer
+ * than the walk.
+ */
+const hidden = (value: unknown, type: 'numeric' | 'text') => sql`(select ${value}::${sql.raw(type)})`
+
+/** Which venues pass the filter, except its types, and follow the page before. */
+function passes(shape: Shape, values: Values): RawBuilder<boolean> {
+  const conditions = [
+    shape.withClosed ? sql`true` : sql`r.${sql.raw(LISTED)}`,
+    ...(shape.isRated ? [sql`coalesce(r.member_average, 0) >= ${hidden(values.minRating, 'numeric')}`] : []),
+    ...(shape.isPlaced ? [sql`r.address_key like ${hidden(values.pattern, 'text')}`] : []),
+    ...(shape.openNow ? [isOpen] : []),
+    ...(shape.isContinued ? [sql`(${metresTo(values)}, r.id) > (${values.metres}::float8, ${values.id}::text)`] : []),
+  ]
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** The nearest venues, by the index, in the order of Mercator's distance `away`. */
+function walk(values: Values, where: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
+  // Ordered by the column's name: two parameters of equal value are two expressions to a plan, which would sort the whole walk.
+  return sql`(
+    select r.id, r.status, r.member_average, r.address_key, r.longitude, r.latitude, r.mercator <-> ${pointOf(values)} as away from restaurants r
+    where ${where} and ${isNear} order by away limit ${sql.lit(limit)})`
+}
+
+const ofType = sql`r.restaurant_type = type.name`
+// Single values rather than an array, whose unknown length would make PostgreSQL plan each call again.
+const eachType = ({ types }: Values) =>
+  sql`(values ${sql.join(types.map((type) => sql`(${hidden(type, 'text')})`))}) as type(name) cross join lateral`
+const isOfTypes = ({ types }: Values) => (types.length === 0 ? sql`true` : sql`r.restaurant_type in (${sql.join(types)})`)
+
+/** A page out of the first ones that a walk finds, sorted by true metres. */
+function walkedIds(shape: Shape, values: Values): RawBuilder<NearId> {
+  const end = sql`order by away limit ${sql.lit(shape.limit + 1 + SPARE)}`
+  const chosen = sql`select r.id, r.away, ${metresTo(values)} as metres`
+  const found =
+    shape.types > 0
+      ? sql`select r.* from ${eachType(values)} (${chosen} from ${walk(values, ofType, WALK_OF_TYPE)} r where ${passes(shape, values)} ${end}) r ${end}`
+      : sql`${chosen} from ${walk(values, sql`true`, WALK)} r where ${passes(shape, values)} ${end}`
+  return sql`(
+    with found as materialized (${found})
+    select id, metres, (count(*) over ())::int as found, max(away) over () as far from found order by metres, id limit ${sql.lit(shape.limit + 1)})`
+}
+
+/** Everything within a circle, sorted by true metres. */
+function circledIds(shape: Shape, values: Values): RawBuilder<NearId> {
+  return sql`(
+    select r.id, ${metresTo(values)} as metres, 0 as found, 0::float8 as far from restaurants r
+    where r.mercator <@ circle(${pointOf(values)}, ${values.radius}::float8) and ${isNear} and ${metresTo(values)} <= ${values.reach}::float8
+      and ${isOfTypes(values)} and ${passes(shape, values)}
+    order by metres, r.id limit ${sql.lit(shape.limit + 1)})`
+}
+
+/** Those of these ids, sorted by true metres. */
+function namedIds(shape: Shape, values: Values): RawBuilder<NearId> {
+  return sql`(
+    select r.id, ${metresTo(values)} as metres, 0 as found, 0::float8 as far from restaurants r
+    where r.id = any(${values.ids}::text[]) and ${isNear} and ${isOfTypes(values)} and ${passes(shape, values)}
+    order by metres, r.id limit ${sql.lit(shape.limit + 1)})`
+}
+
+interface NearId {
+  id: string
+  metres: number
+  found: number
+  far: number
+}
+
+const ways = { walked: walkedIds, circled: circledIds, named: namedIds }
+type Statement = (db: Db, ...values: Values[keyof Values][]) => Promise<NearRow[]>
+const statements = new Map<string, Statement>()
+
+/** A page with all that cards show. Each shape of a search is a statement that is built and planned once. */
+function read(db: Db, way: keyof typeof ways, search: NearSearch, more: Partial<Values> = {}): Promise<NearRow[]> {
+  const shape = shapeOf(search)
+  const key = `${way} ${Object.values(shape).join(' ')}`
+  let statement = statements.get(key)
+  if (!statement) {
+    statement = compileOnce((built, ...given: Values[keyof Values][]) => {
+      const named = Object.fromEntries(names.map((name, at) => [name, given[at]]))
+      const values = { ...named, types: given.slice(names.length) } as unknown as Values
+      return selectRestaurants(built)
+        .innerJoin(ways[way](shape, values).as('page'), 'page.id', 'r.id')
+        .select(['page.metres', 'page.found', 'page.far'])
+        .orderBy('page.metres')
+        .orderBy('page.id')
+        .modifyEnd(prepared)
+    })
+    statements.set(key, statement)
+  }
+  const values = valuesOf(search, more)
+  return statement(db, ...names.map((name) => values[name]), ...values.types)
+}
+
+/** The first venues of a walk. Whether their order by true metres is certain is `isCertain`'s to say. */
+export const walkNear = (db: Db, search: NearSearch): Promise<NearRow[]> => read(db, 'walked', search)
+
+/** Whether a walk found more than a page. */
+export const isFull = (rows: readonly NearRow[], limit: number): boolean => (rows[0]?.found ?? 0) === limit + 1 + SPARE
+
+/** All venues within `reach` true metres, which the circle covers. */
+export const readCircle = (db: Db, search: NearSearch, circle: { radius: number; reach: number }): Promise<NearRow[]> =>
+  read(db, 'circled', search, circle)
+
+export const readNamed = (db: Db, search: NearSearch, ids: readonly string[]): Promise<NearRow[]> => read(db, 'named', search, { ids })
+
+/** How far a walk comes, in Mercator's metres; null where it passes every venue. */
+export async function walkEnd(db: Db, search: NearSearch): Promise<number | null> {
+  const values = valuesOf(search)
+  const last = (where: RawBuilder<unknown>, limit: number) =>
+    sql`(select away from ${walk(values, where, limit)} w order by away offset ${sql.lit(limit - 1)} limit 1)`
+  const query =
+    search.filter.types.length > 0
+      ? sql<{ away: number | null }>`select min(away) as away from ${eachType(values)} ${last(ofType, WALK_OF_TYPE)} l`
+      : sql<{ away: number | null }>`select max(away) as away from ${last(sql`true`, WALK)} l`
+  return (await query.execute(db)).rows[0]?.away ?? null
+}
+
+/** The venues that are open, or whose address contains the place; undefined where they are more than few. */
+export async function findFew(db: Db, { location, openNow }: ListFilter): Promise<string[] | undefined> {
+  const sources = [
+    ...(openNow ? [sql`select h.restaurant_id as id from restaurant_hours h where h.opening @> now()`] : []),
+    ...(location === ''
+      ? []
+      : [
+          isShort(location)
+            ? sql`select a.restaurant_id as id from restaurant_addresses a where ${hasLetters(location)}`
+            : sql`select r.id from restaurants r where r.address_key like ${`%${escaped(location)}%`}`,
+        ]),
+  ]
+  for (const source of sources) {
+    const { rows } = await sql<{ id: string }>`${source} limit ${sql.lit(FEW + 1)}`.execute(db)
+    if (rows.length <= FEW) return rows.map(({ id }) => id)
+  }
+  return undefined
+}

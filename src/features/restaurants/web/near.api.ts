@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import type { Position } from '#features/places/position.rules.ts'
+import { api } from '#lib/api.ts'
+import type { NearPage } from '../near.contract.ts'
+import { rounded } from '../near.rules.ts'
+import { restaurantKeys } from '../restaurants.keys.ts'
+import type { ListFilters } from './list-filters.ts'
+
+/** The venues nearest to a position under these filters. Only the rounded position is sent, in a body; neither is kept by this device. */
+export function nearOptions(from: Position | undefined, filters: ListFilters) {
+  const position = from && rounded(from)
+  const { minRating, location, types, openNow, withClosed } = filters
+  return infiniteQueryOptions({
+    queryKey: restaurantKeys.near(position, filters),
+    queryFn: ({ pageParam, signal }) =>
+      api<NearPage>('/restaurants/near', {
+        method: 'POST',
+        body: { position, minRating, location, types, openNow, closed: withClosed ? 'with' : 'without', cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    enabled: position !== undefined,
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,37 @@
+import type { Catalogue } from '#i18n/catalogue.ts'
+import type { logTexts as tr } from './log.texts.tr.ts'
+
+export const logTexts: Catalogue<typeof tr> = {
+  title: 'Rules and decisions',
+  description: 'The rules of Lokma, what moderators decided and the numbers of each quarter, without names and texts.',
+  lead: 'Here everyone sees what is not allowed, what moderators decided and how long it took. Names and texts are not shown.',
+  own: 'Decisions about you',
+  rules: 'Rules',
+  ruleHelp: {
+    spam: 'Posting the same ad in venues, comments and messages; voting with fake accounts.',
+    insult: 'Swearing at a member, a trader or their staff, degrading or harassing them.',
+    hate: 'Targeting people for their origin, belief, sex, orientation or disability.',
+    violence: 'Praising violence or threatening someone.',
+    false_content: 'A venue that does not exist, a comment about a place the writer never visited, an invented price.',
+    private_data: 'Publishing someone’s address, phone number or other private data without consent.',
+    sexual: 'Sexual texts and photos.',
+    illegal: 'Any content that the law forbids.',
+    other: 'The other rules in the terms of use.',
+  },
+  quarters: 'Numbers by quarter',
+  quarter: (year, number) => `${year}, quarter ${number}`,
+  reports: 'Reports',
+  decisions: 'Decisions',
+  appeals: 'Appeals',
+  undone: 'Undone',
+  median: 'Time to decide (median)',
+  hours: (hours) => `${hours} h`,
+  log: 'Decisions',
+  none: 'Nothing has been decided yet.',
+  byMachine: 'Found by a rule',
+  days: (days) => (days === '1' ? '1 day' : `${days} days`),
+  upheld: 'Appealed, upheld',
+  undoneOne: 'Appealed, undone',
+  older: 'Older ones',
+  newest: 'The newest',
+}

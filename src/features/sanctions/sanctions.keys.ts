@@ -1,0 +1,8 @@
+/** The query keys of decisions and appeals. */
+export const sanctionKeys = {
+  own: (memberId: string | undefined) => ['decisions', memberId],
+  reports: (memberId: string | undefined) => ['own-reports', memberId],
+  appeals: (memberId: string) => ['moderation', memberId, 'appeals'],
+  staff: (memberId: string) => ['moderation', memberId, 'staff'],
+  history: (memberId: string, username: string) => ['moderation', memberId, 'history', username],
+}

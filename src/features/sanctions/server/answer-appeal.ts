@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely'
+import { lockProfiles } from '#db/lock-profiles.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { DB } from '#db/types.ts'
+import { findRoles } from '#features/accounts/server/index.ts'
+import { type RestorableType, restorableTypes } from '#features/moderation/moderation.rules.ts'
+import {
+  assertModerator,
+  audit,
+  forgetRemoved,
+  lockForRestoring,
+  notifyMembers,
+  restoreRemoved,
+} from '#features/moderation/server/index.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { Answered, AnswerInput } from '../sanctions.contract.ts'
+import { answerOpenAppeal, type DecisionRow, findDecision, setRestored, undoDecision } from './decisions.sql.ts'
+import { assertCanAnswer } from './sanctions.policy.ts'
+import { tellDevices } from './tell-devices.ts'
+
+type Removed = DecisionRow & { content_type: RestorableType; content_id: string }
+
+/**
+ * Another moderator than the first decider upholds a decision or undoes it, with a text. An undone sanction ends; what was removed
+ * comes back. Of two answers the first counts.
+ * @throws DomainError ADMIN_ONLY, APPEAL_NOT_FOUND, APPEAL_ANSWERED, APPEAL_OF_OWN_DECISION, DECISION_OF_OWN
+ */
+export async function answerAppeal(
+  context: Pick<Context, 'config' | 'db' | 'hub' | 'log' | 'pages' | 'secret' | 'sessions'>,
+  moderator: Member,
+  id: number,
+  { outcome, answer }: AnswerInput,
+): Promise<Answered> {
+  const { decision, restored, isRestored } = await inTransaction(context.db, async (tx) => {
+    await assertModerator(tx, moderator)
+    const decision = await lockCase(tx, moderator, id)
+    await assertCanAnswer(tx, moderator, decision, (await findRoles(tx, moderator.id)).isAdmin)
+    if (!(await answerOpenAppeal(tx, id, { outcome, answer, by: moderator.id }))) throw new DomainError('APPEAL_ANSWERED')
+    const restored = outcome === 'undone' ? await undo(context, tx, decision) : undefined
+    if (outcome === 'upheld') await forgetRemoved(tx, id)
+    const isRestored = outcome === 'undone' && decision.outcome === 'removed' ? restored !== undefined : null
+    if (isRestored !== null) await setRestored(tx, id, isRestored)
+    if (decision.member) await notifyMembers(tx, id, 'appeal_answer', [decision.member.id])
+    return { decision, restored, isRestored }
+  })
+  audit(context, moderator, { deed: `appeal ${outcome}`, contentId: String(id), reportIds: [] })
+  if (restored) context.pages.changed(restored)
+  if (decision.member) tellDevices(context, decision.member.id)
+  return { id, outcome, isRestored }
+}
+
+/** Locks all members whom an answer can change, and reads the decision. @throws DomainError APPEAL_NOT_FOUND */
+async function lockCase(tx: Transaction<DB>, moderator: Member, id: number): Promise<DecisionRow> {
+  const decision = await findDecision(tx, id)
+  if (!decision || decision.appealed_at === null) throw new DomainError('APPEAL_NOT_FOUND')
+  const members = [moderator.id, decision.member?.id ?? null]
+  await (isRemoved(decision)
+    ? lockForRestoring(tx, { contentType: decision.content_type, contentId: decision.content_id }, members)
+    : lockProfiles(tx, members))
+  return decision
+}
+
+/** @returns what is back */
+async function undo(context: Pick<Context, 'secret'>, tx: Transaction<DB>, decision: DecisionRow) {
+  await undoDecision(tx, decision.id)
+  return isRemoved(decision)
+    ? restoreRemoved(tx, decision.id, { contentType: decision.content_type, contentId: decision.content_id }, context)
+    : undefined
+}
+
+function isRemoved(decision: DecisionRow): decision is Removed {
+  return decision.outcome === 'removed' && (restorableTypes as readonly string[]).includes(decision.content_type)
+}

@@ -1,0 +1,145 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { keyset } from '#db/keyset.ts'
+import type { CursorValue } from '#lib/cursor.ts'
+import type { DB } from '#db/types.ts'
+import type { DecidedType, Finder, HouseRule, Outcome } from '#features/moderation/moderation.rules.ts'
+import type { AppealQuery, PageQuery } from '../sanctions.contract.ts'
+
+type Tx = Transaction<DB>
+
+const newest = keyset([{ sql: 'd.id', kind: 'integer' }])
+const oldestAppeal = keyset(
+  [
+    { sql: 'a.created_at', kind: 'micros' },
+    { sql: 'd.id', kind: 'integer' },
+  ],
+  'asc',
+)
+
+interface PersonColumns {
+  id: string
+  username: string
+  nickname: string
+  avatar_url: string | null
+}
+
+export interface DecisionRow {
+  id: number
+  content_type: DecidedType
+  content_id: string | null
+  outcome: Outcome
+  rule: HouseRule | null
+  facts: string | null
+  found_by: Finder
+  decided_at: Date
+  until: Date | null
+  undone_at: Date | null
+  is_active: boolean
+  excerpt: string | null
+  appeal_content: string | null
+  appealed_at: Date | null
+  appeal_outcome: 'upheld' | 'undone' | 'withdrawn' | null
+  answer: string | null
+  answered_at: Date | null
+  is_restored: boolean | null
+  member: PersonColumns | null
+  decider: PersonColumns | null
+  place: CursorValue[]
+}
+
+const person = (alias: string): RawBuilder<unknown> =>
+  sql.raw(
+    `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'username', ${alias}.username, 'nickname', ${alias}.nickname, 'avatar_url', ${alias}.avatar_url) end`,
+  )
+
+const columns = (place: RawBuilder<unknown>) => sql`
+  select d.id, d.content_type, d.content_id, d.outcome, d.rule, d.facts, d.found_by, d.decided_at, d.until, d.undone_at,
+    coalesce(s.ended_at is null and (s.until is null or s.until > now()), false) and s.id is not null as is_active,
+    (select coalesce(k.content ->> 'content', k.content ->> 'title') from removed_rows k
+      where k.decision_id = d.id and k.kind in ('comments', 'comment_replies', 'profiles', 'restaurants') and k.content ->> 'id' = d.content_id
+      limit 1) as excerpt,
+    a.content as appeal_content, a.created_at as appealed_at, a.outcome as appeal_outcome, a.answer, a.answered_at, a.is_restored,
+    ${person('m')} as member, ${person('b')} as decider, ${place} as place
+  from decisions d
+  left join sanctions s on s.decision_id = d.id
+  left join appeals a on a.decision_id = d.id
+  left join profiles m on m.id = d.member_id
+  left join profiles b on b.id = d.decided_by`
+
+/** The decisions that concern a member, newest first, one more than the limit. */
+export async function selectDecisionsAbout(db: Db, memberId: string, { cursor, limit }: PageQuery): Promise<DecisionRow[]> {
+  const { rows } = await sql<DecisionRow>`${columns(newest.place)}
+    where d.member_id = ${memberId}::uuid and ${newest.after(cursor)} order by ${newest.order} limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+/** One decision; undefined when there is none. */
+export async function findDecision(db: Db | Tx, id: number): Promise<DecisionRow | undefined> {
+  const { rows } = await sql<DecisionRow>`${columns(newest.place)} where d.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The appeals that wait, oldest first, one more than the limit. */
+export async function selectOpenAppeals(db: Db, { id, cursor, limit }: AppealQuery): Promise<DecisionRow[]> {
+  const { rows } = await sql<DecisionRow>`${columns(oldestAppeal.place)}
+    where a.outcome is null and a.decision_id is not null and ${id === undefined ? sql`true` : sql`d.id = ${id}`} and ${oldestAppeal.after(cursor)}
+    order by ${oldestAppeal.order} limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+/** Adds the appeal; false when there is one. */
+export async function insertAppeal(tx: Tx, decisionId: number, content: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('appeals')
+    .values({ decision_id: decisionId, content })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('decision_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Answers an appeal that waits; false when another moderator was faster or its member left. */
+export async function answerOpenAppeal(
+  tx: Tx,
+  decisionId: number,
+  { outcome, answer, by }: { outcome: 'upheld' | 'undone'; answer: string; by: string },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('appeals')
+    .set({ outcome, answer, answered_by: by, answered_at: sql`now()` })
+    .where('decision_id', '=', decisionId)
+    .where('outcome', 'is', null)
+    .returning('decision_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Marks a decision as undone, and ends the sanction that it imposed. */
+export async function undoDecision(tx: Tx, id: number): Promise<void> {
+  await sql`update decisions set undone_at = now() where id = ${id}`.execute(tx)
+  await sql`update sanctions set ended_at = now() where decision_id = ${id} and ended_at is null`.execute(tx)
+}
+
+export async function setRestored(tx: Tx, decisionId: number, isRestored: boolean): Promise<void> {
+  await tx.updateTable('appeals').set({ is_restored: isRestored }).where('decision_id', '=', decisionId).execute()
+}
+
+/** Whether another moderator than these two, with the role that the decision needs, could answer. */
+export async function hasOtherDecider(tx: Tx, besides: (string | null)[], mustBeAdmin: boolean): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select from (
+        select u.user_id as id from user_badges u join badges g on g.id = u.badge_id and g.is_active and lower(g.name collate "C") = 'admin'
+        union select member_id from moderators where not ${mustBeAdmin}) others
+      where id <> all(${besides.filter((id) => id !== null)}::uuid[]) and is_moderator(id)) as has`.execute(tx)
+  return rows[0]!.has
+}
+
+/** Deletes a batch of what was removed so long ago that no appeal can bring it back. */
+export async function dropRemoved(db: Db, months: number): Promise<void> {
+  await sql`
+    delete from removed_rows k using decisions d
+    where d.id = k.decision_id and d.decided_at < now() - make_interval(months => ${months})
+      and not exists (select from appeals a where a.decision_id = d.id and a.outcome is null)`.execute(db)
+}

@@ -1,0 +1,49 @@
+import { pageOf } from '#db/keyset.ts'
+import { findRoles } from '#features/accounts/server/index.ts'
+import { assertModerator } from '#features/moderation/server/index.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { AppealQuery, CaseFile, CasePage, PageQuery, StatementPage } from '../sanctions.contract.ts'
+import { type DecisionRow, selectDecisionsAbout, selectOpenAppeals } from './decisions.sql.ts'
+import { canAnswer } from './sanctions.policy.ts'
+import { findTarget } from './sanctions.sql.ts'
+import { presentCase, presentStatement } from './sanctions.view.ts'
+
+type Parts = Pick<Context, 'db'>
+
+/** The decisions that concern the member, newest first. */
+export async function listOwnDecisions({ db }: Parts, member: Member, query: PageQuery): Promise<StatementPage> {
+  const { items, nextCursor } = pageOf(await selectDecisionsAbout(db, member.id, query), query.limit)
+  const now = new Date()
+  return { items: items.map((row) => presentStatement(row, now)), nextCursor }
+}
+
+/** The appeals that wait for an answer, oldest first; for moderators. @throws DomainError ADMIN_ONLY */
+export async function listAppeals({ db }: Parts, moderator: Member, query: AppealQuery): Promise<CasePage> {
+  await assertModerator(db, moderator)
+  const { items, nextCursor } = pageOf(await selectOpenAppeals(db, query), query.limit)
+  return { items: await presentCases(db, moderator, items), nextCursor }
+}
+
+/** The decisions that concern another member, newest first; for moderators. @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND */
+export async function listHistory({ db }: Parts, moderator: Member, username: string, query: PageQuery): Promise<CasePage> {
+  await assertModerator(db, moderator)
+  const target = await findTarget(db, username.toLowerCase())
+  if (!target) throw new DomainError('PROFILE_NOT_FOUND')
+  const { items, nextCursor } = pageOf(await selectDecisionsAbout(db, target.id, query), query.limit)
+  return { items: await presentCases(db, moderator, items), nextCursor }
+}
+
+function presentCases(db: Context['db'], moderator: Member, rows: DecisionRow[]): Promise<CaseFile[]> {
+  const now = new Date()
+  return db.transaction().execute(async (tx) => {
+    const { isAdmin } = await findRoles(tx, moderator.id)
+    const cases: CaseFile[] = []
+    for (const row of rows) {
+      const isOpen = row.appealed_at !== null && row.appeal_outcome === null
+      cases.push(presentCase(row, now, isOpen && (await canAnswer(tx, moderator, row, isAdmin))))
+    }
+    return cases
+  })
+}

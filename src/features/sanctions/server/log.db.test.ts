@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsRead } from '#tests/support/plans.ts'
+import { makeModerator, reason } from '#tests/support/moderation.ts'
+import { comment, readAll } from '#tests/support/scenes.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import type { ModerationFigures, ModerationLog, StatementPage } from '../sanctions.contract.ts'
+
+type Person = Awaited<ReturnType<TestApp['member']>>
+
+let testApp: TestApp
+let moderator: Person
+let second: Person
+beforeAll(async () => {
+  testApp = await createTestApp()
+  ;[moderator, second] = await Promise.all([testApp.member('hakem'), testApp.member('yedek')])
+  for (const { profileId } of [moderator, second]) await makeModerator(testApp, profileId)
+})
+afterAll(() => testApp.close())
+
+describe('the public log', () => {
+  it('lists kind, rule, day and outcome of every decision without names and texts, and the numbers of the quarter [SANC-05]', async () => {
+    const visitor = testApp.visitor()
+    const read = async () => {
+      const { items } = await readAll(
+        async (cursor) => (await visitor.get<ModerationLog>(`/moderation-log?limit=3${cursor ? `&cursor=${cursor}` : ''}`)).body,
+      )
+      const figures = (await visitor.get<ModerationFigures>('/moderation-log/figures')).body.quarters
+      return { items, now: figures[0]!, figures }
+    }
+    const before = await read()
+    const writer = await testApp.member()
+    const said = await comment(testApp, await testApp.restaurant(), writer.profileId)
+    const reporter = await testApp.member()
+    await reporter.post('/reports', { commentId: said, reportType: 'spam', reason: 'Aynı ilanı yazıyor' })
+    await moderator.send('DELETE', `/comments/${said}`, reason)
+    const { id } = (await writer.get<StatementPage>('/decisions')).body.items[0]!
+    await writer.post(`/decisions/${id}/appeal`, { content: 'Bu ilan değildi.' })
+    await second.post(`/moderation/appeals/${id}`, { outcome: 'undone', answer: 'Yeniden baktık.' })
+    const after = await read()
+    expect(after.items).toHaveLength(before.items.length + 1)
+    expect(after.items[0]).toEqual({
+      id,
+      contentType: 'comment',
+      outcome: 'removed',
+      rule: 'insult',
+      foundBy: 'person',
+      decidedAt: expect.any(String),
+      days: null,
+      appeal: 'undone',
+    })
+    expect(after.figures).toHaveLength(4)
+    const grown = (key: 'reports' | 'decisions' | 'appeals' | 'undone') => after.now[key] - before.now[key]
+    expect([grown('reports'), grown('decisions'), grown('appeals'), grown('undone')]).toEqual([1, 1, 1, 1])
+    expect(after.now.medianHours).not.toBeNull()
+    const { rows } = await testApp.database.pool.query<{ n: number }>('select count(*)::int as n from decisions')
+    expect(after.items).toHaveLength(rows[0]!.n)
+  })
+
+  it('reads few rows for any number of decisions [SANC-05]', async () => {
+    await testApp.database.pool.query(`
+      insert into decisions (content_type, content_id, outcome, rule, facts, found_by, decided_at)
+        select 'comment', n::text, 'removed', 'spam', 'Aynı ilanı yazıyor', 'machine', now() - n * interval '1 minute' from generate_series(1, 20000) n;
+      analyze decisions`)
+    const first = await testApp.visitor().get<ModerationLog>('/moderation-log?limit=20')
+    expect(await rowsRead(testApp, () => testApp.visitor().get(`/moderation-log?limit=20&cursor=${first.body.nextCursor!}`))).toBeLessThan(
+      200,
+    )
+  })
+})

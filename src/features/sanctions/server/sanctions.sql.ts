@@ -1,0 +1,48 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+import type { SanctionKind } from '../sanctions.rules.ts'
+
+type Tx = Transaction<DB>
+
+/** A member by name, and whether the member has a role. */
+export interface Target {
+  id: string
+  username: string
+  is_admin: boolean
+  is_moderator: boolean
+}
+
+export async function findTarget(db: Db | Tx, username: string): Promise<Target | undefined> {
+  const { rows } = await sql<Target>`
+    select id, username, is_admin(id) as is_admin, exists (select from moderators where member_id = profiles.id) as is_moderator
+    from profiles where username = ${username}`.execute(db)
+  return rows[0]
+}
+
+/** Imposes a sanction; false when one of its kind holds. Ends the earlier one of its kind whose time is over. */
+export async function insertSanction(
+  tx: Tx,
+  { memberId, kind, decisionId, until }: { memberId: string; kind: SanctionKind; decisionId: number; until: Date | null },
+): Promise<boolean> {
+  await sql`
+    update sanctions set ended_at = until where member_id = ${memberId}::uuid and kind = ${kind} and ended_at is null and until <= now()`.execute(
+    tx,
+  )
+  const row = await tx
+    .insertInto('sanctions')
+    .values({ member_id: memberId, kind, decision_id: decisionId, until })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends a warning with its reading; only the warned member's. False when no such decision concerns the member. */
+export async function endWarning(db: Db, memberId: string, decisionId: number): Promise<boolean> {
+  await sql`
+    update sanctions set ended_at = now()
+    where decision_id = ${decisionId} and member_id = ${memberId}::uuid and kind = 'warning' and ended_at is null`.execute(db)
+  const { rows } = await sql`select from decisions where id = ${decisionId} and member_id = ${memberId}::uuid`.execute(db)
+  return rows.length > 0
+}

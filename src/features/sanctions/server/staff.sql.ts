@@ -1,0 +1,57 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+
+type Tx = Transaction<DB>
+
+interface StaffRow {
+  id: string
+  username: string
+  nickname: string
+  avatar_url: string | null
+  appointed_at: Date | null
+}
+
+/** The admins, who have no day of appointment, and the moderators; few on any site. */
+export async function selectStaff(db: Db): Promise<StaffRow[]> {
+  const { rows } = await sql<StaffRow>`
+    select p.id, p.username, p.nickname, p.avatar_url, null::timestamptz as appointed_at from profiles p where p.id in (
+      select u.user_id from user_badges u join badges g on g.id = u.badge_id where g.is_active and lower(g.name collate "C") = 'admin')
+    union all
+    select p.id, p.username, p.nickname, p.avatar_url, m.appointed_at from moderators m join profiles p on p.id = m.member_id
+    order by username`.execute(db)
+  return rows
+}
+
+/** Appoints a moderator; false when the member is one already. */
+export async function insertModerator(tx: Tx, memberId: string, by: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('moderators')
+    .values({ member_id: memberId, appointed_by: by })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('member_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Removes a moderator; false when the member is none. */
+export async function deleteModerator(tx: Tx, memberId: string): Promise<boolean> {
+  return (await tx.deleteFrom('moderators').where('member_id', '=', memberId).returning('member_id').executeTakeFirst()) !== undefined
+}
+
+/**
+ * Takes the badge away while another member holds it. The locked badge lets removals by one by one, so that two admins who remove
+ * each other never leave none.
+ */
+export async function takeAdminBadge(tx: Tx, memberId: string): Promise<'taken' | 'last' | 'none'> {
+  await sql`select from badges where lower(name collate "C") = 'admin' order by id for no key update`.execute(tx)
+  const { rows } = await sql<{ others: boolean }>`
+    select exists (
+      select from user_badges u join badges g on g.id = u.badge_id
+      where g.is_active and lower(g.name collate "C") = 'admin' and u.user_id <> ${memberId}::uuid) as others`.execute(tx)
+  if (!rows[0]!.others) return 'last'
+  const { numAffectedRows } = await sql`
+    delete from user_badges u using badges g
+    where g.id = u.badge_id and lower(g.name collate "C") = 'admin' and u.user_id = ${memberId}::uuid`.execute(tx)
+  return numAffectedRows ? 'taken' : 'none'
+}

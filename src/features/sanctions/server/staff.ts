@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely'
+import { lockProfiles } from '#db/lock-profiles.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { DB } from '#db/types.ts'
+import { assertAdmin, audit } from '#features/moderation/server/index.ts'
+import { presentPerson } from '#features/restaurants/present-person.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { Staff } from '../sanctions.contract.ts'
+import { findTarget, type Target } from './sanctions.sql.ts'
+import { deleteModerator, insertModerator, selectStaff, takeAdminBadge } from './staff.sql.ts'
+import { tellDevices } from './tell-devices.ts'
+
+type Parts = Pick<Context, 'config' | 'db' | 'hub' | 'log' | 'sessions'>
+
+/** The admins and the moderators; for admins. @throws DomainError ADMIN_ONLY */
+export async function listStaff({ db }: Pick<Context, 'db'>, admin: Member): Promise<Staff> {
+  await assertAdmin(db, admin)
+  const rows = await selectStaff(db)
+  return {
+    admins: rows.filter((row) => row.appointed_at === null).map((row) => presentPerson(row.id, row)),
+    moderators: rows.flatMap((row) =>
+      row.appointed_at === null ? [] : [{ ...presentPerson(row.id, row), appointedAt: row.appointed_at.toISOString() }],
+    ),
+  }
+}
+
+/** An admin appoints a member as a moderator. @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND */
+export async function appointModerator(context: Parts, admin: Member, username: string): Promise<Staff> {
+  const changed = await change(context, admin, username, async (tx, { id }) => insertModerator(tx, id, admin.id))
+  if (changed) audit(context, admin, { deed: 'moderator appointed', contentId: changed.username, reportIds: [] })
+  return listStaff(context, admin)
+}
+
+/** An admin removes a moderator. @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND */
+export async function removeModerator(context: Parts, admin: Member, username: string): Promise<Staff> {
+  const changed = await change(context, admin, username, async (tx, { id }) => deleteModerator(tx, id))
+  if (changed) audit(context, admin, { deed: 'moderator removed', contentId: changed.username, reportIds: [] })
+  return listStaff(context, admin)
+}
+
+/** An admin takes the role from another admin or gives it up; the last one keeps it. @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND, LAST_ADMIN */
+export async function removeAdmin(context: Parts, admin: Member, username: string): Promise<{ removed: boolean }> {
+  const changed = await change(context, admin, username, async (tx, { id }) => {
+    const taken = await takeAdminBadge(tx, id)
+    if (taken === 'last') throw new DomainError('LAST_ADMIN')
+    return taken === 'taken'
+  })
+  if (changed) audit(context, admin, { deed: 'admin removed', contentId: changed.username, reportIds: [] })
+  return { removed: changed !== undefined }
+}
+
+/** Changes a role under the locks of both. @returns the member whose role changed */
+async function change(
+  context: Parts,
+  admin: Member,
+  username: string,
+  write: (tx: Transaction<DB>, target: Target) => Promise<boolean>,
+): Promise<Target | undefined> {
+  const changed = await inTransaction(context.db, async (tx) => {
+    const target = await findTarget(tx, username.toLowerCase())
+    await lockProfiles(tx, [admin.id, target?.id ?? null])
+    await assertAdmin(tx, admin)
+    if (!target) throw new DomainError('PROFILE_NOT_FOUND')
+    return (await write(tx, target)) ? target : undefined
+  })
+  if (changed) tellDevices(context, changed.id)
+  return changed
+}

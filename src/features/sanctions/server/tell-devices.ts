@@ -1,0 +1,9 @@
+import type { Context } from '#platform/context.ts'
+import type { SanctionKind } from '../sanctions.rules.ts'
+
+/** After the commit: every process forgets what it knew of the member's sessions, and the member's tabs ask again; a ban ends their connections. */
+export function tellDevices({ hub, sessions }: Pick<Context, 'hub' | 'sessions'>, memberId: string, kind?: SanctionKind): void {
+  sessions.forget(memberId)
+  if (kind === 'banned') hub.closeUser(memberId)
+  else hub.send(memberId, 'NewsArrived', {})
+}

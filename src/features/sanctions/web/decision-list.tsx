@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { sanctionTexts } from '#texts/features/sanctions/sanctions'
+import { PageList } from '#ui/page-list.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
+import { AppealPart } from './appeal-part.tsx'
+import { ownDecisionsOptions } from './sanctions.api.ts'
+import { StatementCard } from './statement-card.tsx'
+
+/** The decisions that concern the viewer, each with its reasons and the appeal. */
+export function DecisionList({ memberId }: { memberId: string | undefined }) {
+  const query = useInfiniteQuery(ownDecisionsOptions(memberId))
+  const isThere = query.data !== undefined
+  useEffect(() => {
+    // The list came after the page: the browser looked for the decision before it was there.
+    const { hash } = window.location
+    if (isThere && /^#karar-\d+$/.test(hash)) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isThere])
+  return (
+    <PageList
+      className="grid gap-4"
+      empty={<StatusMessage help={sanctionTexts.page.emptyHelp} level={2} title={sanctionTexts.page.empty} />}
+      query={query}
+      skeleton={<Skeleton className="h-72 rounded-l!" />}
+    >
+      {(statement) => (
+        <StatementCard key={statement.id} statement={statement}>
+          <AppealPart memberId={memberId} statement={statement} />
+        </StatementCard>
+      )}
+    </PageList>
+  )
+}

@@ -1,0 +1,31 @@
+import Gavel from 'lucide-react/icons/gavel'
+import { lazy, Suspense, useState } from 'react'
+import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { sanctionTexts } from '#texts/features/sanctions/sanctions'
+import { Button } from '#ui/button.tsx'
+
+const SanctionDialog = lazy(() => import('./sanction-dialog.tsx'))
+
+interface SanctionButtonProps {
+  person: { username: string; nickname: string }
+}
+
+/** On another member's profile: opens what a moderator can impose. Empty for all other viewers. */
+export function SanctionButton({ person }: SanctionButtonProps) {
+  const { profile, isModerator = false, isAdmin = false } = useViewer().data ?? {}
+  const [isOpen, setOpen] = useState(false)
+  if (!profile || !isModerator) return null
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Gavel aria-hidden="true" className="size-5" />
+        {sanctionTexts.impose.open}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SanctionDialog isAdmin={isAdmin} memberId={profile.id} onClose={() => setOpen(false)} person={person} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountKeys } from '#features/accounts/accounts.keys.ts'
+import type { OwnReportPage } from '#features/reports/reports.contract.ts'
+import { sanctionTexts } from '#texts/features/sanctions/sanctions'
+import { errorText } from '#i18n/error-text.ts'
+import { api, ApiError, queryString } from '#lib/api.ts'
+import { CallKey } from '#lib/call-key.ts'
+import { toast } from '#ui/toast.ts'
+import type { CasePage, Imposed, SanctionInput, Statement, StatementPage } from '../sanctions.contract.ts'
+import { sanctionKeys } from '../sanctions.keys.ts'
+
+const pages = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
+}
+
+/** The decisions that concern the viewer. */
+export function ownDecisionsOptions(memberId: string | undefined) {
+  return infiniteQueryOptions({
+    ...pages,
+    queryKey: sanctionKeys.own(memberId),
+    queryFn: ({ pageParam, signal }) => api<StatementPage>(`/decisions${queryString({ cursor: pageParam })}`, { signal }),
+    enabled: memberId !== undefined,
+  })
+}
+
+/** The viewer's own reports with their outcomes. */
+export function ownReportsOptions(memberId: string | undefined) {
+  return infiniteQueryOptions({
+    ...pages,
+    queryKey: sanctionKeys.reports(memberId),
+    queryFn: ({ pageParam, signal }) => api<OwnReportPage>(`/reports${queryString({ cursor: pageParam })}`, { signal }),
+    enabled: memberId !== undefined,
+  })
+}
+
+/** The decisions that concern another member; for moderators. */
+export function historyOptions(memberId: string, username: string) {
+  return infiniteQueryOptions({
+    ...pages,
+    queryKey: sanctionKeys.history(memberId, username),
+    queryFn: ({ pageParam, signal }) =>
+      api<CasePage>(`/moderation/members/${encodeURIComponent(username)}/decisions${queryString({ cursor: pageParam })}`, { signal }),
+  })
+}
+
+/** Sends the one appeal against a decision. */
+export function useAppeal(memberId: string | undefined, id: number, onSent: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (content: string) => api<Statement>(`/decisions/${id}/appeal`, { method: 'POST', body: { content } }),
+    onSuccess: () => {
+      onSent()
+      toast(sanctionTexts.appeal.sent, { tone: 'good' })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: sanctionKeys.own(memberId) }),
+  })
+}
+
+/** Says that a warning was read; the viewer may write again. */
+export function useReadWarning(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api(`/decisions/${id}/read`, { method: 'PUT' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: accountKeys.viewer }),
+  })
+}
+
+/** Imposes a sanction on a member. */
+export function useImpose(memberId: string, username: string, onSent: () => void) {
+  const client = useQueryClient()
+  const [key] = useState(() => new CallKey())
+  return useMutation({
+    mutationFn: (body: SanctionInput) => api<Imposed>('/moderation/sanctions', { method: 'POST', body, key: key.for(body) }),
+    onSuccess: () => {
+      key.done()
+      toast(sanctionTexts.impose.sent, { tone: 'good' })
+      onSent()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: sanctionKeys.history(memberId, username) }),
+  })
+}
+
+/** The sentence of a refusal; a general one for failures of the server and the network. */
+export function refusalText(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 ? errorText(error.code, otherwise) : otherwise
+}

@@ -1,0 +1,51 @@
+import type { ScoreDay } from './scores.contract.ts'
+
+/** More days than this are no better to read in a chart. */
+const HISTORY_DAYS = 60
+
+/** The ratings of one day: how many of members and visitors, and their sums. */
+export interface DayOfRatings {
+  day: string
+  members: number
+  memberSum: number
+  visitors: number
+  visitorSum: number
+}
+
+/** The means until the end of each day, oldest first. Of many days some are left out at equal distances; the first and the last stay. */
+export function historyOf(days: readonly DayOfRatings[], most = HISTORY_DAYS): ScoreDay[] {
+  const sums = { members: 0, memberSum: 0, visitors: 0, visitorSum: 0 }
+  const all = days.map(({ day, members, memberSum, visitors, visitorSum }): ScoreDay => {
+    sums.members += members
+    sums.memberSum += memberSum
+    sums.visitors += visitors
+    sums.visitorSum += visitorSum
+    return {
+      day,
+      members: { count: sums.members, mean: meanOf(sums.memberSum, sums.members) },
+      visitors: { count: sums.visitors, mean: meanOf(sums.visitorSum, sums.visitors) },
+    }
+  })
+  if (all.length <= most) return all
+  return Array.from({ length: most }, (_, index) => all[Math.round((index * (all.length - 1)) / (most - 1))]!)
+}
+
+function meanOf(sum: number, count: number): number | null {
+  return count === 0 ? null : sum / count
+}
+
+/** A point of a chart: both from 0 to 1, `y` from below. */
+export interface Point {
+  x: number
+  y: number
+}
+
+/** The line of a group: days by their distance, means from 1 to 10. Days without a rating have no point. */
+export function lineOf(history: readonly ScoreDay[], group: 'members' | 'visitors'): Point[] {
+  const at = (day: string): number => Date.parse(day)
+  const [first, last] = [history[0], history.at(-1)]
+  const span = first && last ? at(last.day) - at(first.day) : 0
+  return history.flatMap(({ day, [group]: { mean } }) =>
+    mean === null ? [] : [{ x: span === 0 ? 1 : (at(day) - at(first!.day)) / span, y: (mean - 1) / 9 }],
+  )
+}

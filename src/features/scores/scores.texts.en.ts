@@ -1,0 +1,60 @@
+import type * as turkish from './scores.texts.tr.ts'
+
+export const scoreTexts: typeof turkish.scoreTexts = {
+  title: 'Open score',
+  of: (venue) => `${venue}: open score`,
+  description: (venue) => `How the scores of ${venue} are made: the votes, the formula, held votes and data to download.`,
+  lead: 'The numbers of this venue come from the votes below. You can see all of them, download them and do the sums yourself.',
+  link: 'Open the score: votes, formula, download',
+  members: 'Score of members',
+  membersHelp:
+    'This is the score that the site shows: the plain mean of all ratings by members. The rating of each member counts once and equally.',
+  visitors: 'Score of visitors',
+  visitorsHelp: 'The plain mean of ratings given without signing in. It does not change the order.',
+  distribution: (group) => `${group}: how the ratings are spread`,
+  noRatings: 'No ratings yet.',
+  verdicts: (accepts, rejects) => `Members and visitors together: ${accepts} votes for it, ${rejects} against it.`,
+  order: 'Order score',
+  orderHelp:
+    'Lists are sorted by this number. Every venue starts with 20 votes at the mean of its type; votes of members are added by their weights. So a few votes do not make a venue the first.',
+  weighs: 'The weight of a vote is between 0 and 1 and changes at night only:',
+  weightRules: [
+    'A vote does not count on its first day, has its full weight after a month and ages over the years.',
+    'Until an account is a year old, its votes weigh less.',
+    'Votes count of members who voted on at least five venues on three different days and confirmed their e-mail; more votes and comments add weight.',
+    'Votes of visitors, of the member who added the venue, and held votes have no weight.',
+  ],
+  weighted: 'Weighted votes',
+  weightedVotes: (votes, weights) => `Total weight of ${votes} votes: ${weights}`,
+  noWeights: 'No vote has a weight yet: the number is the mean of the type.',
+  formula: '(C × m + Σw·r) ÷ (C + Σw)',
+  /** The letters of the formula. */
+  letters: {
+    C: 'the votes every venue starts with',
+    m: 'the mean of the type',
+    Σw: 'the sum of the weights',
+    Σw·r: 'the sum of weight × rating',
+  },
+  held: 'Held votes',
+  heldNone: 'No vote on this venue is held.',
+  heldHelp: (votes) =>
+    `${votes} votes are in no number because they look like an attack. They are not deleted; a moderator can release them.`,
+  heldVotes: (votes) => `${votes} votes`,
+  waiting: 'waiting for a moderator',
+  confirmed: 'confirmed by a moderator',
+  history: 'Over time',
+  historyHelp: 'The running mean of the votes that count today, by the day on which each was cast or changed.',
+  historyNone: 'No ratings yet.',
+  historyShort: 'All ratings came on one day.',
+  chart: (from, to) => `Mean of members and visitors from ${from} to ${to}; the numbers are in the table`,
+  table: 'Show as a table',
+  day: 'Day',
+  memberColumn: 'Members',
+  visitorColumn: 'Visitors',
+  meanOf: (mean, votes) => `${mean} (${votes} votes)`,
+  recompute: 'Do the sums yourself',
+  recomputeHelp:
+    'Each vote is a line of the file: its day, member or visitor, verdict, rating, weight and whether it is held. There are no names. The mean of the member lines that are not held is the score shown; the formula above gives the order score.',
+  download: 'Download the votes (CSV)',
+  allData: 'Data of the whole site',
+}

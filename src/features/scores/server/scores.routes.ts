@@ -1,0 +1,20 @@
+import { createRouter, defineRoute, json } from '#platform/http/router.ts'
+import type { Context } from '#platform/context.ts'
+import { ofVenue, scoreSheet } from '../scores.contract.ts'
+import { getScoreSheet } from './get-score-sheet.ts'
+
+const getSheet = defineRoute({
+  method: 'get',
+  path: '/restaurants/{id}/score',
+  tags: ['restaurants'],
+  summary: 'Everything that makes the numbers of a venue: ratings by group, the order with its numbers, held votes, the number over time',
+  request: { params: ofVenue },
+  responses: { 200: json(scoreSheet, 'The sheet') },
+})
+
+export function scoreRoutes(context: Context) {
+  return createRouter().openapi(getSheet, async (c) => {
+    await context.limits.consume('openScore', { viewer: await c.get('viewer')(), address: c.get('address') })
+    return c.json(await context.reads.run(c, (db) => getScoreSheet({ db }, c.req.valid('param').id)), 200)
+  })
+}

@@ -1,0 +1,42 @@
+import { lockProfiles } from '#db/lock-profiles.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { assertModerator, audit } from '#features/moderation/server/index.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { ShieldDecided, ShieldDecision } from '../shields.contract.ts'
+import { lockRestaurants, markReleased, takeTime } from './hold.sql.ts'
+import { assertCanDecide } from './shields.policy.ts'
+import { closeShield, findShield, findTouched } from './shields.sql.ts'
+
+/**
+ * A moderator decides about the held votes of a venue: released ones count again everywhere, confirmed ones stay out. Of two moderators
+ * one decides. Nobody decides who voted there, added the venue or manages it.
+ * @throws DomainError ADMIN_ONLY, SHIELD_NOT_FOUND, SHIELD_OF_OWN, SHIELD_DECIDED
+ */
+export async function decideShield(
+  context: Pick<Context, 'config' | 'db' | 'log' | 'pages'>,
+  member: Member,
+  id: number,
+  { outcome }: ShieldDecision,
+): Promise<ShieldDecided> {
+  const { db, pages } = context
+  await assertModerator(db, member)
+  assertCanDecide(await findShield(db, id, member.id))
+  const { votes, restaurants } = await inTransaction(db, async (tx) => {
+    await takeTime(tx)
+    const touched = await findTouched(tx, id)
+    await lockProfiles(tx, [member.id, ...touched.members])
+    await assertModerator(tx, member)
+    const shield = await findShield(tx, id, member.id)
+    assertCanDecide(shield)
+    await lockRestaurants(tx, [shield.restaurant_id, ...touched.restaurants])
+    const votes = await closeShield(tx, id, outcome, member.id)
+    if (votes === undefined) throw new DomainError('SHIELD_DECIDED')
+    const released = outcome === 'released' ? await markReleased(tx, id) : []
+    return { votes, restaurants: [...new Set([shield.restaurant_id, ...released])] }
+  })
+  pages.changed({ restaurant: restaurants })
+  audit(context, member, { deed: `shield ${outcome}`, contentId: String(id), reportIds: [] })
+  return { id, outcome, votes }
+}

@@ -1,0 +1,29 @@
+import { pageOf } from '#db/keyset.ts'
+import { assertModerator } from '#features/moderation/server/index.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { HeldQuery, HeldVotePage, ShieldNotice, ShieldPage, ShieldQuery } from '../shields.contract.ts'
+import { findNoticeRow, findShield, selectHeld, selectWaiting } from './shields.sql.ts'
+import { presentHeld, presentNotice, presentShield } from './shields.view.ts'
+
+/** The shields that wait for a moderator, the oldest first. @throws DomainError ADMIN_ONLY */
+export async function listShields({ db }: Pick<Context, 'db'>, member: Member, query: ShieldQuery): Promise<ShieldPage> {
+  await assertModerator(db, member)
+  const { items, nextCursor } = pageOf(await selectWaiting(db, member.id, query), query.limit)
+  return { items: items.map(presentShield), nextCursor }
+}
+
+/** The votes of a shield, with their members and the signs that found them; for moderators. @throws DomainError ADMIN_ONLY, SHIELD_NOT_FOUND */
+export async function listHeldVotes({ db }: Pick<Context, 'db'>, member: Member, id: number, query: HeldQuery): Promise<HeldVotePage> {
+  await assertModerator(db, member)
+  if (!(await findShield(db, id, member.id))) throw new DomainError('SHIELD_NOT_FOUND')
+  const { items, nextCursor } = pageOf(await selectHeld(db, id, query), query.limit)
+  return { items: items.map(presentHeld), nextCursor }
+}
+
+/** Everybody sees that votes on a venue are held, and what they would change. Nothing is said once all of them were withdrawn. */
+export async function findNotice({ db }: Pick<Context, 'db'>, restaurantId: string): Promise<ShieldNotice | null> {
+  const row = await findNoticeRow(db, restaurantId)
+  return row && row.held > 0 ? presentNotice(row) : null
+}

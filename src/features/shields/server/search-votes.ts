@@ -1,0 +1,93 @@
+import type { Db } from '#db/connect.ts'
+import { findSigned, findSuspicious } from '#features/ranking/detectors/find-suspicious.rules.ts'
+import type { Evidence } from '#features/ranking/detectors/window.rules.ts'
+import type { Context } from '#platform/context.ts'
+import { strongestSigns, VENUE_VOTES } from '../shields.rules.ts'
+import { type Attack, holdVotes } from './hold-votes.ts'
+import { type NumberedWindow, windowOf } from './window.ts'
+import * as source from './window.sql.ts'
+
+/** Small enough that a stopped run repeats little, large enough that the votes around an attack are there to compare with. */
+const VOTES = 5000
+const VENUES = 300
+/** For at most this many voters the search also reads the votes elsewhere; an attack by more accounts shows without them. */
+const MEMBERS = 5000
+
+type SearchContext = Pick<Context, 'db' | 'pages'>
+
+/**
+ * Every few minutes: searches the venues with new votes for attacks, and holds the votes that look like one. A run that was stopped
+ * continues at the votes that it had not seen; a repeated one holds nothing twice.
+ */
+export async function searchNewVotes(context: SearchContext, signal?: AbortSignal): Promise<void> {
+  const { db } = context
+  let { afterVote } = await source.findProgress(db)
+  while (!signal?.aborted) {
+    const { venues, last, settled, amount } = await source.findNewVotes(db, afterVote, VOTES)
+    for (let at = 0; at < venues.length && !signal?.aborted; at += VENUES) await searchVenues(context, venues.slice(at, at + VENUES))
+    if (signal?.aborted || last === null) return
+    if (settled !== null) await source.keepVote(db, settled)
+    if (amount < VOTES) return
+    afterVote = last
+  }
+}
+
+/** Once a night: searches all venues, also for what changed without a new vote. An interrupted run continues where it stopped. */
+export async function searchAllVotes(context: SearchContext, signal?: AbortSignal): Promise<void> {
+  const { db } = context
+  let after = (await source.findProgress(db)).afterVenue ?? ''
+  while (!signal?.aborted) {
+    const { venues, last } = await source.findVenues(db, after, VENUES)
+    if (venues.length > 0) await searchVenues(context, venues)
+    await source.keepVenue(db, last)
+    if (last === null) return
+    after = last
+  }
+}
+
+/**
+ * Holds the votes of attacks on these venues. A venue with more votes than are read at once is searched again while there is something
+ * to hold.
+ */
+async function searchVenues(context: SearchContext, venues: readonly string[]): Promise<void> {
+  for (let left = venues; left.length > 0;) {
+    const { attacks, full } = await findAttacks(context.db, left)
+    const held = new Set<string>()
+    for (const attack of attacks) if (await holdVotes(context, attack)) held.add(attack.restaurantId)
+    left = full.filter((venue) => held.has(venue))
+  }
+}
+
+interface Found {
+  attacks: Attack[]
+  /** Venues that have more votes than were read. */
+  full: string[]
+}
+
+/** The attacks in which votes on these venues take part. Also reads what the voters of signed votes did elsewhere. */
+async function findAttacks(db: Db, venues: readonly string[]): Promise<Found> {
+  const today = Date.now() / 86_400_000
+  const votes = await source.readVenues(db, venues)
+  const amounts = Map.groupBy(votes, ({ venue }) => venue)
+  const full = venues.filter((venue) => (amounts.get(venue)?.length ?? 0) >= VENUE_VOTES)
+  const first = windowOf(votes, await source.readTotals(db, [...amounts.keys()], full), today)
+  const members = new Set(findSigned(first.window).map(({ member }) => first.memberOf(member)))
+  if (members.size === 0) return { attacks: [], full }
+  const all = [...votes, ...(await source.readMembers(db, [...members].slice(0, MEMBERS)))]
+  const totals = await source.readTotals(db, [...new Set(all.map(({ venue }) => venue))], full)
+  return { attacks: attacksIn(windowOf(all, totals, today)), full }
+}
+
+function attacksIn({ window, venueOf }: NumberedWindow): Attack[] {
+  const suspicions = Map.groupBy(findSuspicious(window), ({ venue }) => venue)
+  return [...suspicions].map(([venue, found]) => ({
+    restaurantId: venueOf(venue),
+    pole: found[0]!.pole,
+    signs: strongestSigns([...new Set(found.flatMap(({ evidence }) => evidence))].map(roundedOf)),
+    votes: found.map(({ vote, evidence }) => ({ id: vote, signs: [...new Set(evidence.map(({ sign }) => sign))] })),
+  }))
+}
+
+function roundedOf({ sign, found, expected }: Evidence): { sign: Evidence['sign']; found: number; expected: number } {
+  return { sign, found, expected: Math.round(expected * 10) / 10 }
+}

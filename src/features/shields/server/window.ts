@@ -1,0 +1,57 @@
+import type { VenueHistory, VoteWindow, WindowVote } from '#features/ranking/detectors/window.rules.ts'
+import { WINDOW_DAYS } from '../shields.rules.ts'
+import type { RecentVote, VenueTotals } from './window.sql.ts'
+
+/** A window in which venues and members have numbers, and the names behind these numbers. */
+export interface NumberedWindow {
+  window: VoteWindow
+  venueOf: (number: number) => string
+  memberOf: (number: number) => string
+}
+
+/** Gives each name a number. */
+function numbering(): { of(name: string): number; names: string[] } {
+  const numbers = new Map<string, number>()
+  const names: string[] = []
+  return {
+    names,
+    of(name) {
+      const known = numbers.get(name)
+      if (known !== undefined) return known
+      numbers.set(name, names.length)
+      return names.push(name) - 1
+    },
+  }
+}
+
+/** The window of these votes. The past of a venue is what counts there and is not in the window. */
+export function windowOf(votes: readonly RecentVote[], totals: readonly VenueTotals[], today: number): NumberedWindow {
+  const [venues, members, networks] = [numbering(), numbering(), numbering()]
+  const known = new Map(votes.map((vote) => [vote.id, vote]))
+  const past = new Map(totals.map((venue) => [venue.id, { ...venue, ratings: [...venue.ratings] }]))
+  const numbered = [...known.values()].map((vote): WindowVote => {
+    const venue = past.get(vote.venue)
+    // Held votes are in no counter.
+    if (venue && !venue.is_past && !vote.is_held) venue.ratings[vote.rating - 1] = Math.max(0, venue.ratings[vote.rating - 1]! - 1)
+    return {
+      id: vote.id,
+      venue: venues.of(vote.venue),
+      member: members.of(vote.member),
+      rating: vote.rating,
+      castAt: vote.cast_at,
+      signedUpAt: vote.signed_up_at,
+      firstCastAt: vote.first_cast_at,
+      network: vote.network === null ? undefined : networks.of(vote.network),
+      words: vote.words ?? undefined,
+    }
+  })
+  const histories = [...past.values()].map(({ id, ratings, created_at }): [number, VenueHistory] => [
+    venues.of(id),
+    { ratings, days: Math.max(0, today - WINDOW_DAYS - created_at) },
+  ])
+  return {
+    window: { votes: numbered, days: WINDOW_DAYS, histories: new Map(histories) },
+    venueOf: (number) => venues.names[number]!,
+    memberOf: (number) => members.names[number]!,
+  }
+}

@@ -1,0 +1,5 @@
+/** The query keys of shields. */
+export const shieldKeys = {
+  waiting: (memberId: string) => ['moderation', memberId, 'shields'],
+  votes: (memberId: string, id: number) => ['moderation', memberId, 'shields', id],
+}

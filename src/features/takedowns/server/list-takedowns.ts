@@ -1,0 +1,42 @@
+import { pageOf } from '#db/keyset.ts'
+import { assertAdmin } from '#features/moderation/server/index.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { CasePage, Removal, Takedown, TakedownPage, TakedownQuery, VenueNotice } from '../takedowns.contract.ts'
+import { findTakedown, selectRemoval, selectTakedowns, selectVenueNotices } from './takedowns.sql.ts'
+import { presentCase, presentTakedown } from './takedowns.view.ts'
+
+const isRowId = (text: string) => /^[1-9]\d{0,14}$/.test(text)
+
+type Parts = Pick<Context, 'db'>
+
+/** The register of requests by law for every reader, newest first. */
+export async function listTakedowns({ db }: Parts, query: TakedownQuery): Promise<TakedownPage> {
+  const { items, nextCursor } = pageOf(await selectTakedowns(db, query), query.limit)
+  return { items: items.map(presentTakedown), nextCursor }
+}
+
+/** One entry of the register. @throws DomainError TAKEDOWN_NOT_FOUND */
+export async function getTakedown({ db }: Parts, id: number | string): Promise<Takedown> {
+  const row = isRowId(String(id)) ? await findTakedown(db, Number(id)) : undefined
+  if (!row) throw new DomainError('TAKEDOWN_NOT_FOUND')
+  return presentTakedown(row)
+}
+
+/** The register with what each request is about; for admins. @throws DomainError ADMIN_ONLY */
+export async function listCases({ db }: Parts, admin: Member, query: TakedownQuery): Promise<CasePage> {
+  await assertAdmin(db, admin)
+  const { items, nextCursor } = pageOf(await selectTakedowns(db, query), query.limit)
+  return { items: items.map(presentCase), nextCursor }
+}
+
+/** Why a venue's page is gone, as long as the venue can come back; undefined for any other address. */
+export function findRemoval({ db }: Parts, address: string): Promise<Removal | undefined> {
+  return selectRemoval(db, address)
+}
+
+/** What was taken down on a venue's page, besides comments, whose places show it. */
+export function listVenueNotices({ db }: Parts, venue: string): Promise<VenueNotice[]> {
+  return selectVenueNotices(db, venue)
+}

@@ -1,0 +1,35 @@
+import { lockProfiles } from '#db/lock-profiles.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { assertAdmin, audit } from '#features/moderation/server/index.ts'
+import { DomainError } from '#lib/errors.ts'
+import { runIdempotent } from '#platform/http/idempotency.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { TakedownCase, TakedownInput } from '../takedowns.contract.ts'
+import { findTakedown, insertTakedown } from './takedowns.sql.ts'
+import { presentCase } from './takedowns.view.ts'
+
+/**
+ * An admin enters a request by law into the register; what is done about each thing follows. The same request is on record once.
+ * @throws DomainError ADMIN_ONLY, TAKEDOWN_EXISTS, IDEMPOTENCY_KEY_REUSED
+ */
+export async function recordTakedown(
+  context: Pick<Context, 'config' | 'db' | 'log'>,
+  admin: Member,
+  input: TakedownInput,
+  key?: string,
+): Promise<TakedownCase> {
+  let isNew = false
+  const made = await inTransaction(context.db, async (tx) => {
+    await lockProfiles(tx, [admin.id])
+    await assertAdmin(tx, admin)
+    return runIdempotent(tx, { owner: admin.id, key, request: { takedown: input } }, async () => {
+      const id = await insertTakedown(tx, input, admin.id)
+      if (id === undefined) throw new DomainError('TAKEDOWN_EXISTS')
+      isNew = true
+      return presentCase((await findTakedown(tx, id))!)
+    })
+  })
+  if (isNew) audit(context, admin, { deed: 'takedown recorded', contentId: String(made.id), reportIds: [] })
+  return made
+}

@@ -1,0 +1,46 @@
+import { ratingOf } from '#features/restaurants/restaurants.rules.ts'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { filtersOf, MAP_PATH } from '#features/restaurants/web/list-filters.ts'
+import { tagsOf } from '#features/restaurants/web/page-tags.ts'
+import { MapScreen } from '#screens/map/map-screen.tsx'
+import type { MapRow } from '#screens/map/venue-row.tsx'
+import { mapTexts } from '#texts/features/map/map'
+import { RESTAURANTS_TAG } from '#lib/page-tags.ts'
+import { Island } from '#ui/island.tsx'
+import { PageWidth } from '#ui/page-width.tsx'
+import { breadcrumbs } from '#shell/head.ts'
+import type { Route } from '#shell/page.ts'
+
+/** The map of the list, with the list's filters in its address. */
+export const map: Route = {
+  path: MAP_PATH,
+  async answer({ reads, search }) {
+    const filters = { ...filtersOf(search), sort: 'recommended' as const, withClosed: false }
+    const { items } = await reads.restaurants(filters)
+    return {
+      head: {
+        title: mapTexts.title,
+        description: mapTexts.description,
+        path: MAP_PATH,
+        jsonLd: [breadcrumbs({ name: mapTexts.title, path: MAP_PATH })],
+      },
+      view: (
+        <PageWidth>
+          <h1 className="pt-4 pb-3 text-title-m">{mapTexts.title}</h1>
+          <Island name="map" wake="now">
+            <MapScreen filters={filters} rows={items.map(rowOf)} />
+          </Island>
+        </PageWidth>
+      ),
+      tags: [RESTAURANTS_TAG, ...tagsOf(items)],
+      isTimeBound: filters.openNow,
+      screen: 'src/screens/map/map-screen.tsx',
+    }
+  },
+}
+
+function rowOf({ id, title, restaurantType, address, place, loggedInRatings }: Restaurant): MapRow {
+  const { longitude = null, latitude = null, positionKind } = place ?? {}
+  const { average } = ratingOf(loggedInRatings)
+  return { id, title, restaurantType, address, longitude, latitude, isApproximate: positionKind !== 'pin', average }
+}

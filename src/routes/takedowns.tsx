@@ -1,0 +1,41 @@
+import { TakedownOnePage, TakedownsPage } from '#screens/takedowns/takedowns-page.tsx'
+import { takedownTexts } from '#texts/features/takedowns/takedowns'
+import { isRefusal, orBegin, type Route } from '#shell/page.ts'
+import { unknownPage } from '#shell/not-found.tsx'
+
+const PATH = '/tr/kaldirma-talepleri'
+
+/** The register of requests by law, and each entry of it. */
+export const takedownRoutes: Route[] = [
+  {
+    path: PATH,
+    async answer({ reads, search }) {
+      const cursor = typeof search['devam'] === 'string' ? search['devam'] : undefined
+      const page = await orBegin(cursor, reads.takedowns(cursor), PATH)
+      return {
+        head: { title: takedownTexts.title, description: takedownTexts.description, path: PATH, isPrivate: cursor !== undefined },
+        view: <TakedownsPage isFirst={cursor === undefined} page={page} />,
+        isTimeBound: true,
+      }
+    },
+  },
+  {
+    path: `${PATH}/:id`,
+    async answer({ params, reads }) {
+      const id = params['id']!
+      const path = `${PATH}/${id}`
+      const entry = await reads.takedown(id).catch((error: unknown) => {
+        // There is none, or the address is no number.
+        if (isRefusal(error, 404, 422)) return undefined
+        throw error
+      })
+      if (!entry) return unknownPage(path)
+      const title = takedownTexts.entry(id)
+      return {
+        head: { title, description: takedownTexts.description, path },
+        view: <TakedownOnePage entry={entry} />,
+        isTimeBound: true,
+      }
+    },
+  },
+]

@@ -1,0 +1,25 @@
+import type { VenueClaim } from '#features/claims/claims.contract.ts'
+import { ClaimCard } from '#features/claims/web/claim-card.tsx'
+import { useClaimDecisions } from '#features/claims/web/claims.api.ts'
+import { queueKeys } from '#features/queue/queue.keys.ts'
+import { queryString } from '#lib/api.ts'
+import type { CardProps } from './card.ts'
+import { Failure } from './failure.tsx'
+import { OneOf } from './one-of.tsx'
+
+/** The claim of a business. */
+export function ClaimItem({ item, memberId, onDecided, onNext }: CardProps) {
+  const { decide } = useClaimDecisions(memberId, onDecided)
+  return (
+    <>
+      <Failure error={decide.error} />
+      <OneOf<VenueClaim>
+        onNext={onNext}
+        path={`/moderation/claims${queryString({ state: 'pending', id: item })}`}
+        queryKey={queueKeys.opened(memberId, { kind: 'claim', item })}
+      >
+        {(claim) => <ClaimCard claim={claim} isBusy={decide.isPending} onDecide={(decision) => decide.mutate(decision)} />}
+      </OneOf>
+    </>
+  )
+}

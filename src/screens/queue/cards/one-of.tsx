@@ -1,0 +1,45 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api } from '#lib/api.ts'
+import { commonTexts } from '#texts/i18n/common'
+import { queueTexts } from '#texts/features/queue/queue'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
+import type { CardProps } from './card.ts'
+
+interface OneOfProps<T> extends Pick<CardProps, 'onNext'> {
+  queryKey: QueryKey
+  /** Answers a page with the one thing, or an empty one when it does not wait any more. */
+  path: string
+  children: (one: T) => ReactNode
+}
+
+/** One thing that waits, as a list of one; when it was decided meanwhile, the way to the next. */
+export function OneOf<T>({ queryKey, path, onNext, children }: OneOfProps<T>) {
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => api<{ items: T[] }>(path, { signal }), staleTime: 0 })
+  if (query.isPending) return <Skeleton className="h-72 rounded-l!" />
+  if (!query.data) {
+    return (
+      <StatusMessage level={2} title={commonTexts.loadFailed} tone="error">
+        <Button onClick={() => void query.refetch()}>{commonTexts.tryAgain}</Button>
+      </StatusMessage>
+    )
+  }
+  const [one] = query.data.items
+  if (one === undefined) return <Decided onNext={onNext} />
+  return <ul className="grid">{children(one)}</ul>
+}
+
+/** It was decided, here or by another moderator. */
+export function Decided({ onNext }: Pick<CardProps, 'onNext'>) {
+  return (
+    <StatusMessage help={queueTexts.decidedElsewhereHelp} level={2} title={queueTexts.decidedElsewhere}>
+      {onNext && (
+        <Button onClick={onNext} variant="main">
+          {queueTexts.next}
+        </Button>
+      )}
+    </StatusMessage>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import type { QueueKind, QueuePlace } from '#features/queue/queue.rules.ts'
+import { AppealItem } from './cards/appeal-item.tsx'
+import type { CardProps } from './cards/card.ts'
+import { ClaimItem } from './cards/claim-item.tsx'
+import { MergeItem } from './cards/merge-item.tsx'
+import { ReportItem } from './cards/report-item.tsx'
+import { ShieldItem } from './cards/shield-item.tsx'
+import { StatusItem } from './cards/status-item.tsx'
+
+/** Which card shows what waits. */
+const cards: Record<QueueKind, ComponentType<CardProps>> = {
+  report: ReportItem,
+  status: StatusItem,
+  merge: MergeItem,
+  claim: ClaimItem,
+  appeal: AppealItem,
+  shield: ShieldItem,
+}
+
+/** What is opened in the queue, with its decisions. Loaded on first use. */
+export default function OpenedItem({ place, ...props }: Omit<CardProps, 'item'> & { place: QueuePlace }) {
+  const Card = cards[place.kind]
+  return <Card {...props} item={place.item} />
+}

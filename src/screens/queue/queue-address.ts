@@ -1,0 +1,25 @@
+import { type Assignment, assignments, isPlace, type QueueKind, queueKinds, type QueuePlace } from '#features/queue/queue.rules.ts'
+import { withQuery } from '#ui/navigation.ts'
+
+const PATH = '/tr/moderasyon/kuyruk'
+
+/** What the address of the queue says: the filters, and what is opened. */
+export interface QueueAddress {
+  kind: QueueKind | undefined
+  assigned: Assignment | undefined
+  opened: QueuePlace | undefined
+}
+
+export function readAddress(search: URLSearchParams): QueueAddress {
+  const [kind, item] = [queueKinds.find((one) => one === search.get('is')), search.get('no')]
+  const place = kind && item ? { kind, item } : undefined
+  return {
+    kind: queueKinds.find((one) => one === search.get('tur')),
+    assigned: assignments.find((one) => one === search.get('kim')),
+    opened: place && isPlace(place) ? place : undefined,
+  }
+}
+
+export function addressOf({ kind, assigned, opened }: QueueAddress): string {
+  return withQuery(PATH, { tur: kind, kim: assigned, is: opened?.kind, no: opened?.item })
+}

@@ -1,0 +1,33 @@
+import type { Removal } from '#features/takedowns/takedowns.contract.ts'
+import { dayText, TakedownNote } from '#features/takedowns/web/takedown-note.tsx'
+import { moderationTexts } from '#texts/features/moderation/moderation'
+import { detailTexts } from '#texts/features/restaurants/detail'
+import { takedownTexts } from '#texts/features/takedowns/takedowns'
+import { buttonClass } from '#ui/button.tsx'
+import { PageWidth } from '#ui/page-width.tsx'
+
+const texts = takedownTexts.venueGone
+
+/** The page of a removed venue: which rule or which request by law removed it, and the way on. */
+export function RestaurantRemoved({ removal: { rule, decidedOn, takedown } }: { removal: Removal }) {
+  return (
+    <PageWidth className="py-8">
+      <div className="grid justify-items-start gap-3 rounded-l bg-well p-6">
+        <h1 className="text-[1.375rem]! leading-tight">{takedown ? texts.lawTitle : texts.removedTitle}</h1>
+        <p className="max-w-[62ch] text-ink-2">
+          {takedown ? <TakedownNote notice={takedown} /> : texts.removedHelp(moderationTexts.rules[rule], dayText(decidedOn))}
+        </p>
+        <div className="flex flex-wrap gap-2 pt-1">
+          <a className={buttonClass({ variant: 'main' })} href="/tr/restaurants">
+            {detailTexts.backToList}
+          </a>
+          {!takedown && (
+            <a className={buttonClass({ variant: 'quiet' })} href="/tr/moderasyon">
+              {texts.rules}
+            </a>
+          )}
+        </div>
+      </div>
+    </PageWidth>
+  )
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import { Gallery } from '#features/restaurants/web/gallery.tsx'
+import { photoOf } from '#lib/media.rules.ts'
+import { changeAddress, reloadPage } from '#ui/navigation.ts'
+
+const ThingTools = lazy(() => import('#features/moderation/web/thing-tools.tsx'))
+
+interface VenueGalleryProps {
+  restaurantId: string
+  authorId: string | null
+  title: string
+  photos: string[]
+  restaurantType: string | null
+}
+
+/** The photos of a venue. An opened one can be reported, and removed by moderators. */
+export function VenueGallery({ restaurantId, authorId, ...gallery }: VenueGalleryProps) {
+  const tools = gallery.photos.map((photo) => (
+    <Suspense key={photo}>
+      <ThingTools
+        className="photo-viewer-button"
+        contentId={`${restaurantId}.${photoOf(photo)}`}
+        contentType="photo"
+        onRemoved={showChange}
+        ownerId={authorId}
+      />
+    </Suspense>
+  ))
+  return <Gallery {...gallery} tools={tools} />
+}
+
+/** The opened photo is gone: the page is loaded again without it. */
+function showChange(): void {
+  changeAddress(window.location.href, { replace: true })
+  reloadPage()
+}

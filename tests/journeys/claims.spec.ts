@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { newName, PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
+import { beginning, texts } from '#tests/support/texts.ts'
+
+const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
+
+/** A venue with a vote and a comment of this page's member. */
+async function addRated(page: Page, title: string): Promise<string> {
+  const { id } = (await (await page.request.post('/api/restaurants', { data: { title }, headers })).json()) as { id: string }
+  await page.request.post('/api/vote', { data: { questionId: id, rating: 4, comment: 'Soğuk geldi', asMember: true }, headers })
+  return id
+}
+
+/** The code of the newest mail to this address. */
+async function codeTo(page: Page, email: string): Promise<string> {
+  const mailbox = await page.context().newPage()
+  await mailbox.goto('/dev/mail', { waitUntil: 'commit' })
+  const mail = mailbox.getByRole('article', { name: texts.claimMails.subject }).filter({ hasText: email }).first()
+  const code = /\b\d{8}\b/.exec(await mail.innerText())![0]
+  await mailbox.close()
+  return code
+}
+
+async function openPanel(page: Page): Promise<ReturnType<Page['getByRole']>> {
+  await signInByApi(page, 'admin@lokma.example')
+  await page.goto('/tr')
+  await page.getByRole('button', { name: beginning(texts.common.account.menu) }).click()
+  await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
+  const panel = page.getByRole('dialog', { name: texts.common.account.admin })
+  await panel.getByRole('tab', { name: texts.claims.tab }).click()
+  return panel
+}
+
+test(
+  'a business claims its venue by mail, keeps its page and answers a comment; everyone sees whose words these are, until an admin takes the venue away [CLAIM-01 CLAIM-02]',
+  phoneOnly,
+  async ({ page }) => {
+    test.slow()
+    await signUp(page)
+    const title = `Kokoreççi ${newName()}`
+    const id = await addRated(page, title)
+    const venue = `/tr/restaurants/${id}`
+
+    const business = await signUp(page)
+    const email = `bilgi@${business}.example`
+    await page.goto(venue)
+    await page.getByRole('button', { name: texts.claims.ask }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(texts.claims.email).fill('usta@gmail.com')
+    await dialog.getByRole('button', { name: texts.claims.begin }).click()
+    await expect(dialog.getByText(texts.errors.CLAIM_MAIL_FREE)).toBeVisible()
+    // What was chosen and typed waits on this device.
+    await page.reload()
+    await page.getByRole('button', { name: texts.claims.ask }).click()
+    await expect(dialog.getByLabel(texts.claims.email)).toHaveValue('usta@gmail.com')
+    await dialog.getByLabel(texts.claims.email).fill(email)
+    await dialog.getByRole('button', { name: texts.claims.begin }).click()
+    await dialog.getByLabel(texts.claims.code).fill(await codeTo(page, email))
+    await dialog.getByRole('button', { name: texts.claims.enter }).click()
+    await expect(dialog.getByText(texts.claims.waiting)).toBeVisible()
+
+    const panel = await openPanel(page)
+    const cardIn = (list: string) => panel.getByRole('region', { name: list }).getByRole('listitem').filter({ hasText: title })
+    const card = cardIn(texts.claims.pending)
+    const managed = cardIn(texts.claims.active)
+    await expect(card).toContainText(texts.claims.domain(`${business}.example`))
+    await card.getByRole('button', { name: texts.claims.accept }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: texts.claims.accept }).click()
+    await expect(managed).toContainText(texts.claims.managedBy(business))
+
+    await signInByApi(page, `${business}@example.com`, PASSWORD)
+    await page.goto(venue)
+    await page.getByRole('button', { name: texts.claims.tools }).click()
+    await dialog.getByLabel(texts.claims.description).fill('Odun ateşinde, 1987’den beri.')
+    await dialog.getByRole('button', { name: texts.claims.save }).click()
+    await expect(page.getByRole('main')).toContainText('Odun ateşinde')
+    const hours = await page.request.put(`/api/restaurants/${id}/hours`, { data: { value: 'Mo-Su 18:00-04:00', version: 0 }, headers })
+    expect(hours.ok()).toBe(true)
+    await page.locator('#yorumlar').scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: texts.businessReplies.answer }).click()
+    await page.getByLabel(texts.businessReplies.label).fill('Özür dileriz, bir daha bekleriz.')
+    await page.getByRole('button', { name: texts.businessReplies.send, exact: true }).click()
+    const reply = page.getByRole('group', { name: texts.businessReplies.label })
+    await expect(reply).toContainText('Özür dileriz')
+
+    await page.context().clearCookies()
+    await page.goto(venue)
+    await expect(reply).toContainText(texts.businessReplies.mark)
+    await expect(page.getByText(texts.claims.mark)).toBeVisible()
+    const history = page.getByRole('region', { name: texts.claims.history })
+    await expect(history.getByRole('listitem')).toContainText([
+      texts.claims.events.hours,
+      texts.claims.events.description,
+      texts.claims.events.claim_given,
+    ])
+    await expect(page.getByRole('main')).not.toContainText(business)
+
+    await openPanel(page)
+    await managed.getByRole('button', { name: texts.claims.take }).click()
+    await managed.getByLabel(texts.claims.reason).fill('Alan adı başkasının.')
+    await managed.getByRole('button', { name: texts.claims.take }).click()
+    await expect(page.getByText(texts.claims.takenDone)).toBeVisible()
+    await page.goto(venue)
+    await expect(history.getByRole('listitem').first()).toContainText(texts.claims.events.claim_taken)
+    await expect(reply).toHaveCount(0)
+    await expect(page.getByText(texts.claims.mark)).toHaveCount(0)
+  },
+)

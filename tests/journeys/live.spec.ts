@@ -1,0 +1,97 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { newName, signUp } from '#tests/support/people.ts'
+import { texts } from '#tests/support/texts.ts'
+
+const origin = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
+
+/** A new restaurant, and the requests of a member who did not add it. */
+async function venue(page: Page): Promise<{ id: string; title: string; member: APIRequestContext }> {
+  await signUp(page)
+  const title = `Canlı Büfe ${newName()}`
+  const made = await page.request.post('/api/restaurants', { data: { title }, headers: origin() })
+  await signUp(page)
+  return { id: ((await made.json()) as Restaurant).id, title, member: page.request }
+}
+
+/** How far the content of the page moved, from its beginning. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[])
+        if (entry.sources.some(({ node }) => document.querySelector('main')?.contains(node))) shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))
+}
+
+/** The streams that this browser has open. */
+function watchStreams(page: Page): Set<string> {
+  const open = new Set<string>()
+  const context = page.context()
+  context.on('request', (request) => request.url().includes('/api/live') && open.add(request.url()))
+  context.on('requestfinished', (request) => open.delete(request.url()))
+  context.on('requestfailed', (request) => open.delete(request.url()))
+  return open
+}
+
+const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+
+test('an open page shows the votes of others in place, and new comments behind a button; nothing moves [RANK-07]', async ({
+  page,
+  browser,
+}) => {
+  const { id, member } = await venue(page)
+  const reader = await (await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })).newPage()
+  const shifts = await watchShifts(reader)
+  const streams = watchStreams(reader)
+  await reader.goto(`/tr/restaurants/${id}`)
+  await expect.poll(() => streams.size).toBe(1)
+
+  await member.post('/api/vote', { data: { questionId: id, rating: 9, comment: 'Közü yerinde' }, headers: origin() })
+  const members = reader.getByRole('img', { name: `${texts.detail.members}: 9`, exact: true })
+  await expect(members).toBeVisible()
+  await expect(reader.getByRole('region', { name: texts.detail.scores })).toContainText(texts.detail.votes('1'))
+  const show = reader.getByRole('button', { name: texts.comments.showNew(1) })
+  await expect(show).toBeVisible()
+  await expect(reader.getByRole('article').filter({ hasText: 'Közü yerinde' })).toHaveCount(0)
+  expect(await shifts(), 'a first vote and a first comment').toBe(0)
+
+  await show.click()
+  await expect(reader.getByRole('article').filter({ hasText: 'Közü yerinde' })).toBeVisible()
+  await expect(show).toHaveCount(0)
+  await expect(reader.locator('#yorumlar')).toBeFocused()
+  await reader.context().close()
+})
+
+test('all tabs of a browser share one stream; a hidden page holds none, and reads what it missed when it is seen again [RANK-07]', async ({
+  page,
+}) => {
+  const [one, other] = [await venue(page), await venue(page)]
+  const streams = watchStreams(page)
+  await page.goto(`/tr/restaurants/${one.id}`)
+  const second = await page.context().newPage()
+  await second.goto(`/tr/restaurants/${other.id}`)
+  const both = expect.poll(() => [...streams].map((url) => [one.id, other.id].map((id) => url.includes(id))))
+  await both.toEqual([[true, true]])
+
+  const vote = (id: string) => page.request.post('/api/vote', { data: { questionId: id, rating: 7 }, headers: origin() })
+  await vote(other.id)
+  await expect(second.getByRole('img', { name: `${texts.detail.members}: 7`, exact: true })).toBeVisible()
+
+  await setVisibility(page, 'hidden')
+  await expect.poll(() => [...streams].map((url) => [one.id, other.id].map((id) => url.includes(id)))).toEqual([[false, true]])
+  await setVisibility(second, 'hidden')
+  await expect.poll(() => streams.size).toBe(0)
+  await vote(one.id)
+  await setVisibility(page, 'visible')
+  await expect(page.getByRole('img', { name: `${texts.detail.members}: 7`, exact: true })).toBeVisible()
+  await second.close()
+})

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { problemsOf } from '#tests/support/axe.ts'
+import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { newName, signUp } from '#tests/support/people.ts'
+import { texts } from '#tests/support/texts.ts'
+
+// Maps are drawn with WebGL, here by the processor.
+test.use({
+  launchOptions: {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--use-angle=swiftshader',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-sync',
+    ],
+  },
+})
+
+const KB = 1000
+const isPhone = ({ viewport }: { viewport: { width: number } | null | undefined }): boolean => (viewport?.width ?? 0) < 1024
+
+async function addVenue(page: Page, given: object): Promise<Restaurant> {
+  const answer = await page.request.post('/api/restaurants', {
+    data: { title: `Mangal ${newName()}`, ...given },
+    headers: { origin: process.env['JOURNEY_URL'] ?? '' },
+  })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()) as Restaurant
+}
+
+const drawn = (page: Page) => page.locator('[data-map=drawn]')
+const canvas = (page: Page) => page.getByRole('region', { name: texts.map.canvas })
+
+/** Every host that the page calls, and the paths of what it loads. */
+function watch(page: Page): { hosts: Set<string>; paths: Set<string> } {
+  const seen = { hosts: new Set<string>(), paths: new Set<string>() }
+  page.on('request', (request) => {
+    const { host, protocol, pathname } = new URL(request.url())
+    if (!protocol.startsWith('http')) return
+    seen.hosts.add(host)
+    seen.paths.add(pathname)
+  })
+  return seen
+}
+
+test('the list leads to its map, which shows the same venues beside their list and calls no other site [GEO-05]', async ({
+  page,
+  viewport,
+}) => {
+  await signUp(page)
+  const restaurantType = `harita ${newName()}`
+  const moda = await addVenue(page, { restaurantType, pin: { longitude: 29.0271, latitude: 40.9805 } })
+  const van = await addVenue(page, { restaurantType, pin: { longitude: 43.3832, latitude: 38.5012 } })
+  const seen = watch(page)
+  await page.goto(`/tr/restaurants?${new URLSearchParams({ tur: restaurantType }).toString()}`)
+  expect([...seen.paths].filter((path) => /maplibre|draw-map|basemap/.test(path))).toEqual([])
+  await page.getByRole('link', { name: texts.listing.onMap }).click()
+  await expect(page).toHaveURL(/\/tr\/harita\?tur=/)
+  await expect(drawn(page)).toBeVisible()
+  const mark = page.getByRole('button', { name: texts.map.unrated(moda.title), exact: true })
+  await expect(mark).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.map.unrated(van.title), exact: true })).toBeVisible()
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    expect(await problemsOf(page, { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }, 'main')).toEqual([])
+  }
+
+  // The chosen mark has its card and its row.
+  await mark.click()
+  await expect(mark).toHaveAttribute('aria-pressed', 'true')
+  const card = page.getByRole('status').filter({ hasText: moda.title })
+  await expect(card.getByRole('link')).toHaveAttribute('href', `/tr/restaurants/${moda.id}`)
+  const row = page.getByRole('button', { name: texts.map.showOnMap(van.title) })
+  if (isPhone({ viewport })) {
+    await expect(row).toBeHidden()
+    await page.getByRole('button', { name: texts.map.list, exact: true }).click()
+    await expect(canvas(page)).toBeHidden()
+  }
+  await row.click()
+  await expect(page.getByRole('button', { name: texts.map.unrated(van.title), exact: true })).toHaveAttribute('aria-pressed', 'true')
+  expect([...seen.hosts]).toEqual([new URL(page.url()).host])
+})
+
+test('the first view of the map loads at most 500 KB of scripts and styles [GEO-05]', phoneOnly, async ({ page }) => {
+  const seen = watch(page)
+  await page.goto('/tr/harita')
+  await expect(drawn(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const files = [...seen.paths].filter((path) => path.startsWith('/assets/') && /\.(m?js|css)$/.test(path))
+  expect(files.some((path) => path.includes('maplibre-gl-worker'))).toBe(true)
+  let bytes = 0
+  for (const file of files) {
+    const { 'content-length': length } = (await page.request.get(file, { headers: { 'accept-encoding': 'br' } })).headers()
+    bytes += Number(length)
+  }
+  expect(bytes, files.join(' ')).toBeLessThanOrEqual(500 * KB)
+})
+
+test('the map of a place moves and zooms with the keyboard, and a press on a cluster opens it [GEO-05]', async ({ page }) => {
+  await signUp(page)
+  const restaurantType = `harita ${newName()}`
+  const first = await addVenue(page, { restaurantType, pin: { longitude: 29.02, latitude: 40.98 } })
+  await addVenue(page, { restaurantType, pin: { longitude: 29.06, latitude: 41.02 } })
+  await page.goto(`/tr/harita?${new URLSearchParams({ tur: restaurantType }).toString()}`)
+  await expect(drawn(page)).toBeVisible()
+  await page.getByRole('button', { name: texts.map.cluster('2') }).click()
+  const mark = page.getByRole('button', { name: texts.map.unrated(first.title), exact: true })
+  await expect(mark).toBeVisible()
+  await canvas(page).focus()
+  const place = async () => (await mark.boundingBox())!.x
+  const before = await place()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(place).toBeLessThan(before - 20)
+  await page.keyboard.press('-')
+  await page.keyboard.press('-')
+  await page.keyboard.press('-')
+  await page.keyboard.press('-')
+  await expect(page.getByRole('button', { name: texts.map.cluster('2') })).toBeVisible()
+})
+
+test('a member chooses the pin of a new venue with the keyboard alone [GEO-01]', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/tr/ask')
+  await page.getByLabel(texts.posting.name).fill(`Mangal ${newName()}`)
+  await page.getByLabel(texts.posting.address).fill('Moda Cd. Kadıköy, İstanbul')
+  await page.getByRole('button', { name: texts.map.choose }).focus()
+  await page.keyboard.press('Enter')
+  await expect(drawn(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.map.use })).toBeDisabled()
+  await canvas(page).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  const use = page.getByRole('button', { name: texts.map.use })
+  await use.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(texts.map.pinSet)).toBeVisible()
+  await page.getByRole('button', { name: texts.posting.submit }).click()
+  await expect(page).toHaveURL(/\/tr\/restaurants\/mangal-/)
+  const { place } = (await (await page.request.get(page.url().replace('/tr/', '/api/'))).json()) as Restaurant
+  expect(place).toMatchObject({ positionKind: 'pin', district: 'kadikoy' })
+  // The map began at the district of the address.
+  expect(place!.longitude).toBeCloseTo(29.03, 0)
+})
+
+test('a member chooses the pin with a press or with the device’s position, and can remove it [GEO-01]', async ({
+  page,
+  context,
+  hasTouch,
+}) => {
+  await signUp(page)
+  await page.goto('/tr/ask')
+  await page.getByRole('button', { name: texts.map.choose }).click()
+  await expect(drawn(page)).toBeVisible()
+  await page.getByRole('button', { name: texts.map.locate }).click()
+  await expect(page.getByText(texts.map.denied)).toBeVisible()
+  const { x, y, width, height } = (await drawn(page).boundingBox())!
+  const at = [x + width / 2 + 20, y + height / 2] as const
+  await (hasTouch ? page.touchscreen.tap(...at) : page.mouse.click(...at))
+  await expect(page.getByRole('button', { name: texts.map.use })).toBeEnabled()
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 41.00824, longitude: 28.97836 })
+  await page.getByRole('button', { name: texts.map.locate }).click()
+  await expect(page.getByText(texts.map.placed('41.00824, 28.97836'))).toBeVisible()
+  await page.getByRole('button', { name: texts.map.use }).click()
+  await expect(page.getByText(texts.map.pinSet)).toBeVisible()
+  await page.getByRole('button', { name: texts.map.remove }).click()
+  await expect(page.getByRole('button', { name: texts.map.choose })).toBeVisible()
+})
+
+test('the page of a venue shows its place on a map when asked, and says when it is approximate [GEO-05]', async ({ page }) => {
+  await signUp(page)
+  const exact = await addVenue(page, { pin: { longitude: 29.0271, latitude: 40.9805 } })
+  const vague = await addVenue(page, { address: 'Kadıköy, İstanbul' })
+  const seen = watch(page)
+  for (const { id } of [exact, vague]) {
+    await page.goto(`/tr/restaurants/${id}`)
+    await page.getByRole('button', { name: texts.map.show, exact: true }).click()
+    await expect(drawn(page)).toBeVisible()
+    await expect(page.getByText(texts.map.approximateHelp)).toHaveCount(id === vague.id ? 1 : 0)
+  }
+  expect([...seen.hosts]).toEqual([new URL(page.url()).host])
+})

@@ -1,0 +1,76 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+import { newName, signInByApi, signUp } from '#tests/support/people.ts'
+import { beginning, texts } from '#tests/support/texts.ts'
+
+async function add(by: APIRequestContext, title: string, rest: object = {}): Promise<string> {
+  const answer = await by.post('/api/restaurants', { data: { title, ...rest }, headers: { origin: process.env['JOURNEY_URL'] ?? '' } })
+  return ((await answer.json()) as { id: string }).id
+}
+
+test('a member proposes that two venues are one, the admin merges them and undoes it, and the old address leads to the other [MRG-02]', async ({
+  page,
+}) => {
+  await signUp(page)
+  const name = newName()
+  const [one, other] = [await add(page.request, `Kokoreççi ${name}`), await add(page.request, `${name} Kokoreç`)]
+
+  await page.goto(`/tr/restaurants/${one}`)
+  await page.getByRole('button', { name: texts.merges.propose }).click()
+  const form = page.getByRole('dialog', { name: texts.merges.title })
+  await form.getByLabel(texts.merges.other).fill(name)
+  await form.getByRole('button', { name: beginning(`${name} Kokoreç`) }).click()
+  await form.getByLabel(texts.merges.note).fill('Tabela değişti')
+  await form.getByRole('button', { name: texts.merges.submit }).click()
+  await expect(page.getByText(texts.merges.proposed)).toBeVisible()
+
+  await signInByApi(page, 'admin@lokma.example')
+  await page.goto('/tr')
+  await page.getByRole('button', { name: beginning(texts.common.account.menu) }).click()
+  await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
+  const panel = page.getByRole('dialog', { name: texts.common.account.admin })
+  await panel.getByRole('tab', { name: texts.merges.tab }).click()
+  const card = panel.getByRole('listitem').filter({ has: page.getByRole('radio'), hasText: name })
+  await expect(card).toContainText('Tabela değişti')
+  await card.getByRole('radio', { name: texts.merges.keep(`${name} Kokoreç`) }).click()
+  await card.getByRole('button', { name: texts.merges.merge }).click()
+  const ask = page.getByRole('alertdialog', { name: texts.merges.confirm(`Kokoreççi ${name}`, `${name} Kokoreç`) })
+  await ask.getByRole('button', { name: texts.merges.merge }).click()
+  await expect(card).toHaveCount(0)
+
+  const old = await page.context().newPage()
+  await old.goto(`/tr/restaurants/${one}?kaynak=eski#yorumlar`)
+  await expect(old).toHaveURL(new RegExp(`/tr/restaurants/${other}\\?kaynak=eski#yorumlar$`))
+
+  await panel.getByRole('button', { name: texts.merges.undoOf(`Kokoreççi ${name}`) }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.merges.undo }).click()
+  await expect(panel.getByRole('listitem').filter({ hasText: name })).toContainText(texts.merges.undoneBy('elif_meydan'))
+  await old.goto(`/tr/restaurants/${one}`)
+  await expect(old).toHaveURL(new RegExp(`/tr/restaurants/${one}$`))
+  await expect(old.getByRole('heading', { level: 1, name: `Kokoreççi ${name}` })).toBeVisible()
+  await old.close()
+})
+
+test('while a venue is added, those of a like name in its district are shown; each is opened or dueted by one press, and the text stays [MRG-01]', async ({
+  page,
+}) => {
+  await signUp(page)
+  const name = newName()
+  await add(page.request, `Midyeci ${name}`, { place: { province: 34, district: 'kadikoy' } })
+  await add(page.request, `${name} Midye Evi`, { place: { province: 6, district: 'cankaya' } })
+  await page.goto('/tr/ask')
+  await page.getByLabel(texts.posting.name).fill(`${name} Midye`)
+  const hint = page.getByRole('region', { name: texts.posting.similar })
+  await expect(hint.getByRole('listitem')).toHaveCount(2)
+  await page.getByLabel(texts.posting.address).fill('Moda Caddesi, Kadıköy, İstanbul')
+  await expect(hint.getByRole('listitem')).toHaveCount(1)
+  await expect(hint.getByRole('link', { name: texts.duets.makeOf(`Midyeci ${name}`) })).toBeVisible()
+  await hint
+    .getByRole('link', { name: beginning(`Midyeci ${name}`) })
+    .first()
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.posting.go }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Midyeci ${name}` })).toBeVisible()
+  await page.goto('/tr/ask')
+  await expect(page.getByLabel(texts.posting.name)).toHaveValue(`${name} Midye`)
+})

@@ -1,0 +1,176 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { CommentPage } from '#features/comments/comments.contract.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { newName, signInByApi, signUp } from '#tests/support/people.ts'
+import { giveReason, openPanel } from '#tests/support/sanction-screens.ts'
+import { texts } from '#tests/support/texts.ts'
+
+const headers = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
+
+async function send<T>(by: APIRequestContext, method: 'post' | 'put', path: string, data: object = {}): Promise<T> {
+  const answer = await by[method](`/api${path}`, { data, headers: headers() })
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+test('a reported venue is removed with a reason; its author appeals, a second moderator undoes it, and it is back with everything [SANC-04]', async ({
+  page,
+  browser,
+}) => {
+  const { baseURL, storageState, viewport } = test.info().project.use
+  const other = async (): Promise<Page> => {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? process.env['JOURNEY_URL']!,
+      reducedMotion: 'reduce',
+      ...(storageState && { storageState }),
+      ...(viewport && { viewport }),
+    })
+    return context.newPage()
+  }
+  const [author, reporter, second] = [await other(), await other(), await other()]
+  const [title, words, plea] = [
+    `Geri Gelen Büfe ${newName()}`,
+    `Kokoreci tam kıvamında, ${newName()}`,
+    `Mekan gerçek, gelip görün: ${newName()}`,
+  ]
+  await signUp(author)
+  await signUp(reporter)
+  const secondName = await signUp(second)
+  const { id: venue } = await send<{ id: string }>(author.request, 'post', '/restaurants', { title })
+  await send(reporter.request, 'post', '/vote', { questionId: venue, rating: 9, comment: words })
+
+  // The reporter reports the venue on its page.
+  await send(reporter.request, 'post', '/reports', {
+    questionId: venue,
+    reportType: 'other',
+    reason: 'Böyle bir mekan olduğunu sanmıyorum',
+  })
+
+  // The moderator decides with a reason.
+  await signInByApi(page, 'admin@lokma.example')
+  await send(page.request, 'put', `/moderation/moderators/${secondName}`)
+  await openPanel(page, texts.moderation.reports)
+  const panel = page.getByRole('dialog', { name: texts.common.account.admin })
+  const card = panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: texts.moderation.dismiss }), hasText: title })
+  await card.getByRole('button', { name: texts.moderation.deleteQuestion }).click()
+  await giveReason(page.getByRole('dialog', { name: texts.moderation.confirmQuestion(title) }), 'Bu adreste böyle bir mekan yok.')
+  await expect(page.getByText(texts.moderation.questionDeleted)).toBeVisible()
+
+  // The address says why; the reporter hears the outcome.
+  const gone = await reporter.goto(`/tr/restaurants/${venue}`)
+  expect(gone?.status()).toBe(410)
+  await expect(reporter.getByRole('heading', { level: 1 })).toHaveText(texts.takedowns.venueGone.removedTitle)
+  await expect(reporter.getByText(texts.moderation.rules.insult)).toBeVisible()
+  await reporter.goto('/tr/notifications')
+  await expect(reporter.getByText(texts.notifications.did.report_outcome)).toBeVisible()
+
+  // The author reads the reason and appeals.
+  await author.goto('/tr/kararlar')
+  const decision = author.getByRole('listitem').filter({ hasText: texts.sanctions.outcomes.removed })
+  await expect(decision).toContainText(title)
+  await expect(decision).toContainText('Bu adreste böyle bir mekan yok.')
+  await decision.getByRole('button', { name: texts.sanctions.appeal.send }).click()
+  await decision.getByLabel(texts.sanctions.appeal.label).fill(plea)
+  await decision.getByRole('button', { name: texts.sanctions.appeal.send }).click()
+  await expect(decision.getByText(texts.sanctions.appeal.waiting)).toBeVisible()
+
+  // A second moderator undoes the decision, and everything is back.
+  await openPanel(second, texts.sanctions.panel.appeals)
+  const file = second.getByRole('dialog').getByRole('listitem').filter({ hasText: plea })
+  await file.getByLabel(texts.sanctions.panel.answer).fill('Mekanı bulduk, haklısınız.')
+  await file.getByRole('button', { name: texts.sanctions.panel.undo }).click()
+  await expect(second.getByText(texts.sanctions.panel.undone)).toBeVisible()
+  await author.reload()
+  await expect(decision.getByText(texts.sanctions.appeal.restored)).toBeVisible()
+  await author.goto(`/tr/restaurants/${venue}`)
+  await expect(author.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(author.getByText(words)).toBeVisible()
+  await Promise.all([author, reporter, second].map((one) => one.context().close()))
+})
+
+test('an admin takes a comment and a venue down by law; notices take their places, the register says what was done, and lifting brings them back [SANC-07]', async ({
+  page,
+  browser,
+}) => {
+  const { baseURL, storageState, viewport } = test.info().project.use
+  const context = await browser.newContext({
+    baseURL: baseURL ?? process.env['JOURNEY_URL']!,
+    reducedMotion: 'reduce',
+    ...(storageState && { storageState }),
+    ...(viewport && { viewport }),
+  })
+  const member = await context.newPage()
+  const [title, other, words, reference] = [newName(), newName(), newName(), newName()].map(
+    (name, at) => `${['Talep Büfe', 'Öteki Büfe', 'Ağır sözler,', '2026'][at]} ${name}`,
+  )
+  await signUp(member)
+  const { id: venue } = await send<{ id: string }>(member.request, 'post', '/restaurants', { title })
+  const { id: kept } = await send<{ id: string }>(member.request, 'post', '/restaurants', { title: other })
+  await send(member.request, 'post', '/vote', { questionId: kept, rating: 9, comment: words })
+  const { items } = (await (await member.request.get(`/api/restaurants/${kept}/comments`)).json()) as CommentPage
+  const panelTexts = texts.takedowns.panel
+
+  // The request is recorded; what is missing is said, and what was typed stays.
+  await signInByApi(page, 'admin@lokma.example')
+  await openPanel(page, panelTexts.tab)
+  const panel = page.getByRole('dialog', { name: texts.common.account.admin })
+  await panel.getByRole('button', { name: panelTexts.add }).click()
+  await panel.getByLabel(panelTexts.authorityName).fill('İstanbul 3. Sulh Ceza Hâkimliği')
+  await panel.getByLabel(texts.takedowns.reference).fill(reference!)
+  await panel.getByRole('button', { name: panelTexts.save, exact: true }).click()
+  await expect(panel.getByText(texts.errors.TAKEDOWN_TEXT_INVALID)).toBeVisible()
+  await expect(panel.getByLabel(texts.takedowns.reference)).toHaveValue(reference!)
+  await panel.getByLabel(texts.takedowns.summary).fill('Kişilik haklarına saldırı içeren içeriklerin kaldırılması istendi.')
+  await panel.getByRole('button', { name: panelTexts.save, exact: true }).click()
+  const entry = panel.getByRole('listitem').filter({ hasText: reference! }).first()
+  await expect(entry).toBeVisible()
+
+  // Each thing is taken down by its link; a wrong one is refused.
+  const takeDown = async (link: string): Promise<void> => {
+    await entry.getByRole('button', { name: panelTexts.addItem }).click()
+    await entry.getByLabel(panelTexts.link).fill('buralarda bir yer')
+    await entry.getByRole('button', { name: panelTexts.decide }).click()
+    await expect(entry.getByText(panelTexts.linkProblem)).toBeVisible()
+    await entry.getByLabel(panelTexts.link).fill(link)
+    await entry.getByRole('button', { name: panelTexts.decide }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: panelTexts.decide }).click()
+    await expect(entry.getByLabel(panelTexts.link)).toHaveCount(0)
+  }
+  await takeDown(`/tr/restaurants/${kept}#yorum-${items[0]!.id}`)
+  await takeDown(`${process.env['JOURNEY_URL']}/tr/restaurants/${venue}`)
+
+  // A notice is in the place of each, with the way to the register.
+  const gone = await member.goto(`/tr/restaurants/${venue}`)
+  expect(gone?.status()).toBe(451)
+  await expect(member.getByRole('heading', { level: 1 })).toHaveText(texts.takedowns.venueGone.lawTitle)
+  await member.goto(`/tr/restaurants/${kept}`)
+  const place = member.locator(`#yorum-${items[0]!.id}`)
+  await expect(place).toContainText('İstanbul 3. Sulh Ceza Hâkimliği')
+  await expect(member.getByText(words!)).toHaveCount(0)
+  await place.getByRole('link', { name: texts.takedownNotices.link }).click()
+  await expect(member.getByText(reference!)).toBeVisible()
+  await expect(member.getByText(`${texts.takedowns.types.venue}: ${texts.takedowns.outcomes.removed}`)).toBeVisible()
+  await member.getByRole('link', { name: texts.takedowns.all }).click()
+  await expect(member.getByRole('heading', { level: 1 })).toHaveText(texts.takedowns.title)
+
+  // The member reads the reason and may appeal.
+  await member.goto('/tr/kararlar')
+  const decision = member.getByRole('listitem').filter({ hasText: words! })
+  await expect(decision).toContainText('İstanbul 3. Sulh Ceza Hâkimliği')
+  await expect(decision.getByRole('button', { name: texts.sanctions.appeal.send })).toBeVisible()
+
+  // The order no longer holds: both come back.
+  for (const left of [1, 0]) {
+    await entry
+      .getByRole('button', { name: /./ })
+      .and(entry.getByText(panelTexts.lift, { exact: true }))
+      .first()
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: panelTexts.lift }).click()
+    await expect(entry.getByText(panelTexts.lift, { exact: true })).toHaveCount(left)
+  }
+  await member.goto(`/tr/restaurants/${kept}`)
+  await expect(member.getByText(words!)).toBeVisible()
+  expect((await member.goto(`/tr/restaurants/${venue}`))?.status()).toBe(200)
+  await context.close()
+})

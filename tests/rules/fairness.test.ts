@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ages, patterns } from '#bench/fair/attacks.ts'
+import { type Peace, peaceOf, play } from '#bench/fair/play.ts'
+import { NOW, populate } from '#bench/fair/population.ts'
+import { plotOf } from '#bench/fair/plot.ts'
+import { rankings, rules } from '#bench/fair/rankings.ts'
+
+// A tenth of the members and votes that `npm run bench -- fair` has, and a fifth of the fake voters.
+const SMALL = { venues: 400, members: 4000, votes: 60_000 }
+const SEED = 7
+const FAKES = 200
+const attacks = patterns.flatMap((pattern) => ages.map((age) => [pattern, age] as const))
+
+let peace: Peace
+beforeAll(() => {
+  peace = peaceOf(populate(SEED, SMALL))
+}, 60_000)
+
+describe('an attack', () => {
+  it.each(attacks)(
+    '(%s, %s accounts) moves no venue of the first hundred by more than one place, and hardly an honest vote is held [RANK-06 RANK-01]',
+    (pattern, age) => {
+      const { moves, heldHonest, heldOfCrowds } = play(peace, { pattern, age, seed: SEED, size: FAKES })
+      expect(moves.Lokma.top).toBeLessThanOrEqual(1)
+      expect(moves['plain mean'].target).toBeGreaterThan(5)
+      expect(heldHonest).toBeLessThanOrEqual(0.005)
+      for (const share of Object.values(heldOfCrowds)) expect(share).toBeLessThanOrEqual(0.005)
+    },
+    60_000,
+  )
+})
+
+describe('two hundred honest members', () => {
+  it('behind one address, at a university and with one carrier lose none of their votes in peace', () => {
+    expect(peace.heldHonest.size).toBe(0)
+    for (const votes of Object.values(peace.population.crowds)) expect(votes.size).toBeGreaterThan(1000)
+  })
+})
+
+describe('the play', () => {
+  it('is the same for the same seed, and every rule reads the same votes', () => {
+    const again = populate(SEED, SMALL)
+    expect(again.votes.slice(0, 500)).toEqual(peace.population.votes.slice(0, 500))
+    for (const rule of rules) {
+      const order = rankings[rule]({ ...again, now: NOW + 1 }, peace.heldHonest)
+      expect(order).toEqual(peace.orders[0]![rule])
+      expect(new Set(order).size).toBe(SMALL.venues)
+    }
+  })
+
+  it('is drawn with a bar for each rule', () => {
+    const places = Object.fromEntries(rules.map((rule, at) => [rule, at * 10])) as Record<(typeof rules)[number], number>
+    const plot = plotOf([{ name: 'burst, fresh', places }], 2000)
+    expect(plot.match(/<rect /g)).toHaveLength(1 + 2 * rules.length)
+    expect(plot).toContain('>burst, fresh</text>')
+  })
+})

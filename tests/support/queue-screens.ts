@@ -1,0 +1,119 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Collection } from '#features/collections/collections.contract.ts'
+import type { Profile } from '#features/profiles/profiles.contract.ts'
+import { newName, signInByApi, signUp } from './people.ts'
+import { picture } from './pictures.ts'
+import { texts } from './texts.ts'
+
+const headers = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
+
+/** A call of this browser's member. */
+async function call<T>(request: APIRequestContext, method: 'POST' | 'PUT' | 'PATCH', path: string, data: unknown): Promise<T> {
+  const answer = await request.fetch(`/api${path}`, { method, data, headers: headers() })
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+const about = { reportType: 'inappropriate', reason: 'Bu burada olmamalı, lütfen bakın.' }
+
+/** Reports something by this browser's member. */
+export function reportBy(request: APIRequestContext, target: object): Promise<{ id: number }> {
+  return call(request, 'POST', '/reports', { ...about, ...target })
+}
+
+/** A venue of this browser's member, with a photo. */
+export async function venueWithPhoto(request: APIRequestContext, title: string): Promise<string> {
+  const { id } = await call<{ id: string }>(request, 'POST', '/restaurants', { title })
+  const data = await picture(900, 700).jpeg().toBuffer()
+  const sent = await request.post(`/api/restaurants/${id}/photos`, { data, headers: { ...headers(), 'content-type': 'image/jpeg' } })
+  if (!sent.ok()) throw new Error(await sent.text())
+  return id
+}
+
+/** A public collection of this browser's member. */
+export async function publicCollection(request: APIRequestContext, name: string): Promise<string> {
+  const { id } = await call<Collection>(request, 'POST', '/collections', { name })
+  await call(request, 'PATCH', `/collections/${id}`, { isPublic: true })
+  return id
+}
+
+/** Another member with a description; this browser is signed in as someone else afterwards. */
+export async function describedMember(page: Page): Promise<Profile> {
+  await signUp(page)
+  return call<Profile>(page.request, 'PATCH', '/profile', { description: 'Her mekana aynı ilanı yazarım.' })
+}
+
+/** Things of one member, reported by another one; this browser is the admin afterwards. */
+async function reported(page: Page): Promise<void> {
+  const maker = await describedMember(page)
+  const venue = await venueWithPhoto(page.request, `Bildirilen ${newName()}`)
+  const kept = await publicCollection(page.request, `Liste ${newName()}`)
+  await page.context().clearCookies({ name: /session/ })
+  await signUp(page)
+  await reportBy(page.request, { questionId: venue })
+  await reportBy(page.request, { content: { contentType: 'collection', contentId: kept } })
+  await reportBy(page.request, { content: { contentType: 'profile', contentId: `${maker.id}.text` } })
+  await call(page.request, 'PUT', `/restaurants/${venue}/statement`, { statement: 'closed' })
+  await page.context().clearCookies({ name: /session/ })
+  await signInByApi(page, 'admin@lokma.example')
+}
+
+const rows = (page: Page) => page.getByRole('region', { name: texts.queue.list }).locator('[data-place]')
+
+/** The moderators' queue, and the ways to report and remove things. */
+export const queueScreens: Record<string, (page: Page) => Promise<unknown>> = {
+  queue: async (page) => {
+    await reported(page)
+    await page.goto('/tr/moderasyon/kuyruk')
+    await rows(page).first().waitFor()
+  },
+  'queue-report': async (page) => {
+    await reported(page)
+    await page.goto('/tr/moderasyon/kuyruk?tur=report')
+    await rows(page).filter({ hasText: texts.moderation.kinds.profile }).last().click()
+    await page.getByRole('button', { name: texts.moderation.dismiss }).waitFor()
+  },
+  'queue-status': async (page) => {
+    await reported(page)
+    await page.goto('/tr/moderasyon/kuyruk?tur=status')
+    await rows(page).last().click()
+    await page.getByRole('button', { name: texts.venueStatus.panel.decline }).waitFor()
+  },
+  'queue-refused': async (page) => {
+    await signUp(page)
+    await page.goto('/tr/moderasyon/kuyruk')
+    await page.getByText(texts.queue.refused).waitFor()
+  },
+  'report-profile': async (page) => {
+    const maker = await describedMember(page)
+    await page.context().clearCookies({ name: /session/ })
+    await signInByApi(page, 'admin@lokma.example')
+    await page.goto(`/tr/profile/${maker.username}`)
+    await page.getByRole('button', { name: texts.reports.titles.profile }).click()
+    await page.getByRole('dialog').getByText(texts.reports.parts.text).waitFor()
+  },
+  'profile-tools': async (page) => {
+    const maker = await describedMember(page)
+    await page.context().clearCookies({ name: /session/ })
+    await signInByApi(page, 'admin@lokma.example')
+    await page.goto(`/tr/profile/${maker.username}`)
+    await page.getByRole('button', { name: texts.moderation.removePart }).waitFor()
+  },
+  'photo-tools': async (page) => {
+    await signUp(page)
+    const venue = await venueWithPhoto(page.request, `Fotoğraflı ${newName()}`)
+    await page.context().clearCookies({ name: /session/ })
+    await signInByApi(page, 'admin@lokma.example')
+    await page.goto(`/tr/restaurants/${venue}`)
+    await page.locator('.gallery button').first().click()
+    await page.getByRole('button', { name: texts.moderation.removeThing.photo }).waitFor()
+  },
+  'collection-tools': async (page) => {
+    await signUp(page)
+    const kept = await publicCollection(page.request, `Liste ${newName()}`)
+    await page.context().clearCookies({ name: /session/ })
+    await signInByApi(page, 'admin@lokma.example')
+    await page.goto(`/tr/collections/${kept}`)
+    await page.getByRole('button', { name: texts.moderation.removeThing.collection }).waitFor()
+  },
+}

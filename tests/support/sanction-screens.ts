@@ -1,0 +1,118 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Imposed, SanctionInput, Statement, StatementPage } from '#features/sanctions/sanctions.contract.ts'
+import { signInByApi, signUp } from './people.ts'
+import { texts } from './texts.ts'
+
+const headers = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
+
+/** Fills in the dialog in which a moderator says why something is removed, and removes it. */
+export async function giveReason(dialog: Locator, facts = 'Başka bir üyeye açıkça hakaret ediyor.'): Promise<void> {
+  await dialog.getByLabel(texts.moderation.rule).selectOption('insult')
+  await dialog.getByLabel(texts.moderation.facts).fill(facts)
+  await dialog.getByRole('button', { name: texts.moderation.removeYes, exact: true }).click()
+}
+
+/** A sanction by the admin of the demo. */
+export async function sanction(
+  admin: APIRequestContext,
+  username: string,
+  kind: SanctionInput['kind'],
+  days: SanctionInput['days'] = kind === 'warning' ? null : 7,
+): Promise<Imposed> {
+  const facts = 'Aynı mekana aynı gün üç kez hakaret içeren yorum yazdı.'
+  const answer = await admin.post('/api/moderation/sanctions', {
+    data: { username, kind, days, rule: 'insult', facts },
+    headers: headers(),
+  })
+  if (!answer.ok()) throw new Error(await answer.text())
+  return (await answer.json()) as Imposed
+}
+
+/** A new member in this browser whom the admin sanctions. */
+async function sanctioned(page: Page, kind: SanctionInput['kind'], days?: SanctionInput['days']): Promise<Imposed> {
+  await signInByApi(page, 'admin@lokma.example')
+  const admin = await page.context().storageState()
+  await page.context().clearCookies({ name: /session/ })
+  const username = await signUp(page)
+  const member = await page.context().storageState()
+  await page.context().clearCookies()
+  await page.context().addCookies(admin.cookies)
+  const imposed = await sanction(page.request, username, kind, days)
+  await page.context().clearCookies()
+  await page.context().addCookies(member.cookies)
+  return imposed
+}
+
+/** The appeal of this browser's member against the latest decision. */
+async function appeal(page: Page, content: string): Promise<Statement> {
+  const { items } = (await (await page.request.get('/api/decisions')).json()) as StatementPage
+  const answer = await page.request.post(`/api/decisions/${items[0]!.id}/appeal`, { data: { content }, headers: headers() })
+  return (await answer.json()) as Statement
+}
+
+/** Decisions, sanctions, appeals and the public log. */
+export const sanctionScreens: Record<string, (page: Page) => Promise<unknown>> = {
+  decisions: async (page) => {
+    await sanctioned(page, 'muted')
+    await page.goto('/tr/kararlar')
+    await page.getByRole('button', { name: texts.sanctions.appeal.send }).click()
+    await page.getByRole('button', { name: texts.sanctions.appeal.send }).click()
+    await page.getByText(texts.errors.APPEAL_EMPTY).waitFor()
+  },
+  'decisions-none': async (page) => {
+    await signUp(page)
+    await page.goto('/tr/kararlar')
+    await page.getByText(texts.sanctions.page.empty).waitFor()
+  },
+  'decisions-banned': async (page) => {
+    await sanctioned(page, 'banned', null)
+    await appeal(page, 'Yorumlarımda hakaret yok; mekanın sahibiyle aramızda bir yanlış anlaşılma oldu.')
+    await page.goto('/tr')
+    await page.getByText(texts.sanctions.appeal.waiting).waitFor()
+  },
+  warning: async (page) => {
+    await sanctioned(page, 'warning')
+    await page.goto('/tr/points')
+    await page.getByRole('dialog').getByRole('button', { name: texts.sanctions.notice.done }).and(page.locator(':enabled')).waitFor()
+  },
+  'sanction-notice': async (page) => {
+    await sanctioned(page, 'suspended')
+    await page.goto('/tr/points')
+    await page.getByRole('link', { name: texts.sanctions.notice.why }).waitFor()
+  },
+  'sanction-dialog': async (page) => {
+    await signInByApi(page, 'admin@lokma.example')
+    await page.goto('/tr/profile/kadir.usta')
+    await page.getByRole('button', { name: texts.sanctions.impose.open }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(texts.sanctions.impose.kind).selectOption('muted')
+    await dialog.getByRole('button', { name: texts.sanctions.impose.send }).click()
+    await dialog.getByText(texts.errors.REASON_REQUIRED).waitFor()
+  },
+  'appeals-panel': async (page) => {
+    await sanctioned(page, 'muted', 3)
+    await appeal(page, 'Yorumlarımda hakaret yok.')
+    await page.context().clearCookies()
+    await signInByApi(page, 'admin@lokma.example')
+    await openPanel(page, texts.sanctions.panel.appeals)
+    await page.getByRole('dialog').getByRole('button', { name: texts.sanctions.panel.undo }).first().waitFor()
+  },
+  'staff-panel': async (page) => {
+    await signInByApi(page, 'admin@lokma.example')
+    await openPanel(page, texts.sanctions.panel.staff)
+    await page.getByRole('dialog').getByRole('button', { name: texts.sanctions.panel.appoint }).waitFor()
+  },
+  'moderation-log': async (page) => {
+    await sanctioned(page, 'muted', 3)
+    await page.goto('/tr/moderasyon')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+}
+
+/** Opens the panel of moderators at this tab. */
+export async function openPanel(page: Page, tab: string): Promise<void> {
+  await page.goto('/tr/points')
+  await page.getByRole('button', { name: texts.common.account.menu }).click()
+  await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
+  await page.getByRole('tab', { name: tab }).click()
+}

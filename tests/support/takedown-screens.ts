@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import type { CommentPage } from '#features/comments/comments.contract.ts'
+import type { TakedownCase } from '#features/takedowns/takedowns.contract.ts'
+import { newName, signInByApi } from './people.ts'
+import { openPanel } from './sanction-screens.ts'
+import { texts } from './texts.ts'
+
+const headers = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
+
+async function post<T>(page: Page, path: string, data: object): Promise<T> {
+  const answer = await page.request.post(`/api${path}`, { data, headers: headers() })
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** A request by law, after which a comment and a venue of another member are taken down. */
+async function takedown(page: Page): Promise<{ venue: string; kept: string; id: number }> {
+  await signInByApi(page, 'zeynep@lokma.example')
+  const { id: venue } = await post<{ id: string }>(page, '/restaurants', { title: `Talep Büfe ${newName()}` })
+  const { id: kept } = await post<{ id: string }>(page, '/restaurants', { title: `Köşe Büfe ${newName()}` })
+  await post(page, '/vote', { questionId: kept, rating: 9, comment: `Söylenmeyecek bir söz, ${newName()}` })
+  const { items } = (await (await page.request.get(`/api/restaurants/${kept}/comments`)).json()) as CommentPage
+  await page.context().clearCookies({ name: /session/ })
+  await signInByApi(page, 'admin@lokma.example')
+  const { id } = await post<TakedownCase>(page, '/moderation/takedowns', {
+    receivedOn: '2026-11-12',
+    authority: 'court',
+    authorityName: 'İstanbul 3. Sulh Ceza Hâkimliği',
+    reference: `2026/${newName()} D. İş`,
+    asked: 'removal',
+    summary: 'Kişilik haklarına saldırı içeren bir yorumun ve mekan sayfasının kaldırılması istendi.',
+  })
+  const decide = (item: object) => post(page, `/moderation/takedowns/${id}/items`, item)
+  await decide({ contentType: 'comment', contentId: String(items[0]!.id), outcome: 'removed' })
+  await decide({ contentType: 'venue', contentId: venue, outcome: 'removed' })
+  await decide({ contentType: 'venue', contentId: kept, outcome: 'refused', note: 'Mekanın kendisi talebin konusu değil.' })
+  return { venue, kept, id }
+}
+
+/** The register of requests by law, its notices and its panel. */
+export const takedownScreens: Record<string, (page: Page) => Promise<unknown>> = {
+  takedowns: async (page) => {
+    await takedown(page)
+    await page.goto('/tr/kaldirma-talepleri')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+  'takedown-entry': async (page) => {
+    const { id } = await takedown(page)
+    await page.goto(`/tr/kaldirma-talepleri/${id}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+  'takedown-venue': async (page) => {
+    const { venue } = await takedown(page)
+    await page.goto(`/tr/restaurants/${venue}`)
+    await page.getByText(texts.takedowns.venueGone.lawTitle).waitFor()
+  },
+  'takedown-comment': async (page) => {
+    const { kept } = await takedown(page)
+    await page.goto(`/tr/restaurants/${kept}`)
+    await page.getByRole('link', { name: texts.takedownNotices.link }).scrollIntoViewIfNeeded()
+  },
+  'venue-removed': async (page) => {
+    await signInByApi(page, 'zeynep@lokma.example')
+    const { id } = await post<{ id: string }>(page, '/restaurants', { title: `Kalkan Büfe ${newName()}` })
+    await page.context().clearCookies({ name: /session/ })
+    await signInByApi(page, 'admin@lokma.example')
+    await page.request.delete(`/api/restaurants/${id}`, {
+      data: { rule: 'spam', facts: 'Aynı ilanı yedi kez ekledi.' },
+      headers: headers(),
+    })
+    await page.goto(`/tr/restaurants/${id}`)
+    await page.getByText(texts.takedowns.venueGone.removedTitle).waitFor()
+  },
+  'takedowns-panel': async (page) => {
+    await takedown(page)
+    await openPanel(page, texts.takedowns.panel.tab)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: texts.takedowns.panel.lift }).first().waitFor()
+    await dialog.getByRole('button', { name: texts.takedowns.panel.addItem }).first().click()
+  },
+  'takedowns-form': async (page) => {
+    await signInByApi(page, 'admin@lokma.example')
+    await openPanel(page, texts.takedowns.panel.tab)
+    await page.getByRole('button', { name: texts.takedowns.panel.add }).click()
+    await page.getByRole('button', { name: texts.takedowns.panel.save, exact: true }).click()
+    await page.getByText(texts.errors.TAKEDOWN_TEXT_INVALID).first().waitFor()
+  },
+}
