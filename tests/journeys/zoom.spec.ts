@@ -71,7 +71,7 @@ async function walk(page: Page, screens: string[], prepare?: () => Promise<unkno
     await prepare?.()
     await page.evaluate(() => document.fonts.ready)
     let found: string[] = []
-    // A change of size takes some frames; what is wrong afterwards stays wrong.
+    // What is loaded late takes some frames; what is wrong afterwards stays wrong.
     await expect
       .poll(async () => (found = await troubles(page)).length, { timeout: 3000 })
       .toBe(0)
@@ -109,12 +109,16 @@ test.describe('a phone on its side', () => {
 test.describe('letters of twice the size', () => {
   test.use({ viewport: { width: 640, height: 900 }, isMobile: false, hasTouch: false })
   test('fit every screen, too', phoneOnly, async ({ page }) => {
-    const enlarge = () =>
-      page.evaluate(() => {
+    const enlarge = async () => {
+      await page.evaluate(() => {
         const sheet = new CSSStyleSheet()
         sheet.replaceSync('html { font-size: 200% }')
         document.adoptedStyleSheets = [sheet]
       })
+      // With less motion a change takes a frame, and until then everything has the old size and fits.
+      await expect(page.locator('body')).toHaveCSS('font-size', '32px')
+      await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition))
+    }
     expect(await walk(page, await visitorScreens(page), enlarge)).toEqual({})
     await signInByApi(page, 'zeynep@lokma.example')
     expect(await walk(page, memberScreens, enlarge)).toEqual({})

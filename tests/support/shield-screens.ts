@@ -1,27 +1,33 @@
 import type { Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { ratingOf } from '#features/restaurants/restaurants.rules.ts'
 import { holdAttack } from './attacks.ts'
-import { findRestaurant, PASSWORD, signInByApi, signUp } from './people.ts'
+import { newName, PASSWORD, signInByApi, signUp } from './people.ts'
 import { beginning, texts } from './texts.ts'
 
-/** A demo venue under a shield, signed in as one of the members whose votes are held. */
-async function openShielded(page: Page): Promise<void> {
+/** A venue with comments and a shield, signed in as one of the members whose votes are held. No page is open. */
+async function addShielded(page: Page): Promise<string> {
   const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
-  const { id } = await findRestaurant(page.request, ({ isVotable, status, commentCount, photos, loggedInRatings }: Restaurant) => {
-    return isVotable && status === 'open' && commentCount > 3 && photos.length > 0 && (ratingOf(loggedInRatings).average ?? 0) < 8
-  })
+  await signUp(page)
+  // The shields of other screens and journeys hold votes on venues of their own.
+  const title = `Köfteci ${newName()}`
+  const { id } = (await (await page.request.post('/api/restaurants', { data: { title }, headers })).json()) as Restaurant
+  const vote = (rating: number, comment?: string) =>
+    page.request.post('/api/vote', { data: { questionId: id, rating, ...(comment ? { comment } : { asMember: true }) }, headers })
   const voter = await signUp(page)
-  await page.request.post('/api/vote', { data: { questionId: id, rating: 10, asMember: true }, headers })
+  await vote(10)
   await holdAttack(id)
   await signUp(page)
-  await page.request.post('/api/vote', { data: { questionId: id, rating: 7, asMember: true }, headers })
+  await vote(7, 'Köfte iyi, ekmeği biraz kuru.')
   await signInByApi(page, `${voter}@example.com`, PASSWORD)
-  await page.goto(`/tr/restaurants/${id}`)
+  return `/tr/restaurants/${id}`
+}
+
+async function openShielded(page: Page): Promise<void> {
+  await page.goto(await addShielded(page))
 }
 
 async function openPanel(page: Page) {
-  await openShielded(page)
+  await addShielded(page)
   await signInByApi(page, 'admin@lokma.example')
   await page.goto('/tr')
   await page.getByRole('button', { name: beginning(texts.common.account.menu) }).click()

@@ -4,8 +4,8 @@ import { useSaveSetting } from '#features/notifications/web/notifications.api.ts
 import { channelTexts } from '#texts/features/notifications/channels'
 import { notificationTexts } from '#texts/features/notifications/notifications'
 
-// On the narrowest phones the words of a kind need the room.
-const column = 'w-14 max-[23rem]:w-11'
+// As narrow as a finger allows: the words of a kind need the room.
+const column = 'w-px min-w-11'
 
 /** Each kind of notification, and on which channels it comes. */
 export function ChannelTable({ memberId, settings }: { memberId: string; settings: NotificationSettings }) {
@@ -21,7 +21,7 @@ export function ChannelTable({ memberId, settings }: { memberId: string; setting
               {channelTexts.kind}
             </th>
             {channels.map((channel) => (
-              <th className={`${column} py-2 text-center font-bold`} key={channel} scope="col">
+              <th className={`${column} px-1 py-2 text-center font-bold`} key={channel} scope="col">
                 {channelTexts.channels[channel]}
               </th>
             ))}

@@ -15,7 +15,7 @@ export function DigestChoice({ memberId, chosen }: { memberId: string; chosen: D
       </legend>
       <p className="text-s text-ink-2">{channelTexts.digestHelp}</p>
       {account.data?.isConfirmed === false && <p className="text-s font-bold text-saffron-text">{channelTexts.digestUnconfirmed}</p>}
-      <div className="grid gap-2 sm:grid-cols-3">
+      <div className="grid gap-2 grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">
         {digestFrequencies.map((frequency) => (
           <label className="choice-card" key={frequency}>
             <input

@@ -13,7 +13,7 @@ export function MessageSources({ chosen, isBusy, onChoose }: MessageSourcesProps
     <fieldset className="grid gap-2">
       <legend className="font-bold">{requestTexts.sources}</legend>
       <p className="max-w-[60ch] text-s text-ink-2">{requestTexts.sourcesHelp}</p>
-      <div className="grid gap-2 sm:grid-cols-3">
+      <div className="grid gap-2 grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))]">
         {messageSources.map((source) => (
           <label
             className="flex min-h-tap items-start gap-2.5 rounded-m border-[1.5px] border-line-strong px-3 py-2.5 has-checked:border-saffron-text has-checked:bg-saffron-soft"

@@ -41,7 +41,7 @@ export function ShieldCard({ shield, memberId, isBusy, onDecide }: ShieldCardPro
         </dl>
         <p className="text-s font-semibold">{shieldTexts.poles[pole]}</p>
       </div>
-      <section aria-label={shieldTexts.signs} className="grid gap-1">
+      <div className="grid gap-1">
         <h3 className="text-s">{shieldTexts.signs}</h3>
         <ul className="grid gap-1 text-s">
           {signs.map(({ sign, found, expected }) => (
@@ -51,7 +51,7 @@ export function ShieldCard({ shield, memberId, isBusy, onDecide }: ShieldCardPro
             </li>
           ))}
         </ul>
-      </section>
+      </div>
       <HeldVotes memberId={memberId} shield={shield} />
       {canDecide ? (
         <Decisions isBusy={isBusy} onDecide={onDecide} title={restaurant.title} />
