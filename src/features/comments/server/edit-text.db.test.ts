@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { PageChange } from '#platform/pages/page-tags.ts'
 import type { Client } from '#tests/support/client.ts'
+import { ringAll } from '#tests/support/ring-all.ts'
 import { comment, reply } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Comment, CommentPage, MemberCommentPage, Reply } from '../comments.contract.ts'
@@ -103,6 +104,7 @@ describe('editing a comment or a reply', () => {
     const late = await comment(testApp, restaurant, other!.profileId)
     const answer = await other!.post<Reply>(`/comments/${id}/replies`, { content: 'İlk yanıt' })
     const state = async () => [
+      await ringAll(testApp),
       await pointsLog(),
       await rows('select id, points_tenths, comment_count, reply_count from profiles order by id'),
       await rows('select comment_count, reply_count, hype_total, engagement_score from restaurants where id = $1', [restaurant]),
