@@ -27,6 +27,7 @@ import { DUMP_PATH } from '#features/open-data/open-data.rules.ts'
 import { mapRoutes, serveStreets, STREETS_PATH } from '#features/map/server/index.ts'
 import { keyRoutes, messageRoutes } from '#features/messages/server/index.ts'
 import { followMerges, mergeRoutes } from '#features/merges/server/index.ts'
+import { memberRoutes } from '#features/members/server/index.ts'
 import { notificationRoutes, pushRoutes, unsubscribeRoutes } from '#features/notifications/server/index.ts'
 import { moderationRoutes } from '#features/moderation/server/index.ts'
 import { restaurantDeletionRoutes } from '#features/restaurants/server/index.ts'
@@ -125,6 +126,7 @@ function mountFeatures(app: ReturnType<typeof createRouter>, context: AppContext
     hoursRoutes,
     (given: AppContext) => keyRoutes(given, (member, proof) => proveOwner(given, member, proof)),
     deletionRoutes,
+    memberRoutes,
     mergeRoutes,
     mapRoutes,
     messageRoutes,

@@ -67,6 +67,7 @@ export const islands = {
   ask: async () => ({ component: (await import('#screens/ask/ask-screen.tsx')).AskScreen }),
   'collection-tools': async () => ({ component: (await import('#features/collections/web/collection-tools.tsx')).CollectionTools }),
   queue: async () => ({ component: (await import('#screens/queue/queue-screen.tsx')).QueueScreen }),
+  admin: async () => ({ component: (await import('#screens/admin/admin-screen.tsx')).AdminScreen }),
   'own-collections': async () => ({ component: (await import('#screens/collections/own-collections-screen.tsx')).OwnCollectionsScreen }),
   'own-collection': async () => ({ component: (await import('#screens/collections/own-collection-screen.tsx')).OwnCollectionScreen }),
   near: async () => ({ component: (await import('#screens/near/near-screen.tsx')).NearScreen }),

@@ -1,10 +1,13 @@
 import type { ReactElement } from 'react'
 import { pageTexts } from '#texts/i18n/pages'
 import { queueTexts } from '#texts/features/queue/queue'
+import { adminTexts } from '#texts/screens/admin/admin'
 import { nearTexts } from '#texts/features/restaurants/near'
 import { NEAR_PATH } from '#features/restaurants/web/list-filters.ts'
 import { Island } from '#ui/island.tsx'
 import type { IslandName } from '#islands/registry.ts'
+import { AdminScreen } from '#screens/admin/admin-screen.tsx'
+import { sections } from '#screens/admin/sections.ts'
 import { AskScreen } from '#screens/ask/ask-screen.tsx'
 import { AuthScreen } from '#screens/auth/auth-screen.tsx'
 import { DecisionsScreen } from '#screens/decisions/decisions-screen.tsx'
@@ -74,6 +77,19 @@ const auth = (path: '/tr/auth' | '/tr/login'): Route => ({
   },
 })
 
+/** The sections of the admin area, each with its address, and the file of a member. */
+const admin: Route[] = [
+  ...sections.map(({ id, path }) => ({ path, section: id })),
+  { path: '/tr/admin/uyeler/:name', section: 'members' as const },
+].map(({ path, section }) =>
+  screen({
+    path,
+    island: 'admin',
+    head: () => ({ title: `${adminTexts.sections[section]}: ${adminTexts.title}`, description: adminTexts.description }),
+    view: ({ name }) => <AdminScreen {...(name !== undefined && { item: name })} section={section} />,
+  }),
+)
+
 const collectionsHead = () => ({ title: pageTexts.collections, description: pageTexts.collectionsLead, path: '/tr/collections' })
 
 export const screens: Route[] = [
@@ -134,6 +150,7 @@ export const screens: Route[] = [
     head: () => ({ title: queueTexts.title, description: queueTexts.description }),
     view: () => <QueueScreen />,
   }),
+  ...admin,
   screen({
     path: '/tr/settings',
     island: 'settings',

@@ -58,6 +58,8 @@ const hasWideForm = new Set([
   'sign-in',
   'landing',
   'not-found',
+  'admin-members',
+  'admin-member',
 ])
 
 test.describe('in both themes', () => {

@@ -284,6 +284,10 @@ const writes: Record<string, Write> = {
     body: ({ stranger }) => ({ username: stranger, kind: 'muted', days: 7, ...reason }),
     expected: { ...everybody(403), visitor: 401, moderator: 201, admin: 201 },
   },
+  'POST /api/moderation/members/search': {
+    body: () => ({ name: 'uye' }),
+    expected: { ...everybody(403), visitor: 401, moderator: 200, admin: 200 },
+  },
   'POST /api/moderation/takedowns': {
     body: () => ({
       receivedOn: '2026-11-12',
@@ -586,6 +590,15 @@ const reads: Record<string, Read> = {
   'GET /api/moderation/appeals': { expected: moderators },
   'GET /api/moderation/members/:username/decisions': {
     path: () => `/api/moderation/members/${requesters.member.username!}/decisions`,
+    expected: moderators,
+  },
+  'GET /api/moderation/members/:username': { path: () => `/api/moderation/members/${requesters.member.username!}`, expected: moderators },
+  'GET /api/moderation/members/:username/account': {
+    path: () => `/api/moderation/members/${requesters.member.username!}/account`,
+    expected: admins,
+  },
+  'GET /api/moderation/members/:username/reports': {
+    path: () => `/api/moderation/members/${requesters.member.username!}/reports?side=about`,
     expected: moderators,
   },
   'GET /api/moderation/staff': { expected: admins },

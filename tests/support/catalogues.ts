@@ -5,6 +5,10 @@ import { welcomeTexts as welcome } from '#texts/features/accounts/welcome'
 import type { Catalogue } from '#i18n/catalogue.ts'
 import { offlineTexts as offlineEn } from '#app/offline/offline.texts.en.ts'
 import { offlineTexts as offline } from '#texts/app/offline/offline'
+import { adminTexts as adminEn } from '#screens/admin/admin.texts.en.ts'
+import { adminTexts as admin } from '#texts/screens/admin/admin'
+import { memberTexts as membersEn } from '#features/members/members.texts.en.ts'
+import { memberTexts as members } from '#texts/features/members/members'
 import { authTexts as authEn } from '#features/accounts/auth.texts.en.ts'
 import { authTexts as auth } from '#texts/features/accounts/auth'
 import { deletionTexts as deletionEn } from '#features/accounts/deletion.texts.en.ts'
@@ -168,6 +172,8 @@ const tr = {
   requests,
   mentions,
   merges,
+  admin,
+  members,
   moderation,
   notifications,
   channels,
@@ -239,6 +245,8 @@ export const english: Catalogue<typeof tr> = {
   messages: messagesEn,
   requests: requestsEn,
   mentions: mentionsEn,
+  admin: adminEn,
+  members: membersEn,
   moderation: moderationEn,
   notifications: notificationsEn,
   channels: channelsEn,

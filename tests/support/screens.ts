@@ -3,6 +3,7 @@ import type { GalleryPage } from '#features/collections/collections.contract.ts'
 import type { LinkState } from '#features/accounts/mail-links.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { changeAnswer, failAnswer } from './answers.ts'
+import { adminScreens } from './admin-screens.ts'
 import { blockScreens } from './block-screens.ts'
 import { channelScreens } from './channel-screens.ts'
 import { firstScreens } from './first-screens.ts'
@@ -29,6 +30,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   home: (page) => page.goto('/tr'),
   ...firstScreens,
   ...feedScreens,
+  ...adminScreens,
   ...blockScreens,
   ...requestScreens,
   ...hoursScreens,

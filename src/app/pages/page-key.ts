@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts'
 
 /** Pages whose address ends in what people or restaurants are called. */
-const named = ['/tr/profile/', '/tr/restaurants/', '/tr/question/', '/tr/collections/']
+const named = ['/tr/profile/', '/tr/restaurants/', '/tr/question/', '/tr/collections/', '/tr/admin/uyeler/']
 
 /** The address under which the page for all addresses of files is rendered; no route has it. */
 export const MISSING_PAGE = '/tr/404'

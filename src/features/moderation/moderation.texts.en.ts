@@ -35,6 +35,7 @@ export const moderationTexts: Catalogue<typeof tr> = {
   removeNameHelp:
     'A neutral name takes the place of the name and the username; the member can change it. The member sees the rule and the reason and can appeal once within six months.',
   picture: (title) => `${title}: the reported photo`,
+  toArea: 'Open the admin area',
   toQueue: 'Open the queue',
   count: (count) => (count === '1' ? '1 report' : `${count} reports`),
   newTab: 'opens in a new tab',

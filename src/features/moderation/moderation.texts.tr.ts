@@ -40,6 +40,7 @@ export const moderationTexts = {
     'Adın ve kullanıcı adının yerine yansız bir ad gelir; üye onu değiştirebilir. Üye kuralı ve gerekçeyi görür; altı ay içinde bir kez itiraz edebilir.',
   picture: (title: string) => `${title}: bildirilen fotoğraf`,
   toQueue: 'Kuyruğu aç',
+  toArea: 'Yönetim alanını aç',
   count: (count: string) => `${count} bildirim`,
   newTab: 'yeni sekmede açılır',
   under: (title: string) => `${title} altında`,

@@ -34,6 +34,8 @@ interface AuditEntry {
     | 'takedown recorded'
     | 'takedown decided'
     | 'takedown lifted'
+    | 'account read'
+    | 'members searched'
   contentId: string
   /** The name of the venue or the collection; never that of a member. */
   title?: string | null

@@ -64,9 +64,7 @@ export default function ModerationDialog({ memberId, onClose, more }: Moderation
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel className="grid gap-4" value="reports">
-          <a className="justify-self-start font-semibold underline underline-offset-4" href="/tr/moderasyon/kuyruk">
-            {moderationTexts.toQueue}
-          </a>
+          <MoreRoom />
           <ReportedList memberId={memberId} onDeleted={onDeleted} onRefused={onRefused} />
         </Tabs.Panel>
         {more.map(({ title, Panel }) => (
@@ -79,5 +77,20 @@ export default function ModerationDialog({ memberId, onClose, more }: Moderation
         </Tabs.Panel>
       </Tabs.Root>
     </Dialog>
+  )
+}
+
+/** The panel is the quick way; these pages have more room. */
+function MoreRoom() {
+  const link = 'inline-flex min-h-tap items-center font-semibold underline underline-offset-4'
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      <a className={link} href="/tr/admin/uyeler">
+        {moderationTexts.toArea}
+      </a>
+      <a className={link} href="/tr/moderasyon/kuyruk">
+        {moderationTexts.toQueue}
+      </a>
+    </p>
   )
 }

@@ -88,10 +88,16 @@ export async function hasRequestedDeletion(db: Db, authorId: string, questionId:
 
 export type ReportRow = NonNullable<Awaited<ReturnType<typeof insertReport>>>
 
-const newest = keyset([{ sql: 'r.id', kind: 'integer' }])
+export const newest = keyset([{ sql: 'r.id', kind: 'integer' }])
+
+/** A report `r` and what the decision `d` made of it. */
+export const outcomeColumns = sql`
+  r.id, r.item, r.question_id, r.comment_id, r.content_type, r.report_type, r.reason, r.status, r.created_at, r.updated_at, d.outcome, d.undone_at`
 
 export interface OwnReportRow {
   id: number
+  /** The reported thing under one key. */
+  item: string
   question_id: string | null
   comment_id: number | null
   content_type: OtherType | null
@@ -108,8 +114,7 @@ export interface OwnReportRow {
 /** A member's own reports with what was decided, newest first, one more than the limit. */
 export async function selectOwnReports(db: Db, memberId: string, { cursor, limit }: OwnReportQuery): Promise<OwnReportRow[]> {
   const { rows } = await sql<OwnReportRow>`
-    select r.id, r.question_id, r.comment_id, r.content_type, r.report_type, r.reason, r.status, r.created_at, r.updated_at, d.outcome, d.undone_at,
-      ${newest.place} as place
+    select ${outcomeColumns}, ${newest.place} as place
     from reports r left join decisions d on d.id = r.decision_id
     where r.reporter_id = ${memberId}::uuid and ${newest.after(cursor)} order by ${newest.order} limit ${limit + 1}`.execute(db)
   return rows

@@ -1,5 +1,5 @@
-import type { Report } from '../reports.contract.ts'
-import type { ReportRow } from './reports.sql.ts'
+import type { OwnReport, Report } from '../reports.contract.ts'
+import type { OwnReportRow, ReportRow } from './reports.sql.ts'
 
 /** A report as its reporter sees it. */
 export function presentReport(row: ReportRow): Report {
@@ -15,5 +15,19 @@ export function presentReport(row: ReportRow): Report {
     status: row.status,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** A report with what became of it. */
+export function presentOwnReport(row: OwnReportRow): OwnReport {
+  const isOpen = row.status === 'pending'
+  return {
+    id: row.id,
+    about: row.question_id !== null ? 'venue' : row.comment_id !== null ? 'comment' : (row.content_type ?? 'message'),
+    reportType: row.report_type,
+    reason: row.reason,
+    createdAt: row.created_at.toISOString(),
+    outcome: isOpen ? 'open' : row.undone_at !== null ? 'undone' : (row.outcome ?? (row.status === 'dismissed' ? 'dismissed' : 'kept')),
+    decidedAt: isOpen ? null : row.updated_at.toISOString(),
   }
 }

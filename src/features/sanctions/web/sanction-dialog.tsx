@@ -1,18 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { noReason, ReasonFields, reasonProblems } from '#features/moderation/web/reason-fields.tsx'
 import { commonTexts } from '#texts/i18n/common'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
-import { longDate } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
-import { PageList } from '#ui/page-list.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { useForm } from '#ui/use-form.ts'
 import type { SanctionInput } from '../sanctions.contract.ts'
 import { needsAdmin, sanctionDays, type SanctionKind, sanctionKinds } from '../sanctions.rules.ts'
-import { historyOptions, refusalText, useImpose } from './sanctions.api.ts'
+import { MemberHistory } from './member-history.tsx'
+import { refusalText, useImpose } from './sanctions.api.ts'
 
 const texts = sanctionTexts.impose
 
@@ -28,7 +25,7 @@ export default function SanctionDialog({ person, memberId, isAdmin, onClose }: S
   const [kind, setKind] = useState<SanctionKind>('warning')
   const [days, setDays] = useState<SanctionInput['days']>(7)
   const [draft, setDraft] = useState(noReason)
-  const impose = useImpose(memberId, person.username, onClose)
+  const impose = useImpose(memberId, onClose)
   const { shown, submit } = useForm({
     problems: reasonProblems(draft),
     isPending: impose.isPending,
@@ -113,29 +110,10 @@ function EndField({ days, canBeForGood, onChange }: EndFieldProps) {
 }
 
 function History({ memberId, username }: { memberId: string; username: string }) {
-  const query = useInfiniteQuery(historyOptions(memberId, username))
   return (
     <section aria-label={texts.history} className="mt-5 grid gap-2 border-t border-line pt-4">
       <h3 className="text-m">{texts.history}</h3>
-      <PageList
-        className="grid gap-2"
-        empty={<p className="text-s text-ink-2">{texts.noHistory}</p>}
-        query={query}
-        skeleton={<Skeleton className="h-12" />}
-      >
-        {({ id, contentType, outcome, facts, decidedAt, undoneAt }) => (
-          <li className="text-s" key={id}>
-            <p className="flex flex-wrap gap-x-2">
-              <b>
-                {sanctionTexts.types[contentType]}: {sanctionTexts.outcomes[outcome]}
-              </b>
-              <span className="text-ink-2">{longDate(decidedAt, 'Europe/Istanbul')}</span>
-              {undoneAt !== null && <b className="text-accept-text">{sanctionTexts.statement.undone}</b>}
-            </p>
-            {facts !== null && <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{facts}</p>}
-          </li>
-        )}
-      </PageList>
+      <MemberHistory memberId={memberId} username={username} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountKeys } from '#features/accounts/accounts.keys.ts'
+import { moderationKeys } from '#features/moderation/moderation.keys.ts'
 import type { OwnReportPage } from '#features/reports/reports.contract.ts'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
 import { errorText } from '#i18n/error-text.ts'
@@ -68,7 +69,7 @@ export function useReadWarning(id: number) {
 }
 
 /** Imposes a sanction on a member. */
-export function useImpose(memberId: string, username: string, onSent: () => void) {
+export function useImpose(memberId: string, onSent: () => void) {
   const client = useQueryClient()
   const [key] = useState(() => new CallKey())
   return useMutation({
@@ -78,7 +79,8 @@ export function useImpose(memberId: string, username: string, onSent: () => void
       toast(sanctionTexts.impose.sent, { tone: 'good' })
       onSent()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: sanctionKeys.history(memberId, username) }),
+    // The member's file and the lists of members show it.
+    onSettled: () => client.invalidateQueries({ queryKey: moderationKeys.of(memberId) }),
   })
 }
 

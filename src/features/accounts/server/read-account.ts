@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+/** Open sessions of one account that are shown. */
+const SESSIONS_MAX = 50
+
+export interface AccountOfMember {
+  email: string
+  is_verified: boolean
+  sessions: { user_agent: string | null; network: string | null; began_at: Date; used_at: Date }[]
+}
+
+/** The e-mail and the open sessions of a member, the latest used first, without tokens. The caller has checked who may read them. */
+export async function readAccount({ db }: { db: Db }, memberId: string): Promise<AccountOfMember | undefined> {
+  const { rows } = await sql<{ auth_id: string; email: string; is_verified: boolean }>`
+    select u.id as auth_id, u.email, u.email_verified as is_verified
+    from profiles p join auth_users u on u.id = p.auth_id where p.id = ${memberId}::uuid`.execute(db)
+  if (!rows[0]) return undefined
+  const { auth_id, ...account } = rows[0]
+  const sessions = await sql<AccountOfMember['sessions'][number]>`
+    select user_agent, network_of(ip_address)::text as network, created_at as began_at, updated_at as used_at
+    from auth_sessions where user_id = ${auth_id} and expires_at > now()
+    order by updated_at desc limit ${SESSIONS_MAX}`.execute(db)
+  return { ...account, sessions: sessions.rows }
+}

@@ -1,0 +1,63 @@
+import { readAccount } from '#features/accounts/server/index.ts'
+import { assertAdmin, assertModerator, audit } from '#features/moderation/server/index.ts'
+import { listReportsAbout, listReportsBy } from '#features/reports/server/index.ts'
+import { presentPerson } from '#features/restaurants/present-person.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { MemberAccount, MemberFile, MemberReportPage, MemberReportQuery } from '../members.contract.ts'
+import { deviceName } from '../members.rules.ts'
+import { findMemberFile, type MemberFileRow } from './members.sql.ts'
+import { presentFile } from './members.view.ts'
+
+type Parts = Pick<Context, 'db'>
+
+/** Moderators read the file of a member: who it is, the sanctions that hold, how much the member did. @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND */
+export async function getMemberFile({ db }: Parts, moderator: Member, username: string): Promise<MemberFile> {
+  await assertModerator(db, moderator)
+  return presentFile(await getRow({ db }, username))
+}
+
+/** Only admins read the e-mail and the open sessions of a member, and each reading is logged. @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND */
+export async function getMemberAccount(
+  context: Pick<Context, 'config' | 'db' | 'log'>,
+  admin: Member,
+  username: string,
+): Promise<MemberAccount> {
+  await assertAdmin(context.db, admin)
+  const { id } = await getRow(context, username)
+  const account = await readAccount(context, id)
+  if (!account) throw new DomainError('PROFILE_NOT_FOUND')
+  audit(context, admin, { deed: 'account read', contentId: id, reportIds: [] })
+  return {
+    email: account.email,
+    isVerified: account.is_verified,
+    sessions: account.sessions.map(({ user_agent, network, began_at, used_at }) => ({
+      device: deviceName(user_agent),
+      network,
+      beganAt: began_at.toISOString(),
+      usedAt: used_at.toISOString(),
+    })),
+  }
+}
+
+/** Moderators read what a member reported, or what others reported about the member. @throws DomainError ADMIN_ONLY, PROFILE_NOT_FOUND */
+export async function listMemberReports(
+  { db }: Parts,
+  moderator: Member,
+  username: string,
+  { side, ...query }: MemberReportQuery,
+): Promise<MemberReportPage> {
+  await assertModerator(db, moderator)
+  const row = await getRow({ db }, username)
+  if (side === 'about') return listReportsAbout({ db }, row.id, query)
+  const reporter = presentPerson(row.id, row)
+  const { items, nextCursor } = await listReportsBy({ db }, row.id, query)
+  return { items: items.map((item) => ({ ...item, reporter })), nextCursor }
+}
+
+async function getRow({ db }: Parts, username: string): Promise<MemberFileRow> {
+  const row = await findMemberFile(db, username.toLowerCase())
+  if (!row) throw new DomainError('PROFILE_NOT_FOUND')
+  return row
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { memberTexts } from '#texts/features/members/members'
+import { compactCount, longDate } from '#i18n/format.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import type { ListedMember } from '../members.contract.ts'
+import { MemberMarks } from './member-marks.tsx'
+
+/** A member in the list; the name opens the file. The children stand before it. */
+export function MemberRow({ member, children }: { member: ListedMember; children?: ReactNode }) {
+  const { username, nickname, avatarUrl, signedUpAt, role, sanction, counts } = member
+  return (
+    <li className="flex items-center gap-3 rounded-m bg-card px-3 py-2.5 shadow-1">
+      {children}
+      <Avatar name={nickname} url={avatarUrl} />
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <a
+            className="inline-flex min-h-tap min-w-0 items-center font-bold decoration-saffron decoration-2 underline-offset-4 wrap-anywhere hover:underline"
+            href={memberPath(username)}
+          >
+            {nickname}
+          </a>
+          <span className="text-s text-ink-2">@{username}</span>
+          <MemberMarks role={role} sanction={sanction} />
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-s text-ink-2">
+          <time dateTime={signedUpAt}>{memberTexts.signedUp(longDate(signedUpAt, 'Europe/Istanbul'))}</time>
+          <span>{memberTexts.counts(compactCount(counts.restaurants), compactCount(counts.votes), compactCount(counts.comments))}</span>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** The address of a member's file. */
+function memberPath(username: string): string {
+  return `/tr/admin/uyeler/${encodeURIComponent(username)}`
+}

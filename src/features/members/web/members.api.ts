@@ -1,0 +1,49 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api, queryString } from '#lib/api.ts'
+import type { MemberAccount, MemberFile, MemberFilters, MemberPage, MemberReportPage, ReportSide } from '../members.contract.ts'
+import { memberKeys } from '../members.keys.ts'
+
+const pages = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
+}
+const pathOf = (username: string): string => `/moderation/members/${encodeURIComponent(username)}`
+
+/** The members to whom all filters apply, the latest sign-up first. */
+export function membersOptions(memberId: string, filters: MemberFilters) {
+  return infiniteQueryOptions({
+    ...pages,
+    queryKey: memberKeys.list(memberId, filters),
+    queryFn: ({ pageParam, signal }) =>
+      api<MemberPage>('/moderation/members/search', { method: 'POST', body: { ...filters, cursor: pageParam }, signal }),
+  })
+}
+
+/** A member as moderators see one. */
+export function memberFileOptions(memberId: string, username: string) {
+  return queryOptions({
+    queryKey: memberKeys.file(memberId, username),
+    queryFn: ({ signal }) => api<MemberFile>(pathOf(username), { signal }),
+    staleTime: 0,
+  })
+}
+
+/** The e-mail and the sessions of a member. Each reading is logged, so nothing but a press asks for them. */
+export function memberAccountOptions(memberId: string, username: string) {
+  return queryOptions({
+    queryKey: memberKeys.account(memberId, username),
+    queryFn: ({ signal }) => api<MemberAccount>(`${pathOf(username)}/account`, { signal }),
+    staleTime: Infinity,
+    retry: false,
+  })
+}
+
+/** What a member reported, or what others reported about the member. */
+export function memberReportsOptions(memberId: string, username: string, side: ReportSide) {
+  return infiniteQueryOptions({
+    ...pages,
+    queryKey: memberKeys.reports(memberId, username, side),
+    queryFn: ({ pageParam, signal }) =>
+      api<MemberReportPage>(`${pathOf(username)}/reports${queryString({ side, cursor: pageParam, limit: 5 })}`, { signal }),
+  })
+}

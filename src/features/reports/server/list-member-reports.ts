@@ -1,0 +1,34 @@
+import { pageOf } from '#db/keyset.ts'
+import { presentPerson } from '#features/restaurants/present-person.ts'
+import type { Person } from '#features/restaurants/restaurants.contract.ts'
+import type { Context } from '#platform/context.ts'
+import type { OwnReport, OwnReportQuery } from '../reports.contract.ts'
+import { selectReportsAbout } from './about.sql.ts'
+import { selectOwnReports } from './reports.sql.ts'
+import { presentOwnReport } from './reports.view.ts'
+
+type Parts = Pick<Context, 'db'>
+
+interface Page<T> {
+  items: T[]
+  nextCursor: string | null
+}
+
+/** What a member reported, newest first, each with the key of the thing. The caller has checked who may read it. */
+export async function listReportsBy({ db }: Parts, memberId: string, query: OwnReportQuery): Promise<Page<OwnReport & { item: string }>> {
+  const { items, nextCursor } = pageOf(await selectOwnReports(db, memberId, query), query.limit)
+  return { items: items.map((row) => ({ ...presentOwnReport(row), item: row.item })), nextCursor }
+}
+
+/** The reports about a member and about what the member made, newest first. The caller has checked who may read them. */
+export async function listReportsAbout(
+  { db }: Parts,
+  memberId: string,
+  query: OwnReportQuery,
+): Promise<Page<OwnReport & { item: string; reporter: Person | null }>> {
+  const { items, nextCursor } = pageOf(await selectReportsAbout(db, memberId, query), query.limit)
+  return {
+    items: items.map((row) => ({ ...presentOwnReport(row), item: row.item, reporter: presentPerson(row.reporter_id, row) })),
+    nextCursor,
+  }
+}

@@ -1,0 +1,12 @@
+import type { Catalogue } from '#i18n/catalogue.ts'
+import type { adminTexts as tr } from './admin.texts.tr.ts'
+
+export const adminTexts: Catalogue<typeof tr> = {
+  title: 'Admin',
+  description: 'Where moderators and admins work.',
+  navigation: 'Sections of the admin area',
+  open: 'Admin area',
+  sections: {
+    members: 'Members',
+  },
+}

@@ -1,0 +1,15 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import type { SectionId } from './sections.ts'
+
+/** What each section gets. */
+export interface SectionProps {
+  memberId: string
+  isAdmin: boolean
+  /** The rest of the address: whose file is open. */
+  item?: string | undefined
+}
+
+/** What each section shows; the browser fetches only the one that is open. */
+export const sectionPages: Record<SectionId, LazyExoticComponent<ComponentType<SectionProps>>> = {
+  members: lazy(() => import('./members-section.tsx')),
+}

@@ -1,0 +1,13 @@
+/** The sections of the admin area, in the order of the navigation. */
+export const sections = [{ id: 'members', path: '/tr/admin/uyeler', isForAdmins: false }] as const satisfies readonly {
+  id: string
+  path: string
+  /** Moderators do not see it. */
+  isForAdmins: boolean
+}[]
+export type SectionId = (typeof sections)[number]['id']
+
+/** The sections that a moderator or an admin sees. */
+export function sectionsFor(isAdmin: boolean): readonly (typeof sections)[number][] {
+  return sections.filter(({ isForAdmins }) => isAdmin || !isForAdmins)
+}

@@ -1,0 +1,55 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { newName, signInByApi, signUp } from './people.ts'
+import { describedMember, reportBy, venueWithPhoto } from './queue-screens.ts'
+import { sanction } from './sanction-screens.ts'
+import { texts } from './texts.ts'
+
+/** Makes this browser the admin of the demo. */
+export async function asAdmin(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: /session/ })
+  await signInByApi(page, 'admin@lokma.example')
+}
+
+/** The admin appoints a member as a moderator. */
+export async function appoint(admin: APIRequestContext, username: string): Promise<void> {
+  const answer = await admin.put(`/api/moderation/moderators/${username}`, { headers: { origin: process.env['JOURNEY_URL'] ?? '' } })
+  if (!answer.ok()) throw new Error(await answer.text())
+}
+
+/** A member whom another one reported and the admin muted; this browser is the admin afterwards. */
+async function knownMember(page: Page): Promise<string> {
+  const { username, id } = await describedMember(page)
+  await venueWithPhoto(page.request, `Dosyadaki ${newName()}`)
+  await page.context().clearCookies({ name: /session/ })
+  await signUp(page)
+  await reportBy(page.request, { content: { contentType: 'profile', contentId: `${id}.text` } })
+  await asAdmin(page)
+  await sanction(page.request, username, 'muted', 3)
+  return username
+}
+
+/** The admin area. */
+export const adminScreens: Record<string, (page: Page) => Promise<unknown>> = {
+  'admin-members': async (page) => {
+    const username = await knownMember(page)
+    await page.goto(`/tr/admin/uyeler#ad=${username.slice(0, 3)}`)
+    await page.getByRole('region', { name: texts.members.list }).getByRole('listitem').first().waitFor()
+  },
+  'admin-members-none': async (page) => {
+    await asAdmin(page)
+    await page.goto('/tr/admin/uyeler#eposta=kimse@yok.example')
+    await page.getByText(texts.members.none).waitFor()
+  },
+  'admin-member': async (page) => {
+    const username = await knownMember(page)
+    await page.goto(`/tr/admin/uyeler/${username}`)
+    await page.getByRole('button', { name: texts.members.showAccount }).click()
+    await page.getByText(texts.members.sessions).waitFor()
+    await page.evaluate(() => window.scrollTo(0, 0))
+  },
+  'admin-member-missing': async (page) => {
+    await asAdmin(page)
+    await page.goto('/tr/admin/uyeler/boyle_biri_yok')
+    await page.getByText(texts.members.missing).waitFor()
+  },
+}
