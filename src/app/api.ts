@@ -10,6 +10,7 @@ import {
   findAccount,
   findMember,
   findMemberSession,
+  assertFreshProof,
   proveOwner,
 } from '#features/accounts/server/index.ts'
 import { cartRoutes } from '#features/carts/server/index.ts'
@@ -124,7 +125,11 @@ function mountFeatures(app: ReturnType<typeof createRouter>, context: AppContext
     followRoutes,
     giftRoutes,
     hoursRoutes,
-    (given: AppContext) => keyRoutes(given, (member, proof) => proveOwner(given, member, proof)),
+    (given: AppContext) =>
+      keyRoutes(given, {
+        proveOwner: (member, proof) => proveOwner(given, member, proof),
+        assertFreshProof: (headers) => assertFreshProof(given, headers),
+      }),
     deletionRoutes,
     memberRoutes,
     mergeRoutes,

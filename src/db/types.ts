@@ -61,7 +61,9 @@ export interface AuthSessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
-  ip_address: string | null;
+  last_used_at: Generated<Timestamp>;
+  network: string | null;
+  proven_at: Generated<Timestamp>;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;

@@ -3,6 +3,7 @@ import type { UnfinishedResult, ViewerResult } from '#features/accounts/accounts
 import { checkInvariants } from '#db/check-invariants.ts'
 import { cleanAccounts, createAuth, createGoogleAuth } from '#features/accounts/server/index.ts'
 import { type Google, startGoogle } from '#tests/support/google.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 import type { Client } from '#tests/support/client.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -170,6 +171,21 @@ describe('signing in with Google', () => {
     const owner = testApp.visitor()
     expect(await signInWithGoogle(owner, 'ayse')).toBe('/tr/auth-landing')
     expect((await viewerOf(owner)).profile?.username).toBe('ayse')
+  })
+
+  it('is told by a letter where the browser was not seen before; the first sign-in is not [MFA-02]', async () => {
+    const letters = async () => (await mailsTo(testApp, 'ayse@gmail.example')).filter(({ text }) => text.includes('#oturumlar'))
+    const first = testApp.visitor()
+    await signInWithGoogle(first, 'ayse')
+    await first.post('/auth/finish', { username: 'ayse', policiesAccepted: true })
+    await first.post('/auth/sign-out')
+    await signInWithGoogle(first, 'ayse')
+    expect(await letters()).toEqual([])
+    const second = testApp.visitor()
+    await signInWithGoogle(second, 'ayse')
+    expect(await letters()).toHaveLength(1)
+    await signInWithGoogle(second, 'ayse')
+    expect(await letters()).toHaveLength(1)
   })
 
   it('links no account by an e-mail that Google did not confirm', async () => {

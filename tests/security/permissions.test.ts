@@ -117,6 +117,12 @@ const writes: Record<string, Write> = {
     expected: { ...everybody(403), visitor: 401 },
   },
   'POST /api/account/sign-out-everywhere': { expected: { ...everybody(200), visitor: 401 } },
+  'POST /api/account/proof': { body: () => ({ password: 'yanlis-sifre' }), expected: { ...everybody(403), visitor: 401 } },
+  'POST /api/account/sessions/end-others': { expected: { ...everybody(200), visitor: 401 } },
+  'DELETE /api/account/sessions/:id': {
+    path: () => '/api/account/sessions/018f3b5e-0000-4000-8000-000000000000',
+    expected: { ...everybody(404), visitor: 401 },
+  },
   'POST /api/account/deletion': {
     body: () => ({ username: 'baskasi', password: 'acili-ezme-7' }),
     expected: { ...everybody(422), visitor: 401 },
@@ -549,6 +555,7 @@ const admins = { ...everybody(403), visitor: 401, admin: 200 }
 const reads: Record<string, Read> = {
   'GET /api/account': { expected: members },
   'GET /api/account/export': { expected: members },
+  'GET /api/account/sessions': { expected: members },
   'GET /api/auth/callback/google': { expected: everybody(404) },
   'GET /api/auth/google': { expected: everybody(404) },
   'GET /api/auth/session': { expected: everybody(200) },

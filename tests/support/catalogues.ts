@@ -17,6 +17,8 @@ import { linkTexts as linksEn } from '#features/accounts/mail-links.texts.en.ts'
 import { linkTexts as links } from '#texts/features/accounts/mail-links'
 import { mailTexts as mailsEn } from '#features/accounts/mails.texts.en.ts'
 import { mailTexts as mails } from '#texts/features/accounts/mails'
+import { sessionTexts as sessionsEn } from '#features/accounts/sessions.texts.en.ts'
+import { sessionTexts as sessions } from '#texts/features/accounts/sessions'
 import { settingTexts as settingsEn } from '#features/accounts/settings.texts.en.ts'
 import { settingTexts as settings } from '#texts/features/accounts/settings'
 import { badgeTexts as badgesEn } from '#features/badges/badges.texts.en.ts'
@@ -196,6 +198,7 @@ const tr = {
   takedownNotices,
   results,
   search,
+  sessions,
   settings,
   top,
   trending,
@@ -270,6 +273,7 @@ export const english: Catalogue<typeof tr> = {
   takedownNotices: takedownNoticesEn,
   results: resultsEn,
   search: searchEn,
+  sessions: sessionsEn,
   settings: settingsEn,
   top: topEn,
   trending: trendingEn,

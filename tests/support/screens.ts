@@ -18,6 +18,7 @@ import { signInByApi, findRestaurant, signIn, signUp } from './people.ts'
 import { beginning, counted, textLike, texts } from './texts.ts'
 import { queueScreens } from './queue-screens.ts'
 import { sanctionScreens } from './sanction-screens.ts'
+import { sessionScreens } from './session-screens.ts'
 import { takedownScreens } from './takedown-screens.ts'
 import { claimScreens } from './claim-screens.ts'
 import { shieldScreens } from './shield-screens.ts'
@@ -44,6 +45,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   ...sanctionScreens,
   ...queueScreens,
   ...takedownScreens,
+  ...sessionScreens,
   trending: (page) => page.goto('/tr/trending?mod=most'),
   list: (page) => page.goto('/tr/restaurants'),
   'list-filters': async (page) => {

@@ -42,6 +42,22 @@ export const mailTexts: Catalogue<typeof tr> = {
     action: 'Read the rules',
     notes: ['If it was not you, there is nothing you need to do. If you think that this is a mistake, answer this letter.'],
   },
+  newDevice: {
+    subject: 'New sign-in to your account',
+    lead: [
+      'Hello,',
+      'Someone signed in to your Lokma account with a browser or program that we have not seen before. If that was you, all is well.',
+    ],
+    when: (time) => `When: ${time}`,
+    unknownDevice: 'Device: unknown',
+    device: (name) => `Device: ${name}`,
+    where: (network) => `Network: ${network}`,
+    action: 'See your sessions',
+    notes: [
+      'If it was not you, end that session in the settings and change your password; a new password ends all other sessions.',
+      'After you change your password, the first sign-in on each of your other devices counts as new.',
+    ],
+  },
   changed: {
     subject: 'Your password was changed',
     paragraphs: ['Hello,', 'The password of your Lokma account has just been changed. If that was you, all is well.'],

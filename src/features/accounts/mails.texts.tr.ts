@@ -43,6 +43,22 @@ export const mailTexts = {
     action: 'Kuralları oku',
     notes: ['O kişi siz değilseniz bir şey yapmanız gerekmez. Bir yanlışlık olduğunu düşünüyorsanız bu mektubu yanıtlayın.'],
   },
+  newDevice: {
+    subject: 'Hesabına yeni bir cihazdan girildi',
+    lead: [
+      'Merhaba,',
+      'Lokma hesabınıza daha önce görmediğimiz bir tarayıcıdan ya da programdan giriş yapıldı. Bunu siz yaptıysanız her şey yolunda.',
+    ],
+    when: (time: string) => `Ne zaman: ${time}`,
+    unknownDevice: 'Cihaz: bilinmiyor',
+    device: (name: string) => `Cihaz: ${name}`,
+    where: (network: string) => `Ağ: ${network}`,
+    action: 'Oturumlarına bak',
+    notes: [
+      'Siz yapmadıysanız ayarlardan o oturumu kapatın ve şifrenizi değiştirin; şifreniz değişince diğer bütün oturumlar kapanır.',
+      'Şifrenizi değiştirdikten sonra diğer cihazlarınızdaki ilk giriş de yeni sayılır.',
+    ],
+  },
   changed: {
     subject: 'Şifren değiştirildi',
     paragraphs: ['Merhaba,', 'Lokma hesabınızın şifresi az önce değiştirildi. Bunu siz yaptıysanız her şey yolunda.'],

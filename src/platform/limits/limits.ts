@@ -108,6 +108,8 @@ const rules = {
   signIn: { address: { points: 100, seconds: 5 * MINUTE } },
   /** Mails with a sign-in link: a subject is one e-mail. */
   mail: { address: { points: 30, seconds: HOUR }, subject: { points: 3, seconds: HOUR } },
+  /** Letters about sign-ins from new devices: a subject is one account. */
+  deviceMail: { subject: { points: 5, seconds: DAY } },
   follow: { member: { points: 60, seconds: HOUR } },
   gift: { member: { points: 20, seconds: DAY } },
   /** A burst of five, and then one a second. */

@@ -9,6 +9,7 @@ import { NotificationsCard } from './notifications-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
 import { ThemeCard } from './theme-card.tsx'
 import './settings.css'
 import { commonTexts } from '#texts/i18n/common'
@@ -47,6 +48,7 @@ function Settings() {
       {account.data ? (
         <>
           <PasswordCard account={account.data} />
+          <SessionsCard />
           <AccountCard account={account.data} username={member.username} />
         </>
       ) : account.isError ? (

@@ -22,7 +22,8 @@ import { markAnnouncementsSeen } from './mark-announcements-seen.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { googleRoutes } from './google/google.routes.ts'
 import { linkRoutes } from './mail-links/mail-links.routes.ts'
-import { isKnownBrowser, rememberBrowser } from './known-browser.ts'
+import { sessionRoutes } from './sessions/sessions.routes.ts'
+import { BY_GOOGLE, isKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { DomainError } from '#lib/errors.ts'
@@ -120,6 +121,7 @@ export function accountRoutes(context: AccountsContext) {
         address: c.get('address'),
         headers: authHeaders(c),
         isKnown: (hash) => isKnownBrowser(c, context, email, hash),
+        isSeen: isKnownBrowser(c, context, email, BY_GOOGLE),
       })
       if (withToken) return c.json({ profile, token }, 200)
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
@@ -149,6 +151,7 @@ export function accountRoutes(context: AccountsContext) {
     .openapi(putWelcome, async (c) => c.json(await closeWelcome(context, await memberOf(c)), 200))
     .route('/', googleRoutes(context))
     .route('/', settingsRoutes(context))
+    .route('/', sessionRoutes(context))
     .route('/', linkRoutes(context))
 }
 

@@ -56,6 +56,7 @@ const selectSession = compileOnce((db, token: string) =>
     .select(sql<boolean | null>`p.returned_until > now()`.as('is_returned'))
     .select(sanction.as('sanction'))
     .select(sql<number>`extract(epoch from s.expires_at - now()) * 1000`.as('ms_left'))
+    .select(sql<boolean>`s.last_used_at < now() - interval '10 minutes'`.as('is_use_old'))
     .where('s.token', '=', token)
     .where('s.expires_at', '>', sql<Date>`now()`)
     .modifyEnd(prepared),
@@ -100,7 +101,7 @@ export function findAccountBySession(db: Db, token: string) {
   return db
     .selectFrom('auth_sessions as s')
     .innerJoin('auth_users as u', 'u.id', 's.user_id')
-    .select(['s.user_id', 's.created_at', 'u.email', 'u.name', 'u.policies_accepted_at'])
+    .select(['s.user_id', 'u.email', 'u.name', 'u.policies_accepted_at'])
     .where('s.token', '=', token)
     .where('s.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()

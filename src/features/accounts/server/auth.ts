@@ -7,6 +7,7 @@ import type { Config } from '#platform/config.ts'
 import { type Db, observeFailures } from '#db/connect.ts'
 import { isUnavailable } from '#platform/http/error-body.ts'
 import { isSecure } from '#platform/http/visitor-cookie.ts'
+import { networkName } from './sessions/network-name.ts'
 import { startSessions } from './mail-links/start-session.ts'
 import { createConcurrencyLimit } from '#lib/concurrency-limit.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../accounts.rules.ts'
@@ -44,7 +45,7 @@ const tables = {
     fields: {
       userId: 'user_id',
       expiresAt: 'expires_at',
-      ipAddress: 'ip_address',
+      ipAddress: 'network',
       userAgent: 'user_agent',
       createdAt: 'created_at',
       updatedAt: 'updated_at',
@@ -102,6 +103,8 @@ export function createAuth({ db, config, secret, log, google }: AuthParts) {
     databaseHooks: {
       // Refuses an unconfirmed address, so that nobody holds an account for an address that belongs to another person.
       user: { create: { before: async ({ emailVerified }) => (google && !emailVerified ? false : undefined) } },
+      // Only the network is kept, never the address.
+      session: { create: { before: async (session) => ({ data: { ...session, ipAddress: networkName(session.ipAddress) ?? null } }) } },
       // Google is asked for the identity only once, so its tokens are not stored.
       account: {
         create: { before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }) },

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { dropSessionNetworks } from './sessions/sessions.sql.ts'
 import { forgetUnfinished } from './google/unfinished.sql.ts'
 
-/** Deletes expired account data: sessions, links, held names, marks of left votes, and unfinished sign-ups. */
+/** Deletes expired account data: sessions, links, held names, marks of left votes, old networks of sessions, and unfinished sign-ups. */
 export async function cleanAccounts(db: Db): Promise<void> {
   const isOver = sql<boolean>`expires_at < now()`
   await db.deleteFrom('auth_sessions').where(isOver).execute()
@@ -12,5 +13,6 @@ export async function cleanAccounts(db: Db): Promise<void> {
   await db.deleteFrom('left_votes').where(isOver).execute()
   await db.deleteFrom('left_people').where(isOver).execute()
   await db.deleteFrom('left_bans').where(isOver).execute()
+  await dropSessionNetworks(db)
   await forgetUnfinished(db)
 }

@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import type { ActiveSanction, Member } from '#platform/http/viewer.ts'
 import type { ActiveSession, MemberSession } from '#platform/http/session-cache.ts'
+import { markUsed } from './sessions/sessions.sql.ts'
 import { type AccountRow, ensureProfile, findAccountBySession, findMemberRow, findSession } from './accounts.sql.ts'
 
 const SIGNATURE_LENGTH = 44
@@ -27,6 +28,8 @@ async function findLiving(db: Context['db'], token: string): Promise<ActiveSessi
   if (!session) return undefined
   const profile = session.id === null ? await ensureProfile(db, session.user_id) : session
   if (!profile?.id || !profile.username) return undefined
+  // Where it cannot be written, the request is still served.
+  if (session.is_use_old) await markUsed(db, token).catch(() => {})
   const { id, username } = profile
   const member: Member = {
     kind: 'member',

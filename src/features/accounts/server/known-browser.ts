@@ -5,6 +5,11 @@ import type { Context } from '#platform/context.ts'
 import { isSecure } from '#platform/http/visitor-cookie.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
+/** A browser keeps the marks of this many accounts, the last used first: families share one. */
+const MARKS_MAX = 5
+
+/** In the place of a password's hash, for browsers that signed in with Google. */
+export const BY_GOOGLE = 'google'
 
 type Signing = Pick<Context, 'config' | 'secret'>
 
@@ -12,18 +17,22 @@ const nameOf = ({ config }: Signing): string => (isSecure(config) ? '__Host-lokm
 const markOf = ({ secret }: Signing, email: string, passwordHash: string): string =>
   createHmac('sha256', secret).update(`known ${email} ${passwordHash}`).digest('base64url')
 
+const marksOf = (c: RequestContext, signing: Signing): string[] =>
+  (getCookie(c, nameOf(signing)) ?? '').split('.').filter((mark) => /^[\w-]{43}$/.test(mark))
+
 /** Whether this browser proved the account's current password before. A new password invalidates the mark. */
 export function isKnownBrowser(c: RequestContext, signing: Signing, email: string, passwordHash: string | null | undefined): boolean {
-  return typeof passwordHash === 'string' && getCookie(c, nameOf(signing)) === markOf(signing, email, passwordHash)
+  return typeof passwordHash === 'string' && marksOf(c, signing).includes(markOf(signing, email, passwordHash))
 }
 
 /**
- * Marks the browser of an owner: the limits on password guesses do not apply to it.
+ * Marks the browser of an owner: the limits on password guesses do not apply to it, and its sign-ins need no letter.
  * @param passwordHash undefined creates a mark without effect, where the answer must look the same
  */
 export function rememberBrowser(c: RequestContext, signing: Signing, email: string, passwordHash: string | undefined): void {
   const mark = passwordHash === undefined ? randomBytes(32).toString('base64url') : markOf(signing, email, passwordHash)
-  setCookie(c, nameOf(signing), mark, {
+  const marks = [mark, ...marksOf(c, signing).filter((one) => one !== mark)].slice(0, MARKS_MAX)
+  setCookie(c, nameOf(signing), marks.join('.'), {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',

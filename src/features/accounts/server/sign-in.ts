@@ -5,6 +5,7 @@ import { GUESSES_PER_HOUR } from '../accounts.rules.ts'
 import type { OwnProfile, SignInInput } from '../accounts.contract.ts'
 import { deleteSession, ensureProfile, findPassword, findProfileByAuthId } from './accounts.sql.ts'
 import { presentOwnProfile } from './get-viewer.ts'
+import { notifyNewDevice } from './sessions/notify-new-device.ts'
 
 export interface SignedIn {
   profile: OwnProfile
@@ -16,14 +17,16 @@ export interface SignedIn {
 /**
  * A member signs in with e-mail and password. A wrong password and an unknown e-mail get the same answer
  * after the same work. Guesses at one account from unknown browsers wait longer each time and end after 25 an hour;
- * the owner's browser is not limited, and on a new device a link by mail still works.
+ * the owner's browser is not limited, and on a new device a link by mail still works. A letter tells of a sign-in from a browser that
+ * was not seen before.
  * @throws DomainError INVALID_CREDENTIALS, RATE_LIMITED, SIGN_IN_LIMITED
  */
 export async function signIn(
-  { auth, db, limits, signInThrottle }: Pick<AccountsContext, 'auth' | 'db' | 'limits' | 'signInThrottle'>,
+  context: Pick<AccountsContext, 'auth' | 'config' | 'db' | 'limits' | 'log' | 'mail' | 'signInThrottle'>,
   input: SignInInput,
-  requester: { address: string; headers: Headers; isKnown: (passwordHash: string | null | undefined) => boolean },
+  requester: { address: string; headers: Headers; isKnown: (passwordHash: string | null | undefined) => boolean; isSeen: boolean },
 ): Promise<SignedIn> {
+  const { auth, db, limits, signInThrottle } = context
   await limits.consume('signIn', { viewer: { kind: 'visitor', anonymousId: undefined }, address: requester.address })
   const before = await findPassword(db, input.email)
   const isKnown = requester.isKnown(before)
@@ -52,6 +55,10 @@ export async function signIn(
   }
   const profile = (await findProfileByAuthId(db, user.id)) ?? (await ensureProfile(db, user.id))
   if (!profile) throw new DomainError('PROFILE_NOT_FOUND')
+  if (!isKnown && !requester.isSeen) {
+    const { address, headers } = requester
+    await notifyNewDevice(context, { userId: user.id, email: input.email, address, userAgent: headers.get('user-agent') })
+  }
   return {
     profile: presentOwnProfile(profile),
     token: response.headers.get('set-auth-token') ?? '',

@@ -21,7 +21,7 @@ const limit = createConcurrencyLimit(1)
 /**
  * A member may leave at any time and is removed at once: account, profile, files, texts, messages and gifts; restaurants
  * stay without an author and votes without a voter. A long history is erased in pieces, the account with the last one.
- * @throws DomainError USERNAME_MISMATCH, PASSWORD_WRONG, SIGN_IN_AGAIN without a password and a fresh session, RATE_LIMITED
+ * @throws DomainError USERNAME_MISMATCH, PASSWORD_WRONG, FRESH_PROOF_REQUIRED without a password and a fresh proof, RATE_LIMITED
  */
 export async function deleteAccount(
   context: Pick<AccountsContext, 'auth' | 'db' | 'hub' | 'log' | 'media' | 'signInThrottle' | 'pages' | 'secret'>,

@@ -257,10 +257,10 @@ describe('deleting the account', () => {
   it('requires a session that has just begun if the account has no password [SET-17]', async () => {
     const person = await testApp.member('googlelu')
     await rows("update auth_accounts set provider_id = 'google', password = null")
-    await rows("update auth_sessions set created_at = now() - interval '11 minutes'")
+    await rows("update auth_sessions set proven_at = now() - interval '11 minutes'")
     const late = await leave(person, { password: undefined })
-    expect([late.status, late.body['code']]).toEqual([403, 'SIGN_IN_AGAIN'])
-    await rows('update auth_sessions set created_at = now()')
+    expect([late.status, late.body['code']]).toEqual([403, 'FRESH_PROOF_REQUIRED'])
+    await rows('update auth_sessions set proven_at = now()')
     expect((await leave(person, { password: undefined })).status).toBe(200)
   })
 

@@ -31,7 +31,7 @@ async function readAccount(tx: Tx, { authId }: Member) {
     .execute()
   const sessions = await tx
     .selectFrom('auth_sessions')
-    .select(['created_at as beganAt', 'expires_at as endsAt', 'ip_address as address', 'user_agent as browser'])
+    .select(['created_at as beganAt', 'expires_at as endsAt', 'last_used_at as lastUsedAt', 'network', 'user_agent as browser'])
     .where('user_id', '=', authId)
     .execute()
   return { ...account, ways, sessions }

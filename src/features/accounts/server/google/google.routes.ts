@@ -8,6 +8,7 @@ import { chosenLanguage } from '#i18n/languages.ts'
 import { authHeaders } from '../auth-headers.ts'
 import { beginGoogle } from './begin-google.ts'
 import { endGoogle } from './end-google.ts'
+import { noticeGoogle } from './notice-google.ts'
 import { finishSignUp, getUnfinished } from './finish-sign-up.ts'
 
 const tags = ['accounts']
@@ -71,7 +72,11 @@ export function googleRoutes(context: AccountsContext) {
     })
     .openapi(getCallback, async (c) => {
       await context.limits.consume('signIn', { viewer: await c.get('viewer')(), address: c.get('address') })
-      return endGoogle(context, new Request(c.req.raw.url, { headers: authHeaders(c) })) as never
+      const answer = await endGoogle(context, new Request(c.req.raw.url, { headers: authHeaders(c) }))
+      const cookies = answer.headers.getSetCookie()
+      await noticeGoogle(c, context, cookies)
+      for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+      return c.redirect(answer.headers.get('location') ?? '/tr', 302)
     })
     .openapi(getUnfinishedRoute, async (c) => c.json({ unfinished: (await getUnfinished(context, authHeaders(c))) ?? null }, 200))
     .openapi(postFinish, async (c) => {

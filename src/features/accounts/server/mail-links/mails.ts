@@ -18,7 +18,7 @@ function linkTo(config: Config, page: 'auth-landing' | 'reset-password', token: 
   return `${publicOrigin(config)}/tr/${page}#access_token=${token}&type=${type}`
 }
 
-type Letter = Exclude<keyof typeof MailsCatalogue.mailTexts, 'signature'>
+type Letter = Exclude<keyof typeof MailsCatalogue.mailTexts, 'signature' | 'newDevice'>
 
 function write(name: Letter, language: Language, href: string) {
   const texts = catalogues[language].mailTexts
@@ -49,4 +49,28 @@ export function addressBannedMail(config: Config, language: Language) {
 /** To a member whose password was changed. */
 export function passwordChangedMail(config: Config, language: Language) {
   return { ...write('changed', language, `${publicOrigin(config)}/tr/login`), minutes: NOTICE_MINUTES }
+}
+
+/** What a letter says about a sign-in from a new device. */
+interface SeenDevice {
+  device: string | undefined
+  network: string | undefined
+  at: Date
+}
+
+/** To a member whose account was opened from a browser that was not seen before. */
+export function newDeviceMail(config: Config, language: Language, { device, network, at }: SeenDevice) {
+  const texts = catalogues[language].mailTexts
+  const { subject, lead, when, where, device: name, unknownDevice, action, notes } = texts.newDevice
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Istanbul' }).format(at)
+  const seen = [when(time), device === undefined ? unknownDevice : name(device), ...(network === undefined ? [] : [where(network)])]
+  const content = compose({
+    language,
+    subject,
+    paragraphs: [...lead, ...seen],
+    action: { label: action, href: `${publicOrigin(config)}/tr/settings#oturumlar` },
+    notes,
+    signature: texts.signature,
+  })
+  return { ...content, minutes: NOTICE_MINUTES }
 }

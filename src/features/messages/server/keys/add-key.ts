@@ -13,18 +13,22 @@ interface Adding {
   owner: Member
   address: string
   input: KeyInput
+  /** Throws unless the session was proven lately. */
+  prove: () => Promise<void>
 }
 
 /**
  * A member has one active key, which others write to. A new key replaces the one that its device knew: when two devices
  * replace it at once, the first wins and the other gets KEY_CHANGED.
- * Repeating a call whose response was lost changes nothing.
+ * Replacing needs a fresh proof: members who write to the owner would write to the thief of a session. Repeating a call whose response was lost
+ * changes nothing.
  * @throws DomainError INVALID_INPUT for a key that would let everyone read along or has a second name, KEY_CHANGED,
- * KEY_TAKEN, RATE_LIMITED, NOT_AUTHENTICATED when the owner's account was just deleted
+ * KEY_TAKEN, RATE_LIMITED, what `prove` throws, NOT_AUTHENTICATED when the owner's account was just deleted
  */
-export async function addKey({ db, limits }: Pick<Context, 'db' | 'limits'>, { owner, address, input }: Adding): Promise<OwnKey> {
+export async function addKey({ db, limits }: Pick<Context, 'db' | 'limits'>, { owner, address, input, prove }: Adding): Promise<OwnKey> {
   const key = nameKey(input.publicKey)
   if (!(await checkPublicKey(key))) throw new DomainError('INVALID_INPUT', { issues: [{ path: 'publicKey', code: 'INVALID_INPUT' }] })
+  if (input.replaces !== null && (await findActiveKey(db, owner.id))?.kid !== key.kid) await prove()
   return inLimitedTransaction(db, {
     consume: () => limits.consume('key', { viewer: owner, address }),
     async work(tx, assertCounted) {

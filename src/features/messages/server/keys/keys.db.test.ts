@@ -142,10 +142,36 @@ describe('a member’s key', () => {
       .where('id', '=', owner.profileId)
       .executeTakeFirstOrThrow()
     await testApp.database.pool.query("update auth_accounts set provider_id = 'google', password = null where user_id = $1", [userId])
-    await testApp.database.pool.query("update auth_sessions set created_at = now() - interval '11 minutes' where user_id = $1", [userId])
-    expect(await codeOf(without(owner, kid))).toEqual([403, 'SIGN_IN_AGAIN'])
-    await testApp.database.pool.query('update auth_sessions set created_at = now() where user_id = $1', [userId])
+    await testApp.database.pool.query("update auth_sessions set proven_at = now() - interval '11 minutes' where user_id = $1", [userId])
+    expect(await codeOf(without(owner, kid))).toEqual([403, 'FRESH_PROOF_REQUIRED'])
+    await testApp.database.pool.query('update auth_sessions set proven_at = now() where user_id = $1', [userId])
     expect(await codeOf(without(owner, kid))).toBe(200)
+  })
+
+  it('is replaced only by a session that was proven within ten minutes; repeating a call and a first key need no proof', async () => {
+    const owner = await testApp.member('calinmis')
+    const prove = (password: string) => owner.post<Refusal>('/account/proof', { password })
+    const { rows } = await testApp.database.pool.query('select auth_id from profiles where id = $1', [owner.profileId])
+    const grow = (minutes: string) =>
+      testApp.database.pool.query(`update auth_sessions set proven_at = now() - $2::interval where user_id = $1`, [
+        rows[0].auth_id,
+        minutes,
+      ])
+    await grow('1 day')
+    const first = newPublicKey()
+    expect((await add(owner, { publicKey: first.publicKey })).status).toBe(201)
+    const next = newPublicKey()
+    const replace = () => add(owner, { publicKey: next.publicKey, replaces: first.kid, backup: backupOf() })
+    const refused = await replace()
+    expect([refused.status, refused.body]).toMatchObject([403, { code: 'FRESH_PROOF_REQUIRED', ways: ['password'] }])
+    expect((await own(owner)).map(({ kid }) => kid)).toEqual([first.kid])
+    expect(await codeOf(prove('tahmin-1'))).toEqual([403, 'PASSWORD_WRONG'])
+    expect(await codeOf(replace())).toEqual([403, 'FRESH_PROOF_REQUIRED'])
+    expect(await codeOf(prove(PASSWORD))).toBe(200)
+    await grow('9 minutes 50 seconds')
+    expect(await codeOf(replace())).toBe(201)
+    await grow('1 day')
+    expect(await codeOf(replace())).toBe(201)
   })
 
   it('can be changed ten times a day; calls that change nothing do not count', async () => {

@@ -22,7 +22,7 @@ const postOwn = defineRoute({
   method: 'post',
   path: '/own/keys',
   tags,
-  summary: 'Add a public key, in the place of the one to write to so far',
+  summary: 'Add a public key, in the place of the one to write to so far; replacing one needs a fresh proof',
   request: { body: body(keyInput) },
   responses: { 201: json(ownKey, 'The key that others write to from now on') },
 })
@@ -46,14 +46,19 @@ const getOfProfile = defineRoute({
 })
 
 /** How a member proves to own the account; the accounts feature implements it. */
-type ProveOwner = (member: Member, proof: { password: string | undefined; headers: Headers }) => Promise<void>
+interface Proofs {
+  proveOwner: (member: Member, proof: { password: string | undefined; headers: Headers }) => Promise<void>
+  /** Needs a session that was proven lately. */
+  assertFreshProof: (headers: Headers) => Promise<void>
+}
 
-export function keyRoutes(context: Context, proveOwner: ProveOwner) {
+export function keyRoutes(context: Context, { proveOwner, assertFreshProof }: Proofs) {
   return createRouter()
     .openapi(getOwn, async (c) => c.json(await listOwnKeys(context, await memberOf(c)), 200))
     .openapi(postOwn, async (c) => {
       const owner = await memberOf(c)
-      return c.json(await addKey(context, { owner, address: c.get('address'), input: c.req.valid('json') }), 201)
+      const prove = () => assertFreshProof(c.req.raw.headers)
+      return c.json(await addKey(context, { owner, address: c.get('address'), input: c.req.valid('json'), prove }), 201)
     })
     .openapi(putBackup, async (c) => {
       const owner = await memberOf(c)

@@ -37,7 +37,7 @@ export function findOwnKey(tx: Db | Tx, ownerId: string, kid: string): Promise<O
 }
 
 /** The active key of the member, which others write to. */
-export function findActiveKey(tx: Tx, ownerId: string): Promise<OwnKeyRow | undefined> {
+export function findActiveKey(tx: Db | Tx, ownerId: string): Promise<OwnKeyRow | undefined> {
   return selectOwn(tx, ownerId).where('k.revoked_at', 'is', null).executeTakeFirst()
 }
 

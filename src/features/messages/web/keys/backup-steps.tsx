@@ -87,7 +87,7 @@ function ChoosePassphrase({ onChosen }: { onChosen: (passphrase: string) => void
 }
 
 /** The server's codes for a missing proof. */
-const proofRefusals = new Set(['PASSWORD_WRONG', 'SIGN_IN_AGAIN', 'RATE_LIMITED'])
+const proofRefusals = new Set(['PASSWORD_WRONG', 'FRESH_PROOF_REQUIRED', 'RATE_LIMITED'])
 
 interface ShowRecoveryCodeProps extends BackupStepsProps {
   passphrase: string

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { commonTexts } from '#texts/i18n/common'
+import { useFreshProof } from '#features/accounts/web/proof/use-fresh-proof.tsx'
 import { messageTexts } from '#texts/features/messages/messages'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError } from '#lib/api.ts'
@@ -15,11 +16,11 @@ const texts = messageTexts.keys
 export function RestartButton({ ring }: { ring: KeyRing }) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
+  const { run, dialog } = useFreshProof()
   async function restart(): Promise<void> {
     setAsking(false)
     try {
-      await replaceKey(client, ring)
-      toast(texts.restarted, { tone: 'good' })
+      if (await run(() => replaceKey(client, ring))) toast(texts.restarted, { tone: 'good' })
     } catch (error) {
       toast(error instanceof ApiError ? errorText(error.code, texts.failed) : texts.failed, { tone: 'error' })
     }
@@ -41,6 +42,7 @@ export function RestartButton({ ring }: { ring: KeyRing }) {
           />
         </Suspense>
       )}
+      {dialog}
     </>
   )
 }

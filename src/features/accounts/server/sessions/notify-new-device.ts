@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { inTransaction } from '#db/transaction.ts'
+import type { Context } from '#platform/context.ts'
+import { deviceName } from '../../sessions.rules.ts'
+import { languageOfAccount } from '../accounts.sql.ts'
+import { newDeviceMail } from '../mail-links/mails.ts'
+import { networkName } from './network-name.ts'
+
+interface SignIn {
+  userId: string
+  email: string
+  address: string
+  userAgent: string | null
+}
+
+/**
+ * Notifies a member by mail of a sign-in from a browser that was not seen before, at most five times a day: the first letters tell
+ * enough. The sign-in holds even if the mail fails.
+ */
+export async function notifyNewDevice(
+  { config, db, limits, log, mail }: Pick<Context, 'config' | 'db' | 'limits' | 'log' | 'mail'>,
+  { userId, email, address, userAgent }: SignIn,
+): Promise<void> {
+  const subject = createHash('sha256').update(`new device ${userId}`).digest('base64url')
+  const viewer = { kind: 'visitor', anonymousId: undefined } as const
+  const isAllowed = await limits.consume('deviceMail', { viewer, address: undefined, subject }).then(
+    () => true,
+    () => false,
+  )
+  if (!isAllowed) return
+  const seen = { device: deviceName(userAgent), network: networkName(address), at: new Date() }
+  try {
+    await inTransaction(db, async (tx) => {
+      await mail.queue(tx, { ...newDeviceMail(config, await languageOfAccount(tx, userId), seen), userId, to: email })
+    })
+    mail.nudge()
+  } catch (error) {
+    log.warn({ part: 'mail', error: (error as Error).name }, 'mail not written')
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { NETWORK_DAYS, SESSIONS_SHOWN } from '../../sessions.rules.ts'
+
+export interface SessionRow {
+  id: string
+  network: string | null
+  user_agent: string | null
+  created_at: Date
+  last_used_at: Date
+}
+
+/** The living sessions of an account, the last used first. */
+export function selectSessions(db: Db, userId: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom('auth_sessions')
+    .select(['id', 'network', 'user_agent', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(SESSIONS_SHOWN)
+    .execute()
+}
+
+/** @returns whether the account had this session */
+export async function deleteSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('auth_sessions').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** @returns how many sessions besides this one ended */
+export async function deleteOthers(db: Db, userId: string, keptId: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('auth_sessions').where('user_id', '=', userId).where('id', '!=', keptId).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Records that the owner proved to be there, if the account's password is still the proven one. @returns whether it was recorded */
+export async function markProven(db: Db, token: string, passwordHash: string): Promise<boolean> {
+  const { rows } = await sql`
+    update auth_sessions s set proven_at = now() where s.token = ${token} and s.expires_at > now()
+      and exists (select from auth_accounts a where a.user_id = s.user_id and a.provider_id = 'credential' and a.password = ${passwordHash})
+    returning s.id`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether the session of this token was proven within these minutes, and what its account can prove with. */
+export async function findProof(db: Db, token: string, minutes: number): Promise<{ isFresh: boolean; hasPassword: boolean } | undefined> {
+  const { rows } = await sql<{ isFresh: boolean; hasPassword: boolean }>`
+    select s.proven_at > now() - make_interval(mins => ${minutes}) as "isFresh",
+      exists (select from auth_accounts a where a.user_id = s.user_id and a.provider_id = 'credential' and a.password is not null)
+        as "hasPassword"
+    from auth_sessions s where s.token = ${token} and s.expires_at > now()`.execute(db)
+  return rows[0]
+}
+
+/** Records a use of the session. Of concurrent uses only one writes. */
+export async function markUsed(db: Db, token: string): Promise<void> {
+  await sql`
+    update auth_sessions set last_used_at = now() where token = ${token} and last_used_at < now() - interval '10 minutes'`.execute(db)
+}
+
+/** Deletes the networks of sessions that are kept no longer. */
+export async function dropSessionNetworks(db: Db): Promise<void> {
+  await sql`
+    update auth_sessions set network = null
+    where network is not null and created_at < now() - make_interval(days => ${NETWORK_DAYS})`.execute(db)
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** A session of the member. */
+const ownSession = z
+  .object({
+    id: z.string(),
+    /** Whether this request belongs to it. */
+    isCurrent: z.boolean(),
+    /** Browser and system; null for programs and unknown browsers. */
+    device: z.string().nullable().meta({ example: 'Firefox, Windows' }),
+    /** The network in which it began, /24 or /48; null where it is unknown or older than 90 days. */
+    network: z.string().nullable().meta({ example: '192.0.2.0/24' }),
+    startedAt: z.iso.datetime(),
+    /** To within ten minutes. */
+    lastUsedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'OwnSession' })
+export type OwnSession = z.infer<typeof ownSession>
+
+export const ownSessions = z.object({ items: z.array(ownSession) }).meta({ id: 'OwnSessions' })
+export type OwnSessions = z.infer<typeof ownSessions>
+
+export const sessionParams = z.object({ id: z.uuid() })
+
+export const sessionEnded = z.object({ ended: z.literal(true) }).meta({ id: 'SessionEnded' })
+
+/** How many other sessions ended. */
+export const othersEnded = z.object({ ended: z.int() }).meta({ id: 'OthersEnded' })
+
+/** How a member can prove to be the owner: the ways that FRESH_PROOF_REQUIRED names in its details. */
+export type ProofWay = 'password' | 'google'
+
+/** What proves that the owner of the account sits before this session. */
+export const proofInput = z.strictObject({ password: z.string().min(1).max(1000) }).meta({ id: 'ProofInput' })
+export type ProofInput = z.infer<typeof proofInput>
+
+/** For how many minutes the proof counts. */
+export const proofResult = z.object({ minutes: z.int() }).meta({ id: 'ProofResult' })

@@ -1,0 +1,14 @@
+import { SessionList } from '#features/accounts/web/sessions/session-list.tsx'
+import { sessionTexts } from '#texts/features/accounts/sessions'
+import { Card } from './card.tsx'
+
+/** Where the member is signed in; letters about new devices link here. */
+export function SessionsCard() {
+  return (
+    <div className="scroll-mt-20" id="oturumlar">
+      <Card help={sessionTexts.help} title={sessionTexts.title}>
+        <SessionList anchor="oturumlar" />
+      </Card>
+    </div>
+  )
+}
