@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceName, isEmailPart, networkOf } from './members.rules.ts'
+import { isEmailPart, networkOf } from './members.rules.ts'
 
 describe('the network of an address [DESK-02]', () => {
   it('is the /24 of IPv4, and takes a network as it is', () => {
@@ -25,13 +25,5 @@ describe('a part of an e-mail [DESK-02]', () => {
   it('can be searched from three characters on', () => {
     expect(['ali', '@posta', 'a.li'].map(isEmailPart)).toEqual([true, true, true])
     expect(['', 'al', '@a.', '...'].map(isEmailPart)).toEqual([false, false, false, false])
-  })
-})
-
-describe('the name of a device [DESK-02]', () => {
-  it('says browser and system, and nothing where it knows neither', () => {
-    const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
-    const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
-    expect([phone, mac, 'curl/8.5.0', null].map(deviceName)).toEqual(['Chrome, Android', 'Safari, macOS', null, null])
   })
 })

@@ -33,28 +33,3 @@ function ofSix(host: string, bits = '48'): string | undefined {
   while (kept.at(-1) === '0') kept.pop()
   return `${kept.join(':')}::/48`
 }
-
-const systems: [RegExp, string][] = [
-  [/iPad/, 'iPad'],
-  [/iPhone/, 'iPhone'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/CrOS/, 'ChromeOS'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux/, 'Linux'],
-]
-const browsers: [RegExp, string][] = [
-  [/Edg(?:e|A|iOS)?\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-]
-
-/** The device of a session in two words: 'Chrome, Android'. Null when neither is known. */
-export function deviceName(userAgent: string | null): string | null {
-  if (userAgent === null) return null
-  const known = [browsers, systems].map((names) => names.find(([pattern]) => pattern.test(userAgent))?.[1])
-  return known.filter((name) => name !== undefined).join(', ') || null
-}

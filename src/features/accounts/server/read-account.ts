@@ -18,8 +18,8 @@ export async function readAccount({ db }: { db: Db }, memberId: string): Promise
   if (!rows[0]) return undefined
   const { auth_id, ...account } = rows[0]
   const sessions = await sql<AccountOfMember['sessions'][number]>`
-    select user_agent, network_of(ip_address)::text as network, created_at as began_at, updated_at as used_at
+    select user_agent, network, created_at as began_at, last_used_at as used_at
     from auth_sessions where user_id = ${auth_id} and expires_at > now()
-    order by updated_at desc limit ${SESSIONS_MAX}`.execute(db)
+    order by last_used_at desc limit ${SESSIONS_MAX}`.execute(db)
   return { ...account, sessions: sessions.rows }
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { keyset } from '#db/keyset.ts'
 import { contains, containsByIndex, isIndexed } from '#db/text-search.ts'
+import { networkName } from '#features/accounts/server/index.ts'
 import type { SanctionKind } from '#features/sanctions/sanctions.rules.ts'
 import { fold } from '#lib/fold.ts'
 import type { CursorValue } from '#lib/cursor.ts'
@@ -86,7 +87,7 @@ export async function selectMembers(db: Db, asked: MemberSearch): Promise<Member
 const both = (conditions: Sql[]): Sql => sql.join(conditions, sql` and `)
 
 const cameFrom = (network: string): Sql =>
-  sql`p.auth_id in (select s.user_id from auth_sessions s where network_of(s.ip_address) = ${networkOf(network)!}::cidr)`
+  sql`p.auth_id in (select s.user_id from auth_sessions s where s.network = ${networkName(networkOf(network)!.split('/')[0])!})`
 
 /** The newest members after the cursor. */
 const among = (asked: MemberSearch): Sql => sql`(select * from profiles p where ${inDays(asked)} and ${newest.after(asked.cursor)}

@@ -1,3 +1,4 @@
+import { deviceName } from '#features/accounts/sessions.rules.ts'
 import { readAccount } from '#features/accounts/server/index.ts'
 import { assertAdmin, assertModerator, audit } from '#features/moderation/server/index.ts'
 import { listReportsAbout, listReportsBy } from '#features/reports/server/index.ts'
@@ -6,7 +7,6 @@ import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { MemberAccount, MemberFile, MemberReportPage, MemberReportQuery } from '../members.contract.ts'
-import { deviceName } from '../members.rules.ts'
 import { findMemberFile, type MemberFileRow } from './members.sql.ts'
 import { presentFile } from './members.view.ts'
 
@@ -33,7 +33,7 @@ export async function getMemberAccount(
     email: account.email,
     isVerified: account.is_verified,
     sessions: account.sessions.map(({ user_agent, network, began_at, used_at }) => ({
-      device: deviceName(user_agent),
+      device: deviceName(user_agent) ?? null,
       network,
       beganAt: began_at.toISOString(),
       usedAt: used_at.toISOString(),
