@@ -47,6 +47,7 @@ import { presenceRoutes } from '#features/presence/server/index.ts'
 import { priceRoutes } from '#features/prices/server/index.ts'
 import { venueStatusRoutes } from '#features/venue-status/server/index.ts'
 import { profileRoutes } from '#features/profiles/server/index.ts'
+import { raidRoutes } from '#features/raids/server/index.ts'
 import { queueRoutes } from '#features/queue/server/index.ts'
 import { takedownRoutes, tellRemoved } from '#features/takedowns/server/index.ts'
 import { searchRoutes } from '#features/search/server/index.ts'
@@ -147,6 +148,7 @@ function mountFeatures(app: ReturnType<typeof createRouter>, context: AppContext
     priceRoutes,
     profileRoutes,
     queueRoutes,
+    raidRoutes,
     reportRoutes,
     restaurantRoutes,
     sanctionRoutes,

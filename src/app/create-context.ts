@@ -14,6 +14,7 @@ import { createFanOut, keyPrefix } from '#platform/pubsub/index.ts'
 import { type Clock, systemClock } from '#platform/realtime/hub/index.ts'
 import { createLimits } from '#platform/limits/limits.ts'
 import { createSignInThrottle } from '#platform/limits/sign-in-throttle.ts'
+import { createRaidWorker, type RaidContext } from '#features/raids/server/index.ts'
 import { createPageCache, sharePages } from '#platform/pages/page-cache.ts'
 import { createReadRouter } from '#platform/reads/read-router.ts'
 import type { PeerWorkers } from '#platform/peer-workers.ts'
@@ -21,7 +22,7 @@ import { createPushDelivery } from '#platform/push/index.ts'
 import type { Secrets } from './secret.ts'
 
 /** The context with what single features add to it. */
-export interface AppContext extends AccountsContext, PushContext {
+export interface AppContext extends AccountsContext, PushContext, RaidContext {
   bells: Bells
   /** Sends open pages the new numbers of their venues. */
   live: LiveVenues
@@ -77,7 +78,8 @@ export function createContext({
     pages: sharePages(reads.watch(createPageCache({ hearsOthers: () => pubSub.isUp(), onChanged: live.changed })), pubSub),
   }
   const delivery = createPushDelivery(config.push.services, { privateKey: pushKey, subject: config.securityContact })
-  return { ...context, pushes: createPushes({ ...context, clock, delivery }), ...createRealtime(context, clock) }
+  const whole = { ...context, pushes: createPushes({ ...context, clock, delivery }), ...createRealtime(context, clock) }
+  return { ...whole, raids: createRaidWorker(whole) }
 }
 
 function countConnections(metrics: Registry, { pool }: Database): void {

@@ -9,6 +9,7 @@ import { dropOldRemoved } from '#features/sanctions/server/index.ts'
 import { deleteOldNotifications, sendDigests } from '#features/notifications/server/index.ts'
 import { dumpDirectory, writeDump } from '#features/open-data/server/index.ts'
 import { placeVenues } from '#features/places/server/index.ts'
+import { forgetRaids } from '#features/raids/server/index.ts'
 import { refreshOrder } from '#features/ranking/server/index.ts'
 import { dropNetworks, searchAllVotes, searchNewVotes } from '#features/shields/server/index.ts'
 import { cleanMedia } from '#platform/media/index.ts'
@@ -73,6 +74,9 @@ const jobs: Job[] = [
   { name: 'openings', everyMs: MINUTE, run: advanceOpenings },
   { name: 'merge-journals', everyMs: 6 * HOUR, run: dropJournals },
   { name: 'removed-content', everyMs: 6 * HOUR, run: dropOldRemoved },
+  // An order starts the undo at once; this continues it after a crash.
+  { name: 'raids', everyMs: MINUTE, run: async (_, __, { raids }) => void raids.run() },
+  { name: 'old-raids', everyMs: 6 * HOUR, run: forgetRaids },
   { name: 'faded-carts', everyMs: 10 * MINUTE, run: deleteFaded },
   { name: 'old-notifications', everyMs: 6 * HOUR, run: deleteOldNotifications },
   // At the first start it places the venues from before places were kept.

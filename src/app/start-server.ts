@@ -82,9 +82,10 @@ async function openContext({ pubSub, outbox, bells, pushes, reads, peers, hub, m
 }
 
 /** Closes the context after sending everything published so far. */
-async function closeContext({ mail, bells, pushes, outbox, pubSub, reads, counters, peers }: AppContext): Promise<void> {
+async function closeContext({ mail, bells, pushes, raids, outbox, pubSub, reads, counters, peers }: AppContext): Promise<void> {
   await mail.close()
   await pushes.close()
+  await raids.close()
   await bells.close()
   await outbox.close()
   await pubSub.close()

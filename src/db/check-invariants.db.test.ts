@@ -294,7 +294,17 @@ const damages: [sql: string, sentence: string][] = [
   [
     `insert into decisions (content_type, content_id, outcome, rule, facts, found_by, undone_at)
       values ('comment', '1', 'removed', 'spam', 'Aynı ilanı yazıyor', 'person', now())`,
-    'An undone decision has an appeal that undid it, and keeps nothing aside.',
+    'An undone decision has an appeal that undid it, or a raid that was returned, and keeps nothing aside.',
+  ],
+  [
+    `with r as (insert into raids (signs, rule, facts, step) values ('{}', 'spam', 'Aynı ilanı yazıyor', 'votes') returning id)
+      insert into raid_rows (raid_id, kind, content) select r.id, 'votes', to_jsonb(v) from r, votes v limit 1`,
+    'What a raid took out is not there as well.',
+  ],
+  [
+    `with r as (insert into raids (signs, rule, facts, step, state) values ('{}', 'spam', 'Aynı ilanı yazıyor', 'bans', 'returned') returning id)
+      insert into raid_rows (raid_id, kind, content) select r.id, 'votes', '{"id": 999999}' from r`,
+    'A raid that was returned, or that cannot return any more, keeps nothing.',
   ],
   [
     `insert into decisions (content_type, outcome, rule, facts, found_by) values ('member', 'muted', 'spam', 'Aynı ilanı yazıyor', 'person')`,

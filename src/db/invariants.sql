@@ -245,12 +245,27 @@ select s.id from deleted_content_stats s
 select s.id from sanctions s join decisions d on d.id = s.decision_id
   where d.member_id is distinct from s.member_id or d.outcome <> s.kind or (d.undone_at is not null and s.ended_at is null);
 
--- name: An undone decision has an appeal that undid it, and keeps nothing aside.
+-- name: An undone decision has an appeal that undid it, or a raid that was returned, and keeps nothing aside.
 select d.id from decisions d left join appeals a on a.decision_id = d.id
   left join takedown_items i on i.decision_id = d.id
-  where case when i.outcome = 'lifted' then d.undone_at is null else (d.undone_at is not null) <> (a.outcome is not distinct from 'undone') end
+  left join raids r on r.id = d.raid_id
+  where case when i.outcome = 'lifted' then d.undone_at is null when r.state in ('returning', 'returned') then false
+      else (d.undone_at is not null) <> (a.outcome is not distinct from 'undone') end
     or (i.outcome is distinct from 'removed' and (a.outcome in ('upheld', 'undone') or d.undone_at is not null)
       and exists (select from removed_rows k where k.decision_id = d.id));
+
+-- name: What a raid took out is not there as well.
+select k.id from raid_rows k where case k.kind
+  when 'votes' then exists (select from votes v where v.id = (k.content ->> 'id')::bigint)
+  when 'comments' then exists (select from comments c where c.id = (k.content ->> 'id')::bigint)
+  when 'emptied' then exists (select from comments c where c.id = (k.content ->> 'id')::bigint and not c.is_deleted)
+  when 'comment_replies' then exists (select from comment_replies a where a.id = (k.content ->> 'id')::bigint)
+  when 'points_log' then exists (select from points_log l where l.id = (k.content ->> 'id')::bigint)
+  else false end;
+
+-- name: A raid that was returned, or that cannot return any more, keeps nothing.
+select r.id from raids r where (r.state = 'returned' or r.forgotten_at is not null)
+  and (exists (select from raid_rows k where k.raid_id = r.id) or (r.state = 'returned' and exists (select from raid_members m where m.raid_id = r.id and m.is_open)));
 
 -- name: A removed venue is kept with its row, and no venue has its addresses.
 select v.address as id from removed_venues v join removed_rows k on k.id = v.row_id

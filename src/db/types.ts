@@ -218,6 +218,7 @@ export interface Decisions {
   id: Generated<number>;
   member_id: string | null;
   outcome: "dismissed" | "kept" | "removed" | "warning" | "muted" | "suspended" | "banned";
+  raid_id: number | null;
   rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other" | null;
   undone_at: Timestamp | null;
   until: Timestamp | null;
@@ -621,6 +622,45 @@ export interface QueueAssignments {
   until: Timestamp;
 }
 
+export interface RaidItems {
+  item: number;
+  place: string;
+  raid_id: number;
+  step: string;
+}
+
+export interface RaidMembers {
+  is_open: Generated<boolean>;
+  member_id: string;
+  raid_id: number;
+}
+
+export interface RaidRows {
+  content: Json;
+  id: Generated<number>;
+  kind: string;
+  owner_id: string | null;
+  raid_id: number;
+}
+
+export interface Raids {
+  done: Generated<Json>;
+  facts: string;
+  forgotten_at: Timestamp | null;
+  found: Generated<Json>;
+  id: Generated<number>;
+  ordered_at: Generated<Timestamp>;
+  ordered_by: string | null;
+  return_ordered_at: Timestamp | null;
+  returned_at: Timestamp | null;
+  returned_by: string | null;
+  rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other";
+  signs: Json;
+  state: Generated<"undoing" | "undone" | "returning" | "returned">;
+  step: string;
+  undone_at: Timestamp | null;
+}
+
 export interface RemovedRows {
   content: Json;
   decision_id: number;
@@ -987,6 +1027,10 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   pushes: Pushes;
   queue_assignments: QueueAssignments;
+  raid_items: RaidItems;
+  raid_members: RaidMembers;
+  raid_rows: RaidRows;
+  raids: Raids;
   removed_rows: RemovedRows;
   removed_venues: RemovedVenues;
   reply_likes: ReplyLikes;

@@ -207,6 +207,17 @@ const writes: Record<string, Write> = {
     isPartial: true,
     allows: { limit: [1, 50, '5'], name: ['a'] },
   },
+  'POST /moderation/raids/preview': {
+    body: () => ({ from: '2020-01-01T00:00:00Z', to: '2020-01-02T00:00:00Z', name: 'trol*' }),
+  },
+  'POST /moderation/raids': {
+    body: () => ({
+      signs: { from: '2020-01-01T00:00:00Z', to: '2020-01-02T00:00:00Z' },
+      fingerprint: 'a'.repeat(32),
+      rule: 'spam',
+      facts: 'Aynı ilanı her yere yazıyor.',
+    }),
+  },
   'POST /moderation/takedowns': {
     body: () => ({
       receivedOn: '2026-11-12',

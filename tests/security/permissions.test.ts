@@ -294,6 +294,18 @@ const writes: Record<string, Write> = {
     body: () => ({ name: 'uye' }),
     expected: { ...everybody(403), visitor: 401, moderator: 200, admin: 200 },
   },
+  'POST /api/moderation/raids/preview': {
+    body: () => ({ from: '2020-01-01T00:00:00Z', to: '2020-01-02T00:00:00Z' }),
+    expected: { ...everybody(403), visitor: 401, admin: 200 },
+  },
+  'POST /api/moderation/raids': {
+    body: () => ({ signs: { from: '2020-01-01T00:00:00Z', to: '2020-01-02T00:00:00Z' }, fingerprint: 'a'.repeat(32), ...reason }),
+    expected: { ...everybody(403), visitor: 401, admin: 409 },
+  },
+  'POST /api/moderation/raids/:id/return': {
+    path: () => '/api/moderation/raids/999999/return',
+    expected: { ...everybody(403), visitor: 401, admin: 404 },
+  },
   'POST /api/moderation/takedowns': {
     body: () => ({
       receivedOn: '2026-11-12',
@@ -609,6 +621,8 @@ const reads: Record<string, Read> = {
     expected: moderators,
   },
   'GET /api/moderation/staff': { expected: admins },
+  'GET /api/moderation/raids': { expected: admins },
+  'GET /api/moderation/raids/:id': { path: () => '/api/moderation/raids/999999', expected: { ...admins, admin: 404 } },
   'GET /api/moderation/takedowns': { expected: admins },
   'GET /api/takedowns': { expected: everybody(200) },
   'GET /api/takedowns/:id': { path: () => '/api/takedowns/999999', expected: everybody(404) },

@@ -12,7 +12,8 @@ const COLUMNS = `
   union select name from dishes union select portion from dishes union select moved_to from restaurants union select landmark from restaurants
   union select note from merge_proposals
   union select authority_name from takedowns union select reference from takedowns union select summary from takedowns
-  union select note from takedown_items
+  union select note from takedown_items union select facts from raids union select signs ->> 'name' from raids
+  union select signs ->> 'restaurantId' from raids
   union select content from appeals union select answer from appeals union select facts from decisions
   union select content from business_replies union select what from venue_history union select reason from venue_claims
   union select message from gift_inbox union select message from user_gifts union select reason from reports`

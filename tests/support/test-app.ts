@@ -124,6 +124,7 @@ export async function createTestApp(env: Record<string, string> = {}, clock?: Cl
       await context.mail.close()
       await context.bells.close()
       await context.pushes.close()
+      await context.raids.close()
       await database.close()
       await drop()
       await rm(dataDir, { recursive: true, force: true })

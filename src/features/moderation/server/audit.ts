@@ -31,6 +31,8 @@ interface AuditEntry {
     | 'business reply deleted'
     | 'shield released'
     | 'shield confirmed'
+    | 'raid ordered'
+    | 'raid returned'
     | 'takedown recorded'
     | 'takedown decided'
     | 'takedown lifted'

@@ -7,8 +7,11 @@ export async function readDecisions(tx: Transaction<DB>, { id }: { id: string })
     select d.content_type as "contentType", d.content_id as "contentId", d.outcome, d.rule, d.facts, d.found_by as "foundBy",
       d.decided_at as "decidedAt", d.until, d.undone_at as "undoneAt", s.ended_at as "endedAt",
       a.content as appeal, a.created_at as "appealedAt", a.outcome as "appealOutcome", a.answer, a.answered_at as "answeredAt",
-      (select jsonb_agg(k.content order by k.id) from removed_rows k
-        where k.decision_id = d.id and (k.owner_id = d.member_id or k.kind = 'restaurants')) as removed
+      (select jsonb_agg(k.content order by k.id) from (
+        select id, content from removed_rows where decision_id = d.id and (owner_id = d.member_id or kind = 'restaurants')
+        union all
+        select id, content from raid_rows where d.content_type = 'member' and raid_id = d.raid_id and owner_id = d.member_id
+          and kind in ('votes', 'comments', 'emptied', 'comment_replies', 'follows', 'points_log')) k) as removed
     from decisions d left join sanctions s on s.decision_id = d.id left join appeals a on a.decision_id = d.id
     where d.member_id = ${id}::uuid order by d.id`.execute(tx)
   return rows

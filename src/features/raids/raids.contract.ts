@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { reason } from '#features/moderation/moderation.contract.ts'
+import { houseRules } from '#features/moderation/moderation.rules.ts'
+import { person } from '#features/restaurants/restaurants.contract.ts'
+import { pageFields, rowId } from '#lib/contract-fields.ts'
+import { isPossibleWindow, raidStates } from './raids.rules.ts'
+
+/** By which signs the accounts of a raid are chosen; all that are given hold for each account. */
+export const raidSigns = z
+  .strictObject({
+    /** The window of the sign-ups, at most 31 days. */
+    from: z.iso.datetime({ offset: true }).meta({ example: '2026-11-23T18:00:00Z' }),
+    to: z.iso.datetime({ offset: true }).meta({ example: '2026-11-23T20:00:00Z' }),
+    /** A name that theirs resemble, or a pattern with `*`. */
+    name: z
+      .string()
+      .trim()
+      .min(3)
+      .max(40)
+      .regex(/^[^%_\\]*[\p{L}\p{N}][^%\\]*$/u)
+      .optional(),
+    /** A network from which they voted, as the preview names it. */
+    network: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/)
+      .optional(),
+    /** A venue on which they voted. */
+    restaurantId: z.string().min(1).max(160).optional(),
+  })
+  .refine(({ from, to }) => isPossibleWindow(from, to), { path: ['to'], params: { code: 'RAID_WINDOW_INVALID' } })
+  .meta({ id: 'RaidSigns' })
+export type RaidSigns = z.infer<typeof raidSigns>
+
+const counts = z.object({
+  bans: z.int(),
+  votes: z.int(),
+  comments: z.int(),
+  replies: z.int(),
+  /** Likes and dislikes. */
+  reactions: z.int(),
+  follows: z.int(),
+  /** Venues that nobody else has used: they go. */
+  venues: z.int(),
+})
+
+/** What an undo would take out, without taking out anything. */
+export const raidPreview = z
+  .object({
+    accounts: z.int(),
+    /** Names the chosen accounts: the order carries it, so that it undoes what was seen. */
+    fingerprint: z.string(),
+    counts,
+    /** Points that votes, comments and replies of these accounts paid, to them and to others. */
+    points: z.number(),
+    /** Venues of these accounts that others have used: they stay. */
+    venuesKept: z.int(),
+    /** Moderators and businesses whom the signs fit: never chosen. */
+    spared: z.int(),
+    /** From which networks they voted, the most frequent first. */
+    networks: z.array(z.object({ network: z.string(), accounts: z.int() })),
+    sample: z.array(z.object({ member: person, signedUpAt: z.iso.datetime(), votes: z.int(), comments: z.int() })),
+  })
+  .meta({ id: 'RaidPreview' })
+export type RaidPreview = z.infer<typeof raidPreview>
+
+/** The order of an undo. */
+export const raidInput = z
+  .strictObject({ signs: raidSigns, fingerprint: z.string().regex(/^[0-9a-f]{32}$/), rule: reason.shape.rule, facts: reason.shape.facts })
+  .meta({ id: 'RaidInput' })
+export type RaidInput = z.infer<typeof raidInput>
+
+export const raidParams = z.object({ id: rowId('3') })
+export const raidQuery = z.strictObject(pageFields())
+export type RaidQuery = z.infer<typeof raidQuery>
+
+export const raid = z
+  .object({
+    id: z.int(),
+    state: z.enum(raidStates),
+    signs: z.object({
+      from: z.iso.datetime(),
+      to: z.iso.datetime(),
+      name: z.string().nullable(),
+      network: z.string().nullable(),
+      restaurantId: z.string().nullable(),
+    }),
+    rule: z.enum(houseRules),
+    facts: z.string(),
+    accounts: z.int(),
+    orderedAt: z.iso.datetime(),
+    /** Null once the admin has left. */
+    orderedBy: person.nullable(),
+    /** What there was to take out, and what is done so far. While it returns, `done` falls. */
+    found: counts,
+    done: counts,
+    undoneAt: z.iso.datetime().nullable(),
+    /** Until when it can be returned; null when it cannot. */
+    returnableUntil: z.iso.datetime().nullable(),
+    returnedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Raid' })
+export type Raid = z.infer<typeof raid>
+
+export const raidPage = z.object({ items: z.array(raid), nextCursor: z.string().nullable() }).meta({ id: 'RaidPage' })
+export type RaidPage = z.infer<typeof raidPage>

@@ -1,0 +1,84 @@
+/** The longest window of sign-ups that one raid covers, in days. */
+export const WINDOW_DAYS_MAX = 31
+/** For how many days after its undo a raid can come back. */
+export const RETURN_DAYS = 30
+/** The most accounts of one raid. */
+export const ACCOUNTS_MAX = 10_000
+const DAY = 86_400_000
+
+/** What the worker takes out, in this order; the accounts are banned first, so that nothing is added meanwhile. */
+export const steps = [
+  'bans',
+  'comment_likes',
+  'comment_dislikes',
+  'reply_likes',
+  'collection_likes',
+  'follows',
+  'replies',
+  'comments',
+  'votes',
+  'venues',
+] as const
+export type Step = (typeof steps)[number]
+
+/** What comes back, in this order: what others hang on first, the ledger after everything that paid, the bans last. */
+export const returnSteps = [
+  'venues',
+  'votes',
+  'merged_votes',
+  'held_votes',
+  'vote_networks',
+  'places',
+  'comments',
+  'emptied',
+  'comment_replies',
+  'answers',
+  'business_replies',
+  'text_versions',
+  'mentions',
+  'notification_mutes',
+  'comment_likes',
+  'comment_dislikes',
+  'reply_likes',
+  'collection_likes',
+  'follows',
+  'points_log',
+  'bans',
+] as const
+export type ReturnStep = (typeof returnSteps)[number]
+
+/** What the progress of a raid counts. */
+export const countedParts = ['bans', 'votes', 'comments', 'replies', 'reactions', 'follows', 'venues'] as const
+export type CountedPart = (typeof countedParts)[number]
+export type Counts = Record<CountedPart, number>
+
+export const raidStates = ['undoing', 'undone', 'returning', 'returned'] as const
+export type RaidState = (typeof raidStates)[number]
+
+/** In which number of the progress a step counts. */
+export function partOf(step: Step): CountedPart {
+  return step.endsWith('likes') ? 'reactions' : (step as CountedPart)
+}
+
+/** The step after this one; undefined after the last. */
+export function stepAfter<T>(order: readonly T[], step: T): T | undefined {
+  return order[order.indexOf(step) + 1]
+}
+
+/** Only a window that begins before it ends and is at most 31 days long, so that no member of long standing is ever in it. */
+export function isPossibleWindow(from: string, to: string): boolean {
+  const length = Date.parse(to) - Date.parse(from)
+  return length > 0 && length <= WINDOW_DAYS_MAX * DAY
+}
+
+/** Until when an undone raid can come back. */
+export function returnableUntil(undoneAt: Date): Date {
+  return new Date(undoneAt.getTime() + RETURN_DAYS * DAY)
+}
+
+/**
+ * The pause after a batch, in ms: longer than the batch took, so that most of the time the members' own votes find everything free.
+ */
+export function pauseOf(tookMs: number): number {
+  return Math.min(400, Math.max(5, tookMs * 1.5))
+}

@@ -1,0 +1,132 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+import { fold } from '#lib/fold.ts'
+import type { RaidSigns } from '../raids.contract.ts'
+import type { Counts } from '../raids.rules.ts'
+
+type Tx = Transaction<DB>
+
+/** How much of a name has to be alike, by the trigrams that it shares. */
+const ALIKE = 0.35
+
+function isNamed(name: string): RawBuilder<unknown> {
+  const folded = fold(name)
+  if (name.includes('*')) {
+    const pattern = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '%')
+    return sql`(p.username like ${pattern(name.toLowerCase())} or p.name_key like ${pattern(folded)})`
+  }
+  return sql`(similarity(p.username, ${name.toLowerCase()}) >= ${ALIKE} or similarity(p.name_key, ${folded}) >= ${ALIKE}
+    or strpos(p.username, ${name.toLowerCase()}) > 0)`
+}
+
+/** The accounts that the signs fit, also those that are never chosen. */
+function fitting({ from, to, name, network, restaurantId }: RaidSigns): RawBuilder<unknown> {
+  const voted = sql`select from votes v`
+  return sql`
+    select p.id, p.created_at from profiles p
+    where p.created_at >= ${from}::timestamptz and p.created_at < ${to}::timestamptz
+      ${name === undefined ? sql`` : sql`and ${isNamed(name)}`}
+      ${restaurantId === undefined ? sql`` : sql`and exists (${voted} where v.user_id = p.id and v.question_id = ${restaurantId})`}
+      ${
+        network === undefined
+          ? sql``
+          : sql`and exists (${voted} join vote_networks n on n.vote_id = v.id where v.user_id = p.id and n.network_hash = decode(${network}, 'hex'))`
+      }`
+}
+
+/** Nobody who moderates or manages a venue for its business is part of a raid, and no account is in two raids at once. */
+const isChosen = sql`not is_admin(f.id) and not exists (select from moderators m where m.member_id = f.id)
+  and not exists (select from venue_claims c where c.member_id = f.id and c.state = 'active')
+  and not exists (select from raid_members o where o.member_id = f.id and o.is_open)`
+
+/** It reads thousands of rows, which takes longer than usual requests. */
+export async function takeTime(tx: Tx): Promise<void> {
+  await sql`select set_config('statement_timeout', '60s', true)`.execute(tx)
+}
+
+/** The accounts that the signs choose, at most one more than the limit, in the order of their ids. */
+export async function selectChosen(db: Db | Tx, signs: RaidSigns, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select f.id from (${fitting(signs)}) f where ${isChosen} order by f.id limit ${limit + 1}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** How many the signs fit who are never chosen. */
+export async function countSpared(db: Db | Tx, signs: RaidSigns): Promise<number> {
+  const { rows } = await sql<{ spared: number }>`
+    select count(*)::int as spared from (${fitting(signs)}) f
+    where is_admin(f.id) or exists (select from moderators m where m.member_id = f.id)
+      or exists (select from venue_claims c where c.member_id = f.id and c.state = 'active')`.execute(db)
+  return rows[0]!.spared
+}
+
+/** Whether only these members had a hand in the venue `r`: it goes with them. */
+export const isOnlyOf = (members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (not exists (select from votes v where v.question_id = r.id and (v.user_id is null or v.user_id not in (${members})))
+    and not exists (select from comments c where c.question_id = r.id and (c.user_id is null or c.user_id not in (${members})))
+    and not exists (select from comment_replies a where a.question_id = r.id and (a.user_id is null or a.user_id not in (${members})))
+    and not exists (select from restaurants d where d.parent_question_id = r.id)
+    and not exists (select from venue_claims k where k.restaurant_id = r.id and k.state = 'active')
+    and not exists (select from restaurant_redirects m where m.restaurant_id = r.id)
+    and not exists (select from collection_items i join collections o on o.id = i.collection_id
+      where i.question_id = r.id and o.user_id not in (${members}))
+    and not exists (select from prices x join dishes y on y.id = x.dish_id where y.question_id = r.id and x.user_id not in (${members}))
+    and not exists (select from menu_photos x where x.question_id = r.id and x.user_id not in (${members})))`
+
+interface Touched extends Counts {
+  venues_kept: number
+  points_tenths: number
+}
+
+/** What there is of these accounts. */
+export async function countTouched(db: Db | Tx, ids: readonly string[]): Promise<Touched> {
+  const members = sql`select unnest(${ids}::uuid[])`
+  const { rows } = await sql<Touched>`
+    with own as materialized (select r.id, ${isOnlyOf(members)} as goes from restaurants r where r.author_id in (${members}))
+    select cardinality(${ids}::uuid[]) as bans,
+      (select count(*)::int from votes where user_id in (${members})) as votes,
+      (select count(*)::int from comments where user_id in (${members}) and not is_deleted) as comments,
+      (select count(*)::int from comment_replies where user_id in (${members})) as replies,
+      (select count(*)::int from (
+        select from comment_likes where user_id in (${members}) union all select from comment_dislikes where user_id in (${members})
+        union all select from reply_likes where user_id in (${members}) union all select from collection_likes where user_id in (${members})) x
+      ) as reactions,
+      (select count(*)::int from follows where follower_id in (${members})) as follows,
+      (select count(*)::int from own where goes) as venues,
+      (select count(*)::int from own where not goes) as venues_kept,
+      (select coalesce(sum(l.points_change), 0)::int from points_log l join (
+        select 'vote:' || id as source from votes where user_id in (${members})
+        union all select 'comment:' || id from comments where user_id in (${members}) and not is_deleted
+        union all select 'reply:' || id from comment_replies where user_id in (${members})) s using (source)) as points_tenths`.execute(db)
+  return rows[0]!
+}
+
+const NETWORKS = 8
+
+/** From which networks these accounts voted, the most frequent first. */
+export async function selectNetworks(db: Db | Tx, ids: readonly string[]): Promise<{ network: string; accounts: number }[]> {
+  const { rows } = await sql<{ network: string; accounts: number }>`
+    select encode(n.network_hash, 'hex') as network, count(distinct v.user_id)::int as accounts
+    from votes v join vote_networks n on n.vote_id = v.id where v.user_id = any(${ids}::uuid[])
+    group by n.network_hash having count(distinct v.user_id) > 1 order by 2 desc, 1 limit ${NETWORKS}`.execute(db)
+  return rows
+}
+
+export interface SampleRow {
+  id: string
+  username: string
+  nickname: string
+  avatar_url: string | null
+  created_at: Date
+  vote_count: number
+  comment_count: number
+}
+
+/** Some of these accounts, spread over all of them. */
+export async function selectSample(db: Db | Tx, ids: readonly string[], amount: number): Promise<SampleRow[]> {
+  const { rows } = await sql<SampleRow>`
+    select id, username, nickname, avatar_url, created_at, vote_count, comment_count + reply_count as comment_count
+    from profiles where id = any(${ids.slice(0, amount)}::uuid[]) order by created_at, id`.execute(db)
+  return rows
+}

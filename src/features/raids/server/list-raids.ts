@@ -1,0 +1,23 @@
+import { pageOf } from '#db/keyset.ts'
+import { assertAdmin } from '#features/moderation/server/index.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { Raid, RaidPage, RaidQuery } from '../raids.contract.ts'
+import { findRaid, selectRaids } from './raids.sql.ts'
+import { presentRaid } from './raids.view.ts'
+
+/** The raids that admins undid, newest first. @throws DomainError ADMIN_ONLY */
+export async function listRaids({ db }: Pick<Context, 'db'>, admin: Member, query: RaidQuery): Promise<RaidPage> {
+  await assertAdmin(db, admin)
+  const { items, nextCursor } = pageOf(await selectRaids(db, query), query.limit)
+  return { items: items.map(presentRaid), nextCursor }
+}
+
+/** One raid with its progress. @throws DomainError ADMIN_ONLY, RAID_NOT_FOUND */
+export async function getRaid({ db }: Pick<Context, 'db'>, admin: Member, id: number): Promise<Raid> {
+  await assertAdmin(db, admin)
+  const row = await findRaid(db, id)
+  if (!row) throw new DomainError('RAID_NOT_FOUND')
+  return presentRaid(row)
+}

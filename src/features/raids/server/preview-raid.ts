@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { inTransaction } from '#db/transaction.ts'
+import type { DB } from '#db/types.ts'
+import { assertAdmin } from '#features/moderation/server/index.ts'
+import { presentPerson } from '#features/restaurants/present-person.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { RaidPreview, RaidSigns } from '../raids.contract.ts'
+import { ACCOUNTS_MAX } from '../raids.rules.ts'
+import { countSpared, countTouched, selectChosen, selectNetworks, selectSample, takeTime } from './choose.sql.ts'
+
+const SAMPLE = 20
+
+/**
+ * What the undo of a raid would take out: an admin sees it before the order, and nothing changes.
+ * @throws DomainError ADMIN_ONLY, RAID_TOO_LARGE
+ */
+export async function previewRaid({ db }: Pick<Context, 'db'>, admin: Member, signs: RaidSigns): Promise<RaidPreview> {
+  await assertAdmin(db, admin)
+  return inTransaction(db, async (tx) => {
+    await takeTime(tx)
+    const ids = await chooseAccounts(tx, signs)
+    const { venues_kept, points_tenths, ...counts } = await countTouched(tx, ids)
+    const sample = await selectSample(tx, ids, SAMPLE)
+    return {
+      accounts: ids.length,
+      fingerprint: fingerprintOf(ids),
+      counts,
+      points: points_tenths / 10,
+      venuesKept: venues_kept,
+      spared: await countSpared(tx, signs),
+      networks: await selectNetworks(tx, ids),
+      sample: sample.map((row) => ({
+        member: presentPerson(row.id, row),
+        signedUpAt: row.created_at.toISOString(),
+        votes: row.vote_count,
+        comments: row.comment_count,
+      })),
+    }
+  })
+}
+
+/** The accounts that the signs choose. @throws DomainError RAID_TOO_LARGE */
+export async function chooseAccounts(tx: Transaction<DB>, signs: RaidSigns): Promise<string[]> {
+  const ids = await selectChosen(tx, signs, ACCOUNTS_MAX)
+  if (ids.length > ACCOUNTS_MAX) throw new DomainError('RAID_TOO_LARGE')
+  return ids
+}
+
+/** Accounts that were chosen alike have the same fingerprint, whatever they did meanwhile. */
+export function fingerprintOf(ids: readonly string[]): string {
+  return createHash('sha256').update(ids.toSorted().join()).digest('hex').slice(0, 32)
+}

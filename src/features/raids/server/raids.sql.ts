@@ -1,0 +1,129 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { keyset } from '#db/keyset.ts'
+import type { DB } from '#db/types.ts'
+import type { CursorValue } from '#lib/cursor.ts'
+import type { HouseRule } from '#features/moderation/moderation.rules.ts'
+import type { RaidInput, RaidQuery, RaidSigns } from '../raids.contract.ts'
+import { type Counts, RETURN_DAYS, type RaidState } from '../raids.rules.ts'
+
+type Tx = Transaction<DB>
+
+const newest = keyset([{ sql: 'r.id', kind: 'integer' }])
+
+export interface RaidRow {
+  id: number
+  signs: RaidSigns
+  state: RaidState
+  rule: HouseRule
+  facts: string
+  accounts: number
+  found: Partial<Counts>
+  done: Partial<Counts>
+  ordered_at: Date
+  undone_at: Date | null
+  returned_at: Date | null
+  forgotten_at: Date | null
+  admin_id: string | null
+  username: string | null
+  nickname: string | null
+  avatar_url: string | null
+  place: CursorValue[]
+}
+
+const columns = sql`
+  select r.id, r.signs, r.state, r.rule, r.facts, r.found, r.done, r.ordered_at, r.undone_at, r.returned_at, r.forgotten_at,
+    coalesce((r.found ->> 'bans')::int, 0) as accounts,
+    p.id as admin_id, p.username, p.nickname, p.avatar_url, ${newest.place} as place
+  from raids r left join profiles p on p.id = r.ordered_by`
+
+/** The raids, newest first, one more than the limit. */
+export async function selectRaids(db: Db, { cursor, limit }: RaidQuery): Promise<RaidRow[]> {
+  return (await sql<RaidRow>`${columns} where ${newest.after(cursor)} order by ${newest.order} limit ${limit + 1}`.execute(db)).rows
+}
+
+export async function findRaid(db: Db | Tx, id: number): Promise<RaidRow | undefined> {
+  return (await sql<RaidRow>`${columns} where r.id = ${id}`.execute(db)).rows[0]
+}
+
+/** Writes an order with its accounts. @returns undefined when one of them is in another raid by now */
+export async function insertRaid(
+  tx: Tx,
+  { signs, rule, facts }: Omit<RaidInput, 'fingerprint'>,
+  { adminId, ids, found }: { adminId: string; ids: readonly string[]; found: Counts },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into raids (ordered_by, signs, rule, facts, step, found)
+    values (${adminId}, ${JSON.stringify(signs)}::jsonb, ${rule}, ${facts}, 'bans', ${JSON.stringify(found)}::jsonb) returning id`.execute(
+    tx,
+  )
+  const { id } = rows[0]!
+  const { numAffectedRows } = await sql`
+    insert into raid_members (raid_id, member_id) select ${id}, unnest(${ids}::uuid[]) on conflict do nothing`.execute(tx)
+  return Number(numAffectedRows) === ids.length ? id : undefined
+}
+
+/** Begins the return of an undone raid; false when it is under way, or too late. */
+export async function beginReturn(tx: Tx, id: number, adminId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update raids set state = 'returning', step = 'venues', returned_by = ${adminId}, return_ordered_at = now()
+    where id = ${id} and state = 'undone' and forgotten_at is null and undone_at > now() - make_interval(days => ${RETURN_DAYS})
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** The raids that are under way, the oldest first. */
+export async function selectRunning(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from raids where state in ('undoing', 'returning') order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A raid as its worker sees it. */
+export interface Work {
+  id: number
+  state: RaidState
+  step: string
+  ordered_by: string | null
+  rule: HouseRule
+  facts: string
+}
+
+/** Locks a raid that is under way. */
+export async function lockRaid(tx: Tx, id: number): Promise<Work | undefined> {
+  const { rows } = await sql<Work>`
+    select id, state, step, ordered_by, rule, facts from raids where id = ${id} and state in ('undoing', 'returning') for update`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** Adds to the progress. */
+export async function addDone(tx: Tx, id: number, part: string, amount: number): Promise<void> {
+  await sql`
+    update raids set done = done || jsonb_build_object(${part}::text, greatest(0, coalesce((done ->> ${part}::text)::int, 0) + ${amount}::int))
+    where id = ${id}`.execute(tx)
+}
+
+/** Goes to the next step; after the last one the raid is undone, or returned. */
+export async function goOn(tx: Tx, { id, state }: Work, step: string | undefined): Promise<void> {
+  if (step !== undefined) await sql`update raids set step = ${step} where id = ${id}`.execute(tx)
+  else if (state === 'undoing')
+    // What was added between the preview and the bans was taken out, too.
+    await sql`update raids set state = 'undone', undone_at = now(), found = done where id = ${id}`.execute(tx)
+  else {
+    await sql`update raids set state = 'returned', returned_at = now() where id = ${id}`.execute(tx)
+    await sql`update raid_members set is_open = false where raid_id = ${id}`.execute(tx)
+  }
+}
+
+/** Deletes a batch of what was kept of raids that cannot come back any more. @returns whether there may be more */
+export async function forgetKept(db: Db, batch: number): Promise<boolean> {
+  const old = sql`select id from raids where state = 'undone' and forgotten_at is null and undone_at <= now() - make_interval(days => ${RETURN_DAYS})`
+  const { numAffectedRows } = await sql`
+    delete from raid_rows where id in (select id from raid_rows where raid_id in (${old}) limit ${batch})`.execute(db)
+  if (Number(numAffectedRows) === batch) return true
+  await sql`update raids r set forgotten_at = now() where id in (${old}) and not exists (select from raid_rows where raid_id = r.id)`.execute(
+    db,
+  )
+  return false
+}

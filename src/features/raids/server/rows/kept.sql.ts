@@ -1,0 +1,64 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+
+export type Tx = Transaction<DB>
+
+/** Begins work on rows: a batch is counted at once, nothing is told, and what moves is neither new activity nor newly paid. */
+export async function beginRowWork(tx: Tx): Promise<void> {
+  await sql`
+    select set_config('lokma.raid', 'on', true), set_config('lokma.merging', 'on', true), set_config('lokma.restoring', 'on', true)`.execute(
+    tx,
+  )
+}
+
+/** Keeps rows: `rows` selects `content` and `owner_id`, in the order in which they come back. @returns the numbers of the kept rows */
+export async function keep(tx: Tx, raidId: number, kind: string, rows: RawBuilder<unknown>): Promise<number[]> {
+  const { rows: kept } = await sql<{ id: number }>`
+    insert into raid_rows (raid_id, kind, content, owner_id)
+    select ${raidId}, ${kind}, k.content, k.owner_id from (${rows}) as k (content, owner_id) returning id`.execute(tx)
+  return kept.map(({ id }) => id)
+}
+
+/** Deletes rows and keeps them: `gone` is a deletion that returns every column. @returns the numbers of the kept rows */
+export async function take(
+  tx: Tx,
+  raidId: number,
+  kind: string,
+  gone: RawBuilder<unknown>,
+  owner: RawBuilder<unknown> = sql`g.user_id`,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with gone as (${gone})
+    insert into raid_rows (raid_id, kind, content, owner_id)
+    select ${raidId}, ${kind}, to_jsonb(g), ${owner} from gone g order by g.id returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Locks the members of kept rows and those whom these sources paid, in the order of all locks on members. */
+export async function lockMembers(tx: Tx, kept: readonly number[], sources: readonly string[] = []): Promise<void> {
+  await sql`
+    select from profiles where id in (
+      select owner_id from raid_rows where id = any(${kept}::bigint[])
+      union select user_id from points_log where source = any(${sources}::text[]))
+    order by id for no key update`.execute(tx)
+}
+
+export async function takePoints(tx: Tx, raidId: number, sources: readonly string[]): Promise<void> {
+  if (sources.length > 0) await sql`select take_raid_points(${raidId}, ${sources}::text[])`.execute(tx)
+}
+
+const counters = { votes: 'count_raid_votes', comments: 'count_raid_comments', replies: 'count_raid_replies' } as const
+
+/** Counts kept rows out of the venues and members, or in again. */
+export async function count(tx: Tx, what: keyof typeof counters, kept: readonly number[], step: 1 | -1): Promise<void> {
+  if (kept.length > 0) await sql`select ${sql.raw(counters[what])}(${kept}::bigint[], ${step})`.execute(tx)
+}
+
+/** The venues of kept rows. */
+export async function venuesOf(tx: Tx, kept: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct content ->> 'question_id' as id from raid_rows where id = any(${kept}::bigint[]) and content ->> 'question_id' is not null`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}

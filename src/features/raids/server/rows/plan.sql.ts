@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Step } from '../../raids.rules.ts'
+import { isOnlyOf } from '../choose.sql.ts'
+import type { Tx } from './kept.sql.ts'
+
+const membersOf = (raidId: number) => sql`select member_id from raid_members where raid_id = ${raidId}`
+
+const reactions = (table: string, on: string) => (members: RawBuilder<unknown>) =>
+  sql`select t.${sql.ref(on)}::text, t.id from ${sql.table(table)} t where t.user_id in (${members})`
+
+/** What there is to take out in each step: a place, so that a batch touches few venues, and a number. */
+const found: Record<Step, (members: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+  bans: (members) => sql`
+    select m.member_id::text, 0 from (${members}) m where not exists (
+      select from sanctions s where s.member_id = m.member_id and s.kind = 'banned' and s.ended_at is null
+        and (s.until is null or s.until > now()))`,
+  comment_likes: reactions('comment_likes', 'comment_id'),
+  comment_dislikes: reactions('comment_dislikes', 'comment_id'),
+  reply_likes: reactions('reply_likes', 'reply_id'),
+  collection_likes: (members) => sql`
+    select t.collection_id || ' ' || t.user_id, 0 from collection_likes t where t.user_id in (${members})`,
+  follows: (members) => sql`select t.following_id::text, t.id from follows t where t.follower_id in (${members})`,
+  replies: (members) => sql`select t.question_id, t.id from comment_replies t where t.user_id in (${members})`,
+  comments: (members) => sql`select t.question_id, t.id from comments t where t.user_id in (${members}) and not t.is_deleted`,
+  votes: (members) => sql`select t.question_id, t.id from votes t where t.user_id in (${members})`,
+  venues: (members) => sql`select r.id, 0 from restaurants r where r.author_id in (${members}) and ${isOnlyOf(members)}`,
+}
+
+/** Lists what there is to take out in a step. @returns how much */
+export async function plan(tx: Tx, raidId: number, step: Step): Promise<number> {
+  // Who got a role since the order is part of no raid.
+  if (step === 'bans')
+    await sql`
+      delete from raid_members where raid_id = ${raidId}
+        and (is_admin(member_id) or exists (select from moderators o where o.member_id = raid_members.member_id))`.execute(tx)
+  const { numAffectedRows } = await sql`
+    insert into raid_items (raid_id, step, place, item)
+    select ${raidId}, ${step}, f.place, f.item from (${found[step](membersOf(raidId))}) as f (place, item) on conflict do nothing`.execute(
+    tx,
+  )
+  return Number(numAffectedRows)
+}
+
+export interface Item {
+  place: string
+  item: number
+}
+
+/** Takes the next items off the list. */
+export async function pickItems(tx: Tx, raidId: number, step: Step, amount: number): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    with picked as materialized (
+      select place, item from raid_items where raid_id = ${raidId} and step = ${step} order by place, item limit ${amount})
+    delete from raid_items i using picked p
+    where i.raid_id = ${raidId} and i.step = ${step} and i.place = p.place and i.item = p.item returning p.place, p.item`.execute(tx)
+  return rows
+}

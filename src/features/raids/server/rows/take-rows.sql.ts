@@ -1,0 +1,182 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Step } from '../../raids.rules.ts'
+import { count, keep, lockMembers, take, takePoints, type Tx, venuesOf } from './kept.sql.ts'
+import type { Item } from './plan.sql.ts'
+
+type RowStep = Exclude<Step, 'bans' | 'venues'>
+
+const inRaid = (raidId: number, column = 'user_id') =>
+  sql`${sql.ref(column)} in (select member_id from raid_members where raid_id = ${raidId})`
+const idsOf = (items: readonly Item[]): number[] => items.map(({ item }) => item)
+const whereId = (ids: readonly number[], column = 'id') => sql`${sql.ref(column)} = any(${ids}::bigint[])`
+
+/** Likes, dislikes and follows: their triggers count, each touches one comment, reply or member. */
+const simple =
+  (table: string, owner = 'user_id') =>
+  async (tx: Tx, raidId: number, items: Item[]) => {
+    const gone = sql`delete from ${sql.table(table)} where ${whereId(idsOf(items))} and ${inRaid(raidId, owner)} returning *`
+    await take(tx, raidId, table, gone, sql.ref(`g.${owner}`))
+    return []
+  }
+
+async function takeCollectionLikes(tx: Tx, raidId: number, items: Item[]): Promise<string[]> {
+  const places = items.map(({ place }) => place.split(' '))
+  await sql`
+    with gone as (
+      delete from collection_likes t using unnest(${places.map(([id]) => id)}::uuid[], ${places.map(([, id]) => id)}::uuid[]) as p (place, member)
+      where t.collection_id = p.place and t.user_id = p.member returning t.*)
+    insert into raid_rows (raid_id, kind, content, owner_id)
+    select ${raidId}, 'collection_likes', to_jsonb(g), g.user_id from gone g`.execute(tx)
+  return []
+}
+
+/** The votes of a batch, with those that gave way to them in a merge. */
+async function takeVotes(tx: Tx, raidId: number, items: Item[]): Promise<string[]> {
+  const ids = idsOf(items)
+  const { rows: older } = await sql<{ vote_id: number }>`
+    with recursive older as (
+      select vote_id from merged_votes where kept_id = any(${ids}::bigint[])
+      union select m.vote_id from merged_votes m join older o on m.kept_id = o.vote_id)
+    select vote_id from older`.execute(tx)
+  const merged = older.map(({ vote_id }) => vote_id)
+  const sources = [...ids, ...merged].map((id) => `vote:${id}`)
+  for (const table of ['held_votes', 'vote_networks'])
+    await keep(
+      tx,
+      raidId,
+      table,
+      sql`select to_jsonb(t), v.user_id from ${sql.table(table)} t join votes v on v.id = t.vote_id
+      where ${whereId(ids, 't.vote_id')} and ${inRaid(raidId, 'v.user_id')}`,
+    )
+  const kept = await take(tx, raidId, 'votes', sql`delete from votes where ${whereId(ids)} and ${inRaid(raidId)} returning *`)
+  if (merged.length > 0) {
+    await keep(tx, raidId, 'merged_votes', sql`select to_jsonb(t), null::uuid from merged_votes t where ${whereId(merged, 't.vote_id')}`)
+    await sql`delete from merged_votes where ${whereId(merged, 'vote_id')}`.execute(tx)
+  }
+  await lockMembers(tx, kept, sources)
+  await takePoints(tx, raidId, sources)
+  await count(tx, 'votes', kept, -1)
+  return venuesOf(tx, kept)
+}
+
+/** What hangs on comments and goes with them. */
+async function keepUnder(tx: Tx, raidId: number, column: 'comment_id' | 'reply_id', ids: readonly number[]): Promise<void> {
+  const under = (table: string, owner: RawBuilder<unknown>) =>
+    keep(tx, raidId, table, sql`select to_jsonb(t), ${owner} from ${sql.table(table)} t where ${whereId(ids, `t.${column}`)} order by t.id`)
+  await under('text_versions', sql`null::uuid`)
+  await under('mentions', sql`t.profile_id`)
+}
+
+/** Comments that others answered become empty places, as when their writer deletes them; the others go. */
+async function takeComments(tx: Tx, raidId: number, items: Item[]): Promise<string[]> {
+  const { rows } = await sql<{ id: number; stays: boolean }>`
+    select id, reply_count > 0 as stays from comments where ${whereId(idsOf(items))} and not is_deleted and ${inRaid(raidId)}
+    order by id for update`.execute(tx)
+  const all = rows.map(({ id }) => id)
+  const [stay, go] = [true, false].map((stays) => rows.filter((row) => row.stays === stays).map(({ id }) => id))
+  await keepUnder(tx, raidId, 'comment_id', all)
+  await keep(
+    tx,
+    raidId,
+    'business_replies',
+    sql`select to_jsonb(t), k.member_id from business_replies t join venue_claims k on k.id = t.claim_id where ${whereId(all, 't.comment_id')}`,
+  )
+  await keep(
+    tx,
+    raidId,
+    'notification_mutes',
+    sql`select to_jsonb(t), t.member_id from notification_mutes t where ${whereId(all, 't.comment_id')}`,
+  )
+  await keepReactions(tx, raidId, go!)
+  const emptied = await keep(
+    tx,
+    raidId,
+    'emptied',
+    sql`select to_jsonb(t), t.user_id from comments t where ${whereId(stay!, 't.id')} order by t.id`,
+  )
+  await sql`delete from text_versions where ${whereId(stay!, 'comment_id')}`.execute(tx)
+  await sql`delete from mentions where ${whereId(stay!, 'comment_id')}`.execute(tx)
+  await sql`delete from notification_mutes where ${whereId(stay!, 'comment_id')}`.execute(tx)
+  await sql`update comments set is_deleted = true, content = null, vote_id = null where ${whereId(stay!)}`.execute(tx)
+  const kept = [...emptied, ...(await take(tx, raidId, 'comments', sql`delete from comments where ${whereId(go!)} returning *`))]
+  await closeReports(
+    tx,
+    all.map((id) => `comment:${id}`),
+  )
+  const sources = all.map((id) => `comment:${id}`)
+  await lockMembers(tx, kept, sources)
+  await takePoints(tx, raidId, sources)
+  await count(tx, 'comments', kept, -1)
+  return venuesOf(tx, kept)
+}
+
+async function keepReactions(tx: Tx, raidId: number, comments: readonly number[]): Promise<void> {
+  for (const table of ['comment_likes', 'comment_dislikes'])
+    await keep(
+      tx,
+      raidId,
+      table,
+      sql`select to_jsonb(t), t.user_id from ${sql.table(table)} t where ${whereId(comments, 't.comment_id')} order by t.id`,
+    )
+}
+
+/** Nobody decides about what is not there. */
+async function closeReports(tx: Tx, about: readonly string[]): Promise<void> {
+  await sql`update reports set status = 'resolved', updated_at = now() where status = 'pending' and item = any(${about}::text[])`.execute(
+    tx,
+  )
+}
+
+/** Replies, and the empty places whose last reply they were. */
+async function takeReplies(tx: Tx, raidId: number, items: Item[]): Promise<string[]> {
+  const ids = idsOf(items)
+  const sources = ids.map((id) => `reply:${id}`)
+  await keep(
+    tx,
+    raidId,
+    'reply_likes',
+    sql`select to_jsonb(t), t.user_id from reply_likes t where ${whereId(ids, 't.reply_id')} order by t.id`,
+  )
+  await keepUnder(tx, raidId, 'reply_id', ids)
+  await keep(
+    tx,
+    raidId,
+    'answers',
+    sql`select jsonb_build_object('id', t.id, 'comment_id', t.comment_id, 'replied_to', t.replied_to), t.user_id
+      from comment_replies t join comment_replies a on a.comment_id = t.comment_id and a.id = t.replied_to where ${whereId(ids, 'a.id')}`,
+  )
+  const kept = await take(
+    tx,
+    raidId,
+    'comment_replies',
+    sql`delete from comment_replies where ${whereId(ids)} and ${inRaid(raidId)} returning *`,
+  )
+  await closeReports(tx, sources)
+  await lockMembers(tx, kept, sources)
+  await takePoints(tx, raidId, sources)
+  await count(tx, 'replies', kept, -1)
+  const { rows } = await sql<{ id: number }>`
+    select c.id from comments c where c.id in (
+        select (content ->> 'comment_id')::bigint from raid_rows where ${whereId(kept)}) and c.is_deleted and c.reply_count = 0
+      and not exists (select from takedown_items i where i.content_type = 'comment' and i.content_id = c.id::text and i.outcome = 'removed')`.execute(
+    tx,
+  )
+  const places = rows.map(({ id }) => id)
+  if (places.length > 0) {
+    await keepReactions(tx, raidId, places)
+    await take(tx, raidId, 'places', sql`delete from comments where ${whereId(places)} returning *`)
+  }
+  return venuesOf(tx, kept)
+}
+
+/** Takes the rows of a batch out, and keeps them. @returns the venues whose numbers changed */
+export const takers: Record<RowStep, (tx: Tx, raidId: number, items: Item[]) => Promise<string[]>> = {
+  comment_likes: simple('comment_likes'),
+  comment_dislikes: simple('comment_dislikes'),
+  reply_likes: simple('reply_likes'),
+  collection_likes: takeCollectionLikes,
+  follows: simple('follows', 'follower_id'),
+  replies: takeReplies,
+  comments: takeComments,
+  votes: takeVotes,
+}

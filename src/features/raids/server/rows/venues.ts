@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { lockForRestoring, recordRestaurantDeletion, restoreRemoved } from '#features/moderation/server/index.ts'
+import { lockWithContents, removeRestaurant } from '#features/restaurants/server/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import { isOnlyOf } from '../choose.sql.ts'
+import type { Work } from '../raids.sql.ts'
+import type { Tx } from './kept.sql.ts'
+
+/**
+ * Removes a venue of the raid that nobody else has used, as a moderator removes one: with a decision and its reason, and with everything
+ * kept for an appeal. @returns whether it is gone
+ */
+export async function takeVenue(tx: Tx, { id: raidId, ordered_by, rule, facts }: Work, venue: string): Promise<boolean> {
+  await lockWithContents(tx, [venue], ordered_by === null ? [] : [ordered_by])
+  const members = sql`select member_id from raid_members where raid_id = ${raidId}`
+  const { rows } = await sql<{ author_id: string }>`
+    select r.author_id from restaurants r where r.id = ${venue} and r.author_id in (${members}) and ${isOnlyOf(members)}`.execute(tx)
+  const author = rows[0]
+  if (!author) return false
+  // Null once the admin has left: the decision has no decider then.
+  const decider = { id: ordered_by } as Member
+  const { decisionId } = await recordRestaurantDeletion(tx, decider, { id: venue, authorId: author.author_id, reason: { rule, facts } })
+  await sql`update decisions set raid_id = ${raidId} where id = ${decisionId}`.execute(tx)
+  await removeRestaurant(tx, venue)
+  return true
+}
+
+/** Brings the next removed venue of a raid back. @returns its address; undefined when none is left */
+export async function returnVenue(
+  tx: Tx,
+  raidId: number,
+  keyed: Pick<Context, 'secret'>,
+): Promise<{ id: string; isBack: boolean } | undefined> {
+  const { rows } = await sql<{ id: number; content_id: string }>`
+    select id, content_id from decisions where raid_id = ${raidId} and content_type = 'venue' and undone_at is null order by id limit 1`.execute(
+    tx,
+  )
+  const next = rows[0]
+  if (!next) return undefined
+  const removed = { contentType: 'venue', contentId: next.content_id } as const
+  await lockForRestoring(tx, removed, [])
+  await sql`update decisions set undone_at = now() where id = ${next.id}`.execute(tx)
+  const restored = await restoreRemoved(tx, next.id, removed, keyed)
+  await sql`
+    update appeals set outcome = 'undone', answered_at = now(), is_restored = ${restored !== undefined}
+    where decision_id = ${next.id} and outcome is null`.execute(tx)
+  return { id: next.content_id, isBack: restored !== undefined }
+}

@@ -1,0 +1,113 @@
+import { inTransaction } from '#db/transaction.ts'
+import type { Db } from '#db/connect.ts'
+import { banAccounts, liftBans } from '#features/sanctions/server/index.ts'
+import type { Context } from '#platform/context.ts'
+import { partOf, type ReturnStep, returnSteps, type Step, stepAfter, steps } from '../raids.rules.ts'
+import { addDone, goOn, lockRaid, type Work } from './raids.sql.ts'
+import { beginRowWork, type Tx } from './rows/kept.sql.ts'
+import { pickItems, plan } from './rows/plan.sql.ts'
+import { pickKept, returnRows } from './rows/return-rows.sql.ts'
+import { takers } from './rows/take-rows.sql.ts'
+import { returnVenue, takeVenue } from './rows/venues.ts'
+
+/** How many rows a batch moves: few enough that a member's vote on the same venue waits only for milliseconds. */
+const ROWS = 60
+const BANS = 50
+
+/** What a batch changed. */
+export interface Batch {
+  /** Whether the raid is neither undone nor returned yet. */
+  goesOn: boolean
+  venues: string[]
+  /** Venues that went or came back: lists show it. */
+  listed: boolean
+  /** Members whose ban began, or ended. */
+  banned: string[]
+  freed: string[]
+}
+
+const nothing: Batch = { goesOn: true, venues: [], listed: false, banned: [], freed: [] }
+
+/**
+ * Moves the next batch of a raid, and its progress, in one transaction: a crash loses neither, and the next start continues behind it.
+ * @returns undefined when the raid is not under way
+ */
+export function runBatch(db: Db, id: number, keyed: Pick<Context, 'secret'>): Promise<Batch | undefined> {
+  return inTransaction(db, async (tx) => {
+    const work = await lockRaid(tx, id)
+    if (!work) return undefined
+    return work.state === 'undoing' ? undo(tx, work, work.step as Step) : bringBack(tx, work, work.step as ReturnStep, keyed)
+  })
+}
+
+async function undo(tx: Tx, work: Work, step: Step): Promise<Batch> {
+  const items = await pickItems(tx, work.id, step, step === 'venues' ? 1 : step === 'bans' ? BANS : ROWS)
+  // The list is empty at first, and again once everything on it is out: a request that was under way may have added something.
+  if (items.length === 0) {
+    if ((await plan(tx, work.id, step)) > 0) return nothing
+    const next = stepAfter(steps, step)
+    await goOn(tx, work, next)
+    return { ...nothing, goesOn: next !== undefined }
+  }
+  const part = partOf(step)
+  if (step === 'bans') {
+    const banned = await banAccounts(tx, {
+      raidId: work.id,
+      deciderId: work.ordered_by,
+      memberIds: items.map(({ place }) => place),
+      reason: { rule: work.rule, facts: work.facts },
+    })
+    await addDone(tx, work.id, part, banned.length)
+    return { ...nothing, banned }
+  }
+  if (step === 'venues') {
+    const venue = items[0]!.place
+    const isGone = await takeVenue(tx, work, venue)
+    await addDone(tx, work.id, part, isGone ? 1 : 0)
+    return { ...nothing, venues: isGone ? [venue] : [], listed: isGone }
+  }
+  await beginRowWork(tx)
+  const venues = await takers[step](tx, work.id, items)
+  await addDone(tx, work.id, part, items.length)
+  return { ...nothing, venues }
+}
+
+/** In which number of the progress rows that come back count. */
+const returnedParts: Partial<Record<ReturnStep, string>> = {
+  votes: 'votes',
+  comments: 'comments',
+  emptied: 'comments',
+  comment_replies: 'replies',
+  comment_likes: 'reactions',
+  comment_dislikes: 'reactions',
+  reply_likes: 'reactions',
+  collection_likes: 'reactions',
+  follows: 'follows',
+}
+
+async function bringBack(tx: Tx, work: Work, step: ReturnStep, keyed: Pick<Context, 'secret'>): Promise<Batch> {
+  const next = async (): Promise<Batch> => {
+    const after = stepAfter(returnSteps, step)
+    await goOn(tx, work, after)
+    return { ...nothing, goesOn: after !== undefined }
+  }
+  if (step === 'venues') {
+    const venue = await returnVenue(tx, work.id, keyed)
+    if (!venue) return next()
+    await addDone(tx, work.id, 'venues', -1)
+    return { ...nothing, venues: [venue.id], listed: true }
+  }
+  if (step === 'bans') {
+    const freed = await liftBans(tx, work.id, BANS)
+    if (freed.length === 0) return next()
+    await addDone(tx, work.id, 'bans', -freed.length)
+    return { ...nothing, freed }
+  }
+  const ids = await pickKept(tx, work.id, step, ROWS)
+  if (ids.length === 0) return next()
+  await beginRowWork(tx)
+  const { venues } = await returnRows(tx, step, ids)
+  const part = returnedParts[step]
+  if (part) await addDone(tx, work.id, part, -ids.length)
+  return { ...nothing, venues }
+}
