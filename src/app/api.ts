@@ -57,6 +57,7 @@ import { trendingRoutes } from '#features/trending/server/index.ts'
 import { voteRoutes } from '#features/votes/server/index.ts'
 import { isCleanAddress, isCleanText } from '#lib/text.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
+import { deskRoutes } from '#features/desk/server/index.ts'
 import { docsRoutes } from './api-docs.ts'
 import { errorResponse, malformedResponse, onError } from '#platform/http/error-body.ts'
 import { healthRoutes } from './health.ts'
@@ -121,6 +122,7 @@ function mountFeatures(app: ReturnType<typeof createRouter>, context: AppContext
     hubTicketRoutes,
     collectionRoutes,
     commentRoutes,
+    deskRoutes,
     duetRoutes,
     feedRoutes,
     followRoutes,

@@ -58,6 +58,10 @@ const hasWideForm = new Set([
   'sign-in',
   'landing',
   'not-found',
+  'admin-overview',
+  'admin-queue',
+  'admin-venues',
+  'admin-log',
   'admin-members',
   'admin-member',
 ])

@@ -623,6 +623,8 @@ const reads: Record<string, Read> = {
   'GET /api/moderation/staff': { expected: admins },
   'GET /api/moderation/raids': { expected: admins },
   'GET /api/moderation/raids/:id': { path: () => '/api/moderation/raids/999999', expected: { ...admins, admin: 404 } },
+  'GET /api/moderation/decisions': { expected: moderators },
+  'GET /api/moderation/today': { expected: moderators },
   'GET /api/moderation/takedowns': { expected: admins },
   'GET /api/takedowns': { expected: everybody(200) },
   'GET /api/takedowns/:id': { path: () => '/api/takedowns/999999', expected: everybody(404) },

@@ -30,6 +30,27 @@ async function knownMember(page: Page): Promise<string> {
 
 /** The admin area. */
 export const adminScreens: Record<string, (page: Page) => Promise<unknown>> = {
+  'admin-overview': async (page) => {
+    await asAdmin(page)
+    await page.goto('/tr/admin')
+    for (const name of [texts.desk.waiting, texts.desk.today])
+      await page.getByRole('region', { name }).getByRole('listitem').first().waitFor()
+  },
+  'admin-queue': async (page) => {
+    await knownMember(page)
+    await page.goto('/tr/admin/kuyruk')
+    await page.locator('[data-place]').first().waitFor()
+  },
+  'admin-venues': async (page) => {
+    await asAdmin(page)
+    await page.goto('/tr/admin/mekanlar')
+    await page.getByRole('region', { name: texts.desk.venues.list }).getByRole('listitem').first().waitFor()
+  },
+  'admin-log': async (page) => {
+    await knownMember(page)
+    await page.goto('/tr/admin/kayit')
+    await page.getByRole('region', { name: texts.sanctions.cases.list }).getByRole('listitem').first().waitFor()
+  },
   'admin-members': async (page) => {
     const username = await knownMember(page)
     await page.goto(`/tr/admin/uyeler#ad=${username.slice(0, 3)}`)

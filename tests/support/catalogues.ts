@@ -9,6 +9,8 @@ import { adminTexts as adminEn } from '#screens/admin/admin.texts.en.ts'
 import { adminTexts as admin } from '#texts/screens/admin/admin'
 import { memberTexts as membersEn } from '#features/members/members.texts.en.ts'
 import { memberTexts as members } from '#texts/features/members/members'
+import { deskTexts as deskEn } from '#features/desk/desk.texts.en.ts'
+import { deskTexts as desk } from '#texts/features/desk/desk'
 import { authTexts as authEn } from '#features/accounts/auth.texts.en.ts'
 import { authTexts as auth } from '#texts/features/accounts/auth'
 import { deletionTexts as deletionEn } from '#features/accounts/deletion.texts.en.ts'
@@ -175,6 +177,7 @@ const tr = {
   mentions,
   merges,
   admin,
+  desk,
   members,
   moderation,
   notifications,
@@ -249,6 +252,7 @@ export const english: Catalogue<typeof tr> = {
   requests: requestsEn,
   mentions: mentionsEn,
   admin: adminEn,
+  desk: deskEn,
   members: membersEn,
   moderation: moderationEn,
   notifications: notificationsEn,

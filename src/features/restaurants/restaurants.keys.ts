@@ -10,7 +10,15 @@ interface Filters {
 export const restaurantKeys = {
   one: (id: string) => ['restaurant', id],
   lists: ['restaurants'],
-  list: ({ minRating, location, types, openNow, sort }: Filters) => ['restaurants', minRating, location, types, openNow, sort],
+  list: ({ minRating, location, types, openNow, sort, withClosed }: Filters & { withClosed: boolean }) => [
+    'restaurants',
+    minRating,
+    location,
+    types,
+    openNow,
+    sort,
+    withClosed,
+  ],
   /** The list of cards that the server rendered. */
   cards: (filters: Filters) => ['restaurants', filters],
   /** The pages after this cursor of any list that the server rendered. */

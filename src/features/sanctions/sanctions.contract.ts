@@ -102,6 +102,15 @@ export type CaseFile = z.infer<typeof caseFile>
 export const casePage = z.object({ items: z.array(caseFile), nextCursor: z.string().nullable() }).meta({ id: 'CasePage' })
 export type CasePage = z.infer<typeof casePage>
 
+/** Which decisions moderators read: with one outcome, by one decider, or both. */
+export const caseQuery = z.strictObject({
+  outcome: z.enum(outcomes).optional(),
+  /** The username of the decider. */
+  by: staffParams.shape.username.optional(),
+  ...pageFields(),
+})
+export type CaseQuery = z.infer<typeof caseQuery>
+
 export const staff = z
   .object({
     admins: z.array(person),

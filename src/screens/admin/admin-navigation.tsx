@@ -1,10 +1,18 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import ListChecks from 'lucide-react/icons/list-checks'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Store from 'lucide-react/icons/store'
 import Users from 'lucide-react/icons/users'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { adminTexts } from '#texts/screens/admin/admin'
 import { type SectionId, sectionsFor } from './sections.ts'
 
 const icons: Record<SectionId, ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>> = {
+  overview: LayoutDashboard,
+  queue: ListChecks,
   members: Users,
+  venues: Store,
+  log: ScrollText,
 }
 
 /** The sections that the viewer may open: a column beside the page, a scrolling row on a phone. */

@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { ModeratorsOnly } from '#screens/queue/moderators-only.tsx'
-import { adminTexts } from '#texts/screens/admin/admin'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AdminNavigation } from './admin-navigation.tsx'
 import { sectionPages } from './section-pages.ts'
@@ -20,11 +19,11 @@ export function AdminScreen({ section, item }: AdminScreenProps) {
       {({ memberId, isAdmin }) => (
         <div className="wrap grid items-start gap-x-8 gap-y-4 py-4 lg:grid-cols-[208px_minmax(0,1fr)] lg:py-8">
           <AdminNavigation isAdmin={isAdmin} opened={section} />
-          <section aria-label={adminTexts.sections[section]} className="grid min-w-0 content-start gap-4">
+          <div className="grid min-w-0 content-start gap-4">
             <Suspense fallback={<Skeleton className="h-96 rounded-l!" />}>
               <Section isAdmin={isAdmin} item={item} memberId={memberId} />
             </Suspense>
-          </section>
+          </div>
         </div>
       )}
     </ModeratorsOnly>

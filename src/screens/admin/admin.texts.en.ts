@@ -5,8 +5,11 @@ export const adminTexts: Catalogue<typeof tr> = {
   title: 'Admin',
   description: 'Where moderators and admins work.',
   navigation: 'Sections of the admin area',
-  open: 'Admin area',
   sections: {
+    overview: 'Overview',
+    queue: 'Queue',
     members: 'Members',
+    venues: 'Venues',
+    log: 'Decisions',
   },
 }

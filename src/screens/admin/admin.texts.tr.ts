@@ -5,8 +5,11 @@ export const adminTexts = {
   title: 'Yönetim',
   description: 'Moderatörlerin ve yöneticilerin çalışma masası.',
   navigation: 'Yönetim bölümleri',
-  open: 'Yönetim alanı',
   sections: {
+    overview: 'Genel bakış',
+    queue: 'Kuyruk',
     members: 'Üyeler',
+    venues: 'Mekanlar',
+    log: 'Kararlar',
   } satisfies Record<SectionId, string>,
 }

@@ -27,3 +27,8 @@ export function readMemberFilters(href: string, isAdmin: boolean): MemberFilters
     ...(until !== undefined && { until }),
   }
 }
+
+/** The address of a member's file. */
+export function memberPath(username: string): string {
+  return `${PATH}/${encodeURIComponent(username)}`
+}

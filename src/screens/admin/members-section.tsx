@@ -10,7 +10,7 @@ import { PageList } from '#ui/page-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'
 import { MemberSection } from './member-section.tsx'
-import { membersPath, readMemberFilters } from './members-address.ts'
+import { memberPath, membersPath, readMemberFilters } from './members-address.ts'
 import type { SectionProps } from './section-pages.ts'
 
 /** Finds members and opens the file of one. */
@@ -35,7 +35,7 @@ function MemberList({ memberId, isAdmin }: SectionProps) {
           query={query}
           skeleton={<Skeleton className="h-96 rounded-l!" />}
         >
-          {(member) => <MemberRow key={member.id} member={member} />}
+          {(member) => <MemberRow key={member.id} member={member} path={memberPath(member.username)} />}
         </PageList>
       </section>
     </>

@@ -11,5 +11,9 @@ export interface SectionProps {
 
 /** What each section shows; the browser fetches only the one that is open. */
 export const sectionPages: Record<SectionId, LazyExoticComponent<ComponentType<SectionProps>>> = {
+  overview: lazy(() => import('./overview-section.tsx')),
+  queue: lazy(() => import('./queue-section.tsx')),
   members: lazy(() => import('./members-section.tsx')),
+  venues: lazy(() => import('./venues-section.tsx')),
+  log: lazy(() => import('./log-section.tsx')),
 }

@@ -1,5 +1,11 @@
 /** The sections of the admin area, in the order of the navigation. */
-export const sections = [{ id: 'members', path: '/tr/admin/uyeler', isForAdmins: false }] as const satisfies readonly {
+export const sections = [
+  { id: 'overview', path: '/tr/admin', isForAdmins: false },
+  { id: 'queue', path: '/tr/admin/kuyruk', isForAdmins: false },
+  { id: 'members', path: '/tr/admin/uyeler', isForAdmins: false },
+  { id: 'venues', path: '/tr/admin/mekanlar', isForAdmins: false },
+  { id: 'log', path: '/tr/admin/kayit', isForAdmins: false },
+] as const satisfies readonly {
   id: string
   path: string
   /** Moderators do not see it. */

@@ -1,8 +1,6 @@
 import { type Assignment, assignments, isPlace, type QueueKind, queueKinds, type QueuePlace } from '#features/queue/queue.rules.ts'
 import { withQuery } from '#ui/navigation.ts'
 
-const PATH = '/tr/moderasyon/kuyruk'
-
 /** What the address of the queue says: the filters, and what is opened. */
 export interface QueueAddress {
   kind: QueueKind | undefined
@@ -20,6 +18,7 @@ export function readAddress(search: URLSearchParams): QueueAddress {
   }
 }
 
-export function addressOf({ kind, assigned, opened }: QueueAddress): string {
-  return withQuery(PATH, { tur: kind, kim: assigned, is: opened?.kind, no: opened?.item })
+/** The address of a page that shows the queue. */
+export function addressOf(path: string, { kind, assigned, opened }: QueueAddress): string {
+  return withQuery(path, { tur: kind, kim: assigned, is: opened?.kind, no: opened?.item })
 }

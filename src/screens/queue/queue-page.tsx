@@ -16,14 +16,23 @@ import { useQueue } from './use-queue.ts'
 
 const OpenedItem = lazy(() => import('./opened-item.tsx'))
 
-/** The list of what waits, and beside it, or in its place on a phone, what is opened. */
+/** The queue as a page of its own. */
 export function QueuePage({ memberId }: { memberId: string }) {
+  return (
+    <PageWidth className="py-6 lg:py-8">
+      <QueueView memberId={memberId} />
+    </PageWidth>
+  )
+}
+
+/** The list of what waits, and beside it, or in its place on a phone, what is opened. Filters and what is opened are in the address of its page. */
+export function QueueView({ memberId }: { memberId: string }) {
   const panel = useRef<HTMLElement>(null)
   const keys = useKeySwitch()
   const queue = useQueue(memberId, panel, keys.isOn)
   const { opened } = queue.asked
   return (
-    <PageWidth className="py-6 lg:py-8">
+    <div>
       <h1 className={`text-title-l ${opened ? 'max-lg:sr-only' : ''}`}>{queueTexts.title}</h1>
       <KeyHelp {...keys} />
       <div className="grid items-start gap-6 pt-4 lg:grid-cols-[minmax(300px,380px)_minmax(0,1fr)]">
@@ -39,7 +48,7 @@ export function QueuePage({ memberId }: { memberId: string }) {
           <Opened memberId={memberId} queue={queue} />
         </section>
       </div>
-    </PageWidth>
+    </div>
   )
 }
 

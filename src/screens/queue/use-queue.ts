@@ -11,7 +11,7 @@ import { addressOf, readAddress } from './queue-address.ts'
 
 /** The list that the address asks for, what is opened of it, and what keys and buttons do. */
 export function useQueue(memberId: string, panel: RefObject<HTMLElement | null>, hasKeys: boolean) {
-  const { search } = useAddress()
+  const { search, path } = useAddress()
   const asked = readAddress(search)
   const { kind, assigned, opened } = asked
   const query = useInfiniteQuery(queueOptions(memberId, kind, assigned))
@@ -25,7 +25,7 @@ export function useQueue(memberId: string, panel: RefObject<HTMLElement | null>,
   const next = nearest === undefined ? undefined : items[nearest]
 
   function open(place: QueuePlace | undefined): void {
-    changeAddress(addressOf({ ...asked, opened: place && { kind: place.kind, item: place.item } }), {
+    changeAddress(addressOf(path, { ...asked, opened: place && { kind: place.kind, item: place.item } }), {
       replace: opened !== undefined && place !== undefined,
     })
     if (place) requestAnimationFrame(() => panel.current?.focus())
@@ -59,7 +59,7 @@ export function useQueue(memberId: string, panel: RefObject<HTMLElement | null>,
     openNext: next && (() => open(next)),
     toggle: () => toggle(items[at]),
     onDecided,
-    filter: (filters: Pick<typeof asked, 'kind' | 'assigned'>) => changeAddress(addressOf({ ...filters, opened: undefined })),
+    filter: (filters: Pick<typeof asked, 'kind' | 'assigned'>) => changeAddress(addressOf(path, { ...filters, opened: undefined })),
   }
 }
 

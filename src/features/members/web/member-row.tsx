@@ -5,8 +5,15 @@ import { Avatar } from '#ui/avatar.tsx'
 import type { ListedMember } from '../members.contract.ts'
 import { MemberMarks } from './member-marks.tsx'
 
+interface MemberRowProps {
+  member: ListedMember
+  /** The address of the member's file. */
+  path: string
+  children?: ReactNode
+}
+
 /** A member in the list; the name opens the file. The children stand before it. */
-export function MemberRow({ member, children }: { member: ListedMember; children?: ReactNode }) {
+export function MemberRow({ member, path, children }: MemberRowProps) {
   const { username, nickname, avatarUrl, signedUpAt, role, sanction, counts } = member
   return (
     <li className="flex items-center gap-3 rounded-m bg-card px-3 py-2.5 shadow-1">
@@ -16,7 +23,7 @@ export function MemberRow({ member, children }: { member: ListedMember; children
         <p className="flex flex-wrap items-center gap-x-2">
           <a
             className="inline-flex min-h-tap min-w-0 items-center font-bold decoration-saffron decoration-2 underline-offset-4 wrap-anywhere hover:underline"
-            href={memberPath(username)}
+            href={path}
           >
             {nickname}
           </a>
@@ -30,9 +37,4 @@ export function MemberRow({ member, children }: { member: ListedMember; children
       </div>
     </li>
   )
-}
-
-/** The address of a member's file. */
-function memberPath(username: string): string {
-  return `/tr/admin/uyeler/${encodeURIComponent(username)}`
 }

@@ -85,7 +85,7 @@ function MoreRoom() {
   const link = 'inline-flex min-h-tap items-center font-semibold underline underline-offset-4'
   return (
     <p className="flex flex-wrap gap-x-5">
-      <a className={link} href="/tr/admin/uyeler">
+      <a className={link} href="/tr/admin">
         {moderationTexts.toArea}
       </a>
       <a className={link} href="/tr/moderasyon/kuyruk">

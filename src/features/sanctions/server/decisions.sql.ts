@@ -4,7 +4,7 @@ import { keyset } from '#db/keyset.ts'
 import type { CursorValue } from '#lib/cursor.ts'
 import type { DB } from '#db/types.ts'
 import type { DecidedType, Finder, HouseRule, Outcome } from '#features/moderation/moderation.rules.ts'
-import type { AppealQuery, PageQuery } from '../sanctions.contract.ts'
+import type { AppealQuery, CaseQuery, PageQuery } from '../sanctions.contract.ts'
 
 type Tx = Transaction<DB>
 
@@ -71,6 +71,21 @@ const columns = (place: RawBuilder<unknown>) => sql`
 export async function selectDecisionsAbout(db: Db, memberId: string, { cursor, limit }: PageQuery): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`${columns(newest.place)}
     where d.member_id = ${memberId}::uuid and ${newest.after(cursor)} order by ${newest.order} limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+const newestDecided = keyset([
+  { sql: 'd.decided_at', kind: 'micros' },
+  { sql: 'd.id', kind: 'integer' },
+])
+
+/** All decisions, or those with one outcome or by one decider, newest first, one more than the limit. */
+export async function selectCases(db: Db, { outcome, by, cursor, limit }: CaseQuery): Promise<DecisionRow[]> {
+  const decider = sql`d.decided_by = (select id from profiles where username = ${by?.toLowerCase() ?? ''})`
+  const { rows } = await sql<DecisionRow>`${columns(newestDecided.place)}
+    where ${outcome === undefined ? sql`true` : sql`d.outcome = ${outcome}`} and ${by === undefined ? sql`true` : decider}
+      and ${newestDecided.after(cursor)}
+    order by ${newestDecided.order} limit ${limit + 1}`.execute(db)
   return rows
 }
 

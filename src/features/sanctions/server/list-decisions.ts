@@ -4,8 +4,8 @@ import { assertModerator } from '#features/moderation/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
-import type { AppealQuery, CaseFile, CasePage, PageQuery, StatementPage } from '../sanctions.contract.ts'
-import { type DecisionRow, selectDecisionsAbout, selectOpenAppeals } from './decisions.sql.ts'
+import type { AppealQuery, CaseFile, CasePage, CaseQuery, PageQuery, StatementPage } from '../sanctions.contract.ts'
+import { type DecisionRow, selectCases, selectDecisionsAbout, selectOpenAppeals } from './decisions.sql.ts'
 import { canAnswer } from './sanctions.policy.ts'
 import { findTarget } from './sanctions.sql.ts'
 import { presentCase, presentStatement } from './sanctions.view.ts'
@@ -32,6 +32,13 @@ export async function listHistory({ db }: Parts, moderator: Member, username: st
   const target = await findTarget(db, username.toLowerCase())
   if (!target) throw new DomainError('PROFILE_NOT_FOUND')
   const { items, nextCursor } = pageOf(await selectDecisionsAbout(db, target.id, query), query.limit)
+  return { items: await presentCases(db, moderator, items), nextCursor }
+}
+
+/** Every decision with its reasons, whom it concerns and who decided, newest first; for moderators. @throws DomainError ADMIN_ONLY */
+export async function listCases({ db }: Parts, moderator: Member, query: CaseQuery): Promise<CasePage> {
+  await assertModerator(db, moderator)
+  const { items, nextCursor } = pageOf(await selectCases(db, query), query.limit)
   return { items: await presentCases(db, moderator, items), nextCursor }
 }
 

@@ -3,7 +3,7 @@ import { rowsRead } from '#tests/support/plans.ts'
 import { makeModerator, reason } from '#tests/support/moderation.ts'
 import { comment, readAll } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import type { ModerationFigures, ModerationLog, StatementPage } from '../sanctions.contract.ts'
+import type { CasePage, ModerationFigures, ModerationLog, StatementPage } from '../sanctions.contract.ts'
 
 type Person = Awaited<ReturnType<TestApp['member']>>
 
@@ -65,5 +65,42 @@ describe('the public log', () => {
     expect(await rowsRead(testApp, () => testApp.visitor().get(`/moderation-log?limit=20&cursor=${first.body.nextCursor!}`))).toBeLessThan(
       200,
     )
+  })
+})
+
+describe('the log of moderators', () => {
+  const cases = async (filters: string) =>
+    (
+      await readAll(
+        async (cursor) =>
+          (await moderator.get<CasePage>(`/moderation/decisions?limit=3${filters}${cursor ? `&cursor=${cursor}` : ''}`)).body,
+      )
+    ).items
+
+  it('says about whom and by whom each decision was, under filters of both and page by page [DESK-01]', async () => {
+    const members = await Promise.all([1, 2, 3, 4, 5].map(() => testApp.member('susan')))
+    for (const [at, { username }] of members.entries()) {
+      const kind = at === 0 ? { kind: 'warning', days: null } : { kind: 'muted', days: 7 }
+      await (at < 4 ? second : moderator).post('/moderation/sanctions', { username, ...kind, ...reason })
+    }
+    const [one, two, three, four, five] = members.map(({ username }) => username)
+    const concerned = (items: CasePage['items']) => items.map(({ member }) => member?.username)
+    expect(concerned(await cases(`&by=${second.username.toUpperCase()}&outcome=muted`))).toEqual([four, three, two])
+    expect(concerned(await cases(`&by=${second.username}`)).slice(0, 4)).toEqual([four, three, two, one])
+    expect(concerned(await cases('&outcome=muted'))).toEqual([five, four, three, two])
+    expect((await cases('&outcome=warning'))[0]).toMatchObject({
+      decidedBy: { username: second.username },
+      rule: 'insult',
+      canAnswer: false,
+    })
+    expect(await cases('&by=boyle_biri_yok')).toEqual([])
+    expect((await members[0]!.get('/moderation/decisions')).body['code']).toBe('ADMIN_ONLY')
+  })
+
+  it('reads few rows under each filter [DESK-01]', async () => {
+    // The 20,000 decisions of the test before are removals by the machine.
+    await testApp.database.pool.query('vacuum analyze decisions')
+    for (const filter of ['', '&outcome=warning', '&outcome=removed', `&by=${second.username}`])
+      expect(await rowsRead(testApp, () => moderator.get(`/moderation/decisions?limit=20${filter}`)), filter).toBeLessThan(400)
   })
 })

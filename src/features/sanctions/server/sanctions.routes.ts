@@ -9,6 +9,7 @@ import {
   appealInput,
   appealQuery,
   casePage,
+  caseQuery,
   decisionParams,
   imposed,
   moderationFigures,
@@ -23,7 +24,7 @@ import { answerAppeal } from './answer-appeal.ts'
 import { appealDecision } from './appeal-decision.ts'
 import { getFigures, getLog } from './get-log.ts'
 import { imposeSanction } from './impose-sanction.ts'
-import { listAppeals, listHistory, listOwnDecisions } from './list-decisions.ts'
+import { listAppeals, listCases, listHistory, listOwnDecisions } from './list-decisions.ts'
 import { readWarning } from './read-warning.ts'
 import { staffRoutes } from './staff.routes.ts'
 
@@ -44,6 +45,15 @@ const getHistory = defineRoute({
   tags,
   summary: 'The decisions that concern a member (moderators)',
   request: { params: staffParams, query: pageQuery },
+  responses: { 200: json(casePage, 'Newest first') },
+})
+
+const getCases = defineRoute({
+  method: 'get',
+  path: '/moderation/decisions',
+  tags,
+  summary: 'Every decision with its reasons, whom it concerns and who decided (moderators)',
+  request: { query: caseQuery },
   responses: { 200: json(casePage, 'Newest first') },
 })
 
@@ -119,6 +129,7 @@ export function sanctionRoutes(context: Context) {
       const member = await memberOf(c)
       return c.json(await listHistory(context, member, c.req.valid('param').username, c.req.valid('query')), 200)
     })
+    .openapi(getCases, async (c) => c.json(await listCases(context, await memberOf(c), c.req.valid('query')), 200))
     .openapi(getAppeals, async (c) => c.json(await listAppeals(context, await memberOf(c), c.req.valid('query')), 200))
     .openapi(postAnswer, async (c) => {
       const member = await memberOf(c)

@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, queryString } from '#lib/api.ts'
 import { searchKeys } from '../search.keys.ts'
 import type { SearchSection } from '../search.rules.ts'
-import type { FoundPage, SearchResult } from '../search.contract.ts'
+import type { FoundPage, FoundRestaurantPage, SearchResult } from '../search.contract.ts'
 
 /** Up to three restaurants and three members for a query; each further letter sends a new request. */
 export function searchOptions(q: string) {
@@ -27,4 +27,15 @@ export async function readFound(
   const type = section === 'restaurants' ? types.join(',') : undefined
   const page = await api<Omit<FoundPage, 'section'>>(`/search/${section}${queryString({ q, type, cursor })}`, { signal })
   return { section, ...page } as FoundPage
+}
+
+/** The venues whose name has these letters, of one type or of all, prefix matches first. */
+export function foundVenuesOptions(q: string, type: string | undefined) {
+  return infiniteQueryOptions({
+    queryKey: searchKeys.results('restaurants', q, type === undefined ? [] : [type]),
+    queryFn: ({ pageParam, signal }) =>
+      api<FoundRestaurantPage>(`/search/restaurants${queryString({ q, type, cursor: pageParam })}`, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
 }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
 import { api, queryString } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
-import type { Answered, AnswerInput, CasePage, Staff } from '../../sanctions.contract.ts'
+import type { Answered, AnswerInput, CasePage, CaseQuery, Staff } from '../../sanctions.contract.ts'
 import { sanctionKeys } from '../../sanctions.keys.ts'
 
 const texts = sanctionTexts.panel
@@ -14,6 +14,20 @@ export function appealsOptions(memberId: string) {
     queryFn: ({ pageParam, signal }) => api<CasePage>(`/moderation/appeals${queryString({ cursor: pageParam })}`, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+export type CaseFilters = Pick<CaseQuery, 'outcome' | 'by'>
+
+/** Every decision under these filters, newest first. */
+export function caseLogOptions(memberId: string, { outcome, by }: CaseFilters) {
+  return infiniteQueryOptions({
+    queryKey: sanctionKeys.cases(memberId, outcome, by),
+    queryFn: ({ pageParam, signal }) =>
+      api<CasePage>(`/moderation/decisions${queryString({ outcome, by, cursor: pageParam })}`, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
   })
 }
 

@@ -1,0 +1,32 @@
+import type { Catalogue } from '#i18n/catalogue.ts'
+import type { deskTexts as tr } from './desk.texts.tr.ts'
+
+export const deskTexts: Catalogue<typeof tr> = {
+  title: 'Overview',
+  waiting: 'Waiting for a decision',
+  nothingWaits: 'Nothing is waiting.',
+  openQueue: 'Open the queue',
+  today: 'Today',
+  todayHelp: 'Since midnight in Istanbul.',
+  happenings: {
+    signUps: 'New members',
+    venues: 'Venues and duets added',
+    votes: 'Votes',
+    comments: 'Comments',
+    sanctions: 'Sanctions',
+  },
+  more: (count) => `${count}+`,
+  venues: {
+    title: 'Venues',
+    lead: 'Find a venue by its name, or by place and type. Merges, claims and its status are decided on its page and in the queue.',
+    filters: 'Filter venues',
+    name: 'Name of the venue',
+    nameShort: 'Type two letters or more.',
+    allTypes: 'All types',
+    byName: 'A search by name is filtered by type only; closed venues are found too.',
+    search: 'Find venues',
+    list: 'Venues found',
+    none: 'No such venue',
+    remove: (title) => `Remove: ${title}`,
+  },
+}

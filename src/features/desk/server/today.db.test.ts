@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeAdmin, makeModerator, reason } from '#tests/support/moderation.ts'
+import { comment, membersVote } from '#tests/support/scenes.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import type { Today } from '../desk.contract.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await createTestApp()
+})
+afterAll(() => testApp.close())
+
+it('the overview counts what happened since midnight in Istanbul, and nothing of the day before [DESK-01]', async () => {
+  const [moderator, admin, member] = [await testApp.member('hakem'), await testApp.member('yonetici'), await testApp.member('uye')]
+  await makeModerator(testApp, moderator.profileId)
+  await makeAdmin(testApp, admin.profileId)
+  const today = async () => (await moderator.get<Today>('/moderation/today')).body
+  const before = await today()
+  expect(before).toMatchObject({ signUps: 3, sanctions: 0 })
+  const venue = await testApp.restaurant({ author_id: admin.profileId })
+  await membersVote(testApp, venue, [member.profileId], [8])
+  await comment(testApp, venue, member.profileId)
+  await admin.post('/moderation/sanctions', { username: member.username, kind: 'warning', days: null, ...reason })
+  await testApp.member('yeni')
+  const after = await today()
+  expect(after).toEqual({
+    signUps: before.signUps + 1,
+    venues: before.venues + 1,
+    votes: before.votes + 1,
+    comments: before.comments + 1,
+    sanctions: 1,
+  })
+  const { pool } = testApp.database
+  const yesterday = `date_trunc('day', now() at time zone 'Europe/Istanbul') at time zone 'Europe/Istanbul' - interval '1 second'`
+  for (const table of ['profiles', 'restaurants', 'votes', 'comments']) await pool.query(`update ${table} set created_at = ${yesterday}`)
+  await pool.query(`update decisions set decided_at = ${yesterday}`)
+  expect(await today()).toEqual({ signUps: 0, venues: 0, votes: 0, comments: 0, sanctions: 0 })
+  expect((await member.get('/moderation/today')).body['code']).toBe('ADMIN_ONLY')
+})

@@ -1,0 +1,7 @@
+import { QueueView } from '#screens/queue/queue-page.tsx'
+import type { SectionProps } from './section-pages.ts'
+
+/** The queue of moderators, at an address of the admin area. */
+export default function QueueSection({ memberId }: SectionProps) {
+  return <QueueView memberId={memberId} />
+}

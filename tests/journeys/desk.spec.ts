@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { appoint, asAdmin } from '#tests/support/admin-screens.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { newName, PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
+import { reportBy, venueWithPhoto } from '#tests/support/queue-screens.ts'
+import { giveReason, sanction } from '#tests/support/sanction-screens.ts'
+import { texts } from '#tests/support/texts.ts'
+
+async function asNewMember(page: Page): Promise<string> {
+  await page.context().clearCookies({ name: /session/ })
+  return signUp(page)
+}
+const navigation = (page: Page) => page.getByRole('navigation', { name: texts.admin.navigation })
+
+test('the keyboard leads through the sections, each at its own address, and says which one is open [DESK-01]', async ({ page }) => {
+  await asAdmin(page)
+  await page.goto('/tr/admin')
+  const opened = [
+    ['overview', '/tr/admin', texts.desk.title],
+    ['queue', '/tr/admin/kuyruk', texts.queue.title],
+    ['members', '/tr/admin/uyeler', texts.members.title],
+    ['venues', '/tr/admin/mekanlar', texts.desk.venues.title],
+    ['log', '/tr/admin/kayit', texts.sanctions.cases.title],
+  ] as const
+  for (const [id, path, title] of opened) {
+    const link = navigation(page).getByRole('link', { name: texts.admin.sections[id] })
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(path)
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(link).toBeInViewport()
+    await expect(navigation(page).locator('[aria-current]')).toHaveCount(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  }
+  // From one section the next is one Tab away.
+  await navigation(page).getByRole('link').first().focus()
+  for (const [id] of opened.slice(1)) {
+    await page.keyboard.press('Tab')
+    await expect(navigation(page).getByRole('link', { name: texts.admin.sections[id] })).toBeFocused()
+  }
+})
+
+test('the overview says what waits and what happened today, and leads into the queue and to today’s members [DESK-01]', async ({
+  page,
+}) => {
+  const reporter = await asNewMember(page)
+  const title = `Bekleyen ${newName()}`
+  const venue = await venueWithPhoto(page.request, title)
+  const newest = await asNewMember(page)
+  await reportBy(page.request, { questionId: venue })
+  await asAdmin(page)
+  await page.goto('/tr/admin')
+  const waiting = page.getByRole('region', { name: texts.desk.waiting })
+  await expect(waiting.getByRole('link', { name: texts.queue.kinds.report })).toContainText(/[1-9]/)
+  const today = page.getByRole('region', { name: texts.desk.today })
+  await expect(today.getByText(texts.desk.happenings.votes)).toBeVisible()
+  await today.getByRole('link', { name: texts.desk.happenings.signUps }).click()
+  const list = page.getByRole('region', { name: texts.members.list })
+  await expect(list.getByRole('link', { name: newest })).toBeVisible()
+  await expect(list.getByRole('link', { name: reporter })).toBeVisible()
+
+  await page.goto('/tr/admin')
+  await waiting.getByRole('link', { name: texts.queue.kinds.report }).click()
+  await page.waitForURL(/\/tr\/admin\/kuyruk\?tur=report/)
+  const row = page.locator('[data-place]').filter({ hasText: title })
+  const more = page.getByRole('button', { name: texts.common.more, exact: true })
+  await expect(async () => {
+    if (await more.isVisible()) await more.press('Enter')
+    await expect(row).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
+  await row.click()
+  expect(new URL(page.url()).pathname).toBe('/tr/admin/kuyruk')
+  await page.getByRole('button', { name: texts.moderation.dismiss }).click()
+  await expect(page.getByText(texts.moderation.decided('dismissed'))).toBeVisible()
+})
+
+test('the log of decisions is filtered by outcome and decider, and leads to the member [DESK-01]', async ({ page }) => {
+  const muted = await asNewMember(page)
+  const moderator = await asNewMember(page)
+  await asAdmin(page)
+  await appoint(page.request, moderator)
+  await page.context().clearCookies({ name: /session/ })
+  await signInByApi(page, `${moderator}@example.com`, PASSWORD)
+  await sanction(page.request, muted, 'muted', 3)
+  await page.goto('/tr/admin/kayit')
+  await page.getByLabel(texts.sanctions.cases.by).fill(`@${moderator}`)
+  await page.getByRole('button', { name: texts.sanctions.cases.filter }).click()
+  const rows = page.getByRole('region', { name: texts.sanctions.cases.list }).getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(texts.sanctions.outcomes.muted)
+  await page.getByLabel(texts.sanctions.cases.outcome, { exact: true }).selectOption('warning')
+  await expect(page.getByText(texts.sanctions.cases.none)).toBeVisible()
+  await page.getByLabel(texts.sanctions.cases.outcome, { exact: true }).selectOption('muted')
+  await page.reload()
+  await expect(rows).toHaveCount(1)
+  await rows.getByRole('link').click()
+  await page.waitForURL(`/tr/admin/uyeler/${muted}`)
+})
+
+test('a moderator finds a venue by name and removes it with a reason [DESK-01]', async ({ page }) => {
+  await asNewMember(page)
+  const title = `Kaldırılacak ${newName()}`
+  const venue = await venueWithPhoto(page.request, title)
+  await asAdmin(page)
+  await page.goto('/tr/admin/mekanlar')
+  const list = page.getByRole('region', { name: texts.desk.venues.list })
+  await expect(list.getByRole('listitem').first()).toBeVisible()
+  await page.getByLabel(texts.desk.venues.name).fill(title)
+  await page.getByRole('button', { name: texts.desk.venues.search }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await page.reload()
+  await expect(list.getByRole('link', { name: title })).toHaveAttribute('href', `/tr/restaurants/${venue}`)
+  await list.getByRole('button', { name: texts.desk.venues.remove(title) }).click()
+  await giveReason(page.getByRole('dialog', { name: texts.moderation.confirmQuestion(title) }))
+  await expect(page.getByText(texts.desk.venues.none)).toBeVisible()
+  expect((await page.request.get(`/api/restaurants/${venue}`)).ok()).toBe(false)
+})
+
+test('members who do not moderate see the same refusal at every address of the area; a visitor signs in first [DESK-01]', async ({
+  page,
+}) => {
+  await page.goto('/tr/admin/kayit')
+  await page.waitForURL(/\/tr\/login/)
+  await asNewMember(page)
+  for (const path of ['/tr/admin', '/tr/admin/kuyruk', '/tr/admin/mekanlar', '/tr/admin/kayit']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: texts.queue.refused })).toBeVisible()
+    await expect(navigation(page)).toHaveCount(0)
+  }
+})
