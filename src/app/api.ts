@@ -53,6 +53,7 @@ import { takedownRoutes, tellRemoved } from '#features/takedowns/server/index.ts
 import { searchRoutes } from '#features/search/server/index.ts'
 import { scoreRoutes } from '#features/scores/server/index.ts'
 import { shieldRoutes } from '#features/shields/server/index.ts'
+import { statisticsRoutes } from '#features/statistics/server/index.ts'
 import { trendingRoutes } from '#features/trending/server/index.ts'
 import { voteRoutes } from '#features/votes/server/index.ts'
 import { isCleanAddress, isCleanText } from '#lib/text.ts'
@@ -159,6 +160,7 @@ function mountFeatures(app: ReturnType<typeof createRouter>, context: AppContext
     searchRoutes,
     scoreRoutes,
     shieldRoutes,
+    statisticsRoutes,
     trendingRoutes,
     voteRoutes,
   ])

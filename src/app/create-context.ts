@@ -7,6 +7,7 @@ import { createLiveVenues, type LiveVenues } from '#features/restaurants/server/
 import { type Bells, createPushes, type PushContext } from '#features/notifications/server/index.ts'
 import { createSessionCache } from '#platform/http/session-cache.ts'
 import { createRealtime } from './realtime/create-realtime.ts'
+import { createTally, type Tally } from '#features/statistics/server/index.ts'
 import { createMail } from '#platform/mail/index.ts'
 import { openMedia } from '#platform/media/index.ts'
 import { createMemoryCounters, createRedisCounters } from '#platform/limits/counters.ts'
@@ -26,6 +27,8 @@ export interface AppContext extends AccountsContext, PushContext, RaidContext {
   bells: Bells
   /** Sends open pages the new numbers of their venues. */
   live: LiveVenues
+  /** Counts visits for the statistics. */
+  tally: Tally
 }
 
 /** Puts together what the verbs need; main.ts and the tests call this and nothing else. */
@@ -59,6 +62,7 @@ export function createContext({
   const live = createLiveVenues({ db: database.db, log, metrics })
   const context = {
     live,
+    tally: createTally({ db: database.db, log, clock }),
     config,
     db: database.db,
     reads,

@@ -11,6 +11,7 @@ import { dumpDirectory, writeDump } from '#features/open-data/server/index.ts'
 import { placeVenues } from '#features/places/server/index.ts'
 import { forgetRaids } from '#features/raids/server/index.ts'
 import { refreshOrder } from '#features/ranking/server/index.ts'
+import { countDays } from '#features/statistics/server/index.ts'
 import { dropNetworks, searchAllVotes, searchNewVotes } from '#features/shields/server/index.ts'
 import { cleanMedia } from '#platform/media/index.ts'
 import { UnavailableError } from '#lib/errors.ts'
@@ -68,6 +69,8 @@ const jobs: Job[] = [
     hours: [3, 7],
     run: async (db, signal, { config }) => void (await writeDump(db, dumpDirectory(config), signal)),
   },
+  // At the first start it counts the days and weeks before statistics were kept.
+  { name: 'statistics', everyMs: 20 * HOUR, hours: [1, 6], run: countDays },
   { name: 'idempotency-keys', everyMs: HOUR, run: deleteExpiredKeys },
   { name: 'clean-accounts', everyMs: 6 * HOUR, run: cleanAccounts },
   { name: 'expired-gifts', everyMs: MINUTE, run: returnExpired },

@@ -72,8 +72,9 @@ export async function serve({ config, database, secret, pushKey, log, web, peers
 
 type Jobs = ReturnType<typeof startJobs>
 
-async function openContext({ pubSub, outbox, bells, pushes, reads, peers, hub, metrics }: AppContext): Promise<void> {
+async function openContext({ pubSub, outbox, bells, pushes, reads, peers, hub, metrics, tally }: AppContext): Promise<void> {
   pubSub.open()
+  tally.start()
   outbox.start()
   bells.start()
   pushes.start()
@@ -82,7 +83,8 @@ async function openContext({ pubSub, outbox, bells, pushes, reads, peers, hub, m
 }
 
 /** Closes the context after sending everything published so far. */
-async function closeContext({ mail, bells, pushes, raids, outbox, pubSub, reads, counters, peers }: AppContext): Promise<void> {
+async function closeContext({ mail, bells, pushes, raids, outbox, pubSub, reads, counters, peers, tally }: AppContext): Promise<void> {
+  await tally.close()
   await mail.close()
   await pushes.close()
   await raids.close()

@@ -258,6 +258,12 @@ export interface Districts {
   slug: string;
 }
 
+export interface EmptySearches {
+  amount: number;
+  day: Timestamp;
+  words: string;
+}
+
 export interface EncryptedMessages {
   client_id: string;
   conversation_id: Generated<string>;
@@ -814,6 +820,30 @@ export interface Shields {
   signs: Json;
 }
 
+export interface StatisticsDays {
+  active_members: Generated<number>;
+  comments: Generated<number>;
+  day: Timestamp;
+  sign_ups: Generated<number>;
+  visitors: Generated<number>;
+  votes: Generated<number>;
+}
+
+export interface StatisticsProgress {
+  is_only: Generated<boolean>;
+  last_comment: Generated<number>;
+  last_reply: Generated<number>;
+  last_vote: Generated<number>;
+  next_day: Generated<Timestamp>;
+}
+
+export interface StatisticsWeeks {
+  active: number;
+  cohort: Timestamp;
+  members: number;
+  week: number;
+}
+
 export interface TakedownItems {
   content_id: string;
   content_type: "venue" | "comment" | "reply" | "price" | "menu_photo" | "profile" | "photo" | "collection";
@@ -938,6 +968,16 @@ export interface VenueStatements {
   user_id: string;
 }
 
+export interface VisitMarks {
+  day: Timestamp;
+  mark: Buffer;
+}
+
+export interface VisitSalts {
+  day: Timestamp;
+  salt: Buffer;
+}
+
 export interface VoteNetworks {
   cast_at: Generated<Timestamp>;
   network_hash: Buffer;
@@ -986,6 +1026,7 @@ export interface DB {
   digest_settings: DigestSettings;
   dishes: Dishes;
   districts: Districts;
+  empty_searches: EmptySearches;
   encrypted_messages: EncryptedMessages;
   follows: Follows;
   gift_inbox: GiftInbox;
@@ -1044,6 +1085,9 @@ export interface DB {
   sanctions: Sanctions;
   shield_progress: ShieldProgress;
   shields: Shields;
+  statistics_days: StatisticsDays;
+  statistics_progress: StatisticsProgress;
+  statistics_weeks: StatisticsWeeks;
   takedown_items: TakedownItems;
   takedowns: Takedowns;
   text_versions: TextVersions;
@@ -1056,6 +1100,8 @@ export interface DB {
   venue_merges: VenueMerges;
   venue_sources: VenueSources;
   venue_statements: VenueStatements;
+  visit_marks: VisitMarks;
+  visit_salts: VisitSalts;
   vote_networks: VoteNetworks;
   votes: Votes;
   withdrawn_votes: WithdrawnVotes;

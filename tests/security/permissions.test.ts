@@ -643,6 +643,7 @@ const reads: Record<string, Read> = {
   'GET /api/moderation/merges': { expected: moderators },
   'GET /api/moderation/reports': { expected: moderators },
   'GET /api/moderation/shields': { expected: moderators },
+  'GET /api/moderation/statistics': { expected: admins },
   'GET /api/moderation/shields/:id': {
     path: () => '/api/moderation/shields/999999',
     expected: { ...moderators, moderator: 404, admin: 404 },

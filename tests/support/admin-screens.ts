@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import { countDays } from '#features/statistics/server/index.ts'
+import { journeyDatabase } from './journey-database.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { newName, signInByApi, signUp } from './people.ts'
 import { describedMember, reportBy, venueWithPhoto } from './queue-screens.ts'
@@ -26,6 +29,20 @@ async function knownMember(page: Page): Promise<string> {
   await asAdmin(page)
   await sanction(page.request, username, 'muted', 3)
   return username
+}
+
+/** Numbers of finished days: those of the demo, and visitors as if some had come. */
+export async function countedDays(): Promise<void> {
+  const { db } = await journeyDatabase()
+  await countDays(db)
+  await sql`
+    insert into statistics_days as known (day, visitors)
+    select d::date, (120 + 60 * sin(extract(doy from d) / 3))::int
+    from generate_series((now() at time zone 'Europe/Istanbul')::date - 30, (now() at time zone 'Europe/Istanbul')::date - 1, interval '1 day') d
+    on conflict (day) do update set visitors = excluded.visitors`.execute(db)
+  await sql`
+    insert into empty_searches (day, words, amount) values ((now() at time zone 'Europe/Istanbul')::date, 'kumpir ortaköy', 9)
+    on conflict do nothing`.execute(db)
 }
 
 /** The admin area. */
@@ -66,6 +83,13 @@ export const adminScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(`/tr/admin/uyeler/${username}`)
     await page.getByRole('button', { name: texts.members.showAccount }).click()
     await page.getByText(texts.members.sessions).waitFor()
+    await page.evaluate(() => window.scrollTo(0, 0))
+  },
+  'admin-statistics': async (page) => {
+    await countedDays()
+    await asAdmin(page)
+    await page.goto('/tr/admin/istatistik')
+    await page.getByRole('img').first().waitFor()
     await page.evaluate(() => window.scrollTo(0, 0))
   },
   'admin-member-missing': async (page) => {

@@ -125,6 +125,8 @@ import { signTexts as signsEn } from '#features/ranking/signs.texts.en.ts'
 import { signTexts as signs } from '#texts/features/ranking/signs'
 import { scoreTexts as scoresEn } from '#features/scores/scores.texts.en.ts'
 import { scoreTexts as scores } from '#texts/features/scores/scores'
+import { statisticsTexts as statisticsEn } from '#features/statistics/statistics.texts.en.ts'
+import { statisticsTexts as statistics } from '#texts/features/statistics/statistics'
 import { shieldTexts as shieldsEn } from '#features/shields/shields.texts.en.ts'
 import { shieldTexts as shields } from '#texts/features/shields/shields'
 import { voteTexts as voteEn } from '#features/votes/votes.texts.en.ts'
@@ -153,6 +155,7 @@ const tr = {
   signs,
   scores,
   shields,
+  statistics,
   common,
   deletion,
   detail,
@@ -229,6 +232,7 @@ export const english: Catalogue<typeof tr> = {
   signs: signsEn,
   scores: scoresEn,
   shields: shieldsEn,
+  statistics: statisticsEn,
   common: commonEn,
   deletion: deletionEn,
   detail: detailEn,

@@ -35,7 +35,7 @@ export function createAdmission(context: Context, pages: PageAnswers): Admission
       if (seconds === undefined) {
         readers.watch(req.socket, address)
         // A cached page takes no slot, because it is answered at once.
-        if (pages.sendCached(req, res, () => slots.roomFor(address) === 'free')) return false
+        if (pages.sendCached(req, res, address, () => slots.roomFor(address) === 'free')) return false
       }
       for (const name in headers) res.setHeader(name, headers[name]!)
       if (seconds !== undefined) {

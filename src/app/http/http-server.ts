@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { DomainError } from '#lib/errors.ts'
 import { isCleanAddress } from '#lib/text.ts'
 import type { LiveVenues } from '#features/restaurants/server/index.ts'
+import type { Tally } from '#features/statistics/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { isUnavailable } from '#platform/http/error-body.ts'
@@ -28,7 +29,7 @@ const PARAMS_MAX = 60
 
 /** One server, one port: limits, then the hub and the streams of live numbers, then files and unchanging answers, then the API, then pages from the cache or rendered. */
 export function createHttpServer(
-  context: Context & { live: LiveVenues },
+  context: Context & { live: LiveVenues; tally: Tally },
   app: App,
   render: Renderer,
   assets: Assets | undefined,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from '#platform/context.ts'
 import { acceptedCodings } from '#platform/http/accept-encoding.ts'
 import type { Page } from '#platform/pages/page-cache.ts'
+import type { Tally } from '#features/statistics/server/index.ts'
 import { type EncodedPage, encodePage, findByEtag, findEncoded } from '#platform/pages/page-encodings.ts'
 import type { Language } from '#i18n/languages.ts'
 import { cacheKey, isOfNoPage, isSearch, MISSING_PAGE, pageAddress, type PageKey } from '../pages/page-key.ts'
@@ -26,12 +27,12 @@ export interface PageRequest {
 /** Sends pages, from the cache or rendered. */
 export interface PageAnswers {
   /** Sends a cached page at once, for an address that was checked before. @returns whether it did */
-  sendCached(req: IncomingMessage, res: ServerResponse, mayRun: () => boolean): boolean
+  sendCached(req: IncomingMessage, res: ServerResponse, address: string, mayRun: () => boolean): boolean
   send(request: PageRequest): Promise<void>
 }
 
 interface Parts {
-  context: Context
+  context: Context & { tally: Pick<Tally, 'visit'> }
   render: Renderer
   /** In development every request renders the sources as they are. */
   isDevelopment: boolean
@@ -70,18 +71,19 @@ export function createPageAnswers({ context, render, isDevelopment }: Parts): Pa
   }
 
   return {
-    sendCached(req, res, mayRun) {
-      const address = addressesOf.get(req.url!)
-      if (address === undefined || (req.method !== 'GET' && req.method !== 'HEAD') || !mayRun()) return false
+    sendCached(req, res, address, mayRun) {
+      const known = addressesOf.get(req.url!)
+      if (known === undefined || (req.method !== 'GET' && req.method !== 'HEAD') || !mayRun()) return false
       const head = readHead(req.rawHeaders)
-      const page = context.pages.peek(cacheKey({ address, language: head.language }))
+      const page = context.pages.peek(cacheKey({ address: known, language: head.language }))
       if (!page) return false
       if (head.hosts > 1 || head.hasBody) return false
       const accepted = acceptedCodings(head.acceptEncoding)
-      const known = findByEtag(page, accepted, head.ifNoneMatch)
-      const form = known ?? findEncoded(page, accepted)
+      const unchanged = findByEtag(page, accepted, head.ifNoneMatch)
+      const form = unchanged ?? findEncoded(page, accepted)
       if (!form) return false
-      sendForm(req, res, page, form, known !== undefined)
+      sendForm(req, res, page, form, unchanged !== undefined)
+      context.tally.visit(head, address)
       return true
     },
     async send({ req, res, head, path, query, address }) {
@@ -89,7 +91,10 @@ export function createPageAnswers({ context, render, isDevelopment }: Parts): Pa
       const key = { address: pageAddress(path, new URLSearchParams(query)), language: head.language }
       const page = context.pages.peek(cacheKey(key)) ?? (await makePage(key, address))
       if (page.status === 308) return sendMoved(res, page, query)
-      if (page.status === 200) remember(req.url ?? '/', key.address)
+      if (page.status === 200) {
+        remember(req.url ?? '/', key.address)
+        context.tally.visit(head, address)
+      }
       return sendPage(req, res, head, page)
     },
   }

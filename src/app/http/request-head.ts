@@ -8,11 +8,25 @@ export interface RequestHead {
   ifNoneMatch: string | undefined
   /** The language that a cookie chooses, or the default one. */
   language: Language
+  agent: string | undefined
+  /** What the browser wants to make of the answer. */
+  dest: string | undefined
+  /** Whether the browser fetches the page ahead of its reader. */
+  isAhead: boolean
 }
 
 /** Reads the few headers that decide about a page. Node's own `headers` reads and copies all of them, which costs as much as sending a page. */
 export function readHead(rawHeaders: readonly string[]): RequestHead {
-  const head: RequestHead = { hosts: 0, hasBody: false, acceptEncoding: undefined, ifNoneMatch: undefined, language: DEFAULT_LANGUAGE }
+  const head: RequestHead = {
+    hosts: 0,
+    hasBody: false,
+    acceptEncoding: undefined,
+    ifNoneMatch: undefined,
+    language: DEFAULT_LANGUAGE,
+    agent: undefined,
+    dest: undefined,
+    isAhead: false,
+  }
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]!
     const value = rawHeaders[at + 1]!
@@ -24,11 +38,18 @@ export function readHead(rawHeaders: readonly string[]): RequestHead {
       case 6:
         if (name.toLowerCase() === 'cookie') head.language = chosenLanguage(value) ?? head.language
         break
+      case 10:
+        if (name.toLowerCase() === 'user-agent') head.agent = value
+        break
+      case 11:
+        if (name.toLowerCase() === 'sec-purpose') head.isAhead = value.startsWith('prefetch')
+        break
       case 13:
         if (name.toLowerCase() === 'if-none-match') head.ifNoneMatch = join(head.ifNoneMatch, value)
         break
       case 14:
         if (name.toLowerCase() === 'content-length' && value !== '0') head.hasBody = true
+        else if (name.toLowerCase() === 'sec-fetch-dest') head.dest = value
         break
       case 15:
         if (name.toLowerCase() === 'accept-encoding') head.acceptEncoding = join(head.acceptEncoding, value)

@@ -24,7 +24,7 @@ import { getScoreSheet } from '#features/scores/server/index.ts'
 import { findRemoval, getTakedown, listTakedowns, listVenueNotices } from '#features/takedowns/server/index.ts'
 import { listTrending } from '#features/trending/server/index.ts'
 import type { PageReads } from '#shell/page-reads.ts'
-import type { AccountsContext } from '#features/accounts/server/index.ts'
+import type { AppContext } from '../create-context.ts'
 
 const LIST = 20
 const DISHES = 12
@@ -36,7 +36,8 @@ export function pageReads({
   googleAuth,
   secret,
   config,
-}: Pick<AccountsContext, 'reads' | 'googleAuth' | 'secret' | 'config'>): PageReads {
+  tally,
+}: Pick<AppContext, 'reads' | 'googleAuth' | 'secret' | 'config' | 'tally'>): PageReads {
   return {
     restaurant: (id) => reads.forPage((db) => getRestaurant({ db }, id)),
     survivor: (id) => reads.forPage((db) => findSurvivor({ db }, id)),
@@ -66,7 +67,11 @@ export function pageReads({
     collection: (id) => reads.forPage((db) => getPublicCollection({ db }, id)),
     badges: () => reads.forPage((db) => listBadges({ db })),
     profilePreview: (username) => reads.forPage((db) => getProfilePreview({ db, secret }, username)),
-    search: (query) => reads.forPage((db) => getResults({ db }, query)),
+    async search(query) {
+      const results = await reads.forPage((db) => getResults({ db }, query))
+      if (query.types.length === 0 && Object.values(results.counts).every(({ count }) => count === 0)) tally.emptySearch(query.q)
+      return results
+    },
     moderationLog: (cursor) => reads.forPage((db) => getLog({ db }, { cursor, limit: LIST })),
     moderationFigures: () => reads.forPage((db) => getFigures({ db })),
     takedowns: (cursor) => reads.forPage((db) => listTakedowns({ db }, { cursor, limit: LIST })),

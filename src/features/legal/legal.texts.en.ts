@@ -30,6 +30,7 @@ export const legalTexts: Catalogue<typeof tr> = {
         'When you look for venues near you, your exact location never leaves your device; the server gets it rounded to about 100 metres and does not store it. When you say where a cart is, the place you name is rounded to about 10 metres and deleted after three hours; your name is not shown.',
         'When you vote as a member, we keep an irreversible hash of your network (of the first part of your IP address, not of the address itself) for 90 days, so that votes of fake accounts can be found; when you delete your account, it is deleted too.',
         'We keep the time at which you were last online so that we can show it to your friends (members you follow who follow you back); when you turn this off in Settings, it is deleted and no longer kept. While your session is open, your network (the first part of your IP address, not the address itself, for at most 90 days) and browser information are in the session record; they are deleted when the session ends. If somebody signs in with a browser that we have not seen before, we tell you by e-mail. No IP address, e-mail address or password, and nothing you write, goes into the server logs.',
+        'To count the visitors of a day we keep an irreversible hash of your address and browser until the day is over; at night it is counted and deleted. The words of searches that found nothing are kept for 90 days, without who searched.',
       ],
       [
         'Your private messages',

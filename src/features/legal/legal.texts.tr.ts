@@ -31,6 +31,7 @@ export const legalTexts = {
         'Yakınınızdaki mekanlara bakarken tam konumunuz cihazınızdan çıkmaz; sunucuya yaklaşık 100 metreye yuvarlanmış hali gider ve saklanmaz. Bir seyyar mekanın nerede olduğunu söylerseniz, söylediğiniz yer yaklaşık 10 metreye yuvarlanır ve üç saat sonra silinir; adınız görünmez.',
         'Üye olarak oy verdiğinizde, sahte hesapların oyları bulunabilsin diye ağınızın (IP adresinizin kendisinin değil, ilk bölümünün) geri döndürülemez bir özetini 90 gün saklarız; hesabınızı sildiğinizde o da silinir.',
         'En son ne zaman çevrimiçi olduğunuzu arkadaşlarınıza (karşılıklı takipleştiğiniz üyelere) gösterebilmek için saklarız; Ayarlar’dan kapattığınızda silinir ve bir daha tutulmaz. Oturumunuz açıkken ağınız (IP adresinizin kendisi değil, ilk bölümü; en çok 90 gün) ve tarayıcı bilginiz oturum kaydında durur; oturum kapanınca silinir. Daha önce görmediğimiz bir tarayıcıdan giriş yapılırsa bunu size e-postayla bildiririz. Sunucu günlüklerine IP adresi, e-posta adresi, şifre ya da yazdıklarınız düşmez.',
+        'Günlük ziyaretçi sayısını bulmak için adresinizle tarayıcınızın geri döndürülemez bir özetini gün bitene kadar tutarız; gece sayılır ve silinir. Sonuçsuz aramaların sözlerini, kimin aradığını yazmadan 90 gün saklarız.',
       ],
       [
         'Özel mesajlarınız',

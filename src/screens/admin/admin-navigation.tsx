@@ -2,6 +2,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Store from 'lucide-react/icons/store'
+import ChartLine from 'lucide-react/icons/chart-line'
 import Users from 'lucide-react/icons/users'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { adminTexts } from '#texts/screens/admin/admin'
@@ -13,6 +14,7 @@ const icons: Record<SectionId, ComponentType<{ className?: string; 'aria-hidden'
   members: Users,
   venues: Store,
   log: ScrollText,
+  statistics: ChartLine,
 }
 
 /** The sections that the viewer may open: a column beside the page, a scrolling row on a phone. */

@@ -1,9 +1,10 @@
 import { Suspense } from 'react'
 import { ModeratorsOnly } from '#screens/queue/moderators-only.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { StatusMessage } from '#ui/status-message.tsx'
 import { AdminNavigation } from './admin-navigation.tsx'
 import { sectionPages } from './section-pages.ts'
-import type { SectionId } from './sections.ts'
+import { type SectionId, sectionsFor } from './sections.ts'
 
 interface AdminScreenProps {
   section: SectionId
@@ -21,7 +22,11 @@ export function AdminScreen({ section, item }: AdminScreenProps) {
           <AdminNavigation isAdmin={isAdmin} opened={section} />
           <div className="grid min-w-0 content-start gap-4">
             <Suspense fallback={<Skeleton className="h-96 rounded-l!" />}>
-              <Section isAdmin={isAdmin} item={item} memberId={memberId} />
+              {sectionsFor(isAdmin).some(({ id }) => id === section) ? (
+                <Section isAdmin={isAdmin} item={item} memberId={memberId} />
+              ) : (
+                <StatusMessage help={adminTexts.forAdminsHelp} level={1} title={adminTexts.forAdmins} />
+              )}
             </Suspense>
           </div>
         </div>

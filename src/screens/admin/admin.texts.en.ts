@@ -5,11 +5,14 @@ export const adminTexts: Catalogue<typeof tr> = {
   title: 'Admin',
   description: 'Where moderators and admins work.',
   navigation: 'Sections of the admin area',
+  forAdmins: 'This section is for admins',
+  forAdminsHelp: 'Moderators can use the other sections of this area.',
   sections: {
     overview: 'Overview',
     queue: 'Queue',
     members: 'Members',
     venues: 'Venues',
     log: 'Decisions',
+    statistics: 'Statistics',
   },
 }

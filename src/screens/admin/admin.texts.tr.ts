@@ -5,11 +5,14 @@ export const adminTexts = {
   title: 'Yönetim',
   description: 'Moderatörlerin ve yöneticilerin çalışma masası.',
   navigation: 'Yönetim bölümleri',
+  forAdmins: 'Bu bölüm yöneticiler için',
+  forAdminsHelp: 'Moderatörler bu alanın öteki bölümlerini kullanabilir.',
   sections: {
     overview: 'Genel bakış',
     queue: 'Kuyruk',
     members: 'Üyeler',
     venues: 'Mekanlar',
     log: 'Kararlar',
+    statistics: 'İstatistikler',
   } satisfies Record<SectionId, string>,
 }

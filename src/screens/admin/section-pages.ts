@@ -16,4 +16,5 @@ export const sectionPages: Record<SectionId, LazyExoticComponent<ComponentType<S
   members: lazy(() => import('./members-section.tsx')),
   venues: lazy(() => import('./venues-section.tsx')),
   log: lazy(() => import('./log-section.tsx')),
+  statistics: lazy(() => import('./statistics-section.tsx')),
 }

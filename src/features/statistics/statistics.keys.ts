@@ -1,0 +1,4 @@
+/** The query keys of statistics. */
+export const statisticsKeys = {
+  range: (memberId: string, days: number) => ['moderation', memberId, 'statistics', days],
+}

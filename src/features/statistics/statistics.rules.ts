@@ -1,0 +1,32 @@
+/** The ranges that the page offers, in days. */
+export const ranges = [30, 90, 365] as const
+
+/** How many weeks after the sign-up week the page shows. */
+export const WEEKS = 12
+
+/** Words of searches are kept this long. */
+export const SEARCH_DAYS = 90
+
+export const SEARCHES_SHOWN = 50
+const WORDS_MAX = 60
+
+/** What a request for a page says of itself. */
+export interface VisitHead {
+  /** Sec-Fetch-Dest: what the browser wants to make of the answer. */
+  dest: string | undefined
+  /** Whether the browser fetches the page ahead of its reader. */
+  isAhead: boolean
+  agent: string | undefined
+}
+
+/** A visit is a document that a browser shows to a person. Robots and pages that are fetched ahead do not count. */
+export function isVisit({ dest, isAhead, agent }: VisitHead): boolean {
+  return dest === 'document' && !isAhead && agent !== undefined && !/bot|crawl|spider|slurp|preview/i.test(agent)
+}
+
+/** The words of a search as statistics keep them. Undefined for what looks like an e-mail address, a telephone number or another name of a person. */
+export function searchedWords(q: string): string | undefined {
+  const words = q.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('tr')
+  const isPersonal = words.includes('@') || words.replaceAll(/[\s()+./-]/g, '').search(/\d{6}/) >= 0
+  return words === '' || [...words].length > WORDS_MAX || isPersonal ? undefined : words
+}
