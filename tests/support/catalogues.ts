@@ -81,6 +81,8 @@ import { queueTexts as queueEn } from '#features/queue/queue.texts.en.ts'
 import { queueTexts as queue } from '#texts/features/queue/queue'
 import { logTexts as logEn } from '#features/sanctions/log.texts.en.ts'
 import { logTexts as log } from '#texts/features/sanctions/log'
+import { raidTexts as raidsEn } from '#features/raids/raids.texts.en.ts'
+import { raidTexts as raids } from '#texts/features/raids/raids'
 import { noticeTexts as takedownNoticesEn } from '#features/takedowns/notice.texts.en.ts'
 import { noticeTexts as takedownNotices } from '#texts/features/takedowns/notice'
 import { takedownTexts as takedownsEn } from '#features/takedowns/takedowns.texts.en.ts'
@@ -199,6 +201,7 @@ const tr = {
   reports,
   sanctionLog: log,
   queue,
+  raids,
   sanctions,
   takedowns,
   takedownNotices,
@@ -276,6 +279,7 @@ export const english: Catalogue<typeof tr> = {
   reports: reportsEn,
   sanctionLog: logEn,
   queue: queueEn,
+  raids: raidsEn,
   sanctions: sanctionsEn,
   takedowns: takedownsEn,
   takedownNotices: takedownNoticesEn,

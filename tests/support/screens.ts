@@ -17,6 +17,7 @@ import { requestScreens } from './request-screens.ts'
 import { signInByApi, findRestaurant, signIn, signUp } from './people.ts'
 import { beginning, counted, textLike, texts } from './texts.ts'
 import { queueScreens } from './queue-screens.ts'
+import { raidScreens } from './raid-screens.ts'
 import { sanctionScreens } from './sanction-screens.ts'
 import { sessionScreens } from './session-screens.ts'
 import { takedownScreens } from './takedown-screens.ts'
@@ -44,6 +45,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   ...venueScreens,
   ...sanctionScreens,
   ...queueScreens,
+  ...raidScreens,
   ...takedownScreens,
   ...sessionScreens,
   trending: (page) => page.goto('/tr/trending?mod=most'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isPossibleWindow, partOf, pauseOf, returnableUntil, returnSteps, stepAfter, steps } from './raids.rules.ts'
 
 describe('a raid', () => {
-  it('is chosen from a window of at most 31 days that begins before it ends [DESK-02]', () => {
+  it('is chosen from a window of at most 31 days that begins before it ends', () => {
     expect(isPossibleWindow('2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z')).toBe(true)
     expect(isPossibleWindow('2026-10-01T00:00:00Z', '2026-11-01T00:00:00Z')).toBe(true)
     expect(isPossibleWindow('2026-10-01T00:00:00Z', '2026-11-01T00:00:01Z')).toBe(false)
@@ -10,7 +10,7 @@ describe('a raid', () => {
     expect(isPossibleWindow('2026-11-02T00:00:00Z', '2026-11-02T00:00:00Z')).toBe(false)
   })
 
-  it('bans first, and takes out what hangs on other rows before those rows [DESK-02]', () => {
+  it('bans first, and takes out what hangs on other rows before those rows', () => {
     expect(steps[0]).toBe('bans')
     expect(steps.indexOf('replies')).toBeLessThan(steps.indexOf('comments'))
     expect(steps.indexOf('comments')).toBeLessThan(steps.indexOf('votes'))
@@ -18,22 +18,22 @@ describe('a raid', () => {
     expect(stepAfter(steps, 'venues')).toBeUndefined()
   })
 
-  it('comes back in the other direction: the ledger after all that paid, the bans last [DESK-02]', () => {
+  it('comes back in the other direction: the ledger after all that paid, the bans last', () => {
     expect(returnSteps.indexOf('votes')).toBeLessThan(returnSteps.indexOf('comments'))
     expect(returnSteps.indexOf('comments')).toBeLessThan(returnSteps.indexOf('comment_replies'))
     expect(returnSteps.slice(-2)).toEqual(['points_log', 'bans'])
   })
 
-  it('counts likes and dislikes together [DESK-02]', () => {
+  it('counts likes and dislikes together', () => {
     expect(steps.map(partOf).filter((part) => part === 'reactions')).toHaveLength(4)
     expect(partOf('votes')).toBe('votes')
   })
 
-  it('can come back for thirty days [DESK-02]', () => {
+  it('can come back for thirty days', () => {
     expect(returnableUntil(new Date('2026-11-01T12:00:00Z')).toISOString()).toBe('2026-12-01T12:00:00.000Z')
   })
 
-  it('leaves members more time than it takes for itself [DESK-02]', () => {
+  it('leaves members more time than it takes for itself', () => {
     expect(pauseOf(20)).toBe(30)
     expect(pauseOf(0)).toBe(5)
     expect(pauseOf(10_000)).toBe(400)

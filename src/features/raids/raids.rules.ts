@@ -1,5 +1,5 @@
 /** The longest window of sign-ups that one raid covers, in days. */
-export const WINDOW_DAYS_MAX = 31
+const WINDOW_DAYS_MAX = 31
 /** For how many days after its undo a raid can come back. */
 export const RETURN_DAYS = 30
 /** The most accounts of one raid. */

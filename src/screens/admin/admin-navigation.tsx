@@ -3,6 +3,7 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Store from 'lucide-react/icons/store'
 import ChartLine from 'lucide-react/icons/chart-line'
+import UserX from 'lucide-react/icons/user-x'
 import Users from 'lucide-react/icons/users'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { adminTexts } from '#texts/screens/admin/admin'
@@ -14,6 +15,7 @@ const icons: Record<SectionId, ComponentType<{ className?: string; 'aria-hidden'
   members: Users,
   venues: Store,
   log: ScrollText,
+  raids: UserX,
   statistics: ChartLine,
 }
 

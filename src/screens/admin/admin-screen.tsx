@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { adminTexts } from '#texts/screens/admin/admin'
 import { ModeratorsOnly } from '#screens/queue/moderators-only.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusMessage } from '#ui/status-message.tsx'

@@ -13,6 +13,7 @@ export const adminTexts: Catalogue<typeof tr> = {
     members: 'Members',
     venues: 'Venues',
     log: 'Decisions',
+    raids: 'Raids',
     statistics: 'Statistics',
   },
 }

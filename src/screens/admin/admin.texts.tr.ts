@@ -13,6 +13,7 @@ export const adminTexts = {
     members: 'Üyeler',
     venues: 'Mekanlar',
     log: 'Kararlar',
+    raids: 'Baskınlar',
     statistics: 'İstatistikler',
   } satisfies Record<SectionId, string>,
 }

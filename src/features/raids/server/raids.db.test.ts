@@ -61,7 +61,7 @@ async function raidOn(
 }
 
 describe('the undo of a raid', () => {
-  it('leaves every row of every table as it was before the raid, and its return as it was before the undo [DESK-02]', async () => {
+  it('leaves every row of every table as it was before the raid, and its return as it was before the undo', async () => {
     const venue = await richVenue(testApp, admin)
     await age(testApp)
     const raiders = await crowdOf(5)
@@ -80,7 +80,7 @@ describe('the undo of a raid', () => {
     expect(await stateOf(testApp)).toEqual(raided)
   })
 
-  it('keeps what others wrote under it: their replies stay, and their likes come back with it [DESK-02]', async () => {
+  it('keeps what others wrote under it: their replies stay, and their likes come back with it', async () => {
     const venue = await richVenue(testApp, admin)
     const honest = await testApp.member('durust')
     await age(testApp)
@@ -104,7 +104,7 @@ describe('the undo of a raid', () => {
     expect(await stateOf(testApp)).toEqual(raided)
   })
 
-  it('bans each account with a decision and its reason, and the return ends the bans [DESK-02]', async () => {
+  it('bans each account with a decision and its reason, and the return ends the bans', async () => {
     const venue = await testApp.restaurant()
     const raiders = await crowdOf(2)
     for (const raider of raiders) await raider.post('/vote', { questionId: venue, rating: 1 })
@@ -118,7 +118,7 @@ describe('the undo of a raid', () => {
     expect((await raider!.send('DELETE', `/restaurants/${venue}/vote`)).status).toBe(200)
   })
 
-  it('continues behind the last whole batch after a crash, and every state between is sound [DESK-02]', async () => {
+  it('continues behind the last whole batch after a crash, and every state between is sound', async () => {
     const venue = await richVenue(testApp, admin)
     await age(testApp)
     const raiders = await crowdOf(3)
@@ -139,7 +139,7 @@ describe('the undo of a raid', () => {
     await testApp.context.raids.run()
   })
 
-  it('stays within what its venue had when members vote meanwhile [DESK-02]', async () => {
+  it('stays within what its venue had when members vote meanwhile', async () => {
     const venue = await testApp.restaurant()
     const honest = await crowdOf(4, 'durust')
     await age(testApp)
@@ -157,7 +157,7 @@ describe('the undo of a raid', () => {
 })
 
 describe('the choice of accounts', () => {
-  it('is never of moderators, admins, businesses or older accounts [DESK-02]', async () => {
+  it('is never of moderators, admins, businesses or older accounts', async () => {
     const old = await testApp.member('eski')
     await age(testApp)
     const [moderator, business, raider] = await crowdOf(3)
@@ -173,7 +173,7 @@ describe('the choice of accounts', () => {
     expect(body.sample.map(({ member }) => member.id)).not.toContain(old.profileId)
   })
 
-  it('follows a pattern, a like name, a venue and a network [DESK-02]', async () => {
+  it('follows a pattern, a like name, a venue and a network', async () => {
     const venue = await testApp.restaurant()
     const [one, two] = await crowdOf(2, 'trolcu')
     const other = await testApp.member('masum')
@@ -194,7 +194,7 @@ describe('the choice of accounts', () => {
     expect(await chosen({ network: '00112233445566778899aabbccddeeff' })).toEqual([one!.profileId])
   })
 
-  it('shows what would go, and changes nothing [DESK-02]', async () => {
+  it('shows what would go, and changes nothing', async () => {
     const venue = await richVenue(testApp, admin)
     await age(testApp)
     await raidOn(await crowdOf(3), venue)
@@ -211,7 +211,7 @@ describe('the choice of accounts', () => {
 })
 
 describe('the order of an undo', () => {
-  it('is refused when other accounts have the signs by now, and for none at all [DESK-02]', async () => {
+  it('is refused when other accounts have the signs by now, and for none at all', async () => {
     await crowdOf(1)
     const signs = thisHour()
     const { fingerprint } = (await admin.post<RaidPreview>('/moderation/raids/preview', signs)).body
@@ -225,7 +225,7 @@ describe('the order of an undo', () => {
     expect((await order(empty.fingerprint, nobody)).body.code).toBe('RAID_EMPTY')
   })
 
-  it('is given once: of two admins at once one is told that the accounts changed [DESK-02]', async () => {
+  it('is given once: of two admins at once one is told that the accounts changed', async () => {
     await crowdOf(2)
     const other = await testApp.member('yonetici')
     await makeAdmin(testApp, other.profileId)
@@ -238,12 +238,12 @@ describe('the order of an undo', () => {
     await testApp.context.raids.run()
   })
 
-  it('needs a window of at most 31 days [DESK-02]', async () => {
+  it('needs a window of at most 31 days', async () => {
     const { body } = await admin.post<Refusal>('/moderation/raids/preview', { from: '2026-01-01T00:00:00Z', to: '2026-03-01T00:00:00Z' })
     expect(body.code).toBe('RAID_WINDOW_INVALID')
   })
 
-  it('is for admins alone, as are the list and the return [DESK-02]', async () => {
+  it('is for admins alone, as are the list and the return', async () => {
     const moderator = await testApp.member('moder')
     await makeModerator(testApp, moderator.profileId)
     const fingerprint = 'a'.repeat(32)
@@ -259,7 +259,7 @@ describe('the order of an undo', () => {
 })
 
 describe('the return of a raid', () => {
-  it('is possible for 30 days and once; then what was kept is deleted [DESK-02]', async () => {
+  it('is possible for 30 days and once; then what was kept is deleted', async () => {
     const venue = await testApp.restaurant()
     const [raider] = await crowdOf(1)
     await raider!.post('/vote', { questionId: venue, rating: 1, comment: 'Kötü' })
@@ -276,7 +276,7 @@ describe('the return of a raid', () => {
     expect(items).toMatchObject([{ id, state: 'undone', returnableUntil: null }])
   })
 
-  it('leaves out what its member took along by leaving [DESK-02]', async () => {
+  it('leaves out what its member took along by leaving', async () => {
     const venue = await testApp.restaurant()
     const [one, two] = await crowdOf(2)
     for (const raider of [one!, two!]) await raider.post('/vote', { questionId: venue, rating: 1, comment: 'Kötü' })

@@ -1,0 +1,49 @@
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { signInByApi } from '#tests/support/people.ts'
+import { makeRaid, RAIDS_PAGE, searchRaid } from '#tests/support/raid-screens.ts'
+import { texts } from '#tests/support/texts.ts'
+
+const counts = ({ acceptCount, rejectCount, commentCount }: Restaurant) => ({ acceptCount, rejectCount, commentCount })
+
+test('an admin undoes a raid in three presses and the venue counts as before; one more brings it back [DESK-02]', async ({ page }) => {
+  const { venue, title } = await makeRaid(page, 5)
+  const read = async () => counts((await (await page.request.get(`/api/restaurants/${venue}`)).json()) as Restaurant)
+  expect(await read()).toEqual({ acceptCount: 1, rejectCount: 5, commentCount: 6 })
+  await signInByApi(page, 'admin@lokma.example')
+
+  await page.goto('/tr/admin')
+  await page.getByRole('navigation', { name: texts.admin.navigation }).getByRole('link', { name: texts.admin.sections.raids }).click()
+  await expect(page).toHaveURL(new RegExp(`${RAIDS_PAGE}$`))
+  await page.getByLabel(texts.raids.venue).fill(venue)
+
+  await page.getByRole('button', { name: texts.raids.submit, exact: true }).click()
+  await expect(page.getByRole('heading', { name: texts.raids.found('5') })).toBeVisible()
+  await page.getByRole('button', { name: texts.raids.see }).click()
+  await page.getByRole('button', { name: texts.raids.undo }).click()
+
+  const raid = page.getByRole('region', { name: texts.raids.list }).getByRole('listitem').filter({ hasText: venue })
+  await expect(raid.getByText(texts.raids.states.undone, { exact: true })).toBeVisible({ timeout: 30_000 })
+  expect(await read()).toEqual({ acceptCount: 1, rejectCount: 0, commentCount: 1 })
+  await page.goto(`/tr/restaurants/${venue}`)
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await expect(page.getByText('Sakın gitmeyin')).toHaveCount(0)
+
+  await page.goto(RAIDS_PAGE)
+  await raid.getByRole('button', { name: texts.raids.bringBack }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.raids.bringBack }).click()
+  await expect(raid.getByText(texts.raids.states.returned, { exact: true })).toBeVisible({ timeout: 30_000 })
+  expect(await read()).toEqual({ acceptCount: 1, rejectCount: 5, commentCount: 6 })
+})
+
+test('an admin undoes a raid with the keyboard alone [DESK-02]', async ({ page }) => {
+  const { venue } = await makeRaid(page, 2)
+  await signInByApi(page, 'admin@lokma.example')
+  await searchRaid(page, venue)
+  await page.getByRole('button', { name: texts.raids.see }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: texts.raids.undo }).focus()
+  await page.keyboard.press('Enter')
+  const raid = page.getByRole('region', { name: texts.raids.list }).getByRole('listitem').filter({ hasText: venue })
+  await expect(raid.getByText(texts.raids.states.undone, { exact: true })).toBeVisible({ timeout: 30_000 })
+})

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { journeyDatabase } from './journey-database.ts'
+import { newName, signInByApi, signUp } from './people.ts'
+import { texts } from './texts.ts'
+
+export const RAIDS_PAGE = '/tr/admin/baskinlar'
+
+/** A crowd of new members who vote a venue down, write below it and like each other; `page` is signed in as nobody afterwards. */
+export async function makeRaid(page: Page, amount: number): Promise<{ venue: string; title: string; honest: string }> {
+  const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
+  const send = async <T>(path: string, data: object): Promise<T> => {
+    const answer = await page.request.post(`/api${path}`, { data, headers })
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+  const leave = () => page.context().clearCookies({ name: /session/ })
+  const title = `Basılan Büfe ${newName()}`
+  const honest = await signUp(page)
+  const { id: venue } = await send<{ id: string }>('/restaurants', { title })
+  await leave()
+  const voter = await signUp(page)
+  await send('/vote', { questionId: venue, rating: 9, comment: `Çok güzel ${newName()}` })
+  await leave()
+  for (let index = 0; index < amount; index++) {
+    await signUp(page)
+    await send('/vote', { questionId: venue, rating: 1, comment: `Sakın gitmeyin ${newName()}` })
+    await leave()
+  }
+  const { pool } = await journeyDatabase()
+  await pool.query(`update profiles set created_at = created_at - interval '90 days' where username = any($1)`, [[honest, voter]])
+  return { venue, title, honest }
+}
+
+/** Searches for the accounts that voted on a venue; this browser is the admin. */
+export async function searchRaid(page: Page, venue: string): Promise<void> {
+  await page.goto(RAIDS_PAGE)
+  await page.getByLabel(texts.raids.venue).fill(venue)
+  await page.getByRole('button', { name: texts.raids.submit, exact: true }).click()
+  await page.getByRole('button', { name: texts.raids.see }).waitFor()
+}
+
+/** The page on which admins undo raids. */
+export const raidScreens: Record<string, (page: Page) => Promise<unknown>> = {
+  raids: async (page) => {
+    await signInByApi(page, 'admin@lokma.example')
+    await page.goto(RAIDS_PAGE)
+    await page.getByRole('button', { name: texts.raids.submit, exact: true }).waitFor()
+  },
+  'raids-preview': async (page) => {
+    const { venue } = await makeRaid(page, 4)
+    await signInByApi(page, 'admin@lokma.example')
+    await searchRaid(page, venue)
+    await page.getByRole('button', { name: texts.raids.see }).click()
+    await page.getByRole('button', { name: texts.raids.undo }).waitFor()
+    // Where the page begins, the dock covers no half of a button.
+    await page.evaluate(() => window.scrollTo(0, 0))
+  },
+  'raids-undone': async (page) => {
+    const { venue } = await makeRaid(page, 3)
+    await signInByApi(page, 'admin@lokma.example')
+    await searchRaid(page, venue)
+    await page.getByRole('button', { name: texts.raids.see }).click()
+    await page.getByRole('button', { name: texts.raids.undo }).click()
+    await page.getByRole('listitem').filter({ hasText: venue }).getByText(texts.raids.states.undone, { exact: true }).waitFor()
+  },
+}
