@@ -181,8 +181,9 @@ begin
   perform move_raid_activity(venues, times, step);
 end $$;
 
--- Takes out of the ledger what these things paid, as if they had never been; what a member has spent already becomes debt.
-create function take_raid_points(raid bigint, sources text[]) returns void language plpgsql as $$
+-- Takes out of the ledger what these things paid, as if they had never been; what a member has spent already becomes debt. Locks the
+-- members of the kept rows and those who were paid last of all: members who vote wait for these.
+create function take_raid_points(raid bigint, sources text[], kept_rows bigint[]) returns void language plpgsql as $$
 declare
   taken bigint[];
 begin
@@ -192,7 +193,7 @@ begin
     insert into raid_rows (raid_id, kind, content, owner_id)
     select raid, 'points_log', to_jsonb(g), g.user_id from gone g order by g.id returning id)
   select array_agg(id) into taken from kept;
-  perform from profiles where id in (select owner_id from raid_rows where id = any(taken)) order by id for no key update;
+  perform from profiles where id in (select owner_id from raid_rows where id = any(taken || kept_rows)) order by id for no key update;
   update profiles p set
     points_tenths = greatest(0, p.points_tenths - p.debt_tenths - s.points),
     debt_tenths = greatest(0, p.debt_tenths - p.points_tenths + s.points)

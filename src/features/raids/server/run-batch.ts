@@ -11,8 +11,8 @@ import { takers } from './rows/take-rows.sql.ts'
 import { returnVenue, takeVenue } from './rows/venues.ts'
 
 /** How many rows a batch moves: few enough that a member's vote on the same venue waits only for milliseconds. */
-const ROWS = 60
-const BANS = 50
+const ROWS = 40
+const BANS = 25
 
 /** What a batch changed. */
 export interface Batch {

@@ -3,12 +3,14 @@ import type { DB } from '#db/types.ts'
 
 export type Tx = Transaction<DB>
 
-/** Begins work on rows: a batch is counted at once, nothing is told, and what moves is neither new activity nor newly paid. */
+/**
+ * Begins work on rows: a batch is counted at once, nothing is told, and what moves is neither new activity nor newly paid. The commit
+ * does not wait for the disk: a crash of the database loses a whole batch with its progress, which is then repeated.
+ */
 export async function beginRowWork(tx: Tx): Promise<void> {
   await sql`
-    select set_config('lokma.raid', 'on', true), set_config('lokma.merging', 'on', true), set_config('lokma.restoring', 'on', true)`.execute(
-    tx,
-  )
+    select set_config('lokma.raid', 'on', true), set_config('lokma.merging', 'on', true), set_config('lokma.restoring', 'on', true),
+      set_config('synchronous_commit', 'off', true)`.execute(tx)
 }
 
 /** Keeps rows: `rows` selects `content` and `owner_id`, in the order in which they come back. @returns the numbers of the kept rows */
@@ -34,17 +36,17 @@ export async function take(
   return rows.map(({ id }) => id)
 }
 
-/** Locks the members of kept rows and those whom these sources paid, in the order of all locks on members. */
-export async function lockMembers(tx: Tx, kept: readonly number[], sources: readonly string[] = []): Promise<void> {
+/** Locks the members of kept rows, in the order of all locks on members. */
+export async function lockMembers(tx: Tx, kept: readonly number[]): Promise<void> {
   await sql`
-    select from profiles where id in (
-      select owner_id from raid_rows where id = any(${kept}::bigint[])
-      union select user_id from points_log where source = any(${sources}::text[]))
-    order by id for no key update`.execute(tx)
+    select from profiles where id in (select owner_id from raid_rows where id = any(${kept}::bigint[])) order by id for no key update`.execute(
+    tx,
+  )
 }
 
-export async function takePoints(tx: Tx, raidId: number, sources: readonly string[]): Promise<void> {
-  if (sources.length > 0) await sql`select take_raid_points(${raidId}, ${sources}::text[])`.execute(tx)
+/** Takes back what kept rows paid, and locks whom that concerns. From here on members wait: counting follows at once. */
+export async function takePoints(tx: Tx, raidId: number, sources: readonly string[], kept: readonly number[]): Promise<void> {
+  await sql`select take_raid_points(${raidId}, ${sources}::text[], ${kept}::bigint[])`.execute(tx)
 }
 
 const counters = { votes: 'count_raid_votes', comments: 'count_raid_comments', replies: 'count_raid_replies' } as const

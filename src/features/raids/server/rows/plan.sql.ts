@@ -46,12 +46,11 @@ export interface Item {
   item: number
 }
 
-/** Takes the next items off the list. */
+/** Takes the next items off the list. Nobody else does: the caller holds the raid. */
 export async function pickItems(tx: Tx, raidId: number, step: Step, amount: number): Promise<Item[]> {
   const { rows } = await sql<Item>`
-    with picked as materialized (
-      select place, item from raid_items where raid_id = ${raidId} and step = ${step} order by place, item limit ${amount})
-    delete from raid_items i using picked p
-    where i.raid_id = ${raidId} and i.step = ${step} and i.place = p.place and i.item = p.item returning p.place, p.item`.execute(tx)
+    delete from raid_items where ctid = any(array(
+      select ctid from raid_items where raid_id = ${raidId} and step = ${step} order by raid_id, step, place, item limit ${amount}))
+    returning place, item`.execute(tx)
   return rows
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Step } from '../../raids.rules.ts'
-import { count, keep, lockMembers, take, takePoints, type Tx, venuesOf } from './kept.sql.ts'
+import { count, keep, take, takePoints, type Tx, venuesOf } from './kept.sql.ts'
 import type { Item } from './plan.sql.ts'
 
 type RowStep = Exclude<Step, 'bans' | 'venues'>
@@ -53,10 +53,10 @@ async function takeVotes(tx: Tx, raidId: number, items: Item[]): Promise<string[
     await keep(tx, raidId, 'merged_votes', sql`select to_jsonb(t), null::uuid from merged_votes t where ${whereId(merged, 't.vote_id')}`)
     await sql`delete from merged_votes where ${whereId(merged, 'vote_id')}`.execute(tx)
   }
-  await lockMembers(tx, kept, sources)
-  await takePoints(tx, raidId, sources)
+  const venues = await venuesOf(tx, kept)
+  await takePoints(tx, raidId, sources, kept)
   await count(tx, 'votes', kept, -1)
-  return venuesOf(tx, kept)
+  return venues
 }
 
 /** What hangs on comments and goes with them. */
@@ -104,10 +104,10 @@ async function takeComments(tx: Tx, raidId: number, items: Item[]): Promise<stri
     all.map((id) => `comment:${id}`),
   )
   const sources = all.map((id) => `comment:${id}`)
-  await lockMembers(tx, kept, sources)
-  await takePoints(tx, raidId, sources)
+  const venues = await venuesOf(tx, kept)
+  await takePoints(tx, raidId, sources, kept)
   await count(tx, 'comments', kept, -1)
-  return venuesOf(tx, kept)
+  return venues
 }
 
 async function keepReactions(tx: Tx, raidId: number, comments: readonly number[]): Promise<void> {
@@ -152,8 +152,8 @@ async function takeReplies(tx: Tx, raidId: number, items: Item[]): Promise<strin
     sql`delete from comment_replies where ${whereId(ids)} and ${inRaid(raidId)} returning *`,
   )
   await closeReports(tx, sources)
-  await lockMembers(tx, kept, sources)
-  await takePoints(tx, raidId, sources)
+  const venues = await venuesOf(tx, kept)
+  await takePoints(tx, raidId, sources, kept)
   await count(tx, 'replies', kept, -1)
   const { rows } = await sql<{ id: number }>`
     select c.id from comments c where c.id in (
@@ -166,7 +166,7 @@ async function takeReplies(tx: Tx, raidId: number, items: Item[]): Promise<strin
     await keepReactions(tx, raidId, places)
     await take(tx, raidId, 'places', sql`delete from comments where ${whereId(places)} returning *`)
   }
-  return venuesOf(tx, kept)
+  return venues
 }
 
 /** Takes the rows of a batch out, and keeps them. @returns the venues whose numbers changed */
