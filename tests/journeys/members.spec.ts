@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 import { appoint, asAdmin } from '#tests/support/admin-screens.ts'
-import { PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
+import { newName, PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
+import { sanction } from '#tests/support/sanction-screens.ts'
 import { texts } from '#tests/support/texts.ts'
 
 /** A new member; this browser is nobody afterwards. */
@@ -9,6 +10,16 @@ async function newMember(page: Page): Promise<string> {
   await page.context().clearCookies({ name: /session/ })
   const username = await signUp(page)
   await page.context().clearCookies({ name: /session/ })
+  return username
+}
+
+/** A new member of this name, in no browser. */
+async function named(page: Page, username: string): Promise<string> {
+  const other = await page.context().browser()!.newContext({ baseURL: process.env['JOURNEY_URL']! })
+  const data = { email: `${username}@example.com`, password: PASSWORD, username, nickname: username, policiesAccepted: true }
+  const answer = await other.request.post('/api/auth/sign-up', { data, headers: { origin: process.env['JOURNEY_URL']! } })
+  if (!answer.ok()) throw new Error(await answer.text())
+  await other.close()
   return username
 }
 
@@ -78,4 +89,37 @@ test('a moderator finds members by name and sees no e-mail and no session; a mem
     await page.goto(path)
     await expect(page.getByRole('heading', { name: texts.queue.refused })).toBeVisible()
   }
+})
+
+test('an admin selects members and warns them with one reason; who is warned already is left out and named [DESK-02]', async ({ page }) => {
+  const prefix = newName().slice(0, 12)
+  const usernames = await Promise.all(['a', 'b', 'c'].map((end) => named(page, `${prefix}${end}`)))
+  await asAdmin(page)
+  await sanction(page.request, usernames[0]!, 'warning')
+  await page.goto('/tr/admin/uyeler')
+  await page.getByLabel(texts.members.name).fill(prefix)
+  await page.getByLabel(texts.members.name).press('Enter')
+  await expect(found(page).getByRole('listitem')).toHaveCount(3)
+  for (const username of usernames.slice(0, 2)) await found(page).getByLabel(texts.members.bulk.select(username)).check()
+  await expect(found(page).getByText(texts.members.bulk.chosen('2'))).toBeVisible()
+  await found(page).getByRole('button', { name: texts.members.bulk.forChosen }).click()
+  const dialog = page.getByRole('dialog', { name: texts.members.bulk.title })
+  await dialog.getByRole('button', { name: texts.members.bulk.send }).click()
+  await expect(dialog.getByText(texts.errors.REASON_REQUIRED)).toBeVisible()
+  await dialog.getByLabel(texts.moderation.rule).selectOption('spam')
+  await dialog.getByLabel(texts.moderation.facts).fill('Hepsi aynı ilanı yazıyor.')
+  await dialog.getByRole('button', { name: texts.members.bulk.send }).click()
+  await expect(dialog.getByText(texts.members.bulk.done('1'))).toBeVisible()
+  await expect(dialog.getByText(`@${usernames[0]!}: ${texts.members.bulk.why.SANCTION_EXISTS}`)).toBeVisible()
+  await dialog.getByRole('button', { name: texts.common.close }).last().click()
+  await expect(found(page).getByText(texts.members.held.warning)).toHaveCount(2)
+
+  await found(page).getByRole('button', { name: texts.members.bulk.forAll }).click()
+  await dialog.getByLabel(texts.sanctions.impose.kind).selectOption('muted')
+  await dialog.getByLabel(texts.moderation.rule).selectOption('spam')
+  await dialog.getByLabel(texts.moderation.facts).fill('Hepsi aynı ilanı yazıyor.')
+  await dialog.getByRole('button', { name: texts.members.bulk.send }).click()
+  await expect(dialog.getByText(texts.members.bulk.done('3'))).toBeVisible()
+  await dialog.getByRole('button', { name: texts.common.close }).last().click()
+  await expect(found(page).getByText(texts.members.held.muted)).toHaveCount(3)
 })

@@ -202,6 +202,10 @@ const writes: Record<string, Write> = {
     body: () => ({ username: 'boyle_biri_yok', kind: 'muted', rule: 'spam', facts: 'Aynı ilanı her yere yazıyor.', days: 7 }),
     allows: { days: [1, 7] },
   },
+  'POST /moderation/members/sanctions': {
+    body: () => ({ usernames: ['boyle_biri_yok'], kind: 'muted', rule: 'spam', facts: 'Aynı ilanı her yere yazıyor.', days: 7 }),
+    allows: { days: [1, 7], usernames: [['a']] },
+  },
   'POST /moderation/members/search': {
     body: () => ({ name: 'uye', email: '@example.com', network: '203.0.113.0/24', from: '2026-01-01', until: '2026-12-31', limit: 5 }),
     isPartial: true,

@@ -290,6 +290,10 @@ const writes: Record<string, Write> = {
     body: ({ stranger }) => ({ username: stranger, kind: 'muted', days: 7, ...reason }),
     expected: { ...everybody(403), visitor: 401, moderator: 201, admin: 201 },
   },
+  'POST /api/moderation/members/sanctions': {
+    body: ({ stranger }) => ({ usernames: [stranger], kind: 'muted', days: 7, ...reason }),
+    expected: { ...everybody(403), visitor: 401, moderator: 200, admin: 200 },
+  },
   'POST /api/moderation/members/search': {
     body: () => ({ name: 'uye' }),
     expected: { ...everybody(403), visitor: 401, moderator: 200, admin: 200 },

@@ -73,6 +73,27 @@ export const adminScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(`/tr/admin/uyeler#ad=${username.slice(0, 3)}`)
     await page.getByRole('region', { name: texts.members.list }).getByRole('listitem').first().waitFor()
   },
+  'admin-bulk': async (page) => {
+    const username = await knownMember(page)
+    await page.goto(`/tr/admin/uyeler#ad=${username}`)
+    await page.getByLabel(texts.members.bulk.page).check()
+    await page.getByRole('button', { name: texts.members.bulk.forChosen }).click()
+    const dialog = page.getByRole('dialog', { name: texts.members.bulk.title })
+    await dialog.getByLabel(texts.sanctions.impose.kind).selectOption('muted')
+    await dialog.getByRole('button', { name: texts.members.bulk.send }).click()
+    await dialog.getByText(texts.errors.REASON_REQUIRED).waitFor()
+  },
+  'admin-bulk-done': async (page) => {
+    const username = await knownMember(page)
+    await page.goto(`/tr/admin/uyeler#ad=${username}`)
+    await page.getByRole('button', { name: texts.members.bulk.forAll }).click()
+    const dialog = page.getByRole('dialog', { name: texts.members.bulk.title })
+    await dialog.getByLabel(texts.sanctions.impose.kind).selectOption('muted')
+    await dialog.getByLabel(texts.moderation.rule).selectOption('spam')
+    await dialog.getByLabel(texts.moderation.facts).fill('Hepsi aynı ilanı yazıyor.')
+    await dialog.getByRole('button', { name: texts.members.bulk.send }).click()
+    await dialog.getByText(texts.members.bulk.why.SANCTION_EXISTS).waitFor()
+  },
   'admin-members-none': async (page) => {
     await asAdmin(page)
     await page.goto('/tr/admin/uyeler#eposta=kimse@yok.example')

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { ownReport } from '#features/reports/reports.contract.ts'
 import { person } from '#features/restaurants/restaurants.contract.ts'
-import { sanctionKinds } from '#features/sanctions/sanctions.rules.ts'
+import { reason } from '#features/moderation/moderation.contract.ts'
+import { isPossibleEnd, sanctionDays, sanctionKinds } from '#features/sanctions/sanctions.rules.ts'
 import { pageFields } from '#lib/contract-fields.ts'
-import { isEmailPart, networkOf } from './members.rules.ts'
+import { BULK_MAX, isEmailPart, networkOf, skipped } from './members.rules.ts'
 
 const { cursor, limit } = pageFields()
 const part = (max: number) => z.string().trim().min(1).max(max)
@@ -120,3 +121,31 @@ export const memberReportPage = z
   .object({ items: z.array(memberReport), nextCursor: z.string().nullable() })
   .meta({ id: 'MemberReportPage' })
 export type MemberReportPage = z.infer<typeof memberReportPage>
+
+/** What `POST /api/moderation/members/sanctions` takes. */
+export const bulkSanction = z
+  .strictObject({
+    /** These members, or all to whom the filters apply, the latest sign-up first. */
+    usernames: z.array(memberParams.shape.username).min(1).max(BULK_MAX).optional(),
+    matching: memberFilters.refine((given) => Object.keys(given).length > 0).optional(),
+    /** With `matching`: the `nextCursor` of the press before. */
+    cursor,
+    kind: z.enum(sanctionKinds),
+    ...reason.shape,
+    days: z.literal(sanctionDays).nullable(),
+  })
+  .refine(({ usernames, matching }) => (usernames === undefined) !== (matching === undefined), { path: ['usernames'] })
+  .refine(({ kind, days }) => isPossibleEnd(kind, days), { path: ['days'] })
+  .meta({ id: 'BulkSanction' })
+export type BulkSanction = z.infer<typeof bulkSanction>
+
+export const bulkSanctioned = z
+  .object({
+    sanctioned: z.int(),
+    /** Who was left out, and why. */
+    refused: z.array(z.object({ username: z.string(), code: z.enum(skipped) })),
+    /** With `matching`: where the next press goes on; null when there are no more. */
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'BulkSanctioned' })
+export type BulkSanctioned = z.infer<typeof bulkSanctioned>

@@ -1,5 +1,12 @@
 import { codePoints } from '#lib/text.ts'
 
+/** How many members one press sanctions. */
+export const BULK_MAX = 200
+
+/** Why one of many members is not sanctioned, while the others are. */
+export const skipped = ['PROFILE_NOT_FOUND', 'DECISION_OF_OWN', 'SANCTION_OF_STAFF', 'SANCTION_EXISTS'] as const
+export type Skipped = (typeof skipped)[number]
+
 /** The shortest part of an e-mail that an index serves. */
 const EMAIL_PART_MIN = 3
 

@@ -61,4 +61,27 @@ export const memberTexts: Catalogue<typeof tr> = {
   openInQueue: 'Open in the queue',
   did: 'What the member did',
   decisions: 'Decisions and appeals',
+  bulk: {
+    select: (name) => `Select ${name}`,
+    page: 'Select all that are shown',
+    chosen: (count) => `${count} members selected`,
+    forChosen: 'Sanction the selected',
+    forAll: 'Sanction all that match',
+    title: 'Sanction several members',
+    aboutChosen: (count) => `Applied to ${count} members with the same reason. Each reads a decision of their own and can appeal.`,
+    aboutAll: (count) =>
+      `Applied to up to ${count} members who match the filters, the latest sign-up first, with the same reason. Each reads a decision of their own and can appeal.`,
+    send: 'Apply to all',
+    sending: 'Applying…',
+    failed: 'Not all could be applied. Try again; what was applied is not applied twice.',
+    done: (count) => `Applied to ${count} members`,
+    left: (count) => `${count} members were left out`,
+    why: {
+      PROFILE_NOT_FOUND: 'no such member any more',
+      DECISION_OF_OWN: 'this is you',
+      SANCTION_OF_STAFF: 'a moderator or an admin',
+      SANCTION_EXISTS: 'the same sanction holds already',
+    },
+    next: 'Apply to the next ones, too',
+  },
 }

@@ -1,3 +1,5 @@
+import type { Skipped } from './members.rules.ts'
+
 /** Members as moderators find and read them. */
 export const memberTexts = {
   title: 'Üyeler',
@@ -59,4 +61,27 @@ export const memberTexts = {
   openInQueue: 'Kuyrukta aç',
   did: 'Yaptıkları',
   decisions: 'Kararlar ve itirazlar',
+  bulk: {
+    select: (name: string) => `Seç: ${name}`,
+    page: 'Gösterilenlerin hepsini seç',
+    chosen: (count: string) => `${count} üye seçildi`,
+    forChosen: 'Seçilenlere yaptırım',
+    forAll: 'Bulunanların hepsine yaptırım',
+    title: 'Birden çok üyeye yaptırım',
+    aboutChosen: (count: string) => `${count} üyeye aynı gerekçeyle uygulanır. Her biri kendi kararını okur ve itiraz edebilir.`,
+    aboutAll: (count: string) =>
+      `Süzgeçlere uyan, en son kayıt olan ${count} üyeye kadar aynı gerekçeyle uygulanır. Her biri kendi kararını okur ve itiraz edebilir.`,
+    send: 'Hepsine uygula',
+    sending: 'Uygulanıyor…',
+    failed: 'Hepsi uygulanamadı. Yeniden deneyin; uygulanmış olanlar ikinci kez uygulanmaz.',
+    done: (count: string) => `${count} üyeye uygulandı`,
+    left: (count: string) => `${count} üye atlandı`,
+    why: {
+      PROFILE_NOT_FOUND: 'böyle bir üye artık yok',
+      DECISION_OF_OWN: 'bu sizsiniz',
+      SANCTION_OF_STAFF: 'moderatör ya da yönetici',
+      SANCTION_EXISTS: 'aynı yaptırım zaten sürüyor',
+    } satisfies Record<Skipped, string>,
+    next: 'Sıradakilere de uygula',
+  },
 }

@@ -6,22 +6,27 @@ import type { MemberPage, MemberSearch } from '../members.contract.ts'
 import { selectMembers } from './members.sql.ts'
 import { presentListed } from './members.view.ts'
 
+type Parts = Pick<Context, 'config' | 'db' | 'log'>
+
 /**
- * Moderators find members by name and sign-up day, the latest first; only admins by e-mail and network, which is logged without
- * what was asked for.
+ * Moderators search by name and sign-up day; only admins by e-mail and network, which is logged without what was asked for.
  * @throws DomainError ADMIN_ONLY
  */
-export async function findMembers(
-  context: Pick<Context, 'config' | 'db' | 'log'>,
+export async function assertMaySearch(
+  context: Parts,
   moderator: Member,
-  search: MemberSearch,
-): Promise<MemberPage> {
-  const isPrivate = search.email !== undefined || search.network !== undefined
+  { email, network, cursor }: Omit<MemberSearch, 'limit'>,
+): Promise<void> {
+  const isPrivate = email !== undefined || network !== undefined
   await (isPrivate ? assertAdmin : assertModerator)(context.db, moderator)
+  if (!isPrivate || cursor !== undefined) return
+  const by = [email !== undefined && 'email', network !== undefined && 'network'].filter(Boolean).join(' ')
+  audit(context, moderator, { deed: 'members searched', contentId: by, reportIds: [] })
+}
+
+/** Moderators find members by everything that they may ask for, the latest sign-up first. @throws DomainError ADMIN_ONLY */
+export async function findMembers(context: Parts, moderator: Member, search: MemberSearch): Promise<MemberPage> {
+  await assertMaySearch(context, moderator, search)
   const { items, nextCursor } = pageOf(await selectMembers(context.db, search), search.limit)
-  if (isPrivate && search.cursor === undefined) {
-    const by = [search.email !== undefined && 'email', search.network !== undefined && 'network'].filter(Boolean).join(' ')
-    audit(context, moderator, { deed: 'members searched', contentId: by, reportIds: [] })
-  }
   return { items: items.map(presentListed), nextCursor }
 }

@@ -1,7 +1,10 @@
+import { idempotencyHeaders } from '#platform/http/idempotency.ts'
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
 import type { Context } from '#platform/context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import {
+  bulkSanction,
+  bulkSanctioned,
   memberAccount,
   memberFile,
   memberPage,
@@ -10,6 +13,7 @@ import {
   memberReportQuery,
   memberSearch,
 } from '../members.contract.ts'
+import { sanctionMembers } from './sanction-members.ts'
 import { findMembers } from './find-members.ts'
 import { getMemberAccount, getMemberFile, listMemberReports } from './read-member.ts'
 
@@ -23,6 +27,15 @@ const postSearch = defineRoute({
   summary: 'Find members by name and sign-up day (moderators), by e-mail and network (admins)',
   request: { body: body(memberSearch) },
   responses: { 200: json(memberPage, 'The latest sign-up first') },
+})
+
+const postSanctions = defineRoute({
+  method: 'post',
+  path: '/moderation/members/sanctions',
+  tags,
+  summary: 'Sanction up to 200 members with one reason: the named ones, or all that filters find (moderators; suspensions and bans admins)',
+  request: { headers: idempotencyHeaders, body: body(bulkSanction) },
+  responses: { 200: json(bulkSanctioned, 'How many were sanctioned, and who was left out') },
 })
 
 const getFile = defineRoute({
@@ -55,6 +68,10 @@ const getReports = defineRoute({
 export function memberRoutes(context: Context) {
   return createRouter()
     .openapi(postSearch, async (c) => c.json(await findMembers(context, await memberOf(c), c.req.valid('json')), 200))
+    .openapi(postSanctions, async (c) => {
+      const member = await memberOf(c)
+      return c.json(await sanctionMembers(context, member, c.req.valid('json'), c.req.valid('header')['idempotency-key']), 200)
+    })
     .openapi(getFile, async (c) => c.json(await getMemberFile(context, await memberOf(c), c.req.valid('param').username), 200))
     .openapi(getAccount, async (c) => c.json(await getMemberAccount(context, await memberOf(c), c.req.valid('param').username), 200))
     .openapi(getReports, async (c) => {

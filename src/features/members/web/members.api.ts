@@ -1,6 +1,18 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { moderationKeys } from '#features/moderation/moderation.keys.ts'
 import { api, queryString } from '#lib/api.ts'
-import type { MemberAccount, MemberFile, MemberFilters, MemberPage, MemberReportPage, ReportSide } from '../members.contract.ts'
+import { CallKey } from '#lib/call-key.ts'
+import type {
+  BulkSanction,
+  BulkSanctioned,
+  MemberAccount,
+  MemberFile,
+  MemberFilters,
+  MemberPage,
+  MemberReportPage,
+  ReportSide,
+} from '../members.contract.ts'
 import { memberKeys } from '../members.keys.ts'
 
 const pages = {
@@ -45,5 +57,16 @@ export function memberReportsOptions(memberId: string, username: string, side: R
     queryKey: memberKeys.reports(memberId, username, side),
     queryFn: ({ pageParam, signal }) =>
       api<MemberReportPage>(`${pathOf(username)}/reports${queryString({ side, cursor: pageParam, limit: 5 })}`, { signal }),
+  })
+}
+
+/** Sanctions many members with one reason. A repeated press imposes nothing twice. */
+export function useSanctionMembers(memberId: string) {
+  const client = useQueryClient()
+  const [key] = useState(() => new CallKey())
+  return useMutation({
+    mutationFn: (body: BulkSanction) => api<BulkSanctioned>('/moderation/members/sanctions', { method: 'POST', body, key: key.for(body) }),
+    onSuccess: () => key.done(),
+    onSettled: () => client.invalidateQueries({ queryKey: moderationKeys.of(memberId) }),
   })
 }

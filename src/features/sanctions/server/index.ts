@@ -1,5 +1,6 @@
 export { dropOldRemoved } from './drop-old-removed.ts'
 export { getFigures, getLog } from './get-log.ts'
+export { imposeSanction } from './impose-sanction.ts'
 export { obeySanctions } from './obey-sanctions.ts'
 export { banAccounts, liftBans } from './raid-bans.sql.ts'
 export { sanctionRoutes } from './sanctions.routes.ts'

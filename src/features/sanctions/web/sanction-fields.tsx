@@ -1,0 +1,85 @@
+import { sanctionTexts } from '#texts/features/sanctions/sanctions'
+import { Field, inputClass } from '#ui/field.tsx'
+import type { SanctionInput } from '../sanctions.contract.ts'
+import { needsAdmin, sanctionDays, type SanctionKind, sanctionKinds } from '../sanctions.rules.ts'
+
+const texts = sanctionTexts.impose
+
+/** What a moderator chose: which sanction, and for how long. */
+export interface SanctionDraft {
+  kind: SanctionKind
+  days: SanctionInput['days']
+}
+
+export const firstSanction: SanctionDraft = { kind: 'warning', days: 7 }
+
+/** The days to send: a warning has none. */
+export function daysOf({ kind, days }: SanctionDraft): SanctionInput['days'] {
+  return kind === 'warning' ? null : days
+}
+
+interface SanctionFieldsProps {
+  draft: SanctionDraft
+  isAdmin: boolean
+  onChange: (draft: SanctionDraft) => void
+}
+
+/** Which sanction, and for how long; moderators choose among those that are theirs. */
+export function SanctionFields({ draft: { kind, days }, isAdmin, onChange }: SanctionFieldsProps) {
+  return (
+    <>
+      <Field hint={texts.kindHelp[kind]} label={texts.kind}>
+        {(control) => (
+          <select
+            {...control}
+            className={inputClass}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value as SanctionKind
+              onChange({ kind: chosen, days: chosen === 'banned' ? days : (days ?? 30) })
+            }}
+            value={kind}
+          >
+            {sanctionKinds
+              .filter((one) => isAdmin || !needsAdmin(one))
+              .map((one) => (
+                <option key={one} value={one}>
+                  {texts.kinds[one]}
+                </option>
+              ))}
+          </select>
+        )}
+      </Field>
+      {kind !== 'warning' && (
+        <EndField canBeForGood={kind === 'banned'} days={days} onChange={(chosen) => onChange({ kind, days: chosen })} />
+      )}
+    </>
+  )
+}
+
+interface EndFieldProps {
+  days: SanctionInput['days']
+  canBeForGood: boolean
+  onChange: (days: SanctionInput['days']) => void
+}
+
+function EndField({ days, canBeForGood, onChange }: EndFieldProps) {
+  return (
+    <Field label={texts.end}>
+      {(control) => (
+        <select
+          {...control}
+          className={inputClass}
+          onChange={(event) => onChange(sanctionDays.find((one) => String(one) === event.currentTarget.value) ?? null)}
+          value={days === null ? '' : String(days)}
+        >
+          {sanctionDays.map((one) => (
+            <option key={one} value={one}>
+              {texts.days(String(one))}
+            </option>
+          ))}
+          {canBeForGood && <option value="">{texts.forGood}</option>}
+        </select>
+      )}
+    </Field>
+  )
+}
