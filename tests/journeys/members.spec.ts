@@ -25,7 +25,7 @@ async function named(page: Page, username: string): Promise<string> {
 
 const found = (page: Page) => page.getByRole('region', { name: texts.members.list })
 
-test('an admin finds a member by e-mail, opens the file, reads the account and mutes the member [DESK-01 DESK-02]', async ({ page }) => {
+test('an admin finds a member by e-mail, opens the file, reads the account and mutes the member [DESK-02]', async ({ page }) => {
   const username = await newMember(page)
   await asAdmin(page)
   await page.goto('/tr/points')

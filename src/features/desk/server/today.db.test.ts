@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-it('the overview counts what happened since midnight in Istanbul, and nothing of the day before [DESK-01]', async () => {
+it('the overview counts what happened since midnight in Istanbul, and nothing of the day before', async () => {
   const [moderator, admin, member] = [await testApp.member('hakem'), await testApp.member('yonetici'), await testApp.member('uye')]
   await makeModerator(testApp, moderator.profileId)
   await makeAdmin(testApp, admin.profileId)

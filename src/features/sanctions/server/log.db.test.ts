@@ -77,7 +77,7 @@ describe('the log of moderators', () => {
       )
     ).items
 
-  it('says about whom and by whom each decision was, under filters of both and page by page [DESK-01]', async () => {
+  it('says about whom and by whom each decision was, under filters of both and page by page', async () => {
     const members = await Promise.all([1, 2, 3, 4, 5].map(() => testApp.member('susan')))
     for (const [at, { username }] of members.entries()) {
       const kind = at === 0 ? { kind: 'warning', days: null } : { kind: 'muted', days: 7 }
@@ -97,7 +97,7 @@ describe('the log of moderators', () => {
     expect((await members[0]!.get('/moderation/decisions')).body['code']).toBe('ADMIN_ONLY')
   })
 
-  it('reads few rows under each filter [DESK-01]', async () => {
+  it('reads few rows under each filter', async () => {
     // The 20,000 decisions of the test before are removals by the machine.
     await testApp.database.pool.query('vacuum analyze decisions')
     for (const filter of ['', '&outcome=warning', '&outcome=removed', `&by=${second.username}`])
