@@ -12,7 +12,7 @@ async function asNewMember(page: Page): Promise<string> {
 }
 const navigation = (page: Page) => page.getByRole('navigation', { name: texts.admin.navigation })
 
-test('the keyboard leads through the sections, each at its own address, and says which one is open [DESK-02]', async ({ page }) => {
+test('the keyboard leads through the sections, each at its own address, and says which one is open', async ({ page }) => {
   await asAdmin(page)
   await page.goto('/tr/admin')
   const opened = [
@@ -41,7 +41,7 @@ test('the keyboard leads through the sections, each at its own address, and says
   }
 })
 
-test('the overview says what waits and what happened today, and leads into the queue and to today’s members [DESK-02]', async ({
+test('the overview says what waits and what happened today, and leads into the queue and to today’s members', async ({
   page,
 }) => {
   const reporter = await asNewMember(page)
@@ -75,7 +75,7 @@ test('the overview says what waits and what happened today, and leads into the q
   await expect(page.getByText(texts.moderation.decided('dismissed'))).toBeVisible()
 })
 
-test('the log of decisions is filtered by outcome and decider, and leads to the member [DESK-02]', async ({ page }) => {
+test('the log of decisions is filtered by outcome and decider, and leads to the member', async ({ page }) => {
   const muted = await asNewMember(page)
   const moderator = await asNewMember(page)
   await asAdmin(page)
@@ -98,7 +98,7 @@ test('the log of decisions is filtered by outcome and decider, and leads to the 
   await page.waitForURL(`/tr/admin/uyeler/${muted}`)
 })
 
-test('a moderator finds a venue by name and removes it with a reason [DESK-02]', async ({ page }) => {
+test('a moderator finds a venue by name and removes it with a reason', async ({ page }) => {
   await asNewMember(page)
   const title = `Kaldırılacak ${newName()}`
   const venue = await venueWithPhoto(page.request, title)
@@ -117,7 +117,7 @@ test('a moderator finds a venue by name and removes it with a reason [DESK-02]',
   expect((await page.request.get(`/api/restaurants/${venue}`)).ok()).toBe(false)
 })
 
-test('members who do not moderate see the same refusal at every address of the area; a visitor signs in first [DESK-02]', async ({
+test('members who do not moderate see the same refusal at every address of the area; a visitor signs in first', async ({
   page,
 }) => {
   await page.goto('/tr/admin/kayit')
