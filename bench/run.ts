@@ -16,6 +16,7 @@ import { measureBells, measureCentre } from './notifications.ts'
 import { measurePeers } from './peers.ts'
 import { measurePhone } from './phone.ts'
 import { measureProcesses } from './processes.ts'
+import { measureRaids } from './raids.ts'
 import { measureRendering } from './rendering.ts'
 import { type StoredResults, mergeResults } from './results.ts'
 import { measureScale } from './scale.ts'
@@ -47,6 +48,7 @@ const measures: Record<string, (site: BenchSite) => Promise<Row[]>> = {
   near: measureNear,
   growth: measureGrowth,
   map: measureMap,
+  raids: measureRaids,
 }
 /** These need no site. */
 const alone: Record<string, () => Promise<Row[]>> = { fair: measureFairness, scale: measureScale }

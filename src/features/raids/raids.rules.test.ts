@@ -34,7 +34,7 @@ describe('a raid', () => {
   })
 
   it('leaves members more time than it takes for itself', () => {
-    expect(pauseOf(20)).toBe(30)
+    expect(pauseOf(20)).toBe(24)
     expect(pauseOf(0)).toBe(5)
     expect(pauseOf(10_000)).toBe(400)
   })

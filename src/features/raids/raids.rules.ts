@@ -80,5 +80,5 @@ export function returnableUntil(undoneAt: Date): Date {
  * The pause after a batch, in ms: longer than the batch took, so that most of the time the members' own votes find everything free.
  */
 export function pauseOf(tookMs: number): number {
-  return Math.min(400, Math.max(5, tookMs * 1.5))
+  return Math.min(400, Math.max(5, tookMs * 1.2))
 }
