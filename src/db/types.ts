@@ -667,6 +667,11 @@ export interface Raids {
   undone_at: Timestamp | null;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: string;
+}
+
 export interface RemovedRows {
   content: Json;
   decision_id: number;
@@ -877,6 +882,13 @@ export interface TextVersions {
   reply_id: number | null;
 }
 
+export interface TotpSecrets {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  sealed: Buffer;
+  user_id: string;
+}
+
 export interface TypeMeans {
   mean: Numeric;
   restaurant_type: string;
@@ -1072,6 +1084,7 @@ export interface DB {
   raid_members: RaidMembers;
   raid_rows: RaidRows;
   raids: Raids;
+  recovery_codes: RecoveryCodes;
   removed_rows: RemovedRows;
   removed_venues: RemovedVenues;
   reply_likes: ReplyLikes;
@@ -1091,6 +1104,7 @@ export interface DB {
   takedown_items: TakedownItems;
   takedowns: Takedowns;
   text_versions: TextVersions;
+  totp_secrets: TotpSecrets;
   type_means: TypeMeans;
   user_badges: UserBadges;
   user_gifts: UserGifts;

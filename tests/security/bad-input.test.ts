@@ -96,6 +96,7 @@ const writes: Record<string, Write> = {
   'POST /auth/sign-in': { body: () => ({ email: 'kotu@example.com', password: 'acili-ezme-7' }) },
   'POST /auth/finish': { body: () => ({ username: 'kotu_niyet', nickname: 'Kötü', policiesAccepted: true }) },
   'POST /account/password': { body: () => ({ currentPassword: 'acili-ezme-7', newPassword: 'acili-ezme-8' }) },
+  'POST /account/second-factor/confirm': { body: () => ({ code: '287082' }) },
   'POST /account/proof': { body: () => ({ password: 'acili-ezme-7' }) },
   'POST /account/deletion': { body: () => ({ username: 'kotu', password: 'acili-ezme-7' }) },
   'POST /collections': { body: look },

@@ -59,6 +59,7 @@ describe('the log', () => {
       ['POST', '/restaurants', { title: CANARY, body: CANARY, address: CANARY, mapsLink: `https://example.com/${CANARY}` }],
       ['POST', '/account/password', { currentPassword: CANARY, newPassword: CANARY }],
       ['POST', '/account/proof', { password: CANARY }],
+      ['POST', '/account/proof', { code: CANARY }],
       ['POST', '/account/deletion', { username: CANARY, password: CANARY }],
     ]
     for (const [method, path, body] of typed) await own.send(method, path, body)

@@ -117,6 +117,10 @@ const writes: Record<string, Write> = {
     expected: { ...everybody(403), visitor: 401 },
   },
   'POST /api/account/sign-out-everywhere': { expected: { ...everybody(200), visitor: 401 } },
+  'POST /api/account/second-factor': { expected: { ...everybody(200), visitor: 401 } },
+  'POST /api/account/second-factor/confirm': { body: () => ({ code: 'yanlis' }), expected: { ...everybody(403), visitor: 401 } },
+  'POST /api/account/second-factor/recovery-codes': { expected: { ...everybody(409), visitor: 401 } },
+  'DELETE /api/account/second-factor': { expected: { ...everybody(200), visitor: 401 } },
   'POST /api/account/proof': { body: () => ({ password: 'yanlis-sifre' }), expected: { ...everybody(403), visitor: 401 } },
   'POST /api/account/sessions/end-others': { expected: { ...everybody(200), visitor: 401 } },
   'DELETE /api/account/sessions/:id': {
@@ -571,6 +575,7 @@ const admins = { ...everybody(403), visitor: 401, admin: 200 }
 const reads: Record<string, Read> = {
   'GET /api/account': { expected: members },
   'GET /api/account/export': { expected: members },
+  'GET /api/account/second-factor': { expected: members },
   'GET /api/account/sessions': { expected: members },
   'GET /api/auth/callback/google': { expected: everybody(404) },
   'GET /api/auth/google': { expected: everybody(404) },

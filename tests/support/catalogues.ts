@@ -19,6 +19,8 @@ import { linkTexts as linksEn } from '#features/accounts/mail-links.texts.en.ts'
 import { linkTexts as links } from '#texts/features/accounts/mail-links'
 import { mailTexts as mailsEn } from '#features/accounts/mails.texts.en.ts'
 import { mailTexts as mails } from '#texts/features/accounts/mails'
+import { secondFactorTexts as secondFactorEn } from '#features/accounts/second-factor.texts.en.ts'
+import { secondFactorTexts as secondFactor } from '#texts/features/accounts/second-factor'
 import { sessionTexts as sessionsEn } from '#features/accounts/sessions.texts.en.ts'
 import { sessionTexts as sessions } from '#texts/features/accounts/sessions'
 import { settingTexts as settingsEn } from '#features/accounts/settings.texts.en.ts'
@@ -207,6 +209,7 @@ const tr = {
   takedownNotices,
   results,
   search,
+  secondFactor,
   sessions,
   settings,
   top,
@@ -285,6 +288,7 @@ export const english: Catalogue<typeof tr> = {
   takedownNotices: takedownNoticesEn,
   results: resultsEn,
   search: searchEn,
+  secondFactor: secondFactorEn,
   sessions: sessionsEn,
   settings: settingsEn,
   top: topEn,

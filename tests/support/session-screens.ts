@@ -27,6 +27,12 @@ export const sessionScreens: Record<string, (page: Page) => Promise<unknown>> = 
     const card = page.getByRole('region', { name: texts.sessions.title })
     await card.getByRole('button', { name: texts.sessions.endOthers }).scrollIntoViewIfNeeded()
   },
+  'second-factor-setup': async (page) => {
+    await signUp(page)
+    await page.goto('/tr/settings')
+    await page.getByRole('button', { name: texts.secondFactor.setUp }).click()
+    await page.getByRole('dialog').getByRole('img').waitFor()
+  },
   'fresh-proof': async (page) => {
     const username = await signUp(page)
     await page.goto('/tr/messages')

@@ -4,6 +4,7 @@ import { earnedBadge } from '#features/badges/badges.contract.ts'
 import { returnedGift } from '#features/gifts/gifts.contract.ts'
 import type { ErrorCode } from '#lib/errors.ts'
 import { emailProblem, passwordProblem } from './accounts.rules.ts'
+import { codeText } from './second-factor.contract.ts'
 import { nicknameRefusal, usernameRefusal } from './names.rules.ts'
 
 /** The code of a language of the interface. */
@@ -56,6 +57,8 @@ export const signInInput = z
   .strictObject({
     email,
     password: z.string().min(1).max(1000),
+    /** Of the authenticator app, or a recovery code, where the answer asked for one. */
+    code: codeText.optional(),
     /** For programs: the answer carries a bearer token and sets no cookie. */
     withToken: z.boolean().optional(),
   })
@@ -128,12 +131,17 @@ export const seenAnnouncements = z.object({ badges: z.array(earnedBadge), gifts:
 export type SeenAnnouncements = z.infer<typeof seenAnnouncements>
 
 export const signInResult = z
-  .object({
-    profile: ownProfile,
-    /** For `Authorization: Bearer …`, only where `withToken` asked for it: a browser's scripts never see the session. */
-    token: z.string().optional(),
-  })
+  .union([
+    z.object({
+      profile: ownProfile,
+      /** For `Authorization: Bearer …`, only where `withToken` asked for it: a browser's scripts never see the session. */
+      token: z.string().optional(),
+    }),
+    /** The password is right, and the account asks for a code too: no session is open yet. */
+    z.object({ needsCode: z.literal(true) }),
+  ])
   .meta({ id: 'SignInResult' })
+export type SignInResult = z.infer<typeof signInResult>
 
 /** The sign-in methods besides e-mail and password. */
 export const signInWays = z.object({ google: z.boolean() }).meta({ id: 'SignInWays' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeText } from './second-factor.contract.ts'
 
 /** A session of the member. */
 const ownSession = z
@@ -28,10 +29,16 @@ export const sessionEnded = z.object({ ended: z.literal(true) }).meta({ id: 'Ses
 export const othersEnded = z.object({ ended: z.int() }).meta({ id: 'OthersEnded' })
 
 /** How a member can prove to be the owner: the ways that FRESH_PROOF_REQUIRED names in its details. */
-export type ProofWay = 'password' | 'google'
+export type ProofWay = 'password' | 'google' | 'code'
 
 /** What proves that the owner of the account sits before this session. */
-export const proofInput = z.strictObject({ password: z.string().min(1).max(1000) }).meta({ id: 'ProofInput' })
+export const proofInput = z
+  .strictObject({
+    password: z.string().min(1).max(1000).optional(),
+    /** Of the authenticator app, or a recovery code; in the place of the password. */
+    code: codeText.optional(),
+  })
+  .meta({ id: 'ProofInput' })
 export type ProofInput = z.infer<typeof proofInput>
 
 /** For how many minutes the proof counts. */

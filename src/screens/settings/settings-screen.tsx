@@ -9,6 +9,7 @@ import { NotificationsCard } from './notifications-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { ThemeCard } from './theme-card.tsx'
 import './settings.css'
@@ -48,6 +49,7 @@ function Settings() {
       {account.data ? (
         <>
           <PasswordCard account={account.data} />
+          {account.data.hasPassword && <SecondFactorCard />}
           <SessionsCard />
           <AccountCard account={account.data} username={member.username} />
         </>

@@ -22,6 +22,7 @@ import { markAnnouncementsSeen } from './mark-announcements-seen.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { googleRoutes } from './google/google.routes.ts'
 import { linkRoutes } from './mail-links/mail-links.routes.ts'
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { BY_GOOGLE, isKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { signIn } from './sign-in.ts'
@@ -117,12 +118,14 @@ export function accountRoutes(context: AccountsContext) {
     })
     .openapi(postSignIn, async (c) => {
       const { email, withToken = false } = c.req.valid('json')
-      const { profile, token, passwordHash, cookies } = await signIn(context, c.req.valid('json'), {
+      const signedIn = await signIn(context, c.req.valid('json'), {
         address: c.get('address'),
         headers: authHeaders(c),
         isKnown: (hash) => isKnownBrowser(c, context, email, hash),
         isSeen: isKnownBrowser(c, context, email, BY_GOOGLE),
       })
+      if ('needsCode' in signedIn) return c.json(signedIn, 200)
+      const { profile, token, passwordHash, cookies } = signedIn
       if (withToken) return c.json({ profile, token }, 200)
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
       rememberBrowser(c, context, email, passwordHash)
@@ -152,6 +155,7 @@ export function accountRoutes(context: AccountsContext) {
     .route('/', googleRoutes(context))
     .route('/', settingsRoutes(context))
     .route('/', sessionRoutes(context))
+    .route('/', secondFactorRoutes(context))
     .route('/', linkRoutes(context))
 }
 

@@ -11,6 +11,7 @@ import type {
   FinishSignUpInput,
   OwnProfile,
   SignInInput,
+  SignInResult,
   SignUpInput,
   SignUpResult,
   UnfinishedResult,
@@ -59,8 +60,10 @@ function useViewerHere(): KnownViewer {
 export function useSignIn() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: SignInInput) => api('/auth/sign-in', { method: 'POST', body: input }),
-    onSuccess: () => {
+    mutationFn: (input: SignInInput) => api<SignInResult>('/auth/sign-in', { method: 'POST', body: input }),
+    onSuccess: (result) => {
+      // The form asks for the code.
+      if ('needsCode' in result) return undefined
       toast(commonTexts.account.signedIn, { tone: 'good' })
       return client.invalidateQueries()
     },

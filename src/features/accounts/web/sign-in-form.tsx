@@ -11,20 +11,25 @@ import { useSignIn } from './accounts.api.ts'
 import { PasswordField } from './password-field.tsx'
 import { EmailField } from './email-field.tsx'
 
+const AskedCode = lazy(() => import('./second-factor/asked-code.tsx'))
 const ForgotDialog = lazy(() => import('./mail-links/forgot-dialog.tsx'))
 
 /** Signs a member in; the typed text stays after a refusal. */
 export function SignInForm() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [isAsked, setAsked] = useState(false)
   const [isForgetful, setForgetful] = useState(false)
   const signIn = useSignIn()
   const { shown, submit } = useForm({
     problems: {
       email: emailProblem(email.trim()),
       password: password.length < PASSWORD_MIN ? ('PASSWORD_TOO_SHORT' as const) : undefined,
+      code: isAsked && code.trim() === '' ? ('CODE_WRONG' as const) : undefined,
     },
-    send: () => signIn.mutate({ email, password }),
+    isPending: signIn.isPending,
+    send: () => signIn.mutate({ email, password, ...(isAsked && { code }) }, { onSuccess: (result) => setAsked('needsCode' in result) }),
     onRefused: focusInvalid,
   })
 
@@ -40,6 +45,11 @@ export function SignInForm() {
         >
           {authTexts.forgot}
         </button>
+        {isAsked && (
+          <Suspense>
+            <AskedCode error={shown.code && errorText(shown.code)} onChange={setCode} value={code} />
+          </Suspense>
+        )}
         {signIn.error && <AuthError error={signIn.error} />}
         {signIn.error instanceof ApiError && signIn.error.code === 'SIGN_IN_LIMITED' && <MailLink onPress={() => setForgetful(true)} />}
         <Button disabled={signIn.isPending} size="l" type="submit" variant="main">

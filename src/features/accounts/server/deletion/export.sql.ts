@@ -1,3 +1,4 @@
+import { readSecondFactor } from './export-second-factor.sql.ts'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { pointsFromTenths } from '#features/points/points.rules.ts'
@@ -34,7 +35,7 @@ async function readAccount(tx: Tx, { authId }: Member) {
     .select(['created_at as beganAt', 'expires_at as endsAt', 'last_used_at as lastUsedAt', 'network', 'user_agent as browser'])
     .where('user_id', '=', authId)
     .execute()
-  return { ...account, ways, sessions }
+  return { ...account, ways, sessions, secondFactor: await readSecondFactor(tx, authId) }
 }
 
 async function readProfile(tx: Tx, { id }: Member) {

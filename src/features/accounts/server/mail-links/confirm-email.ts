@@ -6,6 +6,7 @@ import { GUESSES_PER_HOUR } from '../../accounts.rules.ts'
 import type { ConfirmEmailInput } from '../../mail-links.contract.ts'
 import { findProfileByAuthId } from '../accounts.sql.ts'
 import { markReturned } from '../left-votes.ts'
+import { findTotp } from '../second-factor/second-factor.sql.ts'
 import {
   dropLinks,
   dropPassword,
@@ -69,7 +70,8 @@ export async function confirmEmail(
   if (profile) await markReturned(context, db, profile.id, { email: link.email, device: undefined })
   if (profile && reset) hub.closeUser(profile.id)
   const more = reset ? { resetToken: reset.token } : {}
-  if (requester.viewer.kind === 'member') return { cookies: [], ...more }
+  // A mailbox alone opens no account that asks for a code.
+  if (requester.viewer.kind === 'member' || (await findTotp(db, link.userId))?.isOn) return { cookies: [], ...more }
   const response = await auth.api.startSession({ body: { userId: link.userId }, headers: requester.headers, asResponse: true })
   if (!response.ok) throw new Error(`no session could begin: ${response.status}`)
   return { cookies: response.headers.getSetCookie(), ...more }

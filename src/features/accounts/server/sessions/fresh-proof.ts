@@ -4,6 +4,8 @@ import type { ProofInput, ProofWay } from '../../sessions.contract.ts'
 import { FRESH_MINUTES } from '../../settings.rules.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import { sessionTokenOf } from '../find-member.ts'
+import { proveCode } from '../second-factor/prove-code.ts'
+import { findTotp } from '../second-factor/second-factor.sql.ts'
 import { provePassword } from '../settings/prove-password.ts'
 import { findProof, markProven } from './sessions.sql.ts'
 
@@ -18,17 +20,23 @@ export async function assertFreshProof(context: Proving, headers: Headers): Prom
   const token = await sessionTokenOf(context, headers)
   const proof = token === undefined ? undefined : await findProof(context.db, token, FRESH_MINUTES)
   if (!proof) throw new DomainError('NOT_AUTHENTICATED')
-  const ways: ProofWay[] = [proof.hasPassword ? 'password' : 'google']
+  const ways: ProofWay[] = [proof.hasPassword ? 'password' : 'google', ...(proof.hasCode ? ['code' as const] : [])]
   if (!proof.isFresh) throw new DomainError('FRESH_PROOF_REQUIRED', { ways })
 }
 
 /**
- * A member proves by the password that this session is still in the owner's hands.
- * @throws DomainError PASSWORD_WRONG, PASSWORD_MISSING, RATE_LIMITED, NOT_AUTHENTICATED
+ * A member proves by the password or by a code that this session is still in the owner's hands.
+ * @throws DomainError PASSWORD_WRONG, PASSWORD_MISSING, CODE_WRONG, SECOND_FACTOR_OFF, RATE_LIMITED, NOT_AUTHENTICATED
  */
-export async function proveSession(context: Proving, member: Member, { password }: ProofInput, headers: Headers): Promise<void> {
+export async function proveSession(context: Proving, member: Member, { password, code }: ProofInput, headers: Headers): Promise<void> {
   const token = await sessionTokenOf(context, headers)
   if (token === undefined) throw new DomainError('NOT_AUTHENTICATED')
-  const proven = await provePassword(context, member, password)
+  let proven: string | undefined
+  if (code === undefined) proven = await provePassword(context, member, password ?? '')
+  else {
+    const totp = await findTotp(context.db, member.authId)
+    if (!totp?.isOn) throw new DomainError('SECOND_FACTOR_OFF')
+    await proveCode(context, member.authId, totp, code, true)
+  }
   if (!(await markProven(context.db, token, proven))) throw new DomainError('PASSWORD_WRONG')
 }

@@ -35,21 +35,29 @@ export async function deleteOthers(db: Db, userId: string, keptId: string): Prom
   return Number(numDeletedRows)
 }
 
-/** Records that the owner proved to be there, if the account's password is still the proven one. @returns whether it was recorded */
-export async function markProven(db: Db, token: string, passwordHash: string): Promise<boolean> {
+/** Records that the owner proved to be there; a proven password must still be the account's. @returns whether it was recorded */
+export async function markProven(db: Db, token: string, passwordHash: string | undefined): Promise<boolean> {
   const { rows } = await sql`
     update auth_sessions s set proven_at = now() where s.token = ${token} and s.expires_at > now()
-      and exists (select from auth_accounts a where a.user_id = s.user_id and a.provider_id = 'credential' and a.password = ${passwordHash})
+      and (${passwordHash === undefined} or exists (select from auth_accounts a
+        where a.user_id = s.user_id and a.provider_id = 'credential' and a.password = ${passwordHash ?? ''}))
     returning s.id`.execute(db)
   return rows.length > 0
 }
 
+interface Proof {
+  isFresh: boolean
+  hasPassword: boolean
+  hasCode: boolean
+}
+
 /** Whether the session of this token was proven within these minutes, and what its account can prove with. */
-export async function findProof(db: Db, token: string, minutes: number): Promise<{ isFresh: boolean; hasPassword: boolean } | undefined> {
-  const { rows } = await sql<{ isFresh: boolean; hasPassword: boolean }>`
+export async function findProof(db: Db, token: string, minutes: number): Promise<Proof | undefined> {
+  const { rows } = await sql<Proof>`
     select s.proven_at > now() - make_interval(mins => ${minutes}) as "isFresh",
       exists (select from auth_accounts a where a.user_id = s.user_id and a.provider_id = 'credential' and a.password is not null)
-        as "hasPassword"
+        as "hasPassword",
+      exists (select from totp_secrets t where t.user_id = s.user_id and t.confirmed_at is not null) as "hasCode"
     from auth_sessions s where s.token = ${token} and s.expires_at > now()`.execute(db)
   return rows[0]
 }

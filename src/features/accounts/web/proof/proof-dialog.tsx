@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { commonTexts } from '#texts/i18n/common'
+import { secondFactorTexts as codeTexts } from '#texts/features/accounts/second-factor'
 import { sessionTexts } from '#texts/features/accounts/sessions'
 import { errorText } from '#i18n/error-text.ts'
 import { api, ApiError, queryString } from '#lib/api.ts'
@@ -10,6 +11,7 @@ import { focusInvalid } from '#ui/field.tsx'
 import { here } from '#ui/navigation.ts'
 import { useForm } from '#ui/use-form.ts'
 import type { ProofInput, ProofWay } from '../../sessions.contract.ts'
+import { CodeField } from '../second-factor/code-field.tsx'
 import { PasswordField } from '../password-field.tsx'
 
 const texts = sessionTexts.proof
@@ -23,40 +25,54 @@ interface ProofDialogProps {
 export default function ProofDialog({ ways, onEnd }: ProofDialogProps) {
   return (
     <Dialog closeLabel={commonTexts.close} onClose={() => onEnd(false)} title={texts.title}>
-      {ways.includes('password') ? <ByPassword onProven={() => onEnd(true)} /> : <ByGoogle />}
+      {ways.includes('password') || ways.includes('code') ? <ByTyping onProven={() => onEnd(true)} ways={ways} /> : <ByGoogle />}
     </Dialog>
   )
 }
 
-function ByPassword({ onProven }: { onProven: () => void }) {
-  const [password, setPassword] = useState('')
+/** By the password or by a code of the authenticator app. */
+function ByTyping({ ways, onProven }: { ways: readonly ProofWay[]; onProven: () => void }) {
+  const [way, setWay] = useState<'password' | 'code'>(ways.includes('password') ? 'password' : 'code')
+  const [typed, setTyped] = useState('')
+  const isCode = way === 'code'
   const prove = useMutation({
     mutationFn: (body: ProofInput) => api('/account/proof', { method: 'POST', body }),
     onSuccess: onProven,
   })
-  const { shown, submit } = useForm({
-    problems: { password: password === '' ? texts.missing : undefined },
+  const { shown, submit, restart } = useForm({
+    problems: { typed: typed.trim() === '' ? (isCode ? codeTexts.missing : texts.missing) : undefined },
     isPending: prove.isPending,
-    send: () => prove.mutate({ password }),
+    send: () => prove.mutate({ [way]: typed }),
     onRefused: focusInvalid,
   })
   const refusal = prove.error && (prove.error instanceof ApiError ? errorText(prove.error.code, texts.failed) : texts.failed)
+  function type(next: string): void {
+    prove.reset()
+    setTyped(next)
+  }
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
-      <p>{texts.lead}</p>
-      <PasswordField
-        error={refusal ?? shown.password}
-        isNew={false}
-        label={texts.password}
-        onChange={(next) => {
-          prove.reset()
-          setPassword(next)
-        }}
-        value={password}
-      />
+      <p>{isCode ? codeTexts.proofLead : texts.lead}</p>
+      {isCode ? (
+        <CodeField error={refusal ?? shown.typed} onChange={type} value={typed} />
+      ) : (
+        <PasswordField error={refusal ?? shown.typed} isNew={false} label={texts.password} onChange={type} value={typed} />
+      )}
       <Button disabled={prove.isPending} type="submit" variant="main">
         {prove.isPending ? texts.checking : texts.submit}
       </Button>
+      {ways.includes('password') && ways.includes('code') && (
+        <Button
+          onClick={() => {
+            setWay(isCode ? 'password' : 'code')
+            type('')
+            restart()
+          }}
+          variant="quiet"
+        >
+          {isCode ? codeTexts.byPassword : codeTexts.byCode}
+        </Button>
+      )}
     </form>
   )
 }

@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createOTP } from '@better-auth/utils/otp'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import { createSeal } from '#platform/mail/seal.ts'
+import { CODE_GUESSES_PER_HOUR, readCode, TOTP_SECONDS } from '../../second-factor.rules.ts'
+import { findTotp, takeRecoveryCode, takeStep, type TotpRow } from './second-factor.sql.ts'
+
+type Proving = Pick<Context, 'db' | 'secret' | 'signInThrottle'>
+
+/** Seals the secrets of authenticator apps: a copy of the database alone makes no codes. */
+export const totpSeal = (secret: string) => createSeal(secret, 'totp')
+
+/** What is kept of a recovery code. */
+export function recoveryHash({ secret }: Pick<Context, 'secret'>, userId: string, code: string): Buffer {
+  return createHmac('sha256', secret).update(`recovery ${userId} ${code}`).digest()
+}
+
+/**
+ * A code of the member's app counts within half a minute of its time and once; a recovery code counts once. Guesses wait longer
+ * each time and end after ten an hour.
+ * @param isKnown whether the browser proved the password before: guesses from elsewhere do not lock the owner out
+ * @throws DomainError CODE_WRONG, RATE_LIMITED
+ */
+export async function proveCode(context: Proving, userId: string, totp: TotpRow, typed: string, isKnown: boolean): Promise<void> {
+  const subject = `code:${isKnown ? 'known ' : ''}${userId}`
+  await context.signInThrottle.attempt(subject, { perHour: CODE_GUESSES_PER_HOUR })
+  const read = readCode(typed)
+  const isRight =
+    read?.kind === 'totp'
+      ? await takeTotp(context, userId, totp, read.code)
+      : read !== undefined && totp.isOn && (await takeRecoveryCode(context.db, userId, recoveryHash(context, userId, read.code)))
+  if (!isRight) throw new DomainError('CODE_WRONG')
+  await context.signInThrottle.forget(subject)
+}
+
+/** At a sign-in: an account without an app needs no code. @returns false where one is missing @throws DomainError CODE_WRONG, RATE_LIMITED */
+export async function provesCode(context: Proving, userId: string, typed: string | undefined, isKnown: boolean): Promise<boolean> {
+  const totp = await findTotp(context.db, userId)
+  if (!totp?.isOn) return true
+  if (typed === undefined) return false
+  await proveCode(context, userId, totp, typed, isKnown)
+  return true
+}
+
+async function takeTotp({ db, secret }: Proving, userId: string, { sealed, step }: TotpRow, code: string): Promise<boolean> {
+  const opened = totpSeal(secret).open(sealed, userId)
+  if (typeof opened !== 'string') return false
+  const { hotp } = createOTP(opened, { period: TOTP_SECONDS })
+  // Clocks of phones differ by some seconds.
+  for (const at of [step, step - 1, step + 1])
+    if (timingSafeEqual(Buffer.from(await hotp(at)), Buffer.from(code))) return takeStep(db, userId, { sealed, step: at })
+  return false
+}

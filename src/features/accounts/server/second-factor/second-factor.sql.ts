@@ -1,0 +1,67 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+import { TOTP_SECONDS } from '../../second-factor.rules.ts'
+
+type Tx = Transaction<DB>
+
+export interface TotpRow {
+  sealed: Buffer
+  isOn: boolean
+  /** The present time step of the database's clock. */
+  step: number
+}
+
+/** The authenticator app of an account, whether it was confirmed or not. */
+export async function findTotp(db: Db, userId: string): Promise<TotpRow | undefined> {
+  const { rows } = await sql<TotpRow>`
+    select sealed, confirmed_at is not null as "isOn", floor(extract(epoch from now()) / ${sql.lit(TOTP_SECONDS)})::int8 as step
+    from totp_secrets where user_id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+/** Stores a secret that waits for its first code. @returns false where an app is on already */
+export async function putSecret(db: Db, userId: string, sealed: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    insert into totp_secrets (user_id, sealed) values (${userId}, ${sealed}::bytea)
+    on conflict (user_id) do update set sealed = excluded.sealed where totp_secrets.confirmed_at is null
+    returning user_id`.execute(db)
+  return rows.length > 0
+}
+
+/** Takes the code of a time step: each step once, none before the last. The secret must still be the one that was read. */
+export async function takeStep(db: Db | Tx, userId: string, { sealed, step }: { sealed: Buffer; step: number }): Promise<boolean> {
+  const { rows } = await sql`
+    update totp_secrets set last_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
+    where user_id = ${userId} and sealed = ${sealed}::bytea and last_step < ${step} returning user_id`.execute(db)
+  return rows.length > 0
+}
+
+/** @returns whether the account had this recovery code, which is used up now */
+export async function takeRecoveryCode(db: Db, userId: string, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`delete from recovery_codes where user_id = ${userId} and code_hash = ${hash}::bytea returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Replaces all recovery codes of an account whose app is on. @returns whether it is */
+export async function putRecoveryCodes(tx: Tx, userId: string, hashes: Buffer[]): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from totp_secrets where user_id = ${userId} and confirmed_at is not null for update`.execute(tx)
+  if (rows.length === 0) return false
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await tx
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))
+    .execute()
+  return true
+}
+
+/** Removes the app and the recovery codes. */
+export async function deleteTotp(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('totp_secrets').where('user_id', '=', userId).execute()
+}
+
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ left: number }>`select count(*)::int as left from recovery_codes where user_id = ${userId}`.execute(db)
+  return rows[0]!.left
+}

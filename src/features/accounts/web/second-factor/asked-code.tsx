@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+import { CodeField } from './code-field.tsx'
+
+/** The code that a sign-in asks for after the password; takes the focus. Loaded on first use. */
+export default function AskedCode(props: { value: string; error: string | undefined; onChange: (value: string) => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  return (
+    <div ref={place}>
+      <CodeField {...props} />
+    </div>
+  )
+}

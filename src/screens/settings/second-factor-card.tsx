@@ -1,0 +1,12 @@
+import { SecondFactorPanel } from '#features/accounts/web/second-factor/second-factor-panel.tsx'
+import { secondFactorTexts } from '#texts/features/accounts/second-factor'
+import { Card } from './card.tsx'
+
+/** The code of an authenticator app at sign-in. */
+export function SecondFactorCard() {
+  return (
+    <Card help={secondFactorTexts.help} title={secondFactorTexts.title}>
+      <SecondFactorPanel />
+    </Card>
+  )
+}
