@@ -14,7 +14,10 @@ type Sql = RawBuilder<unknown>
 /** Sorts after every other character, so it ends the range of texts that start with a needle. */
 const LAST_LETTER = '\u{10ffff}'
 /** The number of the newest members that are looked through before the indexes of texts are asked. */
-const WALKED = 3000
+const WALKED = 10_000
+
+/** From this length on, what is before the @ is searched for by its trigrams. */
+const LOCAL_MIN = 3
 
 /** The latest sign-up first; served by profiles_created. */
 const newest = keyset([
@@ -57,8 +60,16 @@ function named(name: string): Sql {
   return sql`(${containsByIndex('p.username', needle)} or ${containsByIndex('p.name_key', needle)})`
 }
 
-const mailed = (email: string): Sql =>
-  sql`exists (select from auth_users u where u.id = p.auth_id and ${contains('u.email', email.toLowerCase())})`
+// The domain is common to many: its trigrams would cost more than they exclude. So the index gets what is before the @.
+/** Members whose e-mail contains this text. */
+function mailed(email: string): Sql {
+  const at = email.indexOf('@')
+  const matches =
+    at >= LOCAL_MIN && isIndexed(email.slice(0, at))
+      ? sql`${contains('u.email', email.slice(0, at))} and position(${email}::text in u.email) > 0`
+      : contains('u.email', email)
+  return sql`exists (select from auth_users u where u.id = p.auth_id and ${matches})`
+}
 
 /** The columns of a page of members, of a source named p. */
 const page = (from: Sql): Sql => sql`
@@ -72,12 +83,16 @@ const page = (from: Sql): Sql => sql`
 
 /**
  * The members to whom everything asked applies, the latest sign-up first, one more than the limit. What many have is found among
- * the newest members; what few have, by the trigrams of names and e-mails; a network, by its index.
+ * the newest members; what few have, by the trigrams of names and e-mails; a network and a whole e-mail, by their indexes.
  */
 export async function selectMembers(db: Db, asked: MemberSearch): Promise<MemberRow[]> {
   const { name, email, network, limit } = asked
-  const conditions = [...(name === undefined ? [] : [named(name)]), ...(email === undefined ? [] : [mailed(email)])]
+  const conditions = [...(name === undefined ? [] : [named(name)]), ...(email === undefined ? [] : [mailed(email.toLowerCase())])]
   if (network !== undefined) return selectFound(db, asked, [...conditions, cameFrom(network)])
+  if (email !== undefined) {
+    const whole = await selectFound(db, asked, [...conditions, isMailed(email.toLowerCase())])
+    if (whole.length > 0) return whole
+  }
   if (conditions.length === 0) return selectWhere(db, asked, sql`profiles`)
   const walked = await selectWhere(db, asked, among(asked), both(conditions))
   if (walked.length > limit || (await isWalked(db, asked))) return walked
@@ -85,6 +100,8 @@ export async function selectMembers(db: Db, asked: MemberSearch): Promise<Member
 }
 
 const both = (conditions: Sql[]): Sql => sql.join(conditions, sql` and `)
+
+const isMailed = (email: string): Sql => sql`p.auth_id = (select u.id from auth_users u where u.email = ${email})`
 
 const cameFrom = (network: string): Sql =>
   sql`p.auth_id in (select s.user_id from auth_sessions s where s.network = ${networkName(networkOf(network)!.split('/')[0])!})`
