@@ -3,6 +3,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { measureFairness } from './fair.ts'
+import { measureFindMembers } from './find-members.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { measureHub } from './hub.ts'
@@ -51,7 +52,7 @@ const measures: Record<string, (site: BenchSite) => Promise<Row[]>> = {
   raids: measureRaids,
 }
 /** These need no site. */
-const alone: Record<string, () => Promise<Row[]>> = { fair: measureFairness, scale: measureScale }
+const alone: Record<string, () => Promise<Row[]>> = { fair: measureFairness, scale: measureScale, members: measureFindMembers }
 const names = [...Object.keys(measures), ...Object.keys(alone)]
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !names.includes(name))
