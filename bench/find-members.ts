@@ -120,7 +120,7 @@ async function addAll(client: PoolClient): Promise<void> {
     insert into profiles (auth_id, username, nickname, created_at)
     select 'uretilen-' || n, 'uye' || n || 'x', ${names}, ${at} from generate_series(1, ${MEMBERS}) n`)
   await client.query(`
-    insert into auth_sessions (id, user_id, token, expires_at, ip_address)
-    select 'alt-' || n, 'uretilen-' || n, 'alt-' || n, now() + interval '20 days', '10.' || n * 31 % 200 || '.' || n * 17 % 250 || '.' || n % 250
+    insert into auth_sessions (id, user_id, token, expires_at, network)
+    select 'alt-' || n, 'uretilen-' || n, 'alt-' || n, now() + interval '20 days', '10.' || n * 31 % 200 || '.' || n * 17 % 250 || '.0/24'
     from generate_series(1, ${MEMBERS}, 3) n`)
 }

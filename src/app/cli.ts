@@ -5,7 +5,7 @@ import { UnavailableError } from '#lib/errors.ts'
 import { EmbeddedError } from '#db/embedded.ts'
 import { openDatabase } from '#db/open.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
-import { grantAdminCommand, revokeAdminCommand } from './commands/admins.ts'
+import { dropSecondFactorCommand, grantAdminCommand, revokeAdminCommand } from './commands/admins.ts'
 import { backupCommand } from './commands/backup.ts'
 import { checkCommand } from './commands/check.ts'
 import { type Command, CommandError, type Options } from './commands/command.ts'
@@ -20,6 +20,7 @@ const commands: Record<string, Command> = {
   demo: demoCommand,
   'grant-admin': grantAdminCommand,
   'revoke-admin': revokeAdminCommand,
+  'drop-second-factor': dropSecondFactorCommand,
   import: importCommand,
   'export-venues': exportVenuesCommand,
   backup: backupCommand,

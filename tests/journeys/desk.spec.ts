@@ -41,9 +41,7 @@ test('the keyboard leads through the sections, each at its own address, and says
   }
 })
 
-test('the overview says what waits and what happened today, and leads into the queue and to today’s members', async ({
-  page,
-}) => {
+test('the overview says what waits and what happened today, and leads into the queue and to today’s members', async ({ page }) => {
   const reporter = await asNewMember(page)
   const title = `Bekleyen ${newName()}`
   const venue = await venueWithPhoto(page.request, title)
@@ -117,9 +115,7 @@ test('a moderator finds a venue by name and removes it with a reason', async ({ 
   expect((await page.request.get(`/api/restaurants/${venue}`)).ok()).toBe(false)
 })
 
-test('members who do not moderate see the same refusal at every address of the area; a visitor signs in first', async ({
-  page,
-}) => {
+test('members who do not moderate see the same refusal at every address of the area; a visitor signs in first', async ({ page }) => {
   await page.goto('/tr/admin/kayit')
   await page.waitForURL(/\/tr\/login/)
   await asNewMember(page)

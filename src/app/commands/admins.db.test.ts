@@ -4,7 +4,7 @@ import { comment } from '#tests/support/scenes.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import type { Command } from './command.ts'
 import { reason } from '#tests/support/moderation.ts'
-import { grantAdminCommand, revokeAdminCommand } from './admins.ts'
+import { dropSecondFactorCommand, grantAdminCommand, revokeAdminCommand } from './admins.ts'
 
 type Person = Awaited<ReturnType<TestSite['member']>>
 
@@ -107,5 +107,24 @@ describe('the operator', () => {
     expect(new Set((await socket.received(1)).map(typeOf))).toEqual(new Set(['NotificationsChanged', 'last']))
     expect(await seenBy(admin)).toEqual([403, false])
     socket.socket.terminate()
+  })
+
+  it('lets a member in again who lost the authenticator app, and ends the sessions', async () => {
+    const member = await site.member('kaybeden')
+    expect(await run(dropSecondFactorCommand, member.username)).toContain('without a code already')
+    expect((await member.get('/account')).status).toBe(200)
+    await site.database.pool.query(
+      `insert into totp_secrets (user_id, sealed, confirmed_at, last_step)
+      select auth_id, '\\x00', now(), 1 from profiles where id = $1`,
+      [member.profileId],
+    )
+    const signIn = () => site.visitor().post('/auth/sign-in', { email: `${member.username}@example.com`, password: 'acili-ezme-7' })
+    expect((await signIn()).body).toEqual({ needsCode: true })
+    expect(await run(dropSecondFactorCommand, `@${member.username}`)).toContain('password alone')
+    expect((await signIn()).body).toHaveProperty('profile')
+    const left = await site.database.pool.query('select from auth_sessions s join profiles p on p.auth_id = s.user_id where p.id = $1', [
+      member.profileId,
+    ])
+    expect(left.rowCount).toBe(1)
   })
 })

@@ -62,9 +62,26 @@ export const revokeAdminCommand: Command = {
   },
 }
 
-async function memberNamed(db: Db, name: string): Promise<{ id: string; username: string }> {
+/** Turns the authenticator app of a member off who lost it and the recovery codes. All sessions end: the operator cannot know in whose hands they are. */
+export const dropSecondFactorCommand: Command = {
+  parameter: '<username>',
+  summary: 'turn off the app of a member who lost it',
+  as: 'tool',
+  async run({ database }, argument) {
+    await migrate(database.pool)
+    return database.db.transaction().execute(async (tx) => {
+      const { auth_id, username } = await memberNamed(tx, argument)
+      const { numDeletedRows } = await tx.deleteFrom('totp_secrets').where('user_id', '=', auth_id).executeTakeFirst()
+      if (numDeletedRows === 0n) return `${username} signs in without a code already.`
+      await tx.deleteFrom('auth_sessions').where('user_id', '=', auth_id).execute()
+      return `${username} signs in with the password alone now, on every device again.`
+    })
+  },
+}
+
+async function memberNamed(db: Db, name: string): Promise<{ id: string; auth_id: string; username: string }> {
   const username = fold(name).replace(/^@/, '')
-  const member = await db.selectFrom('profiles').select(['id', 'username']).where('username', '=', username).executeTakeFirst()
+  const member = await db.selectFrom('profiles').select(['id', 'auth_id', 'username']).where('username', '=', username).executeTakeFirst()
   if (!member) throw new CommandError(`No member is called ${name}.`)
   return member
 }
