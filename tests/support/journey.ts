@@ -17,8 +17,8 @@ export const test = base.extend({
       if (
         message.type() === 'error' &&
         !/the server responded with a status of (4\d\d|503)|net::ERR_INTERNET_DISCONNECTED/.test(message.text()) &&
-        // The journey changed the member between the page's negotiation with the hub and its connection: the hub refuses it rightly.
-        !/^WebSocket connection to '[^']+\/chat\?[^']+' failed: .*\b403$/.test(message.text())
+        // The journey changed or ended the session between the page's negotiation with the hub and its connection: the hub refuses it rightly.
+        !/^WebSocket connection to '[^']+\/chat\?[^']+' failed: (.*\b403|HTTP Authentication failed; .*)$/.test(message.text())
       )
         problems.push(message.text())
     })
