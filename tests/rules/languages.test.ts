@@ -69,6 +69,8 @@ describe('a list of words', () => {
     expect(foreignWords('Henüz boş', 'en')).toEqual(['Henüz', 'boş'])
     expect(foreignWords('Hype 12, kokoreç and döner by @sükrü at Karaköy Büfe', 'en', ['Karaköy Büfe'])).toEqual([])
     expect(foreignWords('Son 3 not: her can on at', 'tr')).toEqual([])
+    // The letters of a random code are no words.
+    expect(foreignWords('MY4V7L', 'tr')).toEqual([])
     expect([...englishWords].filter((word) => turkishWords.has(word))).toEqual([])
   })
 })

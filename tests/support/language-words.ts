@@ -50,7 +50,8 @@ export function foreignWords(text: string, language: Language, exempt: readonly 
   for (const name of held)
     own = own.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'gu'), ' ')
   own = own.replaceAll(codes, ' ').replaceAll(names, ' ')
-  const words = own.match(/[\p{L}]+/gu) ?? []
+  // Letters beside digits are a code, such as that of a claim, and no word.
+  const words = own.match(/(?<![\p{L}\p{N}])\p{L}+(?![\p{L}\p{N}])/gu) ?? []
   return words.filter((word) =>
     language === 'tr' ? englishWords.has(word.toLowerCase()) : turkishLetter.test(word) || turkishWords.has(word.toLowerCase()),
   )
