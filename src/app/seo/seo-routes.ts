@@ -17,6 +17,7 @@ const hidden = [
   '/tr/notifications',
   '/tr/kararlar',
   '/tr/moderasyon/kuyruk',
+  '/tr/admin',
   '/tr/settings',
   '/tr/messages',
   '/tr/signalr-test',

@@ -44,7 +44,7 @@ interface Day {
 
 export function createTally({ db, log, clock }: Parts): Tally {
   let today: Day | undefined
-  /** Days that ended with marks that are not stored. */
+  /** Days that ended with marks that wait to be stored. */
   let ended: Day[] = []
   let tomorrow: Day | undefined
   const searches = createWordCount(db)
