@@ -9,7 +9,7 @@ const base = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-stor
 
 /** What the first script of every page shares with islands: it must bring none of them along. */
 const boot =
-  /src[\\/](lib[\\/](api|local-session|when-idle)|ui[\\/](is-return|theme|toast|wake-island)|features[\\/](accounts[\\/]web[\\/]first-viewer|votes[\\/]web[\\/]first-vote))\.ts|vite[\\/]preload-helper/
+  /src[\\/](i18n[\\/](site|languages)|lib[\\/](api|local-session|when-idle)|ui[\\/](is-return|theme|toast|wake-island)|features[\\/](accounts[\\/]web[\\/]first-viewer|votes[\\/]web[\\/]first-vote))\.ts|src[\\/]i18n[\\/]language\.texts|vite[\\/]preload-helper/
 
 /** What several islands share. Thirty small files compress worse than one and cost a request each. */
 const common =
@@ -45,7 +45,7 @@ export default defineConfig({
                 { name: 'common', test: /icon:/, priority: 2 },
                 // The keys of one feature's queries that several islands know.
                 { name: 'common', test: /src[\\/]features[\\/].*\.keys\.ts/, minShareCount: 3, priority: 2 },
-                { name: 'common', test: common, minShareCount: 5, maxModuleSize: 8000, priority: 1 },
+                { name: 'common', test: common, minShareCount: 9, maxModuleSize: 8000, priority: 1 },
               ],
             },
           },

@@ -37,6 +37,8 @@ export interface Load {
   warmUpAnswers?: number
   /** Send each request once; otherwise the client starts over at the end. */
   once?: boolean
+  /** The status of each answer; otherwise each is a success. */
+  status?: number
 }
 
 /** The rate of a server and the cost of an answer. */
@@ -51,7 +53,7 @@ export interface Sample {
   serverShare: number
 }
 
-/** Loads a server from a separate client process. @throws Error when an answer is not a success */
+/** Loads a server from a separate client process. @throws Error when an answer has another status than expected */
 export async function measure(load: Load): Promise<Sample> {
   const { url, watched, connections = CONNECTIONS, seconds = SECONDS, warmUpSeconds = WARM_UP_SECONDS, warmUpAnswers = 0 } = load
   const { hostname, port } = new URL(url)
@@ -77,7 +79,7 @@ export async function measure(load: Load): Promise<Sample> {
   if (done) throw new Error(`${url}: the load client ended early`)
   const [outcome] = value as [Outcome]
   await ended
-  const refused = outcome.statuses.filter(([status]) => status >= 300)
+  const refused = outcome.statuses.filter(([status]) => (load.status === undefined ? status >= 300 : status !== load.status))
   if (refused.length > 0 || outcome.errors > 0 || outcome.answers === 0)
     throw new Error(
       `${url}${load.requests[0]?.path}: ${outcome.answers} answers, ${JSON.stringify(outcome.statuses)} by status, ${outcome.errors} errors`,

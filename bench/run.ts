@@ -17,6 +17,7 @@ import { measureBells, measureCentre } from './notifications.ts'
 import { measurePeers } from './peers.ts'
 import { measurePhone } from './phone.ts'
 import { measureProcesses } from './processes.ts'
+import { measureProofs } from './proof.ts'
 import { measureRaids } from './raids.ts'
 import { measureRendering } from './rendering.ts'
 import { type StoredResults, mergeResults } from './results.ts'
@@ -50,6 +51,7 @@ const measures: Record<string, (site: BenchSite) => Promise<Row[]>> = {
   growth: measureGrowth,
   map: measureMap,
   raids: measureRaids,
+  proof: measureProofs,
 }
 /** These need no site. */
 const alone: Record<string, () => Promise<Row[]>> = { fair: measureFairness, scale: measureScale, members: measureFindMembers }

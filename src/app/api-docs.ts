@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { HOUSE_NAME, siteName } from '#i18n/site.ts'
+import { escapeHtml } from '#shell/escape-html.ts'
 import { REPORT_DIRECTIVES, REPORT_HEADERS } from './pages/policy-reports.ts'
 import { type AppEnv, createRouter } from '#platform/http/router.ts'
 
@@ -12,7 +14,7 @@ const files: Record<string, string> = {
   'swagger-ui-bundle.js': 'text/javascript',
 }
 
-const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Lokma API</title>
+const page = () => `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(siteName())} API</title>
 <link rel="stylesheet" href="/api/docs/swagger-ui.css"><div id="docs"></div>
 <script src="/api/docs/start.js"></script><script src="/api/docs/swagger-ui-bundle.js"></script></html>`
 
@@ -58,16 +60,16 @@ export function docsRoutes(app: OpenAPIHono<AppEnv>) {
         app.getOpenAPI31Document({
           openapi: '3.1.0',
           info: {
-            title: 'Lokma',
+            title: HOUSE_NAME,
             version: '1',
             description:
-              'The API of Lokma, where people rate street food. Errors always have the shape of the schema Error; its code is stable.',
+              'The API of a site where people rate street food. Errors always have the shape of the schema Error; its code is stable.',
           },
         }),
       )
-      return c.json(document)
+      return c.json({ ...document, info: { ...(document as { info: object }).info, title: siteName() } })
     })
-    .get('/docs', (c) => c.html(page, 200, { 'Content-Security-Policy': policy, ...REPORT_HEADERS }))
+    .get('/docs', (c) => c.html(page(), 200, { 'Content-Security-Policy': policy, ...REPORT_HEADERS }))
     .get('/docs/start.js', (c) => c.body(start, 200, { 'Content-Type': 'text/javascript', 'Content-Security-Policy': policy }))
     .get('/docs/:file', async (c) => {
       const name = c.req.param('file')

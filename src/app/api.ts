@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Next } from 'hono'
 import { except } from 'hono/combine'
 import { matchedRoutes } from 'hono/route'
+import { admissionRoutes } from '#features/admissions/server/index.ts'
 import { avatarRoutes } from '#features/profiles/server/index.ts'
 import {
   accountRoutes,
@@ -52,6 +53,7 @@ import { queueRoutes } from '#features/queue/server/index.ts'
 import { takedownRoutes, tellRemoved } from '#features/takedowns/server/index.ts'
 import { searchRoutes } from '#features/search/server/index.ts'
 import { scoreRoutes } from '#features/scores/server/index.ts'
+import { siteRoutes } from '#features/site/server/index.ts'
 import { shieldRoutes } from '#features/shields/server/index.ts'
 import { statisticsRoutes } from '#features/statistics/server/index.ts'
 import { trendingRoutes } from '#features/trending/server/index.ts'
@@ -115,6 +117,7 @@ export function createApp(context: AppContext) {
 function mountFeatures(app: ReturnType<typeof createRouter>, context: AppContext): void {
   for (const routes of [
     accountRoutes,
+    admissionRoutes,
     avatarRoutes,
     badgeRoutes,
     blockRoutes,
@@ -160,6 +163,7 @@ function mountFeatures(app: ReturnType<typeof createRouter>, context: AppContext
     searchRoutes,
     scoreRoutes,
     shieldRoutes,
+    siteRoutes,
     statisticsRoutes,
     trendingRoutes,
     voteRoutes,
@@ -248,14 +252,18 @@ function refuseDeadTokens(context: AppContext) {
 
 /** Completes a first sign-in with Google: it needs an account that is not yet a member. */
 const FINISH = '/api/auth/finish'
+/** Ends an application: it needs an account that is not yet a member, too. */
+const WITHDRAW = '/api/auth/application/withdraw'
 
 function isRead({ req }: RequestContext): boolean {
   return READS.has(req.method) || (req.method === 'POST' && req.path === NEAR)
 }
 
+const ofAccount = new Set(['/api/auth/confirmation', FINISH, WITHDRAW])
+
 /** Writes that need no account: a visitor's vote, and the ways to an account. */
 function isOpenWrite(path: string): boolean {
-  return path === '/api/vote' || (path.startsWith('/api/auth/') && path !== '/api/auth/confirmation' && path !== FINISH)
+  return path === '/api/vote' || (path.startsWith('/api/auth/') && !ofAccount.has(path))
 }
 
 /** A visitor learns that a write needs a member before its body is read, so a malformed one is refused in the same way. */
@@ -264,7 +272,7 @@ function membersOnly(context: AppContext) {
     if (isRead(c) || isOpenWrite(c.req.path)) return next()
     if (!matchedRoutes(c).some(({ method }) => method === c.req.method)) return next()
     const viewer = await c.get('viewer')()
-    const isUnfinished = c.req.path === FINISH && (await findAccount(context, c.req.raw.headers)) !== undefined
+    const isUnfinished = (c.req.path === FINISH || c.req.path === WITHDRAW) && (await findAccount(context, c.req.raw.headers)) !== undefined
     if (!isUnfinished) assertMember(viewer)
     return next()
   }
@@ -289,7 +297,7 @@ function ringBells({ bells }: AppContext) {
 function isFile({ req }: RequestContext): boolean {
   return (
     (req.method === 'POST' && /^\/api\/restaurants\/[^/]+\/(?:menu-)?photos$/.test(req.path)) ||
-    (req.method === 'PUT' && req.path === '/api/profile/avatar')
+    (req.method === 'PUT' && (req.path === '/api/profile/avatar' || req.path === '/api/moderation/site/logo'))
   )
 }
 

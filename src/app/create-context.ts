@@ -7,7 +7,8 @@ import { createLiveVenues, type LiveVenues } from '#features/restaurants/server/
 import { type Bells, createPushes, type PushContext } from '#features/notifications/server/index.ts'
 import { createSessionCache } from '#platform/http/session-cache.ts'
 import { createRealtime } from './realtime/create-realtime.ts'
-import { createTally, type Tally } from '#features/statistics/server/index.ts'
+import { type ChallengesContext, openChallenges } from '#features/challenges/server/index.ts'
+import { createTally, findUsualDay, type Tally } from '#features/statistics/server/index.ts'
 import { createMail } from '#platform/mail/index.ts'
 import { openMedia } from '#platform/media/index.ts'
 import { createMemoryCounters, createRedisCounters } from '#platform/limits/counters.ts'
@@ -20,10 +21,12 @@ import { createPageCache, sharePages } from '#platform/pages/page-cache.ts'
 import { createReadRouter } from '#platform/reads/read-router.ts'
 import type { PeerWorkers } from '#platform/peer-workers.ts'
 import { createPushDelivery } from '#platform/push/index.ts'
+import { createSite, type Site } from '#platform/site/index.ts'
+import { followSite } from '#i18n/site.ts'
 import type { Secrets } from './secret.ts'
 
 /** The context with what single features add to it. */
-export interface AppContext extends AccountsContext, PushContext, RaidContext {
+export interface AppContext extends AccountsContext, ChallengesContext, PushContext, RaidContext {
   bells: Bells
   /** Sends open pages the new numbers of their venues. */
   live: LiveVenues
@@ -50,18 +53,18 @@ export function createContext({
 } & Secrets): AppContext {
   const authParts = { db: database.db, config, secret, log }
   const { google, redisUrl } = config
-  const metrics = new Registry()
-  if (peers) metrics.setDefaultLabels({ worker: peers.slot })
-  collectDefaultMetrics({ register: metrics })
-  countConnections(metrics, database)
+  const metrics = createMetrics(database, peers)
   const pubSub = createFanOut({ config, log, metrics, clock })
   const counters = redisUrl
     ? createRedisCounters({ url: redisUrl, prefix: `${keyPrefix(redisUrl)}count:`, secret, log })
     : createMemoryCounters()
   const reads = createReadRouter({ url: config.databaseReadUrl, db: database.db, log, metrics })
+  const limits = createLimits(config.rateLimits, counters)
   const live = createLiveVenues({ db: database.db, log, metrics })
+  const site = createSite({ db: database.db, log, clock, pubSub, given: config.site })
   const context = {
     live,
+    site,
     tally: createTally({ db: database.db, log, clock }),
     config,
     db: database.db,
@@ -75,15 +78,37 @@ export function createContext({
     sessions: createSessionCache(pubSub),
     googleAuth: google && createGoogleAuth(() => createAuth({ ...authParts, google })),
     counters,
-    limits: createLimits(config.rateLimits, counters),
+    limits,
+    challenges: openChallenges({ db: database.db, secret, log, metrics, clock, counters, limits, ...pressureOf(config, database, site) }),
     signInThrottle: createSignInThrottle(config.rateLimits, counters),
     mail: createMail({ config, db: database.db, secret, log, metrics }),
     media: openMedia(config),
     pages: sharePages(reads.watch(createPageCache({ hearsOthers: () => pubSub.isUp(), onChanged: live.changed })), pubSub),
   }
+  followSite(site.current)
+  // Every page shows the name and the colours.
+  site.onChanged(() => context.pages.clear())
   const delivery = createPushDelivery(config.push.services, { privateKey: pushKey, subject: config.securityContact })
   const whole = { ...context, pushes: createPushes({ ...context, clock, delivery }), ...createRealtime(context, clock) }
   return { ...whole, raids: createRaidWorker(whole) }
+}
+
+function createMetrics(database: Database, peers: PeerWorkers | undefined): Registry {
+  const metrics = new Registry()
+  if (peers) metrics.setDefaultLabels({ worker: peers.slot })
+  collectDefaultMetrics({ register: metrics })
+  countConnections(metrics, database)
+  return metrics
+}
+
+/** What the pressure on guarded acts is measured against, and when a proof is demanded. */
+function pressureOf({ rateLimits }: Config, database: Database, site: Site) {
+  return { factor: rateLimits, findUsualDay: () => usualDayOf(database), mode: () => site.current().proofOfWork }
+}
+
+async function usualDayOf({ db }: Database) {
+  const { signUps, votes } = await findUsualDay(db)
+  return { signUp: signUps, vote: votes }
 }
 
 function countConnections(metrics: Registry, { pool }: Database): void {

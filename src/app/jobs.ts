@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { deleteFaded } from '#features/carts/server/index.ts'
 import { cleanAccounts } from '#features/accounts/server/index.ts'
+import { forgetProofs } from '#features/challenges/server/index.ts'
 import { returnExpired } from '#features/gifts/server/index.ts'
 import { advanceOpenings } from '#features/hours/server/index.ts'
 import { dropJournals } from '#features/merges/server/index.ts'
@@ -72,6 +73,7 @@ const jobs: Job[] = [
   // At the first start it counts the days and weeks before statistics were kept.
   { name: 'statistics', everyMs: 20 * HOUR, hours: [1, 6], run: countDays },
   { name: 'idempotency-keys', everyMs: HOUR, run: deleteExpiredKeys },
+  { name: 'used-proofs', everyMs: 10 * MINUTE, run: forgetProofs },
   { name: 'clean-accounts', everyMs: 6 * HOUR, run: cleanAccounts },
   { name: 'expired-gifts', everyMs: MINUTE, run: returnExpired },
   { name: 'openings', everyMs: MINUTE, run: advanceOpenings },

@@ -45,7 +45,7 @@ export async function serve({ config, database, secret, pushKey, log, web, peers
   }
   try {
     const app = createApp(context)
-    web.connect(pageReads(context), publicOrigin(config))
+    web.connect({ reads: pageReads(context), origin: publicOrigin(config), site: context.site.current })
     const server = createHttpServer(context, app, web.render, web.assets, web.develop, web.upgrade)
     jobs = startJobs(context)
     await openContext(context)
@@ -72,8 +72,10 @@ export async function serve({ config, database, secret, pushKey, log, web, peers
 
 type Jobs = ReturnType<typeof startJobs>
 
-async function openContext({ pubSub, outbox, bells, pushes, reads, peers, hub, metrics, tally }: AppContext): Promise<void> {
+async function openContext({ site, pubSub, outbox, bells, pushes, reads, peers, hub, metrics, tally }: AppContext): Promise<void> {
   pubSub.open()
+  await site.load()
+  site.start()
   tally.start()
   outbox.start()
   bells.start()
@@ -83,7 +85,20 @@ async function openContext({ pubSub, outbox, bells, pushes, reads, peers, hub, m
 }
 
 /** Closes the context after sending everything published so far. */
-async function closeContext({ mail, bells, pushes, raids, outbox, pubSub, reads, counters, peers, tally }: AppContext): Promise<void> {
+async function closeContext({
+  mail,
+  bells,
+  pushes,
+  raids,
+  outbox,
+  pubSub,
+  reads,
+  counters,
+  peers,
+  tally,
+  site,
+}: AppContext): Promise<void> {
+  site.close()
   await tally.close()
   await mail.close()
   await pushes.close()

@@ -44,7 +44,8 @@ const RELOADED = 'languageReload'
  */
 function reloadInChosenLanguage(): boolean {
   const chosen = chosenLanguage(document.cookie)
-  const isOther = chosen !== undefined && chosen !== document.documentElement.lang
+  const { lang, dataset } = document.documentElement
+  const isOther = chosen !== undefined && chosen !== lang && !('onlyLanguage' in dataset)
   try {
     const isReloaded = sessionStorage.getItem(RELOADED) !== null
     if (isOther && !isReloaded) {

@@ -1,5 +1,6 @@
 import type { OwnProfile } from '#features/accounts/accounts.contract.ts'
 import { chosenLanguage } from '#i18n/languages.ts'
+import { hasLanguageChoice } from '#i18n/site.ts'
 import { pageLanguage, showIn } from '#ui/choose-language.ts'
 import { saveLanguage } from './choose-language.ts'
 
@@ -10,6 +11,7 @@ let isSaved = false
  * without one takes the member's. The choice counts and not the language of this page, because another tab can have changed it since.
  */
 export function followLanguage({ language }: OwnProfile): void {
+  if (!hasLanguageChoice()) return
   const chosen = chosenLanguage(document.cookie)
   if (chosen === undefined) {
     if (language !== pageLanguage) showIn(language)

@@ -2,7 +2,7 @@ import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import { memberMark, storeMemberMark } from '#features/accounts/web/member-mark.ts'
 import { wakeAll, wakeWhenSeen } from './wake.ts'
 
-const OF_BANNED = /^\/tr\/(?:kararlar|moderasyon|kaldirma-talepleri(?:\/\d+)?|privacy|terms)$/
+const OF_BANNED = /^\/tr\/(?:kararlar|moderasyon|kaldirma-talepleri(?:\/\d+)?|privacy|terms|kunye)$/
 
 /** Shows in the document what depends on the viewer, and wakes the islands that have something to show to this viewer. */
 export async function showViewer(viewer: ViewerResult): Promise<void> {

@@ -7,7 +7,7 @@ let testApp: TestApp
 let database: Database
 beforeAll(async () => {
   testApp = await createTestApp()
-  database = connect({ connectionString: testApp.databaseUrl, max: 1, connectionTimeoutMillis: 200 })
+  database = connect({ connectionString: testApp.databaseUrl, max: 1, connectionTimeoutMillis: 2000 })
 })
 afterAll(async () => {
   await database.close()

@@ -4,7 +4,7 @@ export const initialBadges = [
   {
     name: 'İlk Yüz',
     emoji: '🌱',
-    description: 'Lokma’ya ilk yüz kişi arasında katıldı.',
+    description: 'Siteye ilk yüz kişi arasında katıldı.',
     condition_type: 'first_100',
     condition_value: 100,
   },

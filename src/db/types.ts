@@ -63,6 +63,7 @@ export interface AuthSessions {
   id: string;
   last_used_at: Generated<Timestamp>;
   network: string | null;
+  proven_again_at: Timestamp | null;
   proven_at: Generated<Timestamp>;
   token: string;
   updated_at: Generated<Timestamp>;
@@ -71,11 +72,15 @@ export interface AuthSessions {
 }
 
 export interface AuthUsers {
+  application_answer: string | null;
+  application_language: string | null;
+  applied_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
   id: string;
   image: string | null;
+  invitation_id: number | null;
   name: string;
   nickname: string | null;
   policies_accepted_at: Timestamp | null;
@@ -258,6 +263,19 @@ export interface Districts {
   slug: string;
 }
 
+export interface EmailChanges {
+  confirm_hash: Buffer | null;
+  confirm_until: Timestamp;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  new_email: string;
+  old_email: string;
+  undo_hash: Buffer;
+  undo_until: Timestamp;
+  user_id: string;
+}
+
 export interface EmptySearches {
   amount: number;
   day: Timestamp;
@@ -314,6 +332,18 @@ export interface HeldNames {
   profile_id: string | null;
 }
 
+export interface HeldTexts {
+  comment_id: number | null;
+  content: string;
+  decided_at: Timestamp | null;
+  held_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_accepted: boolean | null;
+  question_id: string;
+  replied_to: number | null;
+  user_id: string;
+}
+
 export interface HeldVotes {
   held_at: Generated<Timestamp>;
   shield_id: number;
@@ -349,6 +379,18 @@ export interface IdempotencyKeys {
   request_hash: string;
   response: Json;
   status: number;
+}
+
+export interface Invitations {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  max_uses: number;
+  note: string;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+  uses: Generated<number>;
 }
 
 export interface Jobs {
@@ -392,7 +434,7 @@ export interface Mails {
   id: Generated<number>;
   next_attempt_at: Generated<Timestamp>;
   sealed: Buffer;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface MapCells {
@@ -513,7 +555,7 @@ export interface Notifications {
   gift_id: number | null;
   group_key: string;
   id: Generated<number>;
-  kind: "comment" | "reply" | "thread_reply" | "mention" | "comment_like" | "reply_like" | "collection_like" | "follow" | "follow_back" | "duet" | "gift_received" | "gift_accepted" | "gift_declined" | "gift_returned" | "badge" | "milestone" | "message_request" | "decision" | "appeal_answer" | "report_outcome" | "business_reply" | "claim";
+  kind: "comment" | "reply" | "thread_reply" | "mention" | "comment_like" | "reply_like" | "collection_like" | "follow" | "follow_back" | "duet" | "gift_received" | "gift_accepted" | "gift_declined" | "gift_returned" | "badge" | "milestone" | "message_request" | "decision" | "appeal_answer" | "report_outcome" | "business_reply" | "claim" | "new_device" | "password_changed" | "email_changed";
   on_site: Generated<boolean>;
   question_id: string | null;
   read_at: Timestamp | null;
@@ -534,6 +576,19 @@ export interface OrderRuns {
   after_id: string;
   is_only: Generated<boolean>;
   step: "trust" | "weights" | "means" | "priors";
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: Buffer;
+  id: Generated<string>;
+  is_synced: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: string;
 }
 
 export interface PlaceCounts {
@@ -623,7 +678,7 @@ export interface PushSubscriptions {
 
 export interface QueueAssignments {
   item: string;
-  kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield";
+  kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer";
   member_id: string;
   until: Timestamp;
 }
@@ -825,6 +880,26 @@ export interface Shields {
   signs: Json;
 }
 
+export interface SiteChanges {
+  after: Json | null;
+  before: Json | null;
+  changed_at: Generated<Timestamp>;
+  changed_by: string | null;
+  id: Generated<number>;
+  key: string;
+  version: number;
+}
+
+export interface SiteSettings {
+  key: string;
+  value: Json;
+}
+
+export interface SiteVersion {
+  is_only: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface StatisticsDays {
   active_members: Generated<number>;
   comments: Generated<number>;
@@ -892,6 +967,16 @@ export interface TotpSecrets {
 export interface TypeMeans {
   mean: Numeric;
   restaurant_type: string;
+}
+
+export interface UsedChallenges {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+}
+
+export interface UsedProofs {
+  expires_at: Timestamp;
+  nonce: Buffer;
 }
 
 export interface UserBadges {
@@ -1038,16 +1123,19 @@ export interface DB {
   digest_settings: DigestSettings;
   dishes: Dishes;
   districts: Districts;
+  email_changes: EmailChanges;
   empty_searches: EmptySearches;
   encrypted_messages: EncryptedMessages;
   follows: Follows;
   gift_inbox: GiftInbox;
   gift_types: GiftTypes;
   held_names: HeldNames;
+  held_texts: HeldTexts;
   held_votes: HeldVotes;
   hours_changes: HoursChanges;
   hub_outbox: HubOutbox;
   idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
   jobs: Jobs;
   key_backup: KeyBackup;
   left_bans: LeftBans;
@@ -1072,6 +1160,7 @@ export interface DB {
   notification_settings: NotificationSettings;
   notifications: Notifications;
   order_runs: OrderRuns;
+  passkeys: Passkeys;
   place_counts: PlaceCounts;
   points_log: PointsLog;
   prices: Prices;
@@ -1098,6 +1187,9 @@ export interface DB {
   sanctions: Sanctions;
   shield_progress: ShieldProgress;
   shields: Shields;
+  site_changes: SiteChanges;
+  site_settings: SiteSettings;
+  site_version: SiteVersion;
   statistics_days: StatisticsDays;
   statistics_progress: StatisticsProgress;
   statistics_weeks: StatisticsWeeks;
@@ -1106,6 +1198,8 @@ export interface DB {
   text_versions: TextVersions;
   totp_secrets: TotpSecrets;
   type_means: TypeMeans;
+  used_challenges: UsedChallenges;
+  used_proofs: UsedProofs;
   user_badges: UserBadges;
   user_gifts: UserGifts;
   user_keys: UserKeys;

@@ -1,10 +1,17 @@
+import { publicSite, siteName } from '#i18n/site.ts'
 import type { Catalogue } from '#i18n/catalogue.ts'
 import type { commonTexts as tr } from './common.texts.tr.ts'
 
 export const commonTexts: Catalogue<typeof tr> = {
-  siteName: 'Lokma',
-  slogan: 'Street food, open scores.',
-  homeLink: 'Lokma, home page',
+  get siteName() {
+    return siteName()
+  },
+  get slogan() {
+    return publicSite().sloganEn || 'Street food, open scores.'
+  },
+  get homeLink() {
+    return `${siteName()}, home page`
+  },
   skipToContent: 'Skip to content',
   loadFailed: 'Something went wrong while loading.',
   loadFailedHelp: 'The stove went out for a moment; it will be lit again shortly.',
@@ -49,5 +56,6 @@ export const commonTexts: Catalogue<typeof tr> = {
     takedowns: 'Takedown requests',
     privacy: 'Privacy',
     terms: 'Terms',
+    imprint: 'Legal notice',
   },
 }

@@ -1,7 +1,14 @@
+import { publicSite, siteName } from '#i18n/site.ts'
 export const commonTexts = {
-  siteName: 'Lokma',
-  slogan: 'Sokak lezzetleri, açık puanlar.',
-  homeLink: 'Lokma, ana sayfa',
+  get siteName() {
+    return siteName()
+  },
+  get slogan() {
+    return publicSite().sloganTr || 'Sokak lezzetleri, açık puanlar.'
+  },
+  get homeLink() {
+    return `${siteName()}, ana sayfa`
+  },
   skipToContent: 'İçeriğe geç',
   loadFailed: 'Yüklenirken bir hata oluştu.',
   loadFailedHelp: 'Ocak bir an söndü; birazdan yeniden yanar.',
@@ -46,5 +53,6 @@ export const commonTexts = {
     takedowns: 'Kaldırma talepleri',
     privacy: 'Gizlilik',
     terms: 'Koşullar',
+    imprint: 'Künye',
   },
 }

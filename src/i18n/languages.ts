@@ -12,11 +12,6 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(languages, value)
 }
 
-/** This language, or the default one where the site no longer has it. */
-export function languageOr(value: unknown): Language {
-  return isLanguage(value) ? value : DEFAULT_LANGUAGE
-}
-
 /** The web app manifest in a language. */
 export const manifestPath = (language: string): string => inLanguage('/manifest.webmanifest', language)
 

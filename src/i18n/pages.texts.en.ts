@@ -1,9 +1,12 @@
+import { siteName } from '#i18n/site.ts'
 import type { Catalogue } from '#i18n/catalogue.ts'
 import type { pageTexts as tr } from './pages.texts.tr.ts'
 
 export const pageTexts: Catalogue<typeof tr> = {
   ask: 'Add a venue',
-  askDescription: 'Add a new venue to Lokma.',
+  get askDescription() {
+    return `Add a new venue to ${siteName()}.`
+  },
   editOf: (title) => `Edit: ${title}`,
   deleteVenue: 'Delete venue',
   deleteDuet: 'Delete duet',
@@ -15,7 +18,7 @@ export const pageTexts: Catalogue<typeof tr> = {
   collectionMissing: 'This collection does not exist or is not public',
   collectionTitle: (name) => `Collection: ${name}`,
   collectionDescription: (name, username, count) =>
-    `${name}: ${count === '1' ? '1 venue' : `${count} venues`} gathered by @${username}. Scores, comments and notes on Lokma.`,
+    `${name}: ${count === '1' ? '1 venue' : `${count} venues`} gathered by @${username}. Scores, comments and notes on ${siteName()}.`,
   reportVenue: 'Report venue',
   reportComment: 'Report comment',
   following: 'Following',
@@ -23,7 +26,7 @@ export const pageTexts: Catalogue<typeof tr> = {
   profile: 'Profile',
   profileNamed: (nickname: string, username: string) => `${nickname} (@${username})`,
   profileOf: (username: string) => `@${username}`,
-  profileDescription: 'The points, badges, venues and comments of a Lokma member.',
+  profileDescription: 'The points, badges, venues and comments of a member.',
   messages: 'Messages',
   messagesLead: 'Your end-to-end encrypted messages with other members.',
   decisions: 'Decisions about you',
@@ -31,16 +34,21 @@ export const pageTexts: Catalogue<typeof tr> = {
   notifications: 'Notifications',
   notificationsLead: 'What happened around your comments, venues and gifts.',
   settings: 'Settings',
-  settingsLead: 'Set Lokma up to suit your own table.',
-  landing: { title: 'Welcome', description: 'What Lokma offers: a live feed, votes, a community and a safe account.' },
-  resetPassword: { title: 'Choose a new password', description: 'Renew your Lokma password.' },
+  get settingsLead() {
+    return `Set ${siteName()} up to suit your own table.`
+  },
+  landing: { title: 'Welcome', description: 'What this site offers: a live feed, votes, a community and a safe account.' },
+  emailChange: { title: 'Your e-mail address', description: 'The e-mail address of your account.' },
+  resetPassword: { title: 'Choose a new password', description: 'Renew the password of your account.' },
   signalrTest: 'Live connection test',
   signalrTestLead:
-    'Try Lokma’s live channel: connect, measure the latency, watch events arrive. This page opens its own connection and leaves the rest of the site alone.',
+    'Try the live channel of the site: connect, measure the latency, watch events arrive. This page opens its own connection and leaves the rest of the site alone.',
   auth: 'Sign in or sign up',
-  authDescription: 'Join Lokma: rate, vote and discover venues together.',
+  get authDescription() {
+    return `Join ${siteName()}: rate, vote and discover venues together.`
+  },
   finish: 'Finish signing up',
   finishHelp: 'Google knows you; now let us get to know you too. Choose a username, accept both policies and take a seat.',
-  privacy: { title: 'Privacy Policy', description: 'What data Lokma keeps and why, for how long, and what your rights are.' },
-  terms: { title: 'Terms of Use', description: 'How ratings work on Lokma, and what you may and may not post.' },
+  privacy: { title: 'Privacy Policy', description: 'What data this site keeps and why, for how long, and what your rights are.' },
+  terms: { title: 'Terms of Use', description: 'How ratings work on this site, and what you may and may not post.' },
 }

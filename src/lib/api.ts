@@ -25,11 +25,14 @@ export function isOffline(error: unknown): boolean {
 const origin = typeof window === 'undefined' ? 'http://localhost' : window.location.origin
 
 /**
- * Calls the API: GET, or POST and others with a JSON body. A call with a `key` is idempotent: a retry creates nothing new.
+ * Calls the API: GET, or POST and others with a JSON body. A call with a `key` is idempotent: a retry creates nothing new. A `proof` is one of work.
  * @throws ApiError for every response that is no success; status 0 when there was none.
  */
-export async function api<T>(path: string, init: { method?: string; body?: unknown; signal?: AbortSignal; key?: string } = {}): Promise<T> {
-  const { method = 'GET', body, signal, key } = init
+export async function api<T>(
+  path: string,
+  init: { method?: string; body?: unknown; signal?: AbortSignal; key?: string; proof?: string } = {},
+): Promise<T> {
+  const { method = 'GET', body, signal, key, proof } = init
   const request = new Request(`${origin}/api${path}`, {
     method,
     ...(signal ? { signal } : {}),
@@ -37,6 +40,7 @@ export async function api<T>(path: string, init: { method?: string; body?: unkno
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...(proof === undefined ? {} : { 'proof-of-work': proof }),
     },
   })
   const response = await fetch(request).catch((error: unknown) => {

@@ -7,6 +7,8 @@ export const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/jpg', 'image
 export const SQUARE = 400
 export const MIDDLE = 800
 export const LARGE = 1600
+/** The side of the square of the site's logo. */
+export const LOGO = 512
 const SIZES = [SQUARE, MIDDLE, LARGE] as const
 export type PhotoSize = (typeof SIZES)[number]
 

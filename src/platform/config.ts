@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
 import { withoutTrailingSlashes } from '#lib/text.ts'
+import { PROOF_MODES, SIGN_UP_MODES } from '#lib/site-settings.ts'
+import { siteSettingsSchema } from '#lib/site-settings.schema.ts'
 import { KNOWN_SERVICES, parsePushServices } from './push/push-services.ts'
 import { vapidPrivateKey } from './push/vapid.ts'
 
@@ -99,6 +101,11 @@ const settings = z.object({
   VAPID_PRIVATE_KEY: z.string().regex(vapidPrivateKey, 'must be 43 characters of base64url').optional(),
   MAP_PMTILES: z.string().refine(isPmtiles, 'must be the path of a PMTiles file of version 3').optional(),
   MAP_STYLE_URL: url(['https:']).refine(hasNoLogin, 'must not hold a name or a password').optional(),
+  /** Defaults of settings that admins change while the site runs. */
+  SITE_NAME: siteSettingsSchema.shape.name.optional(),
+  SITE_CONTACT: siteSettingsSchema.shape.contact.optional(),
+  SIGN_UP: z.enum(SIGN_UP_MODES, `must be ${SIGN_UP_MODES.join(', ')}`).optional(),
+  PROOF_OF_WORK: z.enum(PROOF_MODES, `must be ${PROOF_MODES.join(', ')}`).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: url(['http:', 'https:']).refine(hasNoLogin, 'must not hold a name or a password').default('https://accounts.google.com'),
@@ -136,8 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, envFile = '.env
     throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}${shown}.`)
   }
   const s = parsed.data
-  const production = env['NODE_ENV'] === 'production'
-  if (production && s.DATABASE_URL !== undefined && s.AUTH_SECRET === undefined) {
+  if (env['NODE_ENV'] === 'production' && s.DATABASE_URL !== undefined && s.AUTH_SECRET === undefined) {
     throw new ConfigError('AUTH_SECRET must be set (32 characters or more) in production with DATABASE_URL.')
   }
   if (s.WEB_CONCURRENCY > 1 && s.REDIS_URL === undefined) {
@@ -196,9 +202,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, envFile = '.env
       /** The other site that pages with a map may then reach. */
       styleOrigin: s.MAP_STYLE_URL && new URL(s.MAP_STYLE_URL).origin,
     },
+    /** The defaults of the site's settings. */
+    site: onlySet({ name: s.SITE_NAME, contact: s.SITE_CONTACT, signUpMode: s.SIGN_UP, proofOfWork: s.PROOF_OF_WORK }),
     /** Undefined: nobody signs in with Google. */
     google: googleOf(s),
   }
+}
+
+/** What is set, without what is not. */
+function onlySet<T extends object>(values: T): { [Key in keyof T]?: NonNullable<T[Key]> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
 }
 
 /** The address in 'Name <address>', or the address alone. */

@@ -16,6 +16,7 @@ import type { PageCache } from '#platform/pages/page-cache.ts'
 import type { Counters } from '#platform/limits/counters.ts'
 import type { ReadRouter } from './reads/read-router.ts'
 import type { PeerWorkers } from './peer-workers.ts'
+import type { Site } from '#platform/site/index.ts'
 
 /** The dependencies of every verb. The app creates one per process (src/app/create-context.ts), a test one per world. */
 export interface Context {
@@ -34,6 +35,8 @@ export interface Context {
   mail: Mail
   media: MediaStore
   pages: PageCache
+  /** What the operator set while the site runs. */
+  site: Site
   /** Pub/sub with the other processes of this Lokma. */
   pubSub: PubSub
   /** The other workers behind the same port, where there are some. */

@@ -1,7 +1,10 @@
 import { LegalText, type Policy } from '#features/legal/web/legal-text.tsx'
+import { Imprint } from '#features/legal/web/imprint.tsx'
+import { hasImprint, publicSite } from '#i18n/site.ts'
 import { legalTexts } from '#texts/features/legal/legal'
 import { pageTexts } from '#texts/i18n/pages'
 import { PageWidth } from '#ui/page-width.tsx'
+import { unknownPage } from '#shell/not-found.tsx'
 import type { Route } from '#shell/page.ts'
 
 /** A legal text on a page of its own. */
@@ -18,4 +21,17 @@ const legal = (policy: Policy): Route => ({
   }),
 })
 
-export const legalRoutes: Route[] = [legal('privacy'), legal('terms')]
+const IMPRINT = '/tr/kunye'
+
+/** Who runs the site; there is no such page until the operator says it. */
+const imprint: Route = {
+  path: IMPRINT,
+  answer() {
+    const site = publicSite()
+    if (!hasImprint(site)) return unknownPage(IMPRINT)
+    const { title, description } = legalTexts.imprint
+    return { head: { title, description, path: IMPRINT }, view: <Imprint site={site} /> }
+  },
+}
+
+export const legalRoutes: Route[] = [legal('privacy'), legal('terms'), imprint]

@@ -22,6 +22,7 @@ import { OwnCollectionScreen } from '#screens/collections/own-collection-screen.
 import { OwnCollectionsScreen } from '#screens/collections/own-collections-screen.tsx'
 import { ProfileScreen } from '#screens/profile/profile-screen.tsx'
 import { QueueScreen } from '#screens/queue/queue-screen.tsx'
+import { EmailChangeScreen } from '#screens/auth/email-change-screen.tsx'
 import { ResetPasswordScreen } from '#screens/auth/reset-password-screen.tsx'
 import { SettingsScreen } from '#screens/settings/settings-screen.tsx'
 import type { PageRequest, PageAnswer, Route } from '#shell/page.ts'
@@ -38,6 +39,7 @@ const folders: Partial<Record<IslandName, string>> = {
   'finish-sign-up': 'auth',
   landing: 'auth',
   'reset-password': 'auth',
+  'email-change': 'auth',
   'own-collection': 'collections',
   'own-collections': 'collections',
 }
@@ -107,6 +109,12 @@ export const screens: Route[] = [
     island: 'reset-password',
     head: () => pageTexts.resetPassword,
     view: () => <ResetPasswordScreen />,
+  }),
+  screen({
+    path: '/tr/email-change',
+    island: 'email-change',
+    head: () => pageTexts.emailChange,
+    view: () => <EmailChangeScreen />,
   }),
   screen({
     path: '/tr/ask',

@@ -36,13 +36,14 @@ function Face() {
   const [isInCollections, setInCollections] = useState(false)
   return (
     <div ref={holder} className="member-room">
+      {/* show-member.ts replaces the face at any time. A browser drops a press whose target is gone, so the button is the target. */}
       <button
         ref={button}
         type="button"
         aria-label={commonTexts.account.menu}
         aria-haspopup="menu"
         aria-expanded={open}
-        className="relative z-1 grid size-tap flex-none place-items-center rounded-pill"
+        className="relative z-1 grid size-tap flex-none place-items-center rounded-pill *:pointer-events-none"
         data-face
         onPointerEnter={() => void loadMenu()}
         onFocus={() => void loadMenu()}

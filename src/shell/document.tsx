@@ -2,6 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { manifestPath } from '#i18n/languages.ts'
+import { hasLanguageChoice, publicSite } from '#i18n/site.ts'
+import { brandStylesPath, hasHouseColors } from '#lib/brand-colors.ts'
+import { mediaUrl } from '#lib/media.rules.ts'
 import { languageTexts } from '#texts/i18n/language'
 import { createQueryClient, PAGE_DATA, type PageData } from '#ui/query-client.ts'
 import { type CollectedPart, CollectedParts, PART_MARK } from '#ui/island.tsx'
@@ -46,7 +49,12 @@ interface DocumentParts {
 const speculation = JSON.stringify({
   prefetch: [
     {
-      where: { and: [{ href_matches: '/tr/*' }, { not: { href_matches: ['/tr/kesfet', '/tr/auth-landing*', '/tr/reset-password*'] } }] },
+      where: {
+        and: [
+          { href_matches: '/tr/*' },
+          { not: { href_matches: ['/tr/kesfet', '/tr/auth-landing*', '/tr/reset-password*', '/tr/email-change*'] } },
+        ],
+      },
       eagerness: 'moderate',
     },
   ],
@@ -63,20 +71,22 @@ export const inlineScripts: readonly string[] = [firstPaint, speculation]
 
 /** Renders a whole document: the frame once per process, the static part of the page, and each island as a tree of its own. */
 export function renderDocument({ view, head, address, client, data, assets, screen }: DocumentParts): string {
+  const brand = publicSite()
+  forgetOldMarkup()
   const frame = frameOf(address)
   const own = screen === undefined ? undefined : assets.of(screen)
   return [
-    `<!DOCTYPE html><html lang="${languageTexts.code}"><head><meta charset="utf-8"/>`,
+    `<!DOCTYPE html><html lang="${languageTexts.code}"${hasLanguageChoice() ? '' : ' data-only-language'}><head><meta charset="utf-8"/>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"/>',
     `<script>${firstPaint}</script>`,
-    '<meta name="theme-color" content="#1e140e"/>',
+    `<meta name="theme-color" content="${brand.barColor}"/>`,
     headMarkup(head),
     ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin="anonymous"/>`),
     ...[...assets.styles, ...(own?.styles ?? [])].map((href) => `<link rel="stylesheet" href="${href}"/>`),
+    ...(hasHouseColors(brand) ? [] : [`<link rel="stylesheet" href="${brandStylesPath(brand.accentColor, brand.barColor)}"/>`]),
     ...[...assets.imports, ...(own?.scripts ?? [])].map((href) => `<link rel="modulepreload" href="${href}"/>`),
     `<link rel="manifest" href="${manifestPath(languageTexts.code)}"/>`,
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
-    '<link rel="icon" type="image/svg+xml" href="/brand/favicon-light.svg"/>',
+    ...iconLinks(brand.logo),
     `<script type="speculationrules">${speculation}</script>`,
     assets.development,
     '</head><body>',
@@ -88,12 +98,23 @@ export function renderDocument({ view, head, address, client, data, assets, scre
   ].join('')
 }
 
+/** The operator's logo, or the drawn one. */
+function iconLinks(logo: string | null): string[] {
+  if (logo !== null) return ['apple-touch-icon', 'icon'].map((rel) => `<link rel="${rel}" type="image/webp" href="${mediaUrl(logo)}"/>`)
+  return [
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
+    '<link rel="icon" type="image/svg+xml" href="/brand/favicon-light.svg"/>',
+  ]
+}
+
 interface Frame {
   before: string
   after: string
 }
 
 const frames = new Map<string | undefined, Frame>()
+/** The settings that the kept markup shows. */
+let shown = publicSite()
 /** Marks where the page goes in the frame. */
 const PAGE_MARK = '\u0002'
 
@@ -111,7 +132,16 @@ function frameOf(address: string): Frame {
   return frame
 }
 
-const fragments = createFragmentCache()
+let fragments = createFragmentCache()
+
+/** Markup that was rendered before a change of the site's settings shows the old name. */
+function forgetOldMarkup(): void {
+  if (shown === publicSite()) return
+  shown = publicSite()
+  frames.clear()
+  fragments = createFragmentCache()
+}
+
 /** In a cached fragment, where its ids need a prefix that is unique in the document. */
 const PREFIX_MARK = '\u0003'
 /** Where a part goes. React writes a comment between two neighbours that are texts, as marks are. */

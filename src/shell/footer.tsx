@@ -1,3 +1,4 @@
+import { hasImprint, hasLanguageChoice } from '#i18n/site.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
@@ -31,9 +32,18 @@ export function Footer() {
                   </a>
                 </li>
               ))}
-              <li>
-                <LanguageSwitch className="inline-flex min-h-tap items-center px-2 font-semibold underline-offset-4 hover:underline" />
-              </li>
+              {hasImprint() && (
+                <li>
+                  <a href="/tr/kunye" className="inline-flex min-h-tap items-center px-2 font-semibold underline-offset-4 hover:underline">
+                    {commonTexts.footer.imprint}
+                  </a>
+                </li>
+              )}
+              {hasLanguageChoice() && (
+                <li>
+                  <LanguageSwitch className="inline-flex min-h-tap items-center px-2 font-semibold underline-offset-4 hover:underline" />
+                </li>
+              )}
             </ul>
           </nav>
         </div>

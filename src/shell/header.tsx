@@ -3,6 +3,9 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import Plus from 'lucide-react/icons/plus'
 import { MemberOnly } from '#features/accounts/web/member-only.tsx'
 import { SearchBox } from '#features/search/web/search-box.tsx'
+import { HOUSE_NAME, publicSite } from '#i18n/site.ts'
+import { brandMarkPath } from '#lib/brand-colors.ts'
+import { mediaUrl } from '#lib/media.rules.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { pageTexts } from '#texts/i18n/pages'
 import { Island } from '#ui/island.tsx'
@@ -46,15 +49,29 @@ export function Header() {
 }
 
 function Logo() {
+  const { logo, name, accentColor } = publicSite()
+  const isHouse = name === HOUSE_NAME
   return (
     <a
       href="/tr"
       aria-label={commonTexts.homeLink}
-      className="figure inline-flex min-h-tap items-center gap-[0.3em] py-1 text-[1.6rem] leading-[1.15]! text-saffron no-underline"
+      className={`${isHouse ? 'figure gap-[0.3em] text-[1.6rem] leading-[1.15]!' : 'sign min-w-0 gap-2 text-m lg:text-xl'} inline-flex min-h-tap items-center py-1 text-saffron no-underline`}
     >
-      <img src="/brand/mark-on-dark.svg" alt="" width={30} height={30} className="size-[1.17em]" />
-      {/* A member has five buttons beside it. */}
-      <span className="[font-stretch:88%] in-[[data-member]]:max-[389px]:hidden">lokma</span>
+      {logo !== null ? (
+        <img src={mediaUrl(logo)} alt="" width={36} height={36} className="size-9 flex-none rounded-s object-contain" />
+      ) : (
+        isHouse && <img src={brandMarkPath(accentColor)} alt="" width={30} height={30} className="size-[1.17em]" />
+      )}
+      {isHouse ? (
+        // A member has five buttons beside it.
+        <span className="[font-stretch:88%] in-[[data-member]]:max-[389px]:hidden">lokma</span>
+      ) : (
+        <span
+          className={`line-clamp-2 max-w-[7.5rem] wrap-anywhere in-[[data-member]]:max-w-[6rem] sm:max-w-60 ${logo === null ? '' : 'in-[[data-member]]:max-sm:hidden'}`}
+        >
+          {name}
+        </span>
+      )}
     </a>
   )
 }

@@ -1,12 +1,13 @@
 import X from 'lucide-react/icons/x'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
+import { hasLanguageChoice } from '#i18n/site.ts'
 import { englishOffer } from '#i18n/offer.ts'
 import { languageTexts } from '#texts/i18n/language'
 import { PageWidth } from '#ui/page-width.tsx'
 
 /** Offers English once to a browser that prefers no Turkish. first-paint.ts decides whether it is seen, so nothing moves later. */
 export function LanguageOffer() {
-  if (languageTexts.code !== DEFAULT_LANGUAGE) return null
+  if (languageTexts.code !== DEFAULT_LANGUAGE || !hasLanguageChoice()) return null
   return (
     <aside aria-label={englishOffer.text} className="language-offer border-b border-line bg-card" lang="en">
       <PageWidth>

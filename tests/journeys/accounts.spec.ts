@@ -18,6 +18,8 @@ test.describe('accounts', () => {
     await page.getByRole('button', { name: texts.auth.submitSignup }).click()
     await expect(page.getByText(texts.common.account.signedIn)).toBeVisible()
     await expect(page).toHaveURL(/\/tr$/)
+    // The page came by itself, so nothing has waited for its first script yet. Presses before it have tests of their own in first-load.spec.ts.
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 
     await page.getByRole('button', { name: texts.common.account.menu }).click()
     await page.getByRole('menuitem', { name: texts.common.account.signOut }).click()

@@ -139,7 +139,7 @@ test('a member who lost the admin badge sees a message, and the panel closes [AD
   await page.getByRole('button', { name: beginning(texts.common.account.menu) }).click()
   const item = page.getByRole('menuitem', { name: texts.common.account.admin })
   await expect(item).toBeVisible()
-  await page.unroute(/\/api\/viewer/)
+  await page.unrouteAll({ behavior: 'wait' })
   await item.click()
   await expect(page.getByText(texts.errors.ADMIN_ONLY)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

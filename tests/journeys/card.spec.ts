@@ -80,7 +80,7 @@ test('a card shows the badges that its venue has earned, and no others [CARD-01 
     texts.card.trend,
     texts.card.boosted,
   ])
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await cardOf(page, { hype: 0.9 })
   await expect(badges.first()).toHaveText(texts.card.types.kokorec)
   await expect(page.getByRole('article').first().locator('.photo-strip-tags > *')).toHaveCount(1)
@@ -141,8 +141,8 @@ test('a ten has a special picture, and without it the holographic star with its 
   const picture = star(card, scored(texts.card.members, 10)).locator('img')
   await expect(picture).toHaveAttribute('src', '/brand/ten.svg')
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
+  await page.unrouteAll({ behavior: 'wait' })
   await page.route('**/brand/ten.svg', (route) => route.fulfill({ status: 404 }))
-  await page.unroute(/\/api\/restaurants\?/)
   const again = await cardOf(page, { loggedInRatings: allGave(10) })
   await expect(star(again, scored(texts.card.members, 10))).toHaveText('10')
   await expect(star(again, scored(texts.card.members, 10)).locator('.score-star-foil')).toBeVisible()
@@ -159,7 +159,7 @@ test('a card counts accepts, rejects and comments, with icon and words, and says
   await expect(card.getByRole('img', { name: texts.card.verdict(94) })).toBeVisible()
   await expect(card.getByText(texts.card.difficulty.easy, { exact: true })).toBeVisible()
   await expect(card.getByRole('link', { name: texts.card.comments('214') })).toHaveAttribute('href', /\/koz-basi-kokorec#yorumlar$/)
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await expect(
     (await cardOf(page, { acceptCount: 11, rejectCount: 9 })).getByText(texts.card.difficulty.hard, { exact: true }),
   ).toBeVisible()
@@ -196,7 +196,7 @@ test('a description over 150 characters is folded to two lines and opens; one of
   expect(await lines()).toBeGreaterThan(2)
   await card.getByRole('button', { name: texts.card.fold }).click()
   expect(await lines()).toBe(2)
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   const short = await cardOf(page, { body: words.slice(0, 150) })
   await expect(short.locator('p').filter({ hasText: 'Közde ağır ağır' })).toBeVisible()
   await expect(short.getByRole('button', { name: texts.card.unfold })).toHaveCount(0)

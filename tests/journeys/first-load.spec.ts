@@ -124,7 +124,7 @@ test.describe('what a first visit loads', phoneOnly, () => {
     await photo.click()
     await lost
     await expect(photo).not.toHaveAttribute('data-pressed')
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
     await photo.click()
     await expect(page.getByRole('dialog', { name: texts.detail.viewer(title) })).toHaveCount(1)
   })

@@ -164,7 +164,7 @@ test('the inbox counts down, keeps a gift whose answer failed, and says which gi
   await expect(rows.nth(1).getByText(left(0))).toBeVisible()
   for (const name of [beginning(texts.gifts.accept), beginning(texts.gifts.reject)])
     await expect(rows.nth(1).getByRole('button', { name })).toBeDisabled()
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
 
   await page.reload()
   await open.click()
@@ -180,7 +180,7 @@ test('the inbox counts down, keeps a gift whose answer failed, and says which gi
     await expect(page.getByText(failed)).toBeVisible()
     await expect(rows).toHaveCount(2)
   }
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await expect(inbox.getByText(textLike(texts.gifts.replaces))).toHaveCount(0)
   await rows
     .nth(1)

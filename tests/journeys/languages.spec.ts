@@ -6,7 +6,7 @@ import { expectOwnLanguage } from '#tests/support/own-language.ts'
 import { PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
 
 const languageOf = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.lang)
-const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'language')?.value
+const cookieOf = async (page: Page) => (await page.context().cookies(page.url())).find(({ name }) => name === 'language')?.value
 const inFooter = (page: Page, language: string) => page.locator('footer').getByRole('button', { name: language })
 
 /** A browser in which no language was chosen yet. */

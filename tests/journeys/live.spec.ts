@@ -15,17 +15,25 @@ async function venue(page: Page): Promise<{ id: string; title: string; member: A
   return { id: ((await made.json()) as Restaurant).id, title, member: page.request }
 }
 
-/** How far the content of the page moved, from its beginning. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
+/** What moved in the content of the page since this call, in words; the page is loaded. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const shifts: string[] = []
     Object.assign(window, { shifts })
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] }
+    const placeOf = ({ x, y, width, height }: DOMRect): string => [x, y, width, height].map(Math.round).join(' ')
     new PerformanceObserver((entries) => {
-      for (const entry of entries.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[])
-        if (entry.sources.some(({ node }) => document.querySelector('main')?.contains(node))) shifts.push(entry.value)
-    }).observe({ type: 'layout-shift', buffered: true })
+      for (const { value, sources } of entries.getEntries() as Shift[])
+        for (const { node, previousRect, currentRect } of sources)
+          if (node && document.querySelector('main')?.contains(node)) {
+            const what = node instanceof Element ? node.outerHTML.slice(0, 120) : node.nodeValue
+            shifts.push(`${value}: ${what} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`)
+          }
+    }).observe({ type: 'layout-shift' })
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   })
-  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 }
 
 /** The streams that this browser has open. */
@@ -50,10 +58,10 @@ test('an open page shows the votes of others in place, and new comments behind a
 }) => {
   const { id, member } = await venue(page)
   const reader = await (await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })).newPage()
-  const shifts = await watchShifts(reader)
   const streams = watchStreams(reader)
   await reader.goto(`/tr/restaurants/${id}`)
   await expect.poll(() => streams.size).toBe(1)
+  const shifts = await watchShifts(reader)
 
   await member.post('/api/vote', { data: { questionId: id, rating: 9, comment: 'Közü yerinde' }, headers: origin() })
   const members = reader.getByRole('img', { name: `${texts.detail.members}: 9`, exact: true })
@@ -62,7 +70,7 @@ test('an open page shows the votes of others in place, and new comments behind a
   const show = reader.getByRole('button', { name: texts.comments.showNew(1) })
   await expect(show).toBeVisible()
   await expect(reader.getByRole('article').filter({ hasText: 'Közü yerinde' })).toHaveCount(0)
-  expect(await shifts(), 'a first vote and a first comment').toBe(0)
+  expect(await shifts(), 'a first vote and a first comment').toEqual([])
 
   await show.click()
   await expect(reader.getByRole('article').filter({ hasText: 'Közü yerinde' })).toBeVisible()

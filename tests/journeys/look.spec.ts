@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type axe from 'axe-core'
 import { problemsOf } from '#tests/support/axe.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { expectOwnLanguage } from '#tests/support/own-language.ts'
 import { signUp } from '#tests/support/people.ts'
 import { screens } from '#tests/support/screens.ts'
@@ -60,6 +60,7 @@ const hasWideForm = new Set([
   'not-found',
   'admin-overview',
   'admin-queue',
+  'admin-admissions',
   'admin-venues',
   'admin-log',
   'admin-members',
@@ -70,19 +71,18 @@ test.describe('in both themes', () => {
   // A single worker would still run this file after the other has finished everything else.
   test.describe.configure({ mode: 'parallel' })
   for (const [name, go] of Object.entries(screens)) {
-    test(`the screen ${name} is readable and operable for everybody, in one language [GEN-11 LANG-02 LANG-03]`, async ({ page }, info) => {
+    // Dialogs and the loading, error, empty and waiting states look the same at the desktop's width: the phone checks their dark
+    // theme, too, and that of the frame that only phones have.
+    const isPhoneAlone = !hasWideForm.has(name)
+    const title = `the screen ${name} is readable and operable for everybody, in one language [GEN-11 LANG-02 LANG-03]`
+    test(title, isPhoneAlone ? phoneOnly : {}, async ({ page }, info) => {
       // Both widths show the same elements in the same colours: the phone checks all screens in the light theme, the desktop
       // in the dark theme.
       const isPhone = info.project.name !== 'desktop'
-      // Dialogs and the loading, error, empty and waiting states look the same at the desktop's width: the phone checks
-      // their dark theme, too, and that of the frame that only phones have.
-      const isPhoneAlone = !hasWideForm.has(name)
-      test.skip(!isPhone && isPhoneAlone, 'the phone sees it')
       // English pages are the same elements in the same colours as the Turkish ones, their components hold no text of their own, and
       // tests/rules looks for Turkish words in the English texts: the main screens show how these are put together, and whether they
       // take too much room. ENGLISH=all opens every screen.
       const isEnglish = info.project.name === 'english'
-      test.skip(isEnglish && isPhoneAlone && process.env['ENGLISH'] !== 'all', 'its texts are those of the main screens')
       await page.emulateMedia({ colorScheme: isPhone ? 'light' : 'dark' })
       await go(page)
       // The desktop shows the same texts.

@@ -28,10 +28,21 @@ async function open(page: Page, address: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }
 
-async function write(page: Page, text: string): Promise<void> {
+/** Sends a message without waiting for the server, which may be out of reach. */
+async function submit(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
   await sendButton(page).click()
   await expect(log(page).getByText(text)).toBeVisible()
+}
+
+/** A page waits for the hub's answer that long before it sends by HTTP. */
+const SENT_MS = 20_000
+
+/** Sends a message and waits until the server has it. */
+async function write(page: Page, text: string): Promise<void> {
+  await submit(page, text)
+  // Until then the message shows a clock.
+  await expect(log(page).getByRole('img', { name: texts.messages.waiting })).toHaveCount(0, { timeout: SENT_MS })
 }
 
 /** Each follows the other. */
@@ -104,7 +115,7 @@ test('two members write to each other: each sees at once what the other does, an
 
   // Offline in between: the messages of both are stored once, and in the same order for both.
   await page.context().setOffline(true)
-  await write(page, 'Bunu tünelde yazdım')
+  await submit(page, 'Bunu tünelde yazdım')
   await expect(page.getByText(texts.messages.notConnected)).toBeVisible()
   await expect(log(page).getByRole('img', { name: texts.messages.waiting })).toBeVisible()
   await write(other.page, 'Sen yokken yazdım')
@@ -432,7 +443,7 @@ test('a second device reads the history with the passphrase or the recovery code
   await second.getByLabel(texts.messages.keys.passphrase).fill(phrase)
   await second.getByRole('button', { name: texts.messages.keys.unlock }).click()
   await expect(second.getByText(texts.messages.keys.damaged)).toBeVisible()
-  await second.unroute(ownKeys)
+  await second.unrouteAll({ behavior: 'wait' })
   await second.reload()
   await second.getByLabel(texts.messages.keys.passphrase).fill('yanlış parola cümlesi')
   await second.getByRole('button', { name: texts.messages.keys.unlock }).click()
@@ -503,7 +514,7 @@ test('a second device reads the history with the passphrase or the recovery code
   await expect(log(other.page).getByText(texts.messages.refused.UNKNOWN_KEY)).toHaveCount(1)
   await expect(log(other.page)).not.toContainText('Bana inanma')
   await expect(log(other.page).getByText('Bunu iki cihazda da okurum')).toBeVisible()
-  await other.page.unroute(keysOf)
+  await other.page.unrouteAll({ behavior: 'wait' })
   await other.page.reload()
   await expect(other.page.getByText(texts.messages.keys.changedTitle(one.username))).toBeVisible()
   await field(other.page).fill('Sen misin?')

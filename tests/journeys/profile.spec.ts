@@ -269,7 +269,7 @@ test('a member’s own profile addresses them, and shows their name before the p
   const main = page.getByRole('main')
   await expect(main.locator('[data-slot=badge]')).toContainText(texts.profiles.badgeOwn)
   await expect(main.locator('[data-slot=gift]')).toContainText(texts.gifts.slotOwn)
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await page.goto('/tr/profile/zeynep')
   await expect(main.locator('[data-slot=badge]')).toContainText(texts.profiles.badge)
   await expect(main.locator('[data-slot=badge]')).not.toContainText(texts.profiles.badgeOwn)

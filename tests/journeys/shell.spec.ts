@@ -257,3 +257,20 @@ test('several toasts are shown at once, none waits, and none covers the note tha
   const [toast, note] = await Promise.all([page.locator('.toast').boundingBox(), page.getByText('Buradaki not okunur.').boundingBox()])
   expect(toast!.y + toast!.height <= note!.y || toast!.y >= note!.y + note!.height).toBe(true)
 })
+
+test('a press on the face opens the menu even when the face is replaced during the press [LAY-04]', phoneOnly, async ({ page }) => {
+  await signUp(page)
+  const drawn = page.waitForResponse(/\/api\/viewer/)
+  await page.goto('/tr')
+  await drawn
+  const button = page.getByRole('button', { name: texts.common.account.menu })
+  const face = button.locator('span').first()
+  await expect(face).toBeVisible()
+  const { x, y, width, height } = (await button.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  // Each answer about the viewer replaces the face. A browser drops a press whose target is gone.
+  await face.evaluate((element) => element.replaceWith(element.cloneNode(true)))
+  await page.mouse.up()
+  await expect(page.getByRole('menuitem', { name: texts.common.account.settings })).toBeVisible()
+})

@@ -85,7 +85,7 @@ test('an answer that is lost does not bring the steps back, and the next page re
   await lost
   // This page may repeat it too, so the way opens only when the page has gone.
   await page.goto('about:blank')
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   const told = page.waitForResponse((answer) => answer.url().endsWith('/api/account/welcome') && answer.ok())
   await page.goto('/tr')
   await told

@@ -100,7 +100,12 @@ it('a third language is one file set and one line, and leaves no text as it was 
     render(address: string): Promise<{ status: number; html: string }>
   }
   const manifest = JSON.parse(readFileSync(join(copy, `dist/client/.vite/${CODE}.json`), 'utf8')) as Manifest
-  entry.connect({ reads: pageReads(testApp.context), assets: assetsOf(manifest), origin: 'http://lokma.test' })
+  entry.connect({
+    reads: pageReads(testApp.context),
+    assets: assetsOf(manifest),
+    origin: 'http://lokma.test',
+    site: testApp.context.site.current,
+  })
   for (const path of [
     '/tr',
     '/tr/restaurants',

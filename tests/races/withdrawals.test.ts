@@ -89,7 +89,9 @@ describe('withdrawals at the same moment', () => {
       const said = await count('select id from comments where question_id = $1', id)
       const path = round % 2 === 0 ? `/restaurants/${id}` : `/comments/${said}`
       const [deleted, withdrawn] = await Promise.all([admin.send('DELETE', path, reason), withdraw(member, id)])
-      expect([deleted.status, withdrawn.status].filter((status) => status !== 200 && status !== 404)).toEqual([])
+      expect([200, 404]).toContain(deleted.status)
+      // A restaurant that is gone already has no vote to withdraw.
+      expect([200, 404, 410]).toContain(withdrawn.status)
       expect(await count('select count(*) from votes where question_id = $1', id)).toBe(0)
     }
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { followSite, publicSite } from '#i18n/site.ts'
 import { allTexts, catalogueNames } from '#tests/support/catalogue-files.ts'
 import { englishWords, foreignWords, type Language, turkishWords } from '#tests/support/language-words.ts'
 import { englishQuotes } from './quoted-texts.ts'
@@ -47,6 +48,7 @@ describe('the catalogues', () => {
       'Hype 7',
       'Kokoreç',
       'Lahmacun',
+      'Logo',
       'Lokma',
       'Long Polling',
       'Pide',
@@ -57,9 +59,23 @@ describe('the catalogues', () => {
       'UserOnline 7',
       'Waffle',
       'WebSockets',
-      'lokma',
     ])
   })
+})
+
+it('no text names Lokma where the site has another name [DESK-03]', async () => {
+  // A bite, the word that the name comes from.
+  const aBite = 'Bir lokma selam'
+  const house = publicSite()
+  followSite(() => ({ ...house, name: 'Sokak' }))
+  try {
+    for (const language of ['tr', 'en'] as const) {
+      const named = (await allTexts(language)).filter(({ text }) => /lokma/i.test(text) && text !== aBite)
+      expect(named.map(({ catalogue, key }) => `${catalogue} ${key}`)).toEqual([])
+    }
+  } finally {
+    followSite(() => house)
+  }
 })
 
 describe('a list of words', () => {

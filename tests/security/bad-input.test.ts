@@ -1,5 +1,6 @@
 import { dayInTurkiye } from '#features/prices/prices.rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Authenticator } from '#tests/support/authenticator.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Answer, Client } from '#tests/support/client.ts'
 import { backupOf, newPublicKey, seal, withKey, type Writer } from '#tests/support/envelopes.ts'
@@ -90,6 +91,7 @@ const writes: Record<string, Write> = {
     body: () => ({ email: 'kotu@example.com', password: 'acili-ezme-7', username: 'kotu_niyet', nickname: 'Kötü', policiesAccepted: true }),
   },
   'POST /auth/forgot-password': { body: () => ({ email: 'kotu@example.com' }) },
+  'POST /auth/sign-up/pass': { body: () => ({ email: 'kotu@example.com' }) },
   'POST /auth/reset-password/check': { body: () => ({ token: 'A'.repeat(43) }) },
   'POST /auth/reset-password': { body: () => ({ token: 'A'.repeat(43), password: 'acili-ezme-7' }) },
   'POST /auth/confirm-email': { body: () => ({ token: 'A'.repeat(43) }) },
@@ -97,6 +99,15 @@ const writes: Record<string, Write> = {
   'POST /auth/finish': { body: () => ({ username: 'kotu_niyet', nickname: 'Kötü', policiesAccepted: true }) },
   'POST /account/password': { body: () => ({ currentPassword: 'acili-ezme-7', newPassword: 'acili-ezme-8' }) },
   'POST /account/second-factor/confirm': { body: () => ({ code: '287082' }) },
+  'POST /account/email': { body: () => ({ email: 'yeni@example.com' }) },
+  'POST /auth/email-change/confirm': { body: () => ({ token: 'A'.repeat(43) }) },
+  'POST /auth/email-change/undo': { body: () => ({ token: 'A'.repeat(43) }) },
+  'POST /auth/passkey': { body: () => ({ response: new Authenticator().get({ challenge: 'AAAA' }) }) },
+  'POST /account/passkeys': { body: () => ({ response: new Authenticator().create({ challenge: 'AAAA', user: { id: 'AAAA' } }) }) },
+  'PATCH /account/passkeys/{id}': {
+    path: () => '/account/passkeys/018f3b5e-0000-4000-8000-000000000000',
+    body: () => ({ name: 'Telefonum' }),
+  },
   'POST /account/proof': { body: () => ({ password: 'acili-ezme-7' }) },
   'POST /account/deletion': { body: () => ({ username: 'kotu', password: 'acili-ezme-7' }) },
   'POST /collections': { body: look },
@@ -211,6 +222,19 @@ const writes: Record<string, Write> = {
     body: () => ({ name: 'uye', email: '@example.com', network: '203.0.113.0/24', from: '2026-01-01', until: '2026-12-31', limit: 5 }),
     isPartial: true,
     allows: { limit: [1, 50, '5'], name: ['a'] },
+  },
+  'POST /moderation/held-texts/{id}/decision': {
+    path: () => '/moderation/held-texts/999999/decision',
+    body: () => ({ accept: false, rule: 'spam', facts: 'Aynı ilanı her yere yazıyor.' }),
+  },
+  'POST /moderation/invitations': { body: () => ({ note: 'Komşu', maxUses: 1, days: 1 }), allows: { maxUses: [1], days: [1] } },
+  'POST /moderation/applicants/{id}/decision': {
+    path: () => '/moderation/applicants/boyle-biri-yok/decision',
+    body: () => ({ accept: false, reason: 'Yanıt boş.' }),
+  },
+  'POST /auth/invitation/check': { body: () => ({ invitation: 'a'.repeat(22) }) },
+  'PUT /moderation/site': {
+    body: () => ({ version: 0, changes: { name: 'Lokma' } }),
   },
   'POST /moderation/raids/preview': {
     body: () => ({ from: '2020-01-01T00:00:00Z', to: '2020-01-02T00:00:00Z', name: 'trol*' }),

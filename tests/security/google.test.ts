@@ -80,6 +80,7 @@ describe('signing in with Google', () => {
     expect((await client.post('/collections', { name: 'Erken' })).status).toBe(401)
     expect((await client.get<UnfinishedResult>('/auth/unfinished')).body).toEqual({
       unfinished: { username: 'ayse', nickname: 'ayse Google’dan' },
+      isWaiting: false,
     })
     const without = await client.post('/auth/finish', { username: 'ayse', policiesAccepted: false })
     expect([without.status, without.body['code']]).toEqual([422, 'POLICIES_NOT_ACCEPTED'])
@@ -97,10 +98,10 @@ describe('signing in with Google', () => {
   })
 
   it('is offered only where the operator has set it up [AUTH-01]', async () => {
-    expect((await testApp.visitor().get('/auth/ways')).body).toEqual({ google: true })
+    expect((await testApp.visitor().get('/auth/ways')).body).toMatchObject({ google: true, signUp: 'open' })
     const other = await createTestApp()
     try {
-      expect((await other.visitor().get('/auth/ways')).body).toEqual({ google: false })
+      expect((await other.visitor().get('/auth/ways')).body).toMatchObject({ google: false })
       expect((await other.visitor().get('/auth/google')).status).toBe(404)
       expect((await other.visitor().get('/auth/callback/google?code=x&state=y')).status).toBe(404)
     } finally {
@@ -221,7 +222,9 @@ describe('signing in with Google', () => {
     await signInWithGoogle(begun, 'ayse')
     await cleanAccounts(testApp.context.db)
     expect((await viewerOf(begun)).isUnfinished).toBe(true)
-    await testApp.database.pool.query("update auth_users set created_at = now() - interval '8 days'")
+    await testApp.database.pool.query(
+      "update auth_users set created_at = now() - interval '8 days', updated_at = now() - interval '8 days'",
+    )
     const stays = await testApp.member('kalan')
     await testApp.database.pool.query('delete from auth_verifications')
     await testApp.database.pool.query(

@@ -161,6 +161,7 @@ describe('private data', () => {
       '/tr/collections/x',
       '/tr/login',
       '/tr/reset-password',
+      '/tr/email-change',
       '/tr/auth-landing',
       '/tr/trending',
       '/tr/top-rated',

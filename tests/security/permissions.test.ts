@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Authenticator } from '#tests/support/authenticator.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { backupOf, conversationOf, newPublicKey, seal, withKey, write, type Writer } from '#tests/support/envelopes.ts'
@@ -25,6 +26,11 @@ import {
   report,
   makeFollow,
 } from '#tests/support/scenes.ts'
+
+const NOWHERE = '018f3b5e-0000-4000-8000-000000000000'
+/** A passkey of nobody, and a challenge of nobody. */
+const strangeKey = new Authenticator()
+const strangeOptions = { challenge: 'AAAA', rpId: 'localhost', user: { id: 'AAAA' } }
 
 /** The callers: a visitor, any member, the author of the restaurant, the owner of the comment and the account, a moderator, an admin. */
 const roles = ['visitor', 'member', 'author', 'owner', 'moderator', 'admin'] as const
@@ -99,8 +105,13 @@ const writes: Record<string, Write> = {
     expected: everybody(200),
   },
   'POST /api/auth/sign-in': { body: () => ({ email: 'kapi@example.com', password: 'acili-ezme-7' }), expected: everybody(200) },
+  'POST /api/auth/email-change/confirm': { body: () => ({ token: 'A'.repeat(43) }), expected: everybody(422) },
+  'POST /api/auth/email-change/undo': { body: () => ({ token: 'A'.repeat(43) }), expected: everybody(422) },
+  'POST /api/auth/passkey/options': { expected: everybody(200) },
+  'POST /api/auth/passkey': { body: () => ({ response: strangeKey.get(strangeOptions) }), expected: everybody(403) },
   'POST /api/auth/sign-out': { expected: everybody(200) },
   'POST /api/auth/forgot-password': { body: ({ fresh }) => ({ email: `${fresh}@example.com` }), expected: everybody(200) },
+  'POST /api/auth/sign-up/pass': { body: ({ fresh }) => ({ email: `${fresh}@example.com` }), expected: everybody(200) },
   'POST /api/auth/reset-password/check': { body: ({ links }) => ({ token: links.recovery }), expected: everybody(200) },
   'POST /api/auth/reset-password': {
     body: ({ links }) => ({ token: links.recovery, password: 'yeni-lavas-8' }),
@@ -121,10 +132,23 @@ const writes: Record<string, Write> = {
   'POST /api/account/second-factor/confirm': { body: () => ({ code: 'yanlis' }), expected: { ...everybody(403), visitor: 401 } },
   'POST /api/account/second-factor/recovery-codes': { expected: { ...everybody(409), visitor: 401 } },
   'DELETE /api/account/second-factor': { expected: { ...everybody(200), visitor: 401 } },
+  'POST /api/account/email': { body: ({ fresh }) => ({ email: `${fresh}@example.com` }), expected: { ...everybody(200), visitor: 401 } },
+  'POST /api/account/passkeys/options': { expected: { ...everybody(200), visitor: 401 } },
+  'POST /api/account/passkeys': {
+    body: () => ({ response: strangeKey.create(strangeOptions) }),
+    expected: { ...everybody(403), visitor: 401 },
+  },
+  'PATCH /api/account/passkeys/:id': {
+    path: () => `/api/account/passkeys/${NOWHERE}`,
+    body: () => ({ name: 'Telefonum' }),
+    expected: { ...everybody(404), visitor: 401 },
+  },
+  'DELETE /api/account/passkeys/:id': { path: () => `/api/account/passkeys/${NOWHERE}`, expected: { ...everybody(404), visitor: 401 } },
+  'POST /api/account/proof/options': { expected: { ...everybody(200), visitor: 401 } },
   'POST /api/account/proof': { body: () => ({ password: 'yanlis-sifre' }), expected: { ...everybody(403), visitor: 401 } },
   'POST /api/account/sessions/end-others': { expected: { ...everybody(200), visitor: 401 } },
   'DELETE /api/account/sessions/:id': {
-    path: () => '/api/account/sessions/018f3b5e-0000-4000-8000-000000000000',
+    path: () => `/api/account/sessions/${NOWHERE}`,
     expected: { ...everybody(404), visitor: 401 },
   },
   'POST /api/account/deletion': {
@@ -346,6 +370,34 @@ const writes: Record<string, Write> = {
   'DELETE /api/moderation/moderators/:username': {
     path: ({ stranger }) => `/api/moderation/moderators/${stranger}`,
     expected: { ...everybody(403), visitor: 401, admin: 200 },
+  },
+  'POST /api/moderation/held-texts/:id/decision': {
+    path: () => '/api/moderation/held-texts/999999/decision',
+    body: () => ({ accept: true }),
+    expected: { ...everybody(403), visitor: 401, moderator: 404, admin: 404 },
+  },
+  'POST /api/moderation/invitations': {
+    body: () => ({ note: 'Komşu', maxUses: 1, days: 1 }),
+    expected: { ...everybody(403), visitor: 401, moderator: 201, admin: 201 },
+  },
+  'DELETE /api/moderation/invitations/:id': {
+    path: () => '/api/moderation/invitations/999999',
+    expected: { ...everybody(403), visitor: 401, moderator: 404, admin: 404 },
+  },
+  'POST /api/moderation/applicants/:id/decision': {
+    path: () => '/api/moderation/applicants/boyle-biri-yok/decision',
+    body: () => ({ accept: true }),
+    expected: { ...everybody(403), visitor: 401, moderator: 404, admin: 404 },
+  },
+  'POST /api/auth/invitation/check': { body: () => ({ invitation: 'a'.repeat(22) }), expected: everybody(200) },
+  // Nobody here applied.
+  'POST /api/auth/application/withdraw': { expected: { ...everybody(404), visitor: 401 } },
+  // A form of a version that is not there: only an admin learns it.
+  'PUT /api/moderation/site/logo': { body: () => photoFile, expected: { ...everybody(403), visitor: 401, admin: 200 } },
+  'DELETE /api/moderation/site/logo': { expected: { ...everybody(403), visitor: 401, admin: 200 } },
+  'PUT /api/moderation/site': {
+    body: () => ({ version: 1_000_000, changes: { name: 'Lokma' } }),
+    expected: { ...everybody(403), visitor: 401, admin: 409 },
   },
   // The only admin.
   'DELETE /api/moderation/admins/:username': {
@@ -575,6 +627,7 @@ const admins = { ...everybody(403), visitor: 401, admin: 200 }
 const reads: Record<string, Read> = {
   'GET /api/account': { expected: members },
   'GET /api/account/export': { expected: members },
+  'GET /api/account/passkeys': { expected: members },
   'GET /api/account/second-factor': { expected: members },
   'GET /api/account/sessions': { expected: members },
   'GET /api/auth/callback/google': { expected: everybody(404) },
@@ -653,6 +706,11 @@ const reads: Record<string, Read> = {
   'GET /api/moderation/reports': { expected: moderators },
   'GET /api/moderation/shields': { expected: moderators },
   'GET /api/moderation/statistics': { expected: admins },
+  'GET /api/moderation/held-texts': { path: () => '/api/moderation/held-texts?id=999999', expected: moderators },
+  'GET /api/moderation/invitations': { expected: moderators },
+  'GET /api/moderation/applicants': { expected: moderators },
+  'GET /api/moderation/site': { expected: admins },
+  'GET /api/moderation/site/history': { expected: admins },
   'GET /api/moderation/shields/:id': {
     path: () => '/api/moderation/shields/999999',
     expected: { ...moderators, moderator: 404, admin: 404 },
@@ -755,7 +813,13 @@ const open = [
   'POST /api/auth/sign-up',
   'POST /api/auth/sign-in',
   'POST /api/auth/sign-out',
+  'POST /api/auth/email-change/confirm',
+  'POST /api/auth/email-change/undo',
+  'POST /api/auth/passkey/options',
+  'POST /api/auth/passkey',
   'POST /api/auth/forgot-password',
+  'POST /api/auth/sign-up/pass',
+  'POST /api/auth/invitation/check',
   'POST /api/auth/reset-password/check',
   'POST /api/auth/reset-password',
   'POST /api/auth/confirm-email',

@@ -16,7 +16,7 @@ async function vote(client: ReturnType<TestApp['visitor']>, body: Record<string,
 
 describe('a visitor who wants more than one vote', () => {
   it('gets no more on one venue from a whole IPv6 network than from one address [VOTE-41]', async () => {
-    const limited = await createTestApp({ RATE_LIMITS: '0.25' })
+    const limited = await createTestApp({ RATE_LIMITS: '0.25', PROOF_OF_WORK: 'off' })
     const id = await limited.restaurant()
     const statuses: number[] = []
     for (let turn = 0; turn < 4; turn++) {

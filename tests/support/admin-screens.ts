@@ -45,6 +45,12 @@ export async function countedDays(): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
+async function openSettings(page: Page): Promise<void> {
+  await asAdmin(page)
+  await page.goto('/tr/admin/ayarlar')
+  await page.getByRole('heading', { name: texts.site.history.title }).waitFor()
+}
+
 /** The admin area. */
 export const adminScreens: Record<string, (page: Page) => Promise<unknown>> = {
   'admin-overview': async (page) => {
@@ -112,6 +118,27 @@ export const adminScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto('/tr/admin/istatistik')
     await page.getByRole('img').first().waitFor()
     await page.evaluate(() => window.scrollTo(0, 0))
+  },
+  'admin-settings': async (page) => {
+    await openSettings(page)
+  },
+  'admin-settings-changed': async (page) => {
+    await openSettings(page)
+    await page.getByLabel(texts.site.labels.name, { exact: true }).fill('Sokak Sofrası')
+    await page.getByLabel(texts.site.labels.accentColor, { exact: true }).fill('#b45309')
+    await page.getByText(texts.site.problems.COLOR_CONTRAST).first().waitFor()
+  },
+  'admin-settings-conflict': async (page) => {
+    await openSettings(page)
+    // Nobody saves here: the other journeys see this site too.
+    await page.route('**/api/moderation/site', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue()
+      const json = { code: 'SITE_CHANGED', message: '', version: 1, current: { sloganTr: 'Köşe başında', law: 'Ankara' } }
+      return route.fulfill({ status: 409, json })
+    })
+    await page.getByLabel(texts.site.labels.sloganTr).fill('Kaldırımda bir sofra')
+    await page.getByRole('button', { name: texts.site.bar.save }).click()
+    await page.getByRole('heading', { name: texts.site.conflict.title }).waitFor()
   },
   'admin-member-missing': async (page) => {
     await asAdmin(page)

@@ -19,6 +19,10 @@ import { linkTexts as linksEn } from '#features/accounts/mail-links.texts.en.ts'
 import { linkTexts as links } from '#texts/features/accounts/mail-links'
 import { mailTexts as mailsEn } from '#features/accounts/mails.texts.en.ts'
 import { mailTexts as mails } from '#texts/features/accounts/mails'
+import { emailChangeTexts as emailChangeEn } from '#features/accounts/email-change.texts.en.ts'
+import { emailChangeTexts as emailChange } from '#texts/features/accounts/email-change'
+import { passkeyTexts as passkeysEn } from '#features/accounts/passkeys.texts.en.ts'
+import { passkeyTexts as passkeys } from '#texts/features/accounts/passkeys'
 import { secondFactorTexts as secondFactorEn } from '#features/accounts/second-factor.texts.en.ts'
 import { secondFactorTexts as secondFactor } from '#texts/features/accounts/second-factor'
 import { sessionTexts as sessionsEn } from '#features/accounts/sessions.texts.en.ts'
@@ -29,10 +33,20 @@ import { badgeTexts as badgesEn } from '#features/badges/badges.texts.en.ts'
 import { badgeTexts as badges } from '#texts/features/badges/badges'
 import { blockTexts as blocksEn } from '#features/blocks/blocks.texts.en.ts'
 import { blockTexts as blocks } from '#texts/features/blocks/blocks'
+import { newcomerTexts as newcomersEn } from '#features/comments/newcomers.texts.en.ts'
+import { newcomerTexts as newcomers } from '#texts/features/comments/newcomers'
+import { admissionTexts as admissionEn } from '#features/accounts/admission.texts.en.ts'
+import { admissionTexts as admission } from '#texts/features/accounts/admission'
+import { admissionsTexts as admissionsEn } from '#features/admissions/admissions.texts.en.ts'
+import { admissionsTexts as admissions } from '#texts/features/admissions/admissions'
+import { mailTexts as admissionMailsEn } from '#features/admissions/mails.texts.en.ts'
+import { mailTexts as admissionMails } from '#texts/features/admissions/mails'
 import { collectionTexts as collectionsEn } from '#features/collections/collections.texts.en.ts'
 import { collectionTexts as collections } from '#texts/features/collections/collections'
 import { businessReplyTexts as businessRepliesEn } from '#features/comments/business.texts.en.ts'
 import { businessReplyTexts as businessReplies } from '#texts/features/comments/business'
+import { challengeTexts as challengesEn } from '#features/challenges/challenges.texts.en.ts'
+import { challengeTexts as challenges } from '#texts/features/challenges/challenges'
 import { claimTexts as claimsEn } from '#features/claims/claims.texts.en.ts'
 import { claimTexts as claims } from '#texts/features/claims/claims'
 import { claimMailTexts as claimMailsEn } from '#features/claims/mails.texts.en.ts'
@@ -131,6 +145,8 @@ import { scoreTexts as scoresEn } from '#features/scores/scores.texts.en.ts'
 import { scoreTexts as scores } from '#texts/features/scores/scores'
 import { statisticsTexts as statisticsEn } from '#features/statistics/statistics.texts.en.ts'
 import { statisticsTexts as statistics } from '#texts/features/statistics/statistics'
+import { siteTexts as siteEn } from '#features/site/site.texts.en.ts'
+import { siteTexts as site } from '#texts/features/site/site'
 import { shieldTexts as shieldsEn } from '#features/shields/shields.texts.en.ts'
 import { shieldTexts as shields } from '#texts/features/shields/shields'
 import { voteTexts as voteEn } from '#features/votes/votes.texts.en.ts'
@@ -159,6 +175,7 @@ const tr = {
   signs,
   scores,
   shields,
+  site,
   statistics,
   common,
   deletion,
@@ -169,9 +186,14 @@ const tr = {
   follows,
   gifts,
   home,
+  newcomers,
+  admission,
+  admissions,
+  admissionMails,
   hours,
   imports,
   legal,
+  challenges,
   links,
   list,
   listing,
@@ -209,6 +231,8 @@ const tr = {
   takedownNotices,
   results,
   search,
+  emailChange,
+  passkeys,
   secondFactor,
   sessions,
   settings,
@@ -238,6 +262,7 @@ export const english: Catalogue<typeof tr> = {
   signs: signsEn,
   scores: scoresEn,
   shields: shieldsEn,
+  site: siteEn,
   statistics: statisticsEn,
   common: commonEn,
   deletion: deletionEn,
@@ -248,9 +273,14 @@ export const english: Catalogue<typeof tr> = {
   follows: followsEn,
   gifts: giftsEn,
   home: homeEn,
+  newcomers: newcomersEn,
+  admission: admissionEn,
+  admissions: admissionsEn,
+  admissionMails: admissionMailsEn,
   hours: hoursEn,
   imports: importsEn,
   legal: legalEn,
+  challenges: challengesEn,
   links: linksEn,
   list: listEn,
   listing: listingEn,
@@ -288,6 +318,8 @@ export const english: Catalogue<typeof tr> = {
   takedownNotices: takedownNoticesEn,
   results: resultsEn,
   search: searchEn,
+  emailChange: emailChangeEn,
+  passkeys: passkeysEn,
   secondFactor: secondFactorEn,
   sessions: sessionsEn,
   settings: settingsEn,

@@ -15,7 +15,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const database = await own?.createDatabase()
   // Google redirects to an address that must be known beforehand.
   const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
+  // Browsers use passkeys on a name, not on a bare address.
+  const address = `http://localhost:${port}`
   const google = await startGoogle([`${address}/api/auth/callback/google`])
   const server = spawn('node_modules/.bin/node', ['src/app/main.ts'], {
     env: {
@@ -33,7 +34,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  process.env['JOURNEY_URL'] = await addressOf(server)
+  await waitFor(server)
+  process.env['JOURNEY_URL'] = address
   process.env['JOURNEY_DATA'] = data.path
   if (database) process.env['JOURNEY_DATABASE'] = database.url
   return async () => {
@@ -55,12 +57,11 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function addressOf(server: ChildProcess): Promise<string> {
+async function waitFor(server: ChildProcess): Promise<void> {
   for await (const line of createInterface({ input: server.stdout! })) {
-    const address = /^Lokma: (http\S+)/.exec(line)?.[1]
-    if (address) {
+    if (line.startsWith('Lokma: http')) {
       server.stdout!.resume()
-      return address
+      return
     }
   }
   throw new Error('the server ended before it listened')

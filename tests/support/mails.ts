@@ -6,7 +6,7 @@ export async function mailsTo({ context }: TestApp, email: string) {
 }
 
 /** The token of the newest link to this address. */
-export async function tokenFor(testApp: TestApp, email: string, type: 'signup' | 'recovery'): Promise<string> {
+export async function tokenFor(testApp: TestApp, email: string, type: 'signup' | 'recovery' | 'new-email' | 'undo-email'): Promise<string> {
   for (const { text } of await mailsTo(testApp, email)) {
     const token = new RegExp(`#access_token=([A-Za-z0-9_-]{43})&type=${type}`).exec(text)?.[1]
     if (token) return token

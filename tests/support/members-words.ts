@@ -14,6 +14,7 @@ const COLUMNS = `
   union select authority_name from takedowns union select reference from takedowns union select summary from takedowns
   union select note from takedown_items union select facts from raids union select signs ->> 'name' from raids
   union select signs ->> 'restaurantId' from raids
+  union select note from invitations union select content from held_texts
   union select content from appeals union select answer from appeals union select facts from decisions
   union select content from business_replies union select what from venue_history union select reason from venue_claims
   union select message from gift_inbox union select message from user_gifts union select reason from reports`

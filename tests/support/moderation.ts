@@ -11,7 +11,11 @@ export async function makeAdmin({ database: { db } }: Pick<TestApp, 'database'>,
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_active: true }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.insertInto('user_badges').values({ user_id: profileId, badge_id: badge.id }).execute()
+  await db
+    .insertInto('user_badges')
+    .values({ user_id: profileId, badge_id: badge.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Makes a member a moderator. */

@@ -4,6 +4,7 @@ import type { LinkState } from '#features/accounts/mail-links.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { changeAnswer, failAnswer } from './answers.ts'
 import { adminScreens } from './admin-screens.ts'
+import { admissionScreens } from './admission-screens.ts'
 import { blockScreens } from './block-screens.ts'
 import { channelScreens } from './channel-screens.ts'
 import { firstScreens } from './first-screens.ts'
@@ -12,6 +13,7 @@ import { hoursScreens } from './hours-screens.ts'
 import { messageScreens } from './message-screens.ts'
 import { cartScreens } from './cart-screens.ts'
 import { nearScreens } from './near-screens.ts'
+import { newcomerScreens } from './newcomer-screens.ts'
 import { placeScreens } from './place-screens.ts'
 import { requestScreens } from './request-screens.ts'
 import { signInByApi, findRestaurant, signIn, signUp } from './people.ts'
@@ -33,6 +35,8 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   ...firstScreens,
   ...feedScreens,
   ...adminScreens,
+  ...admissionScreens,
+  ...newcomerScreens,
   ...blockScreens,
   ...requestScreens,
   ...hoursScreens,

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import { changeAnswer } from './answers.ts'
 import { journeyDatabase } from './journey-database.ts'
 import { PASSWORD, signInByApi, signUp } from './people.ts'
 import { texts } from './texts.ts'
@@ -13,6 +15,18 @@ export async function ageProofs(username: string): Promise<void> {
   const { pool } = await journeyDatabase()
   await pool.query(
     "update auth_sessions set proven_at = now() - interval '1 day' where user_id = (select auth_id from profiles where username = $1)",
+    [username],
+  )
+}
+
+/** Two passkeys of a member, one used and shared between devices. */
+async function insertPasskeys(username: string): Promise<void> {
+  const { pool } = await journeyDatabase()
+  await pool.query(
+    `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, is_synced, created_at, last_used_at)
+    select auth_id, sha256((username || name)::bytea), '\\x00', 0, '{}', name, is_synced, now() - interval '40 days', used
+    from profiles, (values ('Chrome, Android', true, now() - interval '3 hours'), ('MacBook', false, null)) made (name, is_synced, used)
+    where username = $1`,
     [username],
   )
 }
@@ -32,6 +46,40 @@ export const sessionScreens: Record<string, (page: Page) => Promise<unknown>> = 
     await page.goto('/tr/settings')
     await page.getByRole('button', { name: texts.secondFactor.setUp }).click()
     await page.getByRole('dialog').getByRole('img').waitFor()
+  },
+  'settings-passkeys': async (page) => {
+    const username = await signUp(page)
+    await insertPasskeys(username)
+    await page.goto('/tr/settings')
+    const card = page.getByRole('region', { name: texts.passkeys.title })
+    await card.getByRole('button', { name: texts.passkeys.renameOf('MacBook') }).click()
+    await card.getByRole('button', { name: texts.passkeys.add }).scrollIntoViewIfNeeded()
+  },
+  'fresh-proof-by-passkey': async (page) => {
+    const username = await signUp(page)
+    await insertPasskeys(username)
+    await ageProofs(username)
+    await page.goto('/tr/settings')
+    const card = page.getByRole('region', { name: texts.passkeys.title })
+    await card.getByRole('button', { name: texts.passkeys.add }).click()
+    await page.getByRole('dialog', { name: texts.sessions.proof.title }).waitFor()
+  },
+  'settings-email-change': async (page) => {
+    await signUp(page)
+    await page.goto('/tr/settings')
+    const card = page.getByRole('region', { name: texts.settings.account, exact: true })
+    await card.getByRole('button', { name: texts.emailChange.change }).click()
+    await card.getByLabel(texts.emailChange.label).fill('yarim@')
+    await card.getByRole('button', { name: texts.emailChange.submit }).click()
+    await card.getByRole('alert').or(card.locator('[aria-invalid=true]')).first().waitFor()
+  },
+  'email-change-confirm': (page) => page.goto(`/tr/email-change#access_token=${'A'.repeat(43)}&type=new-email`),
+  'email-change-undo': (page) => page.goto(`/tr/email-change#access_token=${'A'.repeat(43)}&type=undo-email`),
+  'admin-factor-needed': async (page) => {
+    await signUp(page)
+    await changeAnswer<ViewerResult>(page, /\/api\/viewer\?/, (viewer) => ({ ...viewer, lacksStaffFactor: true }))
+    await page.goto('/tr/admin')
+    await page.getByRole('heading', { name: texts.queue.factor }).waitFor()
   },
   'fresh-proof': async (page) => {
     const username = await signUp(page)

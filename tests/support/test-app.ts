@@ -66,6 +66,12 @@ const DAY = 24 * 60 * 60 * 1000
 /** By which push services know the test server. */
 export const PUSH_KEY = makePrivateKey()
 
+/**
+ * Idle connections close soon: all test files share the cluster's hundred connections. Waits for locks and connections may take longer
+ * than in production: here a slow machine causes them, and a refusal would hide what a race leaves behind.
+ */
+const poolSettings = { max: 25, idleTimeoutMillis: 500, lock_timeout: 4500, connectionTimeoutMillis: 10_000 }
+
 let counter = 0
 
 /** @param given an existing migrated database, which the caller drops; by default a new one */
@@ -73,8 +79,7 @@ export async function createTestApp(env: Record<string, string> = {}, clock?: Cl
   const { url, drop } = given ? { ...given, drop: async () => {} } : await copyDatabase(inject('template'))
   const dataDir = await mkdtemp(join(tmpdir(), 'lokma-world-'))
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env })
-  // Idle connections close soon: all test files share the cluster's hundred connections.
-  const database = connect({ connectionString: url, max: 25, idleTimeoutMillis: 500 })
+  const database = connect({ connectionString: url, ...poolSettings })
   const context = createContext({
     config,
     database,

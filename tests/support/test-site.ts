@@ -14,7 +14,7 @@ export interface TestSite extends TestApp {
 export async function createTestSite(env: Record<string, string> = {}, clock?: Clock): Promise<TestSite> {
   const testApp = await createTestApp(env, clock)
   const web = await loadWeb({ develop: false })
-  web.connect(pageReads(testApp.context), 'http://lokma.test')
+  web.connect({ reads: pageReads(testApp.context), origin: 'http://lokma.test', site: testApp.context.site.current })
   const server = createHttpServer(testApp.context, testApp.app, web.render, web.assets)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -109,19 +109,25 @@ describe('the operator', () => {
     socket.socket.terminate()
   })
 
-  it('lets a member in again who lost the authenticator app, and ends the sessions', async () => {
+  it('lets a member in again who lost the device with the app and the passkeys, and ends the sessions', async () => {
     const member = await site.member('kaybeden')
-    expect(await run(dropSecondFactorCommand, member.username)).toContain('without a code already')
+    expect(await run(dropSecondFactorCommand, member.username)).toContain('neither an authenticator app nor a passkey')
     expect((await member.get('/account')).status).toBe(200)
     await site.database.pool.query(
       `insert into totp_secrets (user_id, sealed, confirmed_at, last_step)
       select auth_id, '\\x00', now(), 1 from profiles where id = $1`,
       [member.profileId],
     )
+    await site.database.pool.query(
+      `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, is_synced)
+      select auth_id, '\\x01', '\\x00', 0, '{}', 'Telefon', false from profiles where id = $1`,
+      [member.profileId],
+    )
     const signIn = () => site.visitor().post('/auth/sign-in', { email: `${member.username}@example.com`, password: 'acili-ezme-7' })
     expect((await signIn()).body).toEqual({ needsCode: true })
     expect(await run(dropSecondFactorCommand, `@${member.username}`)).toContain('password alone')
     expect((await signIn()).body).toHaveProperty('profile')
+    expect((await site.database.pool.query('select from passkeys')).rowCount).toBe(0)
     const left = await site.database.pool.query('select from auth_sessions s join profiles p on p.auth_id = s.user_id where p.id = $1', [
       member.profileId,
     ])

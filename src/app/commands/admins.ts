@@ -62,17 +62,21 @@ export const revokeAdminCommand: Command = {
   },
 }
 
-/** Turns the authenticator app of a member off who lost it and the recovery codes. All sessions end: the operator cannot know in whose hands they are. */
+/**
+ * Turns the authenticator app of a member off who lost it and the recovery codes, and removes the passkeys, which were on the lost
+ * device. All sessions end: the operator cannot know in whose hands they are. A member without a password gets one by mail.
+ */
 export const dropSecondFactorCommand: Command = {
   parameter: '<username>',
-  summary: 'turn off the app of a member who lost it',
+  summary: 'turn off the app and remove the passkeys of a member who lost the device',
   as: 'tool',
   async run({ database }, argument) {
     await migrate(database.pool)
     return database.db.transaction().execute(async (tx) => {
       const { auth_id, username } = await memberNamed(tx, argument)
-      const { numDeletedRows } = await tx.deleteFrom('totp_secrets').where('user_id', '=', auth_id).executeTakeFirst()
-      if (numDeletedRows === 0n) return `${username} signs in without a code already.`
+      const app = await tx.deleteFrom('totp_secrets').where('user_id', '=', auth_id).executeTakeFirst()
+      const passkeys = await tx.deleteFrom('passkeys').where('user_id', '=', auth_id).executeTakeFirst()
+      if (app.numDeletedRows + passkeys.numDeletedRows === 0n) return `${username} has neither an authenticator app nor a passkey.`
       await tx.deleteFrom('auth_sessions').where('user_id', '=', auth_id).execute()
       return `${username} signs in with the password alone now, on every device again.`
     })

@@ -39,7 +39,7 @@ export function createHttpServer(
   const { hub, live, peers } = context
   const pages = createPageAnswers({ context, render, isDevelopment: develop !== undefined })
   const admission = createAdmission(context, pages)
-  const route = createRequestRouter({ config: context.config, app, pages, directory: assets?.directory, develop })
+  const route = createRequestRouter({ config: context.config, site: context.site, app, pages, directory: assets?.directory, develop })
 
   async function handle(req: IncomingMessage, res: ServerResponse, address: string): Promise<void> {
     const url = req.url ?? '/'

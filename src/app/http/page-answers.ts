@@ -42,6 +42,7 @@ export function createPageAnswers({ context, render, isDevelopment }: Parts): Pa
   /** The page address of a URL, for URLs that passed every check. */
   const addressesOf = new Map<string, string>()
   const missing = new Map<Language, Page>()
+  context.site.onChanged(() => missing.clear())
 
   /** Rendering costs more than any API call: an address that keeps requesting new pages gets 429. */
   async function makePage(key: PageKey, address: string): Promise<Page> {
@@ -59,7 +60,7 @@ export function createPageAnswers({ context, render, isDevelopment }: Parts): Pa
     const known = missing.get(language)
     if (known && !isDevelopment) return known
     const page = await makePage({ address: MISSING_PAGE, language }, address)
-    // Only this page is cached permanently: a redirect or an error would answer every such address until the process ends.
+    // Only this page is cached permanently: a redirect or an error would answer every such address until the settings of the site change.
     if (page.status === 404) missing.set(language, page)
     return page
   }

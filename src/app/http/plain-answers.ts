@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { apiMessages } from '#i18n/api-messages.ts'
-import { chosenLanguage, DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts'
+import { chosenLanguage, type Language } from '#i18n/languages.ts'
+import { languageOr } from '#i18n/offered-language.ts'
 import { loadTexts } from '#i18n/load-texts.ts'
 import { escapeHtml } from '#shell/escape-html.ts'
 import type { ErrorCode } from '#lib/errors.ts'
@@ -48,5 +49,5 @@ export function sendErrorPage({ headers }: IncomingMessage, res: ServerResponse,
 }
 
 function languageOf(headers: IncomingMessage['headers']): Language {
-  return chosenLanguage(headers.cookie) ?? DEFAULT_LANGUAGE
+  return languageOr(chosenLanguage(headers.cookie))
 }

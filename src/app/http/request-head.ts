@@ -1,4 +1,5 @@
-import { chosenLanguage, DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts'
+import { chosenLanguage, type Language } from '#i18n/languages.ts'
+import { languageOr } from '#i18n/offered-language.ts'
 
 /** What a page needs to know of a request's headers. */
 export interface RequestHead {
@@ -22,7 +23,7 @@ export function readHead(rawHeaders: readonly string[]): RequestHead {
     hasBody: false,
     acceptEncoding: undefined,
     ifNoneMatch: undefined,
-    language: DEFAULT_LANGUAGE,
+    language: languageOr(undefined),
     agent: undefined,
     dest: undefined,
     isAhead: false,
@@ -36,7 +37,7 @@ export function readHead(rawHeaders: readonly string[]): RequestHead {
         if (name.toLowerCase() === 'host') head.hosts++
         break
       case 6:
-        if (name.toLowerCase() === 'cookie') head.language = chosenLanguage(value) ?? head.language
+        if (name.toLowerCase() === 'cookie') head.language = languageOr(chosenLanguage(value))
         break
       case 10:
         if (name.toLowerCase() === 'user-agent') head.agent = value

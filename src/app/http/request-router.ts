@@ -5,6 +5,8 @@ import { STREETS_PATH } from '#features/map/server/index.ts'
 import { type Config } from '#platform/config.ts'
 import { isSecure } from '#platform/http/visitor-cookie.ts'
 import { languageCookie, languages, manifestPath, workerPath } from '#i18n/languages.ts'
+import { hasLanguageChoice } from '#i18n/site.ts'
+import type { Site } from '#platform/site/index.ts'
 import { createFairLimiter } from '#lib/fair-limiter.ts'
 import { addressKey } from '#platform/limits/limits.ts'
 import type { App } from '../api.ts'
@@ -32,13 +34,14 @@ const appPaths = new Set([
   STREETS_PATH,
   '/.well-known/security.txt',
 ])
-const appFolders = ['/api/', '/media/', '/og/', '/sitemaps/', DUMP_PATH]
+const appFolders = ['/api/', '/media/', '/og/', '/sitemaps/', '/brand/colors-', '/brand/mark-1', DUMP_PATH]
 
 /** Answers a request of the development server. @returns whether it did */
 export type Develop = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
 
 interface Parts {
   config: Config
+  site: Pick<Site, 'onChanged'>
   app: App
   pages: PageAnswers
   /** Where built files are. */
@@ -47,10 +50,11 @@ interface Parts {
 }
 
 /** Files and unchanging answers first, then the API, then pages. */
-export function createRequestRouter({ config, app, pages, directory, develop }: Parts): (request: PageRequest) => Promise<void> {
+export function createRequestRouter({ config, site, app, pages, directory, develop }: Parts): (request: PageRequest) => Promise<void> {
   // Its own Response keeps a body as it is; Node's makes a stream of it, which costs a fifth of a small answer.
   const appListener = getRequestListener((request, env) => app.fetch(request, env as never), { overrideGlobalObjects: true })
   const answers = cacheAnswers(app, directory, config)
+  site.onChanged(answers.forget)
   const turns = createFairLimiter(READS_AT_ONCE)
   const sends = createFairLimiter(SENDS_AT_ONCE)
 
@@ -95,7 +99,7 @@ function redirect({ req, res, path }: PageRequest, target: string, isSecure: boo
   res.writeHead(308, {
     Location: target,
     'Cache-Control': isEnglishAddress(path) ? 'no-store' : 'public, max-age=3600',
-    ...(choosesEnglish(path, purpose) ? { 'Set-Cookie': languageCookie('en', isSecure) } : {}),
+    ...(hasLanguageChoice() && choosesEnglish(path, purpose) ? { 'Set-Cookie': languageCookie('en', isSecure) } : {}),
   })
   res.end()
 }

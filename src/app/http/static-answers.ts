@@ -39,6 +39,8 @@ const squeezable = /^(?:text\/|application\/(?:json|manifest\+json|xml)|image\/s
 /** A web worker obeys the policy of its own file, not its page's: this one may run WebAssembly, but has no network access. */
 const argonWorker = /^\/assets\/argon\.worker-[\w-]+\.js$/
 const ARGON_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
+/** The worker that solves proofs of work computes and does nothing else. */
+const proofWorker = /^\/assets\/pbkdf2-[\w-]+\.js$/
 /** The worker of the map fetches the tiles: from us, or from the site of the operator's style. */
 const mapWorker = /^\/assets\/maplibre-gl-worker-[\w-]+\.mjs$/
 
@@ -46,7 +48,7 @@ function mapWorkerPolicy(styleOrigin: string | undefined): string {
   return `default-src 'none'; script-src 'self'; connect-src ${["'self'", styleOrigin].filter(Boolean).join(' ')}`
 }
 
-/** Answers that are the same for every client until the process ends. */
+/** Answers that are the same for every client until the settings of the site change. */
 const alwaysTheSame = new Set([
   '/robots.txt',
   ...Object.keys(languages).flatMap((language) => [manifestPath(language), workerPath(language)]),
@@ -86,6 +88,7 @@ export function cacheAnswers(app: App, directory: string | undefined, { map }: P
         'content-type': type,
         'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         ...(argonWorker.test(path) ? { 'content-security-policy': ARGON_WORKER_POLICY } : {}),
+        ...(proofWorker.test(path) ? { 'content-security-policy': "default-src 'none'" } : {}),
         ...(mapWorker.test(path) ? { 'content-security-policy': mapWorkerPolicy(map.styleOrigin) } : {}),
       },
       body,
@@ -94,6 +97,10 @@ export function cacheAnswers(app: App, directory: string | undefined, { map }: P
   }
 
   return {
+    /** Makes the answers of the app again: they show the name and the colours of the site. */
+    forget() {
+      for (const path of alwaysTheSame) kept.delete(path)
+    },
     /** The answer at this path; undefined when there is none. */
     find(path: string): Promise<CachedAnswer | undefined> {
       const known = kept.get(path)

@@ -4,6 +4,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '#i18n/languages.ts'
+import { HOUSE_NAME, publicSite, wordMark } from '#i18n/site.ts'
+import { brandColors } from '#lib/brand-colors.ts'
+import { escapeHtml } from '#shell/escape-html.ts'
 import { loadTexts } from '#i18n/load-texts.ts'
 
 const assets = join(import.meta.dirname, '../../../dist/client/assets')
@@ -38,18 +41,13 @@ function fontFaces(files: string[]): string {
 
 const common = await loadTexts<typeof CommonCatalogue>('i18n/common')
 const offline = await loadTexts<typeof OfflineCatalogue>('app/offline/offline')
-const made = new Map<Language, string>()
 
 /**
  * The service worker: one file that carries the offline page within, and so nothing to store, to version or to clear.
  * Browsers take a new one as soon as a byte of it differs.
  */
 export function offlineWorker(language: Language): string {
-  const known = made.get(language)
-  if (known !== undefined) return known
-  const worker = compose(language, safeList())
-  made.set(language, worker)
-  return worker
+  return compose(language, safeList())
 }
 
 function safeList(): string[] {
@@ -62,11 +60,21 @@ function safeList(): string[] {
 
 function compose(language: Language, files: string[]): string {
   const { siteName: site, tryAgain } = common[language].commonTexts
-  const texts: Record<string, string> = { ...offline[language].offlineTexts, language, site, tryAgain }
-  const style = `${fontFaces(files)}\n${read('offline.css')}`
+  const { logo, name, accentColor, barColor } = publicSite()
+  const colors = brandColors(accentColor, barColor)
+  const texts: Record<string, string> = { ...offline[language].offlineTexts, language, site, tryAgain, word: wordMark() }
+  // The drawn mark belongs to the name that it was drawn for. Its star is used further down, so it stays in the page.
+  const hidden = logo === null && name === HOUSE_NAME ? '' : '[data-mark]{display:none}'
+  const style = `${fontFaces(files)}\n${read('offline.css')}${hidden}`
+    .replaceAll('#ffb31a', colors.accent)
+    .replaceAll('#f09a00', colors.accentDeep)
+    .replaceAll('light-dark(#1e140e, #0a0705)', `light-dark(${colors.bar.light}, ${colors.bar.dark})`)
+    .replaceAll('light-dark(#8a4b00, #ffc24a)', `light-dark(${colors.accentText.light}, ${colors.accentText.dark})`)
   const script = read('offline.js')
   const html = read('offline.html')
-    .replace(/\{(\w+)\}/g, (all, name: string) => texts[name] ?? all)
+    .replace(/\{(\w+)\}/g, (all, key: string) => (texts[key] === undefined ? all : escapeHtml(texts[key])))
+    .replaceAll('#ffb31a', colors.accent)
+    .replaceAll('content="#1e140e"', `content="${colors.bar.light}"`)
     .replace('<style></style>', () => `<style>${style}</style>`)
     .replace('<script></script>', () => `<script>${script}</script>`)
   const headers = {

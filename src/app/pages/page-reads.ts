@@ -1,3 +1,4 @@
+import { getSignInWays } from '#features/accounts/server/index.ts'
 import { listBadges } from '#features/badges/server/index.ts'
 import { getCart } from '#features/carts/server/index.ts'
 import { listVenueHistory } from '#features/claims/server/index.ts'
@@ -34,10 +35,11 @@ const EVENTS = 5
 export function pageReads({
   reads,
   googleAuth,
+  site,
   secret,
   config,
   tally,
-}: Pick<AppContext, 'reads' | 'googleAuth' | 'secret' | 'config' | 'tally'>): PageReads {
+}: Pick<AppContext, 'reads' | 'googleAuth' | 'site' | 'secret' | 'config' | 'tally'>): PageReads {
   return {
     restaurant: (id) => reads.forPage((db) => getRestaurant({ db }, id)),
     survivor: (id) => reads.forPage((db) => findSurvivor({ db }, id)),
@@ -78,7 +80,7 @@ export function pageReads({
     takedown: (id) => reads.forPage((db) => getTakedown({ db }, id)),
     removal: (id) => reads.forPage((db) => findRemoval({ db }, id)),
     venueNotices: (id) => reads.forPage((db) => listVenueNotices({ db }, id)),
-    signInWays: () => ({ google: googleAuth !== undefined }),
+    signInWays: () => getSignInWays({ config, googleAuth, site }),
     mapHost: () => (config.map.styleUrl === undefined ? null : new URL(config.map.styleUrl).host),
   }
 }

@@ -1,3 +1,4 @@
+import { followSite, type PublicSite } from '#i18n/site.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { findRoute } from '#routes/index.ts'
 import { type Assets, inlineScripts, renderDocument } from '#shell/document.tsx'
@@ -24,10 +25,11 @@ interface Connection {
 
 let connection: Connection | undefined
 
-/** Sets how pages read, which built files they name, and the public origin of the site. */
-export function connect(given: Connection & { origin: string }): void {
+/** Sets how pages read, which built files they name, the public origin of the site, and where its settings are. */
+export function connect(given: Connection & { origin: string; site: () => PublicSite }): void {
   connection = given
   setOrigin(given.origin)
+  followSite(given.site)
 }
 
 /** Renders one page. @throws what a verb throws and no page knows how to answer */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt, manifestOf } from '#app/build/build.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts'
+import type { PublicSite } from '#i18n/site.ts'
 import type { PageReads } from '#shell/page-reads.ts'
 import type { Assets as PageAssets } from '#shell/document.tsx'
 import { assetsInDevelopment, assetsOf, type Manifest } from './page-assets.ts'
@@ -13,16 +14,23 @@ import type { Renderer } from './render-page.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
+interface Connection {
+  reads: PageReads
+  origin: string
+  /** The settings of the site as they are now. */
+  site: () => PublicSite
+}
+
 /** What src/app/pages/ssr-entry.ts exports: the web part as Vite builds it. */
 interface WebEntry {
   render(address: string): ReturnType<Renderer>
-  connect(given: { reads: PageReads; assets: PageAssets; origin: string }): void
+  connect(given: Connection & { assets: PageAssets }): void
 }
 
 export interface Web {
   render: Renderer
-  /** Sets how pages read, and the public origin of the site. */
-  connect(reads: PageReads, origin: string): void
+  /** Sets how pages read, the public origin of the site, and where its settings are. */
+  connect(given: Connection): void
   assets: Assets | undefined
   /** In development: hot reload comes over our own port. */
   upgrade: ((req: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined
@@ -61,8 +69,8 @@ export async function loadBuiltWeb(): Promise<Web> {
       entry.catch(() => entries.delete(language))
       return (await entry).render(address)
     },
-    connect(reads, origin) {
-      connectTo = (entry, language) => entry.connect({ reads, assets: assetsOf(manifestIn(language)), origin })
+    connect(given) {
+      connectTo = (entry, language) => entry.connect({ ...given, assets: assetsOf(manifestIn(language)) })
       connectTo(first, DEFAULT_LANGUAGE)
       entries.clear()
     },
@@ -90,7 +98,7 @@ async function developWeb(): Promise<Web> {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no environment to render in')
   let connected: Parameters<WebEntry['connect']>[0] | undefined
   return {
-    connect: (reads, origin) => (connected = { reads, assets: assetsInDevelopment, origin }),
+    connect: (given) => (connected = { ...given, assets: assetsInDevelopment }),
     async render(address) {
       const entry = (await ssr.runner.import('/src/app/pages/ssr-entry.ts')) as WebEntry
       if (connected) entry.connect(connected)

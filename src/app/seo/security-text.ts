@@ -1,3 +1,4 @@
+import { publicSite } from '#i18n/site.ts'
 import type { Config } from '#platform/config.ts'
 import { publicOrigin } from '#platform/config.ts'
 import { createRouter } from '#platform/http/router.ts'
@@ -9,11 +10,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** States where to report a vulnerability (RFC 9116). */
 export function securityText(config: Pick<Config, 'securityContact' | 'publicUrl' | 'host' | 'port'>, now: Date): string {
+  const { contact, languages: offered } = publicSite()
   const expires = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS + VALID_DAYS * DAY_MS)
   return [
     `Contact: ${config.securityContact}`,
+    ...(contact === '' ? [] : [`Contact: mailto:${contact}`]),
     `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
-    'Preferred-Languages: tr, en',
+    `Preferred-Languages: ${offered === 'both' ? 'tr, en' : offered}`,
     `Canonical: ${publicOrigin(config as Config)}${SECURITY_TEXT_PATH}`,
     '',
   ].join('\n')

@@ -6,6 +6,8 @@ import { manifestOf } from './manifest.ts'
 import { offlineWorker } from '../offline/offline-worker.ts'
 import { type Language, languages, manifestPath, workerPath } from '#i18n/languages.ts'
 import { ogRoutes } from './og/og-routes.ts'
+import { languageOr } from '#i18n/offered-language.ts'
+import { brandRoutes } from './brand-routes.ts'
 import { createSitemap } from './sitemap.ts'
 
 /** Screens behind a sign-in are not indexed. */
@@ -22,10 +24,11 @@ const hidden = [
   '/tr/messages',
   '/tr/signalr-test',
   '/tr/reset-password',
+  '/tr/email-change',
   '/tr/auth-landing',
 ]
 
-/** Routes for machines: sitemap, robots.txt, web app manifest, and pictures for links. */
+/** Routes for machines: sitemap, robots.txt, web app manifest, pictures for links, and the files of the brand. */
 export function crawlerRoutes(context: Context) {
   const origin = publicOrigin(context.config)
   const sitemap = createSitemap(context.db, origin)
@@ -48,6 +51,7 @@ export function crawlerRoutes(context: Context) {
     )
     .route('/', installRoutes())
     .route('/', ogRoutes(context))
+    .route('/', brandRoutes())
 }
 
 /** What a browser installs. It asks for both without cookies, so each language has addresses of its own. */
@@ -56,13 +60,14 @@ function installRoutes() {
   for (const language of Object.keys(languages) as Language[])
     router
       .get(manifestPath(language), (c) =>
-        c.body(JSON.stringify(manifestOf(language)), 200, {
+        c.body(JSON.stringify(manifestOf(languageOr(language))), 200, {
           'Content-Type': 'application/manifest+json',
-          'Cache-Control': 'public, max-age=3600',
+          // A change of the name or of the colours is seen within minutes.
+          'Cache-Control': 'public, max-age=300',
         }),
       )
       .get(workerPath(language), (c) =>
-        c.body(offlineWorker(language), 200, {
+        c.body(offlineWorker(languageOr(language)), 200, {
           'Content-Type': 'text/javascript; charset=utf-8',
           'Cache-Control': 'no-cache',
           'Content-Security-Policy': "default-src 'none'; connect-src 'self'",

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { countAllPlaces } from '#features/places/server/index.ts'
+import { hasImprint } from '#i18n/site.ts'
 import { placePath, placesWorthIndexing } from '#features/restaurants/place-lists.rules.ts'
 
 const URLS_MAX = 5000
@@ -51,11 +52,11 @@ export function createSitemap(db: Kysely<DB>, origin: string) {
         .orderBy('like_count', 'desc')
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(URLS_MAX - pages.length)
+        .limit(URLS_MAX - pages.length - 1)
         .execute()
       return document(
         'urlset',
-        [...pages, ...liked.map(({ id }) => `/tr/collections/${id}`)].map((path) => entry(path)),
+        [...pages, ...(hasImprint() ? ['/tr/kunye'] : []), ...liked.map(({ id }) => `/tr/collections/${id}`)].map((path) => entry(path)),
       )
     },
     /** The places with enough venues. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { type Language, languages } from '#i18n/languages.ts'
+import { admissionFields } from '#features/admissions/admissions.contract.ts'
 import { earnedBadge } from '#features/badges/badges.contract.ts'
 import { returnedGift } from '#features/gifts/gifts.contract.ts'
 import type { ErrorCode } from '#lib/errors.ts'
+import { SIGN_UP_MODES } from '#lib/site-settings.ts'
 import { emailProblem, passwordProblem } from './accounts.rules.ts'
 import { codeText } from './second-factor.contract.ts'
 import { nicknameRefusal, usernameRefusal } from './names.rules.ts'
@@ -39,6 +41,7 @@ export const signUpInput = z
     /** The username when absent. */
     nickname: nickname.optional(),
     policiesAccepted,
+    ...admissionFields,
   })
   .meta({ id: 'SignUpInput' })
 export type SignUpInput = z.infer<typeof signUpInput>
@@ -49,6 +52,8 @@ export const signUpResult = z
     accepted: z.literal(true),
     /** Whether the member must follow the link in the mail first; no session starts until then. */
     mustConfirmEmail: z.boolean(),
+    /** Whether a moderator approves the account first. */
+    mustWait: z.boolean(),
   })
   .meta({ id: 'SignUpResult' })
 export type SignUpResult = z.infer<typeof signUpResult>
@@ -88,6 +93,8 @@ export const viewerResult = z
     isAdmin: z.boolean(),
     /** Decides about content: an admin or a moderator. */
     isModerator: z.boolean(),
+    /** Has a role that counts for nothing until there is a passkey or an authenticator app: the site asks its staff for one. */
+    lacksStaffFactor: z.boolean(),
     /** The strongest sanction that holds; the decision gives its reasons. */
     sanction: z
       .object({ kind: z.enum(['warning', 'muted', 'suspended', 'banned']), until: z.iso.datetime().nullable(), decisionId: z.int() })
@@ -139,21 +146,41 @@ export const signInResult = z
     }),
     /** The password is right, and the account asks for a code too: no session is open yet. */
     z.object({ needsCode: z.literal(true) }),
+    /** The account waits for the approval of a moderator. */
+    z.object({ isWaiting: z.literal(true) }),
   ])
   .meta({ id: 'SignInResult' })
 export type SignInResult = z.infer<typeof signInResult>
 
 /** The sign-in methods besides e-mail and password. */
-export const signInWays = z.object({ google: z.boolean() }).meta({ id: 'SignInWays' })
+export const signInWays = z
+  .object({
+    google: z.boolean(),
+    /** Whether browsers use passkeys at the address of the site. */
+    passkey: z.boolean(),
+    /** Who may sign up. */
+    signUp: z.enum(SIGN_UP_MODES),
+    /** What applicants answer, by language; empty: the question of the catalogue. */
+    question: z.object({ tr: z.string(), en: z.string() }),
+  })
+  .meta({ id: 'SignInWays' })
 export type SignInWays = z.infer<typeof signInWays>
 
 /** Completes a first sign-in with Google. */
 export const finishSignUpInput = z
-  .strictObject({ username, nickname: nickname.optional(), policiesAccepted })
+  .strictObject({ username, nickname: nickname.optional(), policiesAccepted, ...admissionFields })
   .meta({ id: 'FinishSignUpInput' })
 export type FinishSignUpInput = z.infer<typeof finishSignUpInput>
+export const finishSignUpResult = z.union([ownProfile, z.object({ isWaiting: z.literal(true) })]).meta({ id: 'FinishSignUpResult' })
+export type FinishSignUpResult = z.infer<typeof finishSignUpResult>
 
 const unfinished = z.object({ username: z.string(), nickname: z.string() })
 export type Unfinished = z.infer<typeof unfinished>
-export const unfinishedResult = z.object({ unfinished: unfinished.nullable() }).meta({ id: 'Unfinished' })
+export const unfinishedResult = z
+  .object({
+    unfinished: unfinished.nullable(),
+    /** The sign-up is complete and waits for the approval of a moderator. */
+    isWaiting: z.boolean(),
+  })
+  .meta({ id: 'Unfinished' })
 export type UnfinishedResult = z.infer<typeof unfinishedResult>

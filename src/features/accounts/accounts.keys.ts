@@ -2,8 +2,11 @@
 export const accountKeys = {
   viewer: ['viewer'],
   secondFactor: ['second-factor'],
+  passkeys: ['passkeys'],
   sessions: ['sessions'],
   unfinished: ['unfinished'],
+  ways: ['ways'],
+  invitation: (invitation: string) => ['invitation', invitation],
   resetLinks: ['reset-link'],
   resetLink: (token: string) => ['reset-link', token],
 }

@@ -5,7 +5,7 @@ export const leaveInput = z
   .strictObject({
     /** The member's username, typed once more. */
     username: z.string().max(100).meta({ example: 'zeynepk' }),
-    /** Required if the account has one; an account without one needs a session that has just begun. */
+    /** Left out by a member who proved the session after its sign-in, and by an account without one, whose session has just begun. */
     password: z.string().min(1).max(1000).optional(),
   })
   .meta({ id: 'LeaveInput' })

@@ -1,3 +1,4 @@
+import { siteName } from '#i18n/site.ts'
 import type { Catalogue } from '#i18n/catalogue.ts'
 import type { deletionTexts as tr } from './deletion.texts.tr.ts'
 
@@ -28,9 +29,10 @@ export const deletionTexts: Catalogue<typeof tr> = {
   failed: 'The account could not be deleted. Please try again.',
   readmeFile: 'READ-ME.txt',
   missingFile: 'MISSING.txt',
-  readme: `Lokma: everything that is kept about you
+  get readme() {
+    return `${siteName()}: everything that is kept about you
 
-hesap.json                e-mail, ways of signing in, open sessions
+hesap.json                e-mail, ways of signing in, passkeys, changes of the address, open sessions
 profil.json               your names, your about text, your points
 mekanlar-ve-duetler.json  the venues and duets you added
 calisma-saatleri.json     your changes to the opening hours of venues
@@ -38,6 +40,7 @@ oylar.json                the votes and ratings you gave
 geri-alinan-oylar.json    the venues from which you withdrew your vote
 yorumlar.json             your comments and their versions before editing
 yanitlar.json             your replies and their versions before editing
+bekleyen-metinler.json    comments and replies of yours that wait for a moderator
 fiyatlar.json             the prices you saw (in hundredths of a lira)
 menu-fotograflari.json    the photos of menus you added
 mekan-durumlari.json      the venues you said closed, moved or are open
@@ -58,6 +61,7 @@ silmeler.json             the addresses of content you deleted
 resimler/                 your pictures
 
 Your password is not here: we do not know it either.
-`,
+`
+  },
   missing: 'These pictures could not be fetched just now; please download again in a little while:',
 }

@@ -1,3 +1,4 @@
+import { siteName } from '#i18n/site.ts'
 export const deletionTexts = {
   title: 'Hesabını sil',
   lead: 'Bu geri alınamaz. Sildiğiniz an:',
@@ -25,9 +26,10 @@ export const deletionTexts = {
   failed: 'Hesap silinemedi. Tekrar deneyin.',
   readmeFile: 'OKU-BENI.txt',
   missingFile: 'EKSIK.txt',
-  readme: `Lokma: hakkınızda tutulan her şey
+  get readme() {
+    return `${siteName()}: hakkınızda tutulan her şey
 
-hesap.json                e-posta, giriş yolları, açık oturumlar
+hesap.json                e-posta, giriş yolları, geçiş anahtarları, adres değişiklikleri, açık oturumlar
 profil.json               adlarınız, hakkında yazınız, puanınız
 mekanlar-ve-duetler.json  eklediğiniz mekanlar ve düetler
 calisma-saatleri.json     mekanların çalışma saatlerinde yaptığınız değişiklikler
@@ -35,6 +37,7 @@ oylar.json                verdiğiniz oylar ve puanlar
 geri-alinan-oylar.json    oyunuzu geri aldığınız mekanlar
 yorumlar.json             yorumlarınız ve düzenlemeden önceki hâlleri
 yanitlar.json             yanıtlarınız ve düzenlemeden önceki hâlleri
+bekleyen-metinler.json    moderatör onayını bekleyen yorum ve yanıtlarınız
 fiyatlar.json             gördüğünüz fiyatlar (kuruş olarak)
 menu-fotograflari.json    eklediğiniz menü fotoğrafları
 mekan-durumlari.json      kapandı, taşındı, açık gördüm dediğiniz mekanlar
@@ -55,6 +58,7 @@ silmeler.json             sildiğiniz içeriklerin adresleri
 resimler/                 fotoğraflarınız
 
 Şifreniz burada yok: onu biz de bilmiyoruz.
-`,
+`
+  },
   missing: 'Şu resimler şu anda alınamadı; biraz sonra yeniden indirin:',
 }

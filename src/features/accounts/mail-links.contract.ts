@@ -10,6 +10,12 @@ const token = z
 export const forgotPasswordInput = z.strictObject({ email }).meta({ id: 'ForgotPasswordInput' })
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>
 
+export const signUpPassInput = z.strictObject({ email }).meta({ id: 'SignUpPassInput' })
+export type SignUpPassInput = z.infer<typeof signUpPassInput>
+
+/** Identical for known and unknown e-mails. */
+export const signUpPassResult = z.object({ accepted: z.literal(true) }).meta({ id: 'SignUpPassResult' })
+
 /** Identical for known and unknown e-mails. */
 export const forgotPasswordResult = z.object({ accepted: z.literal(true) }).meta({ id: 'ForgotPasswordResult' })
 

@@ -1,3 +1,4 @@
+import { siteName } from '#i18n/site.ts'
 import type { Catalogue } from '#i18n/catalogue.ts'
 import type { linkTexts as tr } from './mail-links.texts.tr.ts'
 
@@ -58,7 +59,9 @@ export const linkTexts: Catalogue<typeof tr> = {
       ['Community', 'Follow, duet, reply; find great food together.'],
       ['Secure', 'Your account stays yours: single-use links, and data that is never sold.'],
     ],
-    cardsTitle: 'What Lokma offers',
+    get cardsTitle() {
+      return `What ${siteName()} offers`
+    },
   },
   wait: {
     refused: 'Too many e-mails have been sent.',

@@ -55,7 +55,7 @@ export const linkTexts = {
       ['Topluluk', 'Takip edin, düet yapın, yanıtlayın; lezzeti birlikte bulun.'],
       ['Güvende', 'Hesabınız sizde kalır: tek kullanımlık bağlantılar, satılmayan veriler.'],
     ] as readonly (readonly [title: string, text: string])[],
-    cardsTitle: 'Lokma’da neler var',
+    cardsTitle: 'Sitede neler var',
   },
   wait: {
     refused: 'Çok fazla e-posta gönderildi.',

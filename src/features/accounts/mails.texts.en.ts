@@ -1,20 +1,36 @@
+import { siteName } from '#i18n/site.ts'
 import type { Catalogue } from '#i18n/catalogue.ts'
 import type { mailTexts as tr } from './mails.texts.tr.ts'
 
 export const mailTexts: Catalogue<typeof tr> = {
-  signature: 'lokma',
   confirm: {
     subject: 'Confirm your e-mail address',
-    paragraphs: ['Hello,', 'Welcome to Lokma! Tap the link to confirm that this address is yours; your seat at the table is ready.'],
+    get paragraphs() {
+      return ['Hello,', `Welcome to ${siteName()}! Tap the link to confirm that this address is yours; your seat at the table is ready.`]
+    },
     action: 'Confirm my e-mail',
     notes: [
       'The link is valid for 60 minutes and can be used once.',
-      'If you did not sign up for Lokma, do not tap the link; simply delete this e-mail.',
+      'If you did not sign up, do not tap the link; simply delete this e-mail.',
+    ],
+  },
+  pass: {
+    subject: 'Continue your sign-up',
+    paragraphs: [
+      'Hello,',
+      'While signing up for our site you chose the way by e-mail instead of the short check. Tap the link; the sign-up form opens without the check.',
+    ],
+    action: 'Continue the sign-up',
+    notes: [
+      'The link is valid for 60 minutes and for one sign-up with this e-mail address. No account is opened before you send the form.',
+      'If it was not you, simply delete this e-mail.',
     ],
   },
   reset: {
     subject: 'Reset your password',
-    paragraphs: ['Hello,', 'You asked to reset the password of your Lokma account. Tap the link to choose a new one.'],
+    get paragraphs() {
+      return ['Hello,', `You asked to reset the password of your ${siteName()} account. Tap the link to choose a new one.`]
+    },
     action: 'Choose a new password',
     notes: [
       'The link is valid for 60 minutes and can be used once. If you request a new link, this one stops working.',
@@ -22,10 +38,10 @@ export const mailTexts: Catalogue<typeof tr> = {
     ],
   },
   known: {
-    subject: 'You already have a Lokma account',
+    subject: 'You already have an account',
     paragraphs: [
       'Hello,',
-      'Someone tried to sign up for Lokma with this address, but it already has an account. If that was you, there is no need to sign up again: just sign in.',
+      'Someone tried to sign up for our site with this address, but it already has an account. If that was you, there is no need to sign up again: just sign in.',
     ],
     action: 'Sign in',
     notes: [
@@ -37,17 +53,19 @@ export const mailTexts: Catalogue<typeof tr> = {
     subject: 'No account can be opened with this address',
     paragraphs: [
       'Hello,',
-      'Someone tried to sign up for Lokma with this address. An account with this address was banned and then deleted, so no new account can be opened with it for some time.',
+      'Someone tried to sign up for our site with this address. An account with this address was banned and then deleted, so no new account can be opened with it for some time.',
     ],
     action: 'Read the rules',
     notes: ['If it was not you, there is nothing you need to do. If you think that this is a mistake, answer this letter.'],
   },
   newDevice: {
     subject: 'New sign-in to your account',
-    lead: [
-      'Hello,',
-      'Someone signed in to your Lokma account with a browser or program that we have not seen before. If that was you, all is well.',
-    ],
+    get lead() {
+      return [
+        'Hello,',
+        `Someone signed in to your ${siteName()} account with a browser or program that we have not seen before. If that was you, all is well.`,
+      ]
+    },
     when: (time) => `When: ${time}`,
     unknownDevice: 'Device: unknown',
     device: (name) => `Device: ${name}`,
@@ -58,9 +76,80 @@ export const mailTexts: Catalogue<typeof tr> = {
       'After you change your password, the first sign-in on each of your other devices counts as new.',
     ],
   },
+  taken: {
+    subject: 'This address already has an account',
+    paragraphs: [
+      'Hello,',
+      'Someone wanted to make this the e-mail address of an account on our site. It belongs to an account already, so nothing has changed.',
+    ],
+    action: 'Sign in',
+    notes: ['If it was not you, you need not do anything; nobody has got into your account.'],
+  },
+  newEmail: {
+    subject: 'Confirm your new e-mail address',
+    paragraphs: [
+      'Hello,',
+      'Someone asked to make this the e-mail address of an account. If the account is yours, tap the link to confirm it.',
+    ],
+    action: 'Confirm this address',
+    notes: [
+      'The link is valid for 60 minutes and can be used once. Until then the address of the account does not change.',
+      'If you did not ask for this, do not tap the link; simply delete this e-mail.',
+    ],
+  },
+  emailAsked: {
+    subject: 'Your e-mail address is about to change',
+    paragraphs: [
+      'Hello,',
+      'Someone asked to change the e-mail address of your account. It changes once the new address is confirmed. If that was you, there is nothing you need to do.',
+    ],
+    action: 'I did not ask for this',
+    notes: [
+      'If it was not you, tap the link: your address stays as it is, every session of your account ends, and you choose a new password.',
+      'If the address changes, this link works for another 72 hours and undoes the change.',
+    ],
+  },
+  emailChanged: {
+    subject: 'Your e-mail address was changed',
+    paragraphs: [
+      'Hello,',
+      'The e-mail address of your account has just been changed; this address is no longer that of your account. If that was you, all is well.',
+    ],
+    action: 'Undo the change',
+    notes: [
+      'If it was not you, tap the link within 72 hours: this address comes back, every session and passkey of your account ends, and you choose a new password.',
+    ],
+  },
+  keys: {
+    greeting: 'Hello,',
+    changes: {
+      passkeyAdded: {
+        subject: 'A passkey was added to your account',
+        text: 'A passkey has just been added to your account and can be used to sign in. If that was you, all is well.',
+      },
+      passkeyRemoved: {
+        subject: 'A passkey was removed from your account',
+        text: 'A passkey has just been removed from your account and can no longer be used to sign in. If that was you, all is well.',
+      },
+      appOn: {
+        subject: 'Sign-in with a code is on',
+        text: 'Sign-in with a code has just been turned on for your account: after the password it asks for the code of an authenticator app. If that was you, all is well.',
+      },
+      appOff: {
+        subject: 'Sign-in with a code is off',
+        text: 'Sign-in with a code has just been turned off for your account: it no longer asks for a code. If that was you, all is well.',
+      },
+    },
+    action: 'See your keys',
+    notes: [
+      'If it was not you, choose a new password right away with “I forgot my password” on the sign-in page, then remove passkeys that you do not know in the settings.',
+    ],
+  },
   changed: {
     subject: 'Your password was changed',
-    paragraphs: ['Hello,', 'The password of your Lokma account has just been changed. If that was you, all is well.'],
+    get paragraphs() {
+      return ['Hello,', `The password of your ${siteName()} account has just been changed. If that was you, all is well.`]
+    },
     action: 'Sign in',
     notes: [
       'If it was not you, choose a new password right away with “I forgot my password” on the sign-in page; that ends every open session.',

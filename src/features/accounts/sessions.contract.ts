@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assertion } from './passkeys.contract.ts'
 import { codeText } from './second-factor.contract.ts'
 
 /** A session of the member. */
@@ -29,7 +30,7 @@ export const sessionEnded = z.object({ ended: z.literal(true) }).meta({ id: 'Ses
 export const othersEnded = z.object({ ended: z.int() }).meta({ id: 'OthersEnded' })
 
 /** How a member can prove to be the owner: the ways that FRESH_PROOF_REQUIRED names in its details. */
-export type ProofWay = 'password' | 'google' | 'code'
+export type ProofWay = 'password' | 'google' | 'code' | 'passkey'
 
 /** What proves that the owner of the account sits before this session. */
 export const proofInput = z
@@ -37,6 +38,8 @@ export const proofInput = z
     password: z.string().min(1).max(1000).optional(),
     /** Of the authenticator app, or a recovery code; in the place of the password. */
     code: codeText.optional(),
+    /** Signed by a passkey of the account, for `POST /api/account/proof/options`; in the place of both. */
+    passkey: assertion.optional(),
   })
   .meta({ id: 'ProofInput' })
 export type ProofInput = z.infer<typeof proofInput>

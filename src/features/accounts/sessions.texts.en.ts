@@ -20,6 +20,10 @@ export const sessionTexts: Catalogue<typeof tr> = {
   proof: {
     title: 'Show that it is you',
     lead: 'This change touches the keys to your account. Type your password once more; we will not ask again for ten minutes.',
+    instead: 'Use a passkey or a code instead of the password',
+    withPassword: 'Confirm with my password',
+    insteadHelp: 'When you go on, we ask for your passkey or your code.',
+    otherwise: 'Or prove it this way:',
     password: 'Your password',
     missing: 'Type your password.',
     submit: 'Continue',

@@ -17,6 +17,10 @@ export const sessionTexts = {
   proof: {
     title: 'Sen olduğunu göster',
     lead: 'Bu değişiklik hesabınızın anahtarlarına dokunuyor. Şifrenizi bir kez daha yazın; on dakika boyunca yeniden sormayız.',
+    instead: 'Şifre yerine geçiş anahtarı ya da kod kullan',
+    withPassword: 'Şifremle onayla',
+    insteadHelp: 'Devam edince geçiş anahtarınız ya da kodunuz sorulur.',
+    otherwise: 'Ya da şöyle kanıtlayın:',
     password: 'Şifren',
     missing: 'Şifrenizi yazın.',
     submit: 'Devam et',

@@ -10,7 +10,7 @@ export const settingTexts = {
     'red-green' | 'random' | 'custom',
     string
   >,
-  modeHelp: { 'red-green': 'Lokma’nın kendi renkleri', random: 'Her gün on çiftten biri', custom: 'İki rengi siz seçersiniz' } as Record<
+  modeHelp: { 'red-green': 'Sitenin kendi renkleri', random: 'Her gün on çiftten biri', custom: 'İki rengi siz seçersiniz' } as Record<
     'red-green' | 'random' | 'custom',
     string
   >,
@@ -24,7 +24,7 @@ export const settingTexts = {
   save: 'Kaydet',
   saved: 'Kaydedildi',
   language: 'Dil',
-  languageHelp: 'Lokma bu cihazda bu dilde görünür; e-postalar da bu dilde gelir.',
+  languageHelp: 'Site bu cihazda bu dilde görünür; e-postalar da bu dilde gelir.',
   profile: 'Profil ayarları',
   profileHelp: 'Adınız ve kendinizi anlattığınız satırlar. Kullanıcı adınızı değiştirirseniz profilinizin adresi de değişir.',
   displayName: 'Takma isim',

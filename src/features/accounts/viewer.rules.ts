@@ -18,6 +18,7 @@ export const nobody: ViewerResult = {
   profile: null,
   isAdmin: false,
   isModerator: false,
+  lacksStaffFactor: false,
   sanction: null,
   newBadges: [],
   returnedGifts: [],

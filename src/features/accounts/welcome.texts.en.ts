@@ -1,9 +1,12 @@
+import { siteName } from '#i18n/site.ts'
 import type { Catalogue } from '#i18n/catalogue.ts'
 import type { welcomeTexts as tr } from './welcome.texts.tr.ts'
 
 export const welcomeTexts: Catalogue<typeof tr> = {
   visitor: {
-    title: 'First steps on Lokma',
+    get title() {
+      return `First steps on ${siteName()}`
+    },
     steps: [
       ['Look around', 'Every score opens and is counted vote by vote.'],
       ['Vote', 'Open a venue and rate it; no account is needed.'],

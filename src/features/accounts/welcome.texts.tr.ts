@@ -1,6 +1,6 @@
 export const welcomeTexts = {
   visitor: {
-    title: 'Lokma’da ilk adımlar',
+    title: 'Sitede ilk adımlar',
     steps: [
       ['Mekanları gez', 'Listeye bakın; her puan açılır, oy oy sayılır.'],
       ['Oy ver', 'Bir mekan açıp puanlayın; üyelik gerekmez.'],

@@ -2,7 +2,7 @@ import type { Catalogue } from '#i18n/catalogue.ts'
 import type { initialBadgeTexts as tr } from './initial.texts.tr.ts'
 
 export const initialBadgeTexts: Catalogue<typeof tr> = {
-  'İlk Yüz': { name: 'First hundred', description: 'Was among the first hundred to join Lokma.' },
+  'İlk Yüz': { name: 'First hundred', description: 'Was among the first hundred to join the site.' },
   Bereket: { name: 'Plenty', description: 'Saved 10 points.' },
   Hazine: { name: 'Treasure', description: 'Saved 100 points.' },
   Kâşif: { name: 'Explorer', description: 'Added a first venue.' },

@@ -13,7 +13,7 @@ export const collectionTexts: Catalogue<typeof tr> = {
   saved: 'Collection saved',
   remove: 'Delete',
   removeQuestion: (name) => `Delete “${name}”?`,
-  removeHelp: 'The list, your notes and its likes are deleted. The venues stay on Lokma.',
+  removeHelp: 'The list, your notes and its likes are deleted. The venues stay on the site.',
   removed: 'Collection deleted',
   removeFailed: 'The collection could not be deleted',
   name: 'Name',

@@ -10,7 +10,7 @@ export const collectionTexts = {
   saved: 'Koleksiyon kaydedildi',
   remove: 'Sil',
   removeQuestion: (name: string) => `“${name}” silinsin mi?`,
-  removeHelp: 'Liste, notlarınız ve beğenileri silinir. Mekanlar Lokma’da kalır.',
+  removeHelp: 'Liste, notlarınız ve beğenileri silinir. Mekanlar sitede kalır.',
   removed: 'Koleksiyon silindi',
   removeFailed: 'Koleksiyon silinemedi',
   name: 'Adı',

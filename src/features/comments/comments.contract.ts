@@ -211,7 +211,13 @@ export type OwnReactions = z.infer<typeof ownReactions>
 
 /** The caller's own comment on a restaurant, and whether the caller may write one. */
 export const ownComment = z
-  .object({ commentId: z.int().nullable(), comment: comment.nullable(), canComment: z.enum(commentPermissions) })
+  .object({
+    commentId: z.int().nullable(),
+    comment: comment.nullable(),
+    canComment: z.enum(commentPermissions),
+    /** A comment with a link that a moderator sees first. */
+    waiting: z.string().nullable(),
+  })
   .meta({ id: 'OwnComment' })
 export type OwnComment = z.infer<typeof ownComment>
 

@@ -31,7 +31,7 @@ export const hoursTexts: Catalogue<typeof tr> = {
   undone: (version) => `Went back to version ${version}`,
   version: (version) => `Version ${version}`,
   imported: 'From a data source',
-  gone: 'A member who left Lokma',
+  gone: 'A member who left the site',
   undo: 'Go back to these hours',
   undoNone: 'Remove the hours',
   undoDone: 'The earlier hours are back.',

@@ -28,7 +28,7 @@ export const hoursTexts = {
   undone: (version: number) => `${version}. sürüme dönüldü`,
   version: (version: number) => `${version}. sürüm`,
   imported: 'Bir veri kaynağından',
-  gone: 'Lokma’dan ayrılan bir üye',
+  gone: 'Siteden ayrılan bir üye',
   undo: 'Bu saatlere dön',
   undoNone: 'Saatleri kaldır',
   undoDone: 'Eski saatler geri geldi.',

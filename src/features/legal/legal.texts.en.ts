@@ -2,6 +2,14 @@ import type { Catalogue } from '#i18n/catalogue.ts'
 import type { legalTexts as tr } from './legal.texts.tr.ts'
 
 export const legalTexts: Catalogue<typeof tr> = {
+  imprint: {
+    title: 'Legal notice',
+    description: 'Who runs this site, where to write and which law applies.',
+    operator: 'Operator',
+    address: 'Address',
+    contact: 'Contact',
+    law: 'Law and jurisdiction',
+  },
   updated: 'Last updated: 01.11.2025',
   confirm: 'I have read and accept it',
   map: (host: string) => [
@@ -11,11 +19,11 @@ export const legalTexts: Catalogue<typeof tr> = {
   readOn: 'Scroll to the end of the text to accept it.',
   privacy: {
     title: 'Privacy Policy',
-    description: 'What data Lokma keeps and why, for how long, and what your rights are.',
+    description: 'What data this site keeps and why, for how long, and what your rights are.',
     sections: [
       [
         'What is this text?',
-        'This text is the information notice required by Article 10 of Turkey’s Personal Data Protection Law No. 6698 (KVKK), and it is Lokma’s privacy policy. Lokma is a community site where street food and fast-food venues are rated. The data controller is the person or organisation that operates this site.',
+        'This text is the information notice required by Article 10 of Turkey’s Personal Data Protection Law No. 6698 (KVKK), and it is the privacy policy of this site. It is a community site where street food and fast-food venues are rated. The data controller is the person or organisation that operates this site.',
       ],
       [
         'What we collect for your account',
@@ -82,11 +90,11 @@ export const legalTexts: Catalogue<typeof tr> = {
   },
   terms: {
     title: 'Terms of Use',
-    description: 'How ratings work on Lokma, and what you may and may not post.',
+    description: 'How ratings work on this site, and what you may and may not post.',
     sections: [
       [
         'Acceptance',
-        'By becoming a member of Lokma you accept these terms and the Privacy Policy. You can also browse venues and vote without being a member; the rating rules below apply then too.',
+        'By becoming a member of this site you accept these terms and the Privacy Policy. You can also browse venues and vote without being a member; the rating rules below apply then too.',
       ],
       [
         'Your account',
@@ -99,7 +107,7 @@ export const legalTexts: Catalogue<typeof tr> = {
       ],
       [
         'What you write and your photos',
-        'You are responsible for what you write and add; the rights remain yours. You give us a free and non-exclusive licence to show, resize and back it up on Lokma, unlimited in time but ending when you delete it.',
+        'You are responsible for what you write and add; the rights remain yours. You give us a free and non-exclusive licence to show, resize and back it up on this site, unlimited in time but ending when you delete it.',
         'Do not add other people’s photos or texts without permission; do not share anyone’s personal information; do not insult, harass or threaten anyone.',
       ],
       [
@@ -108,12 +116,12 @@ export const legalTexts: Catalogue<typeof tr> = {
       ],
       [
         'Points, badges, gifts',
-        'Lokma points are earned by contributing; they are not money, cannot be sold and cannot be converted into money. If content is deleted, the points it earned are taken back. If a gift is neither accepted nor declined within 72 hours, its points are returned to the sender.',
+        'Points are earned by contributing; they are not money, cannot be sold and cannot be converted into money. If content is deleted, the points it earned are taken back. If a gift is neither accepted nor declined within 72 hours, its points are returned to the sender.',
         'Venues boosted with points are labelled “Boosted” wherever they appear. A boost affects neither the ratings nor the “Top rated” ranking.',
       ],
       [
         'The service',
-        'Lokma is provided as it is; no promise is made that it will work without interruption or error. Information about venues is the opinion of members; check the address and opening hours before you go. Using the site in a way that disrupts its operation is forbidden.',
+        'The site is provided as it is; no promise is made that it will work without interruption or error. Information about venues is the opinion of members; check the address and opening hours before you go. Using the site in a way that disrupts its operation is forbidden.',
       ],
       [
         'Changes and law',

@@ -1,6 +1,14 @@
 type Sections = readonly (readonly [title: string, ...paragraphs: string[]])[]
 
 export const legalTexts = {
+  imprint: {
+    title: 'Künye',
+    description: 'Bu siteyi kim işletir, nereye yazılır, hangi hukuk uygulanır.',
+    operator: 'İşleten',
+    address: 'Adres',
+    contact: 'İletişim',
+    law: 'Hukuk ve yetkili mahkeme',
+  },
   updated: 'Son güncelleme: 01.11.2025',
   confirm: 'Okudum, kabul ediyorum',
   /** Only where the operator draws the map with another site's style. */
@@ -12,11 +20,11 @@ export const legalTexts = {
   readOn: 'Kabul etmek için metnin sonuna kadar kaydırın.',
   privacy: {
     title: 'Gizlilik Politikası',
-    description: 'Lokma hangi verileri neden tutar, ne kadar saklar ve haklarınız nelerdir.',
+    description: 'Bu site hangi verileri neden tutar, ne kadar saklar ve haklarınız nelerdir.',
     sections: [
       [
         'Bu metin nedir?',
-        'Bu metin, 6698 sayılı Kişisel Verilerin Korunması Kanunu’nun (KVKK) 10. maddesi uyarınca aydınlatma metnidir ve Lokma’nın gizlilik politikasıdır. Lokma, sokak lezzetlerinin ve hızlı yemek mekanlarının puanlandığı bir topluluk sitesidir. Veri sorumlusu, bu siteyi işleten kişi ya da kuruluştur.',
+        'Bu metin, 6698 sayılı Kişisel Verilerin Korunması Kanunu’nun (KVKK) 10. maddesi uyarınca aydınlatma metnidir ve bu sitenin gizlilik politikasıdır. Burası, sokak lezzetlerinin ve hızlı yemek mekanlarının puanlandığı bir topluluk sitesidir. Veri sorumlusu, bu siteyi işleten kişi ya da kuruluştur.',
       ],
       [
         'Hesabınız için topladıklarımız',
@@ -83,11 +91,11 @@ export const legalTexts = {
   },
   terms: {
     title: 'Kullanım Koşulları',
-    description: 'Lokma’da nasıl puan verilir, ne yazılır, ne yazılmaz.',
+    description: 'Bu sitede nasıl puan verilir, ne yazılır, ne yazılmaz.',
     sections: [
       [
         'Kabul',
-        'Lokma’ya üye olarak bu koşulları ve Gizlilik Politikası’nı kabul edersiniz. Üye olmadan da mekanları gezebilir ve oy verebilirsiniz; o zaman da aşağıdaki puanlama kuralları geçerlidir.',
+        'Bu siteye üye olarak bu koşulları ve Gizlilik Politikası’nı kabul edersiniz. Üye olmadan da mekanları gezebilir ve oy verebilirsiniz; o zaman da aşağıdaki puanlama kuralları geçerlidir.',
       ],
       [
         'Hesabınız',
@@ -100,7 +108,7 @@ export const legalTexts = {
       ],
       [
         'Yazdıklarınız ve fotoğraflarınız',
-        'Yazdıklarınızdan ve eklediklerinizden siz sorumlusunuz; hakları sizde kalır. Bize bunları Lokma’da göstermek, boyutlandırmak ve yedeklemek için süresiz ama silmenizle sona eren, ücretsiz ve münhasır olmayan bir izin verirsiniz.',
+        'Yazdıklarınızdan ve eklediklerinizden siz sorumlusunuz; hakları sizde kalır. Bize bunları bu sitede göstermek, boyutlandırmak ve yedeklemek için süresiz ama silmenizle sona eren, ücretsiz ve münhasır olmayan bir izin verirsiniz.',
         'Başkasına ait fotoğrafı ya da metni izinsiz eklemeyin; kimsenin kişisel bilgisini paylaşmayın; kimseye hakaret, taciz ya da tehditte bulunmayın.',
       ],
       [
@@ -109,12 +117,12 @@ export const legalTexts = {
       ],
       [
         'Puanlar, rozetler, hediyeler',
-        'Lokma puanları katkıyla kazanılır; para değildir, satılamaz, paraya çevrilemez. Bir içerik silinirse onun kazandırdığı puan geri alınır. Gönderilen hediye 72 saat içinde kabul edilmez ya da reddedilirse puanı gönderene iade edilir.',
+        'Puanlar katkıyla kazanılır; para değildir, satılamaz, paraya çevrilemez. Bir içerik silinirse onun kazandırdığı puan geri alınır. Gönderilen hediye 72 saat içinde kabul edilmez ya da reddedilirse puanı gönderene iade edilir.',
         'Puanlarıyla öne çıkarılan mekanlar her yerde “Öne çıkarıldı” etiketiyle gösterilir. Öne çıkarma puanları ve “En yüksek puanlı” sıralamasını etkilemez.',
       ],
       [
         'Hizmet',
-        'Lokma olduğu gibi sunulur; kesintisiz ya da hatasız çalışacağı taahhüt edilmez. Mekanlarla ilgili bilgiler üyelerin görüşüdür; gitmeden önce adresi ve saatleri doğrulayın. Sitenin işleyişini bozacak biçimde kullanılması yasaktır.',
+        'Site olduğu gibi sunulur; kesintisiz ya da hatasız çalışacağı taahhüt edilmez. Mekanlarla ilgili bilgiler üyelerin görüşüdür; gitmeden önce adresi ve saatleri doğrulayın. Sitenin işleyişini bozacak biçimde kullanılması yasaktır.',
       ],
       [
         'Değişiklikler ve hukuk',

@@ -70,7 +70,7 @@ export type KeyInput = z.infer<typeof keyInput>
 export const backupInput = z
   .strictObject({
     backup: keyBackup,
-    /** The account's password. Required when the key already has a different backup, unless the account has no password. */
+    /** The account's password, when the key already has a different backup and the session was not proven after its sign-in. */
     password: z.string().min(1).max(1000).optional(),
   })
   .meta({ id: 'BackupInput' })

@@ -1,3 +1,4 @@
+import { siteName } from '#i18n/site.ts'
 import type { Catalogue } from '#i18n/catalogue.ts'
 import type { messageTexts as tr } from './messages.texts.tr.ts'
 
@@ -39,7 +40,7 @@ export const messageTexts: Catalogue<typeof tr> = {
   older: 'Older messages',
   toEnd: 'Go to the end',
   newBelow: 'New message below',
-  gone: 'This member has left Lokma. What they wrote was deleted; what you wrote is still here.',
+  gone: 'This member has left the site. What they wrote was deleted; what you wrote is still here.',
   input: 'Message',
   placeholder: 'Write a message',
   send: 'Send',
@@ -72,7 +73,7 @@ export const messageTexts: Catalogue<typeof tr> = {
   removeHelp: 'Neither of you will be able to read it any more; this cannot be undone.',
   removed: 'Message deleted',
   removeFailed: 'Failed to delete message',
-  venueGone: 'This venue is no longer on Lokma.',
+  venueGone: 'This venue is no longer on the site.',
   venueFailed: 'The venue could not be loaded.',
   comments: (count) => (count === '1' ? '1 comment' : `${count} comments`),
   button: 'Message',
@@ -81,7 +82,7 @@ export const messageTexts: Catalogue<typeof tr> = {
   started: (name) => `Started conversation with ${name}`,
   startFailed: 'Failed to start conversation',
   noKey: (name) => `${name} cannot receive messages yet`,
-  noKeyHelp: 'They can receive messages the next time they open Lokma; you can write to them then.',
+  noKeyHelp: 'They can receive messages the next time they open the site; you can write to them then.',
   look: 'Check again',
   share: {
     title: 'Send venue',
@@ -154,8 +155,8 @@ export const messageTexts: Catalogue<typeof tr> = {
     copied: 'Code copied.',
     copyFailed: 'It could not be copied; write it down by hand.',
     download: 'Download as a file',
-    fileName: 'lokma-recovery-code.txt',
-    fileText: (username, code) => `Lokma messages, @${username}\nRecovery code: ${code}\n`,
+    fileName: 'message-recovery-code.txt',
+    fileText: (username, code) => `${siteName()}: messages, @${username}\nRecovery code: ${code}\n`,
     haveIt: 'I have saved the code',
     accountPassword: 'Your account’s sign-in password',
     toGoogle: 'Sign in with Google again',

@@ -1,3 +1,4 @@
+import { siteName } from '#i18n/site.ts'
 export const messageTexts = {
   title: 'Mesajlar',
   list: 'Konuşmalar',
@@ -36,7 +37,7 @@ export const messageTexts = {
   older: 'Daha eski mesajlar',
   toEnd: 'En sona git',
   newBelow: 'Yeni mesaj var',
-  gone: 'Bu üye Lokma’dan ayrıldı. Yazdıkları silindi, sizinkiler burada kaldı.',
+  gone: 'Bu üye siteden ayrıldı. Yazdıkları silindi, sizinkiler burada kaldı.',
   input: 'Mesaj',
   placeholder: 'Mesaj yaz',
   send: 'Gönder',
@@ -69,7 +70,7 @@ export const messageTexts = {
   removeHelp: 'İkiniz de artık okuyamazsınız; geri alınamaz.',
   removed: 'Mesaj silindi',
   removeFailed: 'Mesaj silinemedi',
-  venueGone: 'Bu mekan artık Lokma’da yok.',
+  venueGone: 'Bu mekan artık sitede yok.',
   venueFailed: 'Mekan yüklenemedi.',
   comments: (count: string) => `${count} yorum`,
   button: 'Mesaj',
@@ -78,7 +79,7 @@ export const messageTexts = {
   started: (name: string) => `${name} ile konuşma başladı`,
   startFailed: 'Konuşma başlatılamadı',
   noKey: (name: string) => `${name} henüz mesaj alamıyor`,
-  noKeyHelp: 'Lokma’yı bir daha açtığında mesaj alabilecek; o zaman yazarsınız.',
+  noKeyHelp: 'Siteyi bir daha açtığında mesaj alabilecek; o zaman yazarsınız.',
   look: 'Tekrar bak',
   share: {
     title: 'Mekanı gönder',
@@ -149,8 +150,8 @@ export const messageTexts = {
     copied: 'Kod kopyalandı.',
     copyFailed: 'Kopyalanamadı; elle yazın.',
     download: 'Dosya olarak indir',
-    fileName: 'lokma-kurtarma-kodu.txt',
-    fileText: (username: string, code: string) => `Lokma mesajları, @${username}\nKurtarma kodu: ${code}\n`,
+    fileName: 'mesaj-kurtarma-kodu.txt',
+    fileText: (username: string, code: string) => `${siteName()}: mesajlar, @${username}\nKurtarma kodu: ${code}\n`,
     haveIt: 'Kodu sakladım',
     accountPassword: 'Hesabının giriş şifresi',
     toGoogle: 'Google ile yeniden giriş yap',

@@ -1,3 +1,4 @@
+import { siteName } from '#i18n/site.ts'
 import type { Catalogue } from '#i18n/catalogue.ts'
 import type { channelTexts as tr } from './channels.texts.tr.ts'
 
@@ -12,7 +13,9 @@ export const channelTexts: Catalogue<typeof tr> = {
   message: 'A private message',
   messageHelp: 'The notification does not say what the message says or whom it is from.',
   device: 'Push on this device',
-  deviceOff: 'Turn it on to hear from Lokma even when it is closed.',
+  get deviceOff() {
+    return `Turn it on to hear from ${siteName()} even when it is closed.`
+  },
   deviceOn: 'On. Signing out turns it off.',
   turnOn: 'Turn on push',
   turnOff: 'Turn off',
@@ -20,13 +23,13 @@ export const channelTexts: Catalogue<typeof tr> = {
   turnedOff: 'This device gets no more notifications.',
   failed: 'Could not turn on push. Try again.',
   offFailed: 'Could not turn off push. Try again.',
-  denied: 'This browser blocks notifications from Lokma. Allow notifications in the site settings of the browser, then try again.',
+  denied: 'This browser blocks notifications from this site. Allow notifications in the site settings of the browser, then try again.',
   unsupported: 'This browser cannot show push notifications.',
-  onHomeScreen: 'On an iPhone or iPad, add Lokma to the home screen first:',
+  onHomeScreen: 'On an iPhone or iPad, add the site to the home screen first:',
   homeScreenSteps: [
     'Tap the Share button in Safari.',
     'Choose “Add to Home Screen”.',
-    'Open Lokma from the home screen and come back to this page.',
+    'Open the site from the home screen and come back to this page.',
   ],
   digest: 'Digest letter',
   digestHelp: 'Sums up in one letter what you have not seen on the site. Nothing new, no letter.',

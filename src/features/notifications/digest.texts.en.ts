@@ -1,9 +1,9 @@
+import { siteName } from '#i18n/site.ts'
 import type { Catalogue } from '#i18n/catalogue.ts'
 import type { digestTexts as tr } from './digest.texts.tr.ts'
 
 export const digestTexts: Catalogue<typeof tr> = {
-  signature: 'lokma',
-  subject: (total, count) => `You have ${total} new ${count === 1 ? 'notification' : 'notifications'} on Lokma`,
+  subject: (total, count) => `You have ${total} new ${count === 1 ? 'notification' : 'notifications'} on ${siteName()}`,
   greeting: 'Hello,',
   lead: 'What you have not seen on the site since the last letter:',
   seeAll: 'Open my notifications',

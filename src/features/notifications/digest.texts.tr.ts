@@ -1,7 +1,7 @@
+import { siteName } from '#i18n/site.ts'
 /** The digest, and the page on which its reader unsubscribes. */
 export const digestTexts = {
-  signature: 'lokma',
-  subject: (total: string, _count: number) => `Lokma’da ${total} yeni bildirimin var`,
+  subject: (total: string, _count: number) => `${siteName()}: ${total} yeni bildirimin var`,
   greeting: 'Merhaba,',
   lead: 'Son mektuptan beri sitede görmedikleriniz:',
   seeAll: 'Bildirimlerimi aç',

@@ -1,5 +1,9 @@
 import type { CursorValue } from '#lib/cursor.ts'
 
+/** What happened at the door of an account. A letter tells of each at once, so these have no place in the digest. */
+export const securityKinds = ['new_device', 'password_changed', 'email_changed'] as const
+export type SecurityKind = (typeof securityKinds)[number]
+
 /** What a member is told of. Those with a venue can be muted with it, those with a comment with its thread. */
 export const notificationKinds = [
   'comment',
@@ -24,6 +28,7 @@ export const notificationKinds = [
   'report_outcome',
   'business_reply',
   'claim',
+  ...securityKinds,
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -38,7 +43,12 @@ export type PushKind = (typeof pushKinds)[number]
 /** The channels between which a member chooses for a kind. A message request is silent: it is only listed on the site. */
 export function channelsOf(kind: PushKind): readonly Channel[] {
   if (kind === 'message') return ['push']
+  if (isSecurity(kind)) return ['site', 'push']
   return kind === 'message_request' ? ['site'] : channels
+}
+
+export function isSecurity(kind: PushKind): kind is SecurityKind {
+  return (securityKinds as readonly string[]).includes(kind)
 }
 
 /** How often a digest of unseen notifications comes by e-mail. */
@@ -78,6 +88,7 @@ export interface Target {
  */
 export function addressOf(target: Target, encode: (place: readonly CursorValue[]) => string): string {
   const { kind, restaurantId, username, collectionId, comment, replyId, decisionId } = target
+  if (isSecurity(kind)) return kind === 'email_changed' ? '/tr/settings#hesap' : '/tr/settings#oturumlar'
   if (decisionId !== null) return kind === 'report_outcome' ? '/tr/kararlar#bildirimlerim' : `/tr/kararlar#karar-${decisionId}`
   if (restaurantId !== null) {
     const page = `/tr/restaurants/${restaurantId}`

@@ -3,7 +3,7 @@ import type { pointsTexts as tr } from './points.texts.tr.ts'
 
 export const pointsTexts: Catalogue<typeof tr> = {
   title: 'Points and badges',
-  lead: 'On Lokma, adding venues, voting and commenting earn you points. Here you can see what earns how much and how far you are from each badge.',
+  lead: 'On this site, adding venues, voting and commenting earn you points. Here you can see what earns how much and how far you are from each badge.',
   given: 'For what you do',
   received: 'For what you receive',
   plus: (points: string) => `+${points}`,
@@ -42,7 +42,7 @@ export const pointsTexts: Catalogue<typeof tr> = {
     first_100: '',
     granted: '',
   },
-  notByCount: { first: 'Given to the first hundred members.', granted: 'Given by the Lokma team.' },
+  notByCount: { first: 'Given to the first hundred members.', granted: 'Given by the team of the site.' },
   earnedOn: (date: string) => `Earned on ${date}`,
   progressFailed: 'Your progress could not be loaded.',
 }

@@ -1,6 +1,6 @@
 export const pointsTexts = {
   title: 'Puanlar ve rozetler',
-  lead: 'Lokma’da eklediğiniz mekan, verdiğiniz oy ve yazdığınız yorum puan kazandırır. Neyin kaç puan ettiğini ve hangi rozete ne kadar kaldığını burada görürsünüz.',
+  lead: 'Bu sitede eklediğiniz mekan, verdiğiniz oy ve yazdığınız yorum puan kazandırır. Neyin kaç puan ettiğini ve hangi rozete ne kadar kaldığını burada görürsünüz.',
   given: 'Yaptıkça',
   received: 'Karşılık gördükçe',
   plus: (points: string) => `+${points}`,
@@ -39,7 +39,7 @@ export const pointsTexts = {
     first_100: '',
     granted: '',
   },
-  notByCount: { first: 'İlk yüz üyeye verildi.', granted: 'Lokma ekibi verir.' },
+  notByCount: { first: 'İlk yüz üyeye verildi.', granted: 'Site ekibi verir.' },
   earnedOn: (date: string) => `${date} tarihinde kazandınız`,
   progressFailed: 'İlerlemeniz yüklenemedi.',
 }

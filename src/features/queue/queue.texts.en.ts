@@ -16,6 +16,7 @@ export const queueTexts: Catalogue<typeof tr> = {
     merge: 'Merge',
     claim: 'Management',
     appeal: 'Appeal',
+    newcomer: 'Link of a new member',
     shield: 'Held votes',
   },
   everyone: 'Everyone’s',
@@ -41,6 +42,10 @@ export const queueTexts: Catalogue<typeof tr> = {
   keys: { step: 'next, previous', open: 'open', assign: 'take or give back', decide: 'the buttons that decide', leave: 'back to the list' },
   keysAreOff: 'The shortcuts are off.',
   assignFailed: 'That did not work. Try again.',
+  factor: 'Set up a second key first',
+  factorHelp:
+    'On this site moderators and admins need a passkey or sign-in with a code. Once you set one up, your role works again at once; until then you can do everything that a member can.',
+  toKeys: 'Set it up in the settings',
   refused: 'This page is for moderators',
   refusedHelp: 'Everyone can read the rules and the decisions.',
   toLog: 'Rules and decisions',

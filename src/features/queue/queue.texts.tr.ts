@@ -17,6 +17,7 @@ export const queueTexts = {
     claim: 'Sahiplik',
     appeal: 'İtiraz',
     shield: 'Bekletilen oylar',
+    newcomer: 'Yeni üyenin bağlantısı',
   } satisfies Record<QueueKind, string>,
   everyone: 'Herkesinki',
   assigned: { mine: 'Benimkiler', free: 'Boştakiler' },
@@ -41,6 +42,10 @@ export const queueTexts = {
   keys: { step: 'sonraki, önceki', open: 'aç', assign: 'al ya da bırak', decide: 'karar düğmeleri', leave: 'listeye dön' },
   keysAreOff: 'Kısayollar kapalı.',
   assignFailed: 'Kaydedilemedi. Tekrar deneyin.',
+  factor: 'Önce ikinci bir anahtar kur',
+  factorHelp:
+    'Bu sitede moderatör ve yöneticilerin geçiş anahtarı ya da kodla girişi olmalı. Kurunca yetkileriniz hemen geri gelir; o zamana kadar üye olarak her şeyi yapabilirsiniz.',
+  toKeys: 'Ayarlarda kur',
   refused: 'Bu sayfa moderatörler için',
   refusedHelp: 'Kuralları ve verilen kararları herkes okuyabilir.',
   toLog: 'Kurallar ve kararlar',

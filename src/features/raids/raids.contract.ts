@@ -26,6 +26,8 @@ export const raidSigns = z
       .optional(),
     /** A venue on which they voted. */
     restaurantId: z.string().min(1).max(160).optional(),
+    /** The invitation by which they signed up. */
+    invitationId: z.int().min(1).max(1e15).optional(),
   })
   .refine(({ from, to }) => isPossibleWindow(from, to), { path: ['to'], params: { code: 'RAID_WINDOW_INVALID' } })
   .meta({ id: 'RaidSigns' })
@@ -83,6 +85,7 @@ export const raid = z
       name: z.string().nullable(),
       network: z.string().nullable(),
       restaurantId: z.string().nullable(),
+      invitationId: z.int().nullable(),
     }),
     rule: z.enum(houseRules),
     facts: z.string(),

@@ -1,3 +1,4 @@
+import { siteName } from '#i18n/site.ts'
 import type { Catalogue } from '#i18n/catalogue.ts'
 import type { detailTexts as tr } from './detail.texts.tr.ts'
 
@@ -53,5 +54,6 @@ export const detailTexts: Catalogue<typeof tr> = {
   deletedComment: 'This comment was deleted',
   gaveRating: 'rating given',
   moreReplies: 'More replies',
-  description: (title: string, place: string) => `${title}${place ? `, ${place}` : ''}: member rating, votes and comments on Lokma.`,
+  description: (title: string, place: string) =>
+    `${title}${place ? `, ${place}` : ''}: member rating, votes and comments on ${siteName()}.`,
 }

@@ -1,3 +1,4 @@
+import { siteName } from '#i18n/site.ts'
 export const detailTexts = {
   notFound: 'Mekan bulunamadı',
   backToList: 'Mekanlara dön',
@@ -49,5 +50,5 @@ export const detailTexts = {
   deletedComment: 'Bu yorum silindi',
   gaveRating: 'verdiği puan',
   moreReplies: 'Diğer yanıtlar',
-  description: (title: string, place: string) => `${title}${place ? `, ${place}` : ''}: üyelerin puanı, oylar ve yorumlar Lokma’da.`,
+  description: (title: string, place: string) => `${title}${place ? `, ${place}` : ''}: üyelerin puanı, oylar ve yorumlar. ${siteName()}.`,
 }

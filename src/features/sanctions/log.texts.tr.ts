@@ -3,7 +3,7 @@ import type { HouseRule } from '#features/moderation/moderation.rules.ts'
 /** The public page of the house rules and of what moderators decided. */
 export const logTexts = {
   title: 'Kurallar ve kararlar',
-  description: 'Lokma’nın kuralları, moderatörlerin verdiği kararlar ve her çeyreğin sayıları; ad ve metin olmadan.',
+  description: 'Sitenin kuralları, moderatörlerin verdiği kararlar ve her çeyreğin sayıları; ad ve metin olmadan.',
   lead: 'Burada neye izin verilmediğini, moderatörlerin ne karar verdiğini ve ne kadar sürdüğünü herkes görebilir. Adlar ve metinler yazılmaz.',
   own: 'Seninle ilgili kararlar',
   rules: 'Kurallar',

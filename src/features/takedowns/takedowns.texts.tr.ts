@@ -3,7 +3,7 @@ import type { Asked, Authority, ItemOutcome, ScopeType } from './takedowns.rules
 /** The register of requests by law, the notices, and the panel in which admins keep it. */
 export const takedownTexts = {
   title: 'Kaldırma talepleri',
-  description: 'Mahkemelerin ve kurumların Lokma’dan kaldırılmasını istedikleri içerikler ve ne yapıldığı; kişi adları olmadan.',
+  description: 'Mahkemelerin ve kurumların bu siteden kaldırılmasını istedikleri içerikler ve ne yapıldığı; kişi adları olmadan.',
   lead: 'Bir mahkeme ya da kurum bir içeriğin kaldırılmasını istediğinde talebi ve ne yaptığımızı burada yayımlarız. Kişilerin adları ve kaldırılan içerik yazılmaz.',
   none: 'Henüz bir talep gelmedi.',
   older: 'Daha eskiler',

@@ -60,6 +60,8 @@ export const voteResult = z
     /** When the rating may be changed; null for at once. */
     canChangeAt: z.iso.datetime().nullable(),
     serverTime: z.iso.datetime(),
+    /** Set where a moderator sees the comment of a newcomer first. */
+    isCommentHeld: z.literal(true).optional(),
   })
   .meta({ id: 'VoteResult' })
 export type VoteResult = z.infer<typeof voteResult>

@@ -126,6 +126,10 @@ const rules = {
   /** Reads everything that a member ever did. */
   export: { member: { points: 5, seconds: HOUR } },
   signUp: { visitor: { points: 5, seconds: HOUR }, address: { points: 30, seconds: HOUR } },
+  /** Wrong solutions of proofs of work: each costs a thread some milliseconds, and an honest browser sends none. */
+  wrongProof: { address: { points: 300, seconds: HOUR } },
+  /** Letters for people who cannot solve a proof of work. A subject is the whole site: without it a botnet could send letters without work. */
+  letterInstead: { address: { points: 10, seconds: HOUR }, subject: { points: 120, seconds: HOUR } },
 } satisfies Record<string, Rule>
 
 export type LimitedAction = keyof typeof rules

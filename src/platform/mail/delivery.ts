@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
+import { HOUSE_NAME, siteName } from '#i18n/site.ts'
 import type { Config } from '#platform/config.ts'
 import type { Refusal } from './mail.rules.ts'
 import type { MailRow } from './mails.sql.ts'
@@ -27,7 +28,7 @@ export function createDelivery(smtpUrl: string, from: Config['mail']['from'], { 
     async deliver({ to, subject, text, html, unsubscribe }, row) {
       try {
         await transport.sendMail({
-          from,
+          from: senderOf(from),
           to: { name: '', address: to },
           subject,
           text,
@@ -57,6 +58,12 @@ export function createDelivery(smtpUrl: string, from: Config['mail']['from'], { 
       transport.close()
     },
   }
+}
+
+/** The name that Lokma brings follows the name of the site; one of the operator's own stays. */
+function senderOf(from: string): string | { name: string; address: string } {
+  const address = new RegExp(`^${HOUSE_NAME} <([^<>]+)>$`).exec(from)?.[1]
+  return address === undefined || siteName() === HOUSE_NAME ? from : { name: siteName(), address }
 }
 
 /** A message that is sent again has the same id: mailboxes show it once. The id reveals neither how many there are nor to whom. */

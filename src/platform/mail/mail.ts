@@ -42,7 +42,7 @@ interface MailParts {
 /** Neither an address nor a subject nor a text is ever logged: links in messages let their reader in. */
 export function createMail({ config, db, secret, log, metrics }: MailParts): Mail {
   const seal = createSeal(secret, 'mails')
-  const open = (sealed: Buffer, userId: string): Content | undefined => seal.open(sealed, userId) as Content | undefined
+  const open = (sealed: Buffer, userId: string | null): Content | undefined => seal.open(sealed, userId ?? '') as Content | undefined
   const results = countResults(metrics, db)
   const { smtpUrl, from } = config.mail
   const delivery = smtpUrl === undefined ? undefined : createDelivery(smtpUrl, from, { secret, log })
@@ -59,7 +59,7 @@ export function createMail({ config, db, secret, log, metrics }: MailParts): Mai
 
   return {
     async queue(tx, { userId = '', minutes, ...content }) {
-      await insertMail(tx, userId, seal.close(content satisfies Content, userId), minutes)
+      await insertMail(tx, userId, seal.close(content satisfies Content, userId ?? ''), minutes)
     },
     nudge: () => queue?.nudge(),
     async tend() {

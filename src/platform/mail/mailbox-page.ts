@@ -1,5 +1,6 @@
 import type * as MailboxCatalogue from '#texts/platform/mail/mailbox'
 import type { Language } from '#i18n/languages.ts'
+import { siteName } from '#i18n/site.ts'
 import { loadTexts } from '#i18n/load-texts.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Content } from './message.ts'
@@ -16,7 +17,7 @@ export function mailboxPage(messages: readonly (Content & { id: number; at: Date
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${texts.title} · Lokma</title>
+<title>${texts.title} · ${escapeHtml(siteName())}</title>
 <link rel="icon" href="/brand/favicon-light.svg">
 <link rel="stylesheet" href="/mailbox.css">
 </head>

@@ -2,7 +2,8 @@ import { errorResponse } from '#platform/http/error-body.ts'
 import { hasTrustedHost, isLoopbackRequest } from '#platform/http/loopback.ts'
 import { createRouter } from '#platform/http/router.ts'
 import type { Context } from '#platform/context.ts'
-import { chosenLanguage, DEFAULT_LANGUAGE } from '#i18n/languages.ts'
+import { chosenLanguage } from '#i18n/languages.ts'
+import { languageOr } from '#i18n/offered-language.ts'
 import { mailboxPage } from './mailbox-page.ts'
 
 const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -18,7 +19,7 @@ export function mailboxRoutes({ config, mail }: Context) {
       isLoopbackRequest(c) && hasTrustedHost(c) && (config.publicUrl === undefined || local.has(new URL(config.publicUrl).hostname))
     const messages = isOpen ? await mail.readMailbox() : undefined
     if (!messages) return errorResponse(c, 'NOT_FOUND')
-    return c.html(mailboxPage(messages, chosenLanguage(c.req.header('cookie')) ?? DEFAULT_LANGUAGE), 200, {
+    return c.html(mailboxPage(messages, languageOr(chosenLanguage(c.req.header('cookie')))), 200, {
       'Cache-Control': 'no-store',
       'Content-Security-Policy': POLICY,
       'Cross-Origin-Resource-Policy': 'same-origin',

@@ -4,17 +4,18 @@ import type { DB } from '#db/types.ts'
 
 export interface MailRow {
   id: number
-  user_id: string
+  user_id: string | null
   sealed: Buffer
   created_at: Date
   attempts: number
 }
 
-/** Keeps a message for an account; where there is no such account the same statement keeps nothing. */
-export async function insertMail(tx: Transaction<DB>, userId: string, sealed: Buffer, minutes: number): Promise<void> {
+/** Keeps a message for an account, or for nobody's where the id is null; where there is no such account the same statement keeps nothing. */
+export async function insertMail(tx: Transaction<DB>, userId: string | null, sealed: Buffer, minutes: number): Promise<void> {
   await sql`
     insert into mails (user_id, sealed, expires_at)
-    select id, ${sealed}::bytea, now() + make_interval(mins => ${minutes}) from auth_users where id = ${userId}`.execute(tx)
+    select owner.id, ${sealed}::bytea, now() + make_interval(mins => ${minutes})
+    from (select id from auth_users where id = ${userId} union all select null where ${userId}::text is null) owner`.execute(tx)
 }
 
 /** Claims due mails for `seconds`, so that no other process sends them; if the process crashes, they are only delayed. */

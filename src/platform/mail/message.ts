@@ -10,8 +10,11 @@ export interface Content {
 
 /** A message to the owner of an account. */
 export interface MailMessage extends Content {
-  /** Undefined: no recipient. It does the same work but stores nothing, so that the timing does not reveal who is a member. */
-  userId: string | undefined
+  /**
+   * Undefined: no recipient. It does the same work but stores nothing, so that the timing does not reveal who is a member.
+   * Null: it goes to a person without an account.
+   */
+  userId: string | undefined | null
   /** Minutes until it expires; after that it is not retried. */
   minutes: number
 }

@@ -8,7 +8,7 @@ import { deleteMail, type MailRow, postponeMail } from './mails.sql.ts'
 interface Parts {
   db: Db
   /** Unseals a message; undefined when the secret that sealed it no longer exists. */
-  open(sealed: Buffer, userId: string): Content | undefined
+  open(sealed: Buffer, userId: string | null): Content | undefined
   deliver(content: Content, row: MailRow): Promise<Refusal | undefined>
   results: Counter<'result'>
 }

@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo } from 'sharp'
 import { DomainError } from '#lib/errors.ts'
 import { createConcurrencyLimit } from '#lib/concurrency-limit.ts'
-import { LARGE, MIDDLE, SQUARE, type PhotoSize } from '#lib/media.rules.ts'
+import { LARGE, LOGO, MIDDLE, SQUARE, type PhotoSize } from '#lib/media.rules.ts'
 
 const PIXELS_MAX = 24e6
 const SECONDS = 10
@@ -17,11 +17,23 @@ let inside = 0
  * remains, neither its location nor data hidden after the image.
  * @throws DomainError PHOTO_NOT_IMAGE, PHOTO_TYPE, PHOTO_UNREADABLE, UNAVAILABLE when too many wait
  */
-export async function preparePhoto(file: Buffer): Promise<Record<PhotoSize, Buffer>> {
+export function preparePhoto(file: Buffer): Promise<Record<PhotoSize, Buffer>> {
+  return inTurn(file, draw)
+}
+
+/**
+ * Encodes a logo again from its pixels, in a square with a transparent ground.
+ * @throws DomainError PHOTO_NOT_IMAGE, PHOTO_TYPE, PHOTO_UNREADABLE, UNAVAILABLE when too many wait
+ */
+export function prepareLogo(file: Buffer): Promise<Buffer> {
+  return inTurn(file, drawLogo)
+}
+
+async function inTurn<T>(file: Buffer, encode: (file: Buffer) => Promise<T>): Promise<T> {
   assertPhoto(file)
   if (inside >= WAITING_MAX) throw new DomainError('UNAVAILABLE')
   inside++
-  return limit(() => draw(file))
+  return limit(() => encode(file))
     .catch(() => {
       throw new DomainError('PHOTO_UNREADABLE')
     })
@@ -42,6 +54,15 @@ async function draw(file: Buffer): Promise<Record<PhotoSize, Buffer>> {
     picture().webp({ quality: 80 }).toBuffer(),
   ])
   return { [SQUARE]: square, [MIDDLE]: middle, [LARGE]: large }
+}
+
+function drawLogo(file: Buffer): Promise<Buffer> {
+  return sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true })
+    .autoOrient()
+    .resize(LOGO, LOGO, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .timeout({ seconds: SECONDS })
+    .webp({ quality: 90 })
+    .toBuffer()
 }
 
 const rawOf = ({ width, height, channels }: OutputInfo) => ({ width, height, channels: channels as 1 | 2 | 3 | 4 })

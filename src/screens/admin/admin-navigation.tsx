@@ -2,7 +2,9 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Store from 'lucide-react/icons/store'
+import Settings from 'lucide-react/icons/settings'
 import ChartLine from 'lucide-react/icons/chart-line'
+import UserPlus from 'lucide-react/icons/user-plus'
 import UserX from 'lucide-react/icons/user-x'
 import Users from 'lucide-react/icons/users'
 import { type ComponentType, useEffect, useRef } from 'react'
@@ -15,8 +17,10 @@ const icons: Record<SectionId, ComponentType<{ className?: string; 'aria-hidden'
   members: Users,
   venues: Store,
   log: ScrollText,
+  admissions: UserPlus,
   raids: UserX,
   statistics: ChartLine,
+  settings: Settings,
 }
 
 /** The sections that the viewer may open: a column beside the page, a scrolling row on a phone. */

@@ -13,7 +13,9 @@ export const adminTexts: Catalogue<typeof tr> = {
     members: 'Members',
     venues: 'Venues',
     log: 'Decisions',
+    admissions: 'Admission',
     raids: 'Raids',
     statistics: 'Statistics',
+    settings: 'Settings',
   },
 }

@@ -13,7 +13,9 @@ export const adminTexts = {
     members: 'Üyeler',
     venues: 'Mekanlar',
     log: 'Kararlar',
+    admissions: 'Katılım',
     raids: 'Baskınlar',
     statistics: 'İstatistikler',
+    settings: 'Ayarlar',
   } satisfies Record<SectionId, string>,
 }

@@ -16,6 +16,8 @@ export const sectionPages: Record<SectionId, LazyExoticComponent<ComponentType<S
   members: lazy(() => import('./members-section.tsx')),
   venues: lazy(() => import('./venues-section.tsx')),
   log: lazy(() => import('./log-section.tsx')),
+  admissions: lazy(() => import('./admissions-section.tsx')),
   raids: lazy(() => import('./raids-section.tsx')),
   statistics: lazy(() => import('./statistics-section.tsx')),
+  settings: lazy(() => import('./settings-section.tsx')),
 }

@@ -5,8 +5,10 @@ export const sections = [
   { id: 'members', path: '/tr/admin/uyeler', isForAdmins: false },
   { id: 'venues', path: '/tr/admin/mekanlar', isForAdmins: false },
   { id: 'log', path: '/tr/admin/kayit', isForAdmins: false },
+  { id: 'admissions', path: '/tr/admin/katilim', isForAdmins: false },
   { id: 'raids', path: '/tr/admin/baskinlar', isForAdmins: true },
   { id: 'statistics', path: '/tr/admin/istatistik', isForAdmins: true },
+  { id: 'settings', path: '/tr/admin/ayarlar', isForAdmins: true },
 ] as const satisfies readonly {
   id: string
   path: string

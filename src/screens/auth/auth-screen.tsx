@@ -37,6 +37,7 @@ export function AuthScreen({ ways }: { ways: SignInWays }) {
   return (
     <AuthPage
       google={ways.google ? { next: shownNext, failure: inBrowser && isGoogleFailure(failure) ? failure : undefined } : undefined}
+      doors={ways}
       tab={tab}
       ways={{
         onKnown: () => changeAddress(withQuery('/tr/auth', { tab: 'signin', next }), { replace: true }),

@@ -65,7 +65,7 @@ function BannedNotice({ username }: { username: string }) {
       </div>
       {isLeaving && account.data && (
         <Suspense>
-          <LeaveDialog hasPassword={account.data.hasPassword} onClose={() => setLeaving(false)} username={username} />
+          <LeaveDialog account={account.data} onClose={() => setLeaving(false)} username={username} />
         </Suspense>
       )}
     </section>

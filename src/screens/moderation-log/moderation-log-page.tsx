@@ -1,6 +1,8 @@
 import { moderationTexts } from '#texts/features/moderation/moderation'
 import { houseRules } from '#features/moderation/moderation.rules.ts'
 import type { LogItem, ModerationFigures, ModerationLog, Quarter } from '#features/sanctions/sanctions.contract.ts'
+import { publicSite } from '#i18n/site.ts'
+import { languageTexts } from '#texts/i18n/language'
 import { logTexts } from '#texts/features/sanctions/log'
 import { sanctionTexts } from '#texts/features/sanctions/sanctions'
 import { decimal, longDate, wholeNumber } from '#i18n/format.ts'
@@ -58,20 +60,41 @@ export function ModerationLogPage({ log, figures, isFirst }: ModerationLogPagePr
 }
 
 function Rules() {
+  const { rulesTr, rulesEn } = publicSite()
+  const own = languageTexts.code === 'tr' ? rulesTr : rulesEn
   return (
     <section aria-labelledby="kurallar" className="grid gap-3 pt-8">
       <h2 className="text-xl" id="kurallar">
         {logTexts.rules}
       </h2>
-      <dl className="grid gap-3 sm:grid-cols-2">
-        {houseRules.map((rule) => (
-          <div className="rounded-l bg-card p-4 shadow-1" key={rule}>
-            <dt className="font-bold">{moderationTexts.rules[rule]}</dt>
-            <dd className="text-s text-ink-2">{logTexts.ruleHelp[rule]}</dd>
-          </div>
-        ))}
-      </dl>
+      {own === '' ? <HouseRules /> : <Paragraphs text={own} />}
     </section>
+  )
+}
+
+function HouseRules() {
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2">
+      {houseRules.map((rule) => (
+        <div className="rounded-l bg-card p-4 shadow-1" key={rule}>
+          <dt className="font-bold">{moderationTexts.rules[rule]}</dt>
+          <dd className="text-s text-ink-2">{logTexts.ruleHelp[rule]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What the operator wrote: an empty line begins a paragraph. */
+function Paragraphs({ text }: { text: string }) {
+  return (
+    <div className="grid max-w-[70ch] gap-3 rounded-l bg-card p-4 shadow-1 lg:p-6">
+      {text.split(/\n\s*\n/).map((paragraph, at) => (
+        <p className="whitespace-pre-line" key={at}>
+          {paragraph}
+        </p>
+      ))}
+    </div>
   )
 }
 

@@ -3,6 +3,9 @@ import type { AccountDetails } from '#features/accounts/settings.contract.ts'
 import { MailWait } from '#features/accounts/web/mail-links/mail-wait.tsx'
 import { useMailWait } from '#features/accounts/web/mail-links/use-mail-wait.ts'
 import { PasswordField } from '#features/accounts/web/password-field.tsx'
+import { InsteadOfPassword } from '#features/accounts/web/proof/instead-of-password.tsx'
+import { useFreshProof } from '#features/accounts/web/proof/use-fresh-proof.tsx'
+import { sessionTexts } from '#texts/features/accounts/sessions'
 import { commonTexts } from '#texts/i18n/common'
 import { settingTexts } from '#texts/features/accounts/settings'
 import { errorText } from '#i18n/error-text.ts'
@@ -26,7 +29,7 @@ export function PasswordCard({ account }: { account: AccountDetails }) {
   return (
     <Card {...(account.hasPassword && { help: settingTexts.passwordHelp })} title={settingTexts.password}>
       {account.hasPassword ? (
-        <PasswordForm />
+        <PasswordForm canProveOtherwise={account.hasPasskey || account.hasCode} />
       ) : (
         <div className="grid justify-items-start gap-4">
           <p>{settingTexts.noPassword}</p>
@@ -43,19 +46,21 @@ export function PasswordCard({ account }: { account: AccountDetails }) {
 /** Problems of a new password that only the server detects. */
 const guessed = new Set(['PASSWORD_TOO_COMMON', 'PASSWORD_IS_NAME'])
 
-function PasswordForm() {
+function PasswordForm({ canProveOtherwise }: { canProveOtherwise: boolean }) {
   const [draft, setDraft] = useState(EMPTY)
-  const problems = passwordDraftProblems(draft)
+  const [isPassword, setPassword] = useState(true)
+  const { run, dialog } = useFreshProof()
+  const problems = passwordDraftProblems(draft, !isPassword)
   const { shown, submit, restart } = useForm({
     problems,
-    send: () => save.mutate({ currentPassword: draft.current, newPassword: draft.next }),
+    send: () => save.mutate({ ...(isPassword && { currentPassword: draft.current }), newPassword: draft.next }),
     onRefused: (form) => {
       if (problems.missing) return
       toast(settingTexts.fixPasswords, { tone: 'error' })
       focusInvalid(form)
     },
   })
-  const save = useChangePassword(() => {
+  const save = useChangePassword(run, () => {
     setDraft(EMPTY)
     restart()
   })
@@ -67,14 +72,19 @@ function PasswordForm() {
 
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
-      <PasswordField
-        error={telling.has(code) ? errorText(code) : undefined}
-        isNew={false}
-        label={settingTexts.currentPassword}
-        name="current-password"
-        onChange={(current) => change({ current })}
-        value={draft.current}
-      />
+      {isPassword ? (
+        <PasswordField
+          error={telling.has(code) ? errorText(code) : undefined}
+          isNew={false}
+          label={settingTexts.currentPassword}
+          name="current-password"
+          onChange={(current) => change({ current })}
+          value={draft.current}
+        />
+      ) : (
+        <p className="text-ink-2">{sessionTexts.proof.insteadHelp}</p>
+      )}
+      {canProveOtherwise && <InsteadOfPassword isPassword={isPassword} onChange={setPassword} />}
       <NewPassword code={code} draft={draft} onChange={change} shown={shown} />
       {shown.missing && (
         <p className="text-s font-semibold text-danger" role="alert">
@@ -84,6 +94,7 @@ function PasswordForm() {
       <Button className="justify-self-start" disabled={save.isPending} type="submit" variant="main">
         {save.isPending ? commonTexts.saving : settingTexts.changePassword}
       </Button>
+      {dialog}
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { hasLanguageChoice } from '#i18n/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
 import { RequireMember } from '#features/accounts/web/require-member.tsx'
@@ -6,6 +7,7 @@ import { AccountCard } from './account-card.tsx'
 import { BlocksCard } from './blocks-card.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -42,16 +44,19 @@ function Settings() {
       </div>
       <ProfileCard key={member.id} member={member} />
       <ThemeCard />
-      <LanguageCard />
+      {hasLanguageChoice() && <LanguageCard />}
       <NotificationsCard memberId={member.id} />
       <BlocksCard />
       <PrivacyCard key={`privacy-${member.id}`} member={member} />
       {account.data ? (
         <>
           <PasswordCard account={account.data} />
+          <PasskeysCard />
           {account.data.hasPassword && <SecondFactorCard />}
           <SessionsCard />
-          <AccountCard account={account.data} username={member.username} />
+          <div className="scroll-mt-20" id="hesap">
+            <AccountCard account={account.data} username={member.username} />
+          </div>
         </>
       ) : account.isError ? (
         <StatusMessage title={commonTexts.account.loadFailed} tone="error">

@@ -41,11 +41,15 @@ export interface PasswordDraft {
 }
 
 /** Problems of a password change; `missing` is reported alone. */
-export function passwordDraftProblems({ current, next, again }: PasswordDraft): {
+export function passwordDraftProblems(
+  { current, next, again }: PasswordDraft,
+  /** By a passkey or a code, which is asked for afterwards. */
+  isProvenOtherwise = false,
+): {
   missing: boolean
   next: ErrorCode | undefined
   again: 'passwordsDiffer' | undefined
 } {
-  if (current === '' || next === '') return { missing: true, next: undefined, again: undefined }
+  if ((current === '' && !isProvenOtherwise) || next === '') return { missing: true, next: undefined, again: undefined }
   return { missing: false, next: passwordProblem(next), again: next === again ? undefined : 'passwordsDiffer' }
 }

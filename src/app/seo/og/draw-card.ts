@@ -1,4 +1,5 @@
-import sharp from 'sharp'
+import sharp, { type OverlayOptions } from 'sharp'
+import { HOUSE_NAME } from '#i18n/site.ts'
 import type { Language } from '#i18n/languages.ts'
 import { ogFormat, ogTexts } from './og-texts.ts'
 import { drawText, widthOf, wrapText } from './draw-text.ts'
@@ -6,15 +7,16 @@ import { drawText, widthOf, wrapText } from './draw-text.ts'
 const WIDTH = 1200
 const HEIGHT = 630
 
-const INK = '#1e140e'
+/** Text on the accent. */
+const NIGHT = '#1e140e'
 const PAPER = '#fff6e4'
 const SAND = '#d8c6a8'
-const SAFFRON = '#ffb31a'
 const STAR =
   'M50 4L64 16.3L82.5 17.5L83.7 36L96 50L83.7 64L82.5 82.5L64 83.7L50 96L36 83.7L17.5 82.5L16.3 64L4 50L16.3 36L17.5 17.5L36 16.3Z'
 const PHOTO_LEFT = 640
 const MARGIN = 64
 const TEXT_WIDTH = 548
+const LOGO = 62
 
 export interface Card {
   language: Language
@@ -25,21 +27,30 @@ export interface Card {
   rating?: { average: number | null; count: number }
 }
 
+/** What a picture shows of the site. */
+export interface CardLook {
+  name: string
+  accent: string
+  bar: string
+  logo: Buffer | undefined
+}
+
 /** The picture that other sites show for an address of ours. */
-export async function drawCard({ language, title, line, rating }: Card, photo: Buffer): Promise<Buffer> {
+export async function drawCard({ language, title, line, rating }: Card, photo: Buffer, look: CardLook): Promise<Buffer> {
   const backdrop = await sharp(photo, { limitInputPixels: 24e6 })
     .resize(WIDTH - PHOTO_LEFT + 80, HEIGHT, { fit: 'cover' })
     .toBuffer()
+  const { accent, bar } = look
   const shade = svg(
-    `<defs><linearGradient id="f"><stop offset="0" stop-color="${INK}"/><stop offset=".16" stop-color="${INK}" stop-opacity=".55"/><stop offset=".4" stop-color="${INK}" stop-opacity="0"/></linearGradient></defs>` +
-      `<rect width="${PHOTO_LEFT - 79}" height="${HEIGHT}" fill="${INK}"/><rect x="${PHOTO_LEFT - 80}" width="${WIDTH - PHOTO_LEFT + 80}" height="${HEIGHT}" fill="url(#f)"/>` +
-      `<rect width="14" height="${HEIGHT}" fill="${SAFFRON}"/>` +
-      wordMark(language) +
+    `<defs><linearGradient id="f"><stop offset="0" stop-color="${bar}"/><stop offset=".16" stop-color="${bar}" stop-opacity=".55"/><stop offset=".4" stop-color="${bar}" stop-opacity="0"/></linearGradient></defs>` +
+      `<rect width="${PHOTO_LEFT - 79}" height="${HEIGHT}" fill="${bar}"/><rect x="${PHOTO_LEFT - 80}" width="${WIDTH - PHOTO_LEFT + 80}" height="${HEIGHT}" fill="url(#f)"/>` +
+      `<rect width="14" height="${HEIGHT}" fill="${accent}"/>` +
+      nameMark(look) +
       heading(title, line) +
-      (rating ? ratingMark(rating, language) : sloganLine(language)),
+      (rating ? ratingMark(rating, language, look) : sloganLine(language, look)),
   )
-  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: INK } })
-    .composite([{ input: backdrop, left: PHOTO_LEFT - 80, top: 0 }, { input: shade }])
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: bar } })
+    .composite([{ input: backdrop, left: PHOTO_LEFT - 80, top: 0 }, { input: shade }, ...(await logoLayer(look.logo))])
     .png({ palette: true, quality: 90, effort: 4 })
     .toBuffer()
 }
@@ -50,17 +61,29 @@ function svg(content: string): Buffer {
   )
 }
 
-/** The bitten star and the name. */
-function wordMark(language: Language): string {
+/** The operator's logo, where the drawn star is otherwise. */
+async function logoLayer(logo: Buffer | undefined): Promise<OverlayOptions[]> {
+  if (logo === undefined) return []
+  const input = await sharp(logo, { limitInputPixels: 24e6 }).resize(LOGO, LOGO, { fit: 'inside' }).toBuffer()
+  return [{ input, left: MARGIN, top: 52 }]
+}
+
+/** The bitten star, which belongs to the name that it was drawn for, and the name. */
+function nameMark({ name, accent, bar, logo }: CardLook): string {
+  const hasStar = logo === undefined && name === HOUSE_NAME
+  const room = TEXT_WIDTH - (hasStar || logo ? 78 : 0)
+  const size = Math.min(46, (46 * room) / widthOf(name, 'sign', 46))
+  const text = drawText(name, { face: 'sign', size, x: MARGIN + TEXT_WIDTH - room, y: 101, fill: PAPER })
+  if (!hasStar) return text
   const bites = [
     [94, 14, 15],
     [74, 8, 13],
     [95, 36, 12],
     [78, 25, 11],
-  ].map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${INK}"/>`)
+  ].map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${bar}"/>`)
   return (
-    `<g transform="translate(${MARGIN} 54) scale(.62)"><path d="${STAR}" fill="${SAFFRON}" stroke="${SAFFRON}" stroke-width="7" stroke-linejoin="round"/>${bites.join('')}</g>` +
-    drawText(ogTexts(language).siteName, { face: 'sign', size: 46, x: MARGIN + 78, y: 101, fill: PAPER })
+    `<g transform="translate(${MARGIN} 54) scale(.62)"><path d="${STAR}" fill="${accent}" stroke="${accent}" stroke-width="7" stroke-linejoin="round"/>${bites.join('')}</g>` +
+    text
   )
 }
 
@@ -85,15 +108,15 @@ function heading(title: string, line: string): string {
   )
 }
 
-function ratingMark({ average, count }: { average: number | null; count: number }, language: Language): string {
+function ratingMark({ average, count }: { average: number | null; count: number }, language: Language, { accent }: CardLook): string {
   const texts = ogTexts(language)
   const { compactCount, score } = ogFormat(language)
   const number = average === null ? '—' : score(average)
   const size = number.length > 2 ? 56 : 68
   const star =
     average === null
-      ? `<path d="${STAR}" fill="none" stroke="${SAFFRON}" stroke-width="3" stroke-linejoin="round"/>`
-      : `<path d="${STAR}" fill="${SAFFRON}" stroke="${SAFFRON}" stroke-width="6" stroke-linejoin="round"/>`
+      ? `<path d="${STAR}" fill="none" stroke="${accent}" stroke-width="3" stroke-linejoin="round"/>`
+      : `<path d="${STAR}" fill="${accent}" stroke="${accent}" stroke-width="6" stroke-linejoin="round"/>`
   const says = average === null ? texts.noVotes : texts.votes(compactCount(count))
   return (
     `<g transform="translate(${MARGIN - 8} 428) scale(1.5)">${star}</g>` +
@@ -102,7 +125,7 @@ function ratingMark({ average, count }: { average: number | null; count: number 
       size,
       x: MARGIN + 67,
       y: 503 + size * 0.36,
-      fill: average === null ? PAPER : INK,
+      fill: average === null ? PAPER : NIGHT,
       anchor: 'middle',
     }) +
     drawText(texts.members, { face: 'sign', size: 36, x: MARGIN + 172, y: 496, fill: PAPER }) +
@@ -110,9 +133,9 @@ function ratingMark({ average, count }: { average: number | null; count: number 
   )
 }
 
-function sloganLine(language: Language): string {
+function sloganLine(language: Language, { accent }: CardLook): string {
   const { slogan } = ogTexts(language)
   const size = 34
   const width = widthOf(slogan, 'text', size)
-  return `<rect x="${MARGIN}" y="476" width="${Math.min(width, TEXT_WIDTH)}" height="4" fill="${SAFFRON}"/>${drawText(slogan, { face: 'text', size, x: MARGIN, y: 536, fill: SAND })}`
+  return `<rect x="${MARGIN}" y="476" width="${Math.min(width, TEXT_WIDTH)}" height="4" fill="${accent}"/>${drawText(slogan, { face: 'text', size, x: MARGIN, y: 536, fill: SAND })}`
 }

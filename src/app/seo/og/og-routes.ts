@@ -5,9 +5,12 @@ import { combinedRating, ratingOf, restaurantTypes } from '#features/restaurants
 import { hydrateRestaurants } from '#features/restaurants/server/index.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { DEFAULT_LANGUAGE, type Language, languages, pictureFolder } from '#i18n/languages.ts'
+import { HOUSE_NAME, type PublicSite, publicSite } from '#i18n/site.ts'
+import { languageOr } from '#i18n/offered-language.ts'
+import { hasHouseColors } from '#lib/brand-colors.ts'
 import { type RequestContext, createRouter } from '#platform/http/router.ts'
 import type { Context } from '#platform/context.ts'
-import { type Card, drawCard } from './draw-card.ts'
+import { type Card, type CardLook, drawCard } from './draw-card.ts'
 import { ogTexts } from './og-texts.ts'
 import { createPictureCache } from './picture-cache.ts'
 
@@ -21,8 +24,9 @@ export function ogRoutes(context: Context) {
   const pictures = createPictureCache(join(config.dataDir, 'og'))
 
   async function answer(c: RequestContext, name: string, card: Card, photos: string[], photo: () => Promise<Buffer>): Promise<Response> {
+    const brand = brandOf(publicSite())
     const key = createHash('sha256')
-      .update(JSON.stringify([LOOK, card, photos]))
+      .update(JSON.stringify([LOOK, card, photos, ...brand]))
       .digest('base64url')
       .slice(0, 22)
     const address = c.get('address')
@@ -30,10 +34,11 @@ export function ogRoutes(context: Context) {
       c.req.header('if-none-match') === `"${key}"`
         ? { key, data: undefined }
         : await pictures.get({
-            name,
+            // The pictures of another brand are not shown meanwhile.
+            name: brand.length === 0 ? name : `${name}-${fingerprint(brand)}`,
             key,
             address,
-            draw: async () => drawCard(card, await photo()),
+            draw: async () => drawCard(card, await photo(), await lookOf(context)),
             permit: () => limits.consume('picture', { viewer: { kind: 'visitor', anonymousId: undefined }, address }),
           })
     const headers = {
@@ -46,24 +51,51 @@ export function ogRoutes(context: Context) {
   }
 
   const router = createRouter()
-  for (const language of Object.keys(languages) as Language[]) {
+  for (const ofAddress of Object.keys(languages) as Language[]) {
     // The pictures of the default language have the addresses that other sites know already.
-    const folder = pictureFolder(language)
-    const mark = language === DEFAULT_LANGUAGE ? '' : `-${language}`
+    const folder = pictureFolder(ofAddress)
+    const mark = ofAddress === DEFAULT_LANGUAGE ? '' : `-${ofAddress}`
     router
       .get(`${folder}/default.png`, (c) =>
-        answer(c, `default${mark}`, { language, title: ogTexts(language).homeTitle, line: '' }, [], () =>
-          readFile(join(ART, 'default.webp')),
-        ),
+        answer(c, `default${mark}`, homeCard(languageOr(ofAddress)), [], () => readFile(join(ART, 'default.webp'))),
       )
       .get(`${folder}/restaurants/:file`, async (c) => {
         const id = /^([a-z0-9-]{1,160})\.png$/.exec(c.req.param('file'))?.[1]
         const restaurant = id === undefined ? undefined : (await hydrateRestaurants(context.db, [id])).get(id)
         if (!restaurant) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
-        return answer(c, `restaurant-${id}${mark}`, cardOf(restaurant, language), restaurant.photos, () => photoOf(context, restaurant))
+        return answer(c, `restaurant-${id}${mark}`, cardOf(restaurant, languageOr(ofAddress)), restaurant.photos, () =>
+          photoOf(context, restaurant),
+        )
       })
   }
   return router
+}
+
+function homeCard(language: Language): Card {
+  return { language, title: ogTexts(language).homeTitle, line: '' }
+}
+
+/** What a picture shows of the site; empty while nothing is changed. */
+function brandOf({ name, logo, accentColor, barColor, sloganTr, sloganEn, languages: offered }: PublicSite): string[] {
+  if (
+    name === HOUSE_NAME &&
+    logo === null &&
+    hasHouseColors({ accentColor, barColor }) &&
+    `${sloganTr}${sloganEn}` === '' &&
+    offered === 'both'
+  )
+    return []
+  return [name, logo ?? '', accentColor, barColor, sloganTr, sloganEn, offered]
+}
+
+function fingerprint(brand: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(brand)).digest('hex').slice(0, 8)
+}
+
+/** The name, the colours and the logo of now. */
+async function lookOf({ media }: Pick<Context, 'media'>): Promise<CardLook> {
+  const { name, logo, accentColor, barColor } = publicSite()
+  return { name, accent: accentColor, bar: barColor, logo: logo === null ? undefined : await media.get(logo) }
 }
 
 function cardOf(restaurant: Restaurant, language: Language): Card {

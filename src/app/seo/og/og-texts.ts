@@ -19,6 +19,5 @@ export const ogFormat = (language: Language) => createFormat(formats[language].f
 export const ogTexts = (language: Language) => ({
   ...card[language].cardTexts,
   homeTitle: home[language].homeTexts.title,
-  siteName: common[language].commonTexts.siteName,
   slogan: common[language].commonTexts.slogan,
 })

@@ -1,8 +1,9 @@
+import type { ChallengesContext } from '#features/challenges/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Auth } from './auth.ts'
 
 /** The context of verbs that open, prove or end sessions. */
-export interface AccountsContext extends Context {
+export interface AccountsContext extends Context, ChallengesContext {
   auth: Auth
   /** Undefined where sign-in with Google is off. @throws DomainError GOOGLE_AWAY */
   googleAuth: (() => Promise<Auth>) | undefined

@@ -21,7 +21,7 @@ const form = (name: string, more: Record<string, unknown> = {}) => ({
 describe('signing up', () => {
   it('makes a member with a profile, signed in at once [AUTH-09 AUTH-16]', async () => {
     const zeynep = testApp.visitor()
-    expect((await zeynep.post('/auth/sign-up', form('zeynep'))).body).toEqual({ accepted: true, mustConfirmEmail: false })
+    expect((await zeynep.post('/auth/sign-up', form('zeynep'))).body).toEqual({ accepted: true, mustConfirmEmail: false, mustWait: false })
     const { body } = await zeynep.get<ViewerResult>('/viewer')
     expect(body).toMatchObject({ profile: { username: 'zeynep', nickname: 'Zeynep K.', points: 0 }, isAdmin: false })
     const { rows } = await testApp.database.pool.query('select policies_accepted_at from auth_users where email = $1', [
@@ -45,7 +45,7 @@ describe('signing up', () => {
     await testApp.visitor().post('/auth/sign-up', form('elif'))
     const stranger = testApp.visitor()
     const again = await stranger.post('/auth/sign-up', form('elif2', { email: 'ELIF@example.com ' }))
-    expect([again.status, again.body]).toEqual([200, { accepted: true, mustConfirmEmail: false }])
+    expect([again.status, again.body]).toEqual([200, { accepted: true, mustConfirmEmail: false, mustWait: false }])
     expect((await stranger.get<ViewerResult>('/viewer')).body.profile).toBeNull()
   })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attemptOf } from '#features/challenges/server/index.ts'
 import { type RequestContext, body, createRouter, defineRoute, json } from '#platform/http/router.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
@@ -14,6 +15,7 @@ import {
   welcomeClosed,
 } from '../accounts.contract.ts'
 import { chosenLanguage } from '#i18n/languages.ts'
+import { admissionAccountRoutes } from './admission/admission.routes.ts'
 import { authHeaders } from './auth-headers.ts'
 import { closeWelcome } from './close-welcome.ts'
 import { findMemberSession } from './find-member.ts'
@@ -101,20 +103,13 @@ const putWelcome = defineRoute({
 export function accountRoutes(context: AccountsContext) {
   return createRouter()
     .openapi(postSignUp, async (c) => {
-      const viewer = await c.get('viewer')()
-      await context.limits.consume('signUp', { viewer, address: c.get('address') }).catch((error: unknown) => {
-        throw error instanceof DomainError ? new DomainError('SIGN_UP_LIMITED', error.details) : error
-      })
-      const { cookies, passwordHash } = await signUp(context, c.req.valid('json'), {
-        address: c.get('address'),
-        headers: authHeaders(c),
-        device: visitorOf(c, context).anonymousId,
-        language: chosenLanguage(c.req.header('cookie')),
-      })
+      const { cookies, passwordHash, mustWait } = await guardSignUp(c, context, c.req.valid('json').email, () =>
+        signUp(context, c.req.valid('json'), signUpRequester(c, context)),
+      )
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
       // Set for a known e-mail too: where the mail link is required, both answers must look the same.
       rememberBrowser(c, context, c.req.valid('json').email, passwordHash)
-      return c.json({ accepted: true as const, mustConfirmEmail: context.config.emailVerification === 'required' }, 200)
+      return c.json({ accepted: true as const, mustConfirmEmail: context.config.emailVerification === 'required', mustWait }, 200)
     })
     .openapi(postSignIn, async (c) => {
       const { email, withToken = false } = c.req.valid('json')
@@ -125,6 +120,10 @@ export function accountRoutes(context: AccountsContext) {
         isSeen: isKnownBrowser(c, context, email, BY_GOOGLE),
       })
       if ('needsCode' in signedIn) return c.json(signedIn, 200)
+      if ('isWaiting' in signedIn) {
+        for (const cookie of signedIn.cookies) c.header('Set-Cookie', cookie, { append: true })
+        return c.json({ isWaiting: true as const }, 200)
+      }
       const { profile, token, passwordHash, cookies } = signedIn
       if (withToken) return c.json({ profile, token }, 200)
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
@@ -157,6 +156,37 @@ export function accountRoutes(context: AccountsContext) {
     .route('/', sessionRoutes(context))
     .route('/', secondFactorRoutes(context))
     .route('/', linkRoutes(context))
+    .route('/', admissionAccountRoutes(context))
+}
+
+function signUpRequester(c: RequestContext, context: AccountsContext) {
+  return {
+    address: c.get('address'),
+    headers: authHeaders(c),
+    device: visitorOf(c, context).anonymousId,
+    language: chosenLanguage(c.req.header('cookie')),
+  }
+}
+
+/** Limits come first: a person whose network has used up its sign-ups does not solve a challenge in vain. */
+async function guardSignUp<T>(c: RequestContext, context: AccountsContext, email: string, run: () => Promise<T>): Promise<T> {
+  const { challenges, limits } = context
+  const viewer = await c.get('viewer')()
+  const attempt = attemptOf(c, { email })
+  await limitSignUp(context, async () => limits.assertOpen('signUp', attempt.address, false))
+  return challenges.guard('signUp', attempt, async () => {
+    await limitSignUp(context, () => limits.consume('signUp', { viewer, address: attempt.address }))
+    return run()
+  })
+}
+
+/** @throws DomainError SIGN_UP_LIMITED */
+async function limitSignUp({ challenges }: AccountsContext, count: () => Promise<void>): Promise<void> {
+  await count().catch(async (error: unknown) => {
+    if (!(error instanceof DomainError)) throw error
+    await challenges.noteRefusal('signUp')
+    throw new DomainError('SIGN_UP_LIMITED', error.details)
+  })
 }
 
 /** Renews a session older than a day to its full lifetime, so that a returning member stays signed in. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, prepared } from '#db/connect.ts'
-import { type Language, languageOr } from '#i18n/languages.ts'
+import type { Language } from '#i18n/languages.ts'
+import { languageOr } from '#i18n/offered-language.ts'
 import type { ActiveSanction } from '#platform/http/viewer.ts'
 import { compileOnce } from '#db/compile-once.ts'
 import { NEW_MEMBER_DAYS } from '../accounts.rules.ts'
@@ -132,13 +133,22 @@ export async function deleteSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('auth_sessions').where('token', '=', token).execute()
 }
 
-export async function isEmailKnown(db: Db, email: string): Promise<boolean> {
-  return (await db.selectFrom('auth_users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
+export interface Roles {
+  isAdmin: boolean
+  isModerator: boolean
+  /** Has a role that counts for nothing until the member has a passkey or an authenticator app. */
+  lacksStaffFactor: boolean
 }
 
-/** Whether the member is an admin, who holds an active badge named admin, however it is written; and whether the member moderates. */
-export async function findRoles(db: Db, profileId: string): Promise<{ isAdmin: boolean; isModerator: boolean }> {
-  const { rows } = await sql<{ isAdmin: boolean; isModerator: boolean }>`
-    select is_admin(${profileId}::uuid) as "isAdmin", is_moderator(${profileId}::uuid) as "isModerator"`.execute(db)
+/**
+ * Whether the member is an admin, who holds an active badge named admin, however it is written; and whether the member moderates.
+ * Where the site asks its staff for a second factor, neither counts without one.
+ */
+export async function findRoles(db: Db, profileId: string): Promise<Roles> {
+  const { rows } = await sql<Roles>`
+    select is_admin and not lacks as "isAdmin", is_moderator and not lacks as "isModerator", is_moderator and lacks as "lacksStaffFactor"
+    from (select is_admin(${profileId}::uuid), is_moderator(${profileId}::uuid), lacks_staff_factor(${profileId}::uuid) as lacks) roles`.execute(
+    db,
+  )
   return rows[0]!
 }

@@ -38,6 +38,11 @@ const tables = {
       username: { type: 'string', required: false },
       nickname: { type: 'string', required: false },
       policiesAcceptedAt: { type: 'date', required: false, fieldName: 'policies_accepted_at' },
+      invitationId: { type: 'number', required: false, fieldName: 'invitation_id' },
+      // Set instead of policiesAcceptedAt where a moderator approves first.
+      appliedAt: { type: 'date', required: false, fieldName: 'applied_at' },
+      applicationAnswer: { type: 'string', required: false, fieldName: 'application_answer' },
+      applicationLanguage: { type: 'string', required: false, fieldName: 'application_language' },
     },
   },
   session: {

@@ -13,6 +13,11 @@ export async function cleanAccounts(db: Db): Promise<void> {
   await db.deleteFrom('left_votes').where(isOver).execute()
   await db.deleteFrom('left_people').where(isOver).execute()
   await db.deleteFrom('left_bans').where(isOver).execute()
+  await db
+    .deleteFrom('email_changes')
+    .where(sql<boolean>`undo_until < now()`)
+    .execute()
+  await db.deleteFrom('used_challenges').where(isOver).execute()
   await dropSessionNetworks(db)
   await forgetUnfinished(db)
 }

@@ -10,7 +10,7 @@ import type { ViewerResult } from '../accounts.contract.ts'
 import { nobody } from '../viewer.rules.ts'
 import { findProfileByAuthId, findRoles, type ProfileRow } from './accounts.sql.ts'
 import { findAccount } from './find-member.ts'
-import { languageOr } from '#i18n/languages.ts'
+import { languageOr } from '#i18n/offered-language.ts'
 import { pointsFromTenths } from '#features/points/points.rules.ts'
 
 /** Every client may ask for its viewer; a visitor gets an empty one. */

@@ -16,11 +16,18 @@ function hashName({ secret }: Keyed, username: string): Buffer {
   return createHmac('sha256', secret).update(`held name ${username}`).digest()
 }
 
-/** A username is free when no other member has it or gave it up in the last 90 days. The former owner may take it back. */
-export async function isUsernameFree(keyed: Keyed, db: Db | Transaction<DB>, username: string, memberId?: string): Promise<boolean> {
+/** A username is free when no other member has it, gave it up in the last 90 days, or applies with it. The former owner may take it back. */
+export async function isUsernameFree(
+  keyed: Keyed,
+  db: Db | Transaction<DB>,
+  username: string,
+  { memberId, applicantId }: { memberId?: string; applicantId?: string | undefined } = {},
+): Promise<boolean> {
   // One statement: a name changes from taken to held in one commit.
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from profiles where username = ${username} and id is distinct from ${memberId ?? null}::uuid)
+      or exists (select from auth_users where username = ${username} and applied_at is not null and policies_accepted_at is null
+        and id is distinct from ${applicantId ?? null})
       or exists (select from held_names where name_hash = ${hashName(keyed, username)} and expires_at > now()
         and (profile_id is null or profile_id is distinct from ${memberId ?? null}::uuid)) as taken`.execute(db)
   return !rows[0]!.taken
@@ -38,7 +45,7 @@ async function holdName(keyed: Keyed, tx: Transaction<DB>, username: string, mem
 export async function changeUsername(keyed: Keyed, tx: Transaction<DB>, memberId: string, username: string): Promise<void> {
   const before = await tx.selectFrom('profiles').select('username').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst()
   if (!before || before.username === username) return
-  if (!(await isUsernameFree(keyed, tx, username, memberId))) throw new DomainError('USERNAME_TAKEN')
+  if (!(await isUsernameFree(keyed, tx, username, { memberId }))) throw new DomainError('USERNAME_TAKEN')
   await tx.deleteFrom('held_names').where('name_hash', '=', hashName(keyed, username)).execute()
   await holdName(keyed, tx, before.username, memberId)
   await sql`

@@ -1,6 +1,17 @@
 export type { AccountsContext } from './accounts-context.ts'
 export { accountRoutes } from './accounts.routes.ts'
-export { findRoles } from './accounts.sql.ts'
+export { findRoles, setLanguage } from './accounts.sql.ts'
+export {
+  acceptApplication,
+  countApplicants,
+  dropApplication,
+  findMadeProfile,
+  lockApplication,
+  selectApplicants,
+} from './admission/admission.sql.ts'
+export { freeUsername } from './sign-up.ts'
+export { hashInvitation } from './admission/admit.ts'
+export { getSignInWays } from './admission/get-sign-in-ways.ts'
 export { createAuth } from './auth.ts'
 export { createGoogleAuth } from './google/google-auth.ts'
 export { listActiveSessions } from './accounts.sql.ts'

@@ -8,7 +8,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** A browser keeps the marks of this many accounts, the last used first: families share one. */
 const MARKS_MAX = 5
 
-/** In the place of a password's hash, for browsers that signed in with Google. */
+/** In the place of a password's hash, for browsers that signed in with Google, or with a passkey where there is no password. */
 export const BY_GOOGLE = 'google'
 
 type Signing = Pick<Context, 'config' | 'secret'>

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ProofCall } from '#features/challenges/web/use-proof.ts'
 import { commonTexts } from '#texts/i18n/common'
 import { api } from '#lib/api.ts'
 import { go } from '#ui/navigation.ts'
@@ -9,7 +10,7 @@ import { accountKeys } from '../accounts.keys.ts'
 import { nobody } from '../viewer.rules.ts'
 import type {
   FinishSignUpInput,
-  OwnProfile,
+  FinishSignUpResult,
   SignInInput,
   SignInResult,
   SignUpInput,
@@ -17,6 +18,7 @@ import type {
   UnfinishedResult,
   ViewerResult,
 } from '../accounts.contract.ts'
+import { forgetInvitation } from './admission/use-invitation.ts'
 import { requestViewer, takeFirstViewer } from './first-viewer.ts'
 
 /** The viewer; fetched in the browser only, since the page is the same for every viewer. */
@@ -64,6 +66,8 @@ export function useSignIn() {
     onSuccess: (result) => {
       // The form asks for the code.
       if ('needsCode' in result) return undefined
+      // The viewer leads on to the page that says so.
+      if ('isWaiting' in result) return client.invalidateQueries()
       toast(commonTexts.account.signedIn, { tone: 'good' })
       return client.invalidateQueries()
     },
@@ -79,15 +83,19 @@ export interface SignUpWays {
 }
 
 /** Signs up and signs in, unless the e-mail has an account or the mail link is required first. */
-export function useSignUp({ onKnown, onMail }: SignUpWays) {
+export function useSignUp({ onKnown, onMail }: SignUpWays, call: ProofCall['call']) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (input: SignUpInput): Promise<ViewerResult | undefined> => {
-      const { mustConfirmEmail } = await api<SignUpResult>('/auth/sign-up', { method: 'POST', body: input })
+    mutationFn: async ({ pass, ...body }: SignUpInput & { pass?: string }): Promise<ViewerResult | undefined> => {
+      const given = { method: 'POST', body, ...(pass !== undefined && { proof: pass }) }
+      const { mustConfirmEmail } = await call<SignUpResult>('/auth/sign-up', given)
       return mustConfirmEmail ? undefined : fetchViewer(client)
     },
     onSuccess: (viewer) => {
       if (!viewer) return onMail()
+      forgetInvitation()
+      // An application: the page that says so opens by itself.
+      if (viewer.isUnfinished) return client.invalidateQueries()
       toast(viewer.profile ? commonTexts.account.signedIn : commonTexts.account.neutral, { tone: 'good' })
       if (!viewer.profile) onKnown()
       return client.invalidateQueries()
@@ -121,11 +129,11 @@ export function useSignOut() {
   })
 }
 
-/** The suggested names of an unfinished sign-up; null when there is none. */
+/** The suggested names of an unfinished sign-up, null when there is none; or that it waits for an approval. */
 export function unfinishedOptions() {
   return queryOptions({
     queryKey: accountKeys.unfinished,
-    queryFn: async ({ signal }) => (await api<UnfinishedResult>('/auth/unfinished', { signal })).unfinished,
+    queryFn: ({ signal }) => api<UnfinishedResult>('/auth/unfinished', { signal }),
     enabled: typeof window !== 'undefined',
     // A refetch must not overwrite typed text.
     staleTime: Infinity,
@@ -137,8 +145,10 @@ export function unfinishedOptions() {
 export function useFinishSignUp() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: FinishSignUpInput) => api<OwnProfile>('/auth/finish', { method: 'POST', body: input }),
-    onSuccess: () => {
+    mutationFn: (input: FinishSignUpInput) => api<FinishSignUpResult>('/auth/finish', { method: 'POST', body: input }),
+    onSuccess: (result) => {
+      forgetInvitation()
+      if ('isWaiting' in result) return client.invalidateQueries({ queryKey: accountKeys.unfinished })
       toast(commonTexts.account.signedIn, { tone: 'good' })
       return client.invalidateQueries({ queryKey: accountKeys.viewer })
     },

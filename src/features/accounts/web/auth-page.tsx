@@ -5,8 +5,11 @@ import { InPageLink } from '#ui/in-page-link.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { PageWidth } from '#ui/page-width.tsx'
 import type { GoogleFailure } from '../viewer.rules.ts'
+import type { SignInWays } from '../accounts.contract.ts'
 import type { SignUpWays } from './accounts.api.ts'
+import { AdmissionGate } from './admission/admission-gate.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -19,10 +22,12 @@ interface AuthPageProps {
   ways: SignUpWays
   /** The page to continue to after Google; undefined where signing in with Google is off. */
   google: { next: string | undefined; failure: GoogleFailure | undefined } | undefined
+  /** Who may sign up. */
+  doors: SignInWays
 }
 
 /** The sign-in page with its two tabs, sign-in and sign-up. */
-export function AuthPage({ tab, tabLink, ways, google }: AuthPageProps) {
+export function AuthPage({ tab, tabLink, ways, google, doors }: AuthPageProps) {
   return (
     <PageWidth className="grid gap-6 py-6 lg:grid-cols-2 lg:items-start lg:gap-12 lg:py-12">
       <div className="auth-band">
@@ -48,8 +53,21 @@ export function AuthPage({ tab, tabLink, ways, google }: AuthPageProps) {
             {authTexts.googleFailures[google.failure]}
           </p>
         )}
-        {google && <GoogleButton next={google.next} />}
-        {tab === 'signin' ? <SignInForm /> : <SignUpForm ways={ways} />}
+        {tab === 'signin' ? (
+          <>
+            <OtherWays google={google} hasPasskeys={doors.passkey} />
+            <SignInForm />
+          </>
+        ) : (
+          <AdmissionGate ways={doors}>
+            {(admission) => (
+              <>
+                <OtherWays google={google} hasPasskeys={false} />
+                <SignUpForm admission={admission} ways={ways} />
+              </>
+            )}
+          </AdmissionGate>
+        )}
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <a className="inline-flex min-h-tap items-center gap-2 font-bold text-saffron-text" href="/tr">
             <ArrowLeft aria-hidden="true" size={20} />
@@ -59,5 +77,19 @@ export function AuthPage({ tab, tabLink, ways, google }: AuthPageProps) {
         </div>
       </div>
     </PageWidth>
+  )
+}
+
+/** The ways in besides e-mail and password. */
+function OtherWays({ google, hasPasskeys }: Pick<AuthPageProps, 'google'> & { hasPasskeys: boolean }) {
+  if (!google && !hasPasskeys) return null
+  return (
+    <div className="grid gap-4">
+      {google && <GoogleButton next={google.next} />}
+      {hasPasskeys && <PasskeySignIn />}
+      <p className="flex items-center gap-3 text-s text-ink-2 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {authTexts.or}
+      </p>
+    </div>
   )
 }

@@ -5,16 +5,18 @@ interface EmailFieldProps {
   value: string
   error: string | undefined
   onChange: (value: string) => void
+  /** The browser lists saved accounts and passkeys here. */
+  isSignIn?: boolean
 }
 
 /** The e-mail address of an account. */
-export function EmailField({ value, error, onChange }: EmailFieldProps) {
+export function EmailField({ value, error, onChange, isSignIn = false }: EmailFieldProps) {
   return (
     <Field error={error} label={authTexts.email}>
       {(control) => (
         <input
           {...control}
-          autoComplete="email"
+          autoComplete={isSignIn ? 'username webauthn' : 'email'}
           className={inputClass}
           inputMode="email"
           name="email"

@@ -7,19 +7,21 @@ import { focusInvalid } from '#ui/field.tsx'
 import { useForm } from '#ui/use-form.ts'
 import type { Unfinished } from '../accounts.contract.ts'
 import { nicknameProblem, usernameProblem } from '../accounts.rules.ts'
-import { useFinishSignUp, useSignOut } from './accounts.api.ts'
+import { useFinishSignUp } from './accounts.api.ts'
+import type { Admission } from './admission/admission-gate.tsx'
+import { AnswerField, answerProblem } from './admission/answer-field.tsx'
 import { NameFields } from './name-fields.tsx'
 import { PolicyConsent } from './policy-consent.tsx'
 import { AuthError } from './sign-in-form.tsx'
 
-/** Completes a first sign-in with Google by names and consent, or cancels it. */
-export function FinishSignUpForm({ suggested }: { suggested: Unfinished }) {
-  const [draft, setDraft] = useState({ ...suggested, privacy: false, terms: false })
+/** Completes a first sign-in with Google by names and consent. */
+export function FinishSignUpForm({ suggested, admission: { invitation, question } }: { suggested: Unfinished; admission: Admission }) {
+  const [draft, setDraft] = useState({ ...suggested, answer: '', privacy: false, terms: false })
   const finish = useFinishSignUp()
-  const signOut = useSignOut()
   const problems = {
     username: usernameProblem(draft.username.trim().toLowerCase()),
     nickname: nicknameProblem(draft.nickname),
+    answer: answerProblem(question, draft.answer),
     terms: draft.privacy && draft.terms ? undefined : ('POLICIES_NOT_ACCEPTED' as const),
   }
   const refused = finish.error instanceof ApiError && finish.error.code.startsWith('USERNAME_') ? finish.error.code : undefined
@@ -28,8 +30,9 @@ export function FinishSignUpForm({ suggested }: { suggested: Unfinished }) {
   const { shown, submit } = useForm({
     problems,
     send: () => {
-      const { username, nickname } = draft
-      finish.mutate({ username, nickname, policiesAccepted: true })
+      const { username, nickname, answer } = draft
+      const brought = { ...(invitation && { invitation }), ...(question && { answer }) }
+      finish.mutate({ username, nickname, policiesAccepted: true, ...brought })
     },
     onRefused: focusInvalid,
   })
@@ -37,13 +40,13 @@ export function FinishSignUpForm({ suggested }: { suggested: Unfinished }) {
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
       <NameFields errors={{ username: shown.username ?? refused, nickname: shown.nickname }} names={draft} onChange={change} />
+      {question && (
+        <AnswerField answer={draft.answer} onChange={(answer) => change({ answer })} problem={shown.answer} question={question} />
+      )}
       <PolicyConsent error={shown.terms && errorText(shown.terms)} onChange={change} privacy={draft.privacy} terms={draft.terms} />
       {finish.error && !refused && <AuthError error={finish.error} />}
       <Button disabled={finish.isPending} size="l" type="submit" variant="main">
         {finish.isPending ? authTexts.submitting : authTexts.finishSubmit}
-      </Button>
-      <Button disabled={signOut.isPending} onClick={() => signOut.mutate()} variant="quiet">
-        {authTexts.leave}
       </Button>
     </form>
   )

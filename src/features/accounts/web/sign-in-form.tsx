@@ -36,7 +36,7 @@ export function SignInForm() {
   return (
     <>
       <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
-        <EmailField error={shown.email && errorText(shown.email)} onChange={setEmail} value={email} />
+        <EmailField error={shown.email && errorText(shown.email)} isSignIn onChange={setEmail} value={email} />
         <PasswordField error={shown.password && errorText(shown.password)} isNew={false} onChange={setPassword} value={password} />
         <button
           className="-my-2 inline-flex min-h-tap items-center justify-self-end text-s font-bold text-saffron-text underline-offset-4 hover:underline"

@@ -8,6 +8,6 @@ const catalogues = await loadTexts<typeof MailsCatalogue>('features/claims/mails
 
 /** To an address at a venue's domain: the code with which a member shows that the business is the member's. */
 export function codeMail(language: Language, code: string) {
-  const { subject, paragraphs, notes, signature } = catalogues[language].claimMailTexts
-  return { ...compose({ language, subject, paragraphs: [...paragraphs, code], notes, signature }), minutes: CODE_MINUTES }
+  const { subject, paragraphs, notes } = catalogues[language].claimMailTexts
+  return { ...compose({ language, subject, paragraphs: [...paragraphs, code], notes }), minutes: CODE_MINUTES }
 }

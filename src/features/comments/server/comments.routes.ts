@@ -21,6 +21,7 @@ import { listComments } from './list-comments.ts'
 import { listMemberComments } from './list-member-comments.ts'
 import { listMentionable } from './list-mentionable.ts'
 import { listReplies } from './list-replies.ts'
+import { newcomerRoutes } from './newcomers/newcomers.routes.ts'
 import { reactionRoutes } from './reactions.routes.ts'
 import { writingRoutes } from './writing.routes.ts'
 
@@ -102,5 +103,6 @@ export function commentRoutes(context: Context) {
       return c.json({ ...own, comment: commentWithoutHidden(own.comment, await hiddenOf(c, context)) }, 200)
     })
     .route('/', writingRoutes(context))
+    .route('/', newcomerRoutes(context))
     .route('/', reactionRoutes(context))
 }

@@ -59,6 +59,12 @@ export async function deleteVoteComment(tx: Transaction<DB>, voteId: number): Pr
   return comment !== undefined
 }
 
+/** Takes a comment out that no reader has seen. */
+export async function takeOutComment(tx: Transaction<DB>, id: number): Promise<void> {
+  const comment = await lockComment(tx, id)
+  if (comment) await takeOut(tx, comment)
+}
+
 /** Removes a comment, or only its text where it has replies or a notice takes its place. @returns whether the place stays */
 async function takeOut(tx: Transaction<DB>, { id, reply_count }: CommentLock, isTakenDown = false): Promise<boolean> {
   const stays = reply_count > 0 || isTakenDown

@@ -8,18 +8,21 @@ import { assertCanEditReply } from './comments.policy.ts'
 import { getReplyRow } from './comments.sql.ts'
 import { presentReply } from './comments.view.ts'
 import { hasMoreVersions, updateReply } from './editing.sql.ts'
+import { assertEditLinks } from './newcomers/judge.ts'
 import { lockReply } from './writing.sql.ts'
 
-/** A member edits the member's own reply, like a comment. @throws DomainError REPLY_NOT_FOUND, FORBIDDEN, EDITED_TOO_OFTEN */
+/** A member edits the member's own reply, like a comment. @throws DomainError REPLY_NOT_FOUND, FORBIDDEN, EDITED_TOO_OFTEN, NEWCOMER_LINK_EDIT */
 export async function editReply(
-  { db, pages }: Pick<Context, 'db' | 'pages'>,
+  context: Pick<Context, 'db' | 'pages' | 'site'>,
   member: Member,
   replyId: number,
   { content }: ReplyEdit,
 ): Promise<Reply> {
+  const { db, pages } = context
   const { reply, restaurantId, isChanged } = await inTransaction(db, async (tx) => {
     const existing = await lockReply(tx, replyId)
     assertCanEditReply(member, existing)
+    await assertEditLinks(context, tx, member.id, { before: existing.content, after: content })
     const isChanged = await updateReply(tx, replyId, { content, freeSeconds: FREE_EDIT_SECONDS })
     // Refused, not pruned: pruning would let a writer push a version out.
     if (await hasMoreVersions(tx, 'reply_id', replyId, EDITS_MAX)) throw new DomainError('EDITED_TOO_OFTEN')

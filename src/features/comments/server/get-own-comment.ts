@@ -5,6 +5,7 @@ import type { OwnComment } from '../comments.contract.ts'
 import { permissionAt } from './comments.policy.ts'
 import { findCommentRow } from './comments.sql.ts'
 import { hydrateComments } from './hydrate-comments.ts'
+import { findOwnHeld } from './newcomers/held.sql.ts'
 import { findOwnVoteAndComment } from './writing.sql.ts'
 
 /**
@@ -17,10 +18,11 @@ export async function getOwnComment({ db }: Pick<Context, 'db'>, viewer: Viewer,
   if (!place) throw new DomainError('RESTAURANT_NOT_FOUND')
   const commentId = place.comment_id
   const canComment = permissionAt(place, isMember)
-  if (commentId === null) return { commentId, comment: null, canComment }
+  const waiting = isMember ? await findOwnHeld(db, viewer.id, restaurantId) : null
+  if (commentId === null) return { commentId, comment: null, canComment, waiting }
   const row = await findCommentRow(db, commentId)
   // The comment was deleted meanwhile: checks again without it.
   if (!row) return getOwnComment({ db }, viewer, restaurantId)
   const [comment] = await hydrateComments(db, [row])
-  return { commentId, comment: comment!, canComment }
+  return { commentId, comment: comment!, canComment, waiting }
 }

@@ -100,13 +100,13 @@ describe('commenting', () => {
   it('every viewer can check beforehand, and gets the answer that writing would give [COM-01 COM-02 COM-07]', async () => {
     const id = await testApp.restaurant()
     const member = await testApp.member()
-    const none = { commentId: null, comment: null }
+    const none = { commentId: null, comment: null, waiting: null }
     expect(await own(testApp.visitor(), id)).toEqual({ ...none, canComment: 'signIn' })
     expect(await own(member, id)).toEqual({ ...none, canComment: 'voteFirst' })
     await member.post('/vote', { questionId: id, rating: 7 })
     expect(await own(member, id)).toEqual({ ...none, canComment: 'yes' })
     const { body: said } = await say(member, id, 'İdare eder')
-    expect(await own(member, id)).toEqual({ commentId: said.id, comment: said, canComment: 'already' })
+    expect(await own(member, id)).toEqual({ commentId: said.id, comment: said, canComment: 'already', waiting: null })
     const made = await duet(testApp, id, member.profileId)
     expect((await own(member, made)).canComment).toBe('yes')
     await say(member, made, 'Kendi düetim')
@@ -175,6 +175,6 @@ describe('the member’s comment', () => {
       },
     })
     const viewer = { kind: 'member' as const, id: member.profileId, authId: '', username: member.username, isVerified: true }
-    expect(await getOwnComment({ db }, viewer, id)).toEqual({ commentId: null, comment: null, canComment: 'yes' })
+    expect(await getOwnComment({ db }, viewer, id)).toEqual({ commentId: null, comment: null, waiting: null, canComment: 'yes' })
   })
 })

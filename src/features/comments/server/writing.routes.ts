@@ -17,6 +17,7 @@ import {
   replyEdit,
   replyInput,
 } from '../comments.contract.ts'
+import { heldText } from '../newcomers.contract.ts'
 import { answerAsBusiness, deleteBusinessReply } from './answer-as-business.ts'
 import { deleteComment } from './delete-comment.ts'
 import { deleteReply } from './delete-reply.ts'
@@ -34,7 +35,7 @@ const postComment = defineRoute({
   tags,
   summary: 'Comment on the member’s own vote, or on a duet',
   request: { params: z.object({ id: z.string().max(160) }), headers: idempotencyHeaders, body: body(commentInput) },
-  responses: { 201: json(comment, 'The comment as the discussion shows it') },
+  responses: { 201: json(comment, 'The comment as the discussion shows it'), 202: json(heldText, 'A moderator sees it first') },
 })
 
 const postReply = defineRoute({
@@ -43,7 +44,7 @@ const postReply = defineRoute({
   tags,
   summary: 'Answer a comment, or a reply to it',
   request: { params: idParams, headers: idempotencyHeaders, body: body(replyInput) },
-  responses: { 201: json(reply, 'The reply as the discussion shows it') },
+  responses: { 201: json(reply, 'The reply as the discussion shows it'), 202: json(heldText, 'A moderator sees it first') },
 })
 
 const patchComment = defineRoute({
@@ -110,11 +111,13 @@ export function writingRoutes(context: Context) {
   return createRouter()
     .openapi(postComment, async (c) => {
       const key = c.req.valid('header')['idempotency-key']
-      return c.json(await writeComment(context, await writer(c), c.req.valid('param').id, c.req.valid('json'), key), 201)
+      const written = await writeComment(context, await writer(c), c.req.valid('param').id, c.req.valid('json'), key)
+      return 'isHeld' in written ? c.json(written, 202) : c.json(written, 201)
     })
     .openapi(postReply, async (c) => {
       const key = c.req.valid('header')['idempotency-key']
-      return c.json(await writeReply(context, await writer(c), c.req.valid('param').id, c.req.valid('json'), key), 201)
+      const written = await writeReply(context, await writer(c), c.req.valid('param').id, c.req.valid('json'), key)
+      return 'isHeld' in written ? c.json(written, 202) : c.json(written, 201)
     })
     .openapi(patchComment, async (c) => {
       const edited = await editComment(context, await writer(c), c.req.valid('param').id, c.req.valid('json'))

@@ -55,13 +55,14 @@ export interface CommentLock {
   user_id: string | null
   is_deleted: boolean
   reply_count: number
+  content: string | null
 }
 
 /** Locks the comment: replies, reactions and deletions of one comment run one after another. */
 export function lockComment(tx: Tx, id: number): Promise<CommentLock | undefined> {
   return tx
     .selectFrom('comments')
-    .select(['id', 'question_id', 'user_id', 'is_deleted', 'reply_count'])
+    .select(['id', 'question_id', 'user_id', 'is_deleted', 'reply_count', 'content'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -71,7 +72,7 @@ export function lockComment(tx: Tx, id: number): Promise<CommentLock | undefined
 export function lockVoteComment(tx: Tx, voteId: number): Promise<CommentLock | undefined> {
   return tx
     .selectFrom('comments')
-    .select(['id', 'question_id', 'user_id', 'is_deleted', 'reply_count'])
+    .select(['id', 'question_id', 'user_id', 'is_deleted', 'reply_count', 'content'])
     .where('vote_id', '=', voteId)
     .forUpdate()
     .executeTakeFirst()
@@ -84,6 +85,7 @@ export interface ReplyParent {
 
 export interface ReplyLock extends ReplyParent {
   question_id: string
+  content: string
 }
 
 export function findReply(db: Db, id: number): Promise<ReplyParent | undefined> {
@@ -107,7 +109,7 @@ export async function insertReply(
 export function lockReply(tx: Tx, id: number): Promise<ReplyLock | undefined> {
   return tx
     .selectFrom('comment_replies')
-    .select(['comment_id', 'question_id', 'user_id'])
+    .select(['comment_id', 'question_id', 'user_id', 'content'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

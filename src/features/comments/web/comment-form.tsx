@@ -13,6 +13,7 @@ import { type CommentPermission, commentProblem } from '../comments.rules.ts'
 import { useOwnComment } from './comments.api.ts'
 import { MentionField } from './mention-field.tsx'
 import { useCommentPermission } from './use-comment-permission.ts'
+import { WaitingText } from './waiting-text.tsx'
 import { usePostComment } from './writing.api.ts'
 
 /** The comment form for every viewer. The typed text is kept on this device until the sign-in or vote that comes first. */
@@ -44,6 +45,7 @@ export function CommentForm({ restaurantId, isDuet }: { restaurantId: string; is
         {text !== '' && <KeptText onForget={() => keep(undefined)} text={text} />}
       </>
     )
+  if (own?.waiting) return <WaitingText text={own.waiting} />
   if (permission === 'business') return <p className="mb-4 rounded-m bg-well p-3.5 text-ink-2">{businessReplyTexts.noComment}</p>
   const code = errorCode(problem, isTried, permission, post.error)
   const error = code === 'voteFirst' ? commentTexts.voteFirst : code && say?.(code)

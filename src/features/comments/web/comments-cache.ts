@@ -18,7 +18,9 @@ export function changeComment(
   client.setQueriesData<OwnComment>({ queryKey: commentKeys.ownOn(questionId) }, (own) => {
     if (own?.comment?.id !== id) return own
     const comment = change(own.comment)
-    return comment === null || comment.isDeleted ? { commentId: null, comment: null, canComment: 'yes' } : { ...own, comment }
+    return comment === null || comment.isDeleted
+      ? { commentId: null, comment: null, canComment: 'yes', waiting: null }
+      : { ...own, comment }
   })
 }
 
@@ -28,6 +30,7 @@ export function cacheOwnComment(client: QueryClient, comment: Comment): void {
     commentId: comment.id,
     comment,
     canComment: 'already',
+    waiting: null,
   })
   countComments(client, comment, 1)
 }

@@ -4,11 +4,13 @@ import { accountKeys } from '#features/accounts/accounts.keys.ts'
 import type { Reason } from '#features/moderation/moderation.rules.ts'
 import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
 import { commentTexts } from '#texts/features/comments/comments'
+import { newcomerTexts } from '#texts/features/comments/newcomers'
 import { api, ApiError } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
 import { toast } from '#ui/toast.ts'
 import { commentKeys } from '../comments.keys.ts'
 import type { Comment, CommentDeleted, CommentInput, Reply, ReplyDeleted, ReplyInput } from '../comments.contract.ts'
+import type { HeldText } from '../newcomers.contract.ts'
 import { focusSoon } from './focus-soon.ts'
 
 /** Updates the loaded pages after a write; loaded with the first write. */
@@ -25,15 +27,19 @@ export function usePostComment(restaurantId: string, onSent: () => void) {
   const [key] = useState(() => new CallKey())
   return useMutation({
     mutationFn: (body: CommentInput) =>
-      api<Comment>(`/restaurants/${encodeURIComponent(restaurantId)}/comments`, { method: 'POST', body, key: key.for(body) }),
+      api<Comment | HeldText>(`/restaurants/${encodeURIComponent(restaurantId)}/comments`, { method: 'POST', body, key: key.for(body) }),
     onSuccess: async (comment) => {
       key.done()
       onSent()
+      if ('isHeld' in comment) {
+        toast(newcomerTexts.held, { tone: 'good' })
+        return client.invalidateQueries({ queryKey: commentKeys.ownOn(restaurantId) })
+      }
       ;(await cache()).cacheOwnComment(client, comment)
       toast(commentTexts.added, { tone: 'good' })
       focusSoon(`#yorum-${comment.id}`)
       // The comment earned points, and perhaps a badge.
-      void client.invalidateQueries({ queryKey: accountKeys.viewer })
+      return void client.invalidateQueries({ queryKey: accountKeys.viewer })
     },
     onError: (error) => {
       toast(commentTexts.addFailed, { tone: 'error' })
@@ -69,14 +75,16 @@ export function usePostReply(comment: Comment, onSent: () => void) {
   const client = useQueryClient()
   const [key] = useState(() => new CallKey())
   return useMutation({
-    mutationFn: (body: ReplyInput) => api<Reply>(`/comments/${comment.id}/replies`, { method: 'POST', body, key: key.for(body) }),
+    mutationFn: (body: ReplyInput) =>
+      api<Reply | HeldText>(`/comments/${comment.id}/replies`, { method: 'POST', body, key: key.for(body) }),
     onSuccess: async (reply) => {
       key.done()
       onSent()
+      if ('isHeld' in reply) return toast(newcomerTexts.held, { tone: 'good' })
       ;(await cache()).addReply(client, comment, reply)
       toast(commentTexts.replyAdded, { tone: 'good' })
       focusSoon(`#yanit-${reply.id}`)
-      void client.invalidateQueries({ queryKey: accountKeys.viewer })
+      return void client.invalidateQueries({ queryKey: accountKeys.viewer })
     },
     onError: (error) => {
       toast(commentTexts.replyFailed, { tone: 'error' })

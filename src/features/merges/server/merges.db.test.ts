@@ -127,6 +127,7 @@ describe('two venues that are one', () => {
       'comment_replies',
       'comments',
       'dishes',
+      'held_texts',
       'hours_changes',
       // Kept by triggers.
       'map_venues',
@@ -155,9 +156,8 @@ describe('two venues that are one', () => {
     const { status, body } = await merge(kept, gone)
     expect([status, body.survivorId, body.absorbedTitle, body.canUndo]).toEqual([201, kept, 'Kokoreççi Asım Usta', true])
     expect([await ledger(), await balances()]).toEqual(before)
-    const votes = await query<{ user_id: string | null; rating: number }>('select user_id, rating from votes where question_id = $1', [
-      kept,
-    ])
+    const ofVenue = 'select user_id, rating from votes where question_id = $1'
+    const votes = await query<{ user_id: string | null; rating: number }>(ofVenue, [kept])
     expect(votes.filter(({ user_id }) => user_id === two!.profileId)).toEqual([{ user_id: two!.profileId, rating: 4 }])
     expect(votes).toHaveLength(6)
     const venue = await read(kept)

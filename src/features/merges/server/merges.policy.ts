@@ -1,4 +1,4 @@
-import { isModerator } from '#features/moderation/server/index.ts'
+import { assertModerator } from '#features/moderation/server/index.ts'
 import type { Db } from '#db/connect.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
@@ -7,7 +7,7 @@ import type { MergeRow, VenueFacts } from './merges.sql.ts'
 
 /** Only moderators merge, undo and decide about proposals. @throws DomainError ADMIN_ONLY */
 export async function assertMerger(db: Db, member: Member): Promise<void> {
-  if (!(await isModerator(db, member))) throw new DomainError('ADMIN_ONLY')
+  await assertModerator(db, member)
 }
 
 /** Two venues can be one; a duet is no venue, and a venue is not merged with itself. @throws DomainError MERGE_SELF, RESTAURANT_NOT_FOUND, IS_DUET */

@@ -38,6 +38,13 @@ interface AuditEntry {
     | 'takedown lifted'
     | 'account read'
     | 'members searched'
+    | 'settings changed'
+    | 'text of a newcomer accepted'
+    | 'text of a newcomer refused'
+    | 'invitation created'
+    | 'invitation revoked'
+    | 'application accepted'
+    | 'application refused'
   contentId: string
   /** The name of the venue or the collection; never that of a member. */
   title?: string | null

@@ -10,14 +10,21 @@ export async function isModerator(db: Db, member: Member): Promise<boolean> {
   return (await findRoles(db, member.id)).isModerator
 }
 
-/** Only moderators and admins open the panel. @throws DomainError ADMIN_ONLY */
+/** Only moderators and admins open the panel. @throws DomainError ADMIN_ONLY, STAFF_FACTOR_REQUIRED */
 export async function assertModerator(db: Db, member: Member): Promise<void> {
-  if (!(await isModerator(db, member))) throw new DomainError('ADMIN_ONLY')
+  const roles = await findRoles(db, member.id)
+  if (!roles.isModerator) throw refusal(roles)
 }
 
-/** Only admins suspend, ban, and appoint and remove moderators. @throws DomainError ADMIN_ONLY */
+/** Only admins suspend, ban, and appoint and remove moderators. @throws DomainError ADMIN_ONLY, STAFF_FACTOR_REQUIRED */
 export async function assertAdmin(db: Db, member: Member): Promise<void> {
-  if (!(await findRoles(db, member.id)).isAdmin) throw new DomainError('ADMIN_ONLY')
+  const roles = await findRoles(db, member.id)
+  if (!roles.isAdmin) throw refusal(roles)
+}
+
+/** Staff without the second factor that the site asks for learn what they miss. */
+function refusal({ lacksStaffFactor }: { lacksStaffFactor: boolean }): DomainError {
+  return new DomainError(lacksStaffFactor ? 'STAFF_FACTOR_REQUIRED' : 'ADMIN_ONLY')
 }
 
 /** Nobody decides about what is their own. @throws DomainError DECISION_OF_OWN */

@@ -1,11 +1,13 @@
 import Award from 'lucide-react/icons/award'
 import BellOff from 'lucide-react/icons/bell-off'
+import KeyRound from 'lucide-react/icons/key-round'
 import { useId, useState } from 'react'
 import { notificationTexts } from '#texts/features/notifications/notifications'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Notification } from '../notifications.contract.ts'
+import { isSecurity } from '../notifications.rules.ts'
 import { markOpened, type MuteTarget, useMute } from './notifications.api.ts'
 import { sentenceOf, subjectOf } from '../sentence.ts'
 import { pageWords } from './sentence.ts'
@@ -29,7 +31,7 @@ export function NotificationRow({ item }: { item: Notification }) {
             <Avatar name={actor.nickname} url={actor.avatarUrl} />
           ) : (
             <span aria-hidden="true" className="grid size-11 flex-none place-items-center rounded-pill bg-well text-ink-2">
-              <Award size={22} />
+              {isSecurity(item.kind) ? <KeyRound size={22} /> : <Award size={22} />}
             </span>
           )}
           <span className="min-w-0 flex-1">

@@ -63,10 +63,12 @@ export function useSaveLanguage() {
   })
 }
 
-export function useChangePassword(onChanged: () => void) {
+/** Changes the password. `run` asks for a proof where one is needed and was not typed. */
+export function useChangePassword(run: (act: () => Promise<unknown>) => Promise<boolean>, onChanged: () => void) {
   return useMutation({
-    mutationFn: (body: PasswordChange) => api('/account/password', { method: 'POST', body }),
-    onSuccess: () => {
+    mutationFn: (body: PasswordChange) => run(() => api('/account/password', { method: 'POST', body })),
+    onSuccess: (isDone) => {
+      if (!isDone) return
       toast(settingTexts.passwordSaved, { tone: 'good' })
       onChanged()
     },

@@ -103,6 +103,20 @@ const makers: Record<Exclude<QueueKind, 'shield'>, () => Promise<Waiting>> = {
       refusal: /^CLAIM_DECIDED$/,
     }
   },
+  newcomer: async () => {
+    const venue = await testApp.restaurant({ title: 'Bağlantılı Büfe' })
+    const writer = await testApp.member()
+    await writer.post('/vote', { questionId: venue, rating: 8 })
+    await writer.post(`/restaurants/${venue}/comments`, { content: 'https://ornek.example' })
+    const [waits] = await query<{ id: number }>('select id from held_texts where question_id = $1', venue)
+    return {
+      kind: 'newcomer',
+      item: String(waits!.id),
+      title: 'Bağlantılı Büfe',
+      decide: (by) => by.post(`/moderation/held-texts/${waits!.id}/decision`, by === one ? { accept: true } : { accept: false, ...reason }),
+      refusal: /^HELD_NOT_FOUND$/,
+    }
+  },
   appeal: async () => {
     const writer = await testApp.member()
     const said = await comment(testApp, await testApp.restaurant(), writer.profileId)
@@ -128,6 +142,7 @@ const open: Record<QueueKind, string> = {
   claim: "select count(*)::int as n from venue_claims where state = 'pending' and ready_at is not null",
   appeal: 'select count(*)::int as n from appeals where outcome is null',
   shield: 'select count(*)::int as n from shields where outcome is null',
+  newcomer: 'select count(*)::int as n from held_texts where decided_at is null',
 }
 
 describe('the queue', () => {

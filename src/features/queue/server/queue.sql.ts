@@ -51,6 +51,13 @@ const sources: Record<QueueKind, Source> = {
   merge: { since: 'm.created_at', item: 'm.id::text', waiting: sql`merge_proposals m where m.status = 'pending'` },
   claim: { since: 'k.ready_at', item: 'k.id::text', waiting: sql`venue_claims k where k.state = 'pending' and k.ready_at is not null` },
   appeal: { since: 'a.created_at', item: 'a.decision_id::text', waiting: sql`appeals a where a.outcome is null` },
+  // The texts of banned members wait for nobody.
+  newcomer: {
+    since: 'x.held_at',
+    item: 'x.id::text',
+    waiting: sql`held_texts x where x.decided_at is null and not exists (
+      select from sanctions b where b.member_id = x.user_id and b.kind = 'banned' and b.ended_at is null)`,
+  },
   shield: { since: 'h.began_at', item: 'h.id::text', waiting: sql`shields h where h.outcome is null` },
 }
 
@@ -114,6 +121,7 @@ const title = sql`
       where m.id = w.item::int8)
     when 'claim' then (select r.title from venue_claims k join restaurants r on r.id = k.restaurant_id where k.id = w.item::int8)
     when 'appeal' then (select '@' || p.username from decisions d join profiles p on p.id = d.member_id where d.id = w.item::int8)
+    when 'newcomer' then (select r.title from held_texts x join restaurants r on r.id = x.question_id where x.id = w.item::int8)
     when 'shield' then (select r.title from shields h join restaurants r on r.id = h.restaurant_id where h.id = w.item::int8) end`
 
 /** What waits, the longest first, one more than the limit. */

@@ -15,7 +15,7 @@ export function QueueFilters({ kind, assigned, count, onChange }: QueueFiltersPr
   const numbered = (text: string, number: number | undefined): string =>
     number === undefined ? text : `${text} (${number >= COUNTED_MAX ? `${COUNTED_MAX}+` : number})`
   return (
-    <div aria-label={queueTexts.filters} className="grid grid-cols-2 gap-2" role="group">
+    <div aria-label={queueTexts.filters} className="grid grid-cols-[3fr_2fr] gap-2" role="group">
       <Field label={queueTexts.which}>
         {(control) => (
           <select

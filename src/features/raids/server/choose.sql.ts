@@ -21,12 +21,17 @@ function isNamed(name: string): RawBuilder<unknown> {
 }
 
 /** The accounts that the signs fit, also those that are never chosen. */
-function fitting({ from, to, name, network, restaurantId }: RaidSigns): RawBuilder<unknown> {
+function fitting({ from, to, name, network, restaurantId, invitationId }: RaidSigns): RawBuilder<unknown> {
   const voted = sql`select from votes v`
   return sql`
     select p.id, p.created_at from profiles p
     where p.created_at >= ${from}::timestamptz and p.created_at < ${to}::timestamptz
       ${name === undefined ? sql`` : sql`and ${isNamed(name)}`}
+      ${
+        invitationId === undefined
+          ? sql``
+          : sql`and exists (select from auth_users u where u.id = p.auth_id and u.invitation_id = ${invitationId})`
+      }
       ${restaurantId === undefined ? sql`` : sql`and exists (${voted} where v.user_id = p.id and v.question_id = ${restaurantId})`}
       ${
         network === undefined

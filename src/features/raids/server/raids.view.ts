@@ -14,6 +14,7 @@ export function presentRaid(row: RaidRow): Raid {
       name: signs.name ?? null,
       network: signs.network ?? null,
       restaurantId: signs.restaurantId ?? null,
+      invitationId: signs.invitationId ?? null,
     },
     rule: row.rule,
     facts: row.facts,

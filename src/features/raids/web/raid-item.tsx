@@ -48,6 +48,7 @@ function signsText({ signs }: Raid): string {
     signs.name && raidTexts.byName(signs.name),
     signs.restaurantId && raidTexts.byVenue(signs.restaurantId),
     signs.network && raidTexts.byNetwork,
+    signs.invitationId && raidTexts.byInvitation(String(signs.invitationId)),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -10,11 +10,11 @@ import { FoundCard } from './found-card.tsx'
 import { RaidItem } from './raid-item.tsx'
 import { failureText, raidsOptions, usePreview } from './raids.api.ts'
 import { SearchForm } from './search-form.tsx'
-import { lastDay, signsOf } from './signs.ts'
+import { linkedSigns, signsOf } from './signs.ts'
 
 /** The search for a raid, what it found, and the earlier raids. */
 export function RaidsPage({ memberId }: { memberId: string }) {
-  const [draft, setDraft] = useState(lastDay)
+  const [draft, setDraft] = useState(() => linkedSigns(window.location.hash))
   const [signs, setSigns] = useState<RaidSigns>()
   const preview = usePreview()
   const raids = useInfiniteQuery(raidsOptions(memberId))

@@ -12,7 +12,7 @@ interface SearchFormProps {
   onSearch: () => void
 }
 
-/** By which signs a raid is found: when its accounts signed up, what they are called, where they voted. */
+/** By which signs a raid is found: when its accounts signed up, what they are called, where they voted, who invited them. */
 export function SearchForm({ draft, isPending, onChange, onSearch }: SearchFormProps) {
   const { shown, submit } = useForm({ problems: problemsOf(draft), isPending, send: onSearch, onRefused: focusInvalid })
   const field = (
@@ -41,6 +41,10 @@ export function SearchForm({ draft, isPending, onChange, onSearch }: SearchFormP
         {field('to', raidTexts.to, { type: 'datetime-local', error: shown.to && errorText(shown.to) })}
         {field('name', raidTexts.name, { hint: raidTexts.nameHint, error: shown.name && raidTexts.nameInvalid })}
         {field('venue', raidTexts.venue, { hint: raidTexts.venueHint })}
+        {field('invitation', raidTexts.invitation, {
+          hint: raidTexts.invitationHint,
+          error: shown.invitation && raidTexts.invitationInvalid,
+        })}
       </div>
       <Button className="justify-self-start" disabled={isPending} type="submit" variant="main">
         {isPending ? raidTexts.searching : raidTexts.submit}

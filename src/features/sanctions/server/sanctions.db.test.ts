@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import { mailTexts } from '#texts/features/accounts/mails'
+import { mailsTo } from '#tests/support/mails.ts'
 import { makeAdmin, makeModerator, reason } from '#tests/support/moderation.ts'
 import { membersVote } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -224,6 +226,8 @@ describe('a banned person', () => {
     expect((await newcomer.get<ViewerResult>('/viewer')).body.profile).toBeNull()
     const { rows } = await testApp.database.pool.query('select count(*)::int as n from auth_users where email = $1', [account.body.email])
     expect(rows).toEqual([{ n: 0 }])
+    const subjects = async () => (await mailsTo(testApp, account.body.email)).map(({ subject }) => subject)
+    await expect.poll(subjects).toContain(mailTexts.banned.subject)
     await testApp.database.pool.query(`update left_bans set expires_at = now() - interval '1 second'`)
     await newcomer.post('/auth/sign-up', input)
     expect((await newcomer.get<ViewerResult>('/viewer')).body.profile?.username).toBe('geri_gelen')

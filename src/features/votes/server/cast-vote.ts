@@ -1,8 +1,7 @@
 import { withdrawLeftVotes } from '#features/accounts/server/index.ts'
 import { awardBadges } from '#features/badges/server/index.ts'
-import { giveComment } from '#features/comments/server/index.ts'
+import { giveComment, holdForModerator } from '#features/comments/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
-import type { Db } from '#db/connect.ts'
 import { lockProfiles } from '#db/lock-profiles.ts'
 import { inTransaction, retryOnConflict } from '#db/transaction.ts'
 import type { Context } from '#platform/context.ts'
@@ -18,15 +17,17 @@ import { presentCounts, presentVote } from './votes.view.ts'
 /**
  * Each viewer votes once on a restaurant. A member may change the rating, the first time freely and then every five
  * minutes; a visitor may not. A vote pays the member and the restaurant's author once, and not again after a withdrawal.
- * @throws DomainError RESTAURANT_NOT_FOUND, NOT_VOTABLE, ALREADY_VOTED, VOTE_CHANGE_COOLDOWN, VISITOR_CANNOT_COMMENT, COMMENT_ON_VOTE_EXISTS
+ * @throws DomainError RESTAURANT_NOT_FOUND, NOT_VOTABLE, ALREADY_VOTED, VOTE_CHANGE_COOLDOWN, VISITOR_CANNOT_COMMENT, COMMENT_ON_VOTE_EXISTS,
+ * NEWCOMER_LINKS, NEWCOMER_PAUSE
  */
 export async function castVote(
-  { db, log, pages, hub, secret }: Pick<Context, 'db' | 'log' | 'pages' | 'hub' | 'secret'>,
+  context: Pick<Context, 'config' | 'db' | 'log' | 'pages' | 'hub' | 'secret' | 'site'>,
   viewer: Viewer,
   input: VoteInput,
   /** The visitor id of the browser, also set for members, and the address. */
   { device, address }: { device?: string | undefined; address?: string } = {},
 ): Promise<VoteResult> {
+  const { db, log, pages, hub, secret } = context
   const voter: votes.Voter = viewer.kind === 'member' ? { userId: viewer.id } : { anonymousId: viewer.anonymousId! }
   const rating = input.rating ?? null
   const ballot: votes.Ballot = { restaurantId: input.questionId, voter, choice: input.choice ?? choiceOf(rating!), rating }
@@ -35,7 +36,9 @@ export async function castVote(
   if (viewer.kind === 'member' && viewer.isReturned) await withdrawLeftVotes({ db, secret }, viewer, [input.questionId], device)
   // Most votes are first votes without a comment, and a single statement is already a transaction.
   const first = input.comment ? undefined : await retryOnConflict(() => votes.insertVote(db, ballot))
-  const { vote, earned } = first ? { vote: first.vote, earned: true } : await castOther(db, viewer, ballot, input)
+  const { vote, earned, isHeld } = first
+    ? { vote: first.vote, earned: true, isHeld: false }
+    : await castOther(context, viewer, ballot, input)
   const counts = first ? votes.countsWith(first.before, ballot) : await votes.findCounts(db, input.questionId, voter)
   if (!counts) throw new DomainError('RESTAURANT_NOT_FOUND')
 
@@ -46,16 +49,18 @@ export async function castVote(
     counts: presentCounts(counts),
     canChangeAt: canChangeAt(vote.last_rating_change_at)?.toISOString() ?? null,
     serverTime: counts.now.toISOString(),
+    ...(isHeld && { isCommentHeld: true as const }),
   }
 }
 
 /** A vote with a comment, a changed vote, or a refused one. */
 async function castOther(
-  db: Db,
+  context: Pick<Context, 'config' | 'db' | 'site'>,
   viewer: Viewer,
   ballot: votes.Ballot,
   input: VoteInput,
-): Promise<{ vote: votes.VoteRow; earned: boolean }> {
+): Promise<{ vote: votes.VoteRow; earned: boolean; isHeld: boolean }> {
+  const { db } = context
   const { voter, restaurantId } = ballot
   const restaurant = await votes.findVotedRestaurant(db, restaurantId)
   assertCanVote(viewer, restaurant, input)
@@ -64,10 +69,13 @@ async function castOther(
     if (voter.userId) await lockProfiles(tx, [voter.userId, authorId])
     const added = await votes.insertVote(tx, ballot)
     const vote = added?.vote ?? (await change(tx, voter, input))
-    if (voter.userId && input.comment) {
-      await giveComment(tx, { voteId: vote.id, restaurantId, userId: voter.userId, authorId, content: input.comment })
-    }
-    return { vote, earned: added !== undefined || Boolean(input.comment) }
+    const { userId } = voter
+    const content = input.comment
+    if (!userId || !content) return { vote, earned: added !== undefined, isHeld: false }
+    const draft = { userId, restaurantId, commentId: null, repliedTo: null, content }
+    const isHeld = (await holdForModerator(context, tx, draft)) !== undefined
+    if (!isHeld) await giveComment(tx, { voteId: vote.id, restaurantId, userId, authorId, content })
+    return { vote, earned: true, isHeld }
   })
 }
 

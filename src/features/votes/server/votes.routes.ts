@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { attemptOf, type ChallengesContext } from '#features/challenges/server/index.ts'
+import { DomainError } from '#lib/errors.ts'
 import { rememberVisitor, visitorOf } from '#platform/http/visitor-cookie.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
@@ -40,7 +42,15 @@ const getStatus = defineRoute({
   responses: { 200: json(voteStatus, 'The vote, or that there is none') },
 })
 
-export function voteRoutes(context: Context) {
+/** Refusals of limits are a sign of pressure. */
+async function noteLimited<T>({ challenges }: ChallengesContext, work: () => Promise<T>): Promise<T> {
+  return work().catch(async (error: unknown) => {
+    if (error instanceof DomainError && error.code === 'RATE_LIMITED') await challenges.noteRefusal('vote')
+    throw error
+  })
+}
+
+export function voteRoutes(context: Context & ChallengesContext) {
   return createRouter()
     .openapi(postVote, async (c) => {
       const input = c.req.valid('json')
@@ -48,9 +58,16 @@ export function voteRoutes(context: Context) {
       assertSession(requester, input)
       const viewer = requester.kind === 'member' ? requester : rememberVisitor(c, context, requester, input.anonymous_session_id)
       const counted = { viewer: requester, address: c.get('address'), subject: input.questionId }
-      if (isNewVisitor(requester, Date.now())) await context.limits.consume('newVisitorVote', counted)
-      await context.limits.consume('vote', counted)
-      return c.json(await castVote(context, viewer, input, { device: visitorOf(c, context).anonymousId, address: c.get('address') }), 200)
+      const cast = async () => {
+        if (isNewVisitor(requester, Date.now())) await context.limits.consume('newVisitorVote', counted)
+        await context.limits.consume('vote', counted)
+        return castVote(context, viewer, input, { device: visitorOf(c, context).anonymousId, address: c.get('address') })
+      }
+      if (requester.kind === 'member') return c.json(await cast(), 200)
+      return c.json(
+        await context.challenges.guard('vote', attemptOf(c, { subject: input.questionId }), () => noteLimited(context, cast)),
+        200,
+      )
     })
     .openapi(deleteVote, async (c) => {
       const member = await memberOf(c)

@@ -2,7 +2,7 @@ import type { Ballot } from '../vote-card.rules.ts'
 
 const KEY = 'kept-vote'
 
-/** A member's vote, stored in this tab until the member has signed in again. */
+/** A vote, stored in this tab until its member has signed in again; without a member it is cast by the one who signs in. */
 export interface PendingVote {
   restaurantId: string
   memberId: string | undefined
@@ -17,11 +17,11 @@ export function storePendingVote(vote: PendingVote): void {
   }
 }
 
-/** This member's stored vote on this restaurant; returned once. */
+/** The stored vote on this restaurant that this member may cast; returned once. */
 export function takePendingVote(restaurantId: string, memberId: string): Ballot | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<PendingVote>
-    if (kept.restaurantId !== restaurantId || kept.memberId !== memberId) return undefined
+    if (kept.restaurantId !== restaurantId || (kept.memberId !== undefined && kept.memberId !== memberId)) return undefined
     sessionStorage.removeItem(KEY)
     return kept.ballot
   } catch {

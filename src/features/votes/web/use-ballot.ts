@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { ProofStopped, useProof } from '#features/challenges/web/use-proof.ts'
 import { voteTexts } from '#texts/features/votes/votes'
 import { ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
@@ -15,7 +16,8 @@ export function useBallot(restaurantId: string) {
   const status = useVoteStatus(restaurantId)
   const memberId = useLastMember(viewer.data?.profile?.id)
   const isVisitor = viewer.data !== undefined && memberId === undefined
-  const cast = useCastVote(restaurantId, { isVisitor, isMember: memberId !== undefined })
+  const proof = useProof()
+  const cast = useCastVote(restaurantId, { isVisitor, isMember: memberId !== undefined, call: proof.call })
   const [moved, setMoved] = useState<Ballot>()
   const [ended, setEnded] = useState<PendingVote>()
   const now = useServerNow(status.data)
@@ -33,7 +35,7 @@ export function useBallot(restaurantId: string) {
       },
       onError: (error) => {
         if (error instanceof ApiError && error.code === 'SESSION_ENDED') setEnded({ restaurantId, memberId, ballot: given })
-        else void explain(error)
+        else if (!(error instanceof ProofStopped)) void explain(error)
       },
     })
   }
@@ -47,6 +49,7 @@ export function useBallot(restaurantId: string) {
     viewer,
     status,
     cast,
+    proof,
     state,
     ballot,
     shown,

@@ -6,6 +6,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { ProofSlot } from '#features/challenges/web/proof-slot.tsx'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
 import { ratingWord } from '#features/restaurants/restaurants.rules.ts'
@@ -20,6 +21,7 @@ import type { VoteCardState } from '../vote-card.rules.ts'
 import { type Choice, RATING_DEFAULT, RATING_MAX, RATING_MIN } from '../votes.rules.ts'
 import { useBallot } from './use-ballot.ts'
 
+const VoteBySigningIn = lazy(() => import('./vote-by-signing-in.tsx'))
 const SessionEnded = lazy(() => import('./session-ended.tsx'))
 const WithdrawButton = lazy(() => import('./withdraw-button.tsx'))
 
@@ -30,7 +32,7 @@ export function VoteCard({ id }: { id: string }) {
 }
 
 function Ballot({ restaurant }: { restaurant: Restaurant }) {
-  const { viewer, status, cast, state, ballot, shown, isFixed, ended, isVisitor, moveRating, moveChoice, submit, reset } = useBallot(
+  const { viewer, status, cast, proof, state, ballot, shown, isFixed, ended, isVisitor, moveRating, moveChoice, submit, reset } = useBallot(
     restaurant.id,
   )
   const headingId = useId()
@@ -71,6 +73,11 @@ function Ballot({ restaurant }: { restaurant: Restaurant }) {
           <SessionEnded kept={ended} />
         </Suspense>
       )}
+      <ProofSlot status={proof.status}>
+        <Suspense>
+          <VoteBySigningIn ballot={ballot} restaurantId={restaurant.id} />
+        </Suspense>
+      </ProofSlot>
       <p className="flex items-start gap-2 text-s text-ink-2" role="status">
         {state.button === 'wait' && <Clock aria-hidden="true" className="mt-0.5 shrink-0" size={16} />}
         {cast.isPaused ? voteTexts.offline : status.isError ? voteTexts.statusFailed : <Note isVisitor={isVisitor} state={state} />}

@@ -3,7 +3,7 @@ import { accountKeys } from '#features/accounts/accounts.keys.ts'
 import { commentKeys } from '#features/comments/comments.keys.ts'
 import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { api } from '#lib/api.ts'
+import type { ProofCall } from '#features/challenges/web/use-proof.ts'
 import { localSessionId } from '#lib/local-session.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 import { voteKeys } from '../votes.keys.ts'
@@ -45,12 +45,15 @@ export function showCounts(client: QueryClient, restaurantId: string, counts: Vo
 }
 
 /** Votes, and updates the counts on the page at once. */
-export function useCastVote(restaurantId: string, { isVisitor, isMember }: { isVisitor: boolean; isMember: boolean }) {
+export function useCastVote(
+  restaurantId: string,
+  { isVisitor, isMember, call }: { isVisitor: boolean; isMember: boolean; call: ProofCall['call'] },
+) {
   const client = useQueryClient()
   const { queryKey } = voteStatusOptions(restaurantId)
   return useMutation({
     mutationFn: (input: Pick<VoteInput, 'rating' | 'choice'>) =>
-      api<VoteResult>('/vote', {
+      call<VoteResult>('/vote', {
         method: 'POST',
         body: { questionId: restaurantId, ...input, ...(isVisitor ? { anonymous_session_id: localSessionId() } : { asMember: isMember }) },
       }),

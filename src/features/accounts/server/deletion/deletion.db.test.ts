@@ -243,7 +243,7 @@ describe('deleting the account', () => {
     const person = await testApp.member('kararsiz')
     for (const [more, status, code] of [
       [{ password: 'yanlis-sifre' }, 403, 'PASSWORD_WRONG'],
-      [{ password: undefined }, 403, 'PASSWORD_WRONG'],
+      [{ password: undefined }, 403, 'FRESH_PROOF_REQUIRED'],
       [{ username: 'baskasi' }, 422, 'USERNAME_MISMATCH'],
       [{ username: '' }, 422, 'USERNAME_MISMATCH'],
     ] as const) {
@@ -276,12 +276,18 @@ describe('deleting the account', () => {
 describe('the data export', () => {
   it('is one archive with everything stored about the member and all pictures, and nothing of other members [SET-17 NTF-07 BLK-05]', async () => {
     const { gone, friend, fan, own, other, third, sent, received } = await life()
+    await testApp.database.pool.query('insert into held_texts (user_id, question_id, content) values ($1, $2, $3)', [
+      gone.profileId,
+      third,
+      'Bekleyen yorum',
+    ])
     const archive = await download(gone)
     expect(archive.headers.get('content-type')).toBe('application/zip')
     expect(archive.headers.get('content-disposition')).toBe(`attachment; filename="lokma-${gone.username}.zip"`)
     const files = await unzip(archive.data)
     const json = (name: string) => JSON.parse(String(files.get(`${name}.json`)))
-    expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(29)
+    expect([...files.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(30)
+    expect(json('bekleyen-metinler')).toMatchObject([{ restaurantId: third, content: 'Bekleyen yorum' }])
     expect(json('seyyar-bildirimleri')).toEqual([])
     expect(json('calisma-saatleri')).toMatchObject([{ restaurantId: other, after: 'Mo-Su 18:00-04:00' }])
     expect(json('hesap')).toMatchObject({ email: `${gone.username}@example.com`, ways: [{ way: 'credential' }], sessions: [{}] })

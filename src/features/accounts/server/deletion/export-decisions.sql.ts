@@ -44,5 +44,17 @@ export async function readModeration(tx: Transaction<DB>, { id }: { id: string }
     .where('recorded_by', '=', id)
     .orderBy('id')
     .execute()
-  return { moderatorSince: role?.appointedAt ?? null, decisions, answers, taken, takedowns }
+  const settings = await tx
+    .selectFrom('site_changes')
+    .select(['key', 'before', 'after', 'changed_at as changedAt'])
+    .where('changed_by', '=', id)
+    .orderBy('id')
+    .execute()
+  const invitations = await tx
+    .selectFrom('invitations')
+    .select(['note', 'max_uses as maxUses', 'uses', 'created_at as createdAt', 'expires_at as expiresAt', 'revoked_at as revokedAt'])
+    .where('created_by', '=', id)
+    .orderBy('id')
+    .execute()
+  return { invitations, settings, moderatorSince: role?.appointedAt ?? null, decisions, answers, taken, takedowns }
 }

@@ -1,8 +1,17 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 
+/** What a member has besides the password. */
+export async function readKeysToAccount(tx: Transaction<DB>, userId: string) {
+  return {
+    secondFactor: await readSecondFactor(tx, userId),
+    passkeys: await readPasskeys(tx, userId),
+    emailChanges: await readEmailChanges(tx, userId),
+  }
+}
+
 /** Since when the sign-in asks for a code; null where it does not. The secret is not exported. */
-export async function readSecondFactor(tx: Transaction<DB>, userId: string): Promise<{ since: Date | null } | null> {
+async function readSecondFactor(tx: Transaction<DB>, userId: string): Promise<{ since: Date | null } | null> {
   const row = await tx
     .selectFrom('totp_secrets')
     .select('confirmed_at as since')
@@ -10,4 +19,24 @@ export async function readSecondFactor(tx: Transaction<DB>, userId: string): Pro
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The passkeys of a member. A public key is no use to anybody but this site. */
+export function readPasskeys(tx: Transaction<DB>, userId: string) {
+  return tx
+    .selectFrom('passkeys')
+    .select(['name', 'created_at as since', 'last_used_at as lastUsedAt', 'is_synced as isSynced'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** The changes of the e-mail that wait or can still be undone. */
+function readEmailChanges(tx: Transaction<DB>, userId: string) {
+  return tx
+    .selectFrom('email_changes')
+    .select(['old_email as from', 'new_email as to', 'created_at as askedAt', 'confirmed_at as confirmedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
 }

@@ -1,4 +1,4 @@
-import { readSecondFactor } from './export-second-factor.sql.ts'
+import { readKeysToAccount } from './export-second-factor.sql.ts'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { pointsFromTenths } from '#features/points/points.rules.ts'
@@ -9,6 +9,8 @@ import { readClaims } from './export-claims.sql.ts'
 import { readHoursChanges } from './export-hours.sql.ts'
 import { readKeys, readRequests } from './export-messages.sql.ts'
 import { readNotifications } from './export-notifications.sql.ts'
+import { readWaitingTexts } from './export-held-texts.sql.ts'
+import { readWithdrawnVotes } from './export-withdrawn-votes.sql.ts'
 import { readMerges } from './export-merges.sql.ts'
 import { readCartStatements, readMenuPhotos, readPrices, readStatements } from './export-venues.sql.ts'
 
@@ -35,7 +37,7 @@ async function readAccount(tx: Tx, { authId }: Member) {
     .select(['created_at as beganAt', 'expires_at as endsAt', 'last_used_at as lastUsedAt', 'network', 'user_agent as browser'])
     .where('user_id', '=', authId)
     .execute()
-  return { ...account, ways, sessions, secondFactor: await readSecondFactor(tx, authId) }
+  return { ...account, ways, sessions, ...(await readKeysToAccount(tx, authId)) }
 }
 
 async function readProfile(tx: Tx, { id }: Member) {
@@ -129,16 +131,6 @@ function versionsOf(table: 'comments' | 'comment_replies') {
   const column = sql.ref(table === 'comments' ? 'v.comment_id' : 'v.reply_id')
   return sql`(select coalesce(json_agg(json_build_object('content', v.content, 'replacedAt', v.replaced_at) order by v.id), '[]')
     from text_versions v where ${column} = ${sql.ref(`${table}.id`)})`.as('earlierVersions')
-}
-
-/** Where the member withdrew a vote; nothing of the vote itself is kept. */
-function readWithdrawnVotes(tx: Tx, { id }: Member) {
-  return tx
-    .selectFrom('withdrawn_votes')
-    .select(['question_id as restaurantId', 'withdrawn_at as withdrawnAt'])
-    .where('user_id', '=', id)
-    .orderBy('withdrawn_at')
-    .execute()
 }
 
 function readComments(tx: Tx, { id }: Member) {
@@ -288,6 +280,7 @@ const archive: [name: string, read: (tx: Tx, member: Member) => Promise<unknown>
   ['geri-alinan-oylar', readWithdrawnVotes],
   ['yorumlar', readComments],
   ['yanitlar', readReplies],
+  ['bekleyen-metinler', readWaitingTexts],
   ['fiyatlar', readPrices],
   ['menu-fotograflari', readMenuPhotos],
   ['mekan-durumlari', readStatements],

@@ -5,6 +5,8 @@ import type { AccountsContext } from '../accounts-context.ts'
 import type { FinishSignUpInput, OwnProfile, Unfinished } from '../../accounts.contract.ts'
 import { suggestedNickname, usernameFromEmail } from '../../names.rules.ts'
 import { findProfileByAuthId, setLanguage } from '../accounts.sql.ts'
+import { apply, isApplicant } from '../admission/admission.sql.ts'
+import { admit } from '../admission/admit.ts'
 import { findAccount } from '../find-member.ts'
 import { presentOwnProfile } from '../get-viewer.ts'
 import { isBannedEmail } from '../left-bans.ts'
@@ -15,14 +17,16 @@ import { acceptPolicies } from './unfinished.sql.ts'
 
 /**
  * A member who signs in with Google for the first time chooses a username and accepts both policies before anything else;
- * the profile is created only then.
- * @throws DomainError NOT_AUTHENTICATED, SIGN_UP_FINISHED, USERNAME_TAKEN, EMAIL_BANNED to the owner of the e-mail of a banned person who left
+ * the profile is created only then, or once a moderator approves.
+ * @returns undefined where the account waits for an approval
+ * @throws DomainError NOT_AUTHENTICATED, SIGN_UP_FINISHED, USERNAME_TAKEN, SIGN_UP_CLOSED, INVITATION_REQUIRED, INVITATION_INVALID,
+ * ANSWER_REQUIRED, EMAIL_BANNED to the owner of the e-mail of a banned person who left
  */
 export async function finishSignUp(
-  context: Pick<AccountsContext, 'auth' | 'db' | 'hub' | 'log' | 'secret' | 'sessions'>,
+  context: Pick<AccountsContext, 'auth' | 'db' | 'hub' | 'log' | 'secret' | 'sessions' | 'site'>,
   { headers, device, language }: { headers: Headers; device: string | undefined; language: Language | undefined },
-  { username, nickname }: FinishSignUpInput,
-): Promise<OwnProfile> {
+  { username, nickname = username, ...brought }: FinishSignUpInput,
+): Promise<OwnProfile | undefined> {
   const { db } = context
   const account = await findAccount(context, headers)
   if (!account) throw new DomainError('NOT_AUTHENTICATED')
@@ -30,12 +34,20 @@ export async function finishSignUp(
   if (!(await isUsernameFree(context, db, username)))
     // On a double submit, the first request has already taken the name.
     throw new DomainError((await findProfileByAuthId(db, account.user_id)) ? 'SIGN_UP_FINISHED' : 'USERNAME_TAKEN')
-  const isDone = await acceptPolicies(db, account.user_id, { username, nickname: nickname ?? username }).catch(
-    (error: { constraint?: string }) => {
-      throw error.constraint === 'profiles_username_unique' ? new DomainError('USERNAME_TAKEN') : error
-    },
-  )
+  const admission = await admit(context, brought)
+  const refuse = (error: { constraint?: string }): never => {
+    throw refusals.get(error.constraint ?? '')?.() ?? error
+  }
+  const isDone =
+    admission.kind === 'applies'
+      ? await apply(db, account.user_id, { username, nickname, answer: admission.answer, language }).catch(refuse)
+      : await acceptPolicies(db, account.user_id, {
+          username,
+          nickname,
+          invitationId: admission.kind === 'invited' ? admission.invitationId : undefined,
+        }).catch(refuse)
   if (!isDone) throw new DomainError('SIGN_UP_FINISHED')
+  if (admission.kind === 'applies') return undefined
   const profile = await findProfileByAuthId(db, account.user_id)
   if (!profile) throw new DomainError('PROFILE_NOT_FOUND')
   if (language) await setLanguage(db, profile.id, language)
@@ -44,13 +56,21 @@ export async function finishSignUp(
   return presentOwnProfile({ ...profile, language: language ?? profile.language })
 }
 
+/** What the database refuses in a race. */
+const refusals = new Map([
+  ['profiles_username_unique', () => new DomainError('USERNAME_TAKEN')],
+  ['auth_users_applied_username', () => new DomainError('USERNAME_TAKEN')],
+  ['invitations_good', () => new DomainError('INVITATION_INVALID')],
+])
+
 /** Initial values of the form that finishes a sign-up: free names derived from Google's data. Undefined without an unfinished sign-up. */
 export async function getUnfinished(
   context: Pick<AccountsContext, 'auth' | 'db' | 'secret'>,
   headers: Headers,
-): Promise<Unfinished | undefined> {
+): Promise<Unfinished | 'waiting' | undefined> {
   const account = await findAccount(context, headers)
   if (!account || account.policies_accepted_at !== null) return undefined
+  if (await isApplicant(context.db, account.user_id)) return 'waiting'
   const username = await freeUsername(context, usernameFromEmail(account.email))
   return { username, nickname: suggestedNickname(account.name) ?? username }
 }

@@ -3,11 +3,12 @@ import { DomainError } from '#lib/errors.ts'
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import { visitorOf } from '#platform/http/visitor-cookie.ts'
-import { finishSignUpInput, ownProfile, signInWays, unfinishedResult } from '../../accounts.contract.ts'
+import { finishSignUpInput, finishSignUpResult, signInWays, unfinishedResult } from '../../accounts.contract.ts'
 import { chosenLanguage } from '#i18n/languages.ts'
 import { authHeaders } from '../auth-headers.ts'
 import { beginGoogle } from './begin-google.ts'
 import { endGoogle } from './end-google.ts'
+import { getSignInWays } from '../admission/get-sign-in-ways.ts'
 import { noticeGoogle } from './notice-google.ts'
 import { finishSignUp, getUnfinished } from './finish-sign-up.ts'
 
@@ -52,7 +53,7 @@ const postFinish = defineRoute({
   tags,
   summary: 'End a first sign-in with Google: a username and both policies',
   request: { body: body(finishSignUpInput) },
-  responses: { 200: json(ownProfile, 'The new member') },
+  responses: { 200: json(finishSignUpResult, 'The new member, or that the account waits for an approval') },
 })
 
 /** People open this address in a browser: they get a page that explains the error, not JSON. */
@@ -63,7 +64,7 @@ function showFailure(error: unknown): { to: string; cookies: string[] } {
 
 export function googleRoutes(context: AccountsContext) {
   return createRouter()
-    .openapi(getWays, (c) => c.json({ google: context.googleAuth !== undefined }, 200))
+    .openapi(getWays, (c) => c.json(getSignInWays(context), 200))
     .openapi(getBegin, async (c) => {
       await context.limits.consume('signIn', { viewer: await c.get('viewer')(), address: c.get('address') })
       const { to, cookies } = await beginGoogle(context, c.req.valid('query').next, authHeaders(c)).catch(showFailure)
@@ -78,13 +79,18 @@ export function googleRoutes(context: AccountsContext) {
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
       return c.redirect(answer.headers.get('location') ?? '/tr', 302)
     })
-    .openapi(getUnfinishedRoute, async (c) => c.json({ unfinished: (await getUnfinished(context, authHeaders(c))) ?? null }, 200))
+    .openapi(getUnfinishedRoute, async (c) => {
+      const unfinished = await getUnfinished(context, authHeaders(c))
+      const isWaiting = unfinished === 'waiting'
+      return c.json({ unfinished: isWaiting ? null : (unfinished ?? null), isWaiting }, 200)
+    })
     .openapi(postFinish, async (c) => {
       const requester = {
         headers: authHeaders(c),
         device: visitorOf(c, context).anonymousId,
         language: chosenLanguage(c.req.header('cookie')),
       }
-      return c.json(await finishSignUp(context, requester, c.req.valid('json')), 200)
+      const profile = await finishSignUp(context, requester, c.req.valid('json'))
+      return c.json(profile ?? { isWaiting: true as const }, 200)
     })
 }

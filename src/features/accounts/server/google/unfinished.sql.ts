@@ -2,21 +2,29 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 /** The trigger make_profile creates the profile in the same statement. @returns false when they were accepted before */
-export async function acceptPolicies(db: Db, userId: string, names: { username: string; nickname: string }): Promise<boolean> {
+export async function acceptPolicies(
+  db: Db,
+  userId: string,
+  { invitationId, ...names }: { username: string; nickname: string; invitationId: number | undefined },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('auth_users')
-    .set({ ...names, policies_accepted_at: sql`now()`, updated_at: sql`now()` })
+    .set({ ...names, ...(invitationId && { invitation_id: invitationId }), policies_accepted_at: sql`now()`, updated_at: sql`now()` })
     .where('id', '=', userId)
     .where('policies_accepted_at', 'is', null)
+    .where('applied_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Deletes sign-ups that were not finished within a week. */
+/** Deletes sign-ups that were not finished within a week. Applications wait for their decision; the week begins again with a refusal. */
 export async function forgetUnfinished(db: Db): Promise<void> {
+  const weekAgo = sql<Date>`now() - interval '7 days'`
   await db
     .deleteFrom('auth_users')
     .where('policies_accepted_at', 'is', null)
-    .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
+    .where('applied_at', 'is', null)
+    .where('created_at', '<', weekAgo)
+    .where('updated_at', '<', weekAgo)
     .execute()
 }

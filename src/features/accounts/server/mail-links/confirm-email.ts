@@ -6,6 +6,7 @@ import { GUESSES_PER_HOUR } from '../../accounts.rules.ts'
 import type { ConfirmEmailInput } from '../../mail-links.contract.ts'
 import { findProfileByAuthId } from '../accounts.sql.ts'
 import { markReturned } from '../left-votes.ts'
+import { dropPasskeys } from '../passkeys/passkeys.sql.ts'
 import { findTotp } from '../second-factor/second-factor.sql.ts'
 import {
   dropLinks,
@@ -37,7 +38,7 @@ interface Confirmed {
 /**
  * A link from the account's own mailbox confirms the address, once, and signs the person in. A password that this
  * person did not prove, here or in this browser, may belong to a stranger who signed up with the address: it is dropped,
- * every session ends, and the person chooses another. A member who is signed in here stays signed in as before.
+ * every session and passkey ends with it, and the person chooses another. A member who is signed in here stays signed in as before.
  * @throws DomainError MAIL_LINK_INVALID; PASSWORD_UNPROVEN and PASSWORD_WRONG, which leave the link as it is; RATE_LIMITED
  */
 export async function confirmEmail(
@@ -62,6 +63,7 @@ export async function confirmEmail(
     await markConfirmed(tx, link.userId)
     if (!reset) return
     await dropPassword(tx, link.userId)
+    await dropPasskeys(tx, link.userId)
     await endSessions(tx, link.userId)
     await dropLinks(tx, link.userId)
     await offerLink(tx, link.email, 'recovery', reset.hash)

@@ -8,12 +8,25 @@ import type { Context } from '#platform/context.ts'
  */
 export async function limitMail(
   { limits }: Pick<Context, 'limits'>,
-  kind: 'reset' | 'confirm' | 'known',
+  kind: 'reset' | 'confirm' | 'known' | 'pass' | 'change',
   email: string,
   address: string,
 ): Promise<void> {
   const subject = createHash('sha256').update(`${kind} ${email}`).digest('base64url')
-  await limits.consume('mail', { viewer: { kind: 'visitor', anonymousId: undefined }, address, subject }).catch((error: unknown) => {
-    throw error instanceof DomainError ? new DomainError('MAIL_LIMITED', error.details) : error
-  })
+  await limits.consume('mail', { viewer: nobody, address, subject }).catch(sayMailLimited)
+}
+
+/** Limits the letters that take the place of proofs of work, for an address and for the whole site. @throws DomainError MAIL_LIMITED */
+export async function limitLetterInstead(
+  { limits }: Pick<Context, 'limits'>,
+  subject: 'sign-up' | 'reset',
+  address: string,
+): Promise<void> {
+  await limits.consume('letterInstead', { viewer: nobody, address, subject }).catch(sayMailLimited)
+}
+
+const nobody = { kind: 'visitor', anonymousId: undefined } as const
+
+function sayMailLimited(error: unknown): never {
+  throw error instanceof DomainError ? new DomainError('MAIL_LIMITED', error.details) : error
 }

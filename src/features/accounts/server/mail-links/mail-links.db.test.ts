@@ -203,7 +203,7 @@ describe('nobody can find out who is a member', () => {
     expect(shapeOf(unknown)).toEqual(shapeOf(known))
     expect(shapeOf(known)).toEqual([
       200,
-      { accepted: true, mustConfirmEmail: true },
+      { accepted: true, mustConfirmEmail: true, mustWait: false },
       expect.any(Array),
       [expect.stringMatching(/^lokma_known=…; .*HttpOnly/)],
     ])
@@ -221,7 +221,7 @@ describe('nobody can find out who is a member', () => {
       const { email } = await member(where)
       await where.visitor().post('/auth/sign-up', form(email))
       const [mail] = await mailsTo(where, email)
-      expect(mail!.subject).toBe('Lokma’da zaten hesabın var')
+      expect(mail!.subject).toBe('Zaten bir hesabın var')
       expect(mail!.text).toMatch(/http:\/\/127\.0\.0\.1:3000\/tr\/login/)
       expect(mail!.text).toContain('Şifremi unuttum')
       expect((await signIn(email, PASSWORD, where)).status).toBe(200)
@@ -337,7 +337,7 @@ describe('where a confirmed address is required', () => {
   it('a new member signs in and reads, but writes nothing before following the link [AUTH-12]', async () => {
     const email = newEmail()
     const fresh = strict.visitor()
-    expect((await fresh.post('/auth/sign-up', form(email))).body).toEqual({ accepted: true, mustConfirmEmail: true })
+    expect((await fresh.post('/auth/sign-up', form(email))).body).toEqual({ accepted: true, mustConfirmEmail: true, mustWait: false })
     expect((await viewerOf(fresh)).profile).toBeNull()
     expect((await fresh.post('/auth/sign-in', { email, password: PASSWORD })).status).toBe(200)
     expect(await viewerOf(fresh)).toMatchObject({ mustConfirmEmail: true, profile: { points: 0 } })
@@ -391,10 +391,10 @@ describe('mails are limited', () => {
     // Sign-ups with a known address send no more mails than that, and still get identical answers.
     for (let turn = 0; turn < 5; turn++) {
       const { status, body } = await limited.visitor().post('/auth/sign-up', form(email))
-      expect([status, body]).toEqual([200, { accepted: true, mustConfirmEmail: false }])
+      expect([status, body]).toEqual([200, { accepted: true, mustConfirmEmail: false, mustWait: false }])
     }
     const subjects = (await mailsTo(limited, email)).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => subject === 'Lokma’da zaten hesabın var')).toHaveLength(3)
+    expect(subjects.filter((subject) => subject === 'Zaten bir hesabın var')).toHaveLength(3)
     expect(subjects.filter((subject) => subject === 'Şifreni sıfırla')).toHaveLength(3)
     await limited.close()
   })

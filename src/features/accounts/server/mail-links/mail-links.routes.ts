@@ -1,3 +1,5 @@
+import { attemptOf } from '#features/challenges/server/index.ts'
+import { chosenLanguage } from '#i18n/languages.ts'
 import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
@@ -11,15 +13,27 @@ import {
   linkState,
   resetPasswordInput,
   resetPasswordResult,
+  signUpPassInput,
+  signUpPassResult,
 } from '../../mail-links.contract.ts'
 import { authHeaders } from '../auth-headers.ts'
 import { isKnownBrowser, rememberBrowser } from '../known-browser.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { isResetLinkGood, resetPassword } from './reset-password.ts'
+import { sendSignUpPass } from './send-sign-up-pass.ts'
 import { sendConfirmationAgain } from './send-confirmation.ts'
 
 const tags = ['accounts']
+
+const postSignUpPass = defineRoute({
+  method: 'post',
+  path: '/auth/sign-up/pass',
+  tags,
+  summary: 'Ask for a link by mail with which a sign-up needs no proof of work',
+  request: { body: body(signUpPassInput) },
+  responses: { 200: json(signUpPassResult, 'Accepted, whether the e-mail is known or not') },
+})
 
 const postForgotPassword = defineRoute({
   method: 'post',
@@ -68,7 +82,12 @@ const postConfirmation = defineRoute({
 export function linkRoutes(context: AccountsContext) {
   return createRouter()
     .openapi(postForgotPassword, async (c) => {
-      await requestPasswordReset(context, c.req.valid('json'), c.get('address'))
+      await requestPasswordReset(context, c.req.valid('json'), attemptOf(c))
+      return c.json({ accepted: true as const }, 200)
+    })
+    .openapi(postSignUpPass, async (c) => {
+      const requester = { address: c.get('address'), language: chosenLanguage(c.req.header('cookie')) }
+      await sendSignUpPass(context, c.req.valid('json'), requester)
       return c.json({ accepted: true as const }, 200)
     })
     .openapi(postCheck, async (c) => c.json({ isValid: await isResetLinkGood(context, c.req.valid('json')) }, 200))

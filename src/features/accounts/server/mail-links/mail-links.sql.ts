@@ -81,18 +81,20 @@ export async function dropLinks(tx: Transaction<DB>, userId: string): Promise<vo
   await tx.deleteFrom('mail_links').where('user_id', '=', userId).execute()
 }
 
-/** Prevents new sessions of this account until the transaction ends: inserting one locks this row. */
+/** Prevents new sessions of this account until the transaction ends: inserting one locks this row. Lock the account before its profile. */
 export async function lockAccount(tx: Transaction<DB>, userId: string): Promise<{ email: string } | undefined> {
   return tx.selectFrom('auth_users').select('email').where('id', '=', userId).forUpdate().executeTakeFirst()
 }
 
-export async function markConfirmed(tx: Transaction<DB>, userId: string): Promise<void> {
-  await tx
+/** @returns whether the address was not confirmed before */
+export async function markConfirmed(tx: Transaction<DB>, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('auth_users')
     .set({ email_verified: true, updated_at: sql`now()` })
     .where('id', '=', userId)
     .where('email_verified', '=', false)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Also sets the first password of a member who signed in another way. */

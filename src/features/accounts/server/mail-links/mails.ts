@@ -4,7 +4,8 @@ import type { Language } from '#i18n/languages.ts'
 import { loadTexts } from '#i18n/load-texts.ts'
 import { publicOrigin } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
-import { LINK_MINUTES, type LinkType } from '../../mail-links.rules.ts'
+import { PASS_MINUTES } from '#features/challenges/challenges.rules.ts'
+import { type EmailLinkType, LINK_MINUTES, type LinkType, UNDO_HOURS } from '../../mail-links.rules.ts'
 
 type Config = Context['config']
 
@@ -14,21 +15,32 @@ const catalogues = await loadTexts<typeof MailsCatalogue>('features/accounts/mai
 const NOTICE_MINUTES = 2 * 24 * 60
 
 // The token comes after the #: no server, no log and no other site ever receives it.
-function linkTo(config: Config, page: 'auth-landing' | 'reset-password', token: string, type: LinkType): string {
+function linkTo(
+  config: Config,
+  page: 'auth-landing' | 'reset-password' | 'email-change',
+  token: string,
+  type: LinkType | EmailLinkType,
+): string {
   return `${publicOrigin(config)}/tr/${page}#access_token=${token}&type=${type}`
 }
 
-type Letter = Exclude<keyof typeof MailsCatalogue.mailTexts, 'signature' | 'newDevice'>
+type Letter = Exclude<keyof typeof MailsCatalogue.mailTexts, 'newDevice' | 'keys'>
 
 function write(name: Letter, language: Language, href: string) {
   const texts = catalogues[language].mailTexts
   const { subject, paragraphs, action, notes } = texts[name]
-  return compose({ language, subject, paragraphs, action: { label: action, href }, notes, signature: texts.signature })
+  return compose({ language, subject, paragraphs, action: { label: action, href }, notes })
 }
 
 /** To a new member: asks to confirm the address. */
 export function confirmMail(config: Config, language: Language, token: string) {
   return { ...write('confirm', language, linkTo(config, 'auth-landing', token, 'signup')), minutes: LINK_MINUTES }
+}
+
+/** To a person who signs up without a proof of work. The pass belongs to this e-mail. */
+export function signUpPassMail(config: Config, language: Language, pass: string) {
+  const href = `${publicOrigin(config)}/tr/auth?tab=signup#access_token=${pass}&type=pass`
+  return { ...write('pass', language, href), minutes: PASS_MINUTES }
 }
 
 /** To a member who forgot the password. */
@@ -41,6 +53,11 @@ export function addressInUseMail(config: Config, language: Language) {
   return { ...write('known', language, `${publicOrigin(config)}/tr/login`), minutes: NOTICE_MINUTES }
 }
 
+/** To the owner of an address to which another member wanted to change. */
+export function addressTakenMail(config: Config, language: Language) {
+  return { ...write('taken', language, `${publicOrigin(config)}/tr/login`), minutes: NOTICE_MINUTES }
+}
+
 /** To the owner of an e-mail with which a banned person left. */
 export function addressBannedMail(config: Config, language: Language) {
   return { ...write('banned', language, `${publicOrigin(config)}/tr/moderasyon`), minutes: NOTICE_MINUTES }
@@ -49,6 +66,40 @@ export function addressBannedMail(config: Config, language: Language) {
 /** To a member whose password was changed. */
 export function passwordChangedMail(config: Config, language: Language) {
   return { ...write('changed', language, `${publicOrigin(config)}/tr/login`), minutes: NOTICE_MINUTES }
+}
+
+/** To the new address of a member: asks to confirm it. */
+export function confirmEmailChangeMail(config: Config, language: Language, token: string) {
+  return { ...write('newEmail', language, linkTo(config, 'email-change', token, 'new-email')), minutes: LINK_MINUTES }
+}
+
+/** To the old address: a change was asked for, and can be stopped. */
+export function emailChangeAskedMail(config: Config, language: Language, token: string) {
+  return { ...write('emailAsked', language, linkTo(config, 'email-change', token, 'undo-email')), minutes: UNDO_HOURS * 60 }
+}
+
+/** To the old address: it is no longer that of the account, and can be again. */
+export function emailChangedMail(config: Config, language: Language, token: string) {
+  return { ...write('emailChanged', language, linkTo(config, 'email-change', token, 'undo-email')), minutes: UNDO_HOURS * 60 }
+}
+
+/** What happened to the keys to an account besides its password. */
+export type KeyChange = keyof typeof MailsCatalogue.mailTexts.keys.changes
+
+/** To a member whose passkeys or authenticator app changed. */
+export function keysChangedMail(config: Config, language: Language, change: KeyChange) {
+  const texts = catalogues[language].mailTexts
+  const { changes, greeting, action, notes } = texts.keys
+  const { subject, text } = changes[change]
+  const href = `${publicOrigin(config)}/tr/settings#anahtarlar`
+  const content = compose({
+    language,
+    subject,
+    paragraphs: [greeting, text],
+    action: { label: action, href },
+    notes,
+  })
+  return { ...content, minutes: NOTICE_MINUTES }
 }
 
 /** What a letter says about a sign-in from a new device. */
@@ -70,7 +121,6 @@ export function newDeviceMail(config: Config, language: Language, { device, netw
     paragraphs: [...lead, ...seen],
     action: { label: action, href: `${publicOrigin(config)}/tr/settings#oturumlar` },
     notes,
-    signature: texts.signature,
   })
   return { ...content, minutes: NOTICE_MINUTES }
 }

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Context } from '#platform/context.ts'
+import { tellSecurity } from '#features/notifications/server/index.ts'
 import { languageOfAccount } from '../accounts.sql.ts'
 import { passwordChangedMail } from './mails.ts'
 
-/** Notifies a member of a changed password by mail, in the same transaction. Call `mail.nudge()` after its commit. */
+/** Notifies a member of a changed password by mail and on the site, in the same transaction. Call `mail.nudge()` after its commit. */
 export async function notifyPasswordChanged(
   { config, mail }: Pick<Context, 'config' | 'mail'>,
   tx: Transaction<DB>,
@@ -12,4 +13,5 @@ export async function notifyPasswordChanged(
   email: string,
 ): Promise<void> {
   await mail.queue(tx, { ...passwordChangedMail(config, await languageOfAccount(tx, userId)), userId, to: email })
+  await tellSecurity(tx, userId, 'password_changed')
 }

@@ -1,25 +1,35 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#db/transaction.ts'
-import type { Context } from '#platform/context.ts'
+import { WITHOUT_PROOF } from '#features/challenges/challenges.rules.ts'
+import type { Attempt } from '#features/challenges/server/index.ts'
+import type { AccountsContext } from '../accounts-context.ts'
 import type { ForgotPasswordInput } from '../../mail-links.contract.ts'
 import { resetMail } from './mails.ts'
 import { languageOfAccount } from '../accounts.sql.ts'
-import { limitMail } from './limit-mail.ts'
+import { limitLetterInstead, limitMail } from './limit-mail.ts'
 import { offerLink } from './mail-links.sql.ts'
 import { makeToken } from './token.ts'
 
+type Post = Pick<AccountsContext, 'challenges' | 'config' | 'db' | 'limits' | 'mail'>
+
 /**
  * Sends a link by mail to a member who forgot the password. An unknown e-mail gets the same answer after the same
- * statements, so that nobody can find out which e-mails belong to members.
- * @throws DomainError MAIL_LIMITED
+ * statements, so that nobody can find out which e-mails belong to members. Under pressure it needs a proof of work, or one of the few
+ * letters without one.
+ * @throws DomainError MAIL_LIMITED, PROOF_OF_WORK_REQUIRED and the other refusals of a proof
  */
-export async function requestPasswordReset(
-  context: Pick<Context, 'config' | 'db' | 'limits' | 'mail'>,
-  { email }: ForgotPasswordInput,
-  address: string,
-): Promise<void> {
+export async function requestPasswordReset(context: Post, input: ForgotPasswordInput, attempt: Attempt): Promise<void> {
+  if (attempt.proof !== WITHOUT_PROOF) return context.challenges.guard('reset', attempt, () => sendReset(context, input, attempt.address))
+  await limitLetterInstead(context, 'reset', attempt.address)
+  await sendReset(context, input, attempt.address)
+}
+
+async function sendReset(context: Post, { email }: ForgotPasswordInput, address: string): Promise<void> {
   const { config, db, mail } = context
-  await limitMail(context, 'reset', email, address)
+  await limitMail(context, 'reset', email, address).catch(async (error: unknown) => {
+    await context.challenges.noteRefusal('reset')
+    throw error
+  })
   const { token, hash } = makeToken()
   await inTransaction(db, async (tx) => {
     // A commit without writes skips the disk flush; this makes every commit write.

@@ -6,6 +6,7 @@ import type { LinkInput, ResetPasswordInput } from '../../mail-links.contract.ts
 import { findProfileByAuthId } from '../accounts.sql.ts'
 import { assertHardToGuess } from '../guessable.ts'
 import { markReturned } from '../left-votes.ts'
+import { dropPasskeys } from '../passkeys/passkeys.sql.ts'
 import { dropLinks, endSessions, findLinkOwner, isLinkGood, lockAccount, markConfirmed, setPassword, takeLink } from './mail-links.sql.ts'
 import { notifyPasswordChanged } from './notify-password-changed.ts'
 import { hashToken } from './token.ts'
@@ -38,7 +39,8 @@ export async function resetPassword(
     if (!userId || !account) throw new DomainError('MAIL_LINK_INVALID')
     await setPassword(tx, userId, hashed)
     await endSessions(tx, userId)
-    await markConfirmed(tx, userId)
+    // Before the address was confirmed, another person can have added them.
+    if (await markConfirmed(tx, userId)) await dropPasskeys(tx, userId)
     await dropLinks(tx, userId)
     await notifyPasswordChanged(context, tx, userId, account.email)
     return { userId, email: account.email }

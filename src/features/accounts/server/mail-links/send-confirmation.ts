@@ -1,7 +1,8 @@
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
-import { type Language, languageOr } from '#i18n/languages.ts'
+import type { Language } from '#i18n/languages.ts'
+import { languageOr } from '#i18n/offered-language.ts'
 import { confirmMail, addressBannedMail, addressInUseMail } from './mails.ts'
 import { languageOfAccount } from '../accounts.sql.ts'
 import { limitMail } from './limit-mail.ts'
@@ -56,6 +57,6 @@ export async function notifyAddressBanned(
     () => false,
   )
   if (!isAllowed) return
-  await inTransaction(db, (tx) => mail.queue(tx, { ...addressBannedMail(config, languageOr(language)), userId: undefined, to: email }))
+  await inTransaction(db, (tx) => mail.queue(tx, { ...addressBannedMail(config, languageOr(language)), userId: null, to: email }))
   mail.nudge()
 }

@@ -13,7 +13,7 @@ export function startSessions() {
         if (!user) throw new APIError('NOT_FOUND')
         const session = await ctx.context.internalAdapter.createSession(user.id)
         await setSessionCookie(ctx, { session, user })
-        return ctx.json({ started: true })
+        return ctx.json({ token: session.token })
       }),
     },
   } satisfies BetterAuthPlugin

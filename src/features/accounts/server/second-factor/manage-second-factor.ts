@@ -1,14 +1,21 @@
+import { siteName } from '#i18n/site.ts'
 import { randomBytes } from 'node:crypto'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
+import type { Transaction } from 'kysely'
 import { inTransaction } from '#db/transaction.ts'
+import type { DB } from '#db/types.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { RecoveryCodes, SecondFactor, TotpSetup } from '../../second-factor.contract.ts'
 import { RECOVERY_CODES, TOTP_SECONDS, writeRecoveryCode } from '../../second-factor.rules.ts'
+import { findAddress, lockAccount } from '../mail-links/mail-links.sql.ts'
+import type { KeyChange } from '../mail-links/mails.ts'
+import { notifyKeysChanged } from '../mail-links/notify-keys-changed.ts'
 import { proveCode, recoveryHash, totpSeal } from './prove-code.ts'
-import { countRecoveryCodes, findTotp, putRecoveryCodes, putSecret } from './second-factor.sql.ts'
+import { assertStaffKeepsFactor } from './staff-factor.ts'
+import { countRecoveryCodes, deleteTotp, findTotp, putRecoveryCodes, putSecret } from './second-factor.sql.ts'
 
 /** Members see whether signing in asks them for a code. */
 export async function getSecondFactor({ db }: Pick<Context, 'db'>, { authId }: Member): Promise<SecondFactor> {
@@ -21,7 +28,7 @@ export async function beginTotp({ db, secret }: Pick<Context, 'db' | 'secret'>, 
   // Twenty letters, because apps expect 160 bits; each is one of 64.
   const made = randomBytes(15).toString('base64url')
   if (!(await putSecret(db, authId, totpSeal(secret).close(made, authId)))) throw new DomainError('SECOND_FACTOR_ON')
-  return { uri: createOTP(made, { period: TOTP_SECONDS }).url('Lokma', username), secret: base32.encode(made, { padding: false }) }
+  return { uri: createOTP(made, { period: TOTP_SECONDS }).url(siteName(), username), secret: base32.encode(made, { padding: false }) }
 }
 
 /**
@@ -29,7 +36,7 @@ export async function beginTotp({ db, secret }: Pick<Context, 'db' | 'secret'>, 
  * @throws DomainError SECOND_FACTOR_ON, SECOND_FACTOR_OFF where none was begun, CODE_WRONG, RATE_LIMITED
  */
 export async function confirmTotp(
-  context: Pick<Context, 'db' | 'secret' | 'signInThrottle'>,
+  context: Pick<Context, 'config' | 'db' | 'mail' | 'secret' | 'signInThrottle'>,
   member: Member,
   code: string,
 ): Promise<RecoveryCodes> {
@@ -37,13 +44,38 @@ export async function confirmTotp(
   if (!totp) throw new DomainError('SECOND_FACTOR_OFF')
   if (totp.isOn) throw new DomainError('SECOND_FACTOR_ON')
   await proveCode(context, member.authId, totp, code, true)
-  return renewRecoveryCodes(context, member)
+  const codes = await renewRecoveryCodes(context, member, (tx) => tell(context, tx, member, 'appOn'))
+  context.mail.nudge()
+  return codes
+}
+
+/** A member with a fresh proof turns the app off; staff who must have it keep it. A letter tells of it. @throws DomainError STAFF_FACTOR_LAST */
+export async function turnTotpOff(context: Pick<Context, 'config' | 'db' | 'mail'>, member: Member): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    await lockAccount(tx, member.authId)
+    if (!(await deleteTotp(tx, member.authId))) return
+    await assertStaffKeepsFactor(tx, member.id)
+    await tell(context, tx, member, 'appOff')
+  })
+  context.mail.nudge()
+}
+
+async function tell(context: Pick<Context, 'config' | 'mail'>, tx: Transaction<DB>, { authId }: Member, change: KeyChange): Promise<void> {
+  const account = await findAddress(tx, authId)
+  if (account) await notifyKeysChanged(context, tx, { userId: authId, email: account.email, change })
 }
 
 /** A member may replace the recovery codes at any time; the older ones are worth nothing then. @throws DomainError SECOND_FACTOR_OFF */
-export async function renewRecoveryCodes(context: Pick<Context, 'db' | 'secret'>, { authId }: Member): Promise<RecoveryCodes> {
+export async function renewRecoveryCodes(
+  context: Pick<Context, 'db' | 'secret'>,
+  { authId }: Member,
+  andThen: (tx: Transaction<DB>) => Promise<void> = async () => {},
+): Promise<RecoveryCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => writeRecoveryCode(randomBytes(10)))
   const hashes = codes.map((code) => recoveryHash(context, authId, code))
-  if (!(await inTransaction(context.db, (tx) => putRecoveryCodes(tx, authId, hashes)))) throw new DomainError('SECOND_FACTOR_OFF')
+  await inTransaction(context.db, async (tx) => {
+    if (!(await putRecoveryCodes(tx, authId, hashes))) throw new DomainError('SECOND_FACTOR_OFF')
+    await andThen(tx)
+  })
   return { codes }
 }

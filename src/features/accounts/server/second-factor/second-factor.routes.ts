@@ -3,8 +3,7 @@ import { memberOf } from '#platform/http/viewer.ts'
 import { recoveryCodes, secondFactor, totpConfirmation, totpSetup } from '../../second-factor.contract.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import { assertFreshProof } from '../sessions/fresh-proof.ts'
-import { beginTotp, confirmTotp, getSecondFactor, renewRecoveryCodes } from './manage-second-factor.ts'
-import { deleteTotp } from './second-factor.sql.ts'
+import { beginTotp, confirmTotp, getSecondFactor, renewRecoveryCodes, turnTotpOff } from './manage-second-factor.ts'
 
 const tags = ['accounts']
 
@@ -66,7 +65,7 @@ export function secondFactorRoutes(context: AccountsContext) {
     .openapi(deleteFactor, async (c) => {
       const member = await memberOf(c)
       await assertFreshProof(context, c.req.raw.headers)
-      await deleteTotp(context.db, member.authId)
+      await turnTotpOff(context, member)
       return c.json(await getSecondFactor(context, member), 200)
     })
 }

@@ -56,9 +56,11 @@ export async function putRecoveryCodes(tx: Tx, userId: string, hashes: Buffer[])
   return true
 }
 
-/** Removes the app and the recovery codes. */
-export async function deleteTotp(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('totp_secrets').where('user_id', '=', userId).execute()
+/** Removes the app and the recovery codes. @returns whether it was on */
+export async function deleteTotp(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ wasOn: boolean }>`
+    delete from totp_secrets where user_id = ${userId} returning confirmed_at is not null as "wasOn"`.execute(tx)
+  return rows[0]?.wasOn ?? false
 }
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {

@@ -1,42 +1,88 @@
+import { inTransaction } from '#db/transaction.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { ProofInput, ProofWay } from '../../sessions.contract.ts'
 import { FRESH_MINUTES } from '../../settings.rules.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import { sessionTokenOf } from '../find-member.ts'
+import type { RelyingParty } from '../passkeys/relying-party.ts'
+import { usePasskey } from '../passkeys/use-passkey.ts'
+import { verifyPasskey } from '../passkeys/verify-passkey.ts'
 import { proveCode } from '../second-factor/prove-code.ts'
 import { findTotp } from '../second-factor/second-factor.sql.ts'
 import { provePassword } from '../settings/prove-password.ts'
-import { findProof, markProven } from './sessions.sql.ts'
+import { findProof, markProven, type Proof } from './sessions.sql.ts'
 
-type Proving = Pick<AccountsContext, 'auth' | 'db' | 'signInThrottle' | 'secret'>
+type Reading = Pick<AccountsContext, 'auth' | 'db' | 'secret'>
+type Proving = Reading & Pick<AccountsContext, 'log' | 'signInThrottle'>
+
+async function proofOf(context: Reading, headers: Headers): Promise<Proof> {
+  const token = await sessionTokenOf(context, headers)
+  const proof = token === undefined ? undefined : await findProof(context.db, token, FRESH_MINUTES)
+  if (!proof) throw new DomainError('NOT_AUTHENTICATED')
+  return proof
+}
+
+/** How a member can prove to be the owner. An account without a password signs in again. */
+function waysOf({ hasPassword, hasGoogle, hasCode, hasPasskey }: Proof): ProofWay[] {
+  const ways = { passkey: hasPasskey, password: hasPassword, code: hasCode, google: hasGoogle && !hasPassword }
+  return (Object.keys(ways) as ProofWay[]).filter((way) => ways[way])
+}
 
 /**
  * What changes the keys to an account needs a session that proved itself within the last ten minutes, by its sign-in or later:
  * another person may use the open session.
  * @throws DomainError FRESH_PROOF_REQUIRED with the ways to prove it, NOT_AUTHENTICATED
  */
-export async function assertFreshProof(context: Proving, headers: Headers): Promise<void> {
-  const token = await sessionTokenOf(context, headers)
-  const proof = token === undefined ? undefined : await findProof(context.db, token, FRESH_MINUTES)
-  if (!proof) throw new DomainError('NOT_AUTHENTICATED')
-  const ways: ProofWay[] = [proof.hasPassword ? 'password' : 'google', ...(proof.hasCode ? ['code' as const] : [])]
-  if (!proof.isFresh) throw new DomainError('FRESH_PROOF_REQUIRED', { ways })
+export async function assertFreshProof(context: Reading, headers: Headers): Promise<void> {
+  const proof = await proofOf(context, headers)
+  if (!proof.isFresh) throw new DomainError('FRESH_PROOF_REQUIRED', { ways: waysOf(proof) })
 }
 
 /**
- * A member proves by the password or by a code that this session is still in the owner's hands.
- * @throws DomainError PASSWORD_WRONG, PASSWORD_MISSING, CODE_WRONG, SECOND_FACTOR_OFF, RATE_LIMITED, NOT_AUTHENTICATED
+ * What cannot be undone needs a proof after the sign-in: a session can be stolen right after it. Only an account without a password
+ * may sign in again instead.
+ * @throws DomainError FRESH_PROOF_REQUIRED with the ways to prove it, NOT_AUTHENTICATED
  */
-export async function proveSession(context: Proving, member: Member, { password, code }: ProofInput, headers: Headers): Promise<void> {
+export async function assertProvenAgain(context: Reading, headers: Headers): Promise<void> {
+  const proof = await proofOf(context, headers)
+  if (proof.isProvenAgain || (proof.isFresh && !proof.hasPassword)) return
+  throw new DomainError('FRESH_PROOF_REQUIRED', { ways: waysOf(proof) })
+}
+
+/**
+ * A member proves by the password, a code or a passkey that this session is still in the owner's hands.
+ * @throws DomainError PASSWORD_WRONG, PASSWORD_MISSING, CODE_WRONG, SECOND_FACTOR_OFF, PASSKEY_REFUSED, PASSKEY_EXPIRED, RATE_LIMITED,
+ * NOT_AUTHENTICATED
+ */
+export async function proveSession(
+  context: Proving,
+  member: Member,
+  input: ProofInput,
+  { headers, party }: { headers: Headers; party: RelyingParty },
+): Promise<void> {
   const token = await sessionTokenOf(context, headers)
   if (token === undefined) throw new DomainError('NOT_AUTHENTICATED')
-  let proven: string | undefined
-  if (code === undefined) proven = await provePassword(context, member, password ?? '')
-  else {
-    const totp = await findTotp(context.db, member.authId)
-    if (!totp?.isOn) throw new DomainError('SECOND_FACTOR_OFF')
-    await proveCode(context, member.authId, totp, code, true)
+  const passwordHash = await prove(context, member, input, party)
+  if (!(await markProven(context.db, token, passwordHash))) throw new DomainError('PASSWORD_WRONG')
+}
+
+/** @returns the hash of the password, where it was the proof */
+async function prove(
+  context: Proving,
+  member: Member,
+  { password, code, passkey }: ProofInput,
+  party: RelyingParty,
+): Promise<string | undefined> {
+  if (passkey) {
+    const proven = await verifyPasskey(context, passkey, { purpose: `proof ${member.authId}`, party })
+    if (proven.userId !== member.authId) throw new DomainError('PASSKEY_REFUSED')
+    await inTransaction(context.db, (tx) => usePasskey(tx, proven))
+    return undefined
   }
-  if (!(await markProven(context.db, token, proven))) throw new DomainError('PASSWORD_WRONG')
+  if (code === undefined) return provePassword(context, member, password ?? '')
+  const totp = await findTotp(context.db, member.authId)
+  if (!totp?.isOn) throw new DomainError('SECOND_FACTOR_OFF')
+  await proveCode(context, member.authId, totp, code, true)
+  return undefined
 }

@@ -5,6 +5,7 @@ import { othersEnded, ownSessions, proofInput, proofResult, sessionEnded, sessio
 import { FRESH_MINUTES } from '../../settings.rules.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import { findMemberSession } from '../find-member.ts'
+import { relyingParty } from '../passkeys/relying-party.ts'
 import { proveSession } from './fresh-proof.ts'
 import { endOthers, endSession } from './end-sessions.ts'
 import { listSessions } from './list-sessions.ts'
@@ -67,7 +68,8 @@ export function sessionRoutes(context: AccountsContext) {
       return c.json({ ended: await endOthers(context, member, await currentId(c, context)) }, 200)
     })
     .openapi(postProof, async (c) => {
-      await proveSession(context, await memberOf(c), c.req.valid('json'), c.req.raw.headers)
+      const session = { headers: c.req.raw.headers, party: relyingParty(c, context) }
+      await proveSession(context, await memberOf(c), c.req.valid('json'), session)
       return c.json({ minutes: FRESH_MINUTES }, 200)
     })
 }

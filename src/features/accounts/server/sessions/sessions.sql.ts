@@ -38,26 +38,34 @@ export async function deleteOthers(db: Db, userId: string, keptId: string): Prom
 /** Records that the owner proved to be there; a proven password must still be the account's. @returns whether it was recorded */
 export async function markProven(db: Db, token: string, passwordHash: string | undefined): Promise<boolean> {
   const { rows } = await sql`
-    update auth_sessions s set proven_at = now() where s.token = ${token} and s.expires_at > now()
+    update auth_sessions s set proven_at = now(), proven_again_at = now() where s.token = ${token} and s.expires_at > now()
       and (${passwordHash === undefined} or exists (select from auth_accounts a
         where a.user_id = s.user_id and a.provider_id = 'credential' and a.password = ${passwordHash ?? ''}))
     returning s.id`.execute(db)
   return rows.length > 0
 }
 
-interface Proof {
+export interface Proof {
+  /** By its sign-in or later. */
   isFresh: boolean
+  /** After its sign-in. */
+  isProvenAgain: boolean
   hasPassword: boolean
+  hasGoogle: boolean
   hasCode: boolean
+  hasPasskey: boolean
 }
 
 /** Whether the session of this token was proven within these minutes, and what its account can prove with. */
 export async function findProof(db: Db, token: string, minutes: number): Promise<Proof | undefined> {
   const { rows } = await sql<Proof>`
     select s.proven_at > now() - make_interval(mins => ${minutes}) as "isFresh",
+      coalesce(s.proven_again_at > now() - make_interval(mins => ${minutes}), false) as "isProvenAgain",
       exists (select from auth_accounts a where a.user_id = s.user_id and a.provider_id = 'credential' and a.password is not null)
         as "hasPassword",
-      exists (select from totp_secrets t where t.user_id = s.user_id and t.confirmed_at is not null) as "hasCode"
+      exists (select from auth_accounts a where a.user_id = s.user_id and a.provider_id = 'google') as "hasGoogle",
+      exists (select from totp_secrets t where t.user_id = s.user_id and t.confirmed_at is not null) as "hasCode",
+      exists (select from passkeys p where p.user_id = s.user_id) as "hasPasskey"
     from auth_sessions s where s.token = ${token} and s.expires_at > now()`.execute(db)
   return rows[0]
 }

@@ -8,12 +8,12 @@ import { notifyPasswordChanged } from '../mail-links/notify-password-changed.ts'
 import { findMemberSession, sessionTokenOf } from '../find-member.ts'
 import { assertHardToGuess } from '../guessable.ts'
 import { endOtherSessions, findAccountDetails, replacePassword } from './settings.sql.ts'
-import { provePassword } from './prove-password.ts'
+import { proveOwner } from './prove-owner.ts'
 
 /**
- * A member who knows the current password chooses a new one. Every other session ends, and a mail notifies the member.
+ * A member chooses a new password: by the current one, or after a proof of this session by a passkey or a code. Every other session ends, and a mail notifies the member.
  * @returns the account's e-mail and the new hash, to mark this browser as the owner's
- * @throws DomainError PASSWORD_WRONG, PASSWORD_MISSING, PASSWORD_TOO_COMMON, PASSWORD_IS_NAME, RATE_LIMITED
+ * @throws DomainError PASSWORD_WRONG, PASSWORD_MISSING, FRESH_PROOF_REQUIRED, PASSWORD_TOO_COMMON, PASSWORD_IS_NAME, RATE_LIMITED
  */
 export async function changePassword(
   context: Pick<AccountsContext, 'auth' | 'config' | 'db' | 'hub' | 'mail' | 'signInThrottle' | 'secret'>,
@@ -22,9 +22,11 @@ export async function changePassword(
   headers: Headers,
 ): Promise<{ email: string; passwordHash: string }> {
   const { auth, db, hub, mail } = context
-  const { email: address } = (await findAccountDetails(db, member.authId)) ?? { email: '' }
-  assertHardToGuess(newPassword, { username: member.username, email: address })
-  const from = await provePassword(context, member, currentPassword)
+  const before = await findAccountDetails(db, member.authId)
+  if (!before?.password) throw new DomainError('PASSWORD_MISSING')
+  const from = before.password
+  assertHardToGuess(newPassword, { username: member.username, email: before.email })
+  await proveOwner(context, member, { password: currentPassword, headers })
   const to = await (await auth.$context).password.hash(newPassword)
   const token = await sessionTokenOf(context, headers)
   const session = await findMemberSession(context, headers)

@@ -2,6 +2,7 @@ import { DomainError } from '#lib/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { AccountDetails } from '../../settings.contract.ts'
+import { findPendingEmail } from '../email-change/email-change.sql.ts'
 import { findAccountDetails } from './settings.sql.ts'
 
 /** Members see the account behind their own profile and no other. @throws DomainError NOT_AUTHENTICATED */
@@ -11,8 +12,11 @@ export async function getAccountDetails({ db }: Pick<Context, 'db'>, member: Mem
   return {
     email: row.email,
     isConfirmed: row.email_verified,
+    pendingEmail: (await findPendingEmail(db, member.authId)) ?? null,
     hasPassword: row.password !== null,
     hasGoogle: Boolean(row.has_google),
+    hasPasskey: Boolean(row.has_passkey),
+    hasCode: Boolean(row.has_code),
     createdAt: row.created_at.toISOString(),
   }
 }

@@ -1,25 +1,24 @@
 import type { AccountsContext } from '../accounts-context.ts'
 import type { Member } from '#platform/http/viewer.ts'
-import { assertFreshProof } from '../sessions/fresh-proof.ts'
-import { findAccountDetails } from './settings.sql.ts'
+import { assertProvenAgain } from '../sessions/fresh-proof.ts'
 import { provePassword } from './prove-password.ts'
 
 interface Proof {
+  /** Typed for this act. */
   password: string | undefined
   headers: Headers
 }
 
 /**
- * A member proves ownership of the account again: by the password, or, where the account has none, by a
- * session that was proven within the last ten minutes.
- * @throws DomainError PASSWORD_WRONG, FRESH_PROOF_REQUIRED, RATE_LIMITED, NOT_AUTHENTICATED
+ * Before what cannot be undone a member proves ownership of the account: by the password beside the act, or by a proof of this
+ * session after its sign-in.
+ * @throws DomainError PASSWORD_WRONG, PASSWORD_MISSING, FRESH_PROOF_REQUIRED, RATE_LIMITED, NOT_AUTHENTICATED
  */
 export async function proveOwner(
   context: Pick<AccountsContext, 'auth' | 'db' | 'signInThrottle' | 'secret'>,
   member: Member,
   { password, headers }: Proof,
 ): Promise<void> {
-  const account = await findAccountDetails(context.db, member.authId)
-  if (account?.password) await provePassword(context, member, password ?? '')
-  else await assertFreshProof(context, headers)
+  if (password === undefined) await assertProvenAgain(context, headers)
+  else await provePassword(context, member, password)
 }

@@ -4,7 +4,9 @@ import type { AccountsContext } from '../accounts-context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { accountDetails, passwordChange } from '../../settings.contract.ts'
 import { authHeaders } from '../auth-headers.ts'
+import { emailChangeRoutes } from '../email-change/email-change.routes.ts'
 import { rememberBrowser } from '../known-browser.ts'
+import { passkeyRoutes } from '../passkeys/passkeys.routes.ts'
 import { changePassword } from './change-password.ts'
 import { getAccountDetails } from './get-account-details.ts'
 import { endOtherSessions } from './settings.sql.ts'
@@ -54,4 +56,6 @@ export function settingsRoutes(context: AccountsContext) {
       context.hub.closeUser(viewer.id)
       return c.json({ signedOut: true as const }, 200)
     })
+    .route('/', passkeyRoutes(context))
+    .route('/', emailChangeRoutes(context))
 }

@@ -19,6 +19,10 @@ export function findAccountDetails(db: Db, userId: string) {
       eb
         .exists(eb.selectFrom('auth_accounts as a').whereRef('a.user_id', '=', 'u.id').where('a.provider_id', '=', 'google'))
         .as('has_google'),
+      eb.exists(eb.selectFrom('passkeys as k').whereRef('k.user_id', '=', 'u.id')).as('has_passkey'),
+      eb
+        .exists(eb.selectFrom('totp_secrets as t').whereRef('t.user_id', '=', 'u.id').where('t.confirmed_at', 'is not', null))
+        .as('has_code'),
     ])
     .where('u.id', '=', userId)
     .executeTakeFirst()

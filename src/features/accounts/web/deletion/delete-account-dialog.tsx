@@ -2,34 +2,40 @@ import { useState } from 'react'
 import { PasswordField } from '#features/accounts/web/password-field.tsx'
 import { commonTexts } from '#texts/i18n/common'
 import { deletionTexts } from '#texts/features/accounts/deletion'
+import { sessionTexts } from '#texts/features/accounts/sessions'
 import { errorText } from '#i18n/error-text.ts'
 import { ApiError, queryString } from '#lib/api.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, focusInvalid, inputClass } from '#ui/field.tsx'
 import { useForm } from '#ui/use-form.ts'
+import type { AccountDetails } from '../../settings.contract.ts'
 import { isOwnName } from '../../deletion.rules.ts'
+import { InsteadOfPassword } from '../proof/instead-of-password.tsx'
+import { useFreshProof } from '../proof/use-fresh-proof.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { useDeleteAccount } from './deletion.api.ts'
 
 interface LeaveDialogProps {
   username: string
-  hasPassword: boolean
+  account: Pick<AccountDetails, 'hasPassword' | 'hasPasskey' | 'hasCode'>
   onClose: () => void
 }
 
 /** Deletes the member's account: explains the effects, offers the export first, asks for proof of identity. Loaded on first use. */
-export default function LeaveDialog({ username, hasPassword, onClose }: LeaveDialogProps) {
+export default function LeaveDialog({ username, account, onClose }: LeaveDialogProps) {
   const [typed, setTyped] = useState('')
+  const [isPassword, setIsPassword] = useState(account.hasPassword)
+  const { run, dialog } = useFreshProof()
   const [password, setPassword] = useState('')
-  const leave = useDeleteAccount()
+  const leave = useDeleteAccount(run)
   const code = leave.error instanceof ApiError && leave.error.status > 0 && leave.error.status < 500 ? leave.error.code : undefined
   const { shown, submit } = useForm({
     problems: {
       name: isOwnName(typed, username) ? undefined : deletionTexts.nameDiffers,
-      password: hasPassword && password === '' ? deletionTexts.passwordMissing : undefined,
+      password: isPassword && password === '' ? deletionTexts.passwordMissing : undefined,
     },
-    send: () => leave.mutate({ username: typed.trim(), ...(hasPassword && { password }) }),
+    send: () => leave.mutate({ username: typed.trim(), ...(isPassword && { password }) }),
     onRefused: focusInvalid,
   })
   const passwordError = code === 'PASSWORD_WRONG' ? errorText(code) : shown.password
@@ -38,20 +44,17 @@ export default function LeaveDialog({ username, hasPassword, onClose }: LeaveDia
     <Dialog closeLabel={commonTexts.close} onClose={onClose} title={deletionTexts.title}>
       <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
         <Effects />
-        {hasPassword ? (
-          <PasswordField
-            error={passwordError}
-            isNew={false}
-            label={deletionTexts.password}
-            onChange={(next) => {
-              leave.reset()
-              setPassword(next)
-            }}
-            value={password}
-          />
-        ) : (
-          <GoogleAgain />
-        )}
+        <Proof
+          account={account}
+          error={passwordError}
+          isPassword={isPassword}
+          onChoose={setIsPassword}
+          onType={(next) => {
+            leave.reset()
+            setPassword(next)
+          }}
+          password={password}
+        />
         <Field error={shown.name} label={deletionTexts.typeName(username)}>
           {(control) => (
             <input
@@ -74,7 +77,34 @@ export default function LeaveDialog({ username, hasPassword, onClose }: LeaveDia
           {leave.isPending ? deletionTexts.deleting : deletionTexts.submit}
         </Button>
       </form>
+      {dialog}
     </Dialog>
+  )
+}
+
+interface ProofProps {
+  account: LeaveDialogProps['account']
+  isPassword: boolean
+  password: string
+  error: string | undefined
+  onType: (password: string) => void
+  onChoose: (isPassword: boolean) => void
+}
+
+/** The password, or a word about the proof that is asked for afterwards. */
+function Proof({ account, isPassword, password, error, onType, onChoose }: ProofProps) {
+  const canProveOtherwise = account.hasPasskey || account.hasCode
+  return (
+    <>
+      {isPassword ? (
+        <PasswordField error={error} isNew={false} label={deletionTexts.password} onChange={onType} value={password} />
+      ) : canProveOtherwise ? (
+        <p className="text-s text-ink-2">{sessionTexts.proof.insteadHelp}</p>
+      ) : (
+        <GoogleAgain />
+      )}
+      {account.hasPassword && canProveOtherwise && <InsteadOfPassword isPassword={isPassword} onChange={onChoose} />}
+    </>
   )
 }
 

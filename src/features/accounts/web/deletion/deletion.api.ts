@@ -28,11 +28,11 @@ export function useDownloadData() {
   })
 }
 
-/** Deletes the account and ends its session on this page. */
-export function useDeleteAccount() {
+/** Deletes the account and ends its session on this page. `run` asks for a proof where one is needed and was not typed. */
+export function useDeleteAccount(run: (act: () => Promise<unknown>) => Promise<boolean>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: LeaveInput) => api('/account/deletion', { method: 'POST', body }),
-    onSuccess: () => endSession(client, deletionTexts.deleted),
+    mutationFn: (body: LeaveInput) => run(() => api('/account/deletion', { method: 'POST', body })),
+    onSuccess: (isDone) => isDone && endSession(client, deletionTexts.deleted),
   })
 }

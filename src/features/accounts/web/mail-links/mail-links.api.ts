@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ProofCall } from '#features/challenges/web/use-proof.ts'
 import { linkTexts } from '#texts/features/accounts/mail-links'
 import { api, ApiError } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
@@ -11,12 +12,21 @@ import type {
   ForgotPasswordInput,
   LinkState,
   ResetPasswordInput,
+  SignUpPassInput,
 } from '../../mail-links.contract.ts'
 import { fetchViewer } from '../accounts.api.ts'
 
 /** Requests a link by mail to choose a new password. */
-export function useForgotPassword() {
-  return useMutation({ mutationFn: (input: ForgotPasswordInput) => api('/auth/forgot-password', { method: 'POST', body: input }) })
+export function useForgotPassword(call: ProofCall['call']) {
+  return useMutation({
+    mutationFn: ({ proof, ...body }: ForgotPasswordInput & { proof?: string }) =>
+      call('/auth/forgot-password', { method: 'POST', body, ...(proof !== undefined && { proof }) }),
+  })
+}
+
+/** Requests a link by mail with which a sign-up needs no proof of work. */
+export function useSignUpPass() {
+  return useMutation({ mutationFn: (input: SignUpPassInput) => api('/auth/sign-up/pass', { method: 'POST', body: input }) })
 }
 
 /** Whether a link is still valid. Not cached: its token is kept only in this page's memory. */

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import { useState } from 'react'
 import { commonTexts } from '#texts/i18n/common'
 import { secondFactorTexts as codeTexts } from '#texts/features/accounts/second-factor'
+import { passkeyTexts } from '#texts/features/accounts/passkeys'
 import { sessionTexts } from '#texts/features/accounts/sessions'
 import { errorText } from '#i18n/error-text.ts'
 import { api, ApiError, queryString } from '#lib/api.ts'
@@ -12,6 +14,7 @@ import { here } from '#ui/navigation.ts'
 import { useForm } from '#ui/use-form.ts'
 import type { ProofInput, ProofWay } from '../../sessions.contract.ts'
 import { CodeField } from '../second-factor/code-field.tsx'
+import { passkeyFailure, proveByPasskey } from '../passkeys/passkeys.api.ts'
 import { PasswordField } from '../password-field.tsx'
 
 const texts = sessionTexts.proof
@@ -25,8 +28,35 @@ interface ProofDialogProps {
 export default function ProofDialog({ ways, onEnd }: ProofDialogProps) {
   return (
     <Dialog closeLabel={commonTexts.close} onClose={() => onEnd(false)} title={texts.title}>
-      {ways.includes('password') || ways.includes('code') ? <ByTyping onProven={() => onEnd(true)} ways={ways} /> : <ByGoogle />}
+      <div className="grid gap-4">
+        {ways.includes('passkey') && <ByPasskey onProven={() => onEnd(true)} />}
+        {ways.includes('password') || ways.includes('code') ? (
+          <ByTyping onProven={() => onEnd(true)} ways={ways} />
+        ) : (
+          ways.includes('google') && <ByGoogle />
+        )}
+      </div>
     </Dialog>
+  )
+}
+
+/** By a passkey: the shortest way comes first. */
+function ByPasskey({ onProven }: { onProven: () => void }) {
+  const prove = useMutation({ mutationFn: proveByPasskey, onSuccess: onProven })
+  const failure = prove.error && passkeyFailure(prove.error)
+  return (
+    <div className="grid gap-3 border-b border-line pb-4">
+      <p>{passkeyTexts.proofLead}</p>
+      <Button disabled={prove.isPending} onClick={() => prove.mutate()} variant="main">
+        <Fingerprint aria-hidden="true" className="size-5 flex-none" />
+        {prove.isPending ? passkeyTexts.adding : passkeyTexts.byPasskey}
+      </Button>
+      {failure && (
+        <p className="text-s font-semibold text-danger" role="alert">
+          {failure}
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -52,13 +82,13 @@ function ByTyping({ ways, onProven }: { ways: readonly ProofWay[]; onProven: () 
   }
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
-      <p>{isCode ? codeTexts.proofLead : texts.lead}</p>
+      <p>{ways.includes('passkey') ? texts.otherwise : isCode ? codeTexts.proofLead : texts.lead}</p>
       {isCode ? (
         <CodeField error={refusal ?? shown.typed} onChange={type} value={typed} />
       ) : (
         <PasswordField error={refusal ?? shown.typed} isNew={false} label={texts.password} onChange={type} value={typed} />
       )}
-      <Button disabled={prove.isPending} type="submit" variant="main">
+      <Button disabled={prove.isPending} type="submit" {...(!ways.includes('passkey') && { variant: 'main' as const })}>
         {prove.isPending ? texts.checking : texts.submit}
       </Button>
       {ways.includes('password') && ways.includes('code') && (

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { kept, keep, type Merge, moved, noteMoved, run, type Tx } from './journal.sql.ts'
 
 /** The whole discussion moves, with what members were told about the venue and which of them want to hear nothing. */
@@ -13,6 +13,13 @@ export async function moveDiscussion(tx: Tx, merge: Merge): Promise<void> {
       update comments set question_id = ${survivor} where question_id = ${absorbed}`,
     sql`
       update comment_replies set question_id = ${survivor} where question_id = ${absorbed}`,
+    noteMoved(
+      merge,
+      'held_texts',
+      sql`select h.id::text as row_key, null::jsonb as content from held_texts h where ${heldThatMove(merge)}`,
+    ),
+    sql`
+      update held_texts h set question_id = ${survivor} where ${heldThatMove(merge)}`,
     noteMoved(
       merge,
       'notifications',
@@ -35,6 +42,12 @@ export async function moveDiscussion(tx: Tx, merge: Merge): Promise<void> {
     sql`
       update notification_mutes set question_id = ${survivor} where question_id = ${absorbed}`,
   )
+}
+
+/** Texts of newcomers that wait; of two comments of one member the one on the surviving venue waits on. */
+function heldThatMove({ absorbed, survivor }: Merge): RawBuilder<unknown> {
+  return sql`h.question_id = ${absorbed} and not (h.comment_id is null and h.decided_at is null and exists (
+    select from held_texts o where o.question_id = ${survivor} and o.user_id = h.user_id and o.comment_id is null and o.decided_at is null))`
 }
 
 /** The comments that moved go back with all their replies, and to their votes; those that were written later stay, with the later votes. */
@@ -62,6 +75,9 @@ export async function restoreDiscussion(tx: Tx, merge: Merge): Promise<void> {
       update comments c set vote_choice = v.choice, vote_rating = v.rating from votes v
       where v.id = c.vote_id and c.question_id in (${absorbed}, ${survivor})
         and (c.vote_choice, c.vote_rating) is distinct from (v.choice, v.rating)`,
+    sql`
+      update held_texts h set question_id = ${absorbed}
+      where h.question_id = ${survivor} and h.id in (select row_key::bigint from ${moved(merge, 'held_texts')} m)`,
     sql`
       update notifications n set question_id = ${absorbed} where n.question_id = ${survivor}
         and (n.id in (select row_key::bigint from ${moved(merge, 'notifications')} m) or n.comment_id in ${back})`,

@@ -17,6 +17,7 @@ export type Kind =
   | 'later_votes'
   | 'comment_votes'
   | 'comments'
+  | 'held_texts'
   | 'notifications'
   | 'withdrawn_votes'
   | 'duets'

@@ -125,7 +125,7 @@ describe('a member’s key', () => {
     const first = backupOf()
     // A first backup replaces nothing.
     expect(await codeOf(without(owner, kid, first))).toBe(200)
-    expect(await codeOf(without(owner, kid))).toEqual([403, 'PASSWORD_WRONG'])
+    expect(await codeOf(without(owner, kid))).toEqual([403, 'FRESH_PROOF_REQUIRED'])
     expect(await codeOf(keep(owner, kid, backupOf(), 'tahmin-1'))).toEqual([403, 'PASSWORD_WRONG'])
     expect((await own(owner))[0]?.backup).toEqual(first)
     // Repeating a call whose response was lost changes nothing.

@@ -3,6 +3,8 @@ import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import { useEffect, useRef, useState } from 'react'
 import { useViewer } from '#features/accounts/web/accounts.api.ts'
+import { InsteadOfPassword } from '#features/accounts/web/proof/instead-of-password.tsx'
+import { useFreshProof } from '#features/accounts/web/proof/use-fresh-proof.tsx'
 import { accountOptions } from '#features/profiles/web/account.api.ts'
 import { messageTexts } from '#texts/features/messages/messages'
 import { errorText } from '#i18n/error-text.ts'
@@ -96,7 +98,7 @@ interface ShowRecoveryCodeProps extends BackupStepsProps {
 function ShowRecoveryCode(props: ShowRecoveryCodeProps) {
   const [code] = useState(newRecoveryCode)
   const [hasIt, setHasIt] = useState(false)
-  const { needsPassword, password, type, refusal, isBusy, store } = useStoreBackup(props)
+  const { needsPassword, password, type, refusal, isBusy, store, instead, dialog } = useStoreBackup(props)
   const heading = useRef<HTMLHeadingElement>(null)
   // The step before had the focus.
   useEffect(() => heading.current?.focus(), [])
@@ -118,9 +120,11 @@ function ShowRecoveryCode(props: ShowRecoveryCodeProps) {
         {texts.haveIt}
       </label>
       <Proof needsPassword={needsPassword} onType={type} password={password} refusal={refusal} />
+      {instead}
       <Button disabled={!hasIt || isBusy || (needsPassword && password === '')} onClick={() => void store(code)} variant="main">
         {isBusy ? texts.sealing : texts.finish}
       </Button>
+      {dialog}
     </div>
   )
 }
@@ -132,7 +136,11 @@ function useStoreBackup({ identity, memberId, passphrase, isReplacing = false, o
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const account = useQuery({ ...accountOptions(), enabled: isReplacing })
-  const needsPassword = isReplacing && account.data?.hasPassword !== false
+  const [isInstead, setInstead] = useState(false)
+  const { run, dialog } = useFreshProof()
+  const canProveOtherwise = isReplacing && (account.data?.hasPasskey === true || account.data?.hasCode === true)
+  const hasPassword = account.data?.hasPassword !== false
+  const needsPassword = isReplacing && hasPassword && !isInstead
 
   function type(next: string): void {
     setRefusal(undefined)
@@ -143,7 +151,8 @@ function useStoreBackup({ identity, memberId, passphrase, isReplacing = false, o
     setRefusal(undefined)
     try {
       const backup = await createBackup(identity, passphrase, code, deriveInWorker)
-      await storeBackup(client, memberId, identity, { backup, ...(needsPassword && { password }) })
+      const store = () => storeBackup(client, memberId, identity, { backup, ...(needsPassword && { password }) })
+      if (!(await (canProveOtherwise ? run(store) : store().then(() => true)))) return setBusy(false)
       toast(texts.saved, { tone: 'good' })
       onDone()
     } catch (error) {
@@ -154,7 +163,8 @@ function useStoreBackup({ identity, memberId, passphrase, isReplacing = false, o
     }
   }
 
-  return { needsPassword, password, type, refusal, isBusy, store }
+  const instead = canProveOtherwise && hasPassword && <InsteadOfPassword isPassword={!isInstead} onChange={(is) => setInstead(!is)} />
+  return { needsPassword, password, type, refusal, isBusy, store, instead, dialog }
 }
 
 /** The code, to copy or to download. */

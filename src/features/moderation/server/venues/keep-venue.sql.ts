@@ -42,6 +42,7 @@ export const keptTables: readonly Kept[] = [
   { table: 'vote_networks', of: under('vote_id', 'votes') },
   { table: 'comments', of: byVenue('question_id'), owner: user },
   { table: 'comment_replies', of: byVenue('question_id'), owner: user },
+  { table: 'held_texts', of: byVenue('question_id'), owner: user },
   { table: 'comment_likes', of: under('comment_id', 'comments'), owner: user },
   { table: 'comment_dislikes', of: under('comment_id', 'comments'), owner: user },
   { table: 'reply_likes', of: under('reply_id', 'comment_replies'), owner: user },

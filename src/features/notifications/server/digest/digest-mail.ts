@@ -35,7 +35,6 @@ export function digestMail(
     action: { label: more > 0 ? texts.seeMore(words.wholeNumber(more), more) : texts.seeAll, href: `${origin}/tr/notifications` },
     notes: [texts.why],
     leave: { label: texts.unsubscribe, href: unsubscribe },
-    signature: texts.signature,
   })
   return { ...letter, unsubscribe }
 }

@@ -57,7 +57,7 @@ describe('the digest', () => {
     await pass(1)
     const [letter, ...others] = await lettersTo(member)
     expect(others).toEqual([])
-    expect(letter!.subject).toBe('Lokma’da 2 yeni bildirimin var')
+    expect(letter!.subject).toBe('Lokma: 2 yeni bildirimin var')
     expect(letter!.text).toContain('• yanit sana yanıt verdi\n  Turşusu da bol\n  http://localhost/tr/restaurants/')
     expect(letter!.text).toContain('• uc ve 2 kişi daha yorumunu beğendi\n  Ekmeği çıtır\n')
     expect(letter!.text).toContain(`http://localhost/tr/restaurants/${venue}?yorum=`)
@@ -67,7 +67,7 @@ describe('the digest', () => {
     expect(await lettersTo(member)).toHaveLength(1)
     await like(await testApp.member('dort'), said)
     await pass(1)
-    expect((await lettersTo(member))[0]!.subject).toBe('Lokma’da 1 yeni bildirimin var')
+    expect((await lettersTo(member))[0]!.subject).toBe('Lokma: 1 yeni bildirimin var')
   })
 
   it('is not written when there is nothing new: all was read, taken back, or is not wanted by e-mail [PUSH-04 NTF-05]', async () => {
@@ -137,7 +137,7 @@ describe('the digest', () => {
     for (let turn = 0; turn < 17; turn++) await like(fan, await comment(testApp, await testApp.restaurant(), member.profileId))
     await pass(1)
     const [letter] = await lettersTo(member)
-    expect(letter!.subject).toBe('Lokma’da 17 yeni bildirimin var')
+    expect(letter!.subject).toBe('Lokma: 17 yeni bildirimin var')
     expect(letter!.text.match(/•/g)).toHaveLength(15)
     expect(letter!.text).toContain('2 bildirim daha var, hepsini aç')
   })

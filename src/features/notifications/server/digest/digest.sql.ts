@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
-import type { DigestFrequency } from '../../notifications.rules.ts'
+import { type DigestFrequency, securityKinds } from '../../notifications.rules.ts'
 
 type Tx = Transaction<DB>
 type Frequency = Exclude<DigestFrequency, 'off'>
@@ -80,7 +80,7 @@ export async function selectUnseen(tx: Tx, memberId: string, { since, until }: P
     select max(n.id) as id, (count(*) over ())::int as total
     from notifications n left join notification_settings s on s.member_id = n.receiver_id and s.kind = n.kind
     where n.receiver_id = ${memberId}::uuid and n.read_at is null and n.created_at > ${since} and n.created_at <= ${until}
-      and coalesce(s.email, true)
+      and coalesce(s.email, true) and n.kind <> all(${[...securityKinds]}::text[])
     group by n.group_key order by max(n.id) desc limit ${limit}`.execute(tx)
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }

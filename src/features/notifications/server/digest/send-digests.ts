@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { languageOr } from '#i18n/languages.ts'
+import { languageOr } from '#i18n/offered-language.ts'
 import { publicOrigin } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
 import { selectGroups } from '../notifications.sql.ts'

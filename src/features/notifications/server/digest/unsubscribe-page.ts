@@ -1,5 +1,7 @@
 import type * as DigestCatalogue from '#texts/features/notifications/digest'
 import type { Language } from '#i18n/languages.ts'
+import { HOUSE_NAME, publicSite, siteName, wordMark } from '#i18n/site.ts'
+import { mediaUrl } from '#lib/media.rules.ts'
 import { loadTexts } from '#i18n/load-texts.ts'
 import { escapeHtml } from '#platform/mail/index.ts'
 
@@ -22,12 +24,12 @@ export function unsubscribePage(state: 'asks' | 'done' | 'invalid', language: La
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · Lokma</title>
+<title>${title} · ${escapeHtml(siteName())}</title>
 <link rel="icon" href="/brand/favicon-light.svg">
 <link rel="stylesheet" href="/mailbox.css">
 </head>
 <body>
-<header><img src="/brand/mark-on-dark.svg" alt="" width="32" height="32"><b>lokma</b></header>
+<header>${mark()}<b>${escapeHtml(wordMark())}</b></header>
 <main>
 <article class="notice">
 <h1>${title}</h1>
@@ -39,4 +41,11 @@ ${button}
 </body>
 </html>
 `
+}
+
+/** The operator's logo; the drawn mark beside the name that it belongs to. */
+function mark(): string {
+  const { logo, name } = publicSite()
+  if (logo === null && name !== HOUSE_NAME) return ''
+  return `<img src="${logo === null ? '/brand/mark-on-dark.svg' : mediaUrl(logo)}" alt="" width="32" height="32">`
 }

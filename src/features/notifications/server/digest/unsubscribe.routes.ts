@@ -1,4 +1,5 @@
-import { chosenLanguage, type Language, languageOr } from '#i18n/languages.ts'
+import { chosenLanguage, type Language } from '#i18n/languages.ts'
+import { languageOr } from '#i18n/offered-language.ts'
 import type { Context } from '#platform/context.ts'
 import { createRouter, type RequestContext } from '#platform/http/router.ts'
 import { deleteDigest, languageOfMember } from './digest.sql.ts'
@@ -15,7 +16,7 @@ const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri '
 export function unsubscribeRoutes({ db, secret }: Pick<Context, 'db' | 'secret'>) {
   const readToken = (c: RequestContext) => readUnsubscribeToken(secret, c.req.query('token') ?? '')
   const languageFor = async (c: RequestContext, memberId?: string): Promise<Language> =>
-    chosenLanguage(c.req.header('cookie')) ?? languageOr(memberId && (await languageOfMember(db, memberId)))
+    languageOr(chosenLanguage(c.req.header('cookie')) ?? (memberId && (await languageOfMember(db, memberId))))
   return createRouter()
     .get(PATH, async (c) => {
       const found = readToken(c)

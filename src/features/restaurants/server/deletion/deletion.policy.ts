@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
-import { isModerator } from '#features/moderation/server/index.ts'
+import { assertModerator } from '#features/moderation/server/index.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import { findAuthored } from '../posting/posting.sql.ts'
@@ -21,7 +21,7 @@ export async function assertCanDelete(
   if (!restaurant) throw new DomainError('RESTAURANT_NOT_FOUND')
   const { author_id: authorId } = restaurant
   if (authorId !== member.id) {
-    if (!(await isModerator(db, member))) throw new DomainError('ADMIN_ONLY')
+    await assertModerator(db, member)
     return { authorId, isModerator: true }
   }
   if (await isUsedByOthers(db, id, member.id)) throw new DomainError('RESTAURANT_IN_USE')

@@ -1,0 +1,32 @@
+export const emailChangeTexts = {
+  change: 'E-postayı değiştir',
+  label: 'Yeni e-posta',
+  help: 'Yeni adrese bir bağlantı göndeririz; adres o bağlantıyla değişir. Eski adresiniz değişikliği 72 saat boyunca geri alabilir.',
+  submit: 'Bağlantı gönder',
+  sending: 'Gönderiliyor…',
+  waits: (email: string) =>
+    `${email} adresine bir mektup gönderdik. İçindeki bağlantı 60 dakika geçerli; o zamana kadar e-postanız değişmez.`,
+  again: 'Başka bir adres yaz',
+  failed: 'E-posta değiştirilemedi. Tekrar deneyin.',
+  page: {
+    lead: 'Hesabının anahtarı sende.',
+    leadHelp: 'E-posta adresi, yeni bir şifre seçmenin ve haberleri almanın yoludur.',
+    confirmTitle: 'Bu adres senin mi?',
+    confirmHelp: 'Onaylayınca hesabınızın e-posta adresi bu olur. Eski adrese bir mektup gider; değişikliği 72 saat boyunca geri alabilir.',
+    confirm: 'Bu adresi doğrula',
+    confirming: 'Doğrulanıyor…',
+    confirmed: 'E-posta adresiniz değişti.',
+    confirmedHelp: (email: string) => `Artık ${email} ile giriş yaparsınız.`,
+    toSettings: 'Ayarlara git',
+    undoTitle: 'Değişiklik geri alınsın mı?',
+    undoHelp:
+      'Eski e-posta adresiniz geri gelir. Hesabınızın başkasının eline geçtiğini varsayarız: bütün oturumlar, geçiş anahtarları ve şifre geçersiz olur, hemen yeni bir şifre seçersiniz.',
+    undo: 'Geri al',
+    undoing: 'Geri alınıyor…',
+    undone: 'E-posta adresiniz geri geldi. Şimdi yeni bir şifre seçin.',
+    invalidTitle: 'Bu bağlantı işe yaramadı.',
+    invalidHelp: 'Bağlantı geçersiz, kullanılmış ya da süresi dolmuş. Adresi ayarlardan yeniden değiştirebilirsiniz.',
+    failed: 'Şu anda yanıt alamadık. Bağlantınız hâlâ geçerli; birazdan tekrar deneyin.',
+    toLogin: 'Giriş sayfasına dön',
+  },
+}

@@ -1,0 +1,148 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { keyset, type Positioned } from '#db/keyset.ts'
+import type { DB } from '#db/types.ts'
+
+/** The invitation with this hash that still opens an account. */
+export async function findInvitation(db: Db, tokenHash: Buffer): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('invitations')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .whereRef('uses', '<', 'max_uses')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Whether this account waits for an approval. */
+export async function isApplicant(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth_users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('applied_at', 'is not', null)
+    .where('policies_accepted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface Application {
+  username: string
+  nickname: string
+  answer: string
+  language: string | undefined
+}
+
+/** Makes an application of an account that is not finished. @returns false where it is finished or applied before */
+export async function apply(db: Db, userId: string, { username, nickname, answer, language }: Application): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('auth_users')
+    .set({
+      username,
+      nickname,
+      applied_at: sql`now()`,
+      application_answer: answer,
+      application_language: language ?? null,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', userId)
+    .where('policies_accepted_at', 'is', null)
+    .where('applied_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export interface ApplicantRow extends Positioned {
+  id: string
+  username: string
+  nickname: string
+  answer: string | null
+  applied_at: Date
+  email_verified: boolean
+}
+
+const oldest = keyset(
+  [
+    { sql: 'u.applied_at', kind: 'micros' },
+    { sql: 'u.id', kind: 'text' },
+  ],
+  'asc',
+)
+const waits = sql`u.applied_at is not null and u.policies_accepted_at is null`
+
+/** Where mail links come first, an application counts once its e-mail is confirmed. */
+const counts = (confirmed: boolean) => (confirmed ? sql`${waits} and u.email_verified` : waits)
+
+/** The applications that wait, oldest first, one more than the limit. */
+export async function selectApplicants(
+  db: Db,
+  { cursor, limit, confirmed }: { cursor?: string | undefined; limit: number; confirmed: boolean },
+): Promise<ApplicantRow[]> {
+  const { rows } = await sql<ApplicantRow>`
+    select u.id, u.username, u.nickname, u.application_answer as answer, u.applied_at, u.email_verified, ${oldest.place} as place
+    from auth_users u where ${counts(confirmed)} and ${oldest.after(cursor)} order by ${oldest.order} limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+/** How many applications wait, counted up to `most`. */
+export async function countApplicants(db: Db, { most, confirmed }: { most: number; confirmed: boolean }): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from (select from auth_users u where ${counts(confirmed)} limit ${most}) x`.execute(db)
+  return rows[0]!.waiting
+}
+
+export interface Applied {
+  username: string
+  nickname: string
+  language: string | null
+}
+
+/** Takes an application for a decision: the second moderator waits and finds none. */
+export async function lockApplication(tx: Transaction<DB>, userId: string): Promise<Applied | undefined> {
+  const { rows } = await sql<Applied>`
+    select u.username, u.nickname, u.application_language as language
+    from auth_users u where u.id = ${userId} and ${waits} for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** Accepts an application under this name; the trigger make_profile makes the profile in the same statement. */
+export async function acceptApplication(tx: Transaction<DB>, userId: string, username: string): Promise<void> {
+  await tx
+    .updateTable('auth_users')
+    .set((eb) => ({
+      username,
+      policies_accepted_at: eb.ref('applied_at'),
+      application_answer: null,
+      application_language: null,
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** The profile that the acceptance made. */
+export async function findMadeProfile(tx: Transaction<DB>, userId: string): Promise<string | undefined> {
+  return (await tx.selectFrom('profiles').select('id').where('auth_id', '=', userId).executeTakeFirst())?.id
+}
+
+/** Ends an application. The account is unfinished again, and is deleted with other unfinished ones. */
+export async function dropApplication(tx: Transaction<DB>, userId: string): Promise<void> {
+  await tx
+    .updateTable('auth_users')
+    .set({ username: null, nickname: null, applied_at: null, application_answer: null, application_language: null, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Deletes an account that waits, with everything that it said. @returns whether it waited */
+export async function deleteApplicant(db: Db, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('auth_users')
+    .where('id', '=', userId)
+    .where('applied_at', 'is not', null)
+    .where('policies_accepted_at', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

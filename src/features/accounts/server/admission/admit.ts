@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#db/connect.ts'
+import { DomainError } from '#lib/errors.ts'
+import { isBlank } from '#lib/text.ts'
+import type { Context } from '#platform/context.ts'
+import { findInvitation } from './admission.sql.ts'
+
+/** What a sign-up brings besides the account. */
+export interface AdmissionInput {
+  invitation?: string | undefined
+  answer?: string | undefined
+}
+
+/** How an account comes in: freely, by an invitation, or with an application that waits for a moderator. */
+export type Admission = { kind: 'open' } | { kind: 'invited'; invitationId: number } | { kind: 'applies'; answer: string }
+
+/**
+ * The sign-up mode decides who may become a member. An invitation opens the door in every mode but 'closed'; where moderators approve,
+ * it replaces the approval. In the open mode a spent invitation is no obstacle.
+ * @throws DomainError SIGN_UP_CLOSED, INVITATION_REQUIRED, INVITATION_INVALID, ANSWER_REQUIRED
+ */
+export async function admit({ db, site }: Pick<Context, 'db' | 'site'>, { invitation, answer }: AdmissionInput): Promise<Admission> {
+  const { signUpMode } = site.current()
+  if (signUpMode === 'closed') throw new DomainError('SIGN_UP_CLOSED')
+  const invitationId = invitation === undefined ? undefined : await findInvitation(db, hashInvitation(invitation))
+  if (invitationId !== undefined) return { kind: 'invited', invitationId }
+  if (signUpMode === 'invitation') throw new DomainError(invitation === undefined ? 'INVITATION_REQUIRED' : 'INVITATION_INVALID')
+  if (signUpMode === 'open') return { kind: 'open' }
+  if (answer === undefined || isBlank(answer)) throw new DomainError('ANSWER_REQUIRED')
+  return { kind: 'applies', answer }
+}
+
+/** After a failed sign-up: whether another sign-up used the last place of the invitation meanwhile. @throws DomainError INVITATION_INVALID */
+export async function assertInvitationGood(db: Db, admission: Admission, invitation: string | undefined): Promise<void> {
+  if (admission.kind !== 'invited' || invitation === undefined) return
+  if ((await findInvitation(db, hashInvitation(invitation))) === undefined) throw new DomainError('INVITATION_INVALID')
+}
+
+/** Under this an invitation is stored. */
+export function hashInvitation(token: string): Buffer {
+  return createHash('sha256').update(`invitation ${token}`).digest()
+}

@@ -1,0 +1,12 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+
+/** Where the member withdrew a vote; nothing of the vote itself is kept. */
+export function readWithdrawnVotes(tx: Transaction<DB>, { id }: { id: string }) {
+  return tx
+    .selectFrom('withdrawn_votes')
+    .select(['question_id as restaurantId', 'withdrawn_at as withdrawnAt'])
+    .where('user_id', '=', id)
+    .orderBy('withdrawn_at')
+    .execute()
+}

@@ -1,0 +1,48 @@
+import { inTransaction } from '#db/transaction.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { EmailConfirmed } from '../../email-change.contract.ts'
+import type { LinkInput } from '../../mail-links.contract.ts'
+import { tellSecurity } from '#features/notifications/server/index.ts'
+import { findProfileByAuthId, languageOfAccount } from '../accounts.sql.ts'
+import { markReturned } from '../left-votes.ts'
+import { dropLinks, lockAccount } from '../mail-links/mail-links.sql.ts'
+import { emailChangedMail } from '../mail-links/mails.ts'
+import { hashToken } from '../mail-links/token.ts'
+import { findByConfirmation, markChanged, setEmail } from './email-change.sql.ts'
+import { undoToken } from './undo-token.ts'
+
+/**
+ * A link from the new mailbox makes its address that of the account, once. Links that were sent to the old address end, except the
+ * one that undoes this for 72 hours; a letter there says so. Meanwhile nobody else gets the old address.
+ * @throws DomainError MAIL_LINK_INVALID, EMAIL_TAKEN when another account took the address meanwhile
+ */
+export async function confirmEmailChange(
+  context: Pick<Context, 'config' | 'db' | 'mail' | 'secret' | 'sessions'>,
+  { token }: LinkInput,
+): Promise<EmailConfirmed> {
+  const { config, db, mail } = context
+  const hash = hashToken(token)
+  const found = await findByConfirmation(db, hash)
+  if (!found) throw new DomainError('MAIL_LINK_INVALID')
+  await inTransaction(db, async (tx) => {
+    const account = await lockAccount(tx, found.userId)
+    const change = account && (await findByConfirmation(tx, hash))
+    if (!change || account.email !== change.oldEmail) throw new DomainError('MAIL_LINK_INVALID')
+    if (!(await markChanged(tx, change.id))) throw new DomainError('MAIL_LINK_INVALID')
+    if (!(await setEmail(tx, change.userId, change.newEmail))) throw new DomainError('EMAIL_TAKEN')
+    await dropLinks(tx, change.userId)
+    await tellSecurity(tx, change.userId, 'email_changed')
+    const language = await languageOfAccount(tx, change.userId)
+    const letter = emailChangedMail(config, language, undoToken(context, change.id))
+    await mail.queue(tx, { ...letter, userId: change.userId, to: change.oldEmail })
+  }).catch((error: { constraint?: string }) => {
+    throw error.constraint === 'auth_users_email_unique' || error.constraint === 'auth_users_email_held'
+      ? new DomainError('EMAIL_TAKEN')
+      : error
+  })
+  mail.nudge()
+  const profile = await findProfileByAuthId(db, found.userId)
+  if (profile) await markReturned(context, db, profile.id, { email: found.newEmail, device: undefined })
+  return { email: found.newEmail }
+}

@@ -1,0 +1,103 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+import { LINK_MINUTES, UNDO_HOURS } from '../../mail-links.rules.ts'
+
+type Tx = Transaction<DB>
+
+/** Whether an address belongs to an account, or to a person who can still take it back. */
+export async function isAddressTaken(db: Db | Tx, email: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from auth_users where email = ${email}) or is_email_held(${email}, null) as taken`.execute(db)
+  return rows[0]!.taken
+}
+
+/** Whether the account that had this address can still take it back. */
+export async function isAddressHeld(db: Db, email: string): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select is_email_held(${email}, null) as held`.execute(db)
+  return rows[0]!.held
+}
+
+export interface NewChange {
+  userId: string
+  oldEmail: string
+  newEmail: string
+  /** Undefined where no link is sent. */
+  confirmHash: Buffer | undefined
+}
+
+/** Records a wish, which takes the place of one that waits. @param undoHash of the id that it gets */
+export async function putChange(
+  tx: Tx,
+  id: string,
+  { userId, oldEmail, newEmail, confirmHash }: NewChange,
+  undoHash: Buffer,
+): Promise<void> {
+  await sql`delete from email_changes where user_id = ${userId} and confirmed_at is null`.execute(tx)
+  await sql`
+    insert into email_changes (id, user_id, old_email, new_email, confirm_hash, confirm_until, undo_hash, undo_until)
+    values (${id}::uuid, ${userId}, ${oldEmail}, ${newEmail}, ${confirmHash ?? null}::bytea, now() + make_interval(mins => ${LINK_MINUTES}),
+      ${undoHash}::bytea, now() + make_interval(hours => ${UNDO_HOURS}))`.execute(tx)
+}
+
+export interface ChangeRow {
+  id: string
+  userId: string
+  oldEmail: string
+  newEmail: string
+  isConfirmed: boolean
+}
+
+const change = sql`id, user_id as "userId", old_email as "oldEmail", new_email as "newEmail", confirmed_at is not null as "isConfirmed"`
+
+/** The change that a link at the new address confirms, while it can. */
+export async function findByConfirmation(db: Db | Tx, hash: Buffer): Promise<ChangeRow | undefined> {
+  const { rows } = await sql<ChangeRow>`
+    select ${change} from email_changes where confirm_hash = ${hash}::bytea and confirmed_at is null and confirm_until > now()`.execute(db)
+  return rows[0]
+}
+
+/** The change that a link at the old address undoes, while it can. */
+export async function findByUndo(db: Db | Tx, hash: Buffer): Promise<ChangeRow | undefined> {
+  const { rows } = await sql<ChangeRow>`
+    select ${change} from email_changes where undo_hash = ${hash}::bytea and undo_until > now()`.execute(db)
+  return rows[0]
+}
+
+/** Uses the link at the new address up; the time to undo begins again. @returns whether this call did */
+export async function markChanged(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update email_changes set confirmed_at = now(), confirm_hash = null, undo_until = now() + make_interval(hours => ${UNDO_HOURS})
+    where id = ${id}::uuid and confirmed_at is null and confirm_until > now() returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** The address of an account, confirmed by a link that came to it. @returns false where another account has the address */
+export async function setEmail(tx: Tx, userId: string, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    update auth_users set email = ${email}, email_verified = true, updated_at = now()
+    where id = ${userId} and not exists (select from auth_users where email = ${email} and id <> ${userId})
+      and not is_email_held(${email}, ${userId}) returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Takes a change back, with those that came after it. Earlier ones can still be undone. */
+export async function dropChangesSince(tx: Tx, { id, userId }: ChangeRow): Promise<void> {
+  await sql`
+    delete from email_changes where user_id = ${userId}
+      and created_at >= (select created_at from email_changes where id = ${id}::uuid)`.execute(tx)
+}
+
+/** Removes an authenticator app that was turned on since a change was asked for. */
+export async function dropTotpSince(tx: Tx, { id, userId }: ChangeRow): Promise<void> {
+  await sql`
+    delete from totp_secrets where user_id = ${userId}
+      and (confirmed_at is null or confirmed_at >= (select created_at from email_changes where id = ${id}::uuid))`.execute(tx)
+}
+
+/** The address that waits for its link. */
+export async function findPendingEmail(db: Db, userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select new_email as email from email_changes where user_id = ${userId} and confirmed_at is null and confirm_until > now()`.execute(db)
+  return rows[0]?.email
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '#db/transaction.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { EmailChangeInput } from '../../email-change.contract.ts'
+import { languageOfAccount } from '../accounts.sql.ts'
+import { isBannedEmail } from '../left-bans.ts'
+import { limitMail } from '../mail-links/limit-mail.ts'
+import { findUserId, lockAccount } from '../mail-links/mail-links.sql.ts'
+import { addressBannedMail, addressTakenMail, confirmEmailChangeMail, emailChangeAskedMail } from '../mail-links/mails.ts'
+import { hashToken, makeToken } from '../mail-links/token.ts'
+import { isThrowaway } from '../throwaway-domains.ts'
+import { isAddressTaken, putChange } from './email-change.sql.ts'
+import { undoToken } from './undo-token.ts'
+
+type Asking = Pick<Context, 'config' | 'db' | 'limits' | 'mail' | 'secret'>
+
+/**
+ * A member with a fresh proof asks for another e-mail. A link goes to the new address, and the old one hears of it with a link that
+ * undoes it. An address that has an account, or that a banned person left with, gets the same answer; its owner gets a letter.
+ * @throws DomainError EMAIL_THROWAWAY, EMAIL_SAME, MAIL_LIMITED
+ */
+export async function requestEmailChange(context: Asking, member: Member, { email }: EmailChangeInput, address: string): Promise<void> {
+  const { config, db, mail } = context
+  if (isThrowaway(email, config.mailDomains)) throw new DomainError('EMAIL_THROWAWAY')
+  await limitMail(context, 'change', email, address)
+  await limitMail(context, 'change', member.authId, address)
+  const isBanned = await isBannedEmail(context, db, email)
+  const { token, hash } = makeToken()
+  const id = randomUUID()
+  await inTransaction(db, async (tx) => {
+    const account = await lockAccount(tx, member.authId)
+    if (!account) throw new DomainError('NOT_AUTHENTICATED')
+    if (account.email === email) throw new DomainError('EMAIL_SAME')
+    const isTaken = await isAddressTaken(tx, email)
+    const language = await languageOfAccount(tx, member.authId)
+    const undo = undoToken(context, id)
+    const confirmHash = isTaken || isBanned ? undefined : hash
+    await putChange(tx, id, { userId: member.authId, oldEmail: account.email, newEmail: email, confirmHash }, hashToken(undo))
+    const toNew = isTaken
+      ? addressTakenMail(config, await languageOfAccount(tx, (await findUserId(tx, email)) ?? member.authId))
+      : isBanned
+        ? addressBannedMail(config, language)
+        : confirmEmailChangeMail(config, language, token)
+    await mail.queue(tx, { ...toNew, userId: member.authId, to: email })
+    await mail.queue(tx, { ...emailChangeAskedMail(config, language, undo), userId: member.authId, to: account.email })
+  })
+  mail.nudge()
+}

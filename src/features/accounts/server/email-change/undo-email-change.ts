@@ -1,0 +1,39 @@
+import { inTransaction } from '#db/transaction.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { EmailUndone } from '../../email-change.contract.ts'
+import type { LinkInput } from '../../mail-links.contract.ts'
+import { findProfileByAuthId } from '../accounts.sql.ts'
+import { dropLinks, dropPassword, endSessions, lockAccount, offerLink } from '../mail-links/mail-links.sql.ts'
+import { hashToken, makeToken } from '../mail-links/token.ts'
+import { dropPasskeys } from '../passkeys/passkeys.sql.ts'
+import { dropChangesSince, dropTotpSince, findByUndo, setEmail } from './email-change.sql.ts'
+
+/**
+ * A link from the old mailbox takes a change of the e-mail back for 72 hours, with the changes that came after it. Another person had
+ * the keys to the account: every session, link and passkey ends, the password too, and the person chooses a new one. An
+ * authenticator app from before the change stays.
+ * @throws DomainError MAIL_LINK_INVALID
+ */
+export async function undoEmailChange(context: Pick<Context, 'db' | 'hub'>, { token }: LinkInput): Promise<EmailUndone> {
+  const { db, hub } = context
+  const hash = hashToken(token)
+  const found = await findByUndo(db, hash)
+  if (!found) throw new DomainError('MAIL_LINK_INVALID')
+  const reset = makeToken()
+  await inTransaction(db, async (tx) => {
+    const change = (await lockAccount(tx, found.userId)) && (await findByUndo(tx, hash))
+    if (!change) throw new DomainError('MAIL_LINK_INVALID')
+    await dropTotpSince(tx, change)
+    await dropChangesSince(tx, change)
+    if (!(await setEmail(tx, change.userId, change.oldEmail))) throw new Error('an address that was held has another account')
+    await dropPassword(tx, change.userId)
+    await dropPasskeys(tx, change.userId)
+    await endSessions(tx, change.userId)
+    await dropLinks(tx, change.userId)
+    await offerLink(tx, change.oldEmail, 'recovery', reset.hash)
+  })
+  const profile = await findProfileByAuthId(db, found.userId)
+  if (profile) hub.closeUser(profile.id)
+  return { email: found.oldEmail, resetToken: reset.token }
+}

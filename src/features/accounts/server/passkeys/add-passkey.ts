@@ -1,0 +1,72 @@
+import { verifyRegistrationResponse } from '@simplewebauthn/server'
+import { inTransaction } from '#db/transaction.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Member } from '#platform/http/viewer.ts'
+import type { Passkey, Registration } from '../../passkeys.contract.ts'
+import { PASSKEYS_MAX } from '../../passkeys.rules.ts'
+import { deviceName } from '../../sessions.rules.ts'
+import { lockAccount } from '../mail-links/mail-links.sql.ts'
+import { notifyKeysChanged } from '../mail-links/notify-keys-changed.ts'
+import { readChallenge } from './challenge.ts'
+import { presentPasskey } from './manage-passkeys.ts'
+import { countPasskeys, insertPasskey, takeChallenge } from './passkeys.sql.ts'
+import type { RelyingParty } from './relying-party.ts'
+import { challengeOf } from './verify-passkey.ts'
+
+interface Adding {
+  response: Registration
+  party: RelyingParty
+  userAgent: string | null
+}
+
+/**
+ * A member with a fresh proof adds a passkey, up to twenty. It is named after the browser until the member names it, and a letter
+ * tells of it.
+ * @throws DomainError PASSKEY_REFUSED, PASSKEY_EXPIRED, PASSKEY_EXISTS, PASSKEYS_FULL
+ */
+export async function addPasskey(
+  context: Pick<Context, 'config' | 'db' | 'log' | 'mail' | 'secret'>,
+  member: Member,
+  { response, party, userAgent }: Adding,
+): Promise<Passkey> {
+  const { db, mail } = context
+  const challenge = readChallenge(context.secret, `add ${member.authId}`, challengeOf(response))
+  if (!challenge) throw new DomainError('PASSKEY_REFUSED')
+  const { credential, credentialBackedUp } = await verify(context, response, party)
+  const row = await inTransaction(db, async (tx) => {
+    const account = await lockAccount(tx, member.authId)
+    if (!account) throw new DomainError('NOT_AUTHENTICATED')
+    if (!(await takeChallenge(tx, challenge))) throw new DomainError('PASSKEY_EXPIRED')
+    if ((await countPasskeys(tx, member.authId)) >= PASSKEYS_MAX) throw new DomainError('PASSKEYS_FULL')
+    const added = await insertPasskey(tx, {
+      userId: member.authId,
+      credentialId: Buffer.from(credential.id, 'base64url'),
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      name: deviceName(userAgent) ?? 'Passkey',
+      isSynced: credentialBackedUp,
+    })
+    if (!added) throw new DomainError('PASSKEY_EXISTS')
+    await notifyKeysChanged(context, tx, { userId: member.authId, email: account.email, change: 'passkeyAdded' })
+    return added
+  })
+  mail.nudge()
+  return presentPasskey(row)
+}
+
+async function verify({ log }: Pick<Context, 'log'>, response: Registration, party: RelyingParty) {
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: response as never,
+    expectedChallenge: challengeOf(response),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: false,
+  }).catch((error: Error) => {
+    log.warn({ part: 'passkeys', reason: error.message.slice(0, 100) }, 'a passkey was refused')
+    throw new DomainError('PASSKEY_REFUSED')
+  })
+  if (!verified) throw new DomainError('PASSKEY_REFUSED')
+  return registrationInfo
+}

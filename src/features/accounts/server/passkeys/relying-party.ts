@@ -1,0 +1,14 @@
+import type { Context } from '#platform/context.ts'
+import type { RequestContext } from '#platform/http/router.ts'
+
+/** Whom a passkey belongs to: it signs for one origin and is kept under one domain. */
+export interface RelyingParty {
+  origin: string
+  id: string
+}
+
+/** The address of the site; on a machine without PUBLIC_URL the one that the browser used, as for the origin of writes. */
+export function relyingParty(c: RequestContext, { config }: Pick<Context, 'config'>): RelyingParty {
+  const origin = config.publicUrl ?? `${new URL(c.req.url).protocol}//${c.req.header('host') ?? 'localhost'}`
+  return { origin: new URL(origin).origin, id: new URL(origin).hostname }
+}

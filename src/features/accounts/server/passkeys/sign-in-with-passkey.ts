@@ -1,0 +1,54 @@
+import { inTransaction } from '#db/transaction.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { AccountsContext } from '../accounts-context.ts'
+import type { PasskeySignIn } from '../../passkeys.contract.ts'
+import { deleteSession, ensureProfile, findProfileByAuthId } from '../accounts.sql.ts'
+import { presentOwnProfile } from '../get-viewer.ts'
+import { provesCode } from '../second-factor/prove-code.ts'
+import { notifyNewDevice } from '../sessions/notify-new-device.ts'
+import { findAccountDetails } from '../settings/settings.sql.ts'
+import type { SignedIn } from '../sign-in.ts'
+import { usePasskey } from './use-passkey.ts'
+import { isStillThere } from './passkeys.sql.ts'
+import type { RelyingParty } from './relying-party.ts'
+import { verifyPasskey } from './verify-passkey.ts'
+
+interface Requester {
+  address: string
+  headers: Headers
+  party: RelyingParty
+  /** Whether this browser was seen with the account before. */
+  isSeen: (email: string, passwordHash: string | null) => boolean
+}
+
+/**
+ * A member signs in with a passkey alone, also where an authenticator app is on: the device asked for a finger, a face or a PIN.
+ * A passkey that asked for none is only held in a hand, and the code is asked for too. A letter tells of a browser that was not
+ * seen before.
+ * @throws DomainError PASSKEY_REFUSED, PASSKEY_UNKNOWN, PASSKEY_EXPIRED, CODE_WRONG, RATE_LIMITED
+ */
+export async function signInWithPasskey(
+  context: Pick<AccountsContext, 'auth' | 'config' | 'db' | 'limits' | 'log' | 'mail' | 'secret' | 'signInThrottle'>,
+  { response, code }: PasskeySignIn,
+  { address, headers, party, isSeen }: Requester,
+): Promise<(Omit<SignedIn, 'token'> & { email: string }) | { needsCode: true }> {
+  const { auth, db, limits } = context
+  await limits.consume('signIn', { viewer: { kind: 'visitor', anonymousId: undefined }, address })
+  const proven = await verifyPasskey(context, response, { purpose: 'sign-in', party })
+  const { userId } = proven
+  if (!proven.isUserVerified && !(await provesCode(context, userId, code, true))) return { needsCode: true }
+  await inTransaction(db, (tx) => usePasskey(tx, proven))
+  const started = await auth.api.startSession({ body: { userId }, headers, asResponse: true })
+  if (!started.ok) throw new Error(`no session could begin: ${started.status}`)
+  const { token } = (await started.json()) as { token: string }
+  const account = await findAccountDetails(db, userId)
+  const profile = (await findProfileByAuthId(db, userId)) ?? (await ensureProfile(db, userId))
+  // A passkey that was removed meanwhile opens no session.
+  if (!account || !profile || !(await isStillThere(db, proven.passkeyId))) {
+    await deleteSession(db, token)
+    throw new DomainError('PASSKEY_UNKNOWN')
+  }
+  const { email, password } = account
+  if (!isSeen(email, password)) await notifyNewDevice(context, { userId, email, address, userAgent: headers.get('user-agent') })
+  return { profile: presentOwnProfile(profile), email, passwordHash: password ?? '', cookies: started.headers.getSetCookie() }
+}

@@ -1,0 +1,67 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import type { Assertion } from '../../passkeys.contract.ts'
+import { type Challenge, type Purpose, readChallenge } from './challenge.ts'
+import { findPasskey } from './passkeys.sql.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+/** What a passkey proved. It counts once its challenge was taken. */
+export interface Proven {
+  passkeyId: string
+  userId: string
+  challenge: Challenge
+  counter: number
+  isSynced: boolean
+  /** Whether the device asked for a finger, a face or a PIN: what is more than holding it. */
+  isUserVerified: boolean
+}
+
+/**
+ * A passkey proves its account by signing a challenge of ours, for this site alone. A counter that goes back tells of a copy.
+ * @throws DomainError PASSKEY_REFUSED, PASSKEY_UNKNOWN, PASSKEY_EXPIRED
+ */
+export async function verifyPasskey(
+  { db, log, secret }: Pick<Context, 'db' | 'log' | 'secret'>,
+  given: Assertion,
+  { purpose, party }: { purpose: Purpose; party: RelyingParty },
+): Promise<Proven> {
+  const said = challengeOf(given)
+  const challenge = readChallenge(secret, purpose, said)
+  if (!challenge) throw new DomainError('PASSKEY_REFUSED')
+  const passkey = await findPasskey(db, Buffer.from(given.id, 'base64url'), challenge)
+  if (!passkey) throw new DomainError('PASSKEY_UNKNOWN')
+  const handle = given.response.userHandle
+  if (handle && Buffer.from(handle, 'base64url').toString('utf8') !== passkey.userId) throw new DomainError('PASSKEY_REFUSED')
+  if (!passkey.isOpen) throw new DomainError('PASSKEY_EXPIRED')
+  const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
+    response: given as never,
+    expectedChallenge: said,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    credential: { id: given.id, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter },
+    requireUserVerification: false,
+  }).catch((error: Error) => {
+    log.warn({ part: 'passkeys', reason: error.message.slice(0, 100) }, 'a passkey was refused')
+    throw new DomainError('PASSKEY_REFUSED')
+  })
+  if (!verified) throw new DomainError('PASSKEY_REFUSED')
+  return {
+    passkeyId: passkey.id,
+    userId: passkey.userId,
+    challenge,
+    counter: info.newCounter,
+    isSynced: info.credentialBackedUp,
+    isUserVerified: info.userVerified,
+  }
+}
+
+/** The challenge that an answer says it signed. */
+export function challengeOf({ response }: { response: { clientDataJSON: string } }): string {
+  try {
+    const said = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8')) as { challenge?: unknown }
+    return typeof said.challenge === 'string' ? said.challenge : ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,68 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { keyset, type Positioned } from '#db/keyset.ts'
+import type { DB } from '#db/types.ts'
+import type { AdmissionQuery, InvitationInput } from '../admissions.contract.ts'
+
+const newest = keyset([{ sql: 'i.id', kind: 'integer' }])
+
+export interface InvitationRow extends Positioned {
+  id: number
+  note: string
+  max_uses: number
+  uses: number
+  created_at: Date
+  expires_at: Date
+  revoked_at: Date | null
+  creator_id: string | null
+  username: string | null
+  nickname: string | null
+  avatar_url: string | null
+}
+
+const columns = sql`
+  select i.id, i.note, i.max_uses, i.uses, i.created_at, i.expires_at, i.revoked_at,
+    p.id as creator_id, p.username, p.nickname, p.avatar_url, ${newest.place} as place
+  from invitations i left join profiles p on p.id = i.created_by`
+
+/** The invitations, newest first, one more than the limit. */
+export async function selectInvitations(db: Db, { cursor, limit }: AdmissionQuery): Promise<InvitationRow[]> {
+  const { rows } = await sql<InvitationRow>`
+    ${columns} where ${newest.after(cursor)} order by ${newest.order} limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+export async function findInvitation(db: Db, id: number): Promise<InvitationRow | undefined> {
+  return (await sql<InvitationRow>`${columns} where i.id = ${id}`.execute(db)).rows[0]
+}
+
+/** @returns the id */
+export async function insertInvitation(
+  tx: Transaction<DB>,
+  { note, maxUses, days }: InvitationInput,
+  { tokenHash, createdBy }: { tokenHash: Buffer; createdBy: string },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('invitations')
+    .values({
+      note,
+      max_uses: maxUses,
+      token_hash: tokenHash,
+      created_by: createdBy,
+      expires_at: sql<Date>`now() + make_interval(days => ${days})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Takes an invitation back; the accounts that it opened stay. @returns whether it was not taken back before */
+export async function revoke(db: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('invitations')
+    .set({ revoked_at: sql`now()` })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { api, ApiError } from '#lib/api.ts'
+
+/** A proof was stopped for another way, or this browser cannot solve one. The form shows it; it is no failure of the call. */
+export class ProofStopped extends Error {}
+
+/** The server may refuse a proof by its age or because the pressure rose; more than once in a row is rare. */
+const CHALLENGES_MAX = 3
+
+/** Stopped: the person took another way, which the line still shows. */
+export type ProofStatus = 'solving' | 'failed' | 'stopped'
+
+type CallInit = Parameters<typeof api>[1]
+
+export interface ProofCall {
+  /** Calls the API; where the server asks for a proof of work, solves its challenge and repeats the call. @throws ProofStopped */
+  call: <T>(path: string, init: CallInit) => Promise<T>
+  /** Undefined in calm. */
+  status: ProofStatus | undefined
+  /** Stops solving: the person takes another way. */
+  stop: () => void
+}
+
+/** For calls that a proof of work may guard. The solver is loaded only when the server asks for a proof. */
+export function useProof(): ProofCall {
+  const [status, setStatus] = useState<ProofStatus>()
+  const solving = useRef<AbortController>(undefined)
+  useEffect(() => () => solving.current?.abort(), [])
+
+  async function solve(challenge: unknown): Promise<string> {
+    const controller = new AbortController()
+    solving.current = controller
+    setStatus('solving')
+    try {
+      const { solveInWorkers } = await import('./solve-in-workers.ts')
+      return await solveInWorkers(challenge, controller)
+    } catch {
+      setStatus(controller.signal.aborted ? 'stopped' : 'failed')
+      throw new ProofStopped()
+    }
+  }
+
+  async function call<T>(path: string, init: CallInit = {}): Promise<T> {
+    setStatus(undefined)
+    let given = init
+    for (let asked = 0; ; asked++) {
+      try {
+        const answer = await api<T>(path, given)
+        setStatus(undefined)
+        return answer
+      } catch (error) {
+        const challenge = error instanceof ApiError ? error.details['challenge'] : undefined
+        if (challenge === undefined || asked === CHALLENGES_MAX) {
+          if (!(error instanceof ProofStopped)) setStatus(undefined)
+          throw error
+        }
+        given = { ...init, proof: await solve(challenge) }
+      }
+    }
+  }
+
+  return {
+    call,
+    status,
+    stop: () => {
+      solving.current?.abort()
+      setStatus((before) => before && 'stopped')
+    },
+  }
+}

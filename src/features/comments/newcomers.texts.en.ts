@@ -1,0 +1,18 @@
+import type { Catalogue } from '#i18n/catalogue.ts'
+import type { newcomerTexts as tr } from './newcomers.texts.tr.ts'
+
+export const newcomerTexts: Catalogue<typeof tr> = {
+  waits: 'Your comment waits for a moderator',
+  waitsHelp: 'A moderator first looks at a new member’s first comment with a link. Once it is published, it appears here.',
+  held: 'Your text is saved; it is published once a moderator has looked at it.',
+  comment: 'Comment',
+  reply: 'Reply',
+  writer: (name, day, votes) => `${name}, joined on ${day}, ${votes} votes`,
+  accept: 'Publish',
+  refuse: 'Refuse…',
+  refuseSend: 'Refuse with this reason',
+  accepted: 'Published.',
+  notPosted: 'Not published, because its vote or its discussion is gone.',
+  refused: 'Refused; the member will read the reason.',
+  failed: 'This did not work. Please try again.',
+}

@@ -1,0 +1,15 @@
+export const newcomerTexts = {
+  waits: 'Yorumun bir moderatörü bekliyor',
+  waitsHelp: 'Yeni üyelerin bağlantı içeren ilk yorumunu önce bir moderatör görür. Yayınlanınca burada belirir.',
+  held: 'Metnin kaydedildi; bir moderatör bakınca yayınlanacak.',
+  comment: 'Yorum',
+  reply: 'Yanıt',
+  writer: (name: string, day: string, votes: string) => `${name}, ${day} tarihinde katıldı, ${votes} oy verdi`,
+  accept: 'Yayınla',
+  refuse: 'Reddet…',
+  refuseSend: 'Gerekçeyle reddet',
+  accepted: 'Yayınlandı.',
+  notPosted: 'Oyu ya da konuşması kalmadığı için yayınlanamadı.',
+  refused: 'Reddedildi; üye gerekçeyi okuyacak.',
+  failed: 'İşlem yapılamadı. Tekrar deneyin.',
+}

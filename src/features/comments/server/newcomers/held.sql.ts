@@ -1,0 +1,94 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Writer } from '../../newcomers.rules.ts'
+
+type Tx = Transaction<DB>
+
+/** What the rules for newcomers know of a member, by the clock of the database. Indexes serve each part. @throws DomainError NOT_AUTHENTICATED to a member who left */
+export async function findWriter(tx: Tx, memberId: string): Promise<Writer> {
+  const { rows } = await sql<Writer>`
+    select extract(epoch from clock_timestamp() - p.created_at)::float8 / 86400 as age, p.vote_count as votes, is_moderator(p.id) as "isStaff",
+      extract(epoch from clock_timestamp() - greatest(
+        (select max(created_at) from comments where user_id = p.id),
+        (select max(created_at) from comment_replies where user_id = p.id),
+        (select max(held_at) from held_texts where user_id = p.id)))::float8 as "sinceLast",
+      exists (select from held_texts where user_id = p.id and is_accepted) as "hasAcceptedLink"
+    from profiles p where p.id = ${memberId}::uuid`.execute(tx)
+  if (!rows[0]) throw new DomainError('NOT_AUTHENTICATED')
+  return rows[0]
+}
+
+export interface HeldDraft {
+  userId: string
+  restaurantId: string
+  commentId: number | null
+  repliedTo: number | null
+  content: string
+}
+
+/** Keeps a text for a moderator. @returns undefined where a comment of this member on this venue waits already */
+export async function insertHeld(tx: Tx, { userId, restaurantId, commentId, repliedTo, content }: HeldDraft): Promise<Date | undefined> {
+  const row = await tx
+    .insertInto('held_texts')
+    .values({ user_id: userId, question_id: restaurantId, comment_id: commentId, replied_to: repliedTo, content })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('held_at')
+    .executeTakeFirst()
+  return row?.held_at
+}
+
+/** The member's comment on a venue that waits. */
+export async function findOwnHeld(db: Db, memberId: string, restaurantId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('held_texts')
+    .select('content')
+    .where('user_id', '=', memberId)
+    .where('question_id', '=', restaurantId)
+    .where('comment_id', 'is', null)
+    .where('decided_at', 'is', null)
+    .executeTakeFirst()
+  return row?.content ?? null
+}
+
+export interface HeldRow {
+  id: number
+  content: string
+  held_at: Date
+  comment_id: number | null
+  replied_to: number | null
+  question_id: string
+  title: string
+  author_id: string | null
+  user_id: string
+  username: string
+  nickname: string
+  avatar_url: string | null
+  created_at: Date
+  vote_count: number
+}
+
+/** A text that waits, with its writer and its venue. */
+export async function findHeld(db: Db, id: number): Promise<HeldRow | undefined> {
+  return db
+    .selectFrom('held_texts as h')
+    .innerJoin('profiles as p', 'p.id', 'h.user_id')
+    .innerJoin('restaurants as r', 'r.id', 'h.question_id')
+    .select(['h.id', 'h.content', 'h.held_at', 'h.comment_id', 'h.replied_to', 'h.question_id', 'r.title', 'r.author_id', 'h.user_id'])
+    .select(['p.username', 'p.nickname', 'p.avatar_url', 'p.created_at', 'p.vote_count'])
+    .where('h.id', '=', id)
+    .where('h.decided_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Decides a text that waits; of two moderators the first. Its content is kept no longer. @returns whether it waited */
+export async function markDecided(tx: Tx, id: number, isAccepted: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('held_texts')
+    .set({ decided_at: sql`now()`, is_accepted: isAccepted, content: '' })
+    .where('id', '=', id)
+    .where('decided_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

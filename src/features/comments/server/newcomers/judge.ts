@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Context } from '#platform/context.ts'
+import { judgeText, mayEditLinks } from '../../newcomers.rules.ts'
+import { findWriter, type HeldDraft, insertHeld } from './held.sql.ts'
+
+type Parts = Pick<Context, 'config' | 'site'>
+
+/** Tests and measurements change the pace of newcomers with all other limits. */
+function pauseOf({ config, site }: Parts): number {
+  const seconds = config.rateLimits === 0 ? 0 : site.current().newcomerPauseSeconds / config.rateLimits
+  return seconds < 1 ? 0 : seconds
+}
+
+/**
+ * Decides what becomes of a text before it is written: a newcomer's first text with a link is kept for a moderator. The caller holds
+ * the lock on the writer's profile, so that two texts at once do not both count as the first.
+ * @returns since when it waits; undefined: it may be posted
+ * @throws DomainError NEWCOMER_LINKS, NEWCOMER_PAUSE, COMMENT_WAITS
+ */
+export async function holdForModerator(parts: Parts, tx: Transaction<DB>, draft: HeldDraft): Promise<Date | undefined> {
+  const limits = parts.site.current()
+  const judgement = judgeText(draft.content, await findWriter(tx, draft.userId), limits, pauseOf(parts))
+  if (judgement === 'post') return undefined
+  if (judgement !== 'hold') {
+    const { refused, ...details } = judgement
+    throw new DomainError(refused, 'seconds' in details ? { retryAfter: details.seconds } : { most: limits.newcomerLinks })
+  }
+  const heldAt = await insertHeld(tx, draft)
+  if (!heldAt) throw new DomainError('COMMENT_WAITS')
+  return heldAt
+}
+
+/** A newcomer adds no link to a text by editing it. @throws DomainError NEWCOMER_LINK_EDIT */
+export async function assertEditLinks(
+  { site }: Pick<Context, 'site'>,
+  tx: Transaction<DB>,
+  memberId: string,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  if (!mayEditLinks(before, after, await findWriter(tx, memberId), site.current())) throw new DomainError('NEWCOMER_LINK_EDIT')
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+import { awardAction } from '#features/points/server/index.ts'
+import { commentPermission } from '../../comments.rules.ts'
+import { giveComment } from '../give-comment.ts'
+import { findOwnVoteAndComment, findReply, insertReply, lockComment } from '../writing.sql.ts'
+import type { HeldRow } from './held.sql.ts'
+
+/** What a text became. */
+export interface Posted {
+  contentType: 'comment' | 'reply'
+  contentId: number
+}
+
+/**
+ * Posts a text that waited, as its writer would have. The caller holds the locks on the writer and the members whom it pays.
+ * @returns undefined where there is no place for it any more: the vote or the thread is gone
+ */
+export async function postHeld(tx: Transaction<DB>, held: HeldRow): Promise<Posted | undefined> {
+  return held.comment_id === null ? postComment(tx, held) : postReply(tx, held, held.comment_id)
+}
+
+async function postComment(tx: Transaction<DB>, { question_id, user_id, author_id, content }: HeldRow): Promise<Posted | undefined> {
+  const place = await findOwnVoteAndComment(tx, question_id, user_id)
+  if (!place) return undefined
+  const { is_business: isBusiness, is_duet: isDuet, vote_id: voteId, comment_id: commentId } = place
+  const permission = commentPermission({ isMember: true, isBusiness, isDuet, hasVoted: voteId !== null, hasCommented: commentId !== null })
+  if (permission !== 'yes') return undefined
+  const id = await giveComment(tx, { voteId, restaurantId: question_id, userId: user_id, authorId: author_id, content })
+  return { contentType: 'comment', contentId: id }
+}
+
+async function postReply(tx: Transaction<DB>, { user_id, content, replied_to }: HeldRow, commentId: number): Promise<Posted | undefined> {
+  const comment = await lockComment(tx, commentId)
+  const target = replied_to === null ? undefined : await findReply(tx, replied_to)
+  if (!comment || (comment.is_deleted && !target)) return undefined
+  const id = await insertReply(tx, comment, { userId: user_id, content, repliedTo: target ? replied_to : null })
+  if (comment.user_id !== user_id)
+    await awardAction(tx, {
+      source: `reply:${id}`,
+      restaurantId: comment.question_id,
+      given: { to: user_id, reason: 'REPLY_GIVEN' },
+      received: { to: comment.is_deleted ? null : comment.user_id, reason: 'REPLY_RECEIVED' },
+      text: content,
+    })
+  return { contentType: 'reply', contentId: id }
+}

@@ -1,0 +1,76 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText } from '#i18n/error-text.ts'
+import { api, ApiError, queryString } from '#lib/api.ts'
+import { siteTexts } from '#texts/features/site/site'
+import { toast } from '#ui/toast.ts'
+import type { SiteHistory, SiteInput, SiteState } from '../site.contract.ts'
+import { siteKeys } from '../site.keys.ts'
+
+/** The settings, their defaults and their version. */
+export function siteOptions(memberId: string) {
+  return queryOptions({
+    queryKey: siteKeys.state(memberId),
+    queryFn: ({ signal }) => api<SiteState>('/moderation/site', { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Every change, newest first. */
+export function historyOptions(memberId: string) {
+  return infiniteQueryOptions({
+    queryKey: siteKeys.history(memberId),
+    queryFn: ({ pageParam, signal }) => api<SiteHistory>(`/moderation/site/history${queryString({ cursor: pageParam })}`, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+  })
+}
+
+function useCacheState(memberId: string) {
+  const client = useQueryClient()
+  return (state: SiteState): void => {
+    client.setQueryData(siteKeys.state(memberId), state)
+    void client.invalidateQueries({ queryKey: siteKeys.history(memberId) })
+  }
+}
+
+/** Saves what changed, or fails with what another admin saved meanwhile. */
+export function useSaveSite(memberId: string) {
+  const keep = useCacheState(memberId)
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SiteInput) => api<SiteState>('/moderation/site', { method: 'PUT', body }),
+    onSuccess: keep,
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'SITE_CHANGED') void client.invalidateQueries({ queryKey: siteKeys.state(memberId) })
+    },
+  })
+}
+
+async function upload(file: File): Promise<SiteState> {
+  const response = await fetch('/api/moderation/site/logo', { method: 'PUT', body: file, headers: { 'content-type': file.type } }).catch(
+    () => {
+      throw new ApiError(0, { code: 'UNAVAILABLE', message: 'No answer' })
+    },
+  )
+  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
+  if (!response.ok) throw new ApiError(response.status, answer)
+  return answer as unknown as SiteState
+}
+
+/** Uploads a logo; without a file the drawn one comes back. */
+export function useLogo(memberId: string) {
+  const keep = useCacheState(memberId)
+  return useMutation({
+    mutationFn: (file: File | null) => (file === null ? api<SiteState>('/moderation/site/logo', { method: 'DELETE' }) : upload(file)),
+    onSuccess: (state, file) => {
+      keep(state)
+      toast(file === null ? siteTexts.logo.removed : siteTexts.logo.saved, { tone: 'good' })
+    },
+  })
+}
+
+/** Why a call failed, in one sentence. */
+export function failureOf(error: Error, otherwise: string): string {
+  return error instanceof ApiError && error.status !== 0 ? errorText(error.code, otherwise) : otherwise
+}

@@ -1,0 +1,1 @@
+export { createSite, type Site } from './create-site.ts'

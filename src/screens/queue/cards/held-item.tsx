@@ -1,0 +1,24 @@
+import type { WaitingText } from '#features/comments/newcomers.contract.ts'
+import { HeldCard, useDecideHeld } from '#features/comments/web/held-card.tsx'
+import { queueKeys } from '#features/queue/queue.keys.ts'
+import { queryString } from '#lib/api.ts'
+import type { CardProps } from './card.ts'
+import { Failure } from './failure.tsx'
+import { OneOf } from './one-of.tsx'
+
+/** The text of a newcomer with a link. */
+export function HeldItem({ item, memberId, onDecided, onNext }: CardProps) {
+  const decision = useDecideHeld(onDecided)
+  return (
+    <>
+      <Failure error={decision.error} />
+      <OneOf<WaitingText>
+        onNext={onNext}
+        path={`/moderation/held-texts${queryString({ id: item })}`}
+        queryKey={queueKeys.opened(memberId, { kind: 'newcomer', item })}
+      >
+        {(held) => <HeldCard held={held} isBusy={decision.isPending} onDecide={(given) => decision.mutate(given)} />}
+      </OneOf>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { asAdmin } from '#tests/support/admin-screens.ts'
+import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { votedVenue } from '#tests/support/newcomer-screens.ts'
+import { signUp } from '#tests/support/people.ts'
+import { texts } from '#tests/support/texts.ts'
+
+/** Says something on a venue by its form. */
+async function comment(page: Page, id: string, content: string): Promise<void> {
+  await page.goto(`/tr/restaurants/${id}`)
+  const field = page.getByRole('textbox', { name: texts.comments.label })
+  await field.fill(content)
+  await page.getByRole('button', { name: texts.comments.send, exact: true }).click()
+}
+
+/** Opens the text that waits on this venue as the admin. */
+async function openWaiting(page: Page, title: string): Promise<void> {
+  await asAdmin(page)
+  await page.goto('/tr/moderasyon/kuyruk?tur=newcomer')
+  const row = page.locator('[data-place]').filter({ hasText: title })
+  const more = page.getByRole('button', { name: texts.common.more, exact: true })
+  await expect(row.or(more).first()).toBeVisible()
+  while (!(await row.isVisible())) await more.click()
+  await row.click()
+}
+
+test('a newcomer’s first comment with a link waits, a moderator posts it, and everybody reads it [DESK-06]', async ({ page, browser }) => {
+  await signUp(page)
+  const { id, title } = await votedVenue(page)
+  const content = `Menüsü burada: https://bufe.example/${id}`
+  await comment(page, id, content)
+  const waits = page.getByRole('region', { name: texts.newcomers.waits })
+  await expect(waits).toContainText(content)
+  const member = await page.context().storageState()
+  const reader = await (await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })).newPage()
+  await reader.goto(`/tr/restaurants/${id}`)
+  await expect(reader.getByText(content)).toHaveCount(0)
+
+  await openWaiting(page, title)
+  const opened = page.getByRole('region', { name: texts.queue.kinds.newcomer })
+  await expect(opened).toContainText(content)
+  // A moderator reads the link as words: a press on it opens nothing.
+  await expect(opened.getByRole('link', { name: /bufe\.example/ })).toHaveCount(0)
+  await opened.getByRole('button', { name: texts.newcomers.accept, exact: true }).click()
+  await expect(page.getByText(texts.newcomers.accepted)).toBeVisible()
+  await reader.reload()
+  await expect(reader.getByText(content)).toBeVisible()
+  await reader.context().close()
+
+  await page.context().clearCookies({ name: /session/ })
+  await page.context().addCookies(member.cookies)
+  await page.goto(`/tr/restaurants/${id}`)
+  await expect(waits).toHaveCount(0)
+  await expect(page.getByText(content)).toBeVisible()
+})
+
+test(
+  'a moderator refuses a newcomer’s text with a reason, which the newcomer reads and appeals [DESK-06 SANC-03]',
+  phoneOnly,
+  async ({ page }) => {
+    await signUp(page)
+    const { id, title } = await votedVenue(page)
+    await comment(page, id, 'Hemen tıklayın: https://kazan.example')
+    await expect(page.getByRole('region', { name: texts.newcomers.waits })).toBeVisible()
+    const member = await page.context().storageState()
+
+    await openWaiting(page, title)
+    const opened = page.getByRole('region', { name: texts.queue.kinds.newcomer })
+    await opened.getByRole('button', { name: texts.newcomers.refuse, exact: true }).click()
+    await opened.getByLabel(texts.moderation.rule).selectOption('spam')
+    await opened.getByLabel(texts.moderation.facts).fill('Mekanla ilgisi olmayan bir çekilişe götürüyor.')
+    await opened.getByRole('button', { name: texts.newcomers.refuseSend }).click()
+    await expect(page.getByText(texts.newcomers.refused)).toBeVisible()
+
+    await page.context().clearCookies({ name: /session/ })
+    await page.context().addCookies(member.cookies)
+    await page.goto('/tr/kararlar')
+    await expect(page.getByText('Mekanla ilgisi olmayan bir çekilişe götürüyor.')).toBeVisible()
+    await expect(page.getByRole('button', { name: texts.sanctions.appeal.send })).toBeVisible()
+  },
+)

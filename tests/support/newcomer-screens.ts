@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { asAdmin } from './admin-screens.ts'
+import { newName, signUp } from './people.ts'
+import { texts } from './texts.ts'
+
+const headers = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
+
+/** A venue on which this page's new member voted. @returns its id and title */
+export async function votedVenue(page: Page): Promise<{ id: string; title: string }> {
+  const title = `Taze Büfe ${newName()}`
+  const { id } = (await (await page.request.post('/api/restaurants', { data: { title }, headers: headers() })).json()) as { id: string }
+  const voted = await page.request.post('/api/vote', { data: { questionId: id, rating: 8 }, headers: headers() })
+  if (!voted.ok()) throw new Error(await voted.text())
+  return { id, title }
+}
+
+/** A new member's comment with a link, which waits for a moderator. */
+async function waitingComment(page: Page): Promise<{ id: string; title: string }> {
+  await signUp(page)
+  const venue = await votedVenue(page)
+  const content = 'Menünün tamamı burada: https://taze-bufe.example/menu — yarım ekmek hâlâ eski fiyatında.'
+  const said = await page.request.post(`/api/restaurants/${venue.id}/comments`, { data: { content }, headers: headers() })
+  if (said.status() !== 202) throw new Error(await said.text())
+  return venue
+}
+
+/** What newcomers and moderators see of a text with a link. */
+export const newcomerScreens: Record<string, (page: Page) => Promise<unknown>> = {
+  'venue-waiting-comment': async (page) => {
+    const { id } = await waitingComment(page)
+    await page.goto(`/tr/restaurants/${id}`)
+    await page.locator('#yorumlar').scrollIntoViewIfNeeded()
+    await page.getByRole('region', { name: texts.newcomers.waits }).waitFor()
+  },
+  'queue-newcomer': async (page) => {
+    const { title } = await waitingComment(page)
+    await asAdmin(page)
+    await page.goto('/tr/moderasyon/kuyruk?tur=newcomer')
+    await page.locator('[data-place]').filter({ hasText: title }).click()
+    await page.getByRole('button', { name: texts.newcomers.refuse }).click()
+    await page.getByRole('button', { name: texts.newcomers.refuseSend }).click()
+    await page.getByText(texts.errors.REASON_REQUIRED).first().waitFor()
+  },
+}
