@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { asAdmin } from '#tests/support/admin-screens.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
-import { letterTo } from '#tests/support/mailbox.ts'
+import { letterTo, linkTo } from '#tests/support/mailbox.ts'
 import { startOwnServer } from '#tests/support/own-server.ts'
 import { newName, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
 import { fillSignUp, finishSignUp, forbidWorkers } from '#tests/support/sign-up-form.ts'
@@ -105,10 +105,8 @@ test(
     await submit(guest).click()
     await guest.getByRole('button', { name: texts.challenges.signUp.send }).click()
     await expect(guest.getByText(texts.challenges.signUp.sent(email))).toBeVisible()
-    const letter = await letterTo(page, email, texts.mails.pass.subject)
-    const { pathname, search, hash } = new URL((await letter.getByRole('link').getAttribute('href'))!)
     const tab = await guest.context().newPage()
-    await tab.goto(pathname + search + hash)
+    await tab.goto(await linkTo(page, email, texts.mails.pass.subject))
     await expect(tab.getByText(texts.admission.invited)).toBeVisible()
     await expect(tab.getByText(texts.challenges.signUp.ready)).toBeVisible()
     await expect(tab.getByLabel(texts.auth.email)).toHaveValue(email)

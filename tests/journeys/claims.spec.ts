@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { letterTo } from '#tests/support/mailbox.ts'
 import { newName, PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
 
@@ -12,12 +13,11 @@ async function addRated(page: Page, title: string): Promise<string> {
   return id
 }
 
-/** The code of the newest mail to this address. */
+/** The code of the newest letter to this address. */
 async function codeTo(page: Page, email: string): Promise<string> {
   const mailbox = await page.context().newPage()
-  await mailbox.goto('/dev/mail', { waitUntil: 'commit' })
-  const mail = mailbox.getByRole('article', { name: texts.claimMails.subject }).filter({ hasText: email }).first()
-  const code = /\b\d{8}\b/.exec(await mail.innerText())![0]
+  const letter = await letterTo(mailbox, email, texts.claimMails.subject)
+  const code = /\b\d{8}\b/.exec(await letter.innerText())![0]
   await mailbox.close()
   return code
 }

@@ -1,18 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { linkTo } from '#tests/support/mailbox.ts'
 import { newName, PASSWORD, signUp } from '#tests/support/people.ts'
 import { ageProofs } from '#tests/support/session-screens.ts'
 import { texts } from '#tests/support/texts.ts'
-
-/** The address of the newest letter with this subject to this person, on any host. */
-async function linkOf(page: Page, email: string, subject: string): Promise<string> {
-  const box = await page.context().newPage()
-  await box.goto('/dev/mail', { waitUntil: 'commit' })
-  const letter = box.getByRole('article', { name: subject }).filter({ hasText: email }).first()
-  const { pathname, hash } = new URL((await letter.getByRole('link').getAttribute('href'))!)
-  await box.close()
-  return pathname + hash
-}
 
 test('a member changes the e-mail after a proof, and the old address undoes it and chooses a new password [MFA-04 MFA-03]', async ({
   page,
@@ -34,7 +24,7 @@ test('a member changes the e-mail after a proof, and the old address undoes it a
   await expect(card.getByText(old)).toBeVisible()
 
   const other = await (await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })).newPage()
-  await other.goto(await linkOf(page, next, mails.newEmail.subject))
+  await other.goto(await linkTo(page, next, mails.newEmail.subject))
   await expect(other.getByRole('heading', { name: t.page.confirmTitle })).toBeVisible()
   // Opening the link changes nothing.
   expect((await (await page.request.get('/api/account')).json()) as object).toMatchObject({ email: old })
@@ -43,7 +33,7 @@ test('a member changes the e-mail after a proof, and the old address undoes it a
   await page.reload()
   await expect(card.getByText(next)).toBeVisible()
 
-  await other.goto(await linkOf(page, old, mails.emailChanged.subject))
+  await other.goto(await linkTo(page, old, mails.emailChanged.subject))
   await expect(other.getByRole('heading', { name: t.page.undoTitle })).toBeVisible()
   expect((await page.request.get('/api/account')).status()).toBe(200)
   await other.getByRole('button', { name: t.page.undo }).click()

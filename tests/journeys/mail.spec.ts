@@ -2,19 +2,11 @@ import type { Page } from '@playwright/test'
 import type { SignUpResult, ViewerResult } from '#features/accounts/accounts.contract.ts'
 import { changeAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { letterTo, linkTo } from '#tests/support/mailbox.ts'
 import { newName, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
 
 const NEW = 'yeni-lavas-8'
-
-/** Opens the newest mail to this address. @returns the path of its link, on any host */
-async function openLetter(page: Page, email: string, subject: string): Promise<string> {
-  await page.goto('/dev/mail', { waitUntil: 'commit' })
-  const mail = page.getByRole('article', { name: subject }).filter({ hasText: email }).first()
-  const href = await mail.getByRole('link').getAttribute('href')
-  const { pathname, hash } = new URL(href!)
-  return pathname + hash
-}
 
 /** The token of a link is nowhere in the browser: not in the address, the history or the storage of the page. */
 async function expectForgotten(page: Page, link: string): Promise<void> {
@@ -60,7 +52,7 @@ test.describe('mail', () => {
 
     // Another browser, for example the phone on which the mail is read.
     const phone = await (await browser.newContext({ baseURL: baseURL! })).newPage()
-    const link = await openLetter(phone, email, texts.mails.confirm.subject)
+    const link = await linkTo(phone, email, texts.mails.confirm.subject)
     // The first read finds no session: the page retries once before it gives up.
     let [isHidden, refreshes] = [false, 0]
     phone.on('request', (request) => (refreshes += Number(request.url().endsWith('/api/auth/session'))))
@@ -103,7 +95,7 @@ test.describe('mail', () => {
   }) => {
     const email = `${await signUp(page)}@example.com`
     const owner = await (await browser.newContext({ baseURL: baseURL! })).newPage()
-    await owner.goto(await openLetter(owner, email, texts.mails.confirm.subject))
+    await owner.goto(await linkTo(owner, email, texts.mails.confirm.subject))
     await owner.getByRole('button', { name: texts.links.prove.other }).click()
     await owner.waitForURL(/\/tr\/reset-password$/)
     await owner.getByLabel(texts.links.reset.password, { exact: true }).fill(NEW)
@@ -143,7 +135,7 @@ test.describe('mail', () => {
     await send.click()
     await expect(dialog.getByText(texts.links.forgot.sent(email))).toBeVisible()
 
-    const link = await openLetter(page, email, texts.mails.reset.subject)
+    const link = await linkTo(page, email, texts.mails.reset.subject)
     // Old links and links to the landing page open the same form.
     await page.goto(link.replace('/tr/reset-password', '/auth-landing'))
     await page.waitForURL(/\/tr\/reset-password$/)
@@ -166,8 +158,7 @@ test.describe('mail', () => {
     await signIn(page, email, NEW)
     await expect(page.getByText(texts.common.account.signedIn)).toBeVisible()
     await page.waitForURL(/\/tr$/)
-    await page.goto('/dev/mail', { waitUntil: 'commit' })
-    await expect(page.getByRole('article', { name: texts.mails.changed.subject }).filter({ hasText: email })).toBeVisible()
+    await letterTo(page, email, texts.mails.changed.subject)
   })
 
   test('an invalid, expired or refused link says so and leads back to the sign-in page [PWR-07 PWR-08 PWR-09 LAND-06 LAND-07 LAND-08 LAND-09]', async ({

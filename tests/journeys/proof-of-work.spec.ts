@@ -1,32 +1,30 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { dataDirectory, type Product, start } from '#tests/operating/product.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { linkTo } from '#tests/support/mailbox.ts'
+import { startOwnServer } from '#tests/support/own-server.ts'
 import { newName, PASSWORD, signIn } from '#tests/support/people.ts'
 import { fillSignUp, finishSignUp, forbidWorkers } from '#tests/support/sign-up-form.ts'
 import { texts, verdict } from '#tests/support/texts.ts'
 
 // A server of its own: the pressure of these journeys must not ask the others for proofs.
-let product: Product
+let server: Awaited<ReturnType<typeof startOwnServer>>
 /** A member, and a venue whose votes are stuffed. */
 const member = { email: `${newName()}@example.com`, password: PASSWORD }
 let venue: Restaurant
-let data: Awaited<ReturnType<typeof dataDirectory>>
 test.beforeAll(async ({ playwright }) => {
-  data = await dataDirectory()
-  product = await start({ DATA_DIR: data.path, DEMO: '0', TRUST_PROXY: '1', PUSH_SERVICES: 'push.invalid' })
+  server = await startOwnServer({ DEMO: '0', TRUST_PROXY: '1' })
   const owner = await playwright.request.newContext()
   await call(owner, '/auth/sign-up', { ...member, policiesAccepted: true })
   venue = (await (await call(owner, '/restaurants', { title: 'Yığın Büfe' })).json()) as Restaurant
   await owner.dispose()
 })
-test.afterAll(async () => {
-  await product.signal('SIGTERM')
-  await data.remove()
-})
+test.afterAll(() => server.close())
 
-const call = (request: APIRequestContext, path: string, body: object, address = '192.0.2.1') =>
-  request.post(`${product.address}/api${path}`, { data: body, headers: { origin: product.address, 'x-forwarded-for': address } })
+function call(request: APIRequestContext, path: string, body: object, address = '192.0.2.1') {
+  const origin = process.env['JOURNEY_URL']!
+  return request.post(`${origin}/api${path}`, { data: body, headers: { origin, 'x-forwarded-for': address } })
+}
 
 /** Twenty addresses attempt what the site usually sees in hours. */
 async function press(request: APIRequestContext, path: string, body: (turn: number) => object): Promise<void> {
@@ -41,7 +39,7 @@ const solverFiles = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /solve-in-workers|pbkdf2|proof-line/.test(name)).length)
 
 async function openSignUp(page: Page): Promise<{ email: string; username: string }> {
-  await page.goto(`${product.address}/tr/auth?tab=signup`)
+  await page.goto('/tr/auth?tab=signup')
   return fillSignUp(page, 'Denenen Üye')
 }
 
@@ -61,7 +59,7 @@ test('a person with a slow phone signs up under pressure and types nothing twice
   expect(((await (await asked).json()) as { code: string }).code).toBe('PROOF_OF_WORK_REQUIRED')
   await page.waitForURL(/\/tr\/auth-landing/)
   await expect(page.getByRole('heading', { level: 1, name: texts.links.landing.member('Denenen Üye') })).toBeVisible()
-  const viewer = (await (await page.request.get(`${product.address}/api/viewer`)).json()) as { profile: { username: string } }
+  const viewer = (await (await page.request.get('/api/viewer')).json()) as { profile: { username: string } }
   expect(viewer.profile.username).toBe(username)
 })
 
@@ -92,10 +90,7 @@ test('a person whose browser cannot do the check signs up by a link in a letter 
   await expect(page.getByText(texts.challenges.failed)).toBeVisible()
   await page.getByRole('button', { name: texts.challenges.signUp.send }).click()
   await expect(page.getByText(texts.challenges.signUp.sent(email))).toBeVisible()
-  await page.goto(`${product.address}/dev/mail`, { waitUntil: 'commit' })
-  const letter = page.getByRole('article', { name: texts.mails.pass.subject }).filter({ hasText: email })
-  const { search, pathname, hash } = new URL((await letter.getByRole('link').getAttribute('href'))!)
-  await page.goto(product.address + pathname + search + hash)
+  await page.goto(await linkTo(page, email, texts.mails.pass.subject))
   await expect(page.getByText(texts.challenges.signUp.ready)).toBeVisible()
   expect(new URL(page.url()).hash).toBe('')
   await expect(page.getByLabel(texts.auth.email)).toHaveValue(email)
@@ -107,7 +102,7 @@ test('a person whose browser cannot do the check signs up by a link in a letter 
 
 /** Chooses the verdict on the venue's page. */
 async function choose(page: Page): Promise<Locator> {
-  await page.goto(`${product.address}/tr/restaurants/${venue.id}`)
+  await page.goto(`/tr/restaurants/${venue.id}`)
   const ballot = page.getByRole('form', { name: texts.vote.heading })
   await ballot.getByRole('button', { name: verdict('accept') }).click()
   return ballot
@@ -147,7 +142,7 @@ test(
   async ({ page, request }) => {
     await press(request, '/auth/forgot-password', () => ({ email: `${newName()}@example.com` }))
     await page.addInitScript(forbidWorkers)
-    await page.goto(`${product.address}/tr/login`)
+    await page.goto('/tr/login')
     await page.getByRole('button', { name: texts.auth.forgot }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(texts.auth.email).fill('unutkan@example.com')

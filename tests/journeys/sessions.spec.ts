@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
+import { letterTo } from '#tests/support/mailbox.ts'
 import { ageProofs, otherDevice } from '#tests/support/session-screens.ts'
 import { PASSWORD, signUp } from '#tests/support/people.ts'
 import { texts } from '#tests/support/texts.ts'
@@ -41,11 +42,7 @@ test('a member sees where the account is open, ends one session and then all oth
 test('a letter tells of a sign-in from a new device and leads to the sessions [MFA-02]', async ({ page, browser }) => {
   const username = await signUp(page)
   const other = await device(browser, username)
-  await page.goto('/dev/mail', { waitUntil: 'commit' })
-  const letter = page
-    .getByRole('article', { name: texts.mails.newDevice.subject })
-    .filter({ hasText: `${username}@example.com` })
-    .first()
+  const letter = await letterTo(page, `${username}@example.com`, texts.mails.newDevice.subject)
   await expect(letter).toContainText('127.0.0.0/24')
   const { pathname, hash } = new URL((await letter.getByRole('link').getAttribute('href'))!)
   await page.goto(pathname + hash)

@@ -1,12 +1,21 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 
-/** The newest letter to this address with this subject, as the mailbox of the development shows it. */
+/** The newest letter to this address with this subject, as the mailbox of the development shows it to this page. */
 export async function letterTo(page: Page, email: string, subject: string): Promise<Locator> {
   const letter = page.getByRole('article', { name: subject }).filter({ hasText: email }).first()
-  // A letter leaves after the answer.
+  // A letter leaves after the answer, and the mailbox does not renew itself.
   await expect(async () => {
-    await page.goto('/dev/mail', { waitUntil: 'commit' })
+    await page.goto(new URL('/dev/mail', process.env['JOURNEY_URL']).href, { waitUntil: 'commit' })
     await expect(letter).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 20_000 })
   return letter
+}
+
+/** Where the link of that letter leads, on any host; the page stays where it is. */
+export async function linkTo(page: Page, email: string, subject: string): Promise<string> {
+  const mailbox = await page.context().newPage()
+  const letter = await letterTo(mailbox, email, subject)
+  const { pathname, search, hash } = new URL((await letter.getByRole('link').getAttribute('href'))!)
+  await mailbox.close()
+  return pathname + search + hash
 }

@@ -20,11 +20,11 @@ function point(to: Partial<Record<(typeof NAMES)[number], string | undefined>>):
   }
 }
 
-/** Starts a product for the journeys of one file, whose helpers use it until it closes. */
-export async function startOwnServer(): Promise<OwnServer> {
+/** Starts a product for the journeys of one file, whose pages and helpers use it until it closes. */
+export async function startOwnServer(settings: Record<string, string> = { DEMO: '1', RATE_LIMITS: '1000' }): Promise<OwnServer> {
   const data = await dataDirectory()
   const before = Object.fromEntries(NAMES.map((name) => [name, process.env[name]]))
-  const product = await start({ DATA_DIR: data.path, DEMO: '1', RATE_LIMITS: '1000', PUSH_SERVICES: 'push.invalid' })
+  const product = await start({ DATA_DIR: data.path, PUSH_SERVICES: 'push.invalid', ...settings })
   point({ JOURNEY_URL: product.address, JOURNEY_DATA: data.path })
   async function command(...args: string[]): Promise<string> {
     const { code, output, errors } = await run('src/app/cli.ts', args, { DATA_DIR: data.path })
