@@ -20,6 +20,12 @@ export async function moveDiscussion(tx: Tx, merge: Merge): Promise<void> {
     ),
     sql`
       update held_texts h set question_id = ${survivor} where ${heldThatMove(merge)}`,
+    // Those that stayed are deleted with the absorbed venue.
+    keep(
+      merge,
+      'held_texts',
+      sql`select id::text as row_key, to_jsonb(h) as content, h.user_id as owner_id from held_texts h where question_id = ${absorbed}`,
+    ),
     noteMoved(
       merge,
       'notifications',
@@ -44,7 +50,7 @@ export async function moveDiscussion(tx: Tx, merge: Merge): Promise<void> {
   )
 }
 
-/** Texts of newcomers that wait; of two comments of one member the one on the surviving venue waits on. */
+/** Texts of newcomers that wait; of two comments of one member the one on the surviving venue waits on, and the journal keeps the other. */
 function heldThatMove({ absorbed, survivor }: Merge): RawBuilder<unknown> {
   return sql`h.question_id = ${absorbed} and not (h.comment_id is null and h.decided_at is null and exists (
     select from held_texts o where o.question_id = ${survivor} and o.user_id = h.user_id and o.comment_id is null and o.decided_at is null))`
@@ -78,6 +84,8 @@ export async function restoreDiscussion(tx: Tx, merge: Merge): Promise<void> {
     sql`
       update held_texts h set question_id = ${absorbed}
       where h.question_id = ${survivor} and h.id in (select row_key::bigint from ${moved(merge, 'held_texts')} m)`,
+    sql`
+      select restore_row('held_texts', k.content) from ${kept(merge, 'held_texts')} k`,
     sql`
       update notifications n set question_id = ${absorbed} where n.question_id = ${survivor}
         and (n.id in (select row_key::bigint from ${moved(merge, 'notifications')} m) or n.comment_id in ${back})`,
