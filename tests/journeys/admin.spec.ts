@@ -79,9 +79,13 @@ test('reported content waits for the admin, who marks it as unfounded or resolve
   for (const reason of ['Başka bir mekanın kopyası', 'Kapanmış bir yer', about.reason])
     await expect(card('Çözülen Büfe')).toContainText(reason)
 
+  // The list is loaded again after a failure and after a deletion: the next step must not change it before.
+  const loadedAgain = () => page.waitForResponse((response) => new URL(response.url()).pathname === '/api/moderation/reports')
   await failAnswer(page, '**/api/moderation/decisions')
+  let listed = loadedAgain()
   await card('Çözülen Büfe').getByRole('button', { name: texts.moderation.resolve }).click()
   await expect(page.getByText(texts.moderation.decideFailed)).toBeVisible()
+  await listed
   await page.unroute('**/api/moderation/decisions')
   await card('Çözülen Büfe').getByRole('button', { name: texts.moderation.resolve }).click()
   await expect(page.getByText(texts.moderation.decided('resolved'))).toBeVisible()
@@ -94,16 +98,17 @@ test('reported content waits for the admin, who marks it as unfounded or resolve
   await question.getByRole('button', { name: texts.common.cancel }).click()
   await failAnswer(page, `**/api/comments/${said}`)
   await card('dolandırıcı').getByRole('button', { name: texts.moderation.deleteComment }).click()
+  listed = loadedAgain()
   await giveReason(question)
   await expect(page.getByText(texts.moderation.deleteFailed)).toBeVisible()
+  await listed
   await page.unroute(`**/api/comments/${said}`)
   await card('dolandırıcı').getByRole('button', { name: texts.moderation.deleteComment }).click()
-  const listedAgain = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/moderation/reports')
+  listed = loadedAgain()
   await giveReason(question)
   await expect(page.getByText(texts.moderation.commentDeleted)).toBeVisible()
   await expect(card('dolandırıcı')).toHaveCount(0)
-  // The list is loaded again after a deletion: the next step must not change it before.
-  await listedAgain
+  await listed
 
   // Another admin has already decided.
   await send(page.request, '/moderation/decisions', { contentType: 'question', contentId: late, decision: 'resolved' })

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { asAdmin } from '#tests/support/admin-screens.ts'
+import { holdAnswer } from '#tests/support/answers.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { letterTo, linkTo } from '#tests/support/mailbox.ts'
 import { startOwnServer } from '#tests/support/own-server.ts'
@@ -58,8 +59,11 @@ test('an admin invites one person: the link opens one account, and nothing for t
   // The secret is in no address that is kept or shared.
   await expect.poll(() => new URL(guest.url()).hash).toBe('')
   await fillSignUp(guest, 'Davetli Ayşe')
+  // The page leads on after a second: it waits for the journey to look at it.
+  const toHome = await holdAnswer(guest, /\/tr$/)
   await submit(guest).click()
   await expect(guest.getByRole('heading', { level: 1, name: texts.links.landing.member('Davetli Ayşe') })).toBeVisible()
+  toHome()
 
   const late = await stranger(browser)
   await late.goto(link)
@@ -111,8 +115,11 @@ test(
     await expect(tab.getByText(texts.challenges.signUp.ready)).toBeVisible()
     await expect(tab.getByLabel(texts.auth.email)).toHaveValue(email)
     await finishSignUp(tab)
+    // The page leads on after a second: it waits for the journey to look at it.
+    const toHome = await holdAnswer(tab, /\/tr$/)
     await submit(tab).click()
     await expect(tab.getByRole('heading', { level: 1, name: texts.links.landing.member('Mektuplu Üye') })).toBeVisible()
+    toHome()
     await guest.context().close()
   },
 )

@@ -173,7 +173,7 @@ test('a card shows at most three photos, and a press opens one in a new tab [CAR
   await expect(shown).toHaveCount(3)
   await expect(shown.locator('img').first()).toHaveAttribute('src', '/media/a-400.webp')
   const [tab] = await Promise.all([context.waitForEvent('page'), shown.nth(1).click()])
-  expect(new URL(tab.url()).pathname).toBe('/media/b-1600.webp')
+  await expect(tab).toHaveURL('/media/b-1600.webp')
   await expect(page).toHaveURL(/\/tr\/restaurants\?yer=/)
 })
 

@@ -72,11 +72,17 @@ test('a visitor signs in to keep a venue; the bookmark opens the member’s coll
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
   await bookmark.click()
   await expect(kept).toBeChecked()
+  // The collections are loaded again after each change, and must not show what the other device does below.
+  const loadedAgain = () => page.waitForResponse((response) => response.url().includes('/api/collections?containing='))
+  let loaded = loadedAgain()
   await kept.click()
   await expect(dialog.getByRole('status').getByText(texts.collections.takenOut)).toBeAttached()
+  await loaded
   await failAnswer(page, '**/items/**')
+  loaded = loadedAgain()
   await kept.click()
   await expect(page.getByText(texts.collections.addFailed)).toBeVisible()
+  await loaded
   await expect(kept).not.toBeChecked()
   await page.unroute('**/items/**')
   // Another device has added it meanwhile.
@@ -184,9 +190,11 @@ test('a member manages collections in their dialog: order, notes, public page, l
   await dialog.getByRole('button', { name: texts.collections.sorts.newest }).click()
   const like = dialog.getByRole('button', { name: texts.collections.likeOf(`Açık rota ${username}`) })
   await expect(like).toHaveAttribute('aria-pressed', 'false')
+  const liked = page.waitForResponse(/\/like$/)
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await expect(like).toHaveAccessibleName(`${texts.collections.likeOf(`Açık rota ${username}`)}, 1`)
+  await liked
   await dialog.getByRole('link', { name: `Açık rota ${username}` }).click()
   await expect(page).toHaveURL(`/tr/collections/${id}`)
   const main = page.getByRole('main')
@@ -235,6 +243,7 @@ test('a member’s collections have pages; items are dragged into order there, a
   const titles = main.getByRole('list').getByRole('link')
   await expect(titles).toHaveText([first, second, third])
 
+  await page.evaluate(() => document.fonts.ready)
   const handle = (await main.locator('[data-drag]').first().boundingBox())!
   const last = (await main.getByRole('listitem').last().boundingBox())!
   const saved = page.waitForResponse((response) => response.url().endsWith('/order'))

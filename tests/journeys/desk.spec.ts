@@ -14,7 +14,8 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: texts.ad
 
 test('the keyboard leads through the sections, each at its own address, and says which one is open', async ({ page }) => {
   await asAdmin(page)
-  await page.goto('/tr/admin')
+  // Not the first of them: the link of the open section loads the same page again, and nothing shows when.
+  await page.goto('/tr/admin/kayit')
   const opened = [
     ['overview', '/tr/admin', texts.desk.title],
     ['queue', '/tr/admin/kuyruk', texts.queue.title],

@@ -96,6 +96,7 @@ async function opensFromMenu(page: Page, what: string): Promise<void> {
 }
 
 test('every dialog opens and closes by mouse and by keyboard, and gives the focus back [LAY-07]', async ({ page, request }) => {
+  test.slow()
   for (const [path, dialogs] of Object.entries(visitors())) {
     await page.goto(path)
     for (const [what, opening] of Object.entries(dialogs)) await opensAndCloses(page, what, opening)

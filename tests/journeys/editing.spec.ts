@@ -80,9 +80,12 @@ test('a member edits a comment and a reply in place; Escape and a failed call lo
     await expect(alert).toBeVisible()
     await box.fill(edited)
     await failAnswer(page, api)
+    // The comments are loaded again after a failure: the answer must not take the place of what is saved next.
+    const loadedAgain = page.waitForResponse((response) => response.url().includes('/comments?column=accept'))
     await page.getByRole('button', { name: texts.common.save }).click()
     await expect(alert.getByText(texts.comments.editFailed)).toBeVisible()
     await expect(box).toHaveValue(edited)
+    await loadedAgain
     await page.unroute(api)
     await page.getByRole('button', { name: texts.common.save }).click()
     await expect(page.locator('.toast').filter({ hasText: saved })).toBeVisible()

@@ -181,8 +181,11 @@ test('additions by followed members are new in the feed until they are read; sug
   await expect(main.getByRole('link', { name: texts.feed.ask })).toHaveAttribute('href', '/tr/ask')
   const first = suggested.getByRole('listitem').first()
   await expect(first).toHaveText(new RegExp(`${friend.username}${texts.feed.followedBy('1')}${texts.follows.follow}$`))
+  // The button and the page before say so already.
+  const followed = page.waitForResponse((response) => following.test(response.url()) && response.request().method() === 'PUT')
   await first.getByRole('button').click()
   await expect(first.getByRole('button')).toHaveText(texts.follows.unfollow)
+  await followed
   await expect(page.getByText(texts.follows.followed)).toBeVisible()
 
   const title = `Akış Büfe ${author.username}`
@@ -207,10 +210,15 @@ test('additions by followed members are new in the feed until they are read; sug
   await expect(page.getByText(texts.feed.markReadFailed)).toBeVisible()
   await expect(marks).toHaveCount(2)
   await page.unroute('**/api/feed/seen')
+  // Until all is loaded again the button does nothing.
+  await expect(markRead).toHaveAttribute('aria-disabled', 'false')
+  // What is read is shown before the server knows.
+  const seen = page.waitForResponse('**/api/feed/seen')
   await markRead.click()
   await expect(badge).toHaveCount(0)
   await expect(marks).toHaveCount(0)
   await expect(markRead).toHaveAttribute('aria-disabled', 'true')
+  await seen
   await changeAnswer<Suggestions>(page, '**/api/feed/suggestions', () => ({ items: [] }))
   await page.reload()
   await expect(main.getByRole('article')).toHaveCount(2)

@@ -168,16 +168,20 @@ test('the inbox counts down, keeps a gift whose answer failed, and says which gi
 
   await page.reload()
   await open.click()
+  await expect(rows).toHaveCount(2)
   for (const [answer, failed] of [
     ['accept', texts.gifts.acceptFailed],
     ['reject', texts.gifts.rejectFailed],
   ] as const) {
     await failAnswer(page, `**/api/gifts/*/${answer}`)
+    // The inbox and the profile's gift are loaded again after a failure: the answers must not take the place of what comes next.
+    const loadedAgain = [/\/api\/gifts$/, /\/api\/profiles\/[^/]+\/gift$/].map((path) => page.waitForResponse(path))
     await rows
       .nth(0)
       .getByRole('button', { name: answer === 'accept' ? beginning(texts.gifts.accept) : beginning(texts.gifts.reject) })
       .click()
     await expect(page.getByText(failed)).toBeVisible()
+    await Promise.all(loadedAgain)
     await expect(rows).toHaveCount(2)
   }
   await page.unrouteAll({ behavior: 'wait' })

@@ -62,7 +62,10 @@ test('a member finds a venue, votes with the stars and comments without a mouse 
   await expect(page.getByRole('link', { name: texts.common.skipToContent })).toBeFocused()
   const search = page.getByRole('combobox', { name: texts.search.label })
   expect(await walkTo(page, search)).toEqual([`a ${texts.common.homeLink}`, `input ${texts.search.label}`])
+  // What comes for a part of the title shows the venue, too, and the list changes once more after it.
+  const found = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === venue.title)
   await page.keyboard.type(venue.title)
+  await found
   await expect(page.getByRole('option').first()).toContainText(venue.title)
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
@@ -106,6 +109,8 @@ test(
     await author.request.dispose()
     await page.goto(`/tr/restaurants/${venue.id}`)
     const face = page.getByRole('button', { name: texts.common.account.menu })
+    // Until the member is known, links for visitors are in its place.
+    await expect(face).toBeVisible()
     await walkTo(page, face)
     await page.keyboard.press('Enter')
     const menu = page.getByRole('menu')
@@ -145,6 +150,8 @@ test('a visitor sorts the list, opens a venue and comes back, and always sees wh
   await page.keyboard.press('ArrowDown')
   await expect(page).toHaveURL(/sirala=/)
   await expect(sort).toBeFocused()
+  // The new results take the place of the first ones, and of a focus that is in them.
+  await expect(page.locator('#ilk-sonuclar')).toHaveCount(0)
   const first = page.getByRole('article').first().getByRole('heading').getByRole('link')
   await walkTo(page, first)
   // Others may change the order meanwhile.

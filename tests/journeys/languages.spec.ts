@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { englishOffer } from '#i18n/offer.ts'
 import { english, turkish } from '#tests/support/catalogues.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { letterTo } from '#tests/support/mailbox.ts'
 import { expectOwnLanguage } from '#tests/support/own-language.ts'
 import { PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
 
@@ -88,11 +89,7 @@ test('the settings change the language of the device and of the letters, and kee
     data: { email: `${username}@example.com` },
     headers: { origin: process.env['JOURNEY_URL']! },
   })
-  await expect(async () => {
-    await other.goto('/dev/mail', { waitUntil: 'commit' })
-    const letter = other.getByRole('article').filter({ hasText: `${username}@example.com` })
-    await expect(letter.first().getByRole('heading')).toHaveText(english.mails.reset.subject, { timeout: 1000 })
-  }).toPass({ timeout: 15_000 })
+  await letterTo(other, `${username}@example.com`, english.mails.reset.subject)
   expect(await languageOf(other)).toBe('en')
   await other.context().close()
 })

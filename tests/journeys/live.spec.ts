@@ -36,11 +36,11 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 }
 
-/** The streams that this browser has open. */
+/** The streams that this browser has open: the server has begun to answer, so that it misses no news. */
 function watchStreams(page: Page): Set<string> {
   const open = new Set<string>()
   const context = page.context()
-  context.on('request', (request) => request.url().includes('/api/live') && open.add(request.url()))
+  context.on('response', (response) => response.url().includes('/api/live') && open.add(response.url()))
   context.on('requestfinished', (request) => open.delete(request.url()))
   context.on('requestfailed', (request) => open.delete(request.url()))
   return open

@@ -102,7 +102,10 @@ test('nothing is wider than the screen, however narrow it is or long a word', as
     await page.goto(path)
     for (const width of [320, 390, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBeLessThanOrEqual(width)
+      // The page lays itself out again a moment after its size changes.
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${path} at ${width}` })
+        .toBeLessThanOrEqual(width)
     }
   }
 })

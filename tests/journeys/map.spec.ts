@@ -135,6 +135,7 @@ test('a member chooses the pin of a new venue with the keyboard alone [GEO-01]',
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   const use = page.getByRole('button', { name: texts.map.use })
+  await expect(use).toBeEnabled()
   await use.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(texts.map.pinSet)).toBeVisible()

@@ -20,7 +20,11 @@ async function openWaiting(page: Page, title: string): Promise<void> {
   const row = page.locator('[data-place]').filter({ hasText: title })
   const more = page.getByRole('button', { name: texts.common.more, exact: true })
   await expect(row.or(more).first()).toBeVisible()
-  while (!(await row.isVisible())) await more.click()
+  // The button goes with the last page, also while a press waits for it.
+  await expect(async () => {
+    if (!(await row.isVisible())) await more.click({ timeout: 1000 })
+    await expect(row).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
   await row.click()
 }
 

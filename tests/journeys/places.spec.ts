@@ -83,7 +83,10 @@ for (const [device, userAgent, expected] of [
       await expect(link).toHaveAttribute('href', PIN)
       if (expected.startsWith('https:')) {
         await link.click()
-        expect((await left).url()).toContain(expected)
+        const request = await left
+        expect(request.url()).toContain(expected)
+        // The journey answers in Apple's place: the browser closes after that.
+        await request.response()
       } else {
         left.catch(() => {})
         const session = await context.newCDPSession(phone)

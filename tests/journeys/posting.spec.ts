@@ -293,6 +293,8 @@ test.describe('adding a venue', () => {
     await expect(ballot.getByRole('slider', { name: texts.vote.slider })).toBeEnabled()
     await walkTo(ballot.getByRole('slider', { name: texts.vote.slider }))
     await page.keyboard.press('End')
+    // Tab passes a button that is not enabled yet.
+    await expect(ballot.getByRole('button', { name: texts.vote.submit })).toBeEnabled()
     await walkTo(ballot.getByRole('button', { name: texts.vote.submit }))
     await page.keyboard.press('Enter')
     await expect(ballot.getByRole('button', { name: texts.vote.submitted })).toBeVisible()

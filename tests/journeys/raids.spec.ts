@@ -20,6 +20,7 @@ const counts = ({ acceptCount, rejectCount, commentCount }: Restaurant) => ({ ac
 test('an admin undoes a raid in three presses and the venue counts as before; one more brings it back; what must be true stays true [DESK-02]', async ({
   page,
 }) => {
+  test.slow()
   const { venue, title } = await makeRaid(page, 5)
   const read = async () => counts((await (await page.request.get(`/api/restaurants/${venue}`)).json()) as Restaurant)
   expect(await read()).toEqual({ acceptCount: 1, rejectCount: 5, commentCount: 6 })

@@ -39,8 +39,8 @@ test(
     await like.click()
     await expect(like).toHaveAttribute('aria-pressed', 'true')
     await expect(like).toHaveText('1')
-    await failAnswer(page, '**/api/replies/*/reaction')
     await expect.poll(async () => ((await (await request.get(`/api${thread}`)).json()) as CommentPage).items[0]!.likesCount).toBe(1)
+    await failAnswer(page, '**/api/replies/*/reaction')
     await like.click()
     await expect(page.locator('.toast').filter({ hasText: texts.comments.likeFailed })).toBeVisible()
     await expect(like).toHaveAttribute('aria-pressed', 'true')
@@ -58,8 +58,11 @@ test(
     await last
     expect(sent).toEqual(['{"reaction":null}', '{"reaction":null}'])
     await page.unroute('**/api/replies/*/reaction')
+    // The count shows at once; a reload must not come before the server has it.
+    const stored = page.waitForResponse((response) => response.url().endsWith('/reaction'))
     await like.click()
     await expect(like).toHaveText('1')
+    await stored
 
     const mine = await send<Reply>(page.request, thread, { content: 'Ben de beğendim' })
     await page.reload()

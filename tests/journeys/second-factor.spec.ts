@@ -20,7 +20,7 @@ test('a member sets up sign-in with a code, signs in with the code and with a re
   await dialog.getByLabel(t.setup.code).fill(await code(20))
   await dialog.getByRole('button', { name: t.setup.submit }).click()
   await expect(dialog.getByText(texts.errors.CODE_WRONG)).toBeVisible()
-  await dialog.getByLabel(t.setup.code).fill(await code(-1))
+  await dialog.getByLabel(t.setup.code).fill(await code(0))
   await dialog.getByRole('button', { name: t.setup.submit }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   const [recovery = ''] = await dialog.getByRole('listitem').allTextContents()
@@ -37,7 +37,8 @@ test('a member sets up sign-in with a code, signs in with the code and with a re
     await field.fill(await code(20))
     await field.press('Enter')
     await expect(other.getByText(texts.errors.CODE_WRONG)).toBeVisible()
-    await field.fill(given === 'kod' ? await code(0) : recovery)
+    // Each code counts once: the next one is accepted already, also when its time comes before the server reads it.
+    await field.fill(given === 'kod' ? await code(1) : recovery)
     await field.press('Enter')
     await expect(other).not.toHaveURL(/login/)
     expect((await other.request.get('/api/account')).status()).toBe(200)

@@ -1,8 +1,20 @@
+import type { Page } from '@playwright/test'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
 import { textLike, texts } from '#tests/support/texts.ts'
 
 const screens = ['/tr', '/tr/trending', '/tr/restaurants', '/tr/top-rated']
+
+/** Waits until the page rests: what a wheel scrolls moves on after the wheel. */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    let [still, y] = [0, window.scrollY]
+    while (still < 10) {
+      await new Promise((go) => requestAnimationFrame(go))
+      still = window.scrollY === y ? still + 1 : 0
+      y = window.scrollY
+    }
+  })
 
 test(
   'a visitor opens the bare address and lands on the Turkish home page [GEN-01 ROUTE-01 ROUTE-09 ROUTE-18]',
@@ -78,7 +90,7 @@ test('the header stays on top while the page scrolls [LAY-01]', async ({ page })
   await page.goto('/tr/restaurants')
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
-  expect(await page.getByRole('banner').boundingBox()).toMatchObject({ y: 0 })
+  await expect.poll(() => page.getByRole('banner').boundingBox()).toMatchObject({ y: 0 })
   await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
 })
 
@@ -205,11 +217,13 @@ test(
       await expect(dock).not.toBeInViewport({ timeout: 500 })
     }).toPass()
     await expect(header).not.toBeInViewport()
+    await atRest(page)
     await page.mouse.wheel(0, -80)
     await expect(dock).toBeInViewport({ ratio: 1 })
     await expect(header).toBeInViewport({ ratio: 1 })
     await page.mouse.wheel(0, 400)
     await expect(dock).not.toBeInViewport()
+    await atRest(page)
     await page.keyboard.press('Tab')
     await expect(dock).toBeInViewport({ ratio: 1 })
     // A scroll by a script hides nothing.

@@ -59,7 +59,7 @@ test('an admin gives the site a name and colours, another browser sees them with
       getComputedStyle(document.querySelector('header')!).backgroundColor,
       getComputedStyle(document.documentElement).getPropertyValue('--saffron'),
     ])
-  expect(await colors()).toEqual(['rgb(16, 32, 48)', '#7cc0ff'])
+  await expect.poll(colors).toEqual(['rgb(16, 32, 48)', '#7cc0ff'])
 
   await page
     .getByRole('button', { name: texts.site.history.bringBackOf(texts.site.labels.name) })

@@ -219,7 +219,7 @@ test('a vote without a network waits and says so; Back shows its counts; the not
   await page.route(/\/api\/restaurants\?/, (route) => route.abort())
   await page.goBack()
   await expect(counted).toBeVisible()
-  expect(await counted.locator('.split-bar, [data-accept], li, p').allInnerTexts()).not.toEqual(before)
+  await expect.poll(() => counted.locator('.split-bar, [data-accept], li, p').allInnerTexts()).not.toEqual(before)
 })
 
 test.describe('without script', () => {

@@ -45,7 +45,8 @@ test('a new member sees other steps after signing up; closed on one device, they
   await page.getByRole('checkbox', { name: texts.auth.accept(texts.auth.privacyLink) }).check()
   await page.getByRole('checkbox', { name: texts.auth.accept(texts.auth.termsLink) }).check()
   await page.getByRole('button', { name: texts.auth.submitSignup }).click()
-  await expect(page).toHaveURL(/\/tr$/)
+  // By way of the landing page.
+  await page.waitForURL(/\/tr$/)
   await expect(stepsOf(page, 'member').getByRole('listitem')).toHaveCount(3)
   await expect(stepsOf(page, 'visitor')).toBeHidden()
 

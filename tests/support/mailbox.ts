@@ -6,6 +6,8 @@ export async function letterTo(page: Page, email: string, subject: string): Prom
   // A letter leaves after the answer, and the mailbox does not renew itself.
   await expect(async () => {
     await page.goto(new URL('/dev/mail', process.env['JOURNEY_URL']).href, { waitUntil: 'commit' })
+    // Its end comes after its beginning.
+    await page.waitForLoadState('domcontentloaded')
     await expect(letter).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 20_000 })
   return letter

@@ -87,7 +87,8 @@ export const sessionScreens: Record<string, (page: Page) => Promise<unknown>> = 
     await page.getByRole('button', { name: texts.messages.keys.open }).waitFor()
     // Another device has the key from here on.
     await page.evaluate(async () => {
-      for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!)
+      for (const { name } of await indexedDB.databases())
+        await new Promise((done) => indexedDB.deleteDatabase(name!).addEventListener('success', done))
     })
     await ageProofs(username)
     await page.reload()

@@ -47,7 +47,7 @@ export const venueScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await signUp(page)
     const made = await page.request.post('/api/restaurants', { data: { title: 'Közde Kokoreç Nuri' }, headers })
     const { id } = (await made.json()) as Restaurant
-    const stream = page.waitForRequest((request) => request.url().includes('/api/live'))
+    const stream = page.waitForResponse((response) => response.url().includes('/api/live'))
     await page.goto(`/tr/restaurants/${id}`)
     await stream
     await signUp(page)
