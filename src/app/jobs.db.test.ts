@@ -39,6 +39,8 @@ describe('the work of the background', () => {
     let done = 0
     processes(4, [{ name: 'rarely', everyMs: 60_000, run: async () => void done++ }])
     await vi.waitFor(() => expect(done).toBe(1), { timeout: 10_000 })
+    // The end of the work is marked after it.
+    await expect.poll(async () => (await testApp.database.pool.query('select from jobs')).rowCount).toBe(1)
     await sleep(100)
     expect(done).toBe(1)
     await testApp.database.pool.query(`update jobs set finished_at = now() - interval '61 seconds'`)

@@ -69,7 +69,7 @@ describe('a backup', () => {
       expect((await zeynep.post('/vote', { questionId: 'yeni-acildi-datca-badem-bufe', rating: 9 })).status).toBe(200)
       expect(await checkInvariants(other.database.pool)).toEqual([])
     })
-  })
+  }, 60_000)
 
   it('is not written over a file that is there', async () => {
     await expect(writeBackup(testApp.database.pool, testApp.context.media, file)).rejects.toThrow(/exists already/)

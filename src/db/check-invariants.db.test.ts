@@ -471,7 +471,7 @@ describe('the invariants', () => {
       await client.query('rollback')
       client.release()
     }
-  })
+  }, 60_000)
 
   it('each has damage that it detects', async () => {
     const file = await readFile(join(import.meta.dirname, 'invariants.sql'), 'utf8')

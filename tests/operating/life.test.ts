@@ -51,7 +51,7 @@ describe('a server on its own data directory', () => {
     expect(code).toBe(1)
     expect(errors).toBe(`Another Lokma server already runs on ${data.path}.\n`)
     expect((await fetch(`${product.address}/readyz`)).status).toBe(200)
-  })
+  }, 60_000)
 
   it('keeps running while the operator checks it, and refuses a restore over its data', async () => {
     const check = await run('src/app/cli.ts', ['check'], settings)
@@ -60,7 +60,7 @@ describe('a server on its own data directory', () => {
     expect(restore.code).toBe(1)
     expect(restore.errors).toContain('Another Lokma server already runs')
     expect((await fetch(`${product.address}/readyz`)).status).toBe(200)
-  })
+  }, 60_000)
 
   it('killed during votes, restarts with every acknowledged vote', async () => {
     expect(await vote(0)).toBe(true)
@@ -77,7 +77,7 @@ describe('a server on its own data directory', () => {
     await expect.poll(product.printed).toContain(demoLogins[0].email)
     const check = await run('src/app/cli.ts', ['check'], settings)
     expect(check.errors).toBe('')
-  })
+  }, 60_000)
 
   it('on a stop signal, asks connected clients to reconnect, finishes and stops its database', async () => {
     const [{ email, password }] = demoLogins
@@ -99,7 +99,8 @@ describe('a server on its own data directory', () => {
     )
     await Promise.all(clients.map((client) => client.start()))
     const { code } = await product.signal('SIGTERM')
-    expect(clients.map(({ state }) => state)).toEqual(Array(3).fill('Reconnecting'))
+    // A client that asks by long polling knows it only after another try.
+    await expect.poll(() => clients.map(({ state }) => state)).toEqual(Array(3).fill('Reconnecting'))
     await Promise.all(clients.map((client) => client.stop()))
     expect(code).toBe(0)
     expect(data.isDatabaseUp()).toBe(false)
@@ -112,7 +113,7 @@ it('on a stop signal during its first start, leaves no database running', async 
   expect([code, errors]).toEqual([0, ''])
   expect(own.isDatabaseUp()).toBe(false)
   await own.remove()
-})
+}, 60_000)
 
 it('on a stop signal before it has a database, as while it builds the pages, exits at once', async () => {
   const own = await dataDirectory()
@@ -138,7 +139,15 @@ it.runIf(process.platform === 'linux')(
     }
     const child = spawn('node_modules/.bin/node', ['src/app/main.ts'], { env, stdio: 'ignore', detached: true })
     const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-    const hasWorker = () => childrenOf(child.pid!).some((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('src/app/main.ts'))
+    const commandOf = (pid: string) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      } catch {
+        // The child has ended meanwhile.
+        return ''
+      }
+    }
+    const hasWorker = () => childrenOf(child.pid!).some((pid) => commandOf(pid).includes('src/app/main.ts'))
     const code = new Promise((done) => child.on('exit', done))
     const looking = setInterval(() => {
       if (child.exitCode !== null || !own.isDatabaseUp() || !hasWorker()) return
@@ -149,4 +158,5 @@ it.runIf(process.platform === 'linux')(
     expect(own.isDatabaseUp()).toBe(false)
     await own.remove()
   },
+  60_000,
 )

@@ -87,7 +87,7 @@ describe('a start that cannot succeed ends with one sentence', () => {
     expect(errors).toMatch(/^PORT is in use by another program/)
     expect(isSentence(errors), errors).toBe(true)
     expect(data.isDatabaseUp()).toBe(false)
-  })
+  }, 60_000)
 
   it('about a data directory that this user cannot write', async () => {
     const closed = await mkdtemp(join(tmpdir(), 'lokma-closed-'))
@@ -101,5 +101,5 @@ describe('a start that cannot succeed ends with one sentence', () => {
       expect(isSentence(errors), errors).toBe(true)
     }
     await rm(closed, { recursive: true })
-  })
+  }, 60_000)
 })

@@ -192,5 +192,5 @@ describe.skipIf(redis === undefined)('two servers', () => {
     await expect.poll(one.printed).toContain('redis is unavailable')
     await gate.open()
     for (const product of [one, other!]) await expect.poll(() => isUp(product), { timeout: 10_000 }).toBe(true)
-  })
+  }, 60_000)
 })

@@ -72,5 +72,5 @@ describe('links at the same time', () => {
       const viewers = await Promise.all(clients.map((client) => client.get<ViewerResult>('/viewer')))
       expect(viewers.filter(({ body }) => body.profile !== null)).toEqual([])
     }
-  })
+  }, 120_000)
 })

@@ -115,7 +115,7 @@ describe('messages at the same moment', () => {
       `%${gone.profileId}%`,
     ])
     expect(rows).toEqual([{ count: 0 }])
-  })
+  }, 60_000)
 
   it('when two members leave at once, the conversation between them is deleted', async () => {
     const [one, other, third] = (await times(3, () => person('giden'))) as [Writer, Writer, Writer]

@@ -5,6 +5,7 @@ import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import type { NotificationPage } from '#features/notifications/notifications.contract.ts'
 import { seal, withKey, write, type Writer } from '#tests/support/envelopes.ts'
 import { officialClient } from '#tests/support/hub.ts'
+import { ringAll } from '#tests/support/ring-all.ts'
 import { collection, comment, duet, gift, giftType, grantPoints, makeFollow, membersVote, reply } from '#tests/support/scenes.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 
@@ -96,10 +97,10 @@ async function pair(): Promise<Pair> {
 /** Waits for what must come; for what must not come, until an event that was sent later has come. */
 async function comes({ isApart, bystander }: Scene, member: Present, fits: (heard: Present['heard'][number]) => boolean): Promise<boolean> {
   const has = () => member.heard.some(fits)
-  if (!isApart) return vi.waitFor(() => expect(has()).toBe(true), { timeout: 5000 }).then(() => true)
+  if (!isApart) return vi.waitFor(() => expect(has()).toBe(true), { timeout: 10_000 }).then(() => true)
   const { body } = await write(bystander, member)
   const isLater = ([event, data]: Present['heard'][number]) => event === 'MessageReceived' && data['id'] === body.id
-  await vi.waitFor(() => expect(member.heard.some(isLater)).toBe(true), { timeout: 5000 })
+  await vi.waitFor(() => expect(member.heard.some(isLater)).toBe(true), { timeout: 10_000 })
   return has()
 }
 
@@ -122,7 +123,7 @@ async function isTold({ other }: Scene, actor: Present, kinds: string[], work: (
   ])
   await work()
   site.context.bells.ring()
-  await vi.waitFor(async () => expect(await number('notification_fanouts', [])).toBe(0), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await number('notification_fanouts', [])).toBe(0), { timeout: 10_000 })
   return (
     (await number('notifications where receiver_id = $1 and actor_id = $2 and kind = any($3)', [
       receiver.profileId,
@@ -258,6 +259,9 @@ const telling: Record<string, Act> = {
   'change the number at the other’s bell at once': async (scene) => {
     const { me, other } = scene
     const venue = await site.restaurant({ author_id: other.member.profileId })
+    // What was done before changes the number too, and says so later.
+    await ringAll(site)
+    await other.member.connection.invoke('Ping')
     other.member.heard.length = 0
     await me.member.post('/vote', { questionId: venue, choice: 'accept', rating: 9, comment: word() })
     return comes(scene, other.member, ([event]) => event === 'NotificationsChanged')

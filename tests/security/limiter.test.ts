@@ -67,13 +67,16 @@ describe('an address that has used up its budget', () => {
 
   it('opens no socket of the hub either [REPAIR-01]', async () => {
     const upgrade = `GET /chat HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MTIzNDU2Nzg5MDEyMzQ1Ng==\r\n\r\n`
-    await sendRaw(site.url, '/livez')
-    expect(await writeBytes(site.url, upgrade)).toMatch(/^HTTP\/1\.1 429 /)
+    const first = await writeBytes(site.url, upgrade)
+    // Ten seconds may have begun again with the first one.
+    expect(first.startsWith('HTTP/1.1 429 ') ? first : await writeBytes(site.url, upgrade)).toMatch(/^HTTP\/1\.1 429 /)
   })
 
   it('gets the error format of the API when it calls the API [REPAIR-01]', async () => {
-    await sendRaw(site.url, '/livez')
-    const { status, text } = await sendRaw(site.url, '/api/viewer')
+    const send = () => sendRaw(site.url, '/api/viewer')
+    const first = await send()
+    // Ten seconds may have begun again with the first one.
+    const { status, text } = first.status === 429 ? first : await send()
     expect([status, JSON.parse(text)]).toMatchObject([
       429,
       { code: 'RATE_LIMITED', retryAfter: expect.any(Number), requestId: expect.any(String) },

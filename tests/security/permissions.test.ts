@@ -986,7 +986,7 @@ describe('who may do what', () => {
         'Not authenticated',
       ])
     }
-  })
+  }, 120_000)
 
   it('a visitor’s malformed write is refused in the same way, whatever is wrong with it [PERM-01 REPAIR-24]', async () => {
     const malformed: [body: unknown, headers?: Record<string, string>][] = [
@@ -1010,18 +1010,22 @@ describe('who may do what', () => {
     }
   })
 
-  it.each(roles)('the %s gets what the table says [GEN-04 PERM-03 PERM-04 PERM-06 PERM-07 PERM-08]', async (role) => {
-    for (const write of writesOfTheApp()) {
-      const [method = '', route = ''] = write.split(' ')
-      const scene = await makeScene()
-      const { path, body, expected } = writes[write]!
-      const requester = endsSessions.has(write) ? await elsewhere(role) : copyOf(requesters[role])
-      const answer = await requester.send(method, path?.(scene) ?? route, body?.(scene, role))
-      expect([write, answer.status, answer.body]).toEqual([write, expected[role], answer.body])
-      if (write === SIGN_OUT_EVERYWHERE)
-        for (const [name, value] of (await elsewhere(role)).cookies) requesters[role].cookies.set(name, value)
-    }
-  })
+  it.each(roles)(
+    'the %s gets what the table says [GEN-04 PERM-03 PERM-04 PERM-06 PERM-07 PERM-08]',
+    async (role) => {
+      for (const write of writesOfTheApp()) {
+        const [method = '', route = ''] = write.split(' ')
+        const scene = await makeScene()
+        const { path, body, expected } = writes[write]!
+        const requester = endsSessions.has(write) ? await elsewhere(role) : copyOf(requesters[role])
+        const answer = await requester.send(method, path?.(scene) ?? route, body?.(scene, role))
+        expect([write, answer.status, answer.body]).toEqual([write, expected[role], answer.body])
+        if (write === SIGN_OUT_EVERYWHERE)
+          for (const [name, value] of (await elsewhere(role)).cookies) requesters[role].cookies.set(name, value)
+      }
+    },
+    120_000,
+  )
 
   it('has a line here for every read of the API [PERM-10]', () => {
     expect(routesOfTheApp('read')).toEqual(Object.keys(reads).sort())
@@ -1143,7 +1147,7 @@ describe('who may do what', () => {
       }
     }
     expect(await state()).toEqual(before)
-  })
+  }, 120_000)
 
   it('a member votes only as themselves, whatever the request says', async () => {
     const [restaurant, [victim]] = [await testApp.restaurant(), await crowd(testApp, 1)]

@@ -159,7 +159,7 @@ describe('a client that requests ever new pages and pictures', () => {
     const drawn: number[] = []
     for (const path of [pictures[0]!, pictures[0]!, pictures[1]!]) drawn.push((await get(path)).status)
     expect(drawn).toEqual([200, 200, 429])
-    await limited.context.pages.get('/tr/trending', async () => sealPage(200, {}, Buffer.from('kept')))
+    await limited.context.pages.get('/tr/trending', async () => sealPage(200, {}, Buffer.from('kept'), { tags: [] }))
     expect(await (await get('/tr/trending')).text()).toBe('kept')
     await limited.close()
   })

@@ -7,5 +7,5 @@ export async function ringAll({ context, database: { pool } }: Pick<TestApp, 'co
   const left = `select (select count(*)::int from notification_counts where told_version < version)
     + (select count(*)::int from notification_fanouts)
     + (select count(*)::int from hub_outbox where event = 'NotificationsChanged') as count`
-  await expect.poll(async () => (await pool.query<{ count: number }>(left)).rows[0]!.count, { timeout: 5000, interval: 20 }).toBe(0)
+  await expect.poll(async () => (await pool.query<{ count: number }>(left)).rows[0]!.count, { interval: 20 }).toBe(0)
 }

@@ -195,7 +195,7 @@ describe('the files of a language', () => {
       expect([...known[language]].filter((text) => isPlain(text) && isIn(text)).length).toBeGreaterThan(300)
       expect(foreign.filter(isIn)).toEqual([])
     }
-  })
+  }, 120_000)
 
   it('come with the page that needs them: the first page holds no text of another screen [LANG-08]', async () => {
     const others = await Promise.all(

@@ -193,7 +193,8 @@ describe('a mail server', () => {
     await office.attempt(1)
     const began = performance.now()
     await mail.close()
-    expect(performance.now() - began).toBeLessThan(5000)
+    // The server itself would have had twenty seconds.
+    expect(performance.now() - began).toBeLessThan(15_000)
     expect(await rows()).toHaveLength(1)
   })
 

@@ -188,6 +188,8 @@ describe('the discussion of a restaurant', () => {
     const clients = await Promise.all(Array.from({ length: 25 }, () => pool.connect()))
     clients.forEach((client) => count(client as never))
     clients.forEach((client) => client.release())
+    // One that was idle for a while is closed, and a new one opened.
+    pool.on('connect', (client) => count(client as never))
     const cost = async (query: string) => {
       const before = statements
       await read(id, query)

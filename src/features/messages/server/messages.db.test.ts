@@ -238,7 +238,8 @@ describe('writing to a member', () => {
       return status === 201 ? 'sent' : body.code
     }
     const first = seal(eager, friend)
-    for (let turn = 0; turn < 10; turn++) {
+    // Few turns, so that the five seconds of the burst are not over.
+    for (let turn = 0; turn < 2; turn++) {
       expect(await codeOf(first)).toBe('sent')
       expect(await codeOf(seal(eager, friend, { rk: eager.kid }))).toBe('KEY_CHANGED')
       expect(await codeOf('düz metin')).toBe('ENVELOPE_INVALID')
@@ -440,7 +441,8 @@ describe('a member with thousands of messages', () => {
       .values(keys.map(({ user_id, kid, publicKey }) => ({ user_id, kid, public_key: publicKey })))
       .execute()
     for (const { user_id, kid } of keys) await flood({ profileId: user_id, kid }, me, 2)
-    await flood(busiest, me, 5000)
+    // A statement has five seconds.
+    for (let times = 0; times < 10; times++) await flood(busiest, me, 500)
     await rows('vacuum analyze')
   }, 120_000)
 

@@ -214,13 +214,19 @@ describe('the queue', () => {
     const busy = await createTestApp()
     const boss = await busy.member()
     await makeModerator(busy, boss.profileId)
-    await busy.database.pool.query(`
-      insert into restaurants (id, title, search_key) select 'cok-' || n, 'Çok ' || n, 'cok ' || n from generate_series(1, 3000) n;
-      insert into reports (question_id, report_type, reason, created_at)
-        select 'cok-' || (1 + n % 3000), 'spam', 'Onuncu harfe kadar', now() - n * interval '1 second' from generate_series(1, 30000) n;
-      insert into reports (question_id, report_type, reason, status, created_at)
-        select 'cok-' || (1 + n % 3000), 'spam', 'Onuncu harfe kadar', 'dismissed', now() - n * interval '1 second' from generate_series(1, 30000) n;
-      analyze reports, restaurants`)
+    await busy.database.pool.query(
+      "insert into restaurants (id, title, search_key) select 'cok-' || n, 'Çok ' || n, 'cok ' || n from generate_series(1, 3000) n",
+    )
+    // A statement has five seconds.
+    for (const status of ['pending', 'dismissed'])
+      for (let last = 0; last < 30_000; last += 6000)
+        await busy.database.pool.query(
+          `insert into reports (question_id, report_type, reason, status, created_at)
+            select 'cok-' || (1 + n % 3000), 'spam', 'Onuncu harfe kadar', $1, now() - n * interval '1 second'
+            from generate_series($2::int + 1, $2::int + 6000) n`,
+          [status, last],
+        )
+    await busy.database.pool.query('analyze reports, restaurants')
     expect(await rowsRead(busy, () => boss.get('/moderation/queue'))).toBeLessThan(700)
     expect(await rowsRead(busy, () => boss.get('/moderation/queue/count'))).toBeLessThan(1500)
     expect((await boss.get<QueueCount>('/moderation/queue/count')).body.total).toBe(100)

@@ -113,7 +113,7 @@ describe('an attack', () => {
     expect(await countersOf(venue)).toEqual({ ...before, held_count: 2500 })
     expect((await decide((await shieldOf(venue))!.id, 'released')).body.votes).toBe(2500)
     expect(await countersOf(venue)).toMatchObject({ held_count: 0, member_vote_count: 2530 })
-  })
+  }, 60_000)
 
   it('is none where members praise a venue at its own pace, and none where a crowd differs in taste [RANK-04]', async () => {
     const [calm, crowded] = [await venueWithPast(testApp), await venueWithPast(testApp)]

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryBus } from '#platform/pubsub/index.ts'
 import { createSite } from '#platform/site/index.ts'
 import { testClock } from '#tests/support/hub.ts'
@@ -111,7 +111,7 @@ describe('another process', () => {
     site.start()
     await save({ sloganTr: 'Köşe başında' })
     clock.turn(2000)
-    await vi.waitFor(() => expect(site.current().sloganTr).toBe('Köşe başında'))
+    await expect.poll(() => site.current().sloganTr).toBe('Köşe başında')
     site.close()
   })
 
@@ -120,7 +120,7 @@ describe('another process', () => {
     const [here, there] = [otherProcess(bus.join()).site, otherProcess(bus.join()).site]
     await save({ sloganTr: 'Kaldırımda' })
     await here.changed()
-    await vi.waitFor(() => expect(there.current().sloganTr).toBe('Kaldırımda'))
+    await expect.poll(() => there.current().sloganTr).toBe('Kaldırımda')
   })
 
   it('ignores a stored value that this release does not accept [DESK-03]', async () => {

@@ -27,13 +27,16 @@ async function hypeOf(id: string): Promise<number> {
   return (await testApp.visitor().get<Restaurant>(`/restaurants/${id}`)).body.hype
 }
 
+/** The hours are counted from here, as the next one may begin in the middle of a test. */
+const start = new Date()
+
 /** Inserts the given activity, that many hours ago. */
 async function active(id: string, hours: number, amount: number): Promise<void> {
   await testApp.database.pool.query(
     `insert into restaurant_activity (restaurant_id, hour, amount)
-     values ($1, date_trunc('hour', now()) - make_interval(hours => $2), $3)
+     values ($1, date_trunc('hour', $4::timestamptz) - make_interval(hours => $2), $3)
      on conflict (restaurant_id, hour) do update set amount = excluded.amount`,
-    [id, hours, amount],
+    [id, hours, amount, start],
   )
 }
 

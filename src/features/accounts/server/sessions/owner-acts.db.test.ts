@@ -34,7 +34,7 @@ async function owner(): Promise<Owner> {
   const { secret } = (await member.post<TotpSetup>('/account/second-factor')).body
   const otp = createOTP(new TextDecoder().decode(base32.decode(secret)))
   const step = Math.floor(Date.now() / 30_000)
-  await member.post('/account/second-factor/confirm', { code: await otp.hotp(step - 1) })
+  await member.post('/account/second-factor/confirm', { code: await otp.hotp(step) })
   return { member, authenticator, passkeyId: passkey!.id, code: () => otp.hotp(step + 1) }
 }
 
