@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
 import { DEMO_PASSWORD } from '#demo/members.ts'
-import { changeAnswer, failAnswer } from '#tests/support/answers.ts'
+import { changeAnswer, delayAnswer, failAnswer } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
 import { giveReason } from '#tests/support/sanction-screens.ts'
@@ -79,16 +79,15 @@ test('reported content waits for the admin, who marks it as unfounded or resolve
   for (const reason of ['Başka bir mekanın kopyası', 'Kapanmış bir yer', about.reason])
     await expect(card('Çözülen Büfe')).toContainText(reason)
 
-  // The list is loaded again after a failure and after a deletion: the next step must not change it before.
-  const loadedAgain = () => page.waitForResponse((response) => new URL(response.url()).pathname === '/api/moderation/reports')
   await failAnswer(page, '**/api/moderation/decisions')
-  let listed = loadedAgain()
+  // The list is loaded again after a failure. The answer is late, and older than the decision.
+  const older = await delayAnswer(page, /\/api\/moderation\/reports/)
   await card('Çözülen Büfe').getByRole('button', { name: texts.moderation.resolve }).click()
   await expect(page.getByText(texts.moderation.decideFailed)).toBeVisible()
-  await listed
   await page.unroute('**/api/moderation/decisions')
   await card('Çözülen Büfe').getByRole('button', { name: texts.moderation.resolve }).click()
   await expect(page.getByText(texts.moderation.decided('resolved'))).toBeVisible()
+  await older.arrive()
   await expect(card('Çözülen Büfe')).toHaveCount(0)
   await card('Haksız Büfe').filter({ hasNotText: 'dolandırıcı' }).getByRole('button', { name: texts.moderation.dismiss }).click()
   await expect(page.getByText(texts.moderation.decided('dismissed'))).toBeVisible()
@@ -98,7 +97,9 @@ test('reported content waits for the admin, who marks it as unfounded or resolve
   await question.getByRole('button', { name: texts.common.cancel }).click()
   await failAnswer(page, `**/api/comments/${said}`)
   await card('dolandırıcı').getByRole('button', { name: texts.moderation.deleteComment }).click()
-  listed = loadedAgain()
+  // The list is loaded again after a failure and after a deletion: the next step must not change it before.
+  const loadedAgain = () => page.waitForResponse((response) => new URL(response.url()).pathname === '/api/moderation/reports')
+  let listed = loadedAgain()
   await giveReason(question)
   await expect(page.getByText(texts.moderation.deleteFailed)).toBeVisible()
   await listed

@@ -3,7 +3,7 @@ import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import type { Comment, CommentPage, MemberCommentPage } from '#features/comments/comments.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { DEMO_PASSWORD } from '#demo/members.ts'
-import { failAnswer } from '#tests/support/answers.ts'
+import { delayAnswer, failAnswer } from '#tests/support/answers.ts'
 import { problemsOf } from '#tests/support/axe.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { newName, signInByApi, signUp } from '#tests/support/people.ts'
@@ -80,15 +80,15 @@ test('a member edits a comment and a reply in place; Escape and a failed call lo
     await expect(alert).toBeVisible()
     await box.fill(edited)
     await failAnswer(page, api)
-    // The comments are loaded again after a failure: the answer must not take the place of what is saved next.
-    const loadedAgain = page.waitForResponse((response) => response.url().includes('/comments?column=accept'))
+    // The comments are loaded again after a failure. The answer is late, and older than what is saved next.
+    const late = await delayAnswer(page, /\/comments\?column=accept/)
     await page.getByRole('button', { name: texts.common.save }).click()
     await expect(alert.getByText(texts.comments.editFailed)).toBeVisible()
     await expect(box).toHaveValue(edited)
-    await loadedAgain
     await page.unroute(api)
     await page.getByRole('button', { name: texts.common.save }).click()
     await expect(page.locator('.toast').filter({ hasText: saved })).toBeVisible()
+    await late.arrive()
     await expect(box).toHaveCount(0)
     await expect(place(page, edited).getByRole('button', { name: label }).last()).toBeFocused()
   }

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
 
 /** Passes a real API response through with changes, for states that the demo does not have. */
 export async function changeAnswer<T>(page: Page, path: string | RegExp, change: (answer: T) => T): Promise<void> {
@@ -17,6 +17,30 @@ export async function holdAnswer(page: Page, path: string | RegExp): Promise<() 
     await route.continue()
   })
   return release
+}
+
+/** The next response is made at once, and arrives only when the journey says so; a page that does not want it any more gives it up. */
+export async function delayAnswer(page: Page, path: RegExp): Promise<{ arrive: () => Promise<void> }> {
+  const released = Promise.withResolvers<void>()
+  const isIt = (request: Request) => path.test(request.url())
+  const over = Promise.race([page.waitForEvent('requestfinished', isIt), page.waitForEvent('requestfailed', isIt)])
+  await page.route(
+    path,
+    async (route) => {
+      const response = await route.fetch()
+      await released.promise
+      await route.fulfill({ response }).catch(() => {})
+    },
+    { times: 1 },
+  )
+  return {
+    async arrive() {
+      released.resolve()
+      await over
+      // The page renders it.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))))
+    },
+  }
 }
 
 const UNAVAILABLE = { status: 503, json: { error: 'UNAVAILABLE', message: 'Busy', code: 'UNAVAILABLE' } }
