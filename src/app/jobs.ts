@@ -74,7 +74,7 @@ const jobs: Job[] = [
   { name: 'statistics', everyMs: 20 * HOUR, hours: [1, 6], run: countDays },
   { name: 'idempotency-keys', everyMs: HOUR, run: deleteExpiredKeys },
   { name: 'used-proofs', everyMs: 10 * MINUTE, run: forgetProofs },
-  { name: 'clean-accounts', everyMs: 6 * HOUR, run: cleanAccounts },
+  { name: 'clean-accounts', everyMs: 6 * HOUR, run: (db, _, { config }) => cleanAccounts(db, config) },
   { name: 'expired-gifts', everyMs: MINUTE, run: returnExpired },
   { name: 'openings', everyMs: MINUTE, run: advanceOpenings },
   { name: 'merge-journals', everyMs: 6 * HOUR, run: dropJournals },

@@ -220,7 +220,7 @@ describe('signing in with Google', () => {
   it('deletes unfinished sign-ups after a week, and expired sessions and links at once', async () => {
     const begun = testApp.visitor()
     await signInWithGoogle(begun, 'ayse')
-    await cleanAccounts(testApp.context.db)
+    await cleanAccounts(testApp.context.db, testApp.context.config)
     expect((await viewerOf(begun)).isUnfinished).toBe(true)
     await testApp.database.pool.query(
       "update auth_users set created_at = now() - interval '8 days', updated_at = now() - interval '8 days'",
@@ -233,7 +233,7 @@ describe('signing in with Google', () => {
     await testApp.database.pool.query(
       "insert into auth_sessions (id, user_id, token, expires_at) select 'eski', id, 'eski', now() from auth_users where name = 'kalan'",
     )
-    await cleanAccounts(testApp.context.db)
+    await cleanAccounts(testApp.context.db, testApp.context.config)
     const { rows } = await testApp.database.pool.query(
       "select array(select name from auth_users) as users, array(select id from auth_verifications) as links, (select count(*) from auth_sessions where id = 'eski') as old",
     )

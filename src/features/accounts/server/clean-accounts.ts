@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Config } from '#platform/config.ts'
 import { dropSessionNetworks } from './sessions/sessions.sql.ts'
 import { forgetUnfinished } from './google/unfinished.sql.ts'
 
 /** Deletes expired account data: sessions, links, held names, marks of left votes, old networks of sessions, and unfinished sign-ups. */
-export async function cleanAccounts(db: Db): Promise<void> {
+export async function cleanAccounts(db: Db, { emailVerification }: Pick<Config, 'emailVerification'>): Promise<void> {
   const isOver = sql<boolean>`expires_at < now()`
   await db.deleteFrom('auth_sessions').where(isOver).execute()
   await db.deleteFrom('auth_verifications').where(isOver).execute()
@@ -19,5 +20,5 @@ export async function cleanAccounts(db: Db): Promise<void> {
     .execute()
   await db.deleteFrom('used_challenges').where(isOver).execute()
   await dropSessionNetworks(db)
-  await forgetUnfinished(db)
+  await forgetUnfinished(db, emailVerification === 'required')
 }

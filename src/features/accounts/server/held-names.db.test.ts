@@ -75,7 +75,7 @@ describe('a username that its member gave up', () => {
     const { rows } = await testApp.database.pool.query<{ whole: string }>('select h::text as whole from held_names h')
     for (const name of [first, second, Buffer.from(first).toString('hex')]) expect(JSON.stringify(rows)).not.toContain(name)
     await wait()
-    await cleanAccounts(testApp.database.db)
+    await cleanAccounts(testApp.context.db, testApp.context.config)
     expect((await testApp.database.pool.query('select from held_names')).rows).toEqual([])
     expect(await signUp(first)).toBe(200)
   })

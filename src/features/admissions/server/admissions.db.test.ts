@@ -221,7 +221,7 @@ describe('where moderators approve', () => {
         [id, days],
       )
     const isLeft = async () => {
-      await cleanAccounts(testApp.database.db)
+      await cleanAccounts(testApp.context.db, testApp.context.config)
       return (await testApp.database.pool.query('select from auth_users where id = $1', [id])).rowCount === 1
     }
     await age(30)

@@ -572,7 +572,7 @@ describe('a member who leaves and comes back', () => {
     await confirm('unutulan@example.com')
     await again.post('/vote', { questionId: id, rating: 7 })
     expect(await votesOn(id)).toHaveLength(2)
-    await cleanAccounts(testApp.database.db)
+    await cleanAccounts(testApp.context.db, testApp.context.config)
     expect(await rows('select from left_votes')).toEqual([])
     expect(await rows('select from left_people')).toEqual([])
   })

@@ -217,7 +217,7 @@ describe('undoing a change of the e-mail', () => {
     expect(hours).toBe(72)
     await query("update email_changes set undo_until = now() - interval '1 second' where new_email = $1", [next])
     expect((await undo(first)).body.code).toBe('MAIL_LINK_INVALID')
-    await cleanAccounts(testApp.context.db)
+    await cleanAccounts(testApp.context.db, testApp.context.config)
     expect(await query('select id from email_changes where new_email = $1', [next])).toEqual([])
     expect((await signIn(next)).status).toBe(200)
   })

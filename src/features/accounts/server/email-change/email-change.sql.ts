@@ -95,6 +95,19 @@ export async function dropTotpSince(tx: Tx, { id, userId }: ChangeRow): Promise<
       and (confirmed_at is null or confirmed_at >= (select created_at from email_changes where id = ${id}::uuid))`.execute(tx)
 }
 
+/** Removes the ways in by Google that were added since a change was asked for: the new address may have linked them. */
+export async function dropGoogleSince(tx: Tx, { id, userId }: ChangeRow): Promise<void> {
+  await sql`
+    delete from auth_accounts where user_id = ${userId} and provider_id = 'google'
+      and created_at >= (select created_at from email_changes where id = ${id}::uuid)`.execute(tx)
+}
+
+/** The link to a new address that waits no longer confirms it. */
+export async function endPendingChange(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update email_changes set confirm_until = now() where user_id = ${userId} and confirmed_at is null and confirm_until > now()`.execute(tx)
+}
+
 /** The address that waits for its link. */
 export async function findPendingEmail(db: Db, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`

@@ -7,12 +7,13 @@ import { findProfileByAuthId } from '../accounts.sql.ts'
 import { dropLinks, dropPassword, endSessions, lockAccount, offerLink } from '../mail-links/mail-links.sql.ts'
 import { hashToken, makeToken } from '../mail-links/token.ts'
 import { dropPasskeys } from '../passkeys/passkeys.sql.ts'
-import { dropChangesSince, dropTotpSince, findByUndo, setEmail } from './email-change.sql.ts'
+import { dropRecoveryCodes } from '../second-factor/second-factor.sql.ts'
+import { dropChangesSince, dropGoogleSince, dropTotpSince, findByUndo, setEmail } from './email-change.sql.ts'
 
 /**
  * A link from the old mailbox takes a change of the e-mail back for 72 hours, with the changes that came after it. Another person had
- * the keys to the account: every session, link and passkey ends, the password too, and the person chooses a new one. An
- * authenticator app from before the change stays.
+ * the keys to the account: every session, link, passkey and recovery code ends, the password too, and the person chooses a new one. An
+ * authenticator app and a sign-in by Google from before the change stay.
  * @throws DomainError MAIL_LINK_INVALID
  */
 export async function undoEmailChange(context: Pick<Context, 'db' | 'hub'>, { token }: LinkInput): Promise<EmailUndone> {
@@ -25,6 +26,8 @@ export async function undoEmailChange(context: Pick<Context, 'db' | 'hub'>, { to
     const change = (await lockAccount(tx, found.userId)) && (await findByUndo(tx, hash))
     if (!change) throw new DomainError('MAIL_LINK_INVALID')
     await dropTotpSince(tx, change)
+    await dropRecoveryCodes(tx, change.userId)
+    await dropGoogleSince(tx, change)
     await dropChangesSince(tx, change)
     if (!(await setEmail(tx, change.userId, change.oldEmail))) throw new Error('an address that was held has another account')
     await dropPassword(tx, change.userId)

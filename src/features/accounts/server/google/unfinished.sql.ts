@@ -17,13 +17,16 @@ export async function acceptPolicies(
   return numUpdatedRows > 0n
 }
 
-/** Deletes sign-ups that were not finished within a week. Applications wait for their decision; the week begins again with a refusal. */
-export async function forgetUnfinished(db: Db): Promise<void> {
+/**
+ * Deletes sign-ups that were not finished within a week. Applications wait for their decision; the week begins again with a refusal.
+ * @param mustConfirm whether moderators see an application only once its address is confirmed: else it ends like a sign-up
+ */
+export async function forgetUnfinished(db: Db, mustConfirm: boolean): Promise<void> {
   const weekAgo = sql<Date>`now() - interval '7 days'`
   await db
     .deleteFrom('auth_users')
     .where('policies_accepted_at', 'is', null)
-    .where('applied_at', 'is', null)
+    .where((row) => row.or([row('applied_at', 'is', null), row.and([row.lit(mustConfirm), row('email_verified', '=', false)])]))
     .where('created_at', '<', weekAgo)
     .where('updated_at', '<', weekAgo)
     .execute()

@@ -6,8 +6,9 @@ import { GUESSES_PER_HOUR } from '../../accounts.rules.ts'
 import type { ConfirmEmailInput } from '../../mail-links.contract.ts'
 import { findProfileByAuthId } from '../accounts.sql.ts'
 import { markReturned } from '../left-votes.ts'
+import { endPendingChange } from '../email-change/email-change.sql.ts'
 import { dropPasskeys } from '../passkeys/passkeys.sql.ts'
-import { findTotp } from '../second-factor/second-factor.sql.ts'
+import { deleteTotp, findTotp } from '../second-factor/second-factor.sql.ts'
 import {
   dropLinks,
   dropPassword,
@@ -38,7 +39,7 @@ interface Confirmed {
 /**
  * A link from the account's own mailbox confirms the address, once, and signs the person in. A password that this
  * person did not prove, here or in this browser, may belong to a stranger who signed up with the address: it is dropped,
- * every session and passkey ends with it, and the person chooses another. A member who is signed in here stays signed in as before.
+ * every session, passkey and authenticator app ends with it, and the person chooses another. A member who is signed in here stays signed in as before.
  * @throws DomainError MAIL_LINK_INVALID; PASSWORD_UNPROVEN and PASSWORD_WRONG, which leave the link as it is; RATE_LIMITED
  */
 export async function confirmEmail(
@@ -64,6 +65,8 @@ export async function confirmEmail(
     if (!reset) return
     await dropPassword(tx, link.userId)
     await dropPasskeys(tx, link.userId)
+    await deleteTotp(tx, link.userId)
+    await endPendingChange(tx, link.userId)
     await endSessions(tx, link.userId)
     await dropLinks(tx, link.userId)
     await offerLink(tx, link.email, 'recovery', reset.hash)

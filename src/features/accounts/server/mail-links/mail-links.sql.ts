@@ -6,13 +6,14 @@ import { LINK_MINUTES, type LinkType } from '../../mail-links.rules.ts'
 
 /**
  * Creates a link for the account with this e-mail; it replaces an older one.
- * @returns the account; undefined when there is none, or one whose sign-up is not finished
+ * @returns the account; undefined when there is none, or one whose sign-up is neither finished nor waits for an approval
  */
 export async function offerLink(tx: Transaction<DB>, email: string, type: LinkType, hash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`
     insert into mail_links (user_id, type, token_hash, expires_at)
     select id, ${type}, ${hash}::bytea, now() + make_interval(mins => ${LINK_MINUTES})
-    from auth_users where email = ${email} and policies_accepted_at is not null
+    from auth_users where email = ${email} and (policies_accepted_at is not null or applied_at is not null)
+    for key share
     on conflict on constraint mail_links_pkey do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at
     returning user_id`.execute(tx)
   return rows[0]?.user_id
@@ -30,17 +31,21 @@ export async function isLinkGood(db: Db, type: LinkType, hash: Buffer): Promise<
 }
 
 /** The account that a link belongs to, without using the link up. */
-export function findLinkOwner(db: Db, type: LinkType, hash: Buffer): Promise<{ email: string; username: string | undefined } | undefined> {
+export function findLinkOwner(
+  db: Db,
+  type: LinkType,
+  hash: Buffer,
+): Promise<{ userId: string; email: string; username: string | undefined } | undefined> {
   return db
     .selectFrom('mail_links as l')
     .innerJoin('auth_users as u', 'u.id', 'l.user_id')
     .leftJoin('profiles as p', 'p.auth_id', 'u.id')
-    .select(['u.email', 'p.username'])
+    .select(['u.id', 'u.email', 'p.username'])
     .where('l.token_hash', '=', hash)
     .where('l.type', '=', type)
     .where('l.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-    .then((row) => row && { email: row.email, username: row.username ?? undefined })
+    .then((row) => row && { userId: row.id, email: row.email, username: row.username ?? undefined })
 }
 
 export interface SignUpLink {

@@ -6,7 +6,9 @@ import type { LinkInput, ResetPasswordInput } from '../../mail-links.contract.ts
 import { findProfileByAuthId } from '../accounts.sql.ts'
 import { assertHardToGuess } from '../guessable.ts'
 import { markReturned } from '../left-votes.ts'
+import { endPendingChange } from '../email-change/email-change.sql.ts'
 import { dropPasskeys } from '../passkeys/passkeys.sql.ts'
+import { deleteTotp } from '../second-factor/second-factor.sql.ts'
 import { dropLinks, endSessions, findLinkOwner, isLinkGood, lockAccount, markConfirmed, setPassword, takeLink } from './mail-links.sql.ts'
 import { notifyPasswordChanged } from './notify-password-changed.ts'
 import { hashToken } from './token.ts'
@@ -18,7 +20,7 @@ export function isResetLinkGood({ db }: Pick<Context, 'db'>, { token }: LinkInpu
 
 /**
  * A link from the account's own mailbox allows one new password. It ends every session and every other link
- * of the account and confirms the e-mail. It signs nobody in.
+ * of the account, also one that waits at a new e-mail, and confirms the e-mail. It signs nobody in.
  * @returns the account's e-mail and the new hash
  * @throws DomainError MAIL_LINK_INVALID; PASSWORD_TOO_COMMON and PASSWORD_IS_NAME, which leave the link as it is
  */
@@ -34,14 +36,18 @@ export async function resetPassword(
   assertHardToGuess(password, owner)
   const hashed = await (await auth.$context).password.hash(password)
   const done = await inTransaction(db, async (tx) => {
-    const userId = await takeLink(tx, 'recovery', hash)
-    const account = userId && (await lockAccount(tx, userId))
-    if (!userId || !account) throw new DomainError('MAIL_LINK_INVALID')
+    const account = await lockAccount(tx, owner.userId)
+    const userId = account && (await takeLink(tx, 'recovery', hash))
+    if (!userId) throw new DomainError('MAIL_LINK_INVALID')
     await setPassword(tx, userId, hashed)
     await endSessions(tx, userId)
     // Before the address was confirmed, another person can have added them.
-    if (await markConfirmed(tx, userId)) await dropPasskeys(tx, userId)
+    if (await markConfirmed(tx, userId)) {
+      await dropPasskeys(tx, userId)
+      await deleteTotp(tx, userId)
+    }
     await dropLinks(tx, userId)
+    await endPendingChange(tx, userId)
     await notifyPasswordChanged(context, tx, userId, account.email)
     return { userId, email: account.email }
   })

@@ -122,7 +122,7 @@ describe('a passkey', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await testApp.visitor().post('/auth/passkey', { response })).body['code']).toBe('PASSKEY_EXPIRED')
     // What is removed from the table of used challenges is too old by itself.
-    await cleanAccounts(testApp.context.db)
+    await cleanAccounts(testApp.context.db, testApp.context.config)
     expect((await testApp.visitor().post('/auth/passkey', { response })).body['code']).toBe('PASSKEY_EXPIRED')
     const proof = authenticator.get(await optionsOf(member, '/account/proof/options'))
     expect((await member.post('/account/proof', { passkey: proof })).status).toBe(200)

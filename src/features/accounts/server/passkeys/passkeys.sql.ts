@@ -29,6 +29,7 @@ export interface KnownPasskey {
   userId: string
   publicKey: Buffer
   counter: number
+  addedAt: Date
   /** Whether the challenge that it answers can still be answered. */
   isOpen: boolean
 }
@@ -36,7 +37,7 @@ export interface KnownPasskey {
 /** The passkey of this credential, and whether its challenge is open. */
 export async function findPasskey(db: Db, credentialId: Buffer, { hash, issuedAt }: Challenge): Promise<KnownPasskey | undefined> {
   const { rows } = await sql<KnownPasskey>`
-    select id, user_id as "userId", public_key as "publicKey", counter,
+    select id, user_id as "userId", public_key as "publicKey", counter, created_at as "addedAt",
       now() < ${issuedAt}::timestamptz + make_interval(mins => ${CHALLENGE_MINUTES})
         and not exists (select from used_challenges where challenge_hash = ${hash}::bytea) as "isOpen"
     from passkeys where credential_id = ${credentialId}::bytea`.execute(db)

@@ -9,6 +9,7 @@ import type { RelyingParty } from './relying-party.ts'
 /** What a passkey proved. It counts once its challenge was taken. */
 export interface Proven {
   passkeyId: string
+  addedAt: Date
   userId: string
   challenge: Challenge
   counter: number
@@ -48,6 +49,7 @@ export async function verifyPasskey(
   if (!verified) throw new DomainError('PASSKEY_REFUSED')
   return {
     passkeyId: passkey.id,
+    addedAt: passkey.addedAt,
     userId: passkey.userId,
     challenge,
     counter: info.newCounter,

@@ -20,9 +20,16 @@ export function recoveryHash({ secret }: Pick<Context, 'secret'>, userId: string
  * A code of the member's app counts within half a minute of its time and once; a recovery code counts once. Guesses wait longer
  * each time and end after ten an hour.
  * @param isKnown whether the browser proved the password before: guesses from elsewhere do not lock the owner out
+ * @returns which of the two it was
  * @throws DomainError CODE_WRONG, RATE_LIMITED
  */
-export async function proveCode(context: Proving, userId: string, totp: TotpRow, typed: string, isKnown: boolean): Promise<void> {
+export async function proveCode(
+  context: Proving,
+  userId: string,
+  totp: TotpRow,
+  typed: string,
+  isKnown: boolean,
+): Promise<'totp' | 'recovery'> {
   const subject = `code:${isKnown ? 'known ' : ''}${userId}`
   await context.signInThrottle.attempt(subject, { perHour: CODE_GUESSES_PER_HOUR })
   const read = readCode(typed)
@@ -30,8 +37,9 @@ export async function proveCode(context: Proving, userId: string, totp: TotpRow,
     read?.kind === 'totp'
       ? await takeTotp(context, userId, totp, read.code)
       : read !== undefined && totp.isOn && (await takeRecoveryCode(context.db, userId, recoveryHash(context, userId, read.code)))
-  if (!isRight) throw new DomainError('CODE_WRONG')
+  if (!read || !isRight) throw new DomainError('CODE_WRONG')
   await context.signInThrottle.forget(subject)
+  return read.kind
 }
 
 /** At a sign-in: an account without an app needs no code. @returns false where one is missing @throws DomainError CODE_WRONG, RATE_LIMITED */

@@ -8,6 +8,8 @@ type Tx = Transaction<DB>
 export interface TotpRow {
   sealed: Buffer
   isOn: boolean
+  /** When its first code came. */
+  confirmedAt: Date | null
   /** The present time step of the database's clock. */
   step: number
 }
@@ -15,7 +17,7 @@ export interface TotpRow {
 /** The authenticator app of an account, whether it was confirmed or not. */
 export async function findTotp(db: Db, userId: string): Promise<TotpRow | undefined> {
   const { rows } = await sql<TotpRow>`
-    select sealed, confirmed_at is not null as "isOn", floor(extract(epoch from now()) / ${sql.lit(TOTP_SECONDS)})::int8 as step
+    select sealed, confirmed_at is not null as "isOn", confirmed_at as "confirmedAt", floor(extract(epoch from now()) / ${sql.lit(TOTP_SECONDS)})::int8 as step
     from totp_secrets where user_id = ${userId}`.execute(db)
   return rows[0]
 }
@@ -54,6 +56,10 @@ export async function putRecoveryCodes(tx: Tx, userId: string, hashes: Buffer[])
     .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))
     .execute()
   return true
+}
+
+export async function dropRecoveryCodes(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
 
 /** Removes the app and the recovery codes. @returns whether it was on */

@@ -11,7 +11,7 @@ import { verifyPasskey } from '../passkeys/verify-passkey.ts'
 import { proveCode } from '../second-factor/prove-code.ts'
 import { findTotp } from '../second-factor/second-factor.sql.ts'
 import { provePassword } from '../settings/prove-password.ts'
-import { findProof, markProven, type Proof } from './sessions.sql.ts'
+import { findProof, markProven, type Proof, type Proved } from './sessions.sql.ts'
 
 type Reading = Pick<AccountsContext, 'auth' | 'db' | 'secret'>
 type Proving = Reading & Pick<AccountsContext, 'log' | 'signInThrottle'>
@@ -40,14 +40,16 @@ export async function assertFreshProof(context: Reading, headers: Headers): Prom
 }
 
 /**
- * What cannot be undone needs a proof after the sign-in: a session can be stolen right after it. Only an account without a password
- * may sign in again instead.
+ * What cannot be undone needs a proof after the sign-in, with what the account had before it: a session can be stolen right after it,
+ * and a thief add a key. Only an account without a password may sign in again instead.
  * @throws DomainError FRESH_PROOF_REQUIRED with the ways to prove it, NOT_AUTHENTICATED
  */
 export async function assertProvenAgain(context: Reading, headers: Headers): Promise<void> {
   const proof = await proofOf(context, headers)
   if (proof.isProvenAgain || (proof.isFresh && !proof.hasPassword)) return
-  throw new DomainError('FRESH_PROOF_REQUIRED', { ways: waysOf(proof) })
+  const { hasPassword, hasOlderCode, hasOlderPasskey } = proof
+  const usable = hasPassword ? { ...proof, hasCode: hasOlderCode, hasPasskey: hasOlderPasskey } : proof
+  throw new DomainError('FRESH_PROOF_REQUIRED', { ways: waysOf(usable) })
 }
 
 /**
@@ -63,26 +65,21 @@ export async function proveSession(
 ): Promise<void> {
   const token = await sessionTokenOf(context, headers)
   if (token === undefined) throw new DomainError('NOT_AUTHENTICATED')
-  const passwordHash = await prove(context, member, input, party)
-  if (!(await markProven(context.db, token, passwordHash))) throw new DomainError('PASSWORD_WRONG')
+  const proved = await prove(context, member, input, party)
+  if (!(await markProven(context.db, token, proved))) throw new DomainError('PASSWORD_WRONG')
 }
 
-/** @returns the hash of the password, where it was the proof */
-async function prove(
-  context: Proving,
-  member: Member,
-  { password, code, passkey }: ProofInput,
-  party: RelyingParty,
-): Promise<string | undefined> {
+async function prove(context: Proving, member: Member, { password, code, passkey }: ProofInput, party: RelyingParty): Promise<Proved> {
   if (passkey) {
     const proven = await verifyPasskey(context, passkey, { purpose: `proof ${member.authId}`, party })
     if (proven.userId !== member.authId) throw new DomainError('PASSKEY_REFUSED')
     await inTransaction(context.db, (tx) => usePasskey(tx, proven))
-    return undefined
+    return { addedAt: proven.addedAt }
   }
-  if (code === undefined) return provePassword(context, member, password ?? '')
+  if (code === undefined) return { passwordHash: await provePassword(context, member, password ?? '') }
   const totp = await findTotp(context.db, member.authId)
   if (!totp?.isOn) throw new DomainError('SECOND_FACTOR_OFF')
-  await proveCode(context, member.authId, totp, code, true)
-  return undefined
+  const kind = await proveCode(context, member.authId, totp, code, true)
+  // Recovery codes may have been made in this session.
+  return { addedAt: kind === 'totp' && totp.confirmedAt ? totp.confirmedAt : new Date() }
 }

@@ -24,7 +24,8 @@ interface Owner {
   code: () => Promise<string>
 }
 
-async function owner(): Promise<Owner> {
+/** @param isOld whether the passkey and the app are from before the session */
+async function owner(isOld = true): Promise<Owner> {
   const member = await withKey(await testApp.member('sahip'))
   expect((await member.send('PUT', `/own/keys/${member.kid}/backup`, { backup: backupOf() })).status).toBe(200)
   const authenticator = new Authenticator()
@@ -35,6 +36,10 @@ async function owner(): Promise<Owner> {
   const otp = createOTP(new TextDecoder().decode(base32.decode(secret)))
   const step = Math.floor(Date.now() / 30_000)
   await member.post('/account/second-factor/confirm', { code: await otp.hotp(step) })
+  if (isOld) {
+    await testApp.database.pool.query("update passkeys set created_at = created_at - interval '1 day'")
+    await testApp.database.pool.query("update totp_secrets set confirmed_at = confirmed_at - interval '1 day'")
+  }
   return { member, authenticator, passkeyId: passkey!.id, code: () => otp.hotp(step + 1) }
 }
 
@@ -98,5 +103,17 @@ describe.each(Object.entries(acts))('to %s', (_, { run, isStrict }) => {
     expect((await prove(person)).status).toBe(200)
     const { status } = await run(person)
     expect([200, 201]).toContain(status)
+  })
+})
+
+describe.each(Object.entries(acts).filter(([, { isStrict }]) => isStrict))('to %s', (_, { run }) => {
+  it('what was added in the same session does not prove it: a thief may have added it [MFA-03]', async () => {
+    const person = await owner(false)
+    for (const way of ['a code', 'a passkey']) {
+      expect((await proofs[way]!(person)).status).toBe(200)
+      expect((await run(person)).body).toMatchObject({ code: 'FRESH_PROOF_REQUIRED', ways: ['password'] })
+    }
+    expect((await proofs['password']!(person)).status).toBe(200)
+    expect([200, 201]).toContain((await run(person)).status)
   })
 })

@@ -56,10 +56,10 @@ describe('the sessions of a member', () => {
   it('lose their network after 90 days, and nothing else [MFA-02]', async () => {
     const { client } = await person('eski')
     await query("update auth_sessions set created_at = now() - interval '89 days'")
-    await cleanAccounts(testApp.context.db)
+    await cleanAccounts(testApp.context.db, testApp.context.config)
     expect((await listOf(client))[0]?.network).toBe('127.0.0.0/24')
     await query("update auth_sessions set created_at = now() - interval '91 days'")
-    await cleanAccounts(testApp.context.db)
+    await cleanAccounts(testApp.context.db, testApp.context.config)
     expect(await listOf(client)).toMatchObject([{ network: null, device: 'Firefox, Windows' }])
   })
 

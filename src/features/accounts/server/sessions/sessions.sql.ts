@@ -35,10 +35,23 @@ export async function deleteOthers(db: Db, userId: string, keptId: string): Prom
   return Number(numDeletedRows)
 }
 
-/** Records that the owner proved to be there; a proven password must still be the account's. @returns whether it was recorded */
-export async function markProven(db: Db, token: string, passwordHash: string | undefined): Promise<boolean> {
+/** What a member proved with. */
+export interface Proved {
+  /** The hash of the password, where it was the proof. */
+  passwordHash?: string
+  /** When the app or the passkey was added, where it was the proof. */
+  addedAt?: Date
+}
+
+/**
+ * Records that the owner proved to be there; a proven password must still be the account's. What was added in this session proves
+ * no more than its sign-in. @returns whether it was recorded
+ */
+export async function markProven(db: Db, token: string, { passwordHash, addedAt }: Proved): Promise<boolean> {
   const { rows } = await sql`
-    update auth_sessions s set proven_at = now(), proven_again_at = now() where s.token = ${token} and s.expires_at > now()
+    update auth_sessions s set proven_at = now(),
+      proven_again_at = case when coalesce(${addedAt ?? null}::timestamptz < s.created_at, true) then now() else proven_again_at end
+    where s.token = ${token} and s.expires_at > now()
       and (${passwordHash === undefined} or exists (select from auth_accounts a
         where a.user_id = s.user_id and a.provider_id = 'credential' and a.password = ${passwordHash ?? ''}))
     returning s.id`.execute(db)
@@ -54,6 +67,9 @@ export interface Proof {
   hasGoogle: boolean
   hasCode: boolean
   hasPasskey: boolean
+  /** From before the session. */
+  hasOlderCode: boolean
+  hasOlderPasskey: boolean
 }
 
 /** Whether the session of this token was proven within these minutes, and what its account can prove with. */
@@ -65,7 +81,9 @@ export async function findProof(db: Db, token: string, minutes: number): Promise
         as "hasPassword",
       exists (select from auth_accounts a where a.user_id = s.user_id and a.provider_id = 'google') as "hasGoogle",
       exists (select from totp_secrets t where t.user_id = s.user_id and t.confirmed_at is not null) as "hasCode",
-      exists (select from passkeys p where p.user_id = s.user_id) as "hasPasskey"
+      exists (select from passkeys p where p.user_id = s.user_id) as "hasPasskey",
+      exists (select from totp_secrets t where t.user_id = s.user_id and t.confirmed_at < s.created_at) as "hasOlderCode",
+      exists (select from passkeys p where p.user_id = s.user_id and p.created_at < s.created_at) as "hasOlderPasskey"
     from auth_sessions s where s.token = ${token} and s.expires_at > now()`.execute(db)
   return rows[0]
 }

@@ -3,6 +3,7 @@ import { DomainError } from '#lib/errors.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import type { Member } from '#platform/http/viewer.ts'
 import type { PasswordChange } from '../../settings.contract.ts'
+import { endPendingChange } from '../email-change/email-change.sql.ts'
 import { dropLinks, lockAccount } from '../mail-links/mail-links.sql.ts'
 import { notifyPasswordChanged } from '../mail-links/notify-password-changed.ts'
 import { findMemberSession, sessionTokenOf } from '../find-member.ts'
@@ -36,6 +37,7 @@ export async function changePassword(
     await endOtherSessions(tx, member.authId, token)
     // Invalidates links that were requested meanwhile.
     await dropLinks(tx, member.authId)
+    await endPendingChange(tx, member.authId)
     await notifyPasswordChanged(context, tx, member.authId, account.email)
     return account.email
   })
