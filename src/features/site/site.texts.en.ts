@@ -45,7 +45,7 @@ export const siteTexts: Catalogue<typeof tr> = {
     newcomerLinks: 'Most links in one comment',
     newcomerPauseSeconds: 'Fewest seconds between two comments',
     newcomerLinkWaits: 'A first comment with a link waits for a moderator',
-    staffSecondFactor: 'Moderators and admins sign in with a second step',
+    staffSecondFactor: 'Moderators and admins need a second key',
   },
   help: {
     name: 'Shown in the header, in e-mails and on the home screen.',

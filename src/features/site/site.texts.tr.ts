@@ -46,7 +46,7 @@ export const siteTexts = {
     newcomerLinks: 'Bir yorumda en çok bağlantı',
     newcomerPauseSeconds: 'İki yorum arasında en az saniye',
     newcomerLinkWaits: 'Bağlantılı ilk yorum moderatörü beklesin',
-    staffSecondFactor: 'Moderatörler ve yöneticiler ikinci bir adımla girsin',
+    staffSecondFactor: 'Moderatörlerin ve yöneticilerin ikinci bir anahtarı olsun',
   } satisfies Record<FormKey, string>,
   help: {
     name: 'Başlıkta, e-postalarda ve ana ekranda görünür.',

@@ -12,14 +12,10 @@ type Parts = Pick<Context, 'config' | 'db' | 'log'>
  * Moderators search by name and sign-up day; only admins by e-mail and network, which is logged without what was asked for.
  * @throws DomainError ADMIN_ONLY
  */
-export async function assertMaySearch(
-  context: Parts,
-  moderator: Member,
-  { email, network, cursor }: Omit<MemberSearch, 'limit'>,
-): Promise<void> {
+export async function assertMaySearch(context: Parts, moderator: Member, { email, network }: Omit<MemberSearch, 'limit'>): Promise<void> {
   const isPrivate = email !== undefined || network !== undefined
   await (isPrivate ? assertAdmin : assertModerator)(context.db, moderator)
-  if (!isPrivate || cursor !== undefined) return
+  if (!isPrivate) return
   const by = [email !== undefined && 'email', network !== undefined && 'network'].filter(Boolean).join(' ')
   audit(context, moderator, { deed: 'members searched', contentId: by, reportIds: [] })
 }

@@ -144,6 +144,19 @@ describe('a reply of a newcomer', () => {
     expect(row!.content).toBe(LINK)
   })
 
+  it('can be decided also after its writer blocked the other: nothing is posted [DESK-06]', async () => {
+    for (const body of [{ accept: true }, { accept: false, ...reason }]) {
+      const { member, venue } = await newcomer()
+      const other = await testApp.member('engellenen')
+      const parent = await comment(testApp, venue, other.profileId)
+      await member.post(`/comments/${parent}/replies`, { content: LINK })
+      expect((await member.send('PUT', `/blocks/${other.profileId}`)).status).toBeLessThan(300)
+      expect((await decide(await held(venue), body)).body).toEqual({ accepted: body.accept, isPosted: false })
+      expect(await query('select from comment_replies where comment_id = $1', parent)).toEqual([])
+      expect(await query('select from held_texts where question_id = $1 and decided_at is null', venue)).toEqual([])
+    }
+  })
+
   it('that is refused leaves nothing in the thread [DESK-06]', async () => {
     const { member, venue } = await newcomer()
     const parent = await comment(testApp, venue, moderator!.profileId)

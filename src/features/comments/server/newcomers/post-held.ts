@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { refusalOf } from '#db/refusals.ts'
 import type { DB } from '#db/types.ts'
 import { awardAction } from '#features/points/server/index.ts'
 import { commentPermission } from '../../comments.rules.ts'
@@ -14,10 +15,18 @@ export interface Posted {
 
 /**
  * Posts a text that waited, as its writer would have. The caller holds the locks on the writer and the members whom it pays.
- * @returns undefined where there is no place for it any more: the vote or the thread is gone
+ * @returns undefined where there is no place for it any more: the vote or the thread is gone, one blocked the other, or the writer
+ * manages the venue now
  */
 export async function postHeld(tx: Transaction<DB>, held: HeldRow): Promise<Posted | undefined> {
-  return held.comment_id === null ? postComment(tx, held) : postReply(tx, held, held.comment_id)
+  await sql`savepoint before_posting`.execute(tx)
+  try {
+    return await (held.comment_id === null ? postComment(tx, held) : postReply(tx, held, held.comment_id))
+  } catch (error) {
+    if (refusalOf(error) === error) throw error
+    await sql`rollback to savepoint before_posting`.execute(tx)
+    return undefined
+  }
 }
 
 async function postComment(tx: Transaction<DB>, { question_id, user_id, author_id, content }: HeldRow): Promise<Posted | undefined> {

@@ -83,7 +83,7 @@ export async function restoreDiscussion(tx: Tx, merge: Merge): Promise<void> {
         and (c.vote_choice, c.vote_rating) is distinct from (v.choice, v.rating)`,
     sql`
       update held_texts h set question_id = ${absorbed}
-      where h.question_id = ${survivor} and h.id in (select row_key::bigint from ${moved(merge, 'held_texts')} m)`,
+      where h.question_id = ${survivor} and (h.id in (select row_key::bigint from ${moved(merge, 'held_texts')} m) or h.comment_id in ${back})`,
     sql`
       select restore_row('held_texts', k.content) from ${kept(merge, 'held_texts')} k`,
     sql`
