@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PasskeySignIn } from '#features/accounts/passkeys.contract.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
-import { PASSWORD, signUp } from '#tests/support/people.ts'
+import { PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
 import { ageProofs } from '#tests/support/session-screens.ts'
 import { texts, textLike } from '#tests/support/texts.ts'
 import { virtualAuthenticator, withoutFieldOffers } from '#tests/support/virtual-authenticator.ts'
@@ -114,6 +114,9 @@ test('a member changes the password by a passkey instead of the old one [MFA-03]
   await virtualAuthenticator(page)
   const username = await signUp(page)
   await addPasskey(page)
+  // What was added in the same session proves no more than its sign-in.
+  await signInByApi(page, `${username}@example.com`, PASSWORD)
+  await page.reload()
   const card = page.getByRole('region', { name: texts.settings.password, exact: true })
   await card.getByRole('button', { name: texts.sessions.proof.instead }).click()
   await card.getByLabel(texts.settings.newPassword, { exact: true }).fill('yeni-lavas-8')
