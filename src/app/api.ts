@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Next } from 'hono'
-import { except } from 'hono/combine'
 import { matchedRoutes } from 'hono/route'
 import { admissionRoutes } from '#features/admissions/server/index.ts'
 import { avatarRoutes } from '#features/profiles/server/index.ts'
@@ -58,14 +57,13 @@ import { shieldRoutes } from '#features/shields/server/index.ts'
 import { statisticsRoutes } from '#features/statistics/server/index.ts'
 import { trendingRoutes } from '#features/trending/server/index.ts'
 import { voteRoutes } from '#features/votes/server/index.ts'
-import { isCleanAddress, isCleanText } from '#lib/text.ts'
+import { isCleanAddress } from '#lib/text.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { deskRoutes } from '#features/desk/server/index.ts'
 import { docsRoutes } from './api-docs.ts'
 import { errorResponse, malformedResponse, onError } from '#platform/http/error-body.ts'
 import { healthRoutes } from './health.ts'
 import { isForeign } from '#platform/http/cross-site.ts'
-import { limitBody } from '#platform/http/body-limit.ts'
 import { rememberWritePosition } from '#platform/reads/write-position.ts'
 import { crawlerRoutes } from './seo/seo-routes.ts'
 import { policyReportRoutes } from './pages/policy-reports.ts'
@@ -75,7 +73,6 @@ import type { AppContext } from './create-context.ts'
 import { assertMember, type Viewer } from '#platform/http/viewer.ts'
 import { visitorOf } from '#platform/http/visitor-cookie.ts'
 
-const BODY_BYTES = 64 * 1024
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** A read whose body holds what no address may: a position. */
 const NEAR = '/api/restaurants/near'
@@ -108,7 +105,6 @@ export function createApp(context: AppContext) {
   app.use('/api/profiles/*', keepApart(context))
   app.use('/api/restaurants/*', tellRemoved(context))
   app.use('/api/restaurants/*', followMerges(context))
-  app.use('/api/*', except(bringsNoJson, limitBody(BODY_BYTES), cleanBody))
   mountFeatures(app, context)
   app.route('/api', docsRoutes(app))
   return app
@@ -291,36 +287,4 @@ function ringBells({ bells }: AppContext) {
     await next()
     if (!isRead(c) && c.res.ok) bells.ring()
   }
-}
-
-/** A photo is sent as it is; its route reads it and sees to its size and kind. */
-function isFile({ req }: RequestContext): boolean {
-  return (
-    (req.method === 'POST' && /^\/api\/restaurants\/[^/]+\/(?:menu-)?photos$/.test(req.path)) ||
-    (req.method === 'PUT' && (req.path === '/api/profile/avatar' || req.path === '/api/moderation/site/logo'))
-  )
-}
-
-/** Most reads declare that they have no body; checking for one would create a request object that nothing needs. */
-function bringsNoJson(c: RequestContext): boolean {
-  if (!READS.has(c.req.method)) return isFile(c)
-  return c.req.header('content-length') === undefined && c.req.header('transfer-encoding') === undefined
-}
-
-/** A body is JSON whose every text can be stored and shown. */
-async function cleanBody(c: RequestContext, next: Next): Promise<Response | void> {
-  if (READS.has(c.req.method)) return next()
-  const length = c.req.header('content-length')
-  if (length === '0' || (length === undefined && c.req.header('transfer-encoding') === undefined)) return next()
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return errorResponse(c, 'UNSUPPORTED_MEDIA_TYPE')
-  const value = await c.req.json<unknown>().catch(() => undefined)
-  if (value === undefined) return malformedResponse(c)
-  return isCleanValue(value, 8) ? next() : errorResponse(c, 'INVALID_INPUT')
-}
-
-function isCleanValue(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return isCleanText(value)
-  if (typeof value !== 'object' || value === null) return true
-  if (depth === 0) return false
-  return Object.entries(value).every(([key, inner]) => isCleanText(key) && isCleanValue(inner, depth - 1))
 }

@@ -139,7 +139,7 @@ function hostileTexts(): string[] {
 }
 
 /** A value of a schema; names of known kinds give real values most of the time. */
-function ofSchema(api: Pick<Api, 'schemas'>, given: Schema, name = ''): Arbitrary<unknown> {
+export function ofSchema(api: Pick<Api, 'schemas'>, given: Schema, name = ''): Arbitrary<unknown> {
   const schema = dereference(api, given)
   const kind = kinds[name]
   if (kind && schema.type !== 'array') {

@@ -1,22 +1,19 @@
-import type { Next } from 'hono'
 import { errorResponse, malformedResponse } from './error-body.ts'
 import type { RequestContext } from './router.ts'
 
-/** Maximum length of a body, whether it declares its length or comes in chunks without one. */
-export function limitBody(maxBytes: number) {
-  return async (c: RequestContext, next: Next): Promise<Response | void> => {
-    const length = c.req.header('content-length')
-    if (length !== undefined && c.req.header('transfer-encoding') === undefined)
-      return Number(length) > maxBytes ? errorResponse(c, 'BODY_TOO_LARGE') : next()
-    const { body, method, headers, url } = c.req.raw
-    if (!body) return next()
-    const bytes = await readAtMost(body, maxBytes).catch(() => 'broken' as const)
-    if (bytes === 'broken') return malformedResponse(c)
-    if (bytes === undefined) return errorResponse(c, 'BODY_TOO_LARGE')
-    // Built from parts: `new Request` does not accept the request of the Node adapter, which hono's own limit passes to it.
-    c.req.raw = new Request(url, { method, headers, body: bytes })
-    return next()
-  }
+/** Refuses a body over `maxBytes`, whether it declares its length or comes in chunks without one. */
+export async function refuseLongBody(c: RequestContext, maxBytes: number): Promise<Response | undefined> {
+  const length = c.req.header('content-length')
+  if (length !== undefined && c.req.header('transfer-encoding') === undefined)
+    return Number(length) > maxBytes ? errorResponse(c, 'BODY_TOO_LARGE') : undefined
+  const { body, method, headers, url } = c.req.raw
+  if (!body) return undefined
+  const bytes = await readAtMost(body, maxBytes).catch(() => 'broken' as const)
+  if (bytes === 'broken') return malformedResponse(c)
+  if (bytes === undefined) return errorResponse(c, 'BODY_TOO_LARGE')
+  // Built from parts: `new Request` does not accept the request of the Node adapter, which hono's own limit passes to it.
+  c.req.raw = new Request(url, { method, headers, body: bytes })
+  return undefined
 }
 
 /** Reads a body that is no JSON; undefined when it exceeds `maxBytes` or breaks off. A larger declared length is not read. */

@@ -2,10 +2,11 @@ import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ErrorCode } from '#lib/errors.ts'
 import { apiMessages } from '#i18n/api-messages.ts'
 import { errorBody, errorResponse } from './error-body.ts'
+import { checkJsonBody } from './json-body.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What every API handler finds in its context. */
@@ -64,10 +65,29 @@ export function body<S extends z.ZodType>(schema: S) {
   return { content: { 'application/json': { schema } }, required: true as const }
 }
 
-/** A route of the API; every one may also answer with the error shape. */
+const JSON_TYPE = 'application/json'
+const file = z.any().meta({ type: 'string', format: 'binary' })
+
+/** The body is a file of one of these types, sent unchanged; the route itself checks its size and type. */
+export function fileBody(types: readonly string[]) {
+  return { content: Object.fromEntries(types.map((type) => [type, { schema: file }])), required: true as const }
+}
+
+/** The documentation of an answer that is a file. */
+export function fileAnswer(type: string, description: string) {
+  return { content: { [type]: { schema: file } }, description }
+}
+
+function takesFile({ request }: RouteConfig): boolean {
+  const content = request?.body?.content
+  return content !== undefined && !(JSON_TYPE in content)
+}
+
+/** A route of the API. Its body is checked as JSON unless it declares a file; every route may also answer with the error shape. */
 export function defineRoute<const R extends RouteConfig>(route: R) {
   return createRoute({
     ...route,
+    ...(takesFile(route) ? {} : { middleware: checkJsonBody }),
     responses: { ...route.responses, default: json(errorBody, 'A refusal or a failure') },
   } as R)
 }

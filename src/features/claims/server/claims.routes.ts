@@ -1,7 +1,6 @@
 import { PHOTO_TYPES } from '#lib/media.rules.ts'
-import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { body, createRouter, defineRoute, json, type RequestContext } from '#platform/http/router.ts'
+import { body, createRouter, defineRoute, fileBody, json, type RequestContext } from '#platform/http/router.ts'
 import { type Member, memberOf } from '#platform/http/viewer.ts'
 import { receivePhoto } from '#platform/media/index.ts'
 import { claimInput, codeInput, historyQuery, ofVenue, ownClaim, venueHistory } from '../claims.contract.ts'
@@ -16,7 +15,6 @@ import { startClaim } from './start-claim.ts'
 const tags = ['claims']
 const path = '/restaurants/{id}/claim'
 const request = { params: ofVenue }
-const file = { schema: z.any().meta({ type: 'string', format: 'binary' }) }
 const own = (description: string) => ({ 200: json(ownClaim, description) })
 
 const getOwn = defineRoute({
@@ -51,7 +49,7 @@ const postPhoto = defineRoute({
   path: `${path}/photo`,
   tags,
   summary: 'Add the photo that shows the code at the till or door: the file itself is the body',
-  request: { ...request, body: { required: true, content: Object.fromEntries(PHOTO_TYPES.map((type) => [type, file])) } },
+  request: { ...request, body: fileBody(PHOTO_TYPES) },
   responses: { 201: json(ownClaim, 'The claim, which waits for a moderator') },
 })
 

@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
+import { body, createRouter, defineRoute, fileAnswer, json } from '#platform/http/router.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { claimDecided, claimPage, claimQuery, givenInput, ofClaim, reasonInput } from '../claims.contract.ts'
 import { acceptClaim, declineClaim, giveClaim, takeClaim } from './decide-claim.ts'
@@ -24,9 +23,7 @@ const getPhoto = defineRoute({
   tags,
   summary: 'The photo of a claim (admins)',
   request,
-  responses: {
-    200: { description: 'The photo', content: { 'image/webp': { schema: z.any().meta({ type: 'string', format: 'binary' }) } } },
-  },
+  responses: { 200: fileAnswer('image/webp', 'The photo') },
 })
 
 const postGiven = defineRoute({

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { PHOTO_TYPES } from '#lib/media.rules.ts'
 import { receivePhoto } from '#platform/media/index.ts'
-import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
+import { body, createRouter, defineRoute, fileBody, json } from '#platform/http/router.ts'
 import type { Context } from '#platform/context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { siteHistory, siteHistoryQuery, siteInput, siteState } from '../site.contract.ts'
@@ -37,14 +36,12 @@ const getHistory = defineRoute({
   responses: { 200: json(siteHistory, 'Newest first') },
 })
 
-const file = { schema: z.any().meta({ type: 'string', format: 'binary' }) }
-
 const putLogo = defineRoute({
   method: 'put',
   path: '/moderation/site/logo',
   tags,
   summary: 'Show another logo: the file itself is the body (admins)',
-  request: { body: { required: true, content: Object.fromEntries(PHOTO_TYPES.map((type) => [type, file])) } },
+  request: { body: fileBody(PHOTO_TYPES) },
   responses: { 200: json(siteState, 'The settings with the logo') },
 })
 

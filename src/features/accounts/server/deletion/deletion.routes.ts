@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { body, createRouter, defineRoute, json } from '#platform/http/router.ts'
+import { body, createRouter, defineRoute, fileAnswer, json } from '#platform/http/router.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { visitorOf } from '#platform/http/visitor-cookie.ts'
@@ -15,9 +15,7 @@ const getExport = defineRoute({
   path: '/account/export',
   tags,
   summary: 'Everything that is kept about the requester, as a zip archive of JSON and pictures',
-  responses: {
-    200: { description: 'The archive', content: { 'application/zip': { schema: z.any().meta({ type: 'string', format: 'binary' }) } } },
-  },
+  responses: { 200: fileAnswer('application/zip', 'The archive') },
 })
 
 const postDeletion = defineRoute({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hiddenOf } from '#features/blocks/server/index.ts'
 import { PHOTO_TYPES } from '#lib/media.rules.ts'
 import type { Context } from '#platform/context.ts'
-import { createRouter, defineRoute, json, optionalBody } from '#platform/http/router.ts'
+import { createRouter, defineRoute, fileBody, json, optionalBody } from '#platform/http/router.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { receivePhoto } from '#platform/media/index.ts'
 import { removalInput } from '#features/moderation/moderation.contract.ts'
@@ -15,7 +15,6 @@ import { menuPhotoWithoutHidden } from './menu.view.ts'
 
 const tags = ['prices']
 const params = z.object({ id: z.string().max(160) })
-const file = { schema: z.any().meta({ type: 'string', format: 'binary' }) }
 
 const getPhotos = defineRoute({
   method: 'get',
@@ -31,7 +30,7 @@ const postPhoto = defineRoute({
   path: '/restaurants/{id}/menu-photos',
   tags,
   summary: 'Add a photo of the menu, in place of the member’s earlier one: the file itself is the body',
-  request: { params, body: { required: true, content: Object.fromEntries(PHOTO_TYPES.map((type) => [type, file])) } },
+  request: { params, body: fileBody(PHOTO_TYPES) },
   responses: { 201: json(menuPhoto, 'The photo') },
 })
 

@@ -1,22 +1,20 @@
-import { z } from 'zod'
 import { PHOTO_TYPES } from '#lib/media.rules.ts'
 import { receivePhoto } from '#platform/media/index.ts'
 import { profile } from '#features/profiles/profiles.contract.ts'
 import { getProfile } from '../get-profile.ts'
-import { createRouter, defineRoute, json } from '#platform/http/router.ts'
+import { createRouter, defineRoute, fileBody, json } from '#platform/http/router.ts'
 import type { Context } from '#platform/context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { removeAvatar, setAvatar } from './set-avatar.ts'
 
 const tags = ['profiles']
-const file = { schema: z.any().meta({ type: 'string', format: 'binary' }) }
 
 const putAvatar = defineRoute({
   method: 'put',
   path: '/profile/avatar',
   tags,
   summary: 'Show another picture on the member’s own profile: the file itself is the body; its middle square is shown',
-  request: { body: { required: true, content: Object.fromEntries(PHOTO_TYPES.map((type) => [type, file])) } },
+  request: { body: fileBody(PHOTO_TYPES) },
   responses: { 200: json(profile, 'The profile with the picture') },
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PHOTO_TYPES } from '#lib/media.rules.ts'
 import { receivePhoto } from '#platform/media/index.ts'
 import { idempotencyHeaders } from '#platform/http/idempotency.ts'
-import { createRouter, defineRoute, json, optionalBody } from '#platform/http/router.ts'
+import { createRouter, defineRoute, fileBody, json, optionalBody } from '#platform/http/router.ts'
 import type { Context } from '#platform/context.ts'
 import { memberOf } from '#platform/http/viewer.ts'
 import { removalInput } from '#features/moderation/moderation.contract.ts'
@@ -12,7 +12,6 @@ import { removePhoto } from './remove-photo.ts'
 
 const tags = ['restaurants']
 const id = z.string().max(160)
-const file = { schema: z.any().meta({ type: 'string', format: 'binary' }) }
 
 const postPhoto = defineRoute({
   method: 'post',
@@ -22,7 +21,7 @@ const postPhoto = defineRoute({
   request: {
     params: z.object({ id }),
     headers: idempotencyHeaders,
-    body: { required: true, content: Object.fromEntries(PHOTO_TYPES.map((type) => [type, file])) },
+    body: fileBody(PHOTO_TYPES),
   },
   responses: { 201: json(restaurant, 'The restaurant with the photo behind the others') },
 })
