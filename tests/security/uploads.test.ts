@@ -26,7 +26,7 @@ const upload = async (file: Uint8Array, type = 'image/jpeg') =>
     'POST',
     `/restaurants/${await site.restaurant({ author_id: member.profileId })}/photos`,
     file,
-    { 'content-type': type, 'content-length': String(file.length) },
+    { 'content-type': type },
   )
 const cookieOf = ({ cookies }: Client) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 

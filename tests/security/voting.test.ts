@@ -11,7 +11,7 @@ afterAll(() => testApp.close())
 /** As a real client sends it: with its length. */
 async function vote(client: ReturnType<TestApp['visitor']>, body: Record<string, unknown>) {
   const text = JSON.stringify(body)
-  return client.send<VoteResult & { code?: string }>('POST', '/vote', text, { 'content-length': String(Buffer.byteLength(text)) })
+  return client.send<VoteResult & { code?: string }>('POST', '/vote', text)
 }
 
 describe('a visitor who wants more than one vote', () => {

@@ -9,7 +9,7 @@ export interface Answer<T = Record<string, unknown>> {
 
 const ORIGIN = 'http://localhost'
 
-/** A minimal browser: it keeps cookies and sends its origin. */
+/** A minimal browser: it keeps cookies, and sends its origin and the length and type of each body. */
 export class Client {
   readonly cookies = new Map<string, string>()
   /** Where the calls seem to come from. */
@@ -35,16 +35,17 @@ export class Client {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer<T>> {
+    const data = body === undefined ? undefined : (asItIs(body) ?? JSON.stringify(body))
     const request = new Request(`${ORIGIN}${path.startsWith('/') && !path.startsWith('/api') ? `/api${path}` : path}`, {
       method,
       headers: {
         host: 'localhost',
         origin: ORIGIN,
         ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
-        ...(body === undefined ? {} : { 'content-type': body instanceof Uint8Array ? 'image/jpeg' : 'application/json' }),
+        ...describe(method, data),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: asItIs(body) ?? JSON.stringify(body) }),
+      ...(data === undefined ? {} : { body: data }),
     })
     const response = await this.#app.fetch(request, { address: this.address })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
@@ -62,6 +63,15 @@ export class Client {
     const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
     if (value === '' || /max-age=0/i.test(cookie)) this.cookies.delete(name)
     else this.cookies.set(name, value)
+  }
+}
+
+/** The headers that browsers send for a body, and for a write without one. */
+function describe(method: string, data: string | Uint8Array | undefined): Record<string, string> {
+  if (data === undefined) return method === 'GET' || method === 'DELETE' ? {} : { 'content-length': '0' }
+  return {
+    'content-type': typeof data === 'string' ? 'application/json' : 'image/jpeg',
+    'content-length': String(Buffer.byteLength(data)),
   }
 }
 
