@@ -29,6 +29,7 @@ export default defineConfig({
             'tests/operating/**/*.test.ts',
           ],
           globalSetup: 'tests/support/global-setup.ts',
+          setupFiles: 'tests/support/setup-database-tests.ts',
           expect: expectLater,
           testTimeout: 30_000,
           hookTimeout: 60_000,

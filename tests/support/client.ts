@@ -1,4 +1,5 @@
 import type { App } from '#app/api.ts'
+import { noteServerFault } from './server-faults.ts'
 
 /** An answer of the API. */
 export interface Answer<T = Record<string, unknown>> {
@@ -48,6 +49,7 @@ export class Client {
       ...(data === undefined ? {} : { body: data }),
     })
     const response = await this.#app.fetch(request, { address: this.address })
+    if (response.status >= 500) noteServerFault(`${response.status} for ${method} ${path}`)
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     const text = await response.text()
     return {

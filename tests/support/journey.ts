@@ -1,4 +1,5 @@
-import { type Page, test as base } from '@playwright/test'
+import { type Page, type Response, type TestInfo, test as base } from '@playwright/test'
+import { SERVER_FAULT } from './report/playwright-reporter.ts'
 
 /** Journeys start from the address of the running product, and fail on any error that the page logs. */
 export const test = base.extend({
@@ -6,8 +7,9 @@ export const test = base.extend({
   baseURL: async ({}, use) => {
     await use(process.env['JOURNEY_URL'])
   },
-  page: async ({ page, javaScriptEnabled }, use) => {
+  page: async ({ page, javaScriptEnabled }, use, info) => {
     if (javaScriptEnabled !== false) waitForReadiness(page)
+    page.on('response', (response) => void noteFault(response, info))
     const problems: string[] = []
     page.on('pageerror', ({ message }) => {
       // Chromium says so when a navigation overtakes the cross-fade of the one before: nothing is lost but the fade.
@@ -28,6 +30,12 @@ export const test = base.extend({
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
+
+/** A journey that failed beside an answer with 5xx is never run again; an answer that the journey itself made has no server. */
+async function noteFault(response: Response, { annotations }: TestInfo): Promise<void> {
+  if (response.status() < 500 || !(await response.serverAddr().catch(() => null))) return
+  annotations.push({ type: SERVER_FAULT, description: `${response.status()} for ${response.request().method()} ${response.url()}` })
+}
 
 /** Opening a page waits until it handles input; a journey that must not wait passes `waitUntil: 'commit'`. */
 function waitForReadiness(page: Page): void {

@@ -17,6 +17,7 @@ import type { Clock } from '#platform/realtime/hub/index.ts'
 import type { AppContext } from '#app/create-context.ts'
 import { Client } from './client.ts'
 import { copyDatabase } from './cluster.ts'
+import { noteServerFault } from './server-faults.ts'
 
 /** A whole product on a separate database, without a network, for database tests. */
 export interface TestApp {
@@ -85,7 +86,7 @@ export async function createTestApp(env: Record<string, string> = {}, clock?: Cl
     database,
     secret: 'a secret that only tests know, 32+',
     pushKey: PUSH_KEY,
-    log: pino({ level: config.logLevel }),
+    log: config.logLevel === 'silent' ? pino({ level: 'error' }, { write: noteServerFault }) : pino({ level: config.logLevel }),
     clock,
   })
   const app = createApp(context)
