@@ -13,6 +13,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'tests/rules/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['src/**/*.db.test.ts'],
+          // Rules are pure and keep nothing: a test that stubs a global puts it back.
+          isolate: false,
           expect: expectLater,
           testTimeout: 20_000,
         },

@@ -27,6 +27,7 @@ beforeEach(() => {
     const { kid, publicKey } = url.includes(BORA) ? bora : cem
     return Response.json({ keys: [{ kid, publicKey, createdAt: '', revokedAt: null }] })
   })
+  return () => void vi.unstubAllGlobals()
 })
 
 interface Given {
