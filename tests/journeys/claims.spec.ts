@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { letterTo } from '#tests/support/mailbox.ts'
 import { newName, PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
+import { jpeg } from '#tests/support/pictures.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
 
 const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
@@ -105,5 +106,54 @@ test(
     await expect(history.getByRole('listitem').first()).toContainText(texts.claims.events.claim_taken)
     await expect(reply).toHaveCount(0)
     await expect(page.getByText(texts.claims.mark)).toHaveCount(0)
+  },
+)
+
+test(
+  'a business proves itself with a photo of the till, an admin sees and accepts it, and the business adds a photo to its page [CLAIM-01]',
+  phoneOnly,
+  async ({ page }) => {
+    await signUp(page)
+    const title = `Lahmacuncu ${newName()}`
+    const id = await addRated(page, title)
+    const venue = `/tr/restaurants/${id}`
+
+    const business = await signUp(page)
+    await page.goto(venue)
+    await page.getByRole('button', { name: texts.claims.ask }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(texts.claims.ways.photo).click()
+    await dialog.getByRole('button', { name: texts.claims.begin }).click()
+    await expect(dialog.getByText(texts.claims.paperCode)).toBeVisible()
+    const code = (await dialog.getByText(/^[A-Z\d]{6}$/).innerText()).trim()
+    const chooser = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: texts.claims.choosePhoto }).click()
+    await (await chooser).setFiles({ name: 'kasa.jpg', mimeType: 'image/jpeg', buffer: await jpeg(600, 800) })
+    await expect(dialog.getByText(texts.claims.waiting)).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: texts.claims.ask }).click()
+    await expect(dialog.getByText(texts.claims.waiting)).toBeVisible()
+
+    const panel = await openPanel(page)
+    const card = panel.getByRole('region', { name: texts.claims.pending }).getByRole('listitem').filter({ hasText: title })
+    await expect(card).toContainText(texts.claims.paper(code))
+    const proof = card.getByRole('img', { name: texts.claims.photo(title) })
+    await proof.scrollIntoViewIfNeeded()
+    await expect.poll(() => proof.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([600, 800])
+    const photo = await proof.getAttribute('src')
+    await card.getByRole('button', { name: texts.claims.accept }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: texts.claims.accept }).click()
+    await expect(card).toHaveCount(0)
+    // The proof is deleted with the decision.
+    expect((await page.request.get(photo!)).status()).toBe(404)
+
+    await signInByApi(page, `${business}@example.com`, PASSWORD)
+    await page.goto(venue)
+    await page.getByRole('button', { name: texts.claims.tools }).click()
+    await dialog.getByLabel(texts.photos.add).setInputFiles({ name: 'ocak.jpg', mimeType: 'image/jpeg', buffer: await jpeg(800, 600) })
+    await expect(dialog.getByRole('img', { name: texts.photos.photo(1) })).toHaveAttribute('src', /^\/media\//)
+    await page.reload()
+    const shown = page.getByRole('group', { name: texts.detail.photos }).locator('img')
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   },
 )
