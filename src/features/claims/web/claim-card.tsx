@@ -106,7 +106,13 @@ function Proof({ claim: { id, restaurant, domain, email, photoCode, hasPhoto } }
       {photoCode !== null && <p className="font-semibold">{claimTexts.paper(photoCode)}</p>}
       {hasPhoto && (
         <OutLink className="justify-self-start" to={photo}>
-          <img alt={claimTexts.photo(restaurant.title)} className="max-h-72 w-auto rounded-m" decoding="async" loading="lazy" src={photo} />
+          <img
+            alt={claimTexts.photo(restaurant.title)}
+            className="max-h-72 w-auto min-w-0 rounded-m"
+            decoding="async"
+            loading="lazy"
+            src={photo}
+          />
         </OutLink>
       )}
     </div>
