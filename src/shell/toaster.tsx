@@ -20,7 +20,7 @@ export function Toaster() {
       />
       {Object.entries(tones).map(([tone, icon]) => (
         <template id={`${TOASTS}-${tone}`} key={tone}>
-          <span className="toast pointer-events-auto inline-flex max-w-[52ch] items-center gap-2.5 rounded-m border border-bar-line/60 bg-night px-4.5 py-3 font-semibold text-on-bar shadow-3">
+          <span className="toast inline-flex max-w-[52ch] items-center gap-2.5 rounded-m border border-bar-line/60 bg-night px-4.5 py-3 font-semibold text-on-bar shadow-3">
             {icon}
           </span>
         </template>

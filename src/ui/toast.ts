@@ -27,7 +27,7 @@ export function toast(text: string, { tone = 'plain' }: { tone?: Toast['tone'] }
 function show(text: string, tone: Toast['tone'], ms: number): void {
   const box = document.getElementById(TOASTS)
   if (!box) return
-  if (!isListening) listen(box)
+  if (!isListening) listen()
   const gone = [...shown.filter((one) => one.text === text), ...shown.filter((one) => one.text !== text).slice(0, 1 - SHOWN_MAX)]
   for (const one of gone) remove(one)
   const element = draw(box, text, tone)
@@ -58,16 +58,23 @@ function schedule(one: Toast, ms: number): void {
   if (!isHeld) one.timer = setTimeout(() => remove(one), ms)
 }
 
-/** Under the pointer toasts stay. What is still shown when the page is left appears on the next one. */
-function listen(box: HTMLElement): void {
+/** What is still shown when the page is left appears on the next one. */
+function listen(): void {
   isListening = true
-  const hold = (wanted: boolean) => (): void => {
-    isHeld = wanted
-    for (const one of shown) schedule(one, SHOWN_MS)
-  }
-  box.addEventListener('pointerover', hold(true))
-  box.addEventListener('pointerleave', hold(false))
+  addEventListener('pointermove', hold, { passive: true })
   addEventListener('pagehide', keep)
+}
+
+/** Toasts stay while the mouse rests on one. They take no pointer themselves: a press goes to the control under them. */
+function hold({ clientX: x, clientY: y, pointerType }: PointerEvent): void {
+  if (pointerType !== 'mouse') return
+  const isOver = shown.some(({ element }) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return x >= left && x <= right && y >= top && y <= bottom
+  })
+  if (isOver === isHeld) return
+  isHeld = isOver
+  for (const one of shown) schedule(one, SHOWN_MS)
 }
 
 function keep(): void {

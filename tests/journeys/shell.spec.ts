@@ -288,3 +288,24 @@ test('a press on the face opens the menu even when the face is replaced during t
   await page.mouse.up()
   await expect(page.getByRole('menuitem', { name: texts.common.account.settings })).toBeVisible()
 })
+
+test('a toast takes no press from the control under it, and stays while the mouse rests on it', phoneOnly, async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/tr/restaurants')
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: textLike(texts.card.copyAddress) })
+    .first()
+    .click()
+  const toast = page.locator('.toast')
+  const { x, y, width, height } = (await toast.boundingBox())!
+  const [left, top] = [x + width / 2, y + height / 2]
+  const isUnder = await page.evaluate(([a, b]) => document.elementFromPoint(a!, b!)!.closest('.toast') === null, [left, top])
+  expect(isUnder).toBe(true)
+  await page.mouse.move(left, top)
+  await page.clock.fastForward(10_000)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(left, 10)
+  await page.clock.fastForward(5000)
+  await expect(toast).toHaveCount(0)
+})
