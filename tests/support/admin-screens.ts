@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { countDays } from '#features/statistics/server/index.ts'
 import { journeyDatabase } from './journey-database.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { call } from './calls.ts'
 import { newName, signInByApi, signUp } from './people.ts'
 import { describedMember, reportBy, venueWithPhoto } from './queue-screens.ts'
 import { sanction } from './sanction-screens.ts'
@@ -15,8 +16,7 @@ export async function asAdmin(page: Page): Promise<void> {
 
 /** The admin appoints a member as a moderator. */
 export async function appoint(admin: APIRequestContext, username: string): Promise<void> {
-  const answer = await admin.put(`/api/moderation/moderators/${username}`, { headers: { origin: process.env['JOURNEY_URL'] ?? '' } })
-  if (!answer.ok()) throw new Error(await answer.text())
+  await call({ request: admin }, 'PUT', `/moderation/moderators/${username}`)
 }
 
 /** A member whom another one reported and the admin muted; this browser is the admin afterwards. */

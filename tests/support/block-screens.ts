@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
+import { call, read } from './calls.ts'
 import { findRestaurant, signUp } from './people.ts'
 import { texts } from './texts.ts'
-
-const headers = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
 
 /** A new member who keeps these members away. */
 async function keepAway(page: Page, kind: 'blocks' | 'mutes', ...usernames: string[]): Promise<void> {
   for (const username of usernames) {
-    const { id } = (await (await page.request.get(`/api/profiles/${username}`)).json()) as Profile
-    await page.request.put(`/api/${kind}/${id}`, { headers: headers() })
+    const { id } = await read<Profile>(page, `/profiles/${username}`)
+    await call(page, 'PUT', `/${kind}/${id}`)
   }
 }
 
@@ -31,7 +30,7 @@ export const blockScreens: Record<string, (page: Page) => Promise<unknown>> = {
   'blocked-comments': async (page) => {
     await signUp(page)
     const { id } = await findRestaurant(page.request, ({ commentCount, replyCount }) => commentCount > 3 && replyCount > 1)
-    const { items } = (await (await page.request.get(`/api/restaurants/${id}/comments`)).json()) as CommentPage
+    const { items } = await read<CommentPage>(page, `/restaurants/${id}/comments`)
     const writers = [items[0]!.author!.username, ...items.slice(1).flatMap(({ replies }) => replies.map(({ author }) => author!.username))]
     await keepAway(page, 'blocks', ...new Set(writers.slice(0, 2)))
     await page.goto(`/tr/restaurants/${id}#yorumlar`)

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { call } from './calls.ts'
 import { newName, signUp } from './people.ts'
 import { texts } from './texts.ts'
 
 const PIN = 'https://www.google.com/maps/@40.9863,29.0262,17z'
-const headers = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
 
 /** A cart of the member of this page. */
 export async function addCart(page: Pick<Page, 'request'>): Promise<string> {
@@ -15,17 +15,14 @@ export async function addCart(page: Pick<Page, 'request'>): Promise<string> {
     mapsLink: PIN,
     restaurantType: 'midye',
   }
-  const answer = await page.request.post('/api/restaurants', { data, headers: headers() })
-  if (!answer.ok()) throw new Error(await answer.text())
-  return ((await answer.json()) as Restaurant).id
+  return (await call<Restaurant>(page, 'POST', '/restaurants', data)).id
 }
 
 /** Another member says that the cart is at its usual place. */
 export async function confirmByAnother(browser: Browser, id: string): Promise<void> {
   const other = await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })
   await signUp(other)
-  const answer = await other.request.put(`/api/restaurants/${id}/cart/sighting`, { data: { position: null }, headers: headers() })
-  if (!answer.ok()) throw new Error(await answer.text())
+  await call(other, 'PUT', `/restaurants/${id}/cart/sighting`, { position: null })
   await other.close()
 }
 

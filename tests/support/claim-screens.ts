@@ -1,43 +1,42 @@
 import type { Page } from '@playwright/test'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
-import type { RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
-import { findRestaurant, PASSWORD, signInByApi, signUp } from './people.ts'
+import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
+import { call, read } from './calls.ts'
+import { findRestaurant, newName, PASSWORD, signInByApi, signUp } from './people.ts'
 import { jpeg } from './pictures.ts'
 import { beginning, texts } from './texts.ts'
 
-const origin = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
+const OPINIONS = ['Odun ateşi belli oluyor', 'Lavaşı incecik, isotu bol', 'Kuyruk uzun ama değer']
 
-/** A demo venue with comments, and its comments. */
+/** A venue on which several members commented, and its comments. A venue has one business, so that every visit needs a new venue. */
 async function discussed(page: Page): Promise<{ id: string; comments: number[] }> {
-  const { id } = await findRestaurant(page.request, ({ questionType, status, commentCount }) => {
-    return questionType === 'normal' && status === 'open' && commentCount > 3
-  })
-  const { items } = (await (await page.request.get(`/api/restaurants/${id}/comments`)).json()) as CommentPage
-  return { id, comments: items.filter(({ isDeleted }) => !isDeleted).map((comment) => comment.id) }
+  await signUp(page)
+  const { id } = await call<Restaurant>(page, 'POST', '/restaurants', { title: `Odun Fırını ${newName()}` })
+  for (const opinion of OPINIONS) {
+    await signUp(page)
+    await call(page, 'POST', '/vote', { questionId: id, rating: 8, comment: `${opinion} ${newName()}` })
+  }
+  const { items } = await read<CommentPage>(page, `/restaurants/${id}/comments`)
+  return { id, comments: items.map((comment) => comment.id) }
 }
 
 /** A venue that a business keeps and answers, signed in as that business. */
 async function openManaged(page: Page): Promise<string> {
-  const business = await signUp(page)
   const { id, comments } = await discussed(page)
+  const business = await signUp(page)
   await signInByApi(page, 'admin@lokma.example')
-  const given = await page.request.post('/api/moderation/claims', { data: { restaurantId: id, username: business }, headers: origin() })
+  await call(page, 'POST', '/moderation/claims', { restaurantId: id, username: business })
   await signInByApi(page, `${business}@example.com`, PASSWORD)
-  if (given.ok()) {
-    await page.request.patch(`/api/restaurants/${id}`, { data: { body: 'Odun ateşinde, 1987’den beri.' }, headers: origin() })
-    for (const comment of comments.slice(0, 3))
-      await page.request.put(`/api/comments/${comment}/business-reply`, {
-        data: { content: 'Geri bildiriminiz için teşekkür ederiz. Bir dahaki gelişinizde çayımız bizden.' },
-        headers: origin(),
-      })
-  }
+  await call(page, 'PATCH', `/restaurants/${id}`, { body: 'Odun ateşinde, 1987’den beri.' })
+  const content = 'Geri bildiriminiz için teşekkür ederiz. Bir dahaki gelişinizde çayımız bizden.'
+  for (const comment of comments) await call(page, 'PUT', `/comments/${comment}/business-reply`, { content })
   await page.goto(`/tr/restaurants/${id}`)
   return id
 }
 
 async function openClaim(page: Page): Promise<ReturnType<Page['getByRole']>> {
   await signUp(page)
-  const { items } = (await (await page.request.get('/api/restaurants?limit=50&sort=votes&type=tost,pide')).json()) as RestaurantPage
+  const { items } = await read<RestaurantPage>(page, '/restaurants?limit=50&sort=votes&type=tost,pide')
   const venue = items.find(({ questionType, status }) => questionType === 'normal' && status === 'open')!
   await page.goto(`/tr/restaurants/${venue.id}`)
   await page.getByRole('button', { name: texts.claims.ask }).click()
@@ -71,9 +70,8 @@ export const claimScreens: Record<string, (page: Page) => Promise<unknown>> = {
     const { id } = await findRestaurant(page.request, ({ isVotable, status, commentCount }) => {
       return isVotable && status === 'open' && commentCount < 3
     })
-    await page.request.post(`/api/restaurants/${id}/claim`, { data: { proof: 'photo' }, headers: origin() })
-    const photo = { data: await jpeg(), headers: { ...origin(), 'content-type': 'image/jpeg' } }
-    await page.request.post(`/api/restaurants/${id}/claim/photo`, photo)
+    await call(page, 'POST', `/restaurants/${id}/claim`, { proof: 'photo' })
+    await call(page, 'POST', `/restaurants/${id}/claim/photo`, await jpeg())
     await signInByApi(page, 'admin@lokma.example')
     await page.goto('/tr')
     await page.getByRole('button', { name: beginning(texts.common.account.menu) }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { call } from './calls.ts'
 import { texts } from './texts.ts'
 import { findRestaurant, signUp } from './people.ts'
 
@@ -11,7 +12,7 @@ export const firstScreens: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'carried-votes': async (page) => {
     const { id } = await findRestaurant(page.request, ({ isVotable, acceptCount }) => isVotable && acceptCount > 0)
-    await page.request.post('/api/vote', { data: { questionId: id, rating: 8 }, headers: { origin: process.env['JOURNEY_URL'] ?? '' } })
+    await call(page, 'POST', '/vote', { questionId: id, rating: 8 })
     await signUp(page)
     // The room is kept from the first paint on a device that knows of the votes.
     await page.addInitScript(() => {

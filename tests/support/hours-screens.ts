@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { call } from './calls.ts'
 import { newName, signUp } from './people.ts'
 import { texts } from './texts.ts'
 
 /** A venue of the member of this page, with these hours one after another. */
 export async function venueWithHours(page: Pick<Page, 'request'>, ...values: string[]): Promise<string> {
-  const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
-  const made = await page.request.post('/api/restaurants', { data: { title: `Saatli Büfe ${newName()}` }, headers })
-  const { id } = (await made.json()) as Restaurant
-  for (const [version, value] of values.entries()) {
-    const answer = await page.request.put(`/api/restaurants/${id}/hours`, { data: { value, version }, headers })
-    if (!answer.ok()) throw new Error(await answer.text())
-  }
+  const { id } = await call<Restaurant>(page, 'POST', '/restaurants', { title: `Saatli Büfe ${newName()}` })
+  for (const [version, value] of values.entries()) await call(page, 'PUT', `/restaurants/${id}/hours`, { value, version })
   return id
 }
 

@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test'
+import type { Comment } from '#features/comments/comments.contract.ts'
+import type { HeldText } from '#features/comments/newcomers.contract.ts'
+import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { asAdmin } from './admin-screens.ts'
+import { call } from './calls.ts'
 import { newName, signUp } from './people.ts'
 import { texts } from './texts.ts'
-
-const headers = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
 
 /** A venue on which this page's new member voted. @returns its id and title */
 export async function votedVenue(page: Page): Promise<{ id: string; title: string }> {
   const title = `Taze Büfe ${newName()}`
-  const { id } = (await (await page.request.post('/api/restaurants', { data: { title }, headers: headers() })).json()) as { id: string }
-  const voted = await page.request.post('/api/vote', { data: { questionId: id, rating: 8 }, headers: headers() })
-  if (!voted.ok()) throw new Error(await voted.text())
+  const { id } = await call<Restaurant>(page, 'POST', '/restaurants', { title })
+  await call(page, 'POST', '/vote', { questionId: id, rating: 8 })
   return { id, title }
 }
 
@@ -19,8 +20,8 @@ async function waitingComment(page: Page): Promise<{ id: string; title: string }
   await signUp(page)
   const venue = await votedVenue(page)
   const content = 'Menünün tamamı burada: https://taze-bufe.example/menu — yarım ekmek hâlâ eski fiyatında.'
-  const said = await page.request.post(`/api/restaurants/${venue.id}/comments`, { data: { content }, headers: headers() })
-  if (said.status() !== 202) throw new Error(await said.text())
+  const said = await call<Comment | HeldText>(page, 'POST', `/restaurants/${venue.id}/comments`, { content })
+  if (!('isHeld' in said)) throw new Error('the comment does not wait for a moderator')
   return venue
 }
 

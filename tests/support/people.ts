@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
+import { read } from './calls.ts'
 import { texts } from './texts.ts'
 
 let counter = 0
@@ -43,8 +44,7 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
 export async function findRestaurant(request: APIRequestContext, fits: (restaurant: Restaurant) => boolean): Promise<Restaurant> {
   let cursor: string | null = ''
   while (cursor !== null) {
-    const answer = await request.get(`/api/restaurants?limit=50${cursor && `&cursor=${cursor}`}`)
-    const page = (await answer.json()) as RestaurantPage
+    const page: RestaurantPage = await read({ request }, `/restaurants?limit=50${cursor && `&cursor=${cursor}`}`)
     const found = page.items.filter(({ author }) => !author?.username.startsWith('yol')).find(fits)
     if (found) return found
     cursor = page.nextCursor

@@ -1,46 +1,36 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Collection } from '#features/collections/collections.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
+import { call } from './calls.ts'
 import { newName, signInByApi, signUp } from './people.ts'
 import { picture } from './pictures.ts'
 import { texts } from './texts.ts'
-
-const headers = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
-
-/** A call of this browser's member. */
-async function call<T>(request: APIRequestContext, method: 'POST' | 'PUT' | 'PATCH', path: string, data: unknown): Promise<T> {
-  const answer = await request.fetch(`/api${path}`, { method, data, headers: headers() })
-  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
-  return (await answer.json()) as T
-}
 
 const about = { reportType: 'inappropriate', reason: 'Bu burada olmamalı, lütfen bakın.' }
 
 /** Reports something by this browser's member. */
 export function reportBy(request: APIRequestContext, target: object): Promise<{ id: number }> {
-  return call(request, 'POST', '/reports', { ...about, ...target })
+  return call({ request }, 'POST', '/reports', { ...about, ...target })
 }
 
 /** A venue of this browser's member, with a photo. */
 export async function venueWithPhoto(request: APIRequestContext, title: string): Promise<string> {
-  const { id } = await call<{ id: string }>(request, 'POST', '/restaurants', { title })
-  const data = await picture(900, 700).jpeg().toBuffer()
-  const sent = await request.post(`/api/restaurants/${id}/photos`, { data, headers: { ...headers(), 'content-type': 'image/jpeg' } })
-  if (!sent.ok()) throw new Error(await sent.text())
+  const { id } = await call<{ id: string }>({ request }, 'POST', '/restaurants', { title })
+  await call({ request }, 'POST', `/restaurants/${id}/photos`, await picture(900, 700).jpeg().toBuffer())
   return id
 }
 
 /** A public collection of this browser's member. */
 export async function publicCollection(request: APIRequestContext, name: string): Promise<string> {
-  const { id } = await call<Collection>(request, 'POST', '/collections', { name })
-  await call(request, 'PATCH', `/collections/${id}`, { isPublic: true })
+  const { id } = await call<Collection>({ request }, 'POST', '/collections', { name })
+  await call({ request }, 'PATCH', `/collections/${id}`, { isPublic: true })
   return id
 }
 
 /** Another member with a description; this browser is signed in as someone else afterwards. */
 export async function describedMember(page: Page): Promise<Profile> {
   await signUp(page)
-  return call<Profile>(page.request, 'PATCH', '/profile', { description: 'Her mekana aynı ilanı yazarım.' })
+  return call<Profile>(page, 'PATCH', '/profile', { description: 'Her mekana aynı ilanı yazarım.' })
 }
 
 /** Things of one member, reported by another one; this browser is the admin afterwards. */
@@ -53,7 +43,7 @@ async function reported(page: Page): Promise<void> {
   await reportBy(page.request, { questionId: venue })
   await reportBy(page.request, { content: { contentType: 'collection', contentId: kept } })
   await reportBy(page.request, { content: { contentType: 'profile', contentId: `${maker.id}.text` } })
-  await call(page.request, 'PUT', `/restaurants/${venue}/statement`, { statement: 'closed' })
+  await call(page, 'PUT', `/restaurants/${venue}/statement`, { statement: 'closed' })
   await page.context().clearCookies({ name: /session/ })
   await signInByApi(page, 'admin@lokma.example')
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { call } from './calls.ts'
 import { journeyDatabase } from './journey-database.ts'
 import { newName, signInByApi, signUp } from './people.ts'
 import { texts } from './texts.ts'
@@ -7,23 +8,17 @@ export const RAIDS_PAGE = '/tr/admin/baskinlar'
 
 /** A crowd of new members who vote a venue down, write below it and like each other; `page` is signed in as nobody afterwards. */
 export async function makeRaid(page: Page, amount: number): Promise<{ venue: string; title: string; honest: string }> {
-  const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
-  const send = async <T>(path: string, data: object): Promise<T> => {
-    const answer = await page.request.post(`/api${path}`, { data, headers })
-    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
-    return (await answer.json()) as T
-  }
   const leave = () => page.context().clearCookies({ name: /session/ })
   const title = `Basılan Büfe ${newName()}`
   const honest = await signUp(page)
-  const { id: venue } = await send<{ id: string }>('/restaurants', { title })
+  const { id: venue } = await call<{ id: string }>(page, 'POST', '/restaurants', { title })
   await leave()
   const voter = await signUp(page)
-  await send('/vote', { questionId: venue, rating: 9, comment: `Çok güzel ${newName()}` })
+  await call(page, 'POST', '/vote', { questionId: venue, rating: 9, comment: `Çok güzel ${newName()}` })
   await leave()
   for (let index = 0; index < amount; index++) {
     await signUp(page)
-    await send('/vote', { questionId: venue, rating: 1, comment: `Sakın gitmeyin ${newName()}` })
+    await call(page, 'POST', '/vote', { questionId: venue, rating: 1, comment: `Sakın gitmeyin ${newName()}` })
     await leave()
   }
   const { pool } = await journeyDatabase()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { call } from './calls.ts'
 import { findRestaurant, signUp } from './people.ts'
 import { texts } from './texts.ts'
 
@@ -8,7 +9,7 @@ async function receiveRequest(page: Page): Promise<string> {
   await page.goto('/tr/messages')
   await page.getByText(texts.messages.noConversations).waitFor()
   const { origin } = new URL(page.url())
-  await page.request.patch('/api/profile', { data: { messagesFrom: 'following' }, headers: { origin } })
+  await call(page, 'PATCH', '/profile', { messagesFrom: 'following' })
   const context = await page.context().browser()!.newContext({ baseURL: origin, locale: 'tr-TR' })
   const sender = await context.newPage()
   const name = await signUp(sender)

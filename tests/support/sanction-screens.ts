@@ -1,9 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Imposed, SanctionInput, Statement, StatementPage } from '#features/sanctions/sanctions.contract.ts'
+import { call, read } from './calls.ts'
 import { signInByApi, signUp } from './people.ts'
 import { texts } from './texts.ts'
-
-const headers = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
 
 /** Fills in the dialog in which a moderator says why something is removed, and removes it. */
 export async function giveReason(dialog: Locator, facts = 'Başka bir üyeye açıkça hakaret ediyor.'): Promise<void> {
@@ -20,12 +19,7 @@ export async function sanction(
   days: SanctionInput['days'] = kind === 'warning' ? null : 7,
 ): Promise<Imposed> {
   const facts = 'Aynı mekana aynı gün üç kez hakaret içeren yorum yazdı.'
-  const answer = await admin.post('/api/moderation/sanctions', {
-    data: { username, kind, days, rule: 'insult', facts },
-    headers: headers(),
-  })
-  if (!answer.ok()) throw new Error(await answer.text())
-  return (await answer.json()) as Imposed
+  return call<Imposed>({ request: admin }, 'POST', '/moderation/sanctions', { username, kind, days, rule: 'insult', facts })
 }
 
 /** A new member in this browser whom the admin sanctions. */
@@ -45,9 +39,8 @@ async function sanctioned(page: Page, kind: SanctionInput['kind'], days?: Sancti
 
 /** The appeal of this browser's member against the latest decision. */
 async function appeal(page: Page, content: string): Promise<Statement> {
-  const { items } = (await (await page.request.get('/api/decisions')).json()) as StatementPage
-  const answer = await page.request.post(`/api/decisions/${items[0]!.id}/appeal`, { data: { content }, headers: headers() })
-  return (await answer.json()) as Statement
+  const { items } = await read<StatementPage>(page, '/decisions')
+  return call<Statement>(page, 'POST', `/decisions/${items[0]!.id}/appeal`, { content })
 }
 
 /** Decisions, sanctions, appeals and the public log. */

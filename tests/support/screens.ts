@@ -3,6 +3,7 @@ import type { GalleryPage } from '#features/collections/collections.contract.ts'
 import type { LinkState } from '#features/accounts/mail-links.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { changeAnswer, failAnswer } from './answers.ts'
+import { read } from './calls.ts'
 import { adminScreens } from './admin-screens.ts'
 import { admissionScreens } from './admission-screens.ts'
 import { blockScreens } from './block-screens.ts'
@@ -197,7 +198,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('main').getByRole('listitem').first().waitFor()
   },
   collection: async (page) => {
-    const { items } = (await (await page.request.get('/api/public-collections')).json()) as GalleryPage
+    const { items } = await read<GalleryPage>(page, '/public-collections')
     await page.goto(`/tr/collections/${items[0]!.id}`)
   },
   profile: async (page) => {

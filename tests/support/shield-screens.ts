@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { holdAttack } from './attacks.ts'
+import { call } from './calls.ts'
 import { newName, PASSWORD, signInByApi, signUp } from './people.ts'
 import { beginning, texts } from './texts.ts'
 
 /** A venue with comments and a shield, signed in as one of the members whose votes are held. No page is open. */
 async function addShielded(page: Page): Promise<string> {
-  const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
   await signUp(page)
   // The shields of other screens and journeys hold votes on venues of their own.
   const title = `Köfteci ${newName()}`
-  const { id } = (await (await page.request.post('/api/restaurants', { data: { title }, headers })).json()) as Restaurant
+  const { id } = await call<Restaurant>(page, 'POST', '/restaurants', { title })
   const vote = (rating: number, comment?: string) =>
-    page.request.post('/api/vote', { data: { questionId: id, rating, ...(comment ? { comment } : { asMember: true }) }, headers })
+    call(page, 'POST', '/vote', { questionId: id, rating, ...(comment ? { comment } : { asMember: true }) })
   const voter = await signUp(page)
   await vote(10)
   await holdAttack(id)

@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
 import type { TakedownCase } from '#features/takedowns/takedowns.contract.ts'
+import { call, read } from './calls.ts'
 import { newName, signInByApi } from './people.ts'
 import { openPanel } from './sanction-screens.ts'
 import { texts } from './texts.ts'
 
-const headers = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
-
-async function post<T>(page: Page, path: string, data: object): Promise<T> {
-  const answer = await page.request.post(`/api${path}`, { data, headers: headers() })
-  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
-  return (await answer.json()) as T
-}
+const post = <T>(page: Page, path: string, data: object): Promise<T> => call<T>(page, 'POST', path, data)
 
 /** A request by law, after which a comment and a venue of another member are taken down. */
 async function takedown(page: Page): Promise<{ venue: string; kept: string; id: number }> {
@@ -19,7 +14,7 @@ async function takedown(page: Page): Promise<{ venue: string; kept: string; id: 
   const { id: venue } = await post<{ id: string }>(page, '/restaurants', { title: `Talep Büfe ${newName()}` })
   const { id: kept } = await post<{ id: string }>(page, '/restaurants', { title: `Köşe Büfe ${newName()}` })
   await post(page, '/vote', { questionId: kept, rating: 9, comment: `Söylenmeyecek bir söz, ${newName()}` })
-  const { items } = (await (await page.request.get(`/api/restaurants/${kept}/comments`)).json()) as CommentPage
+  const { items } = await read<CommentPage>(page, `/restaurants/${kept}/comments`)
   await page.context().clearCookies({ name: /session/ })
   await signInByApi(page, 'admin@lokma.example')
   const { id } = await post<TakedownCase>(page, '/moderation/takedowns', {
@@ -64,10 +59,7 @@ export const takedownScreens: Record<string, (page: Page) => Promise<unknown>> =
     const { id } = await post<{ id: string }>(page, '/restaurants', { title: `Kalkan Büfe ${newName()}` })
     await page.context().clearCookies({ name: /session/ })
     await signInByApi(page, 'admin@lokma.example')
-    await page.request.delete(`/api/restaurants/${id}`, {
-      data: { rule: 'spam', facts: 'Aynı ilanı yedi kez ekledi.' },
-      headers: headers(),
-    })
+    await call(page, 'DELETE', `/restaurants/${id}`, { rule: 'spam', facts: 'Aynı ilanı yedi kez ekledi.' })
     await page.goto(`/tr/restaurants/${id}`)
     await page.getByText(texts.takedowns.venueGone.removedTitle).waitFor()
   },

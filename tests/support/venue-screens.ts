@@ -1,20 +1,26 @@
 import type { Page } from '@playwright/test'
 import type { DishPage } from '#features/prices/prices.contract.ts'
 import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
-import { signInByApi, signUp } from './people.ts'
+import { call, read } from './calls.ts'
+import { newName, signInByApi, signUp } from './people.ts'
 import { texts, textLike } from './texts.ts'
 
 /** A demo restaurant that has prices. */
 async function openPrices(page: Page): Promise<void> {
-  const { items } = (await (await page.request.get('/api/restaurants?limit=50&sort=votes&type=kokorec,kebap')).json()) as RestaurantPage
+  const { items } = await read<RestaurantPage>(page, '/restaurants?limit=50&sort=votes&type=kokorec,kebap')
   for (const { id } of items) {
-    const { items: dishes } = (await (await page.request.get(`/api/restaurants/${id}/prices`)).json()) as DishPage
+    const { items: dishes } = await read<DishPage>(page, `/restaurants/${id}/prices`)
     if (dishes.some(({ priceCount }) => priceCount > 2)) {
       await page.goto(`/tr/restaurants/${id}`)
       return
     }
   }
   throw new Error('the demo has no restaurant with prices')
+}
+
+/** A venue of this browser's member. @returns its id */
+async function addTwin(page: Page): Promise<string> {
+  return (await call<Restaurant>(page, 'POST', '/restaurants', { title: `İkiz Büfe ${newName()}` })).id
 }
 
 /** What a venue costs, and whether it is still there. */
@@ -43,19 +49,17 @@ export const venueScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await dialog.getByText(texts.errors.AMOUNT_INVALID).waitFor()
   },
   'venue-live': async (page) => {
-    const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
     await signUp(page)
-    const made = await page.request.post('/api/restaurants', { data: { title: 'Közde Kokoreç Nuri' }, headers })
-    const { id } = (await made.json()) as Restaurant
+    const { id } = await call<Restaurant>(page, 'POST', '/restaurants', { title: 'Közde Kokoreç Nuri' })
     const stream = page.waitForResponse((response) => response.url().includes('/api/live'))
     await page.goto(`/tr/restaurants/${id}`)
     await stream
     await signUp(page)
-    await page.request.post('/api/vote', { data: { questionId: id, rating: 9, comment: 'Közü yerinde, ekmeği çıtır.' }, headers })
+    await call(page, 'POST', '/vote', { questionId: id, rating: 9, comment: 'Közü yerinde, ekmeği çıtır.' })
     await page.getByRole('button', { name: textLike(texts.comments.showNew) }).scrollIntoViewIfNeeded()
   },
   'restaurant-closed': async (page) => {
-    const list = (await (await page.request.get('/api/restaurants?limit=50&closed=with&type=sandvic')).json()) as RestaurantPage
+    const list = await read<RestaurantPage>(page, '/restaurants?limit=50&closed=with&type=sandvic')
     await page.goto(`/tr/restaurants/${list.items.find(({ status }) => status === 'closed')!.id}`)
   },
   'propose-merge': async (page) => {
@@ -67,14 +71,11 @@ export const venueScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await dialog.getByRole('list', { name: texts.merges.found }).getByRole('button').first().waitFor()
   },
   'merge-panel': async (page) => {
+    await signUp(page)
+    // Of each pair one proposal is open at a time.
+    const [one, other] = [await addTwin(page), await addTwin(page)]
+    await call(page, 'POST', `/restaurants/${one}/merge-proposals`, { otherId: other, note: 'Tabela değişti, yer aynı' })
     await signInByApi(page, 'admin@lokma.example')
-    const { items } = (await (await page.request.get('/api/restaurants?limit=50&sort=votes')).json()) as RestaurantPage
-    const [one, other] = items.filter(({ questionType }) => questionType === 'normal')
-    // Another run of this screen may have proposed the same.
-    await page.request.post(`/api/restaurants/${one!.id}/merge-proposals`, {
-      data: { otherId: other!.id, note: 'Tabela değişti, yer aynı' },
-      headers: { origin: process.env['JOURNEY_URL'] ?? '' },
-    })
     await page.goto('/tr/top-rated')
     await page.getByRole('button', { name: texts.common.account.menu }).click()
     await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
