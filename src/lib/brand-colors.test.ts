@@ -60,7 +60,7 @@ describe('the colours of a brand', () => {
   it('have an address that says which they are, so that every process answers it alike [DESK-03]', () => {
     const path = brandStylesPath('#7cc0ff', '#102030')
     expect(parseBrandFile(path.slice('/brand/'.length))).toEqual({ accentColor: '#7cc0ff', barColor: '#102030' })
-    for (const name of ['colors-1-7cc0ff.css', 'colors-1-7cc0ff-10203.css', 'colors-9-7cc0ff-102030.css', '../mark-1-7cc0ff.svg'])
+    for (const name of ['colors-2-7cc0ff.css', 'colors-2-7cc0ff-10203.css', 'colors-9-7cc0ff-102030.css', '../mark-2-7cc0ff.svg'])
       expect(parseBrandFile(name)).toBeUndefined()
   })
 })

@@ -44,12 +44,19 @@ const houseBar: Bar = {
   onBar2: '#cdbba6',
 }
 
-/** The grounds of text, and the texts that appear on the soft accent. */
+/** The grounds of text, and the texts and edges that appear on the soft accent: those of src/ui/styles/tokens.css. */
 const grounds = {
   light: ['#f7f0e3', '#fffdf8', '#ffffff', '#efe5d3'].map(parseHex),
   dark: ['#120d0a', '#1d1611', '#2a2019', '#0c0806'].map(parseHex),
 }
-const inks = { light: ['#1e140e', '#574638'].map(parseHex), dark: ['#fbf1e2', '#d0bfab'].map(parseHex) }
+const inks = {
+  light: ['#1e140e', '#574638', '#6f5c4b', '#006b55', '#b3172a', '#9a3412'].map(parseHex),
+  dark: ['#fbf1e2', '#d0bfab', '#ac9883', '#2be0b6', '#ff858c', '#fdba8c'].map(parseHex),
+}
+const edges = {
+  light: ['#8b7661', '#2f6fde', '#0b4fd6'].map(parseHex),
+  dark: ['#8a7663', '#7cc0ff'].map(parseHex),
+}
 const NIGHT = parseHex('#1e140e')
 const ON_BAR = parseHex('#fbf1e2')
 const WHITE: Rgb = [255, 255, 255]
@@ -71,8 +78,8 @@ function accentColors(accent: Rgb): Accent {
   const darker = mix(accent, BLACK, 0.1)
   const deep = contrast(darker, NIGHT) >= 4.5 ? darker : mix(accent, WHITE, 0.2)
   const soft = {
-    light: softUntil(mix(parseHex('#fffdf8'), accent, 0.28), WHITE, inks.light),
-    dark: softUntil(mix(parseHex('#1d1611'), accent, 0.16), BLACK, inks.dark),
+    light: softUntil(mix(parseHex('#fffdf8'), accent, 0.28), WHITE, 'light'),
+    dark: softUntil(mix(parseHex('#1d1611'), accent, 0.16), BLACK, 'dark'),
   }
   return {
     accent: toHex(accent),
@@ -86,25 +93,27 @@ function accentColors(accent: Rgb): Accent {
   }
 }
 
-function softUntil(soft: Rgb, end: Rgb, texts: readonly Rgb[]): Rgb {
-  return untilContrast(soft, end, texts, 4.5)
+function softUntil(soft: Rgb, end: Rgb, theme: 'light' | 'dark'): Rgb {
+  return untilContrast(untilContrast(soft, end, inks[theme], 4.5), end, edges[theme], 3)
 }
 
 function barColors(bar: Rgb): Bar {
   const dark = mix(bar, BLACK, 0.6)
   const raised = { light: raisedFrom(bar), dark: raisedFrom(dark) }
   const bars = [bar, dark, raised.light, raised.dark]
+  // A row of a list on the bar that is chosen: bg-on-bar/14.
+  const rows = bars.map((one) => mix(one, ON_BAR, 0.14))
   return {
     bar: { light: toHex(bar), dark: toHex(dark) },
     barRaised: { light: toHex(raised.light), dark: toHex(raised.dark) },
     barLine: toHex(untilContrast(mix(bar, ON_BAR, 0.4), ON_BAR, bars, 3)),
-    onBar2: toHex(untilContrast(parseHex(houseBar.onBar2), ON_BAR, bars, 4.5)),
+    onBar2: toHex(untilContrast(parseHex(houseBar.onBar2), ON_BAR, [...bars, ...rows], 4.5)),
   }
 }
 
-/** A little lighter than the bar, with light text that stays readable. */
+/** A little lighter than the bar, with light text that stays readable, also on a chosen row. */
 function raisedFrom(bar: Rgb): Rgb {
-  return untilContrast(mix(bar, ON_BAR, 0.1), bar, [ON_BAR], 4.6)
+  return untilContrast(mix(bar, ON_BAR, 0.1), bar, [ON_BAR], 6.5)
 }
 
 /** The style sheet of a brand, over src/ui/styles/tokens.css. */
@@ -129,7 +138,7 @@ export function brandStyles(accentColor: string, barColor: string): string {
 }
 
 /** Raised when the colours of a brand are computed in another way: its style sheet is kept for good under its address. */
-const LOOK = 1
+const LOOK = 2
 
 /** The address of the style sheet of a brand. It names the colours, so that every process answers it alike. */
 export function brandStylesPath(accentColor: string, barColor: string): string {
