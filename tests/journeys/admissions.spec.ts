@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { asAdmin } from '#tests/support/admin-screens.ts'
+import { asAdmin } from '#tests/support/kept.ts'
 import { holdAnswer } from '#tests/support/answers.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { letterTo, linkTo } from '#tests/support/mailbox.ts'

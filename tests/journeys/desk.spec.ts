@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { appoint, asAdmin } from '#tests/support/admin-screens.ts'
+import { appoint } from '#tests/support/admin-screens.ts'
+import { asAdmin } from '#tests/support/kept.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { newName, PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
 import { reportBy, venueWithPhoto } from '#tests/support/queue-screens.ts'

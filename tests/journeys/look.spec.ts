@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { problemsOf } from '#tests/support/axe.ts'
+import { everyRule, problemsOf } from '#tests/support/axe.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
-import { expectOwnLanguage } from '#tests/support/own-language.ts'
+import { foreignTextsOf } from '#tests/support/own-language.ts'
 import { signUp } from '#tests/support/people.ts'
-import { screens } from '#tests/support/screens.ts'
 import { texts } from '#tests/support/texts.ts'
+import { darkScreens, phoneTours, type Tour, wideTours } from '#tests/support/tours.ts'
+import { walkTour } from '#tests/support/walk-tour.ts'
 
-const everyRule: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
-
-/** What depends on the words of a language: the names of things, the room that they take, and the language itself. */
-const rulesOfWords: axe.RunOnly = {
+/** What depends on the words of a language and on the width: names, the room that they take, landmarks and the language itself. */
+const rulesOfFrame: axe.RunOnly = {
   type: 'rule',
   values: [
     'aria-command-name',
@@ -18,83 +18,85 @@ const rulesOfWords: axe.RunOnly = {
     'aria-input-field-name',
     'aria-progressbar-name',
     'aria-toggle-field-name',
+    'bypass',
     'button-name',
     'document-title',
     'empty-heading',
+    'heading-order',
     'html-has-lang',
     'html-lang-valid',
     'image-alt',
     'image-redundant-alt',
     'input-button-name',
     'label',
+    'landmark-banner-is-top-level',
+    'landmark-complementary-is-top-level',
+    'landmark-contentinfo-is-top-level',
+    'landmark-main-is-top-level',
+    'landmark-no-duplicate-banner',
+    'landmark-no-duplicate-contentinfo',
+    'landmark-no-duplicate-main',
+    'landmark-one-main',
     'landmark-unique',
     'link-name',
+    'page-has-heading-one',
+    'region',
     'scrollable-region-focusable',
     'select-name',
+    'skip-link',
     'target-size',
     'valid-lang',
   ],
 }
 
-/** Screens with another layout on a wide page. */
-const hasWideForm = new Set([
-  'home',
-  'trending',
-  'list',
-  'list-filters',
-  'top-rated',
-  'search',
-  'search-results',
-  'menu',
-  'venue',
-  'collection',
-  'own-collections',
-  'own-collection',
-  'profile',
-  'following',
-  'messages',
-  'messages-thread',
-  'settings',
-  'sign-in',
-  'landing',
-  'not-found',
-  'admin-overview',
-  'admin-queue',
-  'admin-admissions',
-  'admin-venues',
-  'admin-log',
-  'admin-members',
-  'admin-member',
-])
+/** What is wider than the screen. */
+async function overflowOf(page: Page): Promise<string[]> {
+  // The page lays itself out again a moment after its content changes.
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(tooWide, { message: 'how much wider the page is than the screen' }).toBeLessThanOrEqual(0)
+  return []
+}
 
-test.describe('in both themes', () => {
+async function darkProblemsOf(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 13, 10)')
+  return problemsOf(page, { type: 'rule', values: ['color-contrast'] })
+}
+
+/** What is wrong with an open screen. The phone sees every screen in the light theme with all rules. */
+function lookAs(project: string): (page: Page, name: string) => Promise<string[]> {
+  return async (page, name) => {
+    const foreign = (await foreignTextsOf(page)).map(({ text, words }) => `${words.join(', ')}: ${text}`)
+    // A desktop and English pages show the same elements in the same colours as the phone. tests/rules looks for Turkish words in the
+    // English texts: the main screens show how these are put together, and whether they take too much room. ENGLISH=all opens every screen.
+    const problems = await problemsOf(page, project === 'phone' ? everyRule : rulesOfFrame)
+    const dark = darkScreens.has(name) && project !== 'english' ? await darkProblemsOf(page) : []
+    return [...foreign, ...problems, ...(await overflowOf(page)), ...dark]
+  }
+}
+
+/** For work on single screens: LOOK_AT=home,venue. */
+const wanted = process.env['LOOK_AT']?.split(',')
+
+function addTour({ title, screens }: Tour, details: typeof phoneOnly | object): void {
+  const names = screens.filter((name) => !wanted || wanted.includes(name))
+  if (names.length === 0) return
+  test(
+    `${title}: each is readable and operable for everybody, in one language [GEN-11 LANG-02 LANG-03]`,
+    details,
+    async ({ context }, info) => {
+      // Enough for several screens that wait in vain.
+      test.setTimeout(60_000 + names.length * 10_000)
+      await walkTour(context, names, lookAs(info.project.name))
+    },
+  )
+}
+
+test.describe('a tour', () => {
   // A single worker would still run this file after the other has finished everything else.
   test.describe.configure({ mode: 'parallel' })
-  for (const [name, go] of Object.entries(screens)) {
-    // Dialogs and the loading, error, empty and waiting states look the same at the desktop's width: the phone checks their dark
-    // theme, too, and that of the frame that only phones have.
-    const isPhoneAlone = !hasWideForm.has(name)
-    const title = `the screen ${name} is readable and operable for everybody, in one language [GEN-11 LANG-02 LANG-03]`
-    test(title, isPhoneAlone ? phoneOnly : {}, async ({ page }, info) => {
-      // Both widths show the same elements in the same colours: the phone checks all screens in the light theme, the desktop
-      // in the dark theme.
-      const isPhone = info.project.name !== 'desktop'
-      // English pages are the same elements in the same colours as the Turkish ones, their components hold no text of their own, and
-      // tests/rules looks for Turkish words in the English texts: the main screens show how these are put together, and whether they
-      // take too much room. ENGLISH=all opens every screen.
-      const isEnglish = info.project.name === 'english'
-      await page.emulateMedia({ colorScheme: isPhone ? 'light' : 'dark' })
-      await go(page)
-      // The desktop shows the same texts.
-      if (isPhone) await expectOwnLanguage(page)
-      expect(await problemsOf(page, isEnglish ? rulesOfWords : everyRule)).toEqual([])
-      if (isEnglish) return
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 13, 10)')
-      if (isPhone && (isPhoneAlone || name === 'home'))
-        expect(await problemsOf(page, { type: 'rule', values: ['color-contrast'] })).toEqual([])
-    })
-  }
+  for (const tour of wideTours) addTour(tour, {})
+  for (const tour of phoneTours) addTour(tour, phoneOnly)
 })
 
 test('nothing is wider than the screen, however narrow it is or long a word', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
-import { appoint, asAdmin } from '#tests/support/admin-screens.ts'
+import { appoint } from '#tests/support/admin-screens.ts'
+import { asAdmin } from '#tests/support/kept.ts'
 import { newName, PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
 import { sanction } from '#tests/support/sanction-screens.ts'
 import { texts } from '#tests/support/texts.ts'

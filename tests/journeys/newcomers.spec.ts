@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asAdmin } from '#tests/support/admin-screens.ts'
+import { asAdmin } from '#tests/support/kept.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { votedVenue } from '#tests/support/newcomer-screens.ts'
 import { signUp } from '#tests/support/people.ts'

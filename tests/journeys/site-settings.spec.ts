@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { asAdmin } from '#tests/support/admin-screens.ts'
+import { everyRule, problemsOf } from '#tests/support/axe.ts'
+import { asAdmin } from '#tests/support/kept.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { expectOwnLanguage } from '#tests/support/own-language.ts'
 import { startOwnServer } from '#tests/support/own-server.ts'
 import { signUp } from '#tests/support/people.ts'
 import { saveSettings, settingsOf } from '#tests/support/site-settings.ts'
@@ -146,6 +148,18 @@ test('of two admins who change the same, the second sees both values, takes one 
   })
   await other.close()
 })
+
+test(
+  'the imprint that an admin filled in is readable and operable for everybody, in one language [GEN-11 LANG-02 LANG-03]',
+  phoneOnly,
+  async ({ page }) => {
+    await saveSettings(page, { operatorName: 'Sokak A.Ş.', operatorAddress: 'Moda Cd. 12, İstanbul', contact: 'yaz@sokak.example' })
+    await page.goto('/tr/kunye')
+    await expect(page.getByRole('main').getByText('Sokak A.Ş.')).toBeVisible()
+    await expectOwnLanguage(page)
+    expect(await problemsOf(page, everyRule)).toEqual([])
+  },
+)
 
 test(
   'an admin uploads a logo while something is typed; a drawing with script is refused in a sentence [DESK-03]',

@@ -1,4 +1,5 @@
-import { appoint, asAdmin, countedDays } from '#tests/support/admin-screens.ts'
+import { appoint, countedDays } from '#tests/support/admin-screens.ts'
+import { asAdmin } from '#tests/support/kept.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
 import { texts } from '#tests/support/texts.ts'

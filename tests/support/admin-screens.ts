@@ -3,16 +3,11 @@ import { countDays } from '#features/statistics/server/index.ts'
 import { journeyDatabase } from './journey-database.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { call } from './calls.ts'
-import { newName, signInByApi, signUp } from './people.ts'
+import { asAdmin, once } from './kept.ts'
+import { newName, signUp } from './people.ts'
 import { describedMember, reportBy, venueWithPhoto } from './queue-screens.ts'
 import { sanction } from './sanction-screens.ts'
 import { texts } from './texts.ts'
-
-/** Makes this browser the admin of the demo. */
-export async function asAdmin(page: Page): Promise<void> {
-  await page.context().clearCookies({ name: /session/ })
-  await signInByApi(page, 'admin@lokma.example')
-}
 
 /** The admin appoints a member as a moderator. */
 export async function appoint(admin: APIRequestContext, username: string): Promise<void> {
@@ -21,6 +16,12 @@ export async function appoint(admin: APIRequestContext, username: string): Promi
 
 /** A member whom another one reported and the admin muted; this browser is the admin afterwards. */
 async function knownMember(page: Page): Promise<string> {
+  const username = await once(page, 'known member', () => makeKnownMember(page))
+  await asAdmin(page)
+  return username
+}
+
+async function makeKnownMember(page: Page): Promise<string> {
   const { username, id } = await describedMember(page)
   await venueWithPhoto(page.request, `Dosyadaki ${newName()}`)
   await page.context().clearCookies({ name: /session/ })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { SignInWays, UnfinishedResult } from '#features/accounts/accounts.contract.ts'
 import type { ApplicantPage } from '#features/admissions/admissions.contract.ts'
-import { asAdmin } from './admin-screens.ts'
 import { changeAnswer } from './answers.ts'
 import { fillSignUp } from './sign-up-form.ts'
+import { asAdmin } from './kept.ts'
 import { texts } from './texts.ts'
 
 /** The mode of the sign-up for this page alone: the other journeys see this site too. */

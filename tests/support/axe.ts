@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
+/** All that axe knows of the guidelines that we follow, and of good practice. */
+export const everyRule: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
+
 /**
  * The accessibility violations of this page, by axe's rules of these tags or names: the rule and the element. With a selector, only
  * those inside of it: a target that is half scrolled under the header counts as too small.

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { call, read } from './calls.ts'
+import { asMember } from './kept.ts'
 import { findRestaurant, signUp } from './people.ts'
 import { texts } from './texts.ts'
 
@@ -16,7 +17,7 @@ async function keepAway(page: Page, kind: 'blocks' | 'mutes', ...usernames: stri
 /** The screens of blocks and mutes. */
 export const blockScreens: Record<string, (page: Page) => Promise<unknown>> = {
   'block-dialog': async (page) => {
-    await signUp(page)
+    await asMember(page)
     await page.goto('/tr/profile/kadir.usta')
     await page.getByRole('button', { name: texts.blocks.more('Kadir Usta') }).click()
     await page.getByRole('dialog').getByRole('button', { name: texts.blocks.block, exact: true }).waitFor()

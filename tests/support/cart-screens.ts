@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { call } from './calls.ts'
+import { asMember } from './kept.ts'
 import { newName, signUp } from './people.ts'
 import { texts } from './texts.ts'
 
@@ -42,7 +43,7 @@ export const cartScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('dialog').getByRole('button', { name: texts.carts.atUsual }).waitFor()
   },
   'ask-cart': async (page) => {
-    await signUp(page)
+    await asMember(page)
     await page.goto('/tr/ask')
     await page.getByRole('checkbox', { name: texts.posting.isCart }).click()
     await page.getByLabel(texts.posting.landmark).waitFor()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signUp } from './people.ts'
+import { asMember } from './kept.ts'
 import { texts } from './texts.ts'
 
 /** The other channels of notifications: pushes and the digest. */
@@ -9,7 +9,7 @@ export const channelScreens: Record<string, (page: Page) => Promise<unknown>> = 
       Reflect.deleteProperty(window, 'PushManager')
       Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' })
     })
-    await signUp(page)
+    await asMember(page)
     await page.goto('/tr/settings')
     await page.getByText(texts.channels.onHomeScreen).scrollIntoViewIfNeeded()
   },

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
 import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import { call, read } from './calls.ts'
+import { asAdmin } from './kept.ts'
 import { findRestaurant, newName, PASSWORD, signInByApi, signUp } from './people.ts'
 import { jpeg } from './pictures.ts'
 import { beginning, texts } from './texts.ts'
@@ -24,7 +25,7 @@ async function discussed(page: Page): Promise<{ id: string; comments: number[] }
 async function openManaged(page: Page): Promise<string> {
   const { id, comments } = await discussed(page)
   const business = await signUp(page)
-  await signInByApi(page, 'admin@lokma.example')
+  await asAdmin(page)
   await call(page, 'POST', '/moderation/claims', { restaurantId: id, username: business })
   await signInByApi(page, `${business}@example.com`, PASSWORD)
   await call(page, 'PATCH', `/restaurants/${id}`, { body: 'Odun ateşinde, 1987’den beri.' })
@@ -72,7 +73,7 @@ export const claimScreens: Record<string, (page: Page) => Promise<unknown>> = {
     })
     await call(page, 'POST', `/restaurants/${id}/claim`, { proof: 'photo' })
     await call(page, 'POST', `/restaurants/${id}/claim/photo`, await jpeg())
-    await signInByApi(page, 'admin@lokma.example')
+    await asAdmin(page)
     await page.goto('/tr')
     await page.getByRole('button', { name: beginning(texts.common.account.menu) }).click()
     await page.getByRole('menuitem', { name: texts.common.account.admin }).click()

@@ -9,21 +9,7 @@ export const test = base.extend({
   },
   page: async ({ page, javaScriptEnabled }, use, info) => {
     if (javaScriptEnabled !== false) waitForReadiness(page)
-    page.on('response', (response) => void noteFault(response, info))
-    const problems: string[] = []
-    page.on('pageerror', ({ message }) => {
-      // Chromium says so when a navigation overtakes the cross-fade of the one before: nothing is lost but the fade.
-      if (!message.startsWith('Transition was aborted')) problems.push(message)
-    })
-    page.on('console', (message) => {
-      if (
-        message.type() === 'error' &&
-        !/the server responded with a status of (4\d\d|503)|net::ERR_INTERNET_DISCONNECTED/.test(message.text()) &&
-        // The journey changed or ended the session between the page's negotiation with the hub and its connection: the hub refuses it rightly.
-        !/^WebSocket connection to '[^']+\/chat\?[^']+' failed: (.*\b403|HTTP Authentication failed; .*)$/.test(message.text())
-      )
-        problems.push(message.text())
-    })
+    const problems = collectErrors(page, info)
     await use(page)
     base.expect(problems, 'errors in the browser’s console').toEqual([])
     // An answer in place of the server that is still on its way ends with the page: that is no failure.
@@ -37,8 +23,28 @@ async function noteFault(response: Response, { annotations }: TestInfo): Promise
   annotations.push({ type: SERVER_FAULT, description: `${response.status()} for ${response.request().method()} ${response.url()}` })
 }
 
+/** The errors that the page logs from now on. What the server does wrong is noted with the test. */
+export function collectErrors(page: Page, info: TestInfo): string[] {
+  page.on('response', (response) => void noteFault(response, info))
+  const problems: string[] = []
+  page.on('pageerror', ({ message }) => {
+    // Chromium says so when a navigation overtakes the cross-fade of the one before: nothing is lost but the fade.
+    if (!message.startsWith('Transition was aborted')) problems.push(message)
+  })
+  page.on('console', (message) => {
+    if (
+      message.type() === 'error' &&
+      !/the server responded with a status of (4\d\d|503)|net::ERR_INTERNET_DISCONNECTED/.test(message.text()) &&
+      // The journey changed or ended the session between the page's negotiation with the hub and its connection: the hub refuses it rightly.
+      !/^WebSocket connection to '[^']+\/chat\?[^']+' failed: (.*\b403|HTTP Authentication failed; .*)$/.test(message.text())
+    )
+      problems.push(message.text())
+  })
+  return problems
+}
+
 /** Opening a page waits until it handles input; a journey that must not wait passes `waitUntil: 'commit'`. */
-function waitForReadiness(page: Page): void {
+export function waitForReadiness(page: Page): void {
   const isReady = () => page.locator('html[data-ready]').waitFor({ state: 'attached' })
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...given) => {

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import type { ThreadPage } from '#features/messages/messages.contract.ts'
 import { DEMO_PASSWORD } from '#demo/members.ts'
 import { changeAnswer } from './answers.ts'
-import { findRestaurant, signInByApi, signUp } from './people.ts'
+import { asMember, asZeynep } from './kept.ts'
+import { findRestaurant, signUp } from './people.ts'
 import { texts } from './texts.ts'
 
 /** The screens of messages. */
@@ -13,7 +14,7 @@ export const messageScreens: Record<string, (page: Page) => Promise<unknown>> = 
     await page.getByText(texts.messages.noConversations).waitFor()
   },
   'messages-locked': async (page) => {
-    await signInByApi(page, 'zeynep@lokma.example')
+    await asZeynep(page)
     await page.goto('/tr/messages')
     await page.getByText(texts.messages.keys.lockedTitle).waitFor()
   },
@@ -22,7 +23,7 @@ export const messageScreens: Record<string, (page: Page) => Promise<unknown>> = 
       ...answer,
       items: [{ ...first!, isDeleted: true, encryptedContent: null }, { ...second!, encryptedContent: 'Eskiden böyle yazardık' }, ...rest],
     }))
-    await signInByApi(page, 'zeynep@lokma.example')
+    await asZeynep(page)
     await page.goto('/tr/messages?to=kadir.usta')
     await page.getByLabel(texts.messages.keys.passphrase).fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: texts.messages.keys.unlock }).click()
@@ -36,7 +37,7 @@ export const messageScreens: Record<string, (page: Page) => Promise<unknown>> = 
   },
   'messages-share': async (page) => {
     const { id } = await findRestaurant(page.request, ({ isVotable }) => isVotable)
-    await signUp(page)
+    await asMember(page)
     await page.goto(`/tr/restaurants/${id}`)
     await page.getByRole('button', { name: texts.detail.sendAsMessage }).click()
     await page.getByRole('dialog').getByLabel(texts.messages.share.search).fill('kadir')

@@ -20,16 +20,20 @@ function textsOf(page: Page): Promise<string[]> {
   })
 }
 
-/** The page shows no word of the other language, except in what members wrote. */
-export async function expectOwnLanguage(page: Page): Promise<void> {
+/** What the page says in words of the other language, except what members wrote. */
+export async function foreignTextsOf(page: Page): Promise<{ text: string; words: string[] }[]> {
   const before = await membersWords()
   const texts = [...new Set(await textsOf(page))]
   const language = (await page.evaluate(() => document.documentElement.lang)) as Language
   expect(texts.length).toBeGreaterThan(5)
-  let foreign = foreignTexts(texts, language, before)
+  const foreign = foreignTexts(texts, language, before)
   // What another journey wrote meanwhile counts too.
-  if (foreign.length > 0) foreign = foreignTexts(texts, language, [...before, ...(await membersWords())])
-  expect(foreign).toEqual([])
+  return foreign.length > 0 ? foreignTexts(texts, language, [...before, ...(await membersWords())]) : foreign
+}
+
+/** The page shows no word of the other language, except in what members wrote. */
+export async function expectOwnLanguage(page: Page): Promise<void> {
+  expect(await foreignTextsOf(page)).toEqual([])
 }
 
 /** The texts that hold words of the other language, with these words. */

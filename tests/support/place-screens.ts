@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { findRestaurant, signUp } from './people.ts'
+import { asMember } from './kept.ts'
+import { findRestaurant } from './people.ts'
 import { texts } from './texts.ts'
 
 /** Where venues are. */
@@ -28,7 +29,7 @@ export const placeScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator('[data-map=drawn]').or(page.getByText(texts.map.failed)).first().waitFor()
   },
   'ask-place': async (page) => {
-    await signUp(page)
+    await asMember(page)
     await page.goto('/tr/ask')
     await page.getByLabel(texts.posting.name).fill('Köşe Büfe')
     await page.getByLabel(texts.posting.address).fill('Caferağa Mah. Moda Cd. No:12 İstanbul')

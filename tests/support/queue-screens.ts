@@ -2,7 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Collection } from '#features/collections/collections.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { call } from './calls.ts'
-import { newName, signInByApi, signUp } from './people.ts'
+import { asAdmin, asMember, once } from './kept.ts'
+import { newName, signUp } from './people.ts'
 import { picture } from './pictures.ts'
 import { texts } from './texts.ts'
 
@@ -35,6 +36,11 @@ export async function describedMember(page: Page): Promise<Profile> {
 
 /** Things of one member, reported by another one; this browser is the admin afterwards. */
 async function reported(page: Page): Promise<void> {
+  await once(page, 'reported things', () => report(page))
+  await asAdmin(page)
+}
+
+async function report(page: Page): Promise<void> {
   const maker = await describedMember(page)
   const venue = await venueWithPhoto(page.request, `Bildirilen ${newName()}`)
   const kept = await publicCollection(page.request, `Liste ${newName()}`)
@@ -44,8 +50,6 @@ async function reported(page: Page): Promise<void> {
   await reportBy(page.request, { content: { contentType: 'collection', contentId: kept } })
   await reportBy(page.request, { content: { contentType: 'profile', contentId: `${maker.id}.text` } })
   await call(page, 'PUT', `/restaurants/${venue}/statement`, { statement: 'closed' })
-  await page.context().clearCookies({ name: /session/ })
-  await signInByApi(page, 'admin@lokma.example')
 }
 
 const rows = (page: Page) => page.getByRole('region', { name: texts.queue.list }).locator('[data-place]')
@@ -70,30 +74,27 @@ export const queueScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: texts.venueStatus.panel.decline }).waitFor()
   },
   'queue-refused': async (page) => {
-    await signUp(page)
+    await asMember(page)
     await page.goto('/tr/moderasyon/kuyruk')
     await page.getByText(texts.queue.refused).waitFor()
   },
   'report-profile': async (page) => {
-    const maker = await describedMember(page)
-    await page.context().clearCookies({ name: /session/ })
-    await signInByApi(page, 'admin@lokma.example')
+    const maker = await once(page, 'described member', () => describedMember(page))
+    await asAdmin(page)
     await page.goto(`/tr/profile/${maker.username}`)
     await page.getByRole('button', { name: texts.reports.titles.profile }).click()
     await page.getByRole('dialog').getByText(texts.reports.parts.text).waitFor()
   },
   'profile-tools': async (page) => {
-    const maker = await describedMember(page)
-    await page.context().clearCookies({ name: /session/ })
-    await signInByApi(page, 'admin@lokma.example')
+    const maker = await once(page, 'described member', () => describedMember(page))
+    await asAdmin(page)
     await page.goto(`/tr/profile/${maker.username}`)
     await page.getByRole('button', { name: texts.moderation.removePart }).waitFor()
   },
   'photo-tools': async (page) => {
     await signUp(page)
     const venue = await venueWithPhoto(page.request, `Fotoğraflı ${newName()}`)
-    await page.context().clearCookies({ name: /session/ })
-    await signInByApi(page, 'admin@lokma.example')
+    await asAdmin(page)
     await page.goto(`/tr/restaurants/${venue}`)
     await page.locator('.gallery button').first().click()
     await page.getByRole('button', { name: texts.moderation.removeThing.photo }).waitFor()
@@ -101,8 +102,7 @@ export const queueScreens: Record<string, (page: Page) => Promise<unknown>> = {
   'collection-tools': async (page) => {
     await signUp(page)
     const kept = await publicCollection(page.request, `Liste ${newName()}`)
-    await page.context().clearCookies({ name: /session/ })
-    await signInByApi(page, 'admin@lokma.example')
+    await asAdmin(page)
     await page.goto(`/tr/collections/${kept}`)
     await page.getByRole('button', { name: texts.moderation.removeThing.collection }).waitFor()
   },

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { call } from './calls.ts'
 import { journeyDatabase } from './journey-database.ts'
-import { newName, signInByApi, signUp } from './people.ts'
+import { asAdmin } from './kept.ts'
+import { newName, signUp } from './people.ts'
 import { texts } from './texts.ts'
 
 export const RAIDS_PAGE = '/tr/admin/baskinlar'
@@ -37,13 +38,13 @@ export async function searchRaid(page: Page, venue: string): Promise<void> {
 /** The page on which admins undo raids. */
 export const raidScreens: Record<string, (page: Page) => Promise<unknown>> = {
   raids: async (page) => {
-    await signInByApi(page, 'admin@lokma.example')
+    await asAdmin(page)
     await page.goto(RAIDS_PAGE)
     await page.getByRole('button', { name: texts.raids.submit, exact: true }).waitFor()
   },
   'raids-preview': async (page) => {
     const { venue } = await makeRaid(page, 4)
-    await signInByApi(page, 'admin@lokma.example')
+    await asAdmin(page)
     await searchRaid(page, venue)
     await page.getByRole('button', { name: texts.raids.see }).click()
     await page.getByRole('button', { name: texts.raids.undo }).waitFor()
@@ -52,7 +53,7 @@ export const raidScreens: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'raids-undone': async (page) => {
     const { venue } = await makeRaid(page, 3)
-    await signInByApi(page, 'admin@lokma.example')
+    await asAdmin(page)
     await searchRaid(page, venue)
     await page.getByRole('button', { name: texts.raids.see }).click()
     await page.getByRole('button', { name: texts.raids.undo }).click()

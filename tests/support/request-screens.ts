@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call } from './calls.ts'
+import { asMember } from './kept.ts'
 import { findRestaurant, signUp } from './people.ts'
 import { texts } from './texts.ts'
 
@@ -41,7 +42,7 @@ export const requestScreens: Record<string, (page: Page) => Promise<unknown>> = 
   },
   mention: async (page) => {
     const { id } = await findRestaurant(page.request, ({ isVotable, replyCount }) => isVotable && replyCount >= 3)
-    await signUp(page)
+    await asMember(page)
     await page.goto(`/tr/restaurants/${id}`)
     const box = page.getByRole('textbox', { name: texts.comments.label })
     await box.click()

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Imposed, SanctionInput, Statement, StatementPage } from '#features/sanctions/sanctions.contract.ts'
 import { call, read } from './calls.ts'
-import { signInByApi, signUp } from './people.ts'
+import { asAdmin, asMember } from './kept.ts'
+import { signUp } from './people.ts'
 import { texts } from './texts.ts'
 
 /** Fills in the dialog in which a moderator says why something is removed, and removes it. */
@@ -24,16 +25,11 @@ export async function sanction(
 
 /** A new member in this browser whom the admin sanctions. */
 async function sanctioned(page: Page, kind: SanctionInput['kind'], days?: SanctionInput['days']): Promise<Imposed> {
-  await signInByApi(page, 'admin@lokma.example')
-  const admin = await page.context().storageState()
-  await page.context().clearCookies({ name: /session/ })
   const username = await signUp(page)
-  const member = await page.context().storageState()
-  await page.context().clearCookies()
-  await page.context().addCookies(admin.cookies)
+  const member = await page.context().cookies()
+  await asAdmin(page)
   const imposed = await sanction(page.request, username, kind, days)
-  await page.context().clearCookies()
-  await page.context().addCookies(member.cookies)
+  await page.context().addCookies(member)
   return imposed
 }
 
@@ -53,7 +49,7 @@ export const sanctionScreens: Record<string, (page: Page) => Promise<unknown>> =
     await page.getByText(texts.errors.APPEAL_EMPTY).waitFor()
   },
   'decisions-none': async (page) => {
-    await signUp(page)
+    await asMember(page)
     await page.goto('/tr/kararlar')
     await page.getByText(texts.sanctions.page.empty).waitFor()
   },
@@ -74,7 +70,7 @@ export const sanctionScreens: Record<string, (page: Page) => Promise<unknown>> =
     await page.getByRole('link', { name: texts.sanctions.notice.why }).waitFor()
   },
   'sanction-dialog': async (page) => {
-    await signInByApi(page, 'admin@lokma.example')
+    await asAdmin(page)
     await page.goto('/tr/profile/kadir.usta')
     await page.getByRole('button', { name: texts.sanctions.impose.open }).click()
     const dialog = page.getByRole('dialog')
@@ -85,13 +81,12 @@ export const sanctionScreens: Record<string, (page: Page) => Promise<unknown>> =
   'appeals-panel': async (page) => {
     await sanctioned(page, 'muted', 3)
     await appeal(page, 'Yorumlarımda hakaret yok.')
-    await page.context().clearCookies()
-    await signInByApi(page, 'admin@lokma.example')
+    await asAdmin(page)
     await openPanel(page, texts.sanctions.panel.appeals)
     await page.getByRole('dialog').getByRole('button', { name: texts.sanctions.panel.undo }).first().waitFor()
   },
   'staff-panel': async (page) => {
-    await signInByApi(page, 'admin@lokma.example')
+    await asAdmin(page)
     await openPanel(page, texts.sanctions.panel.staff)
     await page.getByRole('dialog').getByRole('button', { name: texts.sanctions.panel.appoint }).waitFor()
   },

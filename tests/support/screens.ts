@@ -17,7 +17,8 @@ import { nearScreens } from './near-screens.ts'
 import { newcomerScreens } from './newcomer-screens.ts'
 import { placeScreens } from './place-screens.ts'
 import { requestScreens } from './request-screens.ts'
-import { signInByApi, findRestaurant, signIn, signUp } from './people.ts'
+import { asAdmin, asMember, asZeynep } from './kept.ts'
+import { findRestaurant, signIn } from './people.ts'
 import { beginning, counted, textLike, texts } from './texts.ts'
 import { queueScreens } from './queue-screens.ts'
 import { raidScreens } from './raid-screens.ts'
@@ -102,7 +103,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator('.toast').waitFor()
   },
   menu: async (page) => {
-    await signUp(page)
+    await asMember(page)
     await page.goto('/tr/top-rated')
     await page.getByRole('button', { name: texts.common.account.menu }).click()
     await page.getByRole('menuitem').first().waitFor()
@@ -120,7 +121,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'venue-replying': async (page) => {
     const { id } = await findRestaurant(page.request, ({ isVotable, replyCount }) => isVotable && replyCount >= 3)
-    await signUp(page)
+    await asMember(page)
     await page.goto(`/tr/restaurants/${id}`)
     await page
       .getByRole('listitem')
@@ -135,7 +136,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(`/tr/restaurants/${id}`)
   },
   report: async (page) => {
-    await signUp(page)
+    await asMember(page)
     const { id } = await findRestaurant(page.request, ({ isVotable }) => isVotable)
     await page.goto(`/tr/restaurants/${id}`)
     await page.getByRole('button', { name: texts.pages.reportVenue }).click()
@@ -143,14 +144,14 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('alert').waitFor()
   },
   'admin-panel': async (page) => {
-    await signInByApi(page, 'admin@lokma.example')
+    await asAdmin(page)
     await page.goto('/tr/top-rated')
     await page.getByRole('button', { name: texts.common.account.menu }).click()
     await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
   },
   collections: async (page) => {
-    await signInByApi(page, 'zeynep@lokma.example')
+    await asZeynep(page)
     await page.goto('/tr/top-rated')
     await page.getByRole('button', { name: texts.common.account.menu }).click()
     await page.getByRole('menuitem', { name: texts.pages.collections }).click()
@@ -158,7 +159,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
   },
   gallery: async (page) => {
-    await signUp(page)
+    await asMember(page)
     await page.goto('/tr/top-rated')
     await page.getByRole('button', { name: texts.common.account.menu }).click()
     await page.getByRole('menuitem', { name: texts.pages.collections }).click()
@@ -166,7 +167,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
   },
   'add-to-collection': async (page) => {
-    await signInByApi(page, 'zeynep@lokma.example')
+    await asZeynep(page)
     await page.goto('/tr/restaurants')
     await page
       .getByRole('article')
@@ -182,7 +183,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByText(texts.errors.COLLECTION_NAME_REQUIRED).waitFor()
   },
   'own-collections': async (page) => {
-    await signInByApi(page, 'zeynep@lokma.example')
+    await asZeynep(page)
     await page.goto('/tr/collections')
     await page
       .getByRole('main')
@@ -202,19 +203,19 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(`/tr/collections/${items[0]!.id}`)
   },
   profile: async (page) => {
-    await signInByApi(page, 'zeynep@lokma.example')
+    await asZeynep(page)
     await page.goto('/tr/profile/me')
     await page.getByRole('tabpanel').getByRole('article').first().waitFor()
   },
   'profile-preview': (page) => page.goto('/tr/profile/kadir.usta'),
   'send-gift': async (page) => {
-    await signInByApi(page, 'zeynep@lokma.example')
+    await asZeynep(page)
     await page.goto('/tr/profile/kadir.usta')
     await page.getByRole('main').getByRole('button', { name: texts.gifts.send }).click()
     await page.getByRole('radio', { name: /Acı Biber|Hot pepper/ }).check()
   },
   'gift-inbox': async (page) => {
-    await signInByApi(page, 'zeynep@lokma.example')
+    await asZeynep(page)
     await page.goto('/tr/profile/zeynep')
     await page.getByRole('button', { name: beginning(texts.gifts.inbox) }).click()
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
@@ -266,7 +267,7 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByText(texts.profiles.debt('0', '3')).waitFor()
   },
   followers: async (page) => {
-    await signInByApi(page, 'zeynep@lokma.example')
+    await asZeynep(page)
     await page.goto('/tr/profile/kadir.usta')
     await page.getByRole('button', { name: counted(texts.profiles.followers) }).click()
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
@@ -275,21 +276,22 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
   'sign-in': (page) => page.goto('/tr/login?tab=signin'),
   'sign-up': (page) => page.goto('/tr/login?tab=signup'),
   settings: async (page) => {
-    await signUp(page)
+    await asMember(page)
     await page.goto('/tr/settings')
     await page.getByRole('heading', { level: 1 }).waitFor()
   },
   'signalr-test': async (page) => {
-    await signUp(page)
+    await asMember(page)
     await page.goto('/tr/signalr-test')
     await page.getByRole('button', { name: texts.chat.test.connect, exact: true }).click()
     await page.getByRole('log').getByText(texts.chat.test.connected('')).waitFor()
   },
   points: (page) => page.goto('/tr/points'),
   'points-progress': async (page) => {
-    await signInByApi(page, 'zeynep@lokma.example')
+    await asZeynep(page)
     await page.goto('/tr/points')
     await page.getByRole('progressbar').first().waitFor()
   },
   privacy: (page) => page.goto('/tr/privacy'),
+  terms: (page) => page.goto('/tr/terms'),
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import { changeAnswer } from './answers.ts'
 import { journeyDatabase } from './journey-database.ts'
+import { asMember } from './kept.ts'
 import { PASSWORD, signInByApi, signUp } from './people.ts'
 import { texts } from './texts.ts'
 
@@ -42,7 +43,7 @@ export const sessionScreens: Record<string, (page: Page) => Promise<unknown>> = 
     await card.getByRole('button', { name: texts.sessions.endOthers }).scrollIntoViewIfNeeded()
   },
   'second-factor-setup': async (page) => {
-    await signUp(page)
+    await asMember(page)
     await page.goto('/tr/settings')
     await page.getByRole('button', { name: texts.secondFactor.setUp }).click()
     await page.getByRole('dialog').getByRole('img').waitFor()
@@ -65,7 +66,7 @@ export const sessionScreens: Record<string, (page: Page) => Promise<unknown>> = 
     await page.getByRole('dialog', { name: texts.sessions.proof.title }).waitFor()
   },
   'settings-email-change': async (page) => {
-    await signUp(page)
+    await asMember(page)
     await page.goto('/tr/settings')
     const card = page.getByRole('region', { name: texts.settings.account, exact: true })
     await card.getByRole('button', { name: texts.emailChange.change }).click()
@@ -76,7 +77,7 @@ export const sessionScreens: Record<string, (page: Page) => Promise<unknown>> = 
   'email-change-confirm': (page) => page.goto(`/tr/email-change#access_token=${'A'.repeat(43)}&type=new-email`),
   'email-change-undo': (page) => page.goto(`/tr/email-change#access_token=${'A'.repeat(43)}&type=undo-email`),
   'admin-factor-needed': async (page) => {
-    await signUp(page)
+    await asMember(page)
     await changeAnswer<ViewerResult>(page, /\/api\/viewer\?/, (viewer) => ({ ...viewer, lacksStaffFactor: true }))
     await page.goto('/tr/admin')
     await page.getByRole('heading', { name: texts.queue.factor }).waitFor()

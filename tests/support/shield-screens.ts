@@ -2,11 +2,18 @@ import type { Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { holdAttack } from './attacks.ts'
 import { call } from './calls.ts'
+import { asAdmin, keepSession, once } from './kept.ts'
 import { newName, PASSWORD, signInByApi, signUp } from './people.ts'
 import { beginning, texts } from './texts.ts'
 
 /** A venue with comments and a shield, signed in as one of the members whose votes are held. No page is open. */
 async function addShielded(page: Page): Promise<string> {
+  const { path, voter } = await once(page, 'shielded venue', () => makeShielded(page))
+  await keepSession(page, 'held voter', () => signInByApi(page, `${voter}@example.com`, PASSWORD))
+  return path
+}
+
+async function makeShielded(page: Page): Promise<{ path: string; voter: string }> {
   await signUp(page)
   // The shields of other screens and journeys hold votes on venues of their own.
   const title = `Köfteci ${newName()}`
@@ -18,8 +25,7 @@ async function addShielded(page: Page): Promise<string> {
   await holdAttack(id)
   await signUp(page)
   await vote(7, 'Köfte iyi, ekmeği biraz kuru.')
-  await signInByApi(page, `${voter}@example.com`, PASSWORD)
-  return `/tr/restaurants/${id}`
+  return { path: `/tr/restaurants/${id}`, voter }
 }
 
 async function openShielded(page: Page): Promise<void> {
@@ -28,7 +34,7 @@ async function openShielded(page: Page): Promise<void> {
 
 async function openPanel(page: Page) {
   await addShielded(page)
-  await signInByApi(page, 'admin@lokma.example')
+  await asAdmin(page)
   await page.goto('/tr')
   await page.getByRole('button', { name: beginning(texts.common.account.menu) }).click()
   await page.getByRole('menuitem', { name: texts.common.account.admin }).click()

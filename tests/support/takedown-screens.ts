@@ -2,21 +2,33 @@ import type { Page } from '@playwright/test'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
 import type { TakedownCase } from '#features/takedowns/takedowns.contract.ts'
 import { call, read } from './calls.ts'
-import { newName, signInByApi } from './people.ts'
+import { asAdmin, asZeynep, once } from './kept.ts'
+import { newName } from './people.ts'
 import { openPanel } from './sanction-screens.ts'
 import { texts } from './texts.ts'
 
 const post = <T>(page: Page, path: string, data: object): Promise<T> => call<T>(page, 'POST', path, data)
 
+interface Takedown {
+  venue: string
+  kept: string
+  id: number
+}
+
 /** A request by law, after which a comment and a venue of another member are taken down. */
-async function takedown(page: Page): Promise<{ venue: string; kept: string; id: number }> {
-  await signInByApi(page, 'zeynep@lokma.example')
+async function takedown(page: Page): Promise<Takedown> {
+  const done = await once(page, 'takedown', () => takeDown(page))
+  await asAdmin(page)
+  return done
+}
+
+async function takeDown(page: Page): Promise<Takedown> {
+  await asZeynep(page)
   const { id: venue } = await post<{ id: string }>(page, '/restaurants', { title: `Talep Büfe ${newName()}` })
   const { id: kept } = await post<{ id: string }>(page, '/restaurants', { title: `Köşe Büfe ${newName()}` })
   await post(page, '/vote', { questionId: kept, rating: 9, comment: `Söylenmeyecek bir söz, ${newName()}` })
   const { items } = await read<CommentPage>(page, `/restaurants/${kept}/comments`)
-  await page.context().clearCookies({ name: /session/ })
-  await signInByApi(page, 'admin@lokma.example')
+  await asAdmin(page)
   const { id } = await post<TakedownCase>(page, '/moderation/takedowns', {
     receivedOn: '2026-11-12',
     authority: 'court',
@@ -55,10 +67,9 @@ export const takedownScreens: Record<string, (page: Page) => Promise<unknown>> =
     await page.getByRole('link', { name: texts.takedownNotices.link }).scrollIntoViewIfNeeded()
   },
   'venue-removed': async (page) => {
-    await signInByApi(page, 'zeynep@lokma.example')
+    await asZeynep(page)
     const { id } = await post<{ id: string }>(page, '/restaurants', { title: `Kalkan Büfe ${newName()}` })
-    await page.context().clearCookies({ name: /session/ })
-    await signInByApi(page, 'admin@lokma.example')
+    await asAdmin(page)
     await call(page, 'DELETE', `/restaurants/${id}`, { rule: 'spam', facts: 'Aynı ilanı yedi kez ekledi.' })
     await page.goto(`/tr/restaurants/${id}`)
     await page.getByText(texts.takedowns.venueGone.removedTitle).waitFor()
@@ -71,7 +82,7 @@ export const takedownScreens: Record<string, (page: Page) => Promise<unknown>> =
     await dialog.getByRole('button', { name: texts.takedowns.panel.addItem }).first().click()
   },
   'takedowns-form': async (page) => {
-    await signInByApi(page, 'admin@lokma.example')
+    await asAdmin(page)
     await openPanel(page, texts.takedowns.panel.tab)
     await page.getByRole('button', { name: texts.takedowns.panel.add }).click()
     await page.getByRole('button', { name: texts.takedowns.panel.save, exact: true }).click()

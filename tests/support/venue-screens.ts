@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import type { DishPage } from '#features/prices/prices.contract.ts'
 import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import { call, read } from './calls.ts'
-import { newName, signInByApi, signUp } from './people.ts'
+import { asAdmin, asZeynep } from './kept.ts'
+import { newName, signUp } from './people.ts'
 import { texts, textLike } from './texts.ts'
 
 /** A demo restaurant that has prices. */
@@ -26,7 +27,7 @@ async function addTwin(page: Page): Promise<string> {
 /** What a venue costs, and whether it is still there. */
 export const venueScreens: Record<string, (page: Page) => Promise<unknown>> = {
   'price-history': async (page) => {
-    await signInByApi(page, 'admin@lokma.example')
+    await asAdmin(page)
     await openPrices(page)
     const section = page.getByRole('region', { name: texts.prices.title })
     await section
@@ -41,7 +42,7 @@ export const venueScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.evaluate(() => window.scrollTo(0, 0))
   },
   'add-price': async (page) => {
-    await signInByApi(page, 'zeynep@lokma.example')
+    await asZeynep(page)
     await openPrices(page)
     await page.getByRole('button', { name: texts.prices.add }).click()
     const dialog = page.getByRole('dialog', { name: texts.prices.addTitle })
@@ -63,7 +64,7 @@ export const venueScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(`/tr/restaurants/${list.items.find(({ status }) => status === 'closed')!.id}`)
   },
   'propose-merge': async (page) => {
-    await signInByApi(page, 'zeynep@lokma.example')
+    await asZeynep(page)
     await openPrices(page)
     await page.getByRole('button', { name: texts.merges.propose }).click()
     const dialog = page.getByRole('dialog', { name: texts.merges.title })
@@ -75,7 +76,7 @@ export const venueScreens: Record<string, (page: Page) => Promise<unknown>> = {
     // Of each pair one proposal is open at a time.
     const [one, other] = [await addTwin(page), await addTwin(page)]
     await call(page, 'POST', `/restaurants/${one}/merge-proposals`, { otherId: other, note: 'Tabela değişti, yer aynı' })
-    await signInByApi(page, 'admin@lokma.example')
+    await asAdmin(page)
     await page.goto('/tr/top-rated')
     await page.getByRole('button', { name: texts.common.account.menu }).click()
     await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
@@ -83,7 +84,7 @@ export const venueScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('dialog').getByRole('radio').first().waitFor()
   },
   'say-status': async (page) => {
-    await signInByApi(page, 'zeynep@lokma.example')
+    await asZeynep(page)
     await venueScreens['restaurant-closed']!(page)
     await page.getByRole('button', { name: texts.venueStatus.say }).click()
     await page.getByRole('radio', { name: texts.venueStatus.choices.moved }).click()
