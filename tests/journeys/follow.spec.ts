@@ -2,7 +2,7 @@ import type { APIRequestContext, Page, PlaywrightWorkerArgs } from '@playwright/
 import type { Suggestions } from '#features/feed/feed.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { changeAnswer, failAnswer, holdAnswer, holdFailure } from '#tests/support/answers.ts'
+import { changeAnswer, delayAnswer, failAnswer, holdAnswer, holdFailure } from '#tests/support/answers.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { signInByApi, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
 import { beginning, counted, texts } from '#tests/support/texts.ts'
@@ -51,7 +51,7 @@ test('a member follows from a profile and takes it back in a list; friends are m
   await expect(tally(page, counted(texts.profiles.followers, '1'))).toBeVisible()
   // The counts requested after this press arrive only after the next press.
   const profileAnswer = new RegExp(`/api/profiles/${other.username}$`)
-  const releaseProfile = await holdAnswer(page, profileAnswer)
+  const late = await delayAnswer(page, profileAnswer)
   release()
   await expect(page.getByText(texts.follows.followed)).toBeVisible()
   await page.unroute(following)
@@ -59,14 +59,11 @@ test('a member follows from a profile and takes it back in a list; friends are m
   const releaseFailure = await holdFailure(page, following)
   await button.click()
   await expect(tally(page, counted(texts.profiles.followers, '0'))).toBeVisible()
-  releaseProfile()
-  // If the late response were counted, that would take a moment.
-  await page.waitForTimeout(500)
+  await late.arrive()
   await expect(tally(page, counted(texts.profiles.followers, '0'))).toBeVisible()
   releaseFailure()
   await expect(page.getByText(texts.follows.statusFailed)).toBeVisible()
   await expect(tally(page, counted(texts.profiles.followers, '1'))).toBeVisible()
-  await page.unroute(profileAnswer)
   await expect(button).toHaveText(texts.follows.unfollow)
   await expect(main.getByText(texts.follows.friend, { exact: true })).toBeVisible()
   await page.unroute(following)

@@ -27,7 +27,8 @@ test.describe('signing in with Google', () => {
     await text.focus()
     await expect(text).toBeFocused()
     await text.evaluate((area) => area.scrollTo(0, area.scrollHeight - area.clientHeight - 60))
-    await page.waitForTimeout(150)
+    // The page hears of the scrolling with its next frame.
+    await text.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await expect(confirm).toBeHidden()
     await text.evaluate((area) => area.scrollTo(0, area.scrollHeight - area.clientHeight - 9))
     await confirm.click()

@@ -38,8 +38,8 @@ test('home shows the top ten of trending, the first as a card [HOME-05 HOME-07]'
     await page.goto('/tr')
     const { items } = (await (await request.get('/api/trending?mode=hot&limit=10')).json()) as RankedPage
     const [first, ...others] = items.map(({ title }) => title)
-    expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual([first])
-    expect(await rows.getByRole('heading').allTextContents()).toEqual(others)
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText([first!], { timeout: 2000 })
+    await expect(rows.getByRole('heading')).toHaveText(others, { timeout: 2000 })
   }).toPass({ timeout: 20_000 })
   await expect(page.getByRole('heading', { level: 2, name: texts.home.trending })).toBeVisible()
 })

@@ -23,5 +23,5 @@ test('a page explains how points are earned and spent, and shows a member how ne
   await expect(
     main.getByText(textLike((goal: string) => texts.points.progress('0', goal, texts.points.units.votes_count), '\\d+')).first(),
   ).toBeVisible()
-  expect(await main.getByRole('heading', { level: 3 }).allTextContents()).toEqual(names)
+  await expect(main.getByRole('heading', { level: 3 })).toHaveText(names)
 })

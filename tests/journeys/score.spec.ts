@@ -32,7 +32,7 @@ test('anybody opens the score of a venue and recomputes it from the downloaded v
   const formula = part(texts.scores.order).getByText('÷').last()
   const [C = 0, m = 0] = ((await formula.textContent()) ?? '').match(/\d+(?:[.,]\d+)?/g)!.map(numberOf)
   const order = (C * m + sum((vote) => weight(vote) * rating(vote))) / (C + sum(weight))
-  expect(Math.abs(numberOf(await formula.locator('b').textContent()) - order)).toBeLessThan(6e-7)
+  await expect.poll(async () => Math.abs(numberOf(await formula.locator('b').textContent()) - order)).toBeLessThan(6e-7)
 
   await expect(part(texts.scores.held)).toContainText(texts.scores.heldNone)
   const history = part(texts.scores.history)
