@@ -44,7 +44,7 @@ describe('following at the same moment', () => {
     expect([followers, (await countsOf(fan)).following, (await countsOf(star)).followers]).toEqual(Array(3).fill(isFollowing ? 1 : 0))
   })
 
-  it('twenty members who all follow one another do not deadlock', async () => {
+  it('six members who all follow one another at once do not deadlock', async () => {
     const crowd = await times(6, () => testApp.member())
     const pairs = crowd.flatMap((from) => crowd.filter((to) => to !== from).map((to) => [from, to] as const))
     for (const following of [true, false, true]) {

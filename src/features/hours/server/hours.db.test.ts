@@ -122,7 +122,7 @@ describe('the hours of a venue', () => {
     await member.send('DELETE', `/blocks/${author.profileId}`)
   })
 
-  it('can be changed forty times a day by a member', async () => {
+  it('can be changed a limited number of times a day by a member: at a twentieth of the limit the third change is refused', async () => {
     const limited = await createTestApp({ RATE_LIMITS: '0.05' })
     try {
       const [one, id] = [await limited.member(), await limited.restaurant()]

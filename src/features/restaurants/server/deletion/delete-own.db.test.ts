@@ -57,7 +57,7 @@ describe('the author of a restaurant', () => {
     expect(await add()).not.toBe(id)
   })
 
-  it('deletes ten a day at most: an address that was used stays taken [FIX-05]', async () => {
+  it('deletes a limited number a day, since an address that was used stays taken: at a tenth of the limit the second is refused [FIX-05]', async () => {
     const limited = await createTestApp({ RATE_LIMITS: '0.1' })
     const hasty = await limited.member()
     const ids = [await limited.restaurant({ author_id: hasty.profileId }), await limited.restaurant({ author_id: hasty.profileId })]
