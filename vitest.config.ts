@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { cheapHash } from './tests/support/cheap-hash-argument.ts'
 
 /** The default of a second is too short for a busy machine: what happens late is no failure, what never happens is. */
 const expectLater = { poll: { timeout: 10_000 } }
@@ -24,6 +25,7 @@ export default defineConfig({
           name: 'db',
           // One process reads the product once and plays many files: each has a database of its own anyway.
           isolate: false,
+          execArgv: [cheapHash],
           include: [
             '{src,demo}/**/*.db.test.ts',
             'tests/races/**/*.test.ts',

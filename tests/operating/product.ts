@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { closeSync, existsSync, openSync, readFileSync, watch } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cheapHash } from '#tests/support/cheap-hash-argument.ts'
 import type { Client } from '#tests/support/client.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 
+/** What a process of tests preloads, as cheap-hash.ts, its products preload too. */
+const PRELOADS = process.execArgv.filter((argument) => argument === cheapHash)
 const NODE = join(process.cwd(), 'node_modules/.bin/node')
 /** Loading our modules takes half of a start; all starts share this compile cache. */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'lokma-compiled')
@@ -30,36 +34,50 @@ export interface Product {
 
 type Settings = Record<string, string>
 
-function launch(script: string, args: string[], settings: Settings, identity: { uid?: number; gid?: number }) {
+interface Launch {
+  identity?: { uid?: number; gid?: number }
+  /** None: hashes of passwords cost what they do in production. */
+  preloads?: string[]
+  /** A file for all output, which is there before an answer that follows it. */
+  log?: string | undefined
+}
+
+function launch(script: string, args: string[], settings: Settings, { identity = {}, preloads = PRELOADS, log }: Launch = {}) {
   // The environment must not matter: neither its database nor its settings.
   const env = { PATH: process.env['PATH'], HOME: tmpdir(), LOG_LEVEL: 'warn', HOST: '127.0.0.1', NODE_COMPILE_CACHE, ...settings }
-  const child: ChildProcess = spawn(NODE, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'], ...identity })
+  const file = log === undefined ? undefined : openSync(log, 'a')
+  const child: ChildProcess = spawn(NODE, [...preloads, script, ...args], {
+    env,
+    stdio: ['ignore', file ?? 'pipe', file ?? 'pipe'],
+    ...identity,
+  })
+  if (file !== undefined) closeSync(file)
   let [output, errors] = ['', '']
-  child.stdout!.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr!.on('data', (chunk: Buffer) => (errors += chunk.toString()))
-  const ended = new Promise<Ended>((done) => child.on('close', (code) => done({ code, output, errors })))
-  return { child, ended, printed: () => output, complained: () => errors }
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  const printed = () => (log === undefined ? output : readFileSync(log, 'utf8'))
+  const ended = new Promise<Ended>((done) => child.on('close', (code) => done({ code, output: printed(), errors })))
+  return { child, ended, printed, complained: () => errors }
 }
 
 /** Runs the server or an operator's command until it exits. */
-export function run(
-  script: 'src/app/main.ts' | 'src/app/cli.ts',
-  args: string[],
-  settings: Settings,
-  identity: { uid?: number; gid?: number } = {},
-): Promise<Ended> {
-  return launch(script, args, settings, identity).ended
+export function run(script: 'src/app/main.ts' | 'src/app/cli.ts', args: string[], settings: Settings, how: Launch = {}): Promise<Ended> {
+  return launch(script, args, settings, how).ended
 }
 
 /** Starts the server as an operator does and waits until it listens. */
-export async function start(settings: Settings): Promise<Product> {
-  const { child, ended, printed, complained } = launch('src/app/main.ts', [], { PORT: '0', ...settings }, {})
+export async function start(settings: Settings, how: Launch = {}): Promise<Product> {
+  const { child, ended, printed, complained } = launch('src/app/main.ts', [], { PORT: '0', ...settings }, how)
   const address = await new Promise<string>((found, fail) => {
-    child.stdout!.on('data', () => {
+    const look = () => {
       const match = /^Lokma: (http\S+)$/m.exec(printed())
-      if (match) found(match[1]!)
-    })
-    void ended.then(({ errors }) => fail(new Error(`the server ended before it listened: ${errors}`)))
+      if (!match) return
+      found(match[1]!)
+      watching?.close()
+    }
+    const watching = how.log === undefined ? void child.stdout!.on('data', look) : watch(how.log, look)
+    if (watching) look()
+    void ended.then(({ output, errors }) => fail(new Error(`the server ended before it listened: ${errors || output}`)))
   })
   return {
     address,
@@ -75,15 +93,19 @@ export async function start(settings: Settings): Promise<Product> {
 
 /** Starts the server and signals it at this moment of the start. */
 export async function startAndSignal(settings: Settings, name: NodeJS.Signals, moment: () => boolean): Promise<Ended> {
-  const { child, ended } = launch('src/app/main.ts', [], { PORT: '0', ...settings }, {})
+  const { child, ended } = launch('src/app/main.ts', [], { PORT: '0', ...settings })
   const looking = setInterval(() => moment() && child.kill(name), 10)
   return ended.finally(() => clearInterval(looking))
 }
 
 /** A server on the database of a testApp, whose members are signed in. */
-export function startOver({ context: { config, secret }, databaseUrl }: TestApp, settings: Settings = {}): Promise<Product> {
+export function startOver(
+  { context: { config, secret }, databaseUrl }: TestApp,
+  settings: Settings = {},
+  how: Launch = {},
+): Promise<Product> {
   const own = { DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir, AUTH_SECRET: secret, DEMO: '0', RATE_LIMITS: 'off' }
-  return start({ ...own, ...settings })
+  return start({ ...own, ...settings }, how)
 }
 
 /** The cookies of this member's browser. */
@@ -91,15 +113,33 @@ export function cookieOf({ cookies }: Client): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
-/** A temporary data directory, removed afterwards with its cluster. */
-export async function dataDirectory(): Promise<{ path: string; isDatabaseUp(): boolean; remove(): Promise<void> }> {
+/** A temporary data directory of a product. */
+interface DataDirectory {
+  path: string
+  /** The directory that holds its cluster in pg. */
+  home(): string
+  /** The same, made before a product makes it. */
+  makeHome(): Promise<string>
+  isDatabaseUp(): boolean
+  /** With its cluster. */
+  remove(): Promise<void>
+}
+
+export async function dataDirectory(): Promise<DataDirectory> {
   const path = await mkdtemp(join(tmpdir(), 'lokma-operating-'))
+  const isRoot = process.getuid?.() === 0
   const home = (): string => {
     const name = join(path, 'cluster')
-    return process.getuid?.() === 0 && existsSync(name) ? join('/var/lib/lokma', readFileSync(name, 'utf8').trim()) : path
+    return isRoot && existsSync(name) ? join('/var/lib/lokma', readFileSync(name, 'utf8').trim()) : path
   }
   return {
     path,
+    home,
+    async makeHome() {
+      if (isRoot) await writeFile(join(path, 'cluster'), randomBytes(8).toString('hex'), { mode: 0o600 })
+      await mkdir(home(), { recursive: true, mode: 0o700 })
+      return home()
+    },
     isDatabaseUp: () => existsSync(join(home(), 'pg/postmaster.pid')),
     async remove() {
       await rm(home(), { recursive: true, force: true })

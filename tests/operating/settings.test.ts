@@ -95,7 +95,7 @@ describe('a start that cannot succeed ends with one sentence', () => {
     // Root may write everywhere, so the server starts as another user.
     const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
     for (const directory of [closed, join(closed, 'inside')]) {
-      const { code, errors } = await run('src/app/main.ts', [], { DATA_DIR: directory }, identity)
+      const { code, errors } = await run('src/app/main.ts', [], { DATA_DIR: directory }, { identity })
       expect(code).toBe(1)
       expect(errors).toMatch(/DATA_DIR/)
       expect(isSentence(errors), errors).toBe(true)

@@ -1,12 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { CarriedVotes } from '#features/votes/votes.contract.ts'
 import type { Client } from '#tests/support/client.ts'
+import { hashAtFullCost } from '#tests/support/hash-cost.ts'
 import { badgeOf, duet } from '#tests/support/scenes.ts'
 import { reason } from '#tests/support/moderation.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let testApp: TestApp
+beforeEach(hashAtFullCost)
 beforeAll(async () => {
   testApp = await createTestApp()
 })

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { Comment, CommentPage, Reply, ReactionResult, ReplyReactionResult } from '#features/comments/comments.contract.ts'
 import type { Answer } from '#tests/support/client.ts'
+import { hashAtFullCost } from '#tests/support/hash-cost.ts'
 import { comment, crowd, duet, reply } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -10,6 +11,7 @@ type Person = Awaited<ReturnType<TestApp['member']>>
 let testApp: TestApp
 /** Members who reply and react, shared because a sign-up is slow. */
 let people: Person[]
+beforeEach(hashAtFullCost)
 beforeAll(async () => {
   testApp = await createTestApp()
   people = await Promise.all(Array.from({ length: 20 }, () => testApp.member()))

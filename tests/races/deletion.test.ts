@@ -3,11 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import type { Answer } from '#tests/support/client.ts'
+import { hashAtFullCost } from '#tests/support/hash-cost.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { comment, crowd, gift, giftType, grantPoints, membersVote, reply, makeFollow } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let testApp: TestApp
+beforeEach(hashAtFullCost)
 beforeEach(async () => {
   testApp = await createTestApp()
 })

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
+import { hashAtFullCost } from '#tests/support/hash-cost.ts'
 import { tokenFor } from '#tests/support/mails.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let testApp: TestApp
+beforeEach(hashAtFullCost)
 beforeAll(async () => {
   testApp = await createTestApp()
 })

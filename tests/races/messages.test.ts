@@ -4,9 +4,11 @@ import type { ConversationPage, Message, ThreadPage } from '#features/messages/m
 import type { KeyInput, OwnKey, OwnKeys } from '#features/messages/keys.contract.ts'
 import type { Answer, Client } from '#tests/support/client.ts'
 import { conversationOf, envelopeOf, newPublicKey, seal, withKey, write, type Writer } from '#tests/support/envelopes.ts'
+import { hashAtFullCost } from '#tests/support/hash-cost.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let testApp: TestApp
+beforeEach(hashAtFullCost)
 beforeEach(async () => {
   testApp = await createTestApp()
 })

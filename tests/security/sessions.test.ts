@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { hashAtFullCost } from '#tests/support/hash-cost.ts'
 import { tokenFor } from '#tests/support/mails.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
@@ -19,6 +20,7 @@ const nameOf = async (client: Client, headers?: Record<string, string>) =>
 
 describe('signing up', () => {
   it('twelve sign-ups with one e-mail at once get one answer; one makes a member, and no more accounts are left behind [AUTH-11]', async () => {
+    onTestFinished(hashAtFullCost())
     const clients = Array.from({ length: 12 }, () => testApp.visitor())
     const answers = await Promise.all(clients.map((client, turn) => signUp(client, 'ayni@example.com', { username: `ayni_${turn}` })))
     expect(answers.map(({ status, body }) => [status, body])).toEqual(
@@ -56,6 +58,7 @@ describe('signing up', () => {
   })
 
   it('of eight spellings of one name at once one is taken, and those that only look like it are refused [AUTH-06 PROF-33]', async () => {
+    onTestFinished(hashAtFullCost())
     const spellings = ['ismail', 'ISMAIL', 'Ismail', 'İSMAİL', 'ısmaıl', 'is\u200bmail', '\uff49smail', '\u0456smail']
     const answers = await Promise.all(
       spellings.map((username, turn) => signUp(testApp.visitor(), `ismail${turn}@example.com`, { username, nickname: 'İsmail' })),

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Client } from '#tests/support/client.ts'
+import { hashAtFullCost } from '#tests/support/hash-cost.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { ViewerResult } from '../accounts.contract.ts'
 
@@ -56,6 +57,7 @@ describe('signing up', () => {
   })
 
   it('twenty sign-ups for one name at once: one gets it, and every account has its profile', async () => {
+    onTestFinished(hashAtFullCost())
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => testApp.visitor().post('/auth/sign-up', form('tek_isim', { email: `tek${i}@example.com` }))),
     )

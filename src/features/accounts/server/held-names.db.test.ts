@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import type { Client } from '#tests/support/client.ts'
+import { hashAtFullCost } from '#tests/support/hash-cost.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { cleanAccounts } from './clean-accounts.ts'
 
@@ -81,6 +82,7 @@ describe('a username that its member gave up', () => {
   })
 
   it('is held even while twenty requests want it during the change [REPAIR-11]', async () => {
+    onTestFinished(hashAtFullCost())
     const member = await testApp.member('aranan')
     const name = member.username
     const [renamed, ...answers] = await Promise.all([

@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import { cleanAccounts } from '#features/accounts/server/index.ts'
 import type { SiteSettings } from '#lib/site-settings.ts'
 import type { Client } from '#tests/support/client.ts'
+import { hashAtFullCost } from '#tests/support/hash-cost.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { makeAdmin, makeModerator } from '#tests/support/moderation.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -78,6 +79,7 @@ describe('where an invitation is needed', () => {
   })
 
   it('the last place of a link makes one member, also for ten at the same moment [DESK-04]', async () => {
+    onTestFinished(hashAtFullCost())
     const { id, token } = await invite()
     const answers = await Promise.all(Array.from({ length: 10 }, () => signUp({ invitation: token })))
     const codes = answers.map(({ status, body }) => (status === 200 ? 'in' : body['code']))
@@ -184,6 +186,7 @@ describe('where moderators approve', () => {
   })
 
   it('of two applications for one name the second is refused, and a member may not take it meanwhile [DESK-04]', async () => {
+    onTestFinished(hashAtFullCost())
     const { username } = await applied()
     expect((await signUp({ username, answer: 'Ben de' })).body['code']).toBe('USERNAME_TAKEN')
     const answers = await Promise.all(Array.from({ length: 5 }, () => signUp({ username: 'yarisan_ad', answer: 'Ben' })))

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { ConversationPage, ThreadPage } from '#features/messages/messages.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
@@ -12,6 +12,7 @@ import { keepFiles } from '#platform/media/index.ts'
 import type { Client } from '#tests/support/client.ts'
 import { cleanAccounts } from '../clean-accounts.ts'
 import { backupOf, conversationOf, withKey, write } from '#tests/support/envelopes.ts'
+import { hashAtFullCost } from '#tests/support/hash-cost.ts'
 import { tokenFor } from '#tests/support/mails.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { collection, comment, crowd, duet, giftType, grantPoints, reply, makeFollow } from '#tests/support/scenes.ts'
@@ -265,6 +266,7 @@ describe('deleting the account', () => {
   })
 
   it('happens once, even with concurrent requests', async () => {
+    onTestFinished(hashAtFullCost())
     const { gone } = await life()
     const answers = await Promise.all(Array.from({ length: 10 }, () => leave(gone)))
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)

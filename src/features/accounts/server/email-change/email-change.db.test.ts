@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { NotificationPage } from '#features/notifications/notifications.contract.ts'
 import { Authenticator } from '#tests/support/authenticator.ts'
 import type { Client } from '#tests/support/client.ts'
+import { hashAtFullCost } from '#tests/support/hash-cost.ts'
 import { mailsTo, tokenFor } from '#tests/support/mails.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { EmailUndone } from '../../email-change.contract.ts'
@@ -117,6 +118,7 @@ describe('the e-mail of an account', () => {
   })
 
   it('does not become one that another account took meanwhile, also at the same moment [MFA-04]', async () => {
+    onTestFinished(hashAtFullCost())
     const { member, old, next } = await person('yavas')
     await ask(member, next)
     const token = await tokenFor(testApp, next, 'new-email')
@@ -248,6 +250,7 @@ describe('undoing a change of the e-mail', () => {
   })
 
   it('and a sign-up with the old address at the moment of the change do not both win [MFA-04]', async () => {
+    onTestFinished(hashAtFullCost())
     for (let turn = 0; turn < 5; turn++) {
       const { member, old, next } = await person(`yaris${turn}`)
       await ask(member, next)

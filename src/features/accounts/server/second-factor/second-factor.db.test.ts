@@ -1,6 +1,7 @@
 import { base32 } from '@better-auth/utils/base32'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Client } from '#tests/support/client.ts'
+import { hashAtFullCost } from '#tests/support/hash-cost.ts'
 import { tokenFor } from '#tests/support/mails.ts'
 import { codeByOathtool, hasOathtool } from '#tests/support/oathtool.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -53,6 +54,7 @@ describe.skipIf(!hasOathtool)('sign-in with a code', () => {
   })
 
   it('takes each code once, also of twenty calls at once, and none before the last', async () => {
+    onTestFinished(hashAtFullCost())
     const { setup, email } = await withApp('tekkod')
     const code = codeOf(setup)
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(email, { code })))
@@ -80,6 +82,7 @@ describe.skipIf(!hasOathtool)('sign-in with a code', () => {
   })
 
   it('lets a member without the phone in by a recovery code, each once; new ones replace the old', async () => {
+    onTestFinished(hashAtFullCost())
     const { member, codes, email } = await withApp('telefonsuz')
     const [first = '', second = ''] = codes
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(email, { code: first.toLowerCase() })))

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Client } from '#tests/support/client.ts'
+import { hashAtFullCost } from '#tests/support/hash-cost.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { OwnSessions } from '../../sessions.contract.ts'
@@ -138,6 +139,7 @@ describe('a sign-in from a new device', () => {
 
 describe('a fresh proof', () => {
   it('is given by the password, counts for one session, and guesses wait', async () => {
+    onTestFinished(hashAtFullCost())
     const limited = await createTestApp({ RATE_LIMITS: '1' })
     const member = await limited.member('kanit')
     expect((await member.post('/account/proof', { password: PASSWORD })).body).toEqual({ minutes: 10 })

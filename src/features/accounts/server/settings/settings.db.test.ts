@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { ViewerResult } from '../../accounts.contract.ts'
+import { hashAtFullCost } from '#tests/support/hash-cost.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Client } from '#tests/support/client.ts'
 
@@ -37,6 +38,7 @@ describe('the member’s password', () => {
   })
 
   it('stays unchanged after wrong guesses, which wait longer each time [SET-13]', async () => {
+    onTestFinished(hashAtFullCost())
     const member = await testApp.member('tahmin')
     const answers = await Promise.all(Array.from({ length: 16 }, (_, i) => change(member, 'yeni-sifrem-9', `tahmin-${i}`)))
     expect(new Set(answers.map(({ body }) => body['code']))).toEqual(new Set(['PASSWORD_WRONG', 'RATE_LIMITED']))
@@ -50,6 +52,7 @@ describe('the member’s password', () => {
   })
 
   it('changes once on two concurrent changes', async () => {
+    onTestFinished(hashAtFullCost())
     const member = await testApp.member('ikiz')
     const answers = await Promise.all(['yeni-sifrem-1', 'yeni-sifrem-2', 'yeni-sifrem-3'].map((next) => change(member, next)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
