@@ -66,6 +66,7 @@ async function darkProblemsOf(page: Page): Promise<string[]> {
 /** What is wrong with an open screen. The phone sees every screen in the light theme with all rules. */
 function lookAs(project: string): (page: Page, name: string) => Promise<string[]> {
   return async (page, name) => {
+    expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: light)').matches)).toBe(true)
     const foreign = (await foreignTextsOf(page)).map(({ text, words }) => `${words.join(', ')}: ${text}`)
     // A desktop and English pages show the same elements in the same colours as the phone. tests/rules looks for Turkish words in the
     // English texts: the main screens show how these are put together, and whether they take too much room. ENGLISH=all opens every screen.

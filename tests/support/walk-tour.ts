@@ -28,6 +28,7 @@ async function openPage(context: BrowserContext): Promise<{ page: Page; errors: 
 async function forget(page: Page, cookies: Awaited<ReturnType<BrowserContext['cookies']>>): Promise<void> {
   const context = page.context()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.emulateMedia({ colorScheme: 'light' })
   await context.clearPermissions()
   await context.clearCookies()
   await context.addCookies(cookies)
@@ -39,8 +40,7 @@ async function forget(page: Page, cookies: Awaited<ReturnType<BrowserContext['co
     for (const { name } of await indexedDB.databases())
       await new Promise((done) => {
         const request = indexedDB.deleteDatabase(name!)
-        request.addEventListener('success', done)
-        request.addEventListener('blocked', done)
+        for (const end of ['success', 'blocked', 'error']) request.addEventListener(end, done)
       })
   })
 }
