@@ -39,7 +39,7 @@ describe('the log', () => {
     const [visitor, own] = [loud(), loud(new Map(member.cookies))]
     await visitor.post('/auth/sign-up', { email, password: `${CANARY}-1`, username: 'kus', policiesAccepted: true })
     const signedIn = await visitor.post<{ token: string }>('/auth/sign-in', { email, password: `${CANARY}-1`, withToken: true })
-    await visitor.post('/auth/sign-in', { email, password: `${CANARY}-yanlis` })
+    expect((await visitor.post('/auth/sign-in', { email, password: `${CANARY}-yanlis` })).status).toBe(401)
     await visitor.post('/auth/forgot-password', { email })
     const link = await tokenFor(site, email, 'recovery')
     await visitor.post('/auth/reset-password/check', { token: link })
@@ -62,7 +62,10 @@ describe('the log', () => {
       ['POST', '/account/proof', { code: CANARY }],
       ['POST', '/account/deletion', { username: CANARY, password: CANARY }],
     ]
-    for (const [method, path, body] of typed) await own.send(method, path, body)
+    const succeeded: boolean[] = []
+    for (const [method, path, body] of typed) succeeded.push((await own.send(method, path, body)).status < 300)
+    // The four with a wrong password or code are refused.
+    expect(succeeded).toEqual([...Array<boolean>(6).fill(true), ...Array<boolean>(4).fill(false)])
     // Database errors quote their parameters.
     const tables = ['comments', 'votes', 'encrypted_messages', 'collections', 'reports', 'restaurants', 'profiles']
     for (const table of tables) await site.database.pool.query(`alter table ${table} add constraint kanarya check (false) not valid`)

@@ -150,7 +150,8 @@ describe('points', () => {
       )
       expect(votes.filter(({ status }) => status >= 500)).toEqual([])
       const { rows } = await testApp.database.pool.query<{ id: string }>('select id from comments where question_id = $1', [venue])
-      await Promise.all(rows.flatMap(({ id }) => Array.from({ length: 4 }, () => member.send('DELETE', `/comments/${id}`))))
+      const deletions = rows.flatMap(({ id }) => Array.from({ length: 4 }, () => member.send('DELETE', `/comments/${id}`)))
+      expect((await Promise.all(deletions)).filter(({ status }) => status === 404)).toHaveLength(3 * rows.length)
     }
     // A vote and, if it still exists, a comment: each pays at most once.
     const paid = await testApp.database.pool.query(
