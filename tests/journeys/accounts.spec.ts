@@ -1,3 +1,4 @@
+import { call } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { newName, PASSWORD, signUp } from '#tests/support/people.ts'
 import { textLike, texts } from '#tests/support/texts.ts'
@@ -104,8 +105,7 @@ test.describe('accounts', () => {
 
   test('a new badge is announced in a toast, once [BADGE-11]', async ({ page }) => {
     const name = await signUp(page)
-    const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
-    await page.request.post('/api/restaurants', { data: { title: `${name} Büfe` }, headers })
+    await call(page, 'POST', '/restaurants', { title: `${name} Büfe` })
     await page.goto('/tr')
     await expect(page.getByText(textLike(texts.badges.earned, '.*🧭 (?:Kâşif|Explorer)'))).toBeVisible()
     const told = page.waitForResponse((response) => response.url().includes('/api/viewer'))

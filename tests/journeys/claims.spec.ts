@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { call } from '#tests/support/calls.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { letterTo } from '#tests/support/mailbox.ts'
 import { newName, PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
@@ -10,7 +11,7 @@ const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
 /** A venue with a vote and a comment of this page's member. */
 async function addRated(page: Page, title: string): Promise<string> {
   const { id } = (await (await page.request.post('/api/restaurants', { data: { title }, headers })).json()) as { id: string }
-  await page.request.post('/api/vote', { data: { questionId: id, rating: 4, comment: 'Soğuk geldi', asMember: true }, headers })
+  await call(page, 'POST', '/vote', { questionId: id, rating: 4, comment: 'Soğuk geldi', asMember: true })
   return id
 }
 

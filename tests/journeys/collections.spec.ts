@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Collection, GalleryPage, ItemPage } from '#features/collections/collections.contract.ts'
 import { failAnswer } from '#tests/support/answers.ts'
+import { call } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
 import { textLike, texts } from '#tests/support/texts.ts'
@@ -87,10 +88,7 @@ test('a visitor signs in to keep a venue; the bookmark opens the member’s coll
   await page.unroute('**/items/**')
   // Another device has added it meanwhile.
   const { items } = (await (await page.request.get('/api/collections')).json()) as { items: Collection[] }
-  await page.request.put(`/api/collections/${items[0]!.id}/items/${venue.id}`, {
-    data: {},
-    headers: { origin: process.env['JOURNEY_URL'] ?? '' },
-  })
+  await call(page, 'PUT', `/collections/${items[0]!.id}/items/${venue.id}`, {})
   await kept.click()
   await expect(dialog.getByRole('status').getByText(texts.collections.exists)).toBeAttached()
   await expect(kept).toBeChecked()
@@ -151,7 +149,7 @@ test('a member manages collections in their dialog: order, notes, public page, l
   const made = await page.request.post('/api/collections', { data: { name: `Rota ${username}` }, headers })
   const { id } = (await made.json()) as Collection
   const venues = [await votableRestaurant(request, 5), await votableRestaurant(request, 6), await votableRestaurant(request, 7)]
-  for (const venue of venues) await page.request.put(`/api/collections/${id}/items/${venue.id}`, { data: {}, headers })
+  for (const venue of venues) await call(page, 'PUT', `/collections/${id}/items/${venue.id}`, {})
   const [first, second, third] = venues.map(({ title }) => title) as [string, string, string]
 
   await page.goto('/tr/top-rated')
@@ -232,8 +230,7 @@ test('a member’s collections have pages; items are dragged into order there, a
   const made = await page.request.post('/api/collections', { data: { name: `Gizli ${username}` }, headers })
   const { id } = (await made.json()) as Collection
   const venues = [await votableRestaurant(request, 5), await votableRestaurant(request, 6), await votableRestaurant(request, 7)]
-  for (const venue of venues)
-    await page.request.put(`/api/collections/${id}/items/${venue.id}`, { data: { notes: `Not ${venue.id}` }, headers })
+  for (const venue of venues) await call(page, 'PUT', `/collections/${id}/items/${venue.id}`, { notes: `Not ${venue.id}` })
   const [first, second, third] = venues.map(({ title }) => title) as [string, string, string]
   await page.goto('/tr/collections')
   const main = page.getByRole('main')

@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
 import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import { failAnswer, holdAnswer } from '#tests/support/answers.ts'
+import { call } from '#tests/support/calls.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { findRestaurant, PASSWORD, signUp } from '#tests/support/people.ts'
 import { beginning, textLike, texts } from '#tests/support/texts.ts'
@@ -15,8 +16,7 @@ async function place(request: APIRequestContext, project: string, fits: (restaur
 }
 
 const origin = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
-const vote = (page: Page, questionId: string, rating: number) =>
-  page.request.post('/api/vote', { data: { questionId, rating }, headers: origin() })
+const vote = (page: Page, questionId: string, rating: number) => call(page, 'POST', '/vote', { questionId, rating })
 
 /** A venue with more positive comments than one page shows. */
 async function praisedPlace(request: APIRequestContext, project: string): Promise<Restaurant> {
@@ -370,7 +370,7 @@ test('a delete button has the colour of irreversible actions [REPAIR-23]', async
   const restaurant = await place(request, info.project.name, ({ isVotable, commentCount }) => isVotable && commentCount > 1)
   await signUp(page)
   await vote(page, restaurant.id, 8)
-  await page.request.post(`/api/restaurants/${restaurant.id}/comments`, { data: { content: 'Silinecek söz' }, headers: origin() })
+  await call(page, 'POST', `/restaurants/${restaurant.id}/comments`, { content: 'Silinecek söz' })
   await page.goto(`/tr/restaurants/${restaurant.id}`)
   const danger = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { DEMO_PASSWORD } from '#demo/members.ts'
+import { call } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { findRestaurant, signUp } from '#tests/support/people.ts'
 import { beginning, counted, textLike, texts } from '#tests/support/texts.ts'
@@ -101,12 +102,11 @@ test('every dialog opens and closes by mouse and by keyboard, and gives the focu
     await page.goto(path)
     for (const [what, opening] of Object.entries(dialogs)) await opensAndCloses(page, what, opening)
   }
-  const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
-  const post = (to: string, data: object) => page.request.post(`/api${to}`, { data, headers })
+  const post = <T>(to: string, data: object) => call<T>(page, 'POST', to, data)
   await post('/auth/sign-in', { email: 'admin@lokma.example', password: DEMO_PASSWORD })
-  const own = (await (await post('/restaurants', { title: 'Diyalog Büfe' })).json()) as Restaurant
+  const own = await post<Restaurant>('/restaurants', { title: 'Diyalog Büfe' })
   const others = await findRestaurant(request, ({ isVotable, author }) => isVotable && author?.username === 'kadir.usta')
-  await page.request.put(`/api/profiles/${others.authorId!}/follow`, { data: { following: true }, headers })
+  await call(page, 'PUT', `/profiles/${others.authorId!}/follow`, { following: true })
   const seen = new Set<string>()
   async function walk(places: Record<string, Record<string, Opening | 'menu'>>): Promise<void> {
     for (const [path, dialogs] of Object.entries(places)) {

@@ -3,6 +3,7 @@ import type { Suggestions } from '#features/feed/feed.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { changeAnswer, delayAnswer, failAnswer, holdAnswer, holdFailure } from '#tests/support/answers.ts'
+import { call } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { signInByApi, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
 import { beginning, counted, texts } from '#tests/support/texts.ts'
@@ -27,7 +28,7 @@ async function somebody({ request }: PlaywrightWorkerArgs['playwright']): Promis
   return personOf(own, await signUp({ request: own }))
 }
 
-const follow = (from: Person, to: Person) => from.request.put(`/api/profiles/${to.id}/follow`, { data: { following: true } })
+const follow = (from: Person, to: Person) => call(from, 'PUT', `/profiles/${to.id}/follow`, { following: true })
 const followButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: new RegExp(`^(${texts.follows.follow}|${texts.follows.unfollow}): `) })
 const tally = (page: Page, name: RegExp) => page.getByRole('list', { name: texts.profiles.tally }).getByRole('button', { name })
@@ -132,7 +133,7 @@ test('a member who signed in or out in another tab gets a message, and can follo
   await expect(button).toHaveText(texts.follows.follow)
   await page.context().clearCookies()
   const signedIn = { email: `${other.username}@example.com`, password: PASSWORD }
-  await page.request.post('/api/auth/sign-in', { data: signedIn, headers: { origin: process.env['JOURNEY_URL'] ?? '' } })
+  await call(page, 'POST', '/auth/sign-in', signedIn)
   await button.click()
   await expect(page.getByText(texts.errors.FOLLOW_SELF)).toBeVisible()
   await expect(button).toHaveCount(0)
@@ -187,8 +188,8 @@ test('additions by followed members are new in the feed until they are read; sug
 
   const title = `Akış Büfe ${author.username}`
   const venue = (await (await author.request.post('/api/restaurants', { data: { title } })).json()) as Restaurant
-  await friend.request.post(`/api/restaurants/${venue.id}/duets`, { data: { body: 'Bence de güzel', rating: 9 } })
-  await friend.request.post('/api/vote', { data: { questionId: venue.id, rating: 9 } })
+  await call(friend, 'POST', `/restaurants/${venue.id}/duets`, { body: 'Bence de güzel', rating: 9 })
+  await call(friend, 'POST', '/vote', { questionId: venue.id, rating: 9 })
   await page.reload()
   const [badge, markRead] = [main.locator('[data-badge=new]'), main.getByRole('button', { name: texts.feed.markRead })]
   await expect(main.getByRole('heading', { name: beginning(texts.feed.latest) })).toBeVisible()

@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from '#demo/members.ts'
 import type { GiftPage, GiftTypes } from '#features/gifts/gifts.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { changeAnswer, failAnswer } from '#tests/support/answers.ts'
+import { call } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
 import { beginning, format, textLike, texts } from '#tests/support/texts.ts'
@@ -12,10 +13,7 @@ const origin = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
 
 /** One of the demo members who have points. */
 async function signInAs(page: Page, username: string): Promise<void> {
-  await page.request.post('/api/auth/sign-in', {
-    data: { email: `${username}@lokma.example`, password: DEMO_PASSWORD },
-    headers: origin(),
-  })
+  await call(page, 'POST', '/auth/sign-in', { email: `${username}@lokma.example`, password: DEMO_PASSWORD })
 }
 
 async function idOf(page: Page, username: string): Promise<string> {
@@ -253,10 +251,7 @@ test('a gift that arrives and a badge are announced without a reload; a gift say
   const connected = theirs.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   await theirs.goto('/tr/top-rated')
   await connected
-  await page.request.post('/api/gifts', {
-    data: { receiverId: await idOf(page, username), giftTypeId: items[0]!.id },
-    headers: origin(),
-  })
+  await call(page, 'POST', '/gifts', { receiverId: await idOf(page, username), giftTypeId: items[0]!.id })
   await expect(theirs.getByRole('button', { name: `${texts.common.account.menu}, ${texts.common.account.gifts('1')}` })).toBeVisible()
 
   const soon = new Date(Date.now() + 4000).toISOString()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { VenueHours } from '#features/hours/hours.contract.ts'
 import { problemsOf } from '#tests/support/axe.ts'
+import { call } from '#tests/support/calls.ts'
 import { venueWithHours } from '#tests/support/hours-screens.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
@@ -108,8 +109,7 @@ test('hours that another member changed meanwhile are shown, and nothing typed i
   await dialog.getByLabel(texts.hours.from(texts.hours.everyDay)).fill('07:00')
   const other = await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })
   await signUp({ request: other.request })
-  const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
-  await other.request.put(`/api/restaurants/${id}/hours`, { data: { value: 'Mo-Su 09:00-21:00', version: 1 }, headers })
+  await call(other, 'PUT', `/restaurants/${id}/hours`, { value: 'Mo-Su 09:00-21:00', version: 1 })
   await other.close()
   await dialog.getByRole('button', { name: texts.hours.save }).click()
   await expect(dialog.getByRole('alert')).toHaveText(texts.errors.HOURS_CHANGED)

@@ -1,4 +1,5 @@
 import type { WebSocket } from '@playwright/test'
+import { call } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { PASSWORD, signIn, signUp } from '#tests/support/people.ts'
 import { textLike, texts } from '#tests/support/texts.ts'
@@ -83,13 +84,12 @@ test('a member tests the channel with every transport on its test page, and a fr
   await other.goto(`/tr/profile/${username}`)
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(other.getByText(texts.chat.online, { exact: true })).toHaveCount(0)
-  const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
   for (const [from, to] of [
     [page, friend],
     [other, username],
   ] as const) {
     const { id } = (await (await from.request.get(`/api/profiles/${to}`)).json()) as { id: string }
-    await from.request.put(`/api/profiles/${id}/follow`, { data: { following: true }, headers })
+    await call(from, 'PUT', `/profiles/${id}/follow`, { following: true })
   }
   await other.reload()
   await expect(other.getByText(texts.chat.online, { exact: true })).toBeVisible()

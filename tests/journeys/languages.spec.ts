@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { englishOffer } from '#i18n/offer.ts'
+import { call } from '#tests/support/calls.ts'
 import { english, turkish } from '#tests/support/catalogues.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { letterTo } from '#tests/support/mailbox.ts'
@@ -85,10 +86,7 @@ test('the settings change the language of the device and of the letters, and kee
   await expect(other.locator('html[lang=en]')).toBeAttached()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(english.list.title)
   // The letter of the sign-up came in Turkish, the next one is in English.
-  await other.request.post('/api/auth/forgot-password', {
-    data: { email: `${username}@example.com` },
-    headers: { origin: process.env['JOURNEY_URL']! },
-  })
+  await call(other, 'POST', '/auth/forgot-password', { email: `${username}@example.com` })
   await letterTo(other, `${username}@example.com`, english.mails.reset.subject)
   expect(await languageOf(other)).toBe('en')
   await other.context().close()

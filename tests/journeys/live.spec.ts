@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { call } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { newName, signUp } from '#tests/support/people.ts'
 import { texts } from '#tests/support/texts.ts'
@@ -63,7 +64,7 @@ test('an open page shows the votes of others in place, and new comments behind a
   await expect.poll(() => streams.size).toBe(1)
   const shifts = await watchShifts(reader)
 
-  await member.post('/api/vote', { data: { questionId: id, rating: 9, comment: 'Közü yerinde' }, headers: origin() })
+  await call({ request: member }, 'POST', '/vote', { questionId: id, rating: 9, comment: 'Közü yerinde' })
   const members = reader.getByRole('img', { name: `${texts.detail.members}: 9`, exact: true })
   await expect(members).toBeVisible()
   await expect(reader.getByRole('region', { name: texts.detail.scores })).toContainText(texts.detail.votes('1'))
@@ -90,7 +91,7 @@ test('all tabs of a browser share one stream; a hidden page holds none, and read
   const both = expect.poll(() => [...streams].map((url) => [one.id, other.id].map((id) => url.includes(id))))
   await both.toEqual([[true, true]])
 
-  const vote = (id: string) => page.request.post('/api/vote', { data: { questionId: id, rating: 7 }, headers: origin() })
+  const vote = (id: string) => call(page, 'POST', '/vote', { questionId: id, rating: 7 })
   await vote(other.id)
   await expect(second.getByRole('img', { name: `${texts.detail.members}: 7`, exact: true })).toBeVisible()
 

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { KeyBackup, MemberKeys, OwnKeys } from '#features/messages/keys.contract.ts'
 import type { ConversationPage, Message, ThreadPage } from '#features/messages/messages.contract.ts'
 import { changeAnswer, failAnswer, holdAnswer } from '#tests/support/answers.ts'
+import { call } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { findRestaurant, newName, PASSWORD, signUp } from '#tests/support/people.ts'
 import { beginning, counted, format, textLike, texts } from '#tests/support/texts.ts'
@@ -567,7 +568,7 @@ test('messages are for members; without a selection the page says so, and also w
   const request = await playwright.request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
   const fan = await signUp({ request })
   const { profile } = (await (await page.request.get('/api/viewer')).json()) as { profile: { id: string } }
-  await request.put(`/api/profiles/${profile.id}/follow`, { data: { following: true } })
+  await call({ request }, 'PUT', `/profiles/${profile.id}/follow`, { following: true })
   await page.goto(`/tr/profile/${own}`)
   await page
     .getByRole('list', { name: texts.profiles.tally })

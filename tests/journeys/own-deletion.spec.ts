@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { call } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { newName, signInByApi, signUp } from '#tests/support/people.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
@@ -42,7 +43,7 @@ test('once others have voted, the author asks the moderators, once; others see n
   await expect(remove).toBeEnabled()
   // A visitor votes while the question is open.
   const visitor = await playwright.request.newContext({ baseURL: process.env['JOURNEY_URL']! })
-  await visitor.post('/api/vote', { data: { questionId: id, rating: 7 }, headers: origin() })
+  await call({ request: visitor }, 'POST', '/vote', { questionId: id, rating: 7 })
   await remove.click()
   await told(page, texts.errors.RESTAURANT_IN_USE)
   const reason = dialog.getByLabel(texts.reports.requestReason)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { PasskeySignIn } from '#features/accounts/passkeys.contract.ts'
+import { call } from '#tests/support/calls.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
 import { ageProofs } from '#tests/support/session-screens.ts'
@@ -8,7 +9,7 @@ import { virtualAuthenticator, withoutFieldOffers } from '#tests/support/virtual
 
 const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
 const isIn = async (page: Page) => (await page.request.get('/api/account')).status() === 200
-const signOut = (page: Page) => page.request.post('/api/auth/sign-out', { headers })
+const signOut = (page: Page) => call(page, 'POST', '/auth/sign-out')
 
 async function addPasskey(page: Page) {
   const t = texts.passkeys

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { failAnswer, holdAnswer } from '#tests/support/answers.ts'
+import { call } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { findRestaurant, newName, signIn, signUp } from '#tests/support/people.ts'
 import { beginning, format, textLike, texts } from '#tests/support/texts.ts'
@@ -147,10 +148,7 @@ test.describe('adding a venue', () => {
     await page.goto('/tr/ask')
     await expect(page.getByText(texts.posting.boostMissing)).toBeVisible()
     await expect(boost).toBeDisabled()
-    await page.request.post('/api/auth/sign-in', {
-      data: { email: 'kadir@lokma.example', password: 'lokma-demo-1' },
-      headers: { origin: process.env['JOURNEY_URL'] ?? '' },
-    })
+    await call(page, 'POST', '/auth/sign-in', { email: 'kadir@lokma.example', password: 'lokma-demo-1' })
     const release = await holdAnswer(page, /\/api\/viewer/)
     await page.goto('/tr/ask')
     await expect(page.getByRole('heading', { level: 1, name: texts.posting.title })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { call } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { newName, signUp } from '#tests/support/people.ts'
 import { jpeg } from '#tests/support/pictures.ts'
@@ -40,7 +41,7 @@ test('a member adds a price, sees it on the page with day and name, and deletes 
     { dish: 'karisik tost', amount: 8000, seenOn },
     { dish: 'Ayran', amount: 2500, seenOn },
   ])
-    await page.request.post(`/api/restaurants/${id}/prices`, { data, headers: origin() })
+    await call(page, 'POST', `/restaurants/${id}/prices`, data)
   await page.reload()
   await expect(section.getByRole('listitem').filter({ hasText: 'Ayran' }).getByText(texts.prices.old, { exact: true })).toBeVisible()
   await dish.getByRole('button', { name: textLike(texts.prices.history, '2') }).click()
@@ -61,7 +62,7 @@ test('a visitor signs in first and returns to the open form; structured data nam
     { dish: 'Tost', amount: 12_000 },
     { dish: 'Çay', amount: 2000 },
   ])
-    await page.request.post(`/api/restaurants/${id}/prices`, { data, headers: origin() })
+    await call(page, 'POST', `/restaurants/${id}/prices`, data)
   const context = await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })
   const visitor = await context.newPage()
   await visitor.goto(`/tr/restaurants/${id}`)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { changeAnswer, failAnswer, holdAnswer } from '#tests/support/answers.ts'
+import { call } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { signInByApi, PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
 import { beginning, counted, format, texts } from '#tests/support/texts.ts'
@@ -135,7 +136,7 @@ test('what a member does shows on the profile: points, venues and comments, each
   const venue = (await (await page.request.post('/api/restaurants', { data: { title }, headers })).json()) as { id: string }
   const others = [await votableRestaurant(request, 7), await votableRestaurant(request, 8)]
   for (const [index, { id }] of others.entries())
-    await page.request.post('/api/vote', { data: { questionId: id, rating: 7 + index, comment: `Yorum ${index + 1}` }, headers })
+    await call(page, 'POST', '/vote', { questionId: id, rating: 7 + index, comment: `Yorum ${index + 1}` })
   await page.reload()
   // 0,5 for the venue, 0,1 for each vote, 0,2 for each comment.
   await expect(tally(page).getByRole('listitem')).toHaveText(tallyOf(format.score(1.1), '3'))

@@ -17,7 +17,7 @@ test.beforeAll(async ({ playwright }) => {
   test.setTimeout(180_000)
   server = await startOwnServer({ DEMO: '0', TRUST_PROXY: '1' })
   const owner = await playwright.request.newContext()
-  await call(owner, '/auth/sign-up', { ...member, policiesAccepted: true })
+  expect((await call(owner, '/auth/sign-up', { ...member, policiesAccepted: true })).ok()).toBe(true)
   venue = (await (await call(owner, '/restaurants', { title: 'Yığın Büfe' })).json()) as Restaurant
   await owner.dispose()
 })

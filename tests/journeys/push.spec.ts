@@ -6,6 +6,7 @@ import type { DeclarativePush } from '#features/notifications/server/push/presen
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { call } from '#tests/support/calls.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { newName, signUp } from '#tests/support/people.ts'
 import { pushSubscription } from '#tests/support/push-subscription.ts'
@@ -46,10 +47,9 @@ test(
       await other.post('/api/restaurants', { data: { title: `Zilli Büfe ${newName()}` } })
     ).json()) as Restaurant
     await signUp(page)
-    const headers = { origin: origin() }
-    await page.request.post('/api/vote', { data: { questionId: venue, rating: 9, comment: 'Ekmeği çıtır' }, headers })
+    await call(page, 'POST', '/vote', { questionId: venue, rating: 9, comment: 'Ekmeği çıtır' })
     const { items: said } = (await (await page.request.get(`/api/restaurants/${venue}/comments`)).json()) as CommentPage
-    await other.post(`/api/comments/${said[0]!.id}/replies`, { data: { content: 'Turşusu da bol' } })
+    await call({ request: other }, 'POST', `/comments/${said[0]!.id}/replies`, { content: 'Turşusu da bol' })
     const { items } = (await (await page.request.get('/api/notifications')).json()) as NotificationPage
     const { id, href } = items.find(({ kind }) => kind === 'reply')!
     const unread = async () => ((await (await page.request.get('/api/viewer')).json()) as ViewerResult).unreadNotifications

@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD, members } from '#demo/members.ts'
 import { failAnswer } from '#tests/support/answers.ts'
+import { call } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { findRestaurant, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
 import { texts } from '#tests/support/texts.ts'
@@ -81,10 +82,7 @@ test('the author of a venue has nothing to report there [REP-01]', async ({ page
   await page.goto(`/tr/restaurants/${venue.id}`)
   const open = page.getByRole('main').getByRole('button', { name: texts.pages.reportVenue })
   await expect(open).toBeVisible()
-  await page.request.post('/api/auth/sign-in', {
-    data: { email: emails.get(venue.author!.username), password: DEMO_PASSWORD },
-    headers: { origin: process.env['JOURNEY_URL'] ?? '' },
-  })
+  await call(page, 'POST', '/auth/sign-in', { email: emails.get(venue.author!.username), password: DEMO_PASSWORD })
   await page.reload()
   await expect(page.getByRole('button', { name: texts.common.account.menu })).toBeVisible()
   await expect(open).toHaveCount(0)

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { problemsOf } from '#tests/support/axe.ts'
+import { call } from '#tests/support/calls.ts'
 import { expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { signInByApi, signUp, votableRestaurant } from '#tests/support/people.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
@@ -128,11 +129,10 @@ test('typing @ offers people, chosen with the arrow keys and Enter, or with a pr
 }, info) => {
   const near = await another(browser)
   const venue = await votableRestaurant(request, info.project.name === 'phone' ? 40 : 41)
-  const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
   const vote = { questionId: venue.id, rating: 7 }
-  await near.page.request.post('/api/vote', { data: { ...vote, comment: 'Ekmeği çıtır' }, headers })
+  await call(near.page, 'POST', '/vote', { ...vote, comment: 'Ekmeği çıtır' })
   await signUp(page)
-  await page.request.post('/api/vote', { data: vote, headers })
+  await call(page, 'POST', '/vote', vote)
   await open(page, `/tr/restaurants/${venue.id}`)
   const box = page.getByRole('textbox', { name: texts.comments.label })
   const option = page.getByRole('option', { name: `@${near.username}` })

@@ -1,3 +1,4 @@
+import { call } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { findRestaurant, PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
@@ -154,10 +155,7 @@ test.describe('voting', () => {
     const ballot = page.getByRole('form', { name: texts.vote.heading })
     await ballot.getByRole('slider').fill('9')
     await expect(ballot.getByRole('button', { name: texts.vote.submit })).toBeEnabled()
-    await page.request.post('/api/vote', {
-      data: { questionId: restaurant.id, rating: 3 },
-      headers: { origin: process.env['JOURNEY_URL'] ?? '' },
-    })
+    await call(page, 'POST', '/vote', { questionId: restaurant.id, rating: 3 })
     await ballot.getByRole('button', { name: texts.vote.submit }).click()
     await expect(page.getByText(texts.vote.already)).toBeVisible()
     await expect(ballot.getByRole('slider')).toHaveValue('3')

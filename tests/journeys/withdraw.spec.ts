@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { call } from '#tests/support/calls.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { newName, signUp } from '#tests/support/people.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
@@ -58,7 +59,7 @@ test('a member withdraws a vote, sees the empty ballot and the counts without it
 
 test('a vote with a comment is withdrawn after a question, and the comment goes with it [FIX-01 COM-32]', async ({ page }) => {
   const id = await venue(page)
-  await page.request.post('/api/vote', { data: { questionId: id, rating: 9, comment: 'Közü yerinde' }, headers: origin() })
+  await call(page, 'POST', '/vote', { questionId: id, rating: 9, comment: 'Közü yerinde' })
   await page.goto(`/tr/restaurants/${id}`)
   const withdraw = ballotOf(page).getByRole('button', { name: texts.vote.withdraw })
   await expect(page.getByRole('article').filter({ hasText: 'Közü yerinde' })).toBeVisible()
@@ -77,7 +78,7 @@ test('a vote with a comment is withdrawn after a question, and the comment goes 
 
 test('a change in another tab refuses the withdrawal with the minutes; a visitor is offered none [FIX-01 VOTE-32]', async ({ page }) => {
   const id = await venue(page)
-  const vote = (rating: number) => page.request.post('/api/vote', { data: { questionId: id, rating }, headers: origin() })
+  const vote = (rating: number) => call(page, 'POST', '/vote', { questionId: id, rating })
   await vote(9)
   await page.goto(`/tr/restaurants/${id}`)
   const ballot = ballotOf(page)
