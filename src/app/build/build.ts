@@ -18,7 +18,12 @@ export async function ensureBuilt(root: string): Promise<void> {
   await rm(join(root, 'dist'), { recursive: true, force: true })
   await Promise.all(Object.keys(languages).map((language) => buildLanguage(root, language)))
   await compressFiles(join(root, 'dist/client'))
-  await writeFile(stamp, await fingerprint(root))
+  await markBuilt(root)
+}
+
+/** Says that dist/ was made from the current sources. */
+export async function markBuilt(root: string): Promise<void> {
+  await writeFile(join(root, 'dist/.stamp'), await fingerprint(root))
 }
 
 /** Builds the pages of one language. Files that hold no text are the same in all languages, and have the same names. */
