@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenLevel, costOf, excessLevel, siteLevel, subjectLevel, termsProblem } from './challenges.rules.ts'
+import { CHALLENGE_SECONDS, chosenLevel, costOf, excessLevel, siteLevel, subjectLevel, termsProblem } from './challenges.rules.ts'
 
 describe('the level of a proof of work', () => {
   it('is none in calm and rises in three steps with the attempts of a minute [DESK-05]', () => {
@@ -51,6 +51,8 @@ describe('a signed challenge', () => {
     expect(termsProblem(terms, 'signUp', 1, 1299)).toBeUndefined()
     expect(termsProblem(terms, 'vote', 1, 1000)).toBe('PROOF_OF_WORK_OTHER_ACT')
     expect(termsProblem(terms, 'signUp', 1, 1300)).toBe('PROOF_OF_WORK_EXPIRED')
+    // Five minutes.
+    expect(CHALLENGE_SECONDS).toBe(300)
   })
 
   it('from the future is refused, but not for the seconds by which clocks differ', () => {

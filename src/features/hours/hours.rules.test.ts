@@ -48,6 +48,7 @@ describe('opening hours', () => {
     expect(statusAt(hours, at('2026-03-08 12:00'))).toEqual({ kind: 'closed', opensAt: at('2026-03-09 18:00') })
     expect(statusAt(hoursOf('24/7'), at('2026-03-08 12:00'))).toEqual({ kind: 'open', until: null })
     expect(statusAt(hoursOf('Jun-Aug 10:00-20:00'), at('2026-03-08 12:00'))).toEqual({ kind: 'closed', opensAt: at('2026-06-01 10:00') })
+    expect(statusAt(hoursOf('Jun-Aug 10:00-20:00'), at('2026-09-01 12:00'))).toEqual({ kind: 'closed', opensAt: at('2027-06-01 10:00') })
     expect(statusAt(hoursOf('2020 Jan 01 10:00-12:00'), at('2026-03-08 12:00'))).toEqual({ kind: 'closed', opensAt: null })
     expect(statusAt(null, at('2026-03-08 12:00'))).toEqual({ kind: 'unknown' })
   })

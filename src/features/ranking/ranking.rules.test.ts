@@ -59,5 +59,7 @@ describe('the order', () => {
   it('lets a rare type start at the mean of all [RANK-01]', () => {
     expect(typeMeanOf({ weights: 1, ratings: 10 }, 7)).toBe(7.1)
     expect(typeMeanOf({ weights: 5000, ratings: 40_000 }, 7)).toBe(8)
+    // The mean of all counts like fifty votes: with one more or less, one of these would be rounded to its neighbour.
+    expect([12, 13].map((weights) => typeMeanOf({ weights, ratings: weights * 10 }, 1))).toEqual([2.7, 2.9])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reportInput } from './reports.contract.ts'
-import { REASON_MAX, REASON_MIN, reportProblem, reportTypes } from './reports.rules.ts'
+import { isOtherContent, REASON_MAX, REASON_MIN, reportProblem, reportTypes } from './reports.rules.ts'
 
 const codeOf = (given: Record<string, unknown>) => {
   const issue = reportInput.safeParse({ commentId: 1, ...given }).error?.issues[0] as { params?: { code?: string } } | undefined
@@ -48,5 +48,20 @@ describe('a report', () => {
     expect(reportInput.safeParse({ questionId: 'bufe', commentId: 1, ...right }).success).toBe(false)
     for (const name of ['replyId', 'userId', 'photoId', 'collectionId', 'giftId', 'messageId'])
       expect([name, reportInput.safeParse({ [name]: 1, ...right }).success]).toEqual([name, false])
+  })
+})
+
+describe('other content', () => {
+  const member = '9b6f1d1e-53a4-4f3b-8a54-111111111111'
+
+  it('has an id of its own kind: a number, a collection’s id, a part of a profile or a photo of a restaurant', () => {
+    for (const [type, right, wrong] of [
+      ['reply', '42', 'bufe.foto-1'],
+      ['menu_photo', '42', '0'],
+      ['collection', member, '42'],
+      ['profile', `${member}.name`, `${member}.points`],
+      ['photo', 'bufe.foto-1', '42'],
+    ] as const)
+      expect([type, isOtherContent(type, right), isOtherContent(type, wrong)]).toEqual([type, true, false])
   })
 })

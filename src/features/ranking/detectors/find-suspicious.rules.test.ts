@@ -50,6 +50,9 @@ describe('a burst', () => {
     const drip = windowOf(many(120, (at) => ({ castAt: NOW - 60 + at / 2 })))
     for (const window of [hour, drip]) expect(venuesOf(findBursts(window))).toEqual([1])
     const busy = new Map([[1, { ...history, ratings: history.ratings.map((count) => count * 100) }]])
+    // A venue of 25 votes a day: 120 in an hour are too many for a day, and few for a week.
+    const inAnHour = many(120, (at) => ({ castAt: NOW - 1 + at / 3000 }))
+    expect(venuesOf(findBursts(windowOf(inAnHour, busy)))).toEqual([1])
     expect(
       findBursts(
         windowOf(
@@ -89,6 +92,8 @@ describe('copied comments', () => {
     const copies = ['döner', 'döner', 'dürüm', 'döneri'].map((dish) => vote({ words: text(dish) }))
     const others = [vote({ words: 'Sıra uzundu ama beklemeye değdi, ekmeği de çok taze.' }), ...many(9, () => ({ words: 'Çok güzel!' }))]
     expect(findCopies(windowOf([...copies, ...others]))).toMatchObject([{ sign: 'same words', venue: 1, found: 4 }])
+    expect(findCopies(windowOf([...copies.slice(0, 3), ...others]))).toMatchObject([{ found: 3 }])
+    expect(findCopies(windowOf([...copies.slice(0, 2), ...others]))).toEqual([])
   })
 })
 
@@ -111,13 +116,8 @@ describe('a push', () => {
         history,
       ),
     ).toMatchObject({ pole: 'low' })
-    expect(
-      findPush(
-        inOneWeek((at) => 6 + (at % 5)),
-        others,
-        history,
-      ),
-    ).toBeUndefined()
+    for (const honest of [(at: number) => 6 + (at % 5), () => 8, () => 3])
+      expect(findPush(inOneWeek(honest), others, history)).toBeUndefined()
   })
 
   it('leaves out a class of students of another week, also those of them who praise', () => {
