@@ -1,4 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { chooseServerOfWorker } from './tests/support/journey-worker.ts'
+
+// Before a worker reads a file of journeys.
+chooseServerOfWorker()
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 

@@ -51,6 +51,24 @@ export async function copyDatabase(template: string): Promise<{ url: string; dro
   }
 }
 
+/** An empty database of this name, on the server of an address. */
+export async function createNamedDatabase(server: string, name: string): Promise<void> {
+  await withClient(withDatabase(server, 'postgres'), async (client) => {
+    await client.query(`create database ${name} template template0 encoding 'UTF8'`)
+  })
+}
+
+/** Drops the databases with this prefix that are too old. @returns the names of those that remain */
+export async function dropOldDatabases(server: string, prefix: string, isOld: (name: string) => boolean): Promise<string[]> {
+  let names: string[] = []
+  await withClient(withDatabase(server, 'postgres'), async (client) => {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [prefix])
+    names = rows.map(({ datname }) => datname)
+    for (const name of names.filter(isOld)) await client.query(`drop database if exists ${name} with (force)`)
+  })
+  return names.filter((name) => !isOld(name))
+}
+
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -78,7 +96,7 @@ async function findServer(): Promise<{ server: string; stop(): Promise<void> }> 
   }
 }
 
-function withDatabase(url: string, name: string): string {
+export function withDatabase(url: string, name: string): string {
   return url.replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, `$1/${name}`)
 }
 

@@ -1,51 +1,67 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdir, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { createInterface } from 'node:readline'
-import { dataDirectory } from '#tests/operating/product.ts'
+import { resolve } from 'node:path'
+import { type Product, start } from '#tests/operating/product.ts'
+import { cheapHash } from './cheap-hash-argument.ts'
 import { startGoogle } from './google.ts'
+import { type JourneyPlace, choosePlace } from './journey-worker.ts'
+import { copyWorld, prepareWorld } from './world.ts'
+
+const LOGS = 'test-results/servers'
+
+interface JourneyServer {
+  place: JourneyPlace
+  close(): Promise<void>
+}
 
 /**
- * Starts the built product as an operator would, with demo data, on a free port.
- * JOURNEY_URL gives the journeys its address. With DATABASE_URL a database is created there and dropped again.
+ * Starts the built product as an operator would, once for each worker, on a free port and a copy of the prepared world of its own.
+ * With DATABASE_URL the copies are databases of that server, dropped again.
  */
-export default async function setup(): Promise<() => Promise<void>> {
-  const data = await dataDirectory()
-  const own = process.env['DATABASE_URL'] ? await (await import('./cluster.ts')).createTestCluster() : undefined
-  const database = await own?.createDatabase()
+export default async function setup({ workers }: { workers: number } = { workers: 1 }): Promise<() => Promise<void>> {
+  const world = await prepareWorld()
+  await mkdir(LOGS, { recursive: true })
+  const servers = await Promise.all(Array.from({ length: workers }, (_, index) => startJourneyServer(world, resolve(LOGS, `${index}.log`))))
+  process.env['JOURNEY_WORLD'] = world
+  process.env['JOURNEY_SERVERS'] = JSON.stringify(servers.map(({ place }) => place))
+  choosePlace(servers[0]!.place)
+  return async () => {
+    await Promise.all(servers.map(({ close }) => close()))
+  }
+}
+
+async function startJourneyServer(world: string, log: string): Promise<JourneyServer> {
+  const copy = await copyWorld(world)
   // Google redirects to an address that must be known beforehand.
   const port = await freePort()
   // Browsers use passkeys on a name, not on a bare address.
   const address = `http://localhost:${port}`
   const google = await startGoogle([`${address}/api/auth/callback/google`])
-  const server = spawn('node_modules/.bin/node', ['src/app/main.ts'], {
-    env: {
-      ...process.env,
-      ...google.env,
-      PORT: String(port),
-      PUBLIC_URL: address,
-      DATA_DIR: data.path,
-      DEMO: '1',
-      RATE_LIMITS: '1000',
-      // A push service that exists nowhere: no journey calls a real one.
-      PUSH_SERVICES: 'push.invalid',
-      LOG_LEVEL: 'warn',
-      ...(database ? { DATABASE_URL: database.url } : {}),
+  await rm(log, { force: true })
+  const settings = { ...google.env, ...copy.settings, ...JOURNEY_SETTINGS, PORT: String(port), PUBLIC_URL: address }
+  const server: Product = await start(settings, { log, preloads: [cheapHash] })
+  return {
+    place: {
+      JOURNEY_URL: address,
+      JOURNEY_DATA: copy.settings.DATA_DIR,
+      JOURNEY_DATABASE: copy.settings['DATABASE_URL'],
+      JOURNEY_LOG: log,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await waitFor(server)
-  process.env['JOURNEY_URL'] = address
-  process.env['JOURNEY_DATA'] = data.path
-  if (database) process.env['JOURNEY_DATABASE'] = database.url
-  return async () => {
-    server.kill('SIGTERM')
-    if (server.exitCode === null) await once(server, 'exit')
-    await google.close()
-    await database?.drop()
-    await own?.close()
-    await data.remove()
+    async close() {
+      await server.signal('SIGTERM')
+      await google.close()
+      await copy.remove()
+    },
   }
+}
+
+const JOURNEY_SETTINGS = {
+  // The demo is there already.
+  DEMO: '1',
+  RATE_LIMITS: '1000',
+  // A push service that exists nowhere: no journey calls a real one.
+  PUSH_SERVICES: 'push.invalid',
 }
 
 async function freePort(): Promise<number> {
@@ -55,14 +71,4 @@ async function freePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   return port
-}
-
-async function waitFor(server: ChildProcess): Promise<void> {
-  for await (const line of createInterface({ input: server.stdout! })) {
-    if (line.startsWith('Lokma: http')) {
-      server.stdout!.resume()
-      return
-    }
-  }
-  throw new Error('the server ended before it listened')
 }

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { join, resolve } from 'node:path'
 import { dataDirectory, run, start } from '#tests/operating/product.ts'
+import { cheapHash } from './cheap-hash-argument.ts'
 import { closeJourneyDatabase } from './journey-database.ts'
+import { currentPlace, choosePlace } from './journey-worker.ts'
+import { copyWorld, type WorldCopy } from './world.ts'
 
-/** A running product with demo data. */
+/** A running product of one file's own. */
 interface OwnServer {
   /** Makes a member an admin, as the operator does. */
   grantAdmin(username: string): Promise<void>
@@ -10,24 +15,22 @@ interface OwnServer {
   close(): Promise<void>
 }
 
-/** What tells the helpers of the journeys which product to use. */
-const NAMES = ['JOURNEY_URL', 'JOURNEY_DATA', 'JOURNEY_DATABASE'] as const
+const DEMO = { DEMO: '1', RATE_LIMITS: '1000' }
 
-function point(to: Partial<Record<(typeof NAMES)[number], string | undefined>>): void {
-  for (const name of NAMES) {
-    if (to[name] === undefined) delete process.env[name]
-    else process.env[name] = to[name]
-  }
-}
-
-/** Starts a product for the journeys of one file, whose pages and helpers use it until it closes. */
-export async function startOwnServer(settings: Record<string, string> = { DEMO: '1', RATE_LIMITS: '1000' }): Promise<OwnServer> {
-  const data = await dataDirectory()
-  const before = Object.fromEntries(NAMES.map((name) => [name, process.env[name]]))
-  const product = await start({ DATA_DIR: data.path, PUSH_SERVICES: 'push.invalid', ...settings })
-  point({ JOURNEY_URL: product.address, JOURNEY_DATA: data.path })
+/** Starts a product for the journeys of one file, whose pages and helpers use it until it closes. With DEMO it begins as the prepared world. */
+export async function startOwnServer(settings: Record<string, string> = DEMO): Promise<OwnServer> {
+  const copy = settings['DEMO'] === '1' ? await copyWorld(process.env['JOURNEY_WORLD']!) : await emptySite()
+  const log = resolve(join('test-results/servers', `own-${randomUUID()}.log`))
+  const before = currentPlace()
+  const product = await start({ ...copy.settings, PUSH_SERVICES: 'push.invalid', ...settings }, { log, preloads: [cheapHash] })
+  choosePlace({
+    JOURNEY_URL: product.address,
+    JOURNEY_DATA: copy.settings.DATA_DIR,
+    JOURNEY_DATABASE: copy.settings['DATABASE_URL'],
+    JOURNEY_LOG: log,
+  })
   async function command(...args: string[]): Promise<string> {
-    const { code, output, errors } = await run('src/app/cli.ts', args, { DATA_DIR: data.path })
+    const { code, output, errors } = await run('src/app/cli.ts', args, copy.settings)
     if (code !== 0) throw new Error(errors)
     return output.trim()
   }
@@ -36,9 +39,14 @@ export async function startOwnServer(settings: Record<string, string> = { DEMO: 
     check: () => command('check'),
     async close() {
       await closeJourneyDatabase()
-      point(before)
+      choosePlace(before)
       await product.signal('SIGTERM')
-      await data.remove()
+      await copy.remove()
     },
   }
+}
+
+async function emptySite(): Promise<WorldCopy> {
+  const { path, remove } = await dataDirectory()
+  return { settings: { DATA_DIR: path }, remove }
 }
