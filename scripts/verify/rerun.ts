@@ -11,7 +11,7 @@ const neverAgain = [
   /^src\/db\/check-invariants\.db\.test\.ts$/,
 ]
 /** How a failure tells of an answer with 5xx, an error in the server's log or a broken invariant where no record of it was kept. */
-const serverFault = /\bstatus of 5\d\d\b|"level":(?:50|60)\b|\bNot true: /
+const serverFault = /\bstatus of 5\d\d\b|"level":(?:50|60|"error"|"fatal")|\bNot true: /
 
 /** Why this failure counts as it is; undefined where the test may be run again alone. */
 function reasonAgainstRerun({ file, title, error = '', serverFaults = [] }: TestRecord): string | undefined {

@@ -55,6 +55,11 @@ test.describe('signing in with Google', () => {
     await page.getByRole('button', { name: 'Devam' }).click()
     await expect(page.getByRole('button', { name: texts.common.account.menu })).toBeVisible()
   })
+})
+
+test.describe('a sign-in with Google that fails', () => {
+  // The journey makes up an answer of Google.
+  test.use({ serverErrors: [/"part":"auth","msg":"Failed to parse state"/] })
 
   test('a visitor who cancels at Google sees a message on the sign-in page [LAND-10 AUTH-15]', async ({ page }) => {
     await page.goto('/tr/login')

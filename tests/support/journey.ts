@@ -1,8 +1,25 @@
 import { type Page, type Response, type TestInfo, test as base } from '@playwright/test'
 import { SERVER_FAULT } from './report/playwright-reporter.ts'
+import { followServerLog, newServerErrors } from './server-log.ts'
 
-/** Journeys start from the address of the running product, and fail on any error that the page logs. */
-export const test = base.extend({
+interface Options {
+  /** The errors that the server may log, because the journey causes them. */
+  serverErrors: RegExp[]
+}
+
+/** Journeys start from the address of the running product, and fail on any error that the page or the server logs. */
+export const test = base.extend<Options & { serverLog: void }>({
+  serverErrors: [[], { option: true }],
+  serverLog: [
+    async ({ serverErrors }, use, { annotations }) => {
+      followServerLog()
+      await use()
+      const unexpected = newServerErrors().filter((line) => !serverErrors.some((expected) => expected.test(line)))
+      annotations.push(...unexpected.map((description) => ({ type: SERVER_FAULT, description })))
+      base.expect(unexpected, 'errors in the server’s log').toEqual([])
+    },
+    { auto: true },
+  ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
   baseURL: async ({}, use) => {
     await use(process.env['JOURNEY_URL'])
