@@ -1,46 +1,48 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { newName, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
 import { unzip } from '#tests/support/unzip.ts'
 import { texts } from '#tests/support/texts.ts'
 
 test.describe('the member’s account', () => {
-  test('a member edits the profile in the settings and sees what is wrong [SET-01 SET-03 SET-04 SET-05 SET-06 SET-07 SET-14]', async ({
-    page,
-  }) => {
-    const username = await signUp(page)
-    await page.goto('/tr/settings')
-    const card = page.getByRole('region', { name: texts.settings.profile })
-    await card.getByLabel(texts.settings.displayName).fill(' ')
-    await card.getByLabel(texts.auth.username).fill('')
-    await card.getByRole('button', { name: texts.settings.save }).click()
-    await expect(page.getByText(texts.settings.fixErrors)).toBeVisible()
-    await expect(card.getByText(texts.settings.nameRequired)).toBeVisible()
-    await expect(card.getByText(texts.settings.usernameRequired)).toBeVisible()
-    await card.getByLabel(texts.settings.displayName).fill('Z')
-    await expect(card.getByText(texts.settings.nameTooShort)).toBeVisible()
+  test(
+    'a member edits the profile in the settings and sees what is wrong [SET-01 SET-03 SET-04 SET-05 SET-06 SET-07 SET-14]',
+    main,
+    async ({ page }) => {
+      const username = await signUp(page)
+      await page.goto('/tr/settings')
+      const card = page.getByRole('region', { name: texts.settings.profile })
+      await card.getByLabel(texts.settings.displayName).fill(' ')
+      await card.getByLabel(texts.auth.username).fill('')
+      await card.getByRole('button', { name: texts.settings.save }).click()
+      await expect(page.getByText(texts.settings.fixErrors)).toBeVisible()
+      await expect(card.getByText(texts.settings.nameRequired)).toBeVisible()
+      await expect(card.getByText(texts.settings.usernameRequired)).toBeVisible()
+      await card.getByLabel(texts.settings.displayName).fill('Z')
+      await expect(card.getByText(texts.settings.nameTooShort)).toBeVisible()
 
-    await card.getByLabel(texts.settings.displayName).fill('Zeliha Tantuni')
-    await card.getByLabel(texts.auth.username).fill('zeynep')
-    await card.getByRole('button', { name: texts.settings.save }).click()
-    await expect(page.getByText(texts.settings.profileFailed(texts.errors.USERNAME_TAKEN))).toBeVisible()
-    await expect(card.getByLabel(texts.settings.displayName)).toHaveValue('Zeliha Tantuni')
-    const name = newName()
-    await card.getByLabel(texts.auth.username).fill(name)
-    await card.getByLabel(texts.settings.about).fill('Mersinliyim.')
-    await card.getByRole('button', { name: texts.settings.save }).click()
-    await expect(page.getByText(texts.settings.profileSaved)).toBeVisible()
+      await card.getByLabel(texts.settings.displayName).fill('Zeliha Tantuni')
+      await card.getByLabel(texts.auth.username).fill('zeynep')
+      await card.getByRole('button', { name: texts.settings.save }).click()
+      await expect(page.getByText(texts.settings.profileFailed(texts.errors.USERNAME_TAKEN))).toBeVisible()
+      await expect(card.getByLabel(texts.settings.displayName)).toHaveValue('Zeliha Tantuni')
+      const name = newName()
+      await card.getByLabel(texts.auth.username).fill(name)
+      await card.getByLabel(texts.settings.about).fill('Mersinliyim.')
+      await card.getByRole('button', { name: texts.settings.save }).click()
+      await expect(page.getByText(texts.settings.profileSaved)).toBeVisible()
 
-    await page.getByRole('radio', { name: texts.settings.dark }).check()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await expect(page.getByRole('region', { name: texts.settings.account }).getByText(`${username}@example.com`)).toBeVisible()
-    await page.goto(`/tr/profile/${name}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Zeliha Tantuni' })).toBeVisible()
-    await expect(page.getByText('Mersinliyim.')).toBeVisible()
-    await page.goto('/tr/settings')
-    await page.getByRole('link', { name: texts.settings.backHome }).click()
-    await expect(page).toHaveURL(/\/tr$/)
-  })
+      await page.getByRole('radio', { name: texts.settings.dark }).check()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await expect(page.getByRole('region', { name: texts.settings.account }).getByText(`${username}@example.com`)).toBeVisible()
+      await page.goto(`/tr/profile/${name}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Zeliha Tantuni' })).toBeVisible()
+      await expect(page.getByText('Mersinliyim.')).toBeVisible()
+      await page.goto('/tr/settings')
+      await page.getByRole('link', { name: texts.settings.backHome }).click()
+      await expect(page).toHaveURL(/\/tr$/)
+    },
+  )
 
   test('a member changes the password and signs out everywhere [SET-02 SET-11 SET-12 SET-13 SET-15]', async ({ page }) => {
     const username = await signUp(page)

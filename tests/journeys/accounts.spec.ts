@@ -1,10 +1,10 @@
 import { call } from '#tests/support/calls.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { newName, PASSWORD, signUp } from '#tests/support/people.ts'
 import { textLike, texts } from '#tests/support/texts.ts'
 
 test.describe('accounts', () => {
-  test('a visitor signs up, signs out and signs in again [AUTH-02 AUTH-08 AUTH-17 LAY-03 ROUTE-33 ROUTE-44]', async ({ page }) => {
+  test('a visitor signs up, signs out and signs in again [AUTH-02 AUTH-08 AUTH-17 LAY-03 ROUTE-33 ROUTE-44]', main, async ({ page }) => {
     const username = newName()
     await page.goto('/tr')
     await page.getByRole('banner').getByRole('link', { name: texts.common.signUp }).click()

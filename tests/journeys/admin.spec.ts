@@ -3,7 +3,7 @@ import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
 import { DEMO_PASSWORD } from '#demo/members.ts'
 import { changeAnswer, delayAnswer, failAnswer } from '#tests/support/answers.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
 import { giveReason } from '#tests/support/sanction-screens.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
@@ -16,126 +16,127 @@ async function send<T>(by: APIRequestContext, path: string, data: object): Promi
 
 const about = { reportType: 'spam', reason: 'Aynı ilanı her yere yazıyor' }
 
-test('reported content waits for the admin, who marks it as unfounded or resolved, or deletes it for everybody [GEN-06 LAY-05 LAY-06 LAY-08 ADM-01 ADM-03 ADM-06 ADM-11 ADM-12]', async ({
-  page,
-  playwright,
-}) => {
-  const writer = await playwright.request.newContext({ baseURL: process.env['JOURNEY_URL']! })
-  await signUp({ request: writer })
-  const add = async (title: string): Promise<string> => (await send<{ id: string }>(writer, '/restaurants', { title })).id
-  const [unfounded, resolved, unwanted] = [await add('Haksız Büfe'), await add('Çözülen Büfe'), await add('İstenmeyen Büfe')]
-  const late = await add('Geç Kalınan Büfe')
-  await send(writer, '/vote', { questionId: unfounded, rating: 3, comment: 'Sahibi tam bir dolandırıcı' })
-  const said = ((await (await writer.get(`/api/restaurants/${unfounded}/comments`)).json()) as CommentPage).items[0]!.id
+test(
+  'reported content waits for the admin, who marks it as unfounded or resolved, or deletes it for everybody [GEN-06 LAY-05 LAY-06 LAY-08 ADM-01 ADM-03 ADM-06 ADM-11 ADM-12]',
+  main,
+  async ({ page, playwright }) => {
+    const writer = await playwright.request.newContext({ baseURL: process.env['JOURNEY_URL']! })
+    await signUp({ request: writer })
+    const add = async (title: string): Promise<string> => (await send<{ id: string }>(writer, '/restaurants', { title })).id
+    const [unfounded, resolved, unwanted] = [await add('Haksız Büfe'), await add('Çözülen Büfe'), await add('İstenmeyen Büfe')]
+    const late = await add('Geç Kalınan Büfe')
+    await send(writer, '/vote', { questionId: unfounded, rating: 3, comment: 'Sahibi tam bir dolandırıcı' })
+    const said = ((await (await writer.get(`/api/restaurants/${unfounded}/comments`)).json()) as CommentPage).items[0]!.id
 
-  const menu = page.getByRole('menu', { name: texts.common.account.menu })
-  const open = () => page.getByRole('button', { name: beginning(texts.common.account.menu) }).click()
-  await signUp(page)
-  for (const target of [
-    { questionId: unfounded },
-    { questionId: resolved },
-    { questionId: unwanted },
-    { questionId: late },
-    { commentId: said },
-  ])
-    await send(page.request, '/reports', { ...about, ...target })
-  for (const reason of ['Kapanmış bir yer', 'Adresi yanlış yazılmış', 'Başka bir mekanın kopyası']) {
-    const reporter = await playwright.request.newContext({ baseURL: process.env['JOURNEY_URL']! })
-    await signUp({ request: reporter })
-    await send(reporter, '/reports', { questionId: resolved, reportType: 'other', reason })
-    await reporter.dispose()
-  }
-  await page.goto(`/tr/restaurants/${unwanted}`)
-  await open()
-  await expect(menu.getByRole('menuitem', { name: texts.common.account.settings })).toBeVisible()
-  await expect(menu.getByRole('menuitem', { name: texts.common.account.admin })).toHaveCount(0)
+    const menu = page.getByRole('menu', { name: texts.common.account.menu })
+    const open = () => page.getByRole('button', { name: beginning(texts.common.account.menu) }).click()
+    await signUp(page)
+    for (const target of [
+      { questionId: unfounded },
+      { questionId: resolved },
+      { questionId: unwanted },
+      { questionId: late },
+      { commentId: said },
+    ])
+      await send(page.request, '/reports', { ...about, ...target })
+    for (const reason of ['Kapanmış bir yer', 'Adresi yanlış yazılmış', 'Başka bir mekanın kopyası']) {
+      const reporter = await playwright.request.newContext({ baseURL: process.env['JOURNEY_URL']! })
+      await signUp({ request: reporter })
+      await send(reporter, '/reports', { questionId: resolved, reportType: 'other', reason })
+      await reporter.dispose()
+    }
+    await page.goto(`/tr/restaurants/${unwanted}`)
+    await open()
+    await expect(menu.getByRole('menuitem', { name: texts.common.account.settings })).toBeVisible()
+    await expect(menu.getByRole('menuitem', { name: texts.common.account.admin })).toHaveCount(0)
 
-  await send(page.request, '/auth/sign-in', { email: 'admin@lokma.example', password: DEMO_PASSWORD })
-  await page.reload()
-  await open()
-  for (const name of [
-    texts.common.account.profile,
-    texts.pages.collections,
-    texts.common.account.admin,
-    texts.common.account.settings,
-    texts.common.account.signOut,
-  ])
-    await expect(menu.getByRole('menuitem', { name })).toBeVisible()
-  await menu.getByRole('menuitem', { name: texts.common.account.admin }).click()
-  const panel = page.getByRole('dialog', { name: texts.common.account.admin })
-  const card = (text: string) =>
-    panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: texts.moderation.dismiss }), hasText: text })
-  await expect(card('Haksız Büfe').filter({ hasNotText: 'dolandırıcı' })).toContainText(
-    new RegExp(`${texts.moderation.kinds.question}\\s*${texts.moderation.count('1')}`),
-  )
-  await expect(card('dolandırıcı')).toContainText(texts.reports.types.spam)
-  await expect(card('dolandırıcı')).toContainText(about.reason)
+    await send(page.request, '/auth/sign-in', { email: 'admin@lokma.example', password: DEMO_PASSWORD })
+    await page.reload()
+    await open()
+    for (const name of [
+      texts.common.account.profile,
+      texts.pages.collections,
+      texts.common.account.admin,
+      texts.common.account.settings,
+      texts.common.account.signOut,
+    ])
+      await expect(menu.getByRole('menuitem', { name })).toBeVisible()
+    await menu.getByRole('menuitem', { name: texts.common.account.admin }).click()
+    const panel = page.getByRole('dialog', { name: texts.common.account.admin })
+    const card = (text: string) =>
+      panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: texts.moderation.dismiss }), hasText: text })
+    await expect(card('Haksız Büfe').filter({ hasNotText: 'dolandırıcı' })).toContainText(
+      new RegExp(`${texts.moderation.kinds.question}\\s*${texts.moderation.count('1')}`),
+    )
+    await expect(card('dolandırıcı')).toContainText(texts.reports.types.spam)
+    await expect(card('dolandırıcı')).toContainText(about.reason)
 
-  // One entry, however many members reported it, with the text of each report.
-  await expect(card('Çözülen Büfe')).toHaveCount(1)
-  await expect(card('Çözülen Büfe')).toContainText(texts.moderation.count('4'))
-  await expect(card('Çözülen Büfe')).not.toContainText(about.reason)
-  await card('Çözülen Büfe').getByRole('button', { name: texts.moderation.moreReports }).click()
-  for (const reason of ['Başka bir mekanın kopyası', 'Kapanmış bir yer', about.reason])
-    await expect(card('Çözülen Büfe')).toContainText(reason)
+    // One entry, however many members reported it, with the text of each report.
+    await expect(card('Çözülen Büfe')).toHaveCount(1)
+    await expect(card('Çözülen Büfe')).toContainText(texts.moderation.count('4'))
+    await expect(card('Çözülen Büfe')).not.toContainText(about.reason)
+    await card('Çözülen Büfe').getByRole('button', { name: texts.moderation.moreReports }).click()
+    for (const reason of ['Başka bir mekanın kopyası', 'Kapanmış bir yer', about.reason])
+      await expect(card('Çözülen Büfe')).toContainText(reason)
 
-  await failAnswer(page, '**/api/moderation/decisions')
-  // The list is loaded again after a failure. The answer is late, and older than the decision.
-  const older = await delayAnswer(page, /\/api\/moderation\/reports/)
-  await card('Çözülen Büfe').getByRole('button', { name: texts.moderation.resolve }).click()
-  await expect(page.getByText(texts.moderation.decideFailed)).toBeVisible()
-  await page.unroute('**/api/moderation/decisions')
-  await card('Çözülen Büfe').getByRole('button', { name: texts.moderation.resolve }).click()
-  await expect(page.getByText(texts.moderation.decided('resolved'))).toBeVisible()
-  await older.arrive()
-  await expect(card('Çözülen Büfe')).toHaveCount(0)
-  await card('Haksız Büfe').filter({ hasNotText: 'dolandırıcı' }).getByRole('button', { name: texts.moderation.dismiss }).click()
-  await expect(page.getByText(texts.moderation.decided('dismissed'))).toBeVisible()
+    await failAnswer(page, '**/api/moderation/decisions')
+    // The list is loaded again after a failure. The answer is late, and older than the decision.
+    const older = await delayAnswer(page, /\/api\/moderation\/reports/)
+    await card('Çözülen Büfe').getByRole('button', { name: texts.moderation.resolve }).click()
+    await expect(page.getByText(texts.moderation.decideFailed)).toBeVisible()
+    await page.unroute('**/api/moderation/decisions')
+    await card('Çözülen Büfe').getByRole('button', { name: texts.moderation.resolve }).click()
+    await expect(page.getByText(texts.moderation.decided('resolved'))).toBeVisible()
+    await older.arrive()
+    await expect(card('Çözülen Büfe')).toHaveCount(0)
+    await card('Haksız Büfe').filter({ hasNotText: 'dolandırıcı' }).getByRole('button', { name: texts.moderation.dismiss }).click()
+    await expect(page.getByText(texts.moderation.decided('dismissed'))).toBeVisible()
 
-  await card('dolandırıcı').getByRole('button', { name: texts.moderation.deleteComment }).click()
-  const question = page.getByRole('dialog', { name: texts.moderation.confirmComment })
-  await question.getByRole('button', { name: texts.common.cancel }).click()
-  await failAnswer(page, `**/api/comments/${said}`)
-  await card('dolandırıcı').getByRole('button', { name: texts.moderation.deleteComment }).click()
-  // The list is loaded again after a failure and after a deletion: the next step must not change it before.
-  const loadedAgain = () => page.waitForResponse((response) => new URL(response.url()).pathname === '/api/moderation/reports')
-  let listed = loadedAgain()
-  await giveReason(question)
-  await expect(page.getByText(texts.moderation.deleteFailed)).toBeVisible()
-  await listed
-  await page.unroute(`**/api/comments/${said}`)
-  await card('dolandırıcı').getByRole('button', { name: texts.moderation.deleteComment }).click()
-  listed = loadedAgain()
-  await giveReason(question)
-  await expect(page.getByText(texts.moderation.commentDeleted)).toBeVisible()
-  await expect(card('dolandırıcı')).toHaveCount(0)
-  await listed
+    await card('dolandırıcı').getByRole('button', { name: texts.moderation.deleteComment }).click()
+    const question = page.getByRole('dialog', { name: texts.moderation.confirmComment })
+    await question.getByRole('button', { name: texts.common.cancel }).click()
+    await failAnswer(page, `**/api/comments/${said}`)
+    await card('dolandırıcı').getByRole('button', { name: texts.moderation.deleteComment }).click()
+    // The list is loaded again after a failure and after a deletion: the next step must not change it before.
+    const loadedAgain = () => page.waitForResponse((response) => new URL(response.url()).pathname === '/api/moderation/reports')
+    let listed = loadedAgain()
+    await giveReason(question)
+    await expect(page.getByText(texts.moderation.deleteFailed)).toBeVisible()
+    await listed
+    await page.unroute(`**/api/comments/${said}`)
+    await card('dolandırıcı').getByRole('button', { name: texts.moderation.deleteComment }).click()
+    listed = loadedAgain()
+    await giveReason(question)
+    await expect(page.getByText(texts.moderation.commentDeleted)).toBeVisible()
+    await expect(card('dolandırıcı')).toHaveCount(0)
+    await listed
 
-  // Another admin has already decided.
-  await send(page.request, '/moderation/decisions', { contentType: 'question', contentId: late, decision: 'resolved' })
-  await card('Geç Kalınan Büfe').getByRole('button', { name: texts.moderation.dismiss }).click()
-  await expect(panel.getByRole('alert')).toHaveText(texts.errors.REPORT_DECIDED)
-  await expect(card('Geç Kalınan Büfe')).toHaveCount(0)
+    // Another admin has already decided.
+    await send(page.request, '/moderation/decisions', { contentType: 'question', contentId: late, decision: 'resolved' })
+    await card('Geç Kalınan Büfe').getByRole('button', { name: texts.moderation.dismiss }).click()
+    await expect(panel.getByRole('alert')).toHaveText(texts.errors.REPORT_DECIDED)
+    await expect(card('Geç Kalınan Büfe')).toHaveCount(0)
 
-  await card('İstenmeyen Büfe').getByRole('button', { name: texts.moderation.deleteQuestion }).click()
-  const removal = page.getByRole('dialog', { name: texts.moderation.confirmQuestion('İstenmeyen Büfe') })
-  await expect(removal).toContainText(texts.moderation.confirmQuestionHelp('1'))
-  await giveReason(removal)
-  await expect(page.getByText(texts.moderation.questionDeleted)).toBeVisible()
-  await expect(card('İstenmeyen Büfe')).toHaveCount(0)
-  await panel.getByRole('tab', { name: texts.moderation.deleted }).click()
-  await expect(panel.getByRole('listitem').filter({ hasText: 'İstenmeyen Büfe' })).toContainText(about.reason)
-  await panel.getByRole('button', { name: texts.moderation.kinds.comment, exact: true }).click()
-  await expect(panel.getByRole('listitem').filter({ hasText: 'Haksız Büfe' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  // It was the page below.
-  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'İstenmeyen Büfe' })).toHaveCount(0)
+    await card('İstenmeyen Büfe').getByRole('button', { name: texts.moderation.deleteQuestion }).click()
+    const removal = page.getByRole('dialog', { name: texts.moderation.confirmQuestion('İstenmeyen Büfe') })
+    await expect(removal).toContainText(texts.moderation.confirmQuestionHelp('1'))
+    await giveReason(removal)
+    await expect(page.getByText(texts.moderation.questionDeleted)).toBeVisible()
+    await expect(card('İstenmeyen Büfe')).toHaveCount(0)
+    await panel.getByRole('tab', { name: texts.moderation.deleted }).click()
+    await expect(panel.getByRole('listitem').filter({ hasText: 'İstenmeyen Büfe' })).toContainText(about.reason)
+    await panel.getByRole('button', { name: texts.moderation.kinds.comment, exact: true }).click()
+    await expect(panel.getByRole('listitem').filter({ hasText: 'Haksız Büfe' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    // It was the page below.
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'İstenmeyen Büfe' })).toHaveCount(0)
 
-  expect((await writer.get(`/tr/restaurants/${unwanted}`)).status()).toBe(410)
-  expect((await writer.get(`/tr/restaurants/${unfounded}`)).status()).toBe(200)
-  expect(((await (await writer.get(`/api/restaurants/${unfounded}/comments`)).json()) as CommentPage).items).toEqual([])
-  await writer.dispose()
-})
+    expect((await writer.get(`/tr/restaurants/${unwanted}`)).status()).toBe(410)
+    expect((await writer.get(`/tr/restaurants/${unfounded}`)).status()).toBe(200)
+    expect(((await (await writer.get(`/api/restaurants/${unfounded}/comments`)).json()) as CommentPage).items).toEqual([])
+    await writer.dispose()
+  },
+)
 
 test('a member who lost the admin badge sees a message, and the panel closes [ADM-04 LAY-08]', async ({ page }) => {
   await signUp(page)

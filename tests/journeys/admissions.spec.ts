@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { asAdmin } from '#tests/support/kept.ts'
 import { holdAnswer } from '#tests/support/answers.ts'
-import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
 import { letterTo, linkTo } from '#tests/support/mailbox.ts'
 import { startOwnServer } from '#tests/support/own-server.ts'
 import { newName, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
@@ -42,43 +42,44 @@ async function invite(page: Page, note: string): Promise<string> {
   return pathname + search + hash
 }
 
-test('an admin invites one person: the link opens one account, and nothing for the next who has it [DESK-04]', async ({
-  page,
-  browser,
-}) => {
-  await saveSettings(page, { signUpMode: 'invitation' })
-  const guest = await stranger(browser)
-  await guest.goto('/tr/auth?tab=signup')
-  await expect(guest.getByText(texts.admission.needed)).toBeVisible()
-  await expect(guest.getByLabel(texts.auth.email)).toHaveCount(0)
+test(
+  'an admin invites one person: the link opens one account, and nothing for the next who has it [DESK-04]',
+  main,
+  async ({ page, browser }) => {
+    await saveSettings(page, { signUpMode: 'invitation' })
+    const guest = await stranger(browser)
+    await guest.goto('/tr/auth?tab=signup')
+    await expect(guest.getByText(texts.admission.needed)).toBeVisible()
+    await expect(guest.getByLabel(texts.auth.email)).toHaveCount(0)
 
-  const note = `Ayşe ${newName()}`
-  const link = await invite(page, note)
-  await guest.goto(link)
-  await expect(guest.getByText(texts.admission.invited)).toBeVisible()
-  // The secret is in no address that is kept or shared.
-  await expect.poll(() => new URL(guest.url()).hash).toBe('')
-  await fillSignUp(guest, 'Davetli Ayşe')
-  // The page leads on after a second: it waits for the journey to look at it.
-  const toHome = await holdAnswer(guest, /\/tr$/)
-  await submit(guest).click()
-  await expect(guest.getByRole('heading', { level: 1, name: texts.links.landing.member('Davetli Ayşe') })).toBeVisible()
-  toHome()
+    const note = `Ayşe ${newName()}`
+    const link = await invite(page, note)
+    await guest.goto(link)
+    await expect(guest.getByText(texts.admission.invited)).toBeVisible()
+    // The secret is in no address that is kept or shared.
+    await expect.poll(() => new URL(guest.url()).hash).toBe('')
+    await fillSignUp(guest, 'Davetli Ayşe')
+    // The page leads on after a second: it waits for the journey to look at it.
+    const toHome = await holdAnswer(guest, /\/tr$/)
+    await submit(guest).click()
+    await expect(guest.getByRole('heading', { level: 1, name: texts.links.landing.member('Davetli Ayşe') })).toBeVisible()
+    toHome()
 
-  const late = await stranger(browser)
-  await late.goto(link)
-  await expect(late.getByText(texts.admission.invalid)).toBeVisible()
-  await expect(late.getByLabel(texts.auth.email)).toHaveCount(0)
+    const late = await stranger(browser)
+    await late.goto(link)
+    await expect(late.getByText(texts.admission.invalid)).toBeVisible()
+    await expect(late.getByLabel(texts.auth.email)).toHaveCount(0)
 
-  await page.reload()
-  const row = page.getByRole('region', { name: texts.admissions.invitations }).getByRole('listitem').filter({ hasText: note })
-  await expect(row).toContainText(texts.admissions.states.spent)
-  await expect(row).toContainText(texts.admissions.uses('1', '1'))
-  await row.getByRole('link', { name: texts.admissions.raid }).click()
-  await expect(page).toHaveURL(/\/tr\/admin\/baskinlar/)
-  await guest.context().close()
-  await late.context().close()
-})
+    await page.reload()
+    const row = page.getByRole('region', { name: texts.admissions.invitations }).getByRole('listitem').filter({ hasText: note })
+    await expect(row).toContainText(texts.admissions.states.spent)
+    await expect(row).toContainText(texts.admissions.uses('1', '1'))
+    await row.getByRole('link', { name: texts.admissions.raid }).click()
+    await expect(page).toHaveURL(/\/tr\/admin\/baskinlar/)
+    await guest.context().close()
+    await late.context().close()
+  },
+)
 
 test('an admin takes an invitation back: its link says so and leads on [DESK-04]', phoneOnly, async ({ page, browser }) => {
   await saveSettings(page, { signUpMode: 'invitation' })

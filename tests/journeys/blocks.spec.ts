@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
 import { newName, signUp } from '#tests/support/people.ts'
 import { texts } from '#tests/support/texts.ts'
 
@@ -55,57 +55,58 @@ const places = (page: Page) =>
     })
   })
 
-test('a member blocks another at the profile, sees a line in place of each text without a shift, and undoes it in the settings [BLK-01 BLK-05]', async ({
-  page,
-  playwright,
-}) => {
-  const [writer, third] = await Promise.all([0, 1].map(() => playwright.request.newContext({ baseURL: origin() })))
-  const { venue, writer: name, hidden, hiddenReply, shown } = await discussion(page, writer!, third!)
+test(
+  'a member blocks another at the profile, sees a line in place of each text without a shift, and undoes it in the settings [BLK-01 BLK-05]',
+  main,
+  async ({ page, playwright }) => {
+    const [writer, third] = await Promise.all([0, 1].map(() => playwright.request.newContext({ baseURL: origin() })))
+    const { venue, writer: name, hidden, hiddenReply, shown } = await discussion(page, writer!, third!)
 
-  await page.goto(`/tr/profile/${name}`)
-  await page.getByRole('button', { name: texts.blocks.more(name) }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(texts.blocks.blockHelp)).toBeVisible()
-  await dialog.getByRole('button', { name: texts.blocks.block, exact: true }).click()
-  await expect(page.locator('.toast').filter({ hasText: texts.blocks.blocked(name) })).toBeVisible()
-  await expect(page.getByRole('heading', { name: texts.blocks.blockedTitle(name) })).toBeVisible()
+    await page.goto(`/tr/profile/${name}`)
+    await page.getByRole('button', { name: texts.blocks.more(name) }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(texts.blocks.blockHelp)).toBeVisible()
+    await dialog.getByRole('button', { name: texts.blocks.block, exact: true }).click()
+    await expect(page.locator('.toast').filter({ hasText: texts.blocks.blocked(name) })).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts.blocks.blockedTitle(name) })).toBeVisible()
 
-  // The document is the same for everybody: until the viewer is known it shows the texts.
-  let release = (): void => {}
-  const isReleased = new Promise<void>((done) => (release = done))
-  await page.route('**/api/viewer*', async (route) => {
-    await isReleased
-    await route.continue()
-  })
-  await page.goto(`/tr/restaurants/${venue}`)
-  await page.evaluate(() => document.fonts.ready)
-  const comment = page.locator(`#yorum-${hidden}`)
-  const reply = page.locator(`#yanit-${hiddenReply}`)
-  await expect(comment).toContainText('Kokoreci çıtır')
-  const before = await places(page)
-  release()
-  await expect(comment).toHaveText(texts.blocks.hiddenComment)
-  await expect(reply).toHaveText(texts.blocks.hiddenReply)
-  expect(await places(page)).toEqual(before)
+    // The document is the same for everybody: until the viewer is known it shows the texts.
+    let release = (): void => {}
+    const isReleased = new Promise<void>((done) => (release = done))
+    await page.route('**/api/viewer*', async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    await page.goto(`/tr/restaurants/${venue}`)
+    await page.evaluate(() => document.fonts.ready)
+    const comment = page.locator(`#yorum-${hidden}`)
+    const reply = page.locator(`#yanit-${hiddenReply}`)
+    await expect(comment).toContainText('Kokoreci çıtır')
+    const before = await places(page)
+    release()
+    await expect(comment).toHaveText(texts.blocks.hiddenComment)
+    await expect(reply).toHaveText(texts.blocks.hiddenReply)
+    expect(await places(page)).toEqual(before)
 
-  // The island that takes the comments over keeps their places.
-  await page.locator('#yorumlar').scrollIntoViewIfNeeded()
-  await expect(page.locator('lokma-island[name=comments][awake]')).toHaveCount(1)
-  await expect(page.locator(`#yorum-${shown}`)).toContainText('Yine gelirim')
-  await expect(comment).toHaveText(texts.blocks.hiddenComment)
-  expect(await places(page)).toEqual(before)
-  await page.unroute('**/api/viewer*')
+    // The island that takes the comments over keeps their places.
+    await page.locator('#yorumlar').scrollIntoViewIfNeeded()
+    await expect(page.locator('lokma-island[name=comments][awake]')).toHaveCount(1)
+    await expect(page.locator(`#yorum-${shown}`)).toContainText('Yine gelirim')
+    await expect(comment).toHaveText(texts.blocks.hiddenComment)
+    expect(await places(page)).toEqual(before)
+    await page.unroute('**/api/viewer*')
 
-  await page.goto('/tr/settings')
-  const card = page.getByRole('region', { name: texts.blocks.people, exact: true })
-  await card.getByRole('button', { name: texts.blocks.undoOf(texts.blocks.undo.block, name) }).click()
-  await expect(card.getByText(texts.blocks.none.block)).toBeVisible()
-  await page.goto(`/tr/restaurants/${venue}`)
-  await page.locator('#yorumlar').scrollIntoViewIfNeeded()
-  await expect(page.locator('lokma-island[name=comments][awake]')).toHaveCount(1)
-  await expect(comment).toContainText('Kokoreci çıtır')
-  await expect(reply).toContainText('Kokoreci çıtır')
-})
+    await page.goto('/tr/settings')
+    const card = page.getByRole('region', { name: texts.blocks.people, exact: true })
+    await card.getByRole('button', { name: texts.blocks.undoOf(texts.blocks.undo.block, name) }).click()
+    await expect(card.getByText(texts.blocks.none.block)).toBeVisible()
+    await page.goto(`/tr/restaurants/${venue}`)
+    await page.locator('#yorumlar').scrollIntoViewIfNeeded()
+    await expect(page.locator('lokma-island[name=comments][awake]')).toHaveCount(1)
+    await expect(comment).toContainText('Kokoreci çıtır')
+    await expect(reply).toContainText('Kokoreci çıtır')
+  },
+)
 
 test(
   'a muted member’s words are hidden, the profile stays, and the blocked member finds nobody at a blocker’s page [BLK-01 BLK-03 BLK-05]',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import { changeAnswer } from '#tests/support/answers.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { beginning, format, textLike, texts } from '#tests/support/texts.ts'
 
 const ten = (...counts: number[]): number[] => [...counts, ...Array.from({ length: 10 - counts.length }, () => 0)]
@@ -86,7 +86,7 @@ test('a card shows the badges that its venue has earned, and no others [CARD-01 
   await expect(page.getByRole('article').first().locator('.photo-strip-tags > *')).toHaveCount(1)
 })
 
-test('a card shows three stars: members, owner and visitors, each by its form [CARD-06]', async ({ page }) => {
+test('a card shows three stars: members, owner and visitors, each by its form [CARD-06]', main, async ({ page }) => {
   const card = await cardOf(page, {})
   await expect(star(card, scored(texts.card.members, 8))).toHaveClass(/score-star-solid/)
   await expect(star(card, scored(texts.card.owner, 8.5))).toHaveClass(/score-star-outline/)
@@ -148,22 +148,24 @@ test('a ten has a special picture, and without it the holographic star with its 
   await expect(star(again, scored(texts.card.members, 10)).locator('.score-star-foil')).toBeVisible()
 })
 
-test('a card counts accepts, rejects and comments, with icon and words, and says how split the verdict is [CARD-15 CARD-30 GEN-20 GEN-22]', async ({
-  page,
-}) => {
-  const card = await cardOf(page, {})
-  const accept = card.locator('span').filter({ hasText: textLike(`${format.compactCount(1540)}Bir daha yerim`) })
-  const reject = card.locator('span').filter({ hasText: textLike('96Bana göre değil') })
-  await expect(accept.locator('svg')).toBeVisible()
-  await expect(reject.locator('svg')).toBeVisible()
-  await expect(card.getByRole('img', { name: texts.card.verdict(94) })).toBeVisible()
-  await expect(card.getByText(texts.card.difficulty.easy, { exact: true })).toBeVisible()
-  await expect(card.getByRole('link', { name: texts.card.comments('214') })).toHaveAttribute('href', /\/koz-basi-kokorec#yorumlar$/)
-  await page.unrouteAll({ behavior: 'wait' })
-  await expect(
-    (await cardOf(page, { acceptCount: 11, rejectCount: 9 })).getByText(texts.card.difficulty.hard, { exact: true }),
-  ).toBeVisible()
-})
+test(
+  'a card counts accepts, rejects and comments, with icon and words, and says how split the verdict is [CARD-15 CARD-30 GEN-20 GEN-22]',
+  main,
+  async ({ page }) => {
+    const card = await cardOf(page, {})
+    const accept = card.locator('span').filter({ hasText: textLike(`${format.compactCount(1540)}Bir daha yerim`) })
+    const reject = card.locator('span').filter({ hasText: textLike('96Bana göre değil') })
+    await expect(accept.locator('svg')).toBeVisible()
+    await expect(reject.locator('svg')).toBeVisible()
+    await expect(card.getByRole('img', { name: texts.card.verdict(94) })).toBeVisible()
+    await expect(card.getByText(texts.card.difficulty.easy, { exact: true })).toBeVisible()
+    await expect(card.getByRole('link', { name: texts.card.comments('214') })).toHaveAttribute('href', /\/koz-basi-kokorec#yorumlar$/)
+    await page.unrouteAll({ behavior: 'wait' })
+    await expect(
+      (await cardOf(page, { acceptCount: 11, rejectCount: 9 })).getByText(texts.card.difficulty.hard, { exact: true }),
+    ).toBeVisible()
+  },
+)
 
 test('a card shows at most three photos, and a press opens one in a new tab [CARD-16 LIM-06]', async ({ page, context }) => {
   await context.route('**/media/**', (route) => route.fulfill({ path: 'public/art/kokorec.webp', contentType: 'image/webp' }))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { texts } from '#tests/support/texts.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { newName, PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
 
 const question = (page: Page) => page.getByRole('region', { name: texts.carry.label })
@@ -48,7 +48,7 @@ async function measureShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((total, one) => total + one, 0))
 }
 
-test('a visitor who voted and signs up is asked once, and the votes become the new member’s [FIX-02]', async ({ page }) => {
+test('a visitor who voted and signs up is asked once, and the votes become the new member’s [FIX-02]', main, async ({ page }) => {
   const { id } = await votableRestaurant(page.request, 33)
   const shifted = await measureShifts(page)
   await voteHere(page, id, '8')

@@ -1,5 +1,5 @@
 import { addCart, confirmByAnother } from '#tests/support/cart-screens.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { standInModa } from '#tests/support/near-screens.ts'
 import { newName, signUp } from '#tests/support/people.ts'
 import { texts } from '#tests/support/texts.ts'
@@ -20,26 +20,27 @@ test('a member adds a cart with a landmark and a pin, without an address [HOUR-0
   await expect(page.getByText(texts.card.cart, { exact: true }).first()).toBeVisible()
 })
 
-test('two members say where a cart is, the page shows it and how long ago, and its author takes it away [HOUR-05]', async ({
-  page,
-  browser,
-}) => {
-  await signUp(page)
-  const id = await addCart(page)
-  await confirmByAnother(browser, id)
-  await page.goto(`/tr/restaurants/${id}`)
-  const section = page.getByRole('region', { name: texts.carts.title })
-  await expect(section).toContainText(texts.carts.nobody)
-  await standInModa(page)
-  await section.getByRole('button', { name: texts.carts.confirm }).click()
-  await page.getByRole('dialog').getByRole('button', { name: texts.carts.atMine }).click()
-  await expect(section).toContainText(`${texts.carts.members('2')}, ${texts.carts.justNow}`)
-  await expect(section.getByText(texts.carts.nobody)).toBeHidden()
-  await section.getByRole('button', { name: texts.carts.hide }).click()
-  await expect(section).toContainText(texts.carts.hidden)
-  await section.getByRole('button', { name: texts.carts.allow }).click()
-  await expect(section).toContainText(texts.carts.nobody)
-})
+test(
+  'two members say where a cart is, the page shows it and how long ago, and its author takes it away [HOUR-05]',
+  main,
+  async ({ page, browser }) => {
+    await signUp(page)
+    const id = await addCart(page)
+    await confirmByAnother(browser, id)
+    await page.goto(`/tr/restaurants/${id}`)
+    const section = page.getByRole('region', { name: texts.carts.title })
+    await expect(section).toContainText(texts.carts.nobody)
+    await standInModa(page)
+    await section.getByRole('button', { name: texts.carts.confirm }).click()
+    await page.getByRole('dialog').getByRole('button', { name: texts.carts.atMine }).click()
+    await expect(section).toContainText(`${texts.carts.members('2')}, ${texts.carts.justNow}`)
+    await expect(section.getByText(texts.carts.nobody)).toBeHidden()
+    await section.getByRole('button', { name: texts.carts.hide }).click()
+    await expect(section).toContainText(texts.carts.hidden)
+    await section.getByRole('button', { name: texts.carts.allow }).click()
+    await expect(section).toContainText(texts.carts.nobody)
+  },
+)
 
 test('a live position fades on an open page without a reload [HOUR-05]', async ({ page, browser }) => {
   await signUp(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call } from '#tests/support/calls.ts'
-import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { expect, mainOnPhone, phoneOnly, test } from '#tests/support/journey.ts'
 import { letterTo } from '#tests/support/mailbox.ts'
 import { newName, PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
 import { jpeg } from '#tests/support/pictures.ts'
@@ -36,7 +36,7 @@ async function openPanel(page: Page): Promise<ReturnType<Page['getByRole']>> {
 
 test(
   'a business claims its venue by mail, keeps its page and answers a comment; everyone sees whose words these are, until an admin takes the venue away [CLAIM-01 CLAIM-02]',
-  phoneOnly,
+  mainOnPhone,
   async ({ page }) => {
     test.slow()
     await signUp(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Collection, GalleryPage, ItemPage } from '#features/collections/collections.contract.ts'
 import { failAnswer } from '#tests/support/answers.ts'
 import { call } from '#tests/support/calls.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
 import { textLike, texts } from '#tests/support/texts.ts'
 
@@ -12,87 +12,88 @@ async function openCollections(page: Page) {
   return page.getByRole('dialog')
 }
 
-test('a visitor signs in to keep a venue; the bookmark opens the member’s collections, where a new one is made and filled with a note [COL-04 COL-05 COL-06 COL-07 COL-10 COL-11 COL-14 COL-15 COL-18 DET-08 DET-09 DET-10]', async ({
-  page,
-  request,
-}) => {
-  const username = await signUp(page)
-  await page.context().clearCookies()
-  const venue = await votableRestaurant(request, 4)
-  await page.goto(`/tr/restaurants/${venue.id}`)
-  const main = page.getByRole('main')
-  await expect(main.getByRole('button', { name: texts.detail.share })).toBeVisible()
-  const bookmark = main.getByRole('button', { name: texts.pages.bookmark })
-  await bookmark.click()
-  await expect(page).toHaveURL(`/tr/login?next=${encodeURIComponent(`/tr/restaurants/${venue.id}`)}`)
-  await signIn(page, `${username}@example.com`, PASSWORD)
-  await expect(page).toHaveURL(`/tr/restaurants/${venue.id}`)
-  await expect(bookmark).toHaveAttribute('aria-pressed', 'false')
+test(
+  'a visitor signs in to keep a venue; the bookmark opens the member’s collections, where a new one is made and filled with a note [COL-04 COL-05 COL-06 COL-07 COL-10 COL-11 COL-14 COL-15 COL-18 DET-08 DET-09 DET-10]',
+  main,
+  async ({ page, request }) => {
+    const username = await signUp(page)
+    await page.context().clearCookies()
+    const venue = await votableRestaurant(request, 4)
+    await page.goto(`/tr/restaurants/${venue.id}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button', { name: texts.detail.share })).toBeVisible()
+    const bookmark = main.getByRole('button', { name: texts.pages.bookmark })
+    await bookmark.click()
+    await expect(page).toHaveURL(`/tr/login?next=${encodeURIComponent(`/tr/restaurants/${venue.id}`)}`)
+    await signIn(page, `${username}@example.com`, PASSWORD)
+    await expect(page).toHaveURL(`/tr/restaurants/${venue.id}`)
+    await expect(bookmark).toHaveAttribute('aria-pressed', 'false')
 
-  await bookmark.click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(texts.collections.none)).toBeVisible()
-  const note = dialog.getByLabel(texts.collections.note)
-  await note.fill('ş'.repeat(201))
-  await expect(dialog.getByText(texts.errors.ITEM_NOTES_TOO_LONG)).toBeVisible()
-  await note.fill('Acılı istenecek')
-  await dialog.getByRole('button', { name: texts.collections.create }).click()
+    await bookmark.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(texts.collections.none)).toBeVisible()
+    const note = dialog.getByLabel(texts.collections.note)
+    await note.fill('ş'.repeat(201))
+    await expect(dialog.getByText(texts.errors.ITEM_NOTES_TOO_LONG)).toBeVisible()
+    await note.fill('Acılı istenecek')
+    await dialog.getByRole('button', { name: texts.collections.create }).click()
 
-  await expect(dialog.getByRole('group', { name: texts.collections.emoji }).getByRole('radio')).toHaveCount(12)
-  await expect(dialog.getByRole('group', { name: texts.collections.color }).getByRole('radio')).toHaveCount(12)
-  await expect(dialog.getByRole('radio', { name: texts.collections.colors['#6366f1'] })).toBeChecked()
-  await expect(dialog.getByRole('checkbox', { name: texts.collections.publish })).not.toBeChecked()
-  const create = dialog.getByRole('button', { name: texts.collections.submitCreate })
-  await create.click()
-  await expect(dialog.getByText(texts.errors.COLLECTION_NAME_REQUIRED)).toBeVisible()
-  await dialog.getByLabel(texts.collections.name).fill('a'.repeat(101))
-  await expect(dialog.getByText(texts.errors.COLLECTION_NAME_TOO_LONG)).toBeVisible()
-  await dialog.getByLabel(texts.collections.name).fill('Denenecekler')
-  await dialog.getByLabel(texts.collections.description).fill('ş'.repeat(501))
-  await create.click()
-  await expect(dialog.getByText(texts.errors.COLLECTION_DESCRIPTION_TOO_LONG)).toBeVisible()
-  await dialog.getByLabel(texts.collections.description).fill('Yakında')
-  await dialog.getByRole('radio', { name: texts.collections.emojis['🌯'] }).check({ force: true })
-  await page.route('**/api/collections', (route) =>
-    route.fulfill({ status: 422, json: { code: 'SOMETHING_NEW', message: 'Sunucu böyle diyor' } }),
-  )
-  await create.click()
-  await expect(dialog.getByText('Sunucu böyle diyor')).toBeVisible()
-  await page.unroute('**/api/collections')
-  await create.click()
-  await expect(page.getByText(texts.collections.created)).toBeVisible()
-  const kept = dialog.getByRole('checkbox', { name: 'Denenecekler' })
-  await expect(kept).toBeChecked()
-  await expect(dialog.getByRole('status').getByText(texts.collections.added)).toBeAttached()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(bookmark).toBeFocused()
-  await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
+    await expect(dialog.getByRole('group', { name: texts.collections.emoji }).getByRole('radio')).toHaveCount(12)
+    await expect(dialog.getByRole('group', { name: texts.collections.color }).getByRole('radio')).toHaveCount(12)
+    await expect(dialog.getByRole('radio', { name: texts.collections.colors['#6366f1'] })).toBeChecked()
+    await expect(dialog.getByRole('checkbox', { name: texts.collections.publish })).not.toBeChecked()
+    const create = dialog.getByRole('button', { name: texts.collections.submitCreate })
+    await create.click()
+    await expect(dialog.getByText(texts.errors.COLLECTION_NAME_REQUIRED)).toBeVisible()
+    await dialog.getByLabel(texts.collections.name).fill('a'.repeat(101))
+    await expect(dialog.getByText(texts.errors.COLLECTION_NAME_TOO_LONG)).toBeVisible()
+    await dialog.getByLabel(texts.collections.name).fill('Denenecekler')
+    await dialog.getByLabel(texts.collections.description).fill('ş'.repeat(501))
+    await create.click()
+    await expect(dialog.getByText(texts.errors.COLLECTION_DESCRIPTION_TOO_LONG)).toBeVisible()
+    await dialog.getByLabel(texts.collections.description).fill('Yakında')
+    await dialog.getByRole('radio', { name: texts.collections.emojis['🌯'] }).check({ force: true })
+    await page.route('**/api/collections', (route) =>
+      route.fulfill({ status: 422, json: { code: 'SOMETHING_NEW', message: 'Sunucu böyle diyor' } }),
+    )
+    await create.click()
+    await expect(dialog.getByText('Sunucu böyle diyor')).toBeVisible()
+    await page.unroute('**/api/collections')
+    await create.click()
+    await expect(page.getByText(texts.collections.created)).toBeVisible()
+    const kept = dialog.getByRole('checkbox', { name: 'Denenecekler' })
+    await expect(kept).toBeChecked()
+    await expect(dialog.getByRole('status').getByText(texts.collections.added)).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(bookmark).toBeFocused()
+    await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
 
-  await page.reload()
-  await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
-  await bookmark.click()
-  await expect(kept).toBeChecked()
-  // The collections are loaded again after each change, and must not show what the other device does below.
-  const loadedAgain = () => page.waitForResponse((response) => response.url().includes('/api/collections?containing='))
-  let loaded = loadedAgain()
-  await kept.click()
-  await expect(dialog.getByRole('status').getByText(texts.collections.takenOut)).toBeAttached()
-  await loaded
-  await failAnswer(page, '**/items/**')
-  loaded = loadedAgain()
-  await kept.click()
-  await expect(page.getByText(texts.collections.addFailed)).toBeVisible()
-  await loaded
-  await expect(kept).not.toBeChecked()
-  await page.unroute('**/items/**')
-  // Another device has added it meanwhile.
-  const { items } = (await (await page.request.get('/api/collections')).json()) as { items: Collection[] }
-  await call(page, 'PUT', `/collections/${items[0]!.id}/items/${venue.id}`, {})
-  await kept.click()
-  await expect(dialog.getByRole('status').getByText(texts.collections.exists)).toBeAttached()
-  await expect(kept).toBeChecked()
-})
+    await page.reload()
+    await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
+    await bookmark.click()
+    await expect(kept).toBeChecked()
+    // The collections are loaded again after each change, and must not show what the other device does below.
+    const loadedAgain = () => page.waitForResponse((response) => response.url().includes('/api/collections?containing='))
+    let loaded = loadedAgain()
+    await kept.click()
+    await expect(dialog.getByRole('status').getByText(texts.collections.takenOut)).toBeAttached()
+    await loaded
+    await failAnswer(page, '**/items/**')
+    loaded = loadedAgain()
+    await kept.click()
+    await expect(page.getByText(texts.collections.addFailed)).toBeVisible()
+    await loaded
+    await expect(kept).not.toBeChecked()
+    await page.unroute('**/items/**')
+    // Another device has added it meanwhile.
+    const { items } = (await (await page.request.get('/api/collections')).json()) as { items: Collection[] }
+    await call(page, 'PUT', `/collections/${items[0]!.id}/items/${venue.id}`, {})
+    await kept.click()
+    await expect(dialog.getByRole('status').getByText(texts.collections.exists)).toBeAttached()
+    await expect(kept).toBeChecked()
+  },
+)
 
 test('a member keeps a venue from its card, with a note, and likes what others collected [COL-02 COL-04 COL-16]', async ({
   page,

@@ -3,7 +3,7 @@ import type { CommentPage } from '#features/comments/comments.contract.ts'
 import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import { failAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { call } from '#tests/support/calls.ts'
-import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
 import { findRestaurant, PASSWORD, signUp } from '#tests/support/people.ts'
 import { beginning, textLike, texts } from '#tests/support/texts.ts'
 
@@ -50,102 +50,103 @@ async function confirm(page: Page, question: string, button: string): Promise<vo
   await expect(dialog).toHaveCount(0)
 }
 
-test('a member comments, answers, answers an answer, likes, and takes all of it back [COM-03 COM-13 COM-16 COM-17 COM-20 COM-21 COM-22 COM-23 COM-24 COM-25 COM-26 COM-27 COM-28 COM-35]', async ({
-  page,
-  request,
-}, info) => {
-  const venue = await praisedPlace(request, info.project.name)
-  const column = page.getByRole('region', { name: texts.detail.positive })
-  const username = await signUp(page)
-  await vote(page, venue.id, 9)
-  await page.goto(`/tr/restaurants/${venue.id}`)
+test(
+  'a member comments, answers, answers an answer, likes, and takes all of it back [COM-03 COM-13 COM-16 COM-17 COM-20 COM-21 COM-22 COM-23 COM-24 COM-25 COM-26 COM-27 COM-28 COM-35]',
+  main,
+  async ({ page, request }, info) => {
+    const venue = await praisedPlace(request, info.project.name)
+    const column = page.getByRole('region', { name: texts.detail.positive })
+    const username = await signUp(page)
+    await vote(page, venue.id, 9)
+    await page.goto(`/tr/restaurants/${venue.id}`)
 
-  const form = page.getByRole('textbox', { name: beginning(texts.comments.label) })
-  await expect(page.getByText('0/250')).toBeVisible()
-  await form.fill('🌶'.repeat(251))
-  await expect(page.getByText('251/250')).toBeVisible()
-  await expect(page.getByRole('alert').getByText(texts.errors.COMMENT_TOO_LONG)).toBeVisible()
-  await form.fill(' Közün başındaki adam işini biliyor. ')
-  await page.getByRole('button', { name: texts.comments.send }).click()
-  await told(page, texts.comments.added)
-  const mine = said(page, 'Közün başındaki adam işini biliyor.')
-  await expect(mine).toBeFocused()
-  await expect(form).toHaveCount(0)
+    const form = page.getByRole('textbox', { name: beginning(texts.comments.label) })
+    await expect(page.getByText('0/250')).toBeVisible()
+    await form.fill('🌶'.repeat(251))
+    await expect(page.getByText('251/250')).toBeVisible()
+    await expect(page.getByRole('alert').getByText(texts.errors.COMMENT_TOO_LONG)).toBeVisible()
+    await form.fill(' Közün başındaki adam işini biliyor. ')
+    await page.getByRole('button', { name: texts.comments.send }).click()
+    await told(page, texts.comments.added)
+    const mine = said(page, 'Közün başındaki adam işini biliyor.')
+    await expect(mine).toBeFocused()
+    await expect(form).toHaveCount(0)
 
-  // It has no likes yet, so it comes after the first page and appears once more pages are loaded.
-  const before = await column.getByRole('article').count()
-  await column.getByRole('button', { name: texts.common.more }).click()
-  await expect.poll(() => column.getByRole('article').count()).toBeGreaterThan(before)
-  const ids = await column.getByRole('article').evaluateAll((all) => all.map((one) => one.id))
-  const { items } = (await (await request.get(`/api/restaurants/${venue.id}/comments?column=accept&limit=50`)).json()) as CommentPage
-  expect(ids).toEqual(items.map(({ id }) => `yorum-${id}`))
+    // It has no likes yet, so it comes after the first page and appears once more pages are loaded.
+    const before = await column.getByRole('article').count()
+    await column.getByRole('button', { name: texts.common.more }).click()
+    await expect.poll(() => column.getByRole('article').count()).toBeGreaterThan(before)
+    const ids = await column.getByRole('article').evaluateAll((all) => all.map((one) => one.id))
+    const { items } = (await (await request.get(`/api/restaurants/${venue.id}/comments?column=accept&limit=50`)).json()) as CommentPage
+    expect(ids).toEqual(items.map(({ id }) => `yorum-${id}`))
 
-  await expect(mine.getByRole('button', { name: texts.pages.reportComment })).toHaveCount(0)
-  const other = column.getByRole('article').nth(1)
-  await other.getByRole('button', { name: texts.pages.reportComment }).click()
-  await expect(page.getByRole('dialog', { name: texts.pages.reportComment })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(other.getByRole('button', { name: texts.comments.delete })).toHaveCount(0)
+    await expect(mine.getByRole('button', { name: texts.pages.reportComment })).toHaveCount(0)
+    const other = column.getByRole('article').nth(1)
+    await other.getByRole('button', { name: texts.pages.reportComment }).click()
+    await expect(page.getByRole('dialog', { name: texts.pages.reportComment })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(other.getByRole('button', { name: texts.comments.delete })).toHaveCount(0)
 
-  const [like, dislike] = [likeOf(other), other.getByRole('button', { name: textLike(texts.comments.dislike) })]
-  const [likes, dislikes] = [Number(await like.innerText()), Number(await dislike.innerText())]
-  await like.click()
-  await expect(like).toHaveAttribute('aria-pressed', 'true')
-  await expect(like).toHaveText(String(likes + 1))
-  await dislike.click()
-  await expect(like).toHaveAttribute('aria-pressed', 'false')
-  await expect(like).toHaveText(String(likes))
-  await expect(dislike).toHaveText(String(dislikes + 1))
-  await dislike.click()
-  await expect(dislike).toHaveText(String(dislikes))
-  // The response for the comment above may still be pending.
-  const mineId = (await mine.getAttribute('id'))?.replace('yorum-', '')
-  const liked = page.waitForResponse((response) => response.url().endsWith(`/${mineId}/reaction`))
-  await likeOf(mine).click()
-  await liked
-  await page.reload()
-  await expect(likeOf(mine)).toHaveAttribute('aria-pressed', 'true')
+    const [like, dislike] = [likeOf(other), other.getByRole('button', { name: textLike(texts.comments.dislike) })]
+    const [likes, dislikes] = [Number(await like.innerText()), Number(await dislike.innerText())]
+    await like.click()
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+    await expect(like).toHaveText(String(likes + 1))
+    await dislike.click()
+    await expect(like).toHaveAttribute('aria-pressed', 'false')
+    await expect(like).toHaveText(String(likes))
+    await expect(dislike).toHaveText(String(dislikes + 1))
+    await dislike.click()
+    await expect(dislike).toHaveText(String(dislikes))
+    // The response for the comment above may still be pending.
+    const mineId = (await mine.getAttribute('id'))?.replace('yorum-', '')
+    const liked = page.waitForResponse((response) => response.url().endsWith(`/${mineId}/reaction`))
+    await likeOf(mine).click()
+    await liked
+    await page.reload()
+    await expect(likeOf(mine)).toHaveAttribute('aria-pressed', 'true')
 
-  await mine.getByRole('button', { name: textLike(texts.comments.replyTo) }).click()
-  const reply = page.getByRole('textbox', { name: beginning(texts.comments.replyLabel) })
-  await expect(reply).toBeFocused()
-  await expect(page.getByText('0/500')).toBeVisible()
-  await reply.fill('Kekiği de bol.')
-  await page.getByRole('button', { name: texts.comments.replySend, exact: true }).click()
-  await told(page, texts.comments.replyAdded)
-  await expect(answered(page, 'Kekiği de bol.')).toBeFocused()
-  await expect(reply).toHaveCount(0)
-  await answered(page, 'Kekiği de bol.')
-    .getByRole('button', { name: textLike(texts.comments.replyTo) })
-    .click()
-  await expect(page.getByRole('textbox', { name: `${texts.comments.replyLabel} @${username}` })).toBeFocused()
-  await reply.fill('Turşusu da.')
-  await page.getByRole('button', { name: texts.comments.replySend, exact: true }).click()
-  const second = answered(page, 'Turşusu da.')
-  await expect(second.getByRole('link', { name: `@${username}` })).toBeVisible()
-  await told(page, texts.comments.replyAdded)
+    await mine.getByRole('button', { name: textLike(texts.comments.replyTo) }).click()
+    const reply = page.getByRole('textbox', { name: beginning(texts.comments.replyLabel) })
+    await expect(reply).toBeFocused()
+    await expect(page.getByText('0/500')).toBeVisible()
+    await reply.fill('Kekiği de bol.')
+    await page.getByRole('button', { name: texts.comments.replySend, exact: true }).click()
+    await told(page, texts.comments.replyAdded)
+    await expect(answered(page, 'Kekiği de bol.')).toBeFocused()
+    await expect(reply).toHaveCount(0)
+    await answered(page, 'Kekiği de bol.')
+      .getByRole('button', { name: textLike(texts.comments.replyTo) })
+      .click()
+    await expect(page.getByRole('textbox', { name: `${texts.comments.replyLabel} @${username}` })).toBeFocused()
+    await reply.fill('Turşusu da.')
+    await page.getByRole('button', { name: texts.comments.replySend, exact: true }).click()
+    const second = answered(page, 'Turşusu da.')
+    await expect(second.getByRole('link', { name: `@${username}` })).toBeVisible()
+    await told(page, texts.comments.replyAdded)
 
-  // A member cannot delete others' comments.
-  await expect(page.getByRole('button', { name: texts.comments.replyDelete })).toHaveCount(2)
-  await second.getByRole('button', { name: texts.comments.replyDelete }).click()
-  await confirm(page, texts.comments.replyDeleteConfirm, texts.common.remove)
-  await told(page, texts.comments.replyDeleted)
-  await expect(second).toHaveCount(0)
+    // A member cannot delete others' comments.
+    await expect(page.getByRole('button', { name: texts.comments.replyDelete })).toHaveCount(2)
+    await second.getByRole('button', { name: texts.comments.replyDelete }).click()
+    await confirm(page, texts.comments.replyDeleteConfirm, texts.common.remove)
+    await told(page, texts.comments.replyDeleted)
+    await expect(second).toHaveCount(0)
 
-  await mine.getByRole('button', { name: texts.comments.delete }).click()
-  await confirm(page, texts.comments.deleteConfirm, texts.common.cancel)
-  await mine.getByRole('button', { name: texts.comments.delete }).click()
-  await confirm(page, texts.comments.deleteConfirm, texts.common.remove)
-  await told(page, texts.comments.deleted)
-  await expect(mine).toHaveCount(0)
-  await expect(form).toBeVisible()
-  // A placeholder stays while it has a reply, and goes with the reply.
-  const rest = said(page, 'Kekiği de bol.')
-  await expect(rest.getByText(texts.detail.deletedComment)).toBeVisible()
-  await rest.getByRole('button', { name: texts.comments.replyDelete }).click()
-  await confirm(page, texts.comments.replyDeleteConfirm, texts.common.remove)
-  await expect(rest).toHaveCount(0)
-})
+    await mine.getByRole('button', { name: texts.comments.delete }).click()
+    await confirm(page, texts.comments.deleteConfirm, texts.common.cancel)
+    await mine.getByRole('button', { name: texts.comments.delete }).click()
+    await confirm(page, texts.comments.deleteConfirm, texts.common.remove)
+    await told(page, texts.comments.deleted)
+    await expect(mine).toHaveCount(0)
+    await expect(form).toBeVisible()
+    // A placeholder stays while it has a reply, and goes with the reply.
+    const rest = said(page, 'Kekiği de bol.')
+    await expect(rest.getByText(texts.detail.deletedComment)).toBeVisible()
+    await rest.getByRole('button', { name: texts.comments.replyDelete }).click()
+    await confirm(page, texts.comments.replyDeleteConfirm, texts.common.remove)
+    await expect(rest).toHaveCount(0)
+  },
+)
 
 test('a comment that is sent while its form still loads is sent [COM-01]', phoneOnly, async ({ page, request }) => {
   const venue = await findRestaurant(request, ({ isVotable, commentCount }) => isVotable && commentCount > 3)

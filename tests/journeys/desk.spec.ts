@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { appoint } from '#tests/support/admin-screens.ts'
 import { asAdmin } from '#tests/support/kept.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { bothWidths, expect, mainAtBothWidths, test } from '#tests/support/journey.ts'
 import { newName, PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
 import { reportBy, venueWithPhoto } from '#tests/support/queue-screens.ts'
 import { giveReason, sanction } from '#tests/support/sanction-screens.ts'
@@ -13,7 +13,7 @@ async function asNewMember(page: Page): Promise<string> {
 }
 const navigation = (page: Page) => page.getByRole('navigation', { name: texts.admin.navigation })
 
-test('the keyboard leads through the sections, each at its own address, and says which one is open', async ({ page }) => {
+test('the keyboard leads through the sections, each at its own address, and says which one is open', bothWidths, async ({ page }) => {
   await asAdmin(page)
   // Not the first of them: the link of the open section loads the same page again, and nothing shows when.
   await page.goto('/tr/admin/kayit')
@@ -43,37 +43,41 @@ test('the keyboard leads through the sections, each at its own address, and says
   }
 })
 
-test('the overview says what waits and what happened today, and leads into the queue and to today’s members', async ({ page }) => {
-  const reporter = await asNewMember(page)
-  const title = `Bekleyen ${newName()}`
-  const venue = await venueWithPhoto(page.request, title)
-  const newest = await asNewMember(page)
-  await reportBy(page.request, { questionId: venue })
-  await asAdmin(page)
-  await page.goto('/tr/admin')
-  const waiting = page.getByRole('region', { name: texts.desk.waiting })
-  await expect(waiting.getByRole('link', { name: texts.queue.kinds.report })).toContainText(/[1-9]/)
-  const today = page.getByRole('region', { name: texts.desk.today })
-  await expect(today.getByText(texts.desk.happenings.votes)).toBeVisible()
-  await today.getByRole('link', { name: texts.desk.happenings.signUps }).click()
-  const list = page.getByRole('region', { name: texts.members.list })
-  await expect(list.getByRole('link', { name: newest })).toBeVisible()
-  await expect(list.getByRole('link', { name: reporter })).toBeVisible()
+test(
+  'the overview says what waits and what happened today, and leads into the queue and to today’s members',
+  mainAtBothWidths,
+  async ({ page }) => {
+    const reporter = await asNewMember(page)
+    const title = `Bekleyen ${newName()}`
+    const venue = await venueWithPhoto(page.request, title)
+    const newest = await asNewMember(page)
+    await reportBy(page.request, { questionId: venue })
+    await asAdmin(page)
+    await page.goto('/tr/admin')
+    const waiting = page.getByRole('region', { name: texts.desk.waiting })
+    await expect(waiting.getByRole('link', { name: texts.queue.kinds.report })).toContainText(/[1-9]/)
+    const today = page.getByRole('region', { name: texts.desk.today })
+    await expect(today.getByText(texts.desk.happenings.votes)).toBeVisible()
+    await today.getByRole('link', { name: texts.desk.happenings.signUps }).click()
+    const list = page.getByRole('region', { name: texts.members.list })
+    await expect(list.getByRole('link', { name: newest })).toBeVisible()
+    await expect(list.getByRole('link', { name: reporter })).toBeVisible()
 
-  await page.goto('/tr/admin')
-  await waiting.getByRole('link', { name: texts.queue.kinds.report }).click()
-  await page.waitForURL(/\/tr\/admin\/kuyruk\?tur=report/)
-  const row = page.locator('[data-place]').filter({ hasText: title })
-  const more = page.getByRole('button', { name: texts.common.more, exact: true })
-  await expect(async () => {
-    if (await more.isVisible()) await more.press('Enter')
-    await expect(row).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 30_000 })
-  await row.click()
-  expect(new URL(page.url()).pathname).toBe('/tr/admin/kuyruk')
-  await page.getByRole('button', { name: texts.moderation.dismiss }).click()
-  await expect(page.getByText(texts.moderation.decided('dismissed'))).toBeVisible()
-})
+    await page.goto('/tr/admin')
+    await waiting.getByRole('link', { name: texts.queue.kinds.report }).click()
+    await page.waitForURL(/\/tr\/admin\/kuyruk\?tur=report/)
+    const row = page.locator('[data-place]').filter({ hasText: title })
+    const more = page.getByRole('button', { name: texts.common.more, exact: true })
+    await expect(async () => {
+      if (await more.isVisible()) await more.press('Enter')
+      await expect(row).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 30_000 })
+    await row.click()
+    expect(new URL(page.url()).pathname).toBe('/tr/admin/kuyruk')
+    await page.getByRole('button', { name: texts.moderation.dismiss }).click()
+    await expect(page.getByText(texts.moderation.decided('dismissed'))).toBeVisible()
+  },
+)
 
 test('the log of decisions is filtered by outcome and decider, and leads to the member', async ({ page }) => {
   const muted = await asNewMember(page)

@@ -5,7 +5,7 @@ import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { DEMO_PASSWORD } from '#demo/members.ts'
 import { delayAnswer, failAnswer } from '#tests/support/answers.ts'
 import { problemsOf } from '#tests/support/axe.ts'
-import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
 import { newName, signInByApi, signUp } from '#tests/support/people.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
 
@@ -31,7 +31,7 @@ const accessible = async (page: Page, within: string) =>
 const said = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text })
 const answered = (page: Page, text: string): Locator => page.getByRole('listitem').filter({ hasText: text })
 
-test('a member edits a comment and a reply in place; Escape and a failed call lose nothing [FIX-03 COM-33]', async ({ page }) => {
+test('a member edits a comment and a reply in place; Escape and a failed call lose nothing [FIX-03 COM-33]', main, async ({ page }) => {
   await signUp(page)
   const { venue } = await ownThread(page, 'Düzeltilen Büfe')
   await page.goto(`/tr/restaurants/${venue}`)

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
 import { findRestaurant, signUp, votableRestaurant } from '#tests/support/people.ts'
 import { texts, verdict } from '#tests/support/texts.ts'
 
@@ -31,7 +31,7 @@ async function watchScripts(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test.describe('what a first visit loads', phoneOnly, () => {
-  test('a visitor who touches nothing executes only the first script, of at most 20 KB', async ({ page, request }) => {
+  test('a visitor who touches nothing executes only the first script, of at most 20 KB', main, async ({ page, request }) => {
     const { id } = await findRestaurant(request, ({ isVotable, photos }) => isVotable && photos.length === 3)
     const takeRun = await watchScripts(page)
     for (const path of ['/tr', '/tr/restaurants', `/tr/restaurants/${id}`]) {
@@ -66,7 +66,7 @@ test.describe('what a first visit loads', phoneOnly, () => {
     letGo()
   })
 
-  test('a control pressed before the first script has loaded looks pressed, and acts once after it has', async ({ page }) => {
+  test('a control pressed before the first script has loaded looks pressed, and acts once after it has', main, async ({ page }) => {
     const letGo = await hold(page, BOOT)
     await page.goto('/tr', { waitUntil: 'commit' })
     const toggle = page.getByRole('banner').getByRole('button', { name: texts.common.toggleTheme })

@@ -4,7 +4,7 @@ import type { Profile } from '#features/profiles/profiles.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { changeAnswer, delayAnswer, failAnswer, holdAnswer, holdFailure } from '#tests/support/answers.ts'
 import { call } from '#tests/support/calls.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { signInByApi, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
 import { beginning, counted, texts } from '#tests/support/texts.ts'
 
@@ -33,92 +33,93 @@ const followButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: new RegExp(`^(${texts.follows.follow}|${texts.follows.unfollow}): `) })
 const tally = (page: Page, name: RegExp) => page.getByRole('list', { name: texts.profiles.tally }).getByRole('button', { name })
 
-test('a member follows from a profile and takes it back in a list; friends are marked, and what fails is taken back [FOL-01 FOL-02 FOL-07 FOL-08 FOL-10 PROF-04 PROF-09 PROF-11 PROF-16]', async ({
-  page,
-  playwright,
-}) => {
-  const own = await personOf(page.request, await signUp(page))
-  const other = await somebody(playwright)
-  await follow(other, own)
-  await page.goto(`/tr/profile/${other.username}`)
-  const main = page.getByRole('main')
-  const button = followButton(page)
-  await expect(main.getByText(texts.follows.followsYou)).toBeVisible()
-  await expect(tally(page, counted(texts.profiles.followers, '0'))).toBeVisible()
-  const release = await holdAnswer(page, following)
-  await button.click()
-  await expect(button).toHaveText(texts.follows.unfollow)
-  await expect(main.getByText(texts.follows.friend, { exact: true })).toBeVisible()
-  await expect(tally(page, counted(texts.profiles.followers, '1'))).toBeVisible()
-  // The counts requested after this press arrive only after the next press.
-  const profileAnswer = new RegExp(`/api/profiles/${other.username}$`)
-  const late = await delayAnswer(page, profileAnswer)
-  release()
-  await expect(page.getByText(texts.follows.followed)).toBeVisible()
-  await page.unroute(following)
+test(
+  'a member follows from a profile and takes it back in a list; friends are marked, and what fails is taken back [FOL-01 FOL-02 FOL-07 FOL-08 FOL-10 PROF-04 PROF-09 PROF-11 PROF-16]',
+  main,
+  async ({ page, playwright }) => {
+    const own = await personOf(page.request, await signUp(page))
+    const other = await somebody(playwright)
+    await follow(other, own)
+    await page.goto(`/tr/profile/${other.username}`)
+    const main = page.getByRole('main')
+    const button = followButton(page)
+    await expect(main.getByText(texts.follows.followsYou)).toBeVisible()
+    await expect(tally(page, counted(texts.profiles.followers, '0'))).toBeVisible()
+    const release = await holdAnswer(page, following)
+    await button.click()
+    await expect(button).toHaveText(texts.follows.unfollow)
+    await expect(main.getByText(texts.follows.friend, { exact: true })).toBeVisible()
+    await expect(tally(page, counted(texts.profiles.followers, '1'))).toBeVisible()
+    // The counts requested after this press arrive only after the next press.
+    const profileAnswer = new RegExp(`/api/profiles/${other.username}$`)
+    const late = await delayAnswer(page, profileAnswer)
+    release()
+    await expect(page.getByText(texts.follows.followed)).toBeVisible()
+    await page.unroute(following)
 
-  const releaseFailure = await holdFailure(page, following)
-  await button.click()
-  await expect(tally(page, counted(texts.profiles.followers, '0'))).toBeVisible()
-  await late.arrive()
-  await expect(tally(page, counted(texts.profiles.followers, '0'))).toBeVisible()
-  releaseFailure()
-  await expect(page.getByText(texts.follows.statusFailed)).toBeVisible()
-  await expect(tally(page, counted(texts.profiles.followers, '1'))).toBeVisible()
-  await expect(button).toHaveText(texts.follows.unfollow)
-  await expect(main.getByText(texts.follows.friend, { exact: true })).toBeVisible()
-  await page.unroute(following)
-  // The other member has deleted the account meanwhile.
-  await page.route(following, (route) => route.fulfill({ status: 404, json: { code: 'PROFILE_NOT_FOUND' } }))
-  await button.click()
-  await expect(page.getByText(texts.errors.PROFILE_NOT_FOUND)).toBeVisible()
-  await expect(tally(page, counted(texts.profiles.followers, '1'))).toBeVisible()
-  await page.unroute(following)
+    const releaseFailure = await holdFailure(page, following)
+    await button.click()
+    await expect(tally(page, counted(texts.profiles.followers, '0'))).toBeVisible()
+    await late.arrive()
+    await expect(tally(page, counted(texts.profiles.followers, '0'))).toBeVisible()
+    releaseFailure()
+    await expect(page.getByText(texts.follows.statusFailed)).toBeVisible()
+    await expect(tally(page, counted(texts.profiles.followers, '1'))).toBeVisible()
+    await expect(button).toHaveText(texts.follows.unfollow)
+    await expect(main.getByText(texts.follows.friend, { exact: true })).toBeVisible()
+    await page.unroute(following)
+    // The other member has deleted the account meanwhile.
+    await page.route(following, (route) => route.fulfill({ status: 404, json: { code: 'PROFILE_NOT_FOUND' } }))
+    await button.click()
+    await expect(page.getByText(texts.errors.PROFILE_NOT_FOUND)).toBeVisible()
+    await expect(tally(page, counted(texts.profiles.followers, '1'))).toBeVisible()
+    await page.unroute(following)
 
-  const dialog = page.getByRole('dialog')
-  for (const [name, title] of [
-    [counted(texts.profiles.followers), texts.follows.titles.followers],
-    [counted(texts.profiles.following), texts.follows.titles.following],
-  ] as const) {
-    await tally(page, name).click()
-    await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    for (const [name, title] of [
+      [counted(texts.profiles.followers), texts.follows.titles.followers],
+      [counted(texts.profiles.following), texts.follows.titles.following],
+    ] as const) {
+      await tally(page, name).click()
+      await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
+      const row = dialog.getByRole('listitem')
+      await expect(row).toHaveText(new RegExp(`${own.username}.*@${own.username}.*20\\d\\d.*${texts.follows.you}$`))
+      await expect(row.getByRole('button')).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(tally(page, name)).toBeFocused()
+    }
+
+    await page.goto(`/tr/profile/${own.username}`)
+    await expect(tally(page, counted(texts.profiles.following, '1'))).toBeVisible()
+    await expect(button).toHaveCount(0)
+    await tally(page, counted(texts.profiles.following)).click()
     const row = dialog.getByRole('listitem')
-    await expect(row).toHaveText(new RegExp(`${own.username}.*@${own.username}.*20\\d\\d.*${texts.follows.you}$`))
-    await expect(row.getByRole('button')).toHaveCount(0)
+    await expect(row).toHaveText(
+      new RegExp(`${other.username}${texts.follows.friend}@${other.username} · .+20\\d\\d.*${texts.follows.unfollow}$`),
+    )
+    await expect(row.locator('time')).toHaveAttribute('datetime', /^20\d\d-/)
+    await failAnswer(page, following)
+    await row.getByRole('button', { name: new RegExp(`^(${texts.follows.follow}|${texts.follows.unfollow})`) }).click()
+    await expect(page.getByText(texts.follows.failed, { exact: true })).toBeVisible()
+    await expect(row.getByText(texts.follows.friend)).toBeVisible()
+    await page.unroute(following)
+    await row.getByRole('button', { name: new RegExp(`^(${texts.follows.follow}|${texts.follows.unfollow})`) }).click()
+    await expect(page.getByText(texts.follows.unfollowed)).toBeVisible()
+    await expect(row.getByRole('button', { name: new RegExp(`^(${texts.follows.follow}|${texts.follows.unfollow})`) })).toHaveText(
+      texts.follows.follow,
+    )
+    await expect(row.getByText(texts.follows.followsYou)).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(tally(page, name)).toBeFocused()
-  }
-
-  await page.goto(`/tr/profile/${own.username}`)
-  await expect(tally(page, counted(texts.profiles.following, '1'))).toBeVisible()
-  await expect(button).toHaveCount(0)
-  await tally(page, counted(texts.profiles.following)).click()
-  const row = dialog.getByRole('listitem')
-  await expect(row).toHaveText(
-    new RegExp(`${other.username}${texts.follows.friend}@${other.username} · .+20\\d\\d.*${texts.follows.unfollow}$`),
-  )
-  await expect(row.locator('time')).toHaveAttribute('datetime', /^20\d\d-/)
-  await failAnswer(page, following)
-  await row.getByRole('button', { name: new RegExp(`^(${texts.follows.follow}|${texts.follows.unfollow})`) }).click()
-  await expect(page.getByText(texts.follows.failed, { exact: true })).toBeVisible()
-  await expect(row.getByText(texts.follows.friend)).toBeVisible()
-  await page.unroute(following)
-  await row.getByRole('button', { name: new RegExp(`^(${texts.follows.follow}|${texts.follows.unfollow})`) }).click()
-  await expect(page.getByText(texts.follows.unfollowed)).toBeVisible()
-  await expect(row.getByRole('button', { name: new RegExp(`^(${texts.follows.follow}|${texts.follows.unfollow})`) })).toHaveText(
-    texts.follows.follow,
-  )
-  await expect(row.getByText(texts.follows.followsYou)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await tally(page, counted(texts.profiles.following, '0')).click()
-  await expect(dialog.getByText(texts.follows.noneOwn.following)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await tally(page, counted(texts.profiles.followers, '1')).click()
-  await row.getByRole('link', { name: other.username }).click()
-  await expect(page).toHaveURL(`/tr/profile/${other.username}`)
-  await expect(dialog).toHaveCount(0)
-  await expect(button).toHaveText(texts.follows.follow)
-})
+    await tally(page, counted(texts.profiles.following, '0')).click()
+    await expect(dialog.getByText(texts.follows.noneOwn.following)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await tally(page, counted(texts.profiles.followers, '1')).click()
+    await row.getByRole('link', { name: other.username }).click()
+    await expect(page).toHaveURL(`/tr/profile/${other.username}`)
+    await expect(dialog).toHaveCount(0)
+    await expect(button).toHaveText(texts.follows.follow)
+  },
+)
 
 test('a member who signed in or out in another tab gets a message, and can follow neither themselves nor without a session [FOL-03 FOL-09]', async ({
   page,

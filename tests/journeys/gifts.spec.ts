@@ -4,7 +4,7 @@ import type { GiftPage, GiftTypes } from '#features/gifts/gifts.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { changeAnswer, failAnswer } from '#tests/support/answers.ts'
 import { call } from '#tests/support/calls.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
 import { beginning, format, textLike, texts } from '#tests/support/texts.ts'
 
@@ -39,92 +39,93 @@ const giftButton = (page: Page) => page.getByRole('main').getByRole('button', { 
 const left = (minutes: number): string => (minutes === 0 ? texts.gifts.expired : texts.gifts.left(Math.floor(minutes / 60), minutes % 60))
 const slot = (page: Page) => page.locator('[data-slot=gift]')
 
-test('a followed member sends a gift with a message; its receiver finds it in the inbox, accepts it, and everybody sees it on the profile [GIFT-05 GIFT-06 GIFT-16 GIFT-17 GIFT-20 GIFT-21 GIFT-23 GIFT-25 GIFT-26 PROF-05 PROF-07 GEN-08]', async ({
-  page,
-  browser,
-}) => {
-  const { page: theirs, username } = await newMember(browser)
-  await signInAs(page, 'can.gurme')
-  await page.goto(`/tr/profile/${username}`)
-  await expect(slot(page)).toContainText(texts.gifts.none)
-  await expect(page.getByRole('main').getByRole('button', { name: beginning(texts.gifts.inbox) })).toHaveCount(0)
-  await expect(giftButton(page)).toBeDisabled()
-  await expect(giftButton(page)).toHaveAccessibleDescription(texts.errors.GIFT_WITHOUT_FOLLOW)
+test(
+  'a followed member sends a gift with a message; its receiver finds it in the inbox, accepts it, and everybody sees it on the profile [GIFT-05 GIFT-06 GIFT-16 GIFT-17 GIFT-20 GIFT-21 GIFT-23 GIFT-25 GIFT-26 PROF-05 PROF-07 GEN-08]',
+  main,
+  async ({ page, browser }) => {
+    const { page: theirs, username } = await newMember(browser)
+    await signInAs(page, 'can.gurme')
+    await page.goto(`/tr/profile/${username}`)
+    await expect(slot(page)).toContainText(texts.gifts.none)
+    await expect(page.getByRole('main').getByRole('button', { name: beginning(texts.gifts.inbox) })).toHaveCount(0)
+    await expect(giftButton(page)).toBeDisabled()
+    await expect(giftButton(page)).toHaveAccessibleDescription(texts.errors.GIFT_WITHOUT_FOLLOW)
 
-  await follow(theirs, 'can.gurme')
-  await page.reload()
-  await expect(giftButton(page)).toBeEnabled()
-  await giftButton(page).focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: texts.gifts.send })
-  await expect(dialog.getByRole('radio')).toHaveCount(5)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(giftButton(page)).toBeFocused()
+    await follow(theirs, 'can.gurme')
+    await page.reload()
+    await expect(giftButton(page)).toBeEnabled()
+    await giftButton(page).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: texts.gifts.send })
+    await expect(dialog.getByRole('radio')).toHaveCount(5)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(giftButton(page)).toBeFocused()
 
-  await giftButton(page).click()
-  const send = dialog.getByRole('button', { name: texts.gifts.submit, exact: true })
-  await send.click()
-  await expect(dialog.getByText(texts.errors.GIFT_REQUIRED)).toBeVisible()
-  await dialog.getByRole('radio', { name: new RegExp(`Gül.*${texts.gifts.cost('5')}`) }).check()
-  await expect(dialog.getByText(texts.errors.GIFT_REQUIRED)).toHaveCount(0)
-  await expect(dialog.getByText(textLike(texts.gifts.remains, '\\d+([.,]\\d)?', '5', '\\d+([.,]\\d)?'))).toBeVisible()
-  const message = dialog.getByLabel(texts.gifts.message)
-  await message.fill('ş'.repeat(101))
-  await expect(dialog.getByText('101/100')).toBeVisible()
-  await expect(dialog.getByText(texts.errors.GIFT_MESSAGE_TOO_LONG)).toBeVisible()
-  await message.fill('Tezgâhına kurban!')
-  await expect(dialog.getByText('17/100')).toBeVisible()
+    await giftButton(page).click()
+    const send = dialog.getByRole('button', { name: texts.gifts.submit, exact: true })
+    await send.click()
+    await expect(dialog.getByText(texts.errors.GIFT_REQUIRED)).toBeVisible()
+    await dialog.getByRole('radio', { name: new RegExp(`Gül.*${texts.gifts.cost('5')}`) }).check()
+    await expect(dialog.getByText(texts.errors.GIFT_REQUIRED)).toHaveCount(0)
+    await expect(dialog.getByText(textLike(texts.gifts.remains, '\\d+([.,]\\d)?', '5', '\\d+([.,]\\d)?'))).toBeVisible()
+    const message = dialog.getByLabel(texts.gifts.message)
+    await message.fill('ş'.repeat(101))
+    await expect(dialog.getByText('101/100')).toBeVisible()
+    await expect(dialog.getByText(texts.errors.GIFT_MESSAGE_TOO_LONG)).toBeVisible()
+    await message.fill('Tezgâhına kurban!')
+    await expect(dialog.getByText('17/100')).toBeVisible()
 
-  const keys: (string | undefined)[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/gifts')) keys.push(request.headers()['idempotency-key'])
-  })
-  await failAnswer(page, '**/api/gifts')
-  await send.click()
-  await expect(page.getByText(texts.gifts.sendFailed)).toBeVisible()
-  await expect(message).toHaveValue('Tezgâhına kurban!')
-  await expect(dialog.getByRole('radio', { name: /Gül/ })).toBeChecked()
-  await page.unroute('**/api/gifts')
-  await send.click()
-  await expect(page.getByText(texts.gifts.sent)).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]])
+    const keys: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/gifts')) keys.push(request.headers()['idempotency-key'])
+    })
+    await failAnswer(page, '**/api/gifts')
+    await send.click()
+    await expect(page.getByText(texts.gifts.sendFailed)).toBeVisible()
+    await expect(message).toHaveValue('Tezgâhına kurban!')
+    await expect(dialog.getByRole('radio', { name: /Gül/ })).toBeChecked()
+    await page.unroute('**/api/gifts')
+    await send.click()
+    await expect(page.getByText(texts.gifts.sent)).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]])
 
-  await theirs.goto(`/tr/profile/${username}`)
-  await expect(slot(theirs)).toContainText(texts.gifts.noneOwn)
-  await expect(giftButton(theirs)).toHaveCount(0)
-  await expect(
-    theirs.getByRole('button', {
-      name: `${texts.common.account.menu}, ${texts.common.account.gifts('1')}`,
-    }),
-  ).toBeVisible()
-  await theirs.getByRole('button', { name: new RegExp(`^${texts.gifts.inbox}.*${texts.gifts.waiting(1)}$`) }).click()
-  const inbox = theirs.getByRole('dialog', { name: texts.gifts.inbox })
-  const row = inbox.getByRole('listitem')
-  await expect(row).toHaveCount(1)
-  const time = new RegExp(
-    `^${left(72 * 60 - 1)
-      .replace('71', '7[12]')
-      .replace('59', '\\d+')}$`,
-  )
-  for (const text of ['Gül', texts.gifts.from('Can Gürsoy'), 'Tezgâhına kurban!', time])
-    await expect(row.getByText(text, { exact: true })).toBeVisible()
-  await row.getByRole('button', { name: beginning(texts.gifts.accept) }).click()
-  await expect(theirs.getByText(texts.gifts.accepted)).toBeVisible()
-  await expect(inbox.getByText(texts.gifts.inboxEmpty)).toBeVisible()
-  await theirs.keyboard.press('Escape')
-  await expect(slot(theirs)).toContainText('Gül')
-  await expect(theirs.getByRole('button', { name: texts.gifts.inbox, exact: true })).toBeVisible()
+    await theirs.goto(`/tr/profile/${username}`)
+    await expect(slot(theirs)).toContainText(texts.gifts.noneOwn)
+    await expect(giftButton(theirs)).toHaveCount(0)
+    await expect(
+      theirs.getByRole('button', {
+        name: `${texts.common.account.menu}, ${texts.common.account.gifts('1')}`,
+      }),
+    ).toBeVisible()
+    await theirs.getByRole('button', { name: new RegExp(`^${texts.gifts.inbox}.*${texts.gifts.waiting(1)}$`) }).click()
+    const inbox = theirs.getByRole('dialog', { name: texts.gifts.inbox })
+    const row = inbox.getByRole('listitem')
+    await expect(row).toHaveCount(1)
+    const time = new RegExp(
+      `^${left(72 * 60 - 1)
+        .replace('71', '7[12]')
+        .replace('59', '\\d+')}$`,
+    )
+    for (const text of ['Gül', texts.gifts.from('Can Gürsoy'), 'Tezgâhına kurban!', time])
+      await expect(row.getByText(text, { exact: true })).toBeVisible()
+    await row.getByRole('button', { name: beginning(texts.gifts.accept) }).click()
+    await expect(theirs.getByText(texts.gifts.accepted)).toBeVisible()
+    await expect(inbox.getByText(texts.gifts.inboxEmpty)).toBeVisible()
+    await theirs.keyboard.press('Escape')
+    await expect(slot(theirs)).toContainText('Gül')
+    await expect(theirs.getByRole('button', { name: texts.gifts.inbox, exact: true })).toBeVisible()
 
-  await page.reload()
-  await expect(slot(page)).toContainText(texts.gifts.from('Can Gürsoy'))
-  await slot(page).click()
-  const shown = page.getByRole('dialog', { name: 'Gül' })
-  await expect(shown.getByText('Tezgâhına kurban!')).toBeVisible()
-  await expect(shown.getByRole('link', { name: '@can.gurme' })).toBeVisible()
-  await theirs.context().close()
-})
+    await page.reload()
+    await expect(slot(page)).toContainText(texts.gifts.from('Can Gürsoy'))
+    await slot(page).click()
+    const shown = page.getByRole('dialog', { name: 'Gül' })
+    await expect(shown.getByText('Tezgâhına kurban!')).toBeVisible()
+    await expect(shown.getByRole('link', { name: '@can.gurme' })).toBeVisible()
+    await theirs.context().close()
+  },
+)
 
 test('the inbox counts down, keeps a gift whose answer failed, and says which gift is replaced; a rejected one is refunded to its sender, who is notified once [GIFT-16 GIFT-17 GIFT-19 GIFT-21 GIFT-22 GIFT-26]', async ({
   page,

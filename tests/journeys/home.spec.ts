@@ -1,23 +1,24 @@
 import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
 import { format, texts } from '#tests/support/texts.ts'
 
-test('home opens with its showcase: what the site is, the number of venues, and what rises tonight [HOME-01]', async ({
-  page,
-  request,
-}) => {
-  // Others may add or delete a venue between the API call and the page load.
-  await expect(async () => {
-    const { total } = (await (await request.get('/api/restaurants/count')).json()) as { total: { count: number } }
-    await page.goto('/tr')
-    await expect(page.getByText(texts.home.lead(format.wholeNumber(total.count)))).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 20_000 })
-  await expect(page.getByRole('heading', { level: 1, name: texts.home.title })).toBeVisible()
-  const plate = page.getByRole('link', { name: new RegExp(`${texts.home.rising}|${texts.home.leading}`) })
-  await plate.click()
-  await expect(page).toHaveURL(/\/tr\/restaurants\/[a-z0-9-]+$/)
-})
+test(
+  'home opens with its showcase: what the site is, the number of venues, and what rises tonight [HOME-01]',
+  main,
+  async ({ page, request }) => {
+    // Others may add or delete a venue between the API call and the page load.
+    await expect(async () => {
+      const { total } = (await (await request.get('/api/restaurants/count')).json()) as { total: { count: number } }
+      await page.goto('/tr')
+      await expect(page.getByText(texts.home.lead(format.wholeNumber(total.count)))).toBeVisible({ timeout: 1000 })
+    }).toPass({ timeout: 20_000 })
+    await expect(page.getByRole('heading', { level: 1, name: texts.home.title })).toBeVisible()
+    const plate = page.getByRole('link', { name: new RegExp(`${texts.home.rising}|${texts.home.leading}`) })
+    await plate.click()
+    await expect(page).toHaveURL(/\/tr\/restaurants\/[a-z0-9-]+$/)
+  },
+)
 
 test('the explore button opens a random venue of the list [HOME-02]', async ({ page, request }) => {
   await page.goto('/tr')

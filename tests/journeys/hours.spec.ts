@@ -3,7 +3,7 @@ import type { VenueHours } from '#features/hours/hours.contract.ts'
 import { problemsOf } from '#tests/support/axe.ts'
 import { call } from '#tests/support/calls.ts'
 import { venueWithHours } from '#tests/support/hours-screens.ts'
-import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
 import { texts } from '#tests/support/texts.ts'
 
@@ -58,47 +58,49 @@ test.describe('for a visitor whose clock changes that night', () => {
   })
 })
 
-test('a member adds hours by touch or by keyboard: a pattern, a night, a special day; errors keep what is typed [HOUR-01]', async ({
-  page,
-}, info) => {
-  await signUp(page)
-  const id = await venueWithHours(page)
-  await page.goto(`/tr/restaurants/${id}`)
-  await expect(page.getByText(texts.hours.unknown)).toBeVisible()
-  const isPhone = info.project.name !== 'desktop'
-  const press = async (name: string, role: 'button' | 'radio' | 'checkbox' = 'button') => {
-    const target = page.getByRole(role, { name, exact: true })
-    if (isPhone) return target.tap()
-    await target.focus()
-    return page.keyboard.press(role === 'button' ? 'Enter' : 'Space')
-  }
-  await press(texts.hours.add)
-  const dialog = page.getByRole('dialog', { name: texts.hours.title })
-  await expect(dialog).toBeVisible()
-  await press(texts.hours.presets.parts, 'radio')
-  const set = async (day: string, from: string, to: string) => {
-    await dialog.getByLabel(texts.hours.from(day)).first().fill(from)
-    await dialog.getByLabel(texts.hours.to(day)).first().fill(to)
-  }
-  await set(texts.hours.weekdays, '18:00', '02:00')
-  await expect(dialog.getByText(texts.hours.nextDay('02:00'))).toBeVisible()
-  await set(texts.hours.weekend, '18:00', '18:00')
-  await press(texts.hours.addException)
-  await dialog.getByLabel(texts.hours.reason).fill('Tadilat')
-  await press(texts.hours.save)
-  await expect(dialog.getByRole('alert')).toHaveText(texts.hours.missing)
-  await expect(dialog.getByLabel(texts.hours.firstDay)).toBeFocused()
-  await dialog.getByLabel(texts.hours.firstDay).fill('2031-03-05')
-  await expect(dialog.getByRole('alert')).toHaveText(texts.errors.HOURS_SPAN_INVALID)
-  await set(texts.hours.weekend, '18:00', '04:00')
-  expect(await problemsOf(page, { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }, '[role=dialog]')).toEqual([])
-  await press(texts.hours.save)
-  await expect(page.getByRole('status').filter({ hasText: texts.hours.saved })).toBeVisible()
-  expect((await hoursOf(page, id)).value).toBe('Mo-Fr 18:00-02:00, Sa,Su 18:00-04:00; 2031 Mar 05 off "Tadilat"')
-  const week = page.getByRole('table')
-  await expect(week.getByRole('row', { name: texts.hours.days[5]! })).toContainText(texts.hours.nextDay('04:00'))
-  await expect(page.getByRole('listitem').filter({ hasText: 'Tadilat' })).toContainText(texts.hours.closed)
-})
+test(
+  'a member adds hours by touch or by keyboard: a pattern, a night, a special day; errors keep what is typed [HOUR-01]',
+  main,
+  async ({ page }, info) => {
+    await signUp(page)
+    const id = await venueWithHours(page)
+    await page.goto(`/tr/restaurants/${id}`)
+    await expect(page.getByText(texts.hours.unknown)).toBeVisible()
+    const isPhone = info.project.name !== 'desktop'
+    const press = async (name: string, role: 'button' | 'radio' | 'checkbox' = 'button') => {
+      const target = page.getByRole(role, { name, exact: true })
+      if (isPhone) return target.tap()
+      await target.focus()
+      return page.keyboard.press(role === 'button' ? 'Enter' : 'Space')
+    }
+    await press(texts.hours.add)
+    const dialog = page.getByRole('dialog', { name: texts.hours.title })
+    await expect(dialog).toBeVisible()
+    await press(texts.hours.presets.parts, 'radio')
+    const set = async (day: string, from: string, to: string) => {
+      await dialog.getByLabel(texts.hours.from(day)).first().fill(from)
+      await dialog.getByLabel(texts.hours.to(day)).first().fill(to)
+    }
+    await set(texts.hours.weekdays, '18:00', '02:00')
+    await expect(dialog.getByText(texts.hours.nextDay('02:00'))).toBeVisible()
+    await set(texts.hours.weekend, '18:00', '18:00')
+    await press(texts.hours.addException)
+    await dialog.getByLabel(texts.hours.reason).fill('Tadilat')
+    await press(texts.hours.save)
+    await expect(dialog.getByRole('alert')).toHaveText(texts.hours.missing)
+    await expect(dialog.getByLabel(texts.hours.firstDay)).toBeFocused()
+    await dialog.getByLabel(texts.hours.firstDay).fill('2031-03-05')
+    await expect(dialog.getByRole('alert')).toHaveText(texts.errors.HOURS_SPAN_INVALID)
+    await set(texts.hours.weekend, '18:00', '04:00')
+    expect(await problemsOf(page, { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }, '[role=dialog]')).toEqual([])
+    await press(texts.hours.save)
+    await expect(page.getByRole('status').filter({ hasText: texts.hours.saved })).toBeVisible()
+    expect((await hoursOf(page, id)).value).toBe('Mo-Fr 18:00-02:00, Sa,Su 18:00-04:00; 2031 Mar 05 off "Tadilat"')
+    const week = page.getByRole('table')
+    await expect(week.getByRole('row', { name: texts.hours.days[5]! })).toContainText(texts.hours.nextDay('04:00'))
+    await expect(page.getByRole('listitem').filter({ hasText: 'Tadilat' })).toContainText(texts.hours.closed)
+  },
+)
 
 test('hours that another member changed meanwhile are shown, and nothing typed is lost [HOUR-01]', phoneOnly, async ({ page, browser }) => {
   await signUp(page)

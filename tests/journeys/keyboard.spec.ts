@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { expect, mainOnPhone, phoneOnly, test } from '#tests/support/journey.ts'
 import { newName, signUp, votableRestaurant } from '#tests/support/people.ts'
 import { texts, verdict } from '#tests/support/texts.ts'
 
@@ -54,7 +54,7 @@ async function skipToContent(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeFocused()
 }
 
-test('a member finds a venue, votes with the stars and comments without a mouse [VOTE-45]', phoneOnly, async ({ page }) => {
+test('a member finds a venue, votes with the stars and comments without a mouse [VOTE-45]', mainOnPhone, async ({ page }) => {
   await signUp(page)
   const venue = await votableRestaurant(page.request, 7)
   await page.goto('/tr')

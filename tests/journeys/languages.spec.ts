@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { englishOffer } from '#i18n/offer.ts'
 import { call } from '#tests/support/calls.ts'
 import { english, turkish } from '#tests/support/catalogues.ts'
-import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
 import { letterTo } from '#tests/support/mailbox.ts'
 import { expectOwnLanguage } from '#tests/support/own-language.ts'
 import { PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
@@ -23,7 +23,7 @@ async function press(page: Page, button: ReturnType<Page['getByRole']>, language
   await page.locator(`html[lang=${language}][data-ready]`).waitFor({ state: 'attached' })
 }
 
-test('the switch in the footer keeps page, place and choice, and holds after a reload [LANG-04 LANG-06]', async ({ page }) => {
+test('the switch in the footer keeps page, place and choice, and holds after a reload [LANG-04 LANG-06]', main, async ({ page }) => {
   await page.goto('/tr/restaurants?tur=doner')
   await page.locator('footer').scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => window.scrollY)

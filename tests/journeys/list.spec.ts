@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import { changeAnswer, failAnswer, holdAnswer } from '#tests/support/answers.ts'
-import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { bothWidths, expect, main, mainOnPhone, phoneOnly, test } from '#tests/support/journey.ts'
 import { findRestaurant } from '#tests/support/people.ts'
 import { beginning, format, textLike, texts } from '#tests/support/texts.ts'
 
@@ -24,7 +24,7 @@ const countOfAll = (page: Page) => page.getByText(textLike(texts.listing.count, 
 
 const cardTitles = (page: Page) => page.getByRole('article').getByRole('heading')
 
-test('the filter panel is closed on a phone, open on a desktop, and folds [LIST-01 LIST-02]', async ({ page }, info) => {
+test('the filter panel is closed on a phone, open on a desktop, and folds [LIST-01 LIST-02]', bothWidths, async ({ page }, info) => {
   await page.goto('/tr/restaurants')
   await expect(page.getByRole('heading', { level: 1, name: texts.list.title })).toBeVisible()
   const place = page.getByLabel(texts.listing.location)
@@ -76,7 +76,7 @@ test('a place is found in any Turkish spelling, and the filter is in the address
   await expect(countLine(page, matching.count)).toBeVisible()
 })
 
-test('several types can be chosen, and the button clears all filters at once [LIST-05 LIST-07]', async ({ page }) => {
+test('several types can be chosen, and the button clears all filters at once [LIST-05 LIST-07]', main, async ({ page }) => {
   await page.goto('/tr/restaurants')
   await openFilters(page)
   await page.getByRole('checkbox', { name: texts.card.types.doner }).check()
@@ -210,7 +210,7 @@ test('filters without a match say so and can be cleared at once [LIST-12]', phon
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('the list loads more on scrolling, each venue once, with the filters kept [LIST-17]', phoneOnly, async ({ page }) => {
+test('the list loads more on scrolling, each venue once, with the filters kept [LIST-17]', mainOnPhone, async ({ page }) => {
   const all = async (): Promise<string[]> => {
     const found: string[] = []
     for (let cursor: string | null = ''; cursor !== null;) {

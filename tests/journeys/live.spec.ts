@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { call } from '#tests/support/calls.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, mainAtBothWidths, test } from '#tests/support/journey.ts'
 import { newName, signUp } from '#tests/support/people.ts'
 import { texts } from '#tests/support/texts.ts'
 
@@ -53,32 +53,33 @@ const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
 
-test('an open page shows the votes of others in place, and new comments behind a button; nothing moves [RANK-07]', async ({
-  page,
-  browser,
-}) => {
-  const { id, member } = await venue(page)
-  const reader = await (await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })).newPage()
-  const streams = watchStreams(reader)
-  await reader.goto(`/tr/restaurants/${id}`)
-  await expect.poll(() => streams.size).toBe(1)
-  const shifts = await watchShifts(reader)
+test(
+  'an open page shows the votes of others in place, and new comments behind a button; nothing moves [RANK-07]',
+  mainAtBothWidths,
+  async ({ page, browser }) => {
+    const { id, member } = await venue(page)
+    const reader = await (await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })).newPage()
+    const streams = watchStreams(reader)
+    await reader.goto(`/tr/restaurants/${id}`)
+    await expect.poll(() => streams.size).toBe(1)
+    const shifts = await watchShifts(reader)
 
-  await call({ request: member }, 'POST', '/vote', { questionId: id, rating: 9, comment: 'Közü yerinde' })
-  const members = reader.getByRole('img', { name: `${texts.detail.members}: 9`, exact: true })
-  await expect(members).toBeVisible()
-  await expect(reader.getByRole('region', { name: texts.detail.scores })).toContainText(texts.detail.votes('1'))
-  const show = reader.getByRole('button', { name: texts.comments.showNew(1) })
-  await expect(show).toBeVisible()
-  await expect(reader.getByRole('article').filter({ hasText: 'Közü yerinde' })).toHaveCount(0)
-  expect(await shifts(), 'a first vote and a first comment').toEqual([])
+    await call({ request: member }, 'POST', '/vote', { questionId: id, rating: 9, comment: 'Közü yerinde' })
+    const members = reader.getByRole('img', { name: `${texts.detail.members}: 9`, exact: true })
+    await expect(members).toBeVisible()
+    await expect(reader.getByRole('region', { name: texts.detail.scores })).toContainText(texts.detail.votes('1'))
+    const show = reader.getByRole('button', { name: texts.comments.showNew(1) })
+    await expect(show).toBeVisible()
+    await expect(reader.getByRole('article').filter({ hasText: 'Közü yerinde' })).toHaveCount(0)
+    expect(await shifts(), 'a first vote and a first comment').toEqual([])
 
-  await show.click()
-  await expect(reader.getByRole('article').filter({ hasText: 'Közü yerinde' })).toBeVisible()
-  await expect(show).toHaveCount(0)
-  await expect(reader.locator('#yorumlar')).toBeFocused()
-  await reader.context().close()
-})
+    await show.click()
+    await expect(reader.getByRole('article').filter({ hasText: 'Közü yerinde' })).toBeVisible()
+    await expect(show).toHaveCount(0)
+    await expect(reader.locator('#yorumlar')).toBeFocused()
+    await reader.context().close()
+  },
+)
 
 test('all tabs of a browser share one stream; a hidden page holds none, and reads what it missed when it is seen again [RANK-07]', async ({
   page,

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { everyRule, problemsOf } from '#tests/support/axe.ts'
-import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { bothWidths, expect, phoneOnly, test } from '#tests/support/journey.ts'
 import { foreignTextsOf } from '#tests/support/own-language.ts'
 import { signUp } from '#tests/support/people.ts'
 import { texts } from '#tests/support/texts.ts'
@@ -79,7 +79,7 @@ function lookAs(project: string): (page: Page, name: string) => Promise<string[]
 /** For work on single screens: LOOK_AT=home,venue. */
 const wanted = process.env['LOOK_AT']?.split(',')
 
-function addTour({ title, screens }: Tour, details: typeof phoneOnly | object): void {
+function addTour({ title, screens }: Tour, details: typeof phoneOnly): void {
   const names = screens.filter((name) => !wanted || wanted.includes(name))
   if (names.length === 0) return
   test(
@@ -96,7 +96,7 @@ function addTour({ title, screens }: Tour, details: typeof phoneOnly | object): 
 test.describe('a tour', () => {
   // A single worker would still run this file after the other has finished everything else.
   test.describe.configure({ mode: 'parallel' })
-  for (const tour of wideTours) addTour(tour, {})
+  for (const tour of wideTours) addTour(tour, bothWidths)
   for (const tour of phoneTours) addTour(tour, phoneOnly)
 })
 
@@ -113,7 +113,7 @@ test('nothing is wider than the screen, however narrow it is or long a word', as
   }
 })
 
-test('every control is at least 44 px high, except links inside a sentence', async ({ page }) => {
+test('every control is at least 44 px high, except links inside a sentence', bothWidths, async ({ page }) => {
   for (const path of ['/tr', '/tr/restaurants?tur=doner', '/tr/trending', '/tr/top-rated']) {
     await page.goto(path)
     const small = await page.evaluate(() =>
@@ -126,7 +126,7 @@ test('every control is at least 44 px high, except links inside a sentence', asy
   }
 })
 
-test('the page renders without a layout shift', async ({ page }) => {
+test('the page renders without a layout shift', bothWidths, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })

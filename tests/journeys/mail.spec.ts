@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SignUpResult, ViewerResult } from '#features/accounts/accounts.contract.ts'
 import { changeAnswer, holdAnswer } from '#tests/support/answers.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { letterTo, linkTo } from '#tests/support/mailbox.ts'
 import { newName, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
@@ -34,78 +34,78 @@ async function noteTimes(page: Page, statuses: string[]): Promise<void> {
 const timeShown = (page: Page): Promise<number> => page.evaluate(() => Number(sessionStorage.getItem('timeShown')))
 
 test.describe('mail', () => {
-  test('a new member sees the landing page, continues to the requested page, and confirms by the link in the mail [ROUTE-45 ROUTE-37 LAND-01 LAND-02 LAND-03 LAND-04 LAND-05 LAND-10 LAND-11 AUTH-09 AUTH-12 LIM-07]', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const username = newName()
-    const email = `${username}@example.com`
-    await page.goto('/tr/auth-landing')
-    for (const [card] of texts.links.landing.cards) await expect(page.getByRole('heading', { level: 3, name: card })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: texts.auth.signin })).toBeVisible()
-    await page.goto('/tr/auth-landing?next=%2Ftr%2Ftrending')
-    await page.getByRole('main').getByRole('link', { name: texts.auth.signup }).click()
-    await page.getByLabel(texts.auth.email).fill(email)
-    await page.getByLabel(texts.auth.username).fill(username)
-    await page.getByLabel(texts.auth.nickname).fill('Yolcu Y.')
-    await page.getByLabel(texts.auth.password, { exact: true }).fill(PASSWORD)
-    await page.getByRole('checkbox', { name: texts.auth.accept(texts.auth.privacyLink) }).check()
-    await page.getByRole('checkbox', { name: texts.auth.accept(texts.auth.termsLink) }).check()
-    // The page leads on after a second: it waits for the journey to look at it.
-    const toTrending = await holdAnswer(page, /\/tr\/trending$/)
-    await page.getByRole('main').getByRole('button', { name: texts.auth.submitSignup }).click()
-    await page.waitForURL(/\/tr\/auth-landing\?next=/, { waitUntil: 'commit' })
-    await expect(page.getByRole('heading', { level: 1, name: texts.links.landing.member('Yolcu Y.') })).toBeVisible()
-    await expect(page.getByText(texts.links.landing.back)).toBeVisible()
-    await expect(page.getByRole('link', { name: texts.links.landing.home })).toHaveAttribute('href', '/tr')
-    await expect(page.getByRole('link', { name: texts.links.landing.profile })).toHaveAttribute('href', `/tr/profile/${username}`)
-    toTrending()
-    await page.waitForURL(/\/tr\/trending$/)
+  test(
+    'a new member sees the landing page, continues to the requested page, and confirms by the link in the mail [ROUTE-45 ROUTE-37 LAND-01 LAND-02 LAND-03 LAND-04 LAND-05 LAND-10 LAND-11 AUTH-09 AUTH-12 LIM-07]',
+    main,
+    async ({ page, browser, baseURL }) => {
+      const username = newName()
+      const email = `${username}@example.com`
+      await page.goto('/tr/auth-landing')
+      for (const [card] of texts.links.landing.cards) await expect(page.getByRole('heading', { level: 3, name: card })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: texts.auth.signin })).toBeVisible()
+      await page.goto('/tr/auth-landing?next=%2Ftr%2Ftrending')
+      await page.getByRole('main').getByRole('link', { name: texts.auth.signup }).click()
+      await page.getByLabel(texts.auth.email).fill(email)
+      await page.getByLabel(texts.auth.username).fill(username)
+      await page.getByLabel(texts.auth.nickname).fill('Yolcu Y.')
+      await page.getByLabel(texts.auth.password, { exact: true }).fill(PASSWORD)
+      await page.getByRole('checkbox', { name: texts.auth.accept(texts.auth.privacyLink) }).check()
+      await page.getByRole('checkbox', { name: texts.auth.accept(texts.auth.termsLink) }).check()
+      // The page leads on after a second: it waits for the journey to look at it.
+      const toTrending = await holdAnswer(page, /\/tr\/trending$/)
+      await page.getByRole('main').getByRole('button', { name: texts.auth.submitSignup }).click()
+      await page.waitForURL(/\/tr\/auth-landing\?next=/, { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { level: 1, name: texts.links.landing.member('Yolcu Y.') })).toBeVisible()
+      await expect(page.getByText(texts.links.landing.back)).toBeVisible()
+      await expect(page.getByRole('link', { name: texts.links.landing.home })).toHaveAttribute('href', '/tr')
+      await expect(page.getByRole('link', { name: texts.links.landing.profile })).toHaveAttribute('href', `/tr/profile/${username}`)
+      toTrending()
+      await page.waitForURL(/\/tr\/trending$/)
 
-    // Another browser, for example the phone on which the mail is read.
-    const phone = await (await browser.newContext({ baseURL: baseURL! })).newPage()
-    const link = await linkTo(phone, email, texts.mails.confirm.subject)
-    // The first read finds no session: the page retries once before it gives up.
-    let [isHidden, refreshes] = [false, 0]
-    phone.on('request', (request) => (refreshes += Number(request.url().endsWith('/api/auth/session'))))
-    await changeAnswer<ViewerResult>(phone, /\/api\/viewer/, (answer) => {
-      if (!answer.profile || isHidden) return answer
-      isHidden = true
-      return { ...answer, profile: null }
-    })
-    await noteTimes(phone, [texts.links.landing.succeeded, texts.links.landing.back])
-    const toHome = await holdAnswer(phone, /\/tr$/)
-    await phone.goto(link)
-    // Not the browser of the sign-up: the password shows whose account it is.
-    await expect(phone.getByRole('heading', { name: texts.links.prove.title })).toBeVisible()
-    await phone.getByLabel(texts.links.prove.password).fill('baska-sifre-9')
-    await phone.getByRole('button', { name: texts.links.prove.submit }).click()
-    await expect(phone.getByText(texts.errors.PASSWORD_WRONG)).toBeVisible()
-    await phone.getByLabel(texts.links.prove.password).fill(PASSWORD)
-    await phone.getByRole('button', { name: texts.links.prove.submit }).click()
-    await expect(phone.getByRole('status').getByText(texts.links.landing.succeeded).first()).toBeVisible()
-    expect([isHidden, refreshes]).toEqual([true, 1])
-    await expectForgotten(phone, link)
-    toHome()
-    await phone.waitForURL(/\/tr$/)
-    expect(await timeShown(phone)).toBeGreaterThan(1000)
-    await expect(phone.getByRole('button', { name: beginning(texts.common.account.menu) })).toBeVisible()
-    const home = await holdAnswer(phone, /\/tr$/)
-    await phone.goto('/tr/auth-landing', { waitUntil: 'commit' })
-    await expect(phone.getByText(texts.links.landing.back)).toBeVisible()
-    home()
-    await phone.waitForURL(/\/tr$/)
-    expect(await timeShown(phone)).toBeGreaterThan(500)
-    // The same link works only once.
-    const third = await (await browser.newContext({ baseURL: baseURL! })).newPage()
-    await third.goto(link)
-    await expect(third.getByRole('main').getByText(texts.links.landing.failed)).toBeVisible()
-    await expectForgotten(third, link)
-    await expect(third.getByRole('main').getByRole('link', { name: texts.auth.signup })).toBeVisible()
-    await phone.unrouteAll({ behavior: 'wait' })
-    await Promise.all([phone.context().close(), third.context().close()])
-  })
+      // Another browser, for example the phone on which the mail is read.
+      const phone = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+      const link = await linkTo(phone, email, texts.mails.confirm.subject)
+      // The first read finds no session: the page retries once before it gives up.
+      let [isHidden, refreshes] = [false, 0]
+      phone.on('request', (request) => (refreshes += Number(request.url().endsWith('/api/auth/session'))))
+      await changeAnswer<ViewerResult>(phone, /\/api\/viewer/, (answer) => {
+        if (!answer.profile || isHidden) return answer
+        isHidden = true
+        return { ...answer, profile: null }
+      })
+      await noteTimes(phone, [texts.links.landing.succeeded, texts.links.landing.back])
+      const toHome = await holdAnswer(phone, /\/tr$/)
+      await phone.goto(link)
+      // Not the browser of the sign-up: the password shows whose account it is.
+      await expect(phone.getByRole('heading', { name: texts.links.prove.title })).toBeVisible()
+      await phone.getByLabel(texts.links.prove.password).fill('baska-sifre-9')
+      await phone.getByRole('button', { name: texts.links.prove.submit }).click()
+      await expect(phone.getByText(texts.errors.PASSWORD_WRONG)).toBeVisible()
+      await phone.getByLabel(texts.links.prove.password).fill(PASSWORD)
+      await phone.getByRole('button', { name: texts.links.prove.submit }).click()
+      await expect(phone.getByRole('status').getByText(texts.links.landing.succeeded).first()).toBeVisible()
+      expect([isHidden, refreshes]).toEqual([true, 1])
+      await expectForgotten(phone, link)
+      toHome()
+      await phone.waitForURL(/\/tr$/)
+      expect(await timeShown(phone)).toBeGreaterThan(1000)
+      await expect(phone.getByRole('button', { name: beginning(texts.common.account.menu) })).toBeVisible()
+      const home = await holdAnswer(phone, /\/tr$/)
+      await phone.goto('/tr/auth-landing', { waitUntil: 'commit' })
+      await expect(phone.getByText(texts.links.landing.back)).toBeVisible()
+      home()
+      await phone.waitForURL(/\/tr$/)
+      expect(await timeShown(phone)).toBeGreaterThan(500)
+      // The same link works only once.
+      const third = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+      await third.goto(link)
+      await expect(third.getByRole('main').getByText(texts.links.landing.failed)).toBeVisible()
+      await expectForgotten(third, link)
+      await expect(third.getByRole('main').getByRole('link', { name: texts.auth.signup })).toBeVisible()
+      await phone.unrouteAll({ behavior: 'wait' })
+      await Promise.all([phone.context().close(), third.context().close()])
+    },
+  )
 
   test('the owner of an address that a stranger signed up with confirms it, chooses a password and is alone in the account [REPAIR-05]', async ({
     page,
@@ -132,59 +132,65 @@ test.describe('mail', () => {
     await owner.context().close()
   })
 
-  test('a member who forgot the password asks for a link, chooses a new one and signs in with it [REPAIR-07 PWR-01 PWR-02 PWR-04 PWR-05 PWR-07 PWR-10 PWR-11 PWR-12 PWR-13 PWR-03 ROUTE-36 ROUTE-47 AUTH-01 LIM-07]', async ({
-    page,
-  }) => {
-    const email = `${await signUp(page)}@example.com`
-    await page.context().clearCookies()
-    await page.goto('/tr/login')
-    await page.getByLabel(texts.auth.email).fill(email)
-    // After too many wrong passwords from others, the page offers a link at once.
-    await page.route('**/api/auth/sign-in', (route) => route.fulfill({ status: 429, json: { code: 'SIGN_IN_LIMITED' } }), { times: 1 })
-    await signIn(page, email, PASSWORD)
-    await expect(page.getByText(texts.errors.SIGN_IN_LIMITED)).toBeVisible()
-    await page.getByRole('button', { name: texts.auth.mailLink }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByLabel(texts.auth.email)).toHaveValue(email)
-    const send = dialog.getByRole('button', { name: texts.links.forgot.submit })
-    await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 429, json: { code: 'MAIL_LIMITED' } }), { times: 1 })
-    await send.click()
-    await expect(dialog.getByText(texts.errors.MAIL_LIMITED)).toBeVisible()
-    await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }), { times: 1 })
-    await send.click()
-    await expect(dialog.getByText(texts.links.forgot.failed)).toBeVisible()
-    await send.click()
-    await expect(dialog.getByText(texts.links.forgot.sent(email))).toBeVisible()
+  test(
+    'a member who forgot the password asks for a link, chooses a new one and signs in with it [REPAIR-07 PWR-01 PWR-02 PWR-04 PWR-05 PWR-07 PWR-10 PWR-11 PWR-12 PWR-13 PWR-03 ROUTE-36 ROUTE-47 AUTH-01 LIM-07]',
+    main,
+    async ({ page }) => {
+      const email = `${await signUp(page)}@example.com`
+      await page.context().clearCookies()
+      await page.goto('/tr/login')
+      await page.getByLabel(texts.auth.email).fill(email)
+      // After too many wrong passwords from others, the page offers a link at once.
+      await page.route('**/api/auth/sign-in', (route) => route.fulfill({ status: 429, json: { code: 'SIGN_IN_LIMITED' } }), { times: 1 })
+      await signIn(page, email, PASSWORD)
+      await expect(page.getByText(texts.errors.SIGN_IN_LIMITED)).toBeVisible()
+      await page.getByRole('button', { name: texts.auth.mailLink }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByLabel(texts.auth.email)).toHaveValue(email)
+      const send = dialog.getByRole('button', { name: texts.links.forgot.submit })
+      await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 429, json: { code: 'MAIL_LIMITED' } }), {
+        times: 1,
+      })
+      await send.click()
+      await expect(dialog.getByText(texts.errors.MAIL_LIMITED)).toBeVisible()
+      await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }), {
+        times: 1,
+      })
+      await send.click()
+      await expect(dialog.getByText(texts.links.forgot.failed)).toBeVisible()
+      await send.click()
+      await expect(dialog.getByText(texts.links.forgot.sent(email))).toBeVisible()
 
-    const link = await linkTo(page, email, texts.mails.reset.subject)
-    await noteTimes(page, [texts.links.reset.done])
-    // Old links and links to the landing page open the same form.
-    await page.goto(link.replace('/tr/reset-password', '/auth-landing'))
-    await page.waitForURL(/\/tr\/reset-password$/)
-    await expectForgotten(page, link)
-    const [password, repeated] = [page.getByLabel(texts.links.reset.password, { exact: true }), page.getByLabel(texts.links.reset.repeat)]
-    const change = page.getByRole('button', { name: texts.links.reset.submit })
-    await password.fill('kısa')
-    await repeated.fill('başka')
-    await change.click()
-    await expect(page.getByText(texts.links.reset.tooShort)).toBeVisible()
-    await expect(page.getByText(texts.links.reset.mismatch)).toBeVisible()
-    await password.fill(NEW)
-    await repeated.fill(NEW)
-    await page.route('**/api/auth/reset-password', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }), { times: 1 })
-    await change.click()
-    await expect(page.getByText(texts.links.reset.failed)).toBeVisible()
-    const toLogin = await holdAnswer(page, /\/tr\/login/)
-    await change.click()
-    await expect(page.getByRole('heading', { name: texts.links.reset.done })).toBeVisible()
-    toLogin()
-    await page.waitForURL(/\/tr\/login/)
-    expect(await timeShown(page)).toBeGreaterThan(1000)
-    await signIn(page, email, NEW)
-    await expect(page.getByText(texts.common.account.signedIn)).toBeVisible()
-    await page.waitForURL(/\/tr$/)
-    await letterTo(page, email, texts.mails.changed.subject)
-  })
+      const link = await linkTo(page, email, texts.mails.reset.subject)
+      await noteTimes(page, [texts.links.reset.done])
+      // Old links and links to the landing page open the same form.
+      await page.goto(link.replace('/tr/reset-password', '/auth-landing'))
+      await page.waitForURL(/\/tr\/reset-password$/)
+      await expectForgotten(page, link)
+      const [password, repeated] = [page.getByLabel(texts.links.reset.password, { exact: true }), page.getByLabel(texts.links.reset.repeat)]
+      const change = page.getByRole('button', { name: texts.links.reset.submit })
+      await password.fill('kısa')
+      await repeated.fill('başka')
+      await change.click()
+      await expect(page.getByText(texts.links.reset.tooShort)).toBeVisible()
+      await expect(page.getByText(texts.links.reset.mismatch)).toBeVisible()
+      await password.fill(NEW)
+      await repeated.fill(NEW)
+      await page.route('**/api/auth/reset-password', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }), { times: 1 })
+      await change.click()
+      await expect(page.getByText(texts.links.reset.failed)).toBeVisible()
+      const toLogin = await holdAnswer(page, /\/tr\/login/)
+      await change.click()
+      await expect(page.getByRole('heading', { name: texts.links.reset.done })).toBeVisible()
+      toLogin()
+      await page.waitForURL(/\/tr\/login/)
+      expect(await timeShown(page)).toBeGreaterThan(1000)
+      await signIn(page, email, NEW)
+      await expect(page.getByText(texts.common.account.signedIn)).toBeVisible()
+      await page.waitForURL(/\/tr$/)
+      await letterTo(page, email, texts.mails.changed.subject)
+    },
+  )
 
   test('an invalid, expired or refused link says so and leads back to the sign-in page [PWR-07 PWR-08 PWR-09 LAND-06 LAND-07 LAND-08 LAND-09]', async ({
     page,

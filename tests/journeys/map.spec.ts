@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { problemsOf } from '#tests/support/axe.ts'
-import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { expect, mainAtBothWidths, phoneOnly, test } from '#tests/support/journey.ts'
 import { newName, signUp } from '#tests/support/people.ts'
 import { texts } from '#tests/support/texts.ts'
 
@@ -47,43 +47,44 @@ function watch(page: Page): { hosts: Set<string>; paths: Set<string> } {
   return seen
 }
 
-test('the list leads to its map, which shows the same venues beside their list and calls no other site [GEO-05]', async ({
-  page,
-  viewport,
-}) => {
-  await signUp(page)
-  const restaurantType = `harita ${newName()}`
-  const moda = await addVenue(page, { restaurantType, pin: { longitude: 29.0271, latitude: 40.9805 } })
-  const van = await addVenue(page, { restaurantType, pin: { longitude: 43.3832, latitude: 38.5012 } })
-  const seen = watch(page)
-  await page.goto(`/tr/restaurants?${new URLSearchParams({ tur: restaurantType }).toString()}`)
-  expect([...seen.paths].filter((path) => /maplibre|draw-map|basemap/.test(path))).toEqual([])
-  await page.getByRole('link', { name: texts.listing.onMap }).click()
-  await expect(page).toHaveURL(/\/tr\/harita\?tur=/)
-  await expect(drawn(page)).toBeVisible()
-  const mark = page.getByRole('button', { name: texts.map.unrated(moda.title), exact: true })
-  await expect(mark).toBeVisible()
-  await expect(page.getByRole('button', { name: texts.map.unrated(van.title), exact: true })).toBeVisible()
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme })
-    expect(await problemsOf(page, { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }, 'main')).toEqual([])
-  }
+test(
+  'the list leads to its map, which shows the same venues beside their list and calls no other site [GEO-05]',
+  mainAtBothWidths,
+  async ({ page, viewport }) => {
+    await signUp(page)
+    const restaurantType = `harita ${newName()}`
+    const moda = await addVenue(page, { restaurantType, pin: { longitude: 29.0271, latitude: 40.9805 } })
+    const van = await addVenue(page, { restaurantType, pin: { longitude: 43.3832, latitude: 38.5012 } })
+    const seen = watch(page)
+    await page.goto(`/tr/restaurants?${new URLSearchParams({ tur: restaurantType }).toString()}`)
+    expect([...seen.paths].filter((path) => /maplibre|draw-map|basemap/.test(path))).toEqual([])
+    await page.getByRole('link', { name: texts.listing.onMap }).click()
+    await expect(page).toHaveURL(/\/tr\/harita\?tur=/)
+    await expect(drawn(page)).toBeVisible()
+    const mark = page.getByRole('button', { name: texts.map.unrated(moda.title), exact: true })
+    await expect(mark).toBeVisible()
+    await expect(page.getByRole('button', { name: texts.map.unrated(van.title), exact: true })).toBeVisible()
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme })
+      expect(await problemsOf(page, { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }, 'main')).toEqual([])
+    }
 
-  // The chosen mark has its card and its row.
-  await mark.click()
-  await expect(mark).toHaveAttribute('aria-pressed', 'true')
-  const card = page.getByRole('status').filter({ hasText: moda.title })
-  await expect(card.getByRole('link')).toHaveAttribute('href', `/tr/restaurants/${moda.id}`)
-  const row = page.getByRole('button', { name: texts.map.showOnMap(van.title) })
-  if (isPhone({ viewport })) {
-    await expect(row).toBeHidden()
-    await page.getByRole('button', { name: texts.map.list, exact: true }).click()
-    await expect(canvas(page)).toBeHidden()
-  }
-  await row.click()
-  await expect(page.getByRole('button', { name: texts.map.unrated(van.title), exact: true })).toHaveAttribute('aria-pressed', 'true')
-  expect([...seen.hosts]).toEqual([new URL(page.url()).host])
-})
+    // The chosen mark has its card and its row.
+    await mark.click()
+    await expect(mark).toHaveAttribute('aria-pressed', 'true')
+    const card = page.getByRole('status').filter({ hasText: moda.title })
+    await expect(card.getByRole('link')).toHaveAttribute('href', `/tr/restaurants/${moda.id}`)
+    const row = page.getByRole('button', { name: texts.map.showOnMap(van.title) })
+    if (isPhone({ viewport })) {
+      await expect(row).toBeHidden()
+      await page.getByRole('button', { name: texts.map.list, exact: true }).click()
+      await expect(canvas(page)).toBeHidden()
+    }
+    await row.click()
+    await expect(page.getByRole('button', { name: texts.map.unrated(van.title), exact: true })).toHaveAttribute('aria-pressed', 'true')
+    expect([...seen.hosts]).toEqual([new URL(page.url()).host])
+  },
+)
 
 test('the first view of the map loads at most 500 KB of scripts and styles [GEO-05]', phoneOnly, async ({ page }) => {
   const seen = watch(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, mainAtBothWidths, test } from '#tests/support/journey.ts'
 import { appoint } from '#tests/support/admin-screens.ts'
 import { asAdmin } from '#tests/support/kept.ts'
 import { newName, PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
@@ -26,44 +26,48 @@ async function named(page: Page, username: string): Promise<string> {
 
 const found = (page: Page) => page.getByRole('region', { name: texts.members.list })
 
-test('an admin finds a member by e-mail, opens the file, reads the account and mutes the member [DESK-02]', async ({ page }) => {
-  const username = await newMember(page)
-  await asAdmin(page)
-  await page.goto('/tr/points')
-  await page.getByRole('button', { name: texts.common.account.menu }).click()
-  await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
-  await page.getByRole('dialog').getByRole('link', { name: texts.moderation.toArea }).click()
-  await page.waitForURL(/\/tr\/admin/)
-  await page.getByRole('navigation', { name: texts.admin.navigation }).getByRole('link', { name: texts.admin.sections.members }).click()
-  await expect(page.getByRole('heading', { level: 1, name: texts.members.title })).toBeVisible()
+test(
+  'an admin finds a member by e-mail, opens the file, reads the account and mutes the member [DESK-02]',
+  mainAtBothWidths,
+  async ({ page }) => {
+    const username = await newMember(page)
+    await asAdmin(page)
+    await page.goto('/tr/points')
+    await page.getByRole('button', { name: texts.common.account.menu }).click()
+    await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
+    await page.getByRole('dialog').getByRole('link', { name: texts.moderation.toArea }).click()
+    await page.waitForURL(/\/tr\/admin/)
+    await page.getByRole('navigation', { name: texts.admin.navigation }).getByRole('link', { name: texts.admin.sections.members }).click()
+    await expect(page.getByRole('heading', { level: 1, name: texts.members.title })).toBeVisible()
 
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(request.url()))
-  await page.getByLabel(texts.members.email).fill(`${username}@exa`)
-  await page.getByRole('button', { name: texts.members.search }).click()
-  await expect(found(page).getByRole('listitem')).toHaveCount(1)
-  await page.reload()
-  await expect(page.getByLabel(texts.members.email)).toHaveValue(`${username}@exa`)
-  await expect(found(page).getByRole('listitem')).toHaveCount(1)
-  expect(sent.filter((url) => url.split('#')[0]!.includes(username))).toEqual([])
-  await found(page).getByRole('link').click()
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    await page.getByLabel(texts.members.email).fill(`${username}@exa`)
+    await page.getByRole('button', { name: texts.members.search }).click()
+    await expect(found(page).getByRole('listitem')).toHaveCount(1)
+    await page.reload()
+    await expect(page.getByLabel(texts.members.email)).toHaveValue(`${username}@exa`)
+    await expect(found(page).getByRole('listitem')).toHaveCount(1)
+    expect(sent.filter((url) => url.split('#')[0]!.includes(username))).toEqual([])
+    await found(page).getByRole('link').click()
 
-  await page.waitForURL(`/tr/admin/uyeler/${username}`)
-  await expect(page.getByText(texts.members.noSanctions)).toBeVisible()
-  await expect(page.getByText(`${username}@example.com`)).toHaveCount(0)
-  await page.getByRole('button', { name: texts.members.showAccount }).click()
-  await expect(page.getByText(`${username}@example.com`)).toBeVisible()
+    await page.waitForURL(`/tr/admin/uyeler/${username}`)
+    await expect(page.getByText(texts.members.noSanctions)).toBeVisible()
+    await expect(page.getByText(`${username}@example.com`)).toHaveCount(0)
+    await page.getByRole('button', { name: texts.members.showAccount }).click()
+    await expect(page.getByText(`${username}@example.com`)).toBeVisible()
 
-  await page.getByRole('button', { name: texts.sanctions.impose.open }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(texts.sanctions.impose.kind).selectOption('muted')
-  await dialog.getByLabel(texts.moderation.rule).selectOption('spam')
-  await dialog.getByLabel(texts.moderation.facts).fill('Her mekana aynı ilanı yazıyor.')
-  await dialog.getByRole('button', { name: texts.sanctions.impose.send }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('region', { name: texts.members.sanctions }).getByText(texts.members.held.muted)).toBeVisible()
-  await expect(page.getByText('Her mekana aynı ilanı yazıyor.')).toBeVisible()
-})
+    await page.getByRole('button', { name: texts.sanctions.impose.open }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(texts.sanctions.impose.kind).selectOption('muted')
+    await dialog.getByLabel(texts.moderation.rule).selectOption('spam')
+    await dialog.getByLabel(texts.moderation.facts).fill('Her mekana aynı ilanı yazıyor.')
+    await dialog.getByRole('button', { name: texts.sanctions.impose.send }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('region', { name: texts.members.sanctions }).getByText(texts.members.held.muted)).toBeVisible()
+    await expect(page.getByText('Her mekana aynı ilanı yazıyor.')).toBeVisible()
+  },
+)
 
 test('a moderator finds members by name and sees no e-mail and no session; a member sees neither list nor file [DESK-02]', async ({
   page,

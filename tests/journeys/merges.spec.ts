@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { newName, signInByApi, signUp } from '#tests/support/people.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
 
@@ -8,48 +8,50 @@ async function add(by: APIRequestContext, title: string, rest: object = {}): Pro
   return ((await answer.json()) as { id: string }).id
 }
 
-test('a member proposes that two venues are one, the admin merges them and undoes it, and the old address leads to the other [MRG-02]', async ({
-  page,
-}) => {
-  await signUp(page)
-  const name = newName()
-  const [one, other] = [await add(page.request, `Kokoreççi ${name}`), await add(page.request, `${name} Kokoreç`)]
+test(
+  'a member proposes that two venues are one, the admin merges them and undoes it, and the old address leads to the other [MRG-02]',
+  main,
+  async ({ page }) => {
+    await signUp(page)
+    const name = newName()
+    const [one, other] = [await add(page.request, `Kokoreççi ${name}`), await add(page.request, `${name} Kokoreç`)]
 
-  await page.goto(`/tr/restaurants/${one}`)
-  await page.getByRole('button', { name: texts.merges.propose }).click()
-  const form = page.getByRole('dialog', { name: texts.merges.title })
-  await form.getByLabel(texts.merges.other).fill(name)
-  await form.getByRole('button', { name: beginning(`${name} Kokoreç`) }).click()
-  await form.getByLabel(texts.merges.note).fill('Tabela değişti')
-  await form.getByRole('button', { name: texts.merges.submit }).click()
-  await expect(page.getByText(texts.merges.proposed)).toBeVisible()
+    await page.goto(`/tr/restaurants/${one}`)
+    await page.getByRole('button', { name: texts.merges.propose }).click()
+    const form = page.getByRole('dialog', { name: texts.merges.title })
+    await form.getByLabel(texts.merges.other).fill(name)
+    await form.getByRole('button', { name: beginning(`${name} Kokoreç`) }).click()
+    await form.getByLabel(texts.merges.note).fill('Tabela değişti')
+    await form.getByRole('button', { name: texts.merges.submit }).click()
+    await expect(page.getByText(texts.merges.proposed)).toBeVisible()
 
-  await signInByApi(page, 'admin@lokma.example')
-  await page.goto('/tr')
-  await page.getByRole('button', { name: beginning(texts.common.account.menu) }).click()
-  await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
-  const panel = page.getByRole('dialog', { name: texts.common.account.admin })
-  await panel.getByRole('tab', { name: texts.merges.tab }).click()
-  const card = panel.getByRole('listitem').filter({ has: page.getByRole('radio'), hasText: name })
-  await expect(card).toContainText('Tabela değişti')
-  await card.getByRole('radio', { name: texts.merges.keep(`${name} Kokoreç`) }).click()
-  await card.getByRole('button', { name: texts.merges.merge }).click()
-  const ask = page.getByRole('alertdialog', { name: texts.merges.confirm(`Kokoreççi ${name}`, `${name} Kokoreç`) })
-  await ask.getByRole('button', { name: texts.merges.merge }).click()
-  await expect(card).toHaveCount(0)
+    await signInByApi(page, 'admin@lokma.example')
+    await page.goto('/tr')
+    await page.getByRole('button', { name: beginning(texts.common.account.menu) }).click()
+    await page.getByRole('menuitem', { name: texts.common.account.admin }).click()
+    const panel = page.getByRole('dialog', { name: texts.common.account.admin })
+    await panel.getByRole('tab', { name: texts.merges.tab }).click()
+    const card = panel.getByRole('listitem').filter({ has: page.getByRole('radio'), hasText: name })
+    await expect(card).toContainText('Tabela değişti')
+    await card.getByRole('radio', { name: texts.merges.keep(`${name} Kokoreç`) }).click()
+    await card.getByRole('button', { name: texts.merges.merge }).click()
+    const ask = page.getByRole('alertdialog', { name: texts.merges.confirm(`Kokoreççi ${name}`, `${name} Kokoreç`) })
+    await ask.getByRole('button', { name: texts.merges.merge }).click()
+    await expect(card).toHaveCount(0)
 
-  const old = await page.context().newPage()
-  await old.goto(`/tr/restaurants/${one}?kaynak=eski#yorumlar`)
-  await expect(old).toHaveURL(new RegExp(`/tr/restaurants/${other}\\?kaynak=eski#yorumlar$`))
+    const old = await page.context().newPage()
+    await old.goto(`/tr/restaurants/${one}?kaynak=eski#yorumlar`)
+    await expect(old).toHaveURL(new RegExp(`/tr/restaurants/${other}\\?kaynak=eski#yorumlar$`))
 
-  await panel.getByRole('button', { name: texts.merges.undoOf(`Kokoreççi ${name}`) }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: texts.merges.undo }).click()
-  await expect(panel.getByRole('listitem').filter({ hasText: name })).toContainText(texts.merges.undoneBy('elif_meydan'))
-  await old.goto(`/tr/restaurants/${one}`)
-  await expect(old).toHaveURL(new RegExp(`/tr/restaurants/${one}$`))
-  await expect(old.getByRole('heading', { level: 1, name: `Kokoreççi ${name}` })).toBeVisible()
-  await old.close()
-})
+    await panel.getByRole('button', { name: texts.merges.undoOf(`Kokoreççi ${name}`) }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: texts.merges.undo }).click()
+    await expect(panel.getByRole('listitem').filter({ hasText: name })).toContainText(texts.merges.undoneBy('elif_meydan'))
+    await old.goto(`/tr/restaurants/${one}`)
+    await expect(old).toHaveURL(new RegExp(`/tr/restaurants/${one}$`))
+    await expect(old.getByRole('heading', { level: 1, name: `Kokoreççi ${name}` })).toBeVisible()
+    await old.close()
+  },
+)
 
 test('while a venue is added, those of a like name in its district are shown; each is opened or dueted by one press, and the text stays [MRG-01]', async ({
   page,

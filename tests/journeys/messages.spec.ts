@@ -3,7 +3,7 @@ import type { KeyBackup, MemberKeys, OwnKeys } from '#features/messages/keys.con
 import type { ConversationPage, Message, ThreadPage } from '#features/messages/messages.contract.ts'
 import { changeAnswer, failAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { call } from '#tests/support/calls.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { findRestaurant, newName, PASSWORD, signUp } from '#tests/support/people.ts'
 import { beginning, counted, format, textLike, texts } from '#tests/support/texts.ts'
 
@@ -68,123 +68,124 @@ async function two(page: Page, browser: Browser): Promise<[Member, Member]> {
   return [one, other]
 }
 
-test('two members write to each other: each sees at once what the other does, and going offline neither loses nor duplicates messages [GEN-04 MSG-01 MSG-04 MSG-05 MSG-07 MSG-08 MSG-09 MSG-10 MSG-11 MSG-12 MSG-13 MSG-14 MSG-18 MSG-19 MSG-25 MSG-26 MSG-27 MSG-34 MSG-35 MSG-37 MSG-38 MSG-40 RT-08]', async ({
-  page,
-  browser,
-}) => {
-  test.slow()
-  const [one, other] = await two(page, browser)
-  // Only friends see each other's presence.
-  await befriend(one, other)
-  await page.goto(`/tr/profile/${other.username}`)
-  await page.getByRole('button', { name: texts.messages.buttonTo(other.username) }).click()
-  await expect(page.getByText(texts.messages.started(other.username))).toBeVisible()
-  await expect(page).toHaveURL(`/tr/messages?to=${other.username}`)
-  await expect(page.getByText(texts.messages.noMessages)).toBeVisible()
-  await expect(page.getByRole('heading', { name: other.username })).toBeVisible()
-  await expect(page.getByText(texts.messages.online, { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: texts.messages.viewProfile })).toHaveAttribute('href', `/tr/profile/${other.username}`)
-  await expect(sendButton(page)).toBeDisabled()
-  await field(page).fill('   ')
-  await expect(sendButton(page)).toBeDisabled()
+test(
+  'two members write to each other: each sees at once what the other does, and going offline neither loses nor duplicates messages [GEN-04 MSG-01 MSG-04 MSG-05 MSG-07 MSG-08 MSG-09 MSG-10 MSG-11 MSG-12 MSG-13 MSG-14 MSG-18 MSG-19 MSG-25 MSG-26 MSG-27 MSG-34 MSG-35 MSG-37 MSG-38 MSG-40 RT-08]',
+  main,
+  async ({ page, browser }) => {
+    test.slow()
+    const [one, other] = await two(page, browser)
+    // Only friends see each other's presence.
+    await befriend(one, other)
+    await page.goto(`/tr/profile/${other.username}`)
+    await page.getByRole('button', { name: texts.messages.buttonTo(other.username) }).click()
+    await expect(page.getByText(texts.messages.started(other.username))).toBeVisible()
+    await expect(page).toHaveURL(`/tr/messages?to=${other.username}`)
+    await expect(page.getByText(texts.messages.noMessages)).toBeVisible()
+    await expect(page.getByRole('heading', { name: other.username })).toBeVisible()
+    await expect(page.getByText(texts.messages.online, { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: texts.messages.viewProfile })).toHaveAttribute('href', `/tr/profile/${other.username}`)
+    await expect(sendButton(page)).toBeDisabled()
+    await field(page).fill('   ')
+    await expect(sendButton(page)).toBeDisabled()
 
-  // The first message arrives unread in the open list; opening the conversation marks it as read.
-  await write(page, 'Gece açık bir yer söyle.')
-  const own = log(page).locator('.messages-own', { hasText: 'Gece açık bir yer söyle.' })
-  await expect(own.getByRole('img', { name: texts.messages.sent })).toBeVisible()
-  const row = other.page.getByRole('link', { name: new RegExp(one.username) })
-  await expect(row).toContainText('Gece açık bir yer söyle.')
-  await expect(row).toContainText(format.relativeTime(new Date().toISOString()))
-  await expect(row.getByRole('img', { name: texts.common.account.unread('1') })).toBeVisible()
-  await expect(
-    other.page.getByRole('link', {
-      name: `${texts.pages.messages}, ${texts.common.account.unread('1')}`,
-    }),
-  ).toBeVisible()
-  await row.click()
-  await expect(log(other.page).getByText('Gece açık bir yer söyle.')).toBeVisible()
-  await expect(own.getByRole('img', { name: texts.messages.read })).toBeVisible()
-  await expect(other.page.getByRole('link', { name: texts.messages.title, exact: true })).toBeVisible()
-  const [left, right] = [await log(other.page).locator('.messages-bubble').boundingBox(), await own.boundingBox()]
-  const width = page.viewportSize()!.width
-  expect(right!.x + right!.width).toBeGreaterThan(width - 60)
-  expect(left!.x).toBeLessThan(other.page.viewportSize()!.width - left!.width - 60)
+    // The first message arrives unread in the open list; opening the conversation marks it as read.
+    await write(page, 'Gece açık bir yer söyle.')
+    const own = log(page).locator('.messages-own', { hasText: 'Gece açık bir yer söyle.' })
+    await expect(own.getByRole('img', { name: texts.messages.sent })).toBeVisible()
+    const row = other.page.getByRole('link', { name: new RegExp(one.username) })
+    await expect(row).toContainText('Gece açık bir yer söyle.')
+    await expect(row).toContainText(format.relativeTime(new Date().toISOString()))
+    await expect(row.getByRole('img', { name: texts.common.account.unread('1') })).toBeVisible()
+    await expect(
+      other.page.getByRole('link', {
+        name: `${texts.pages.messages}, ${texts.common.account.unread('1')}`,
+      }),
+    ).toBeVisible()
+    await row.click()
+    await expect(log(other.page).getByText('Gece açık bir yer söyle.')).toBeVisible()
+    await expect(own.getByRole('img', { name: texts.messages.read })).toBeVisible()
+    await expect(other.page.getByRole('link', { name: texts.messages.title, exact: true })).toBeVisible()
+    const [left, right] = [await log(other.page).locator('.messages-bubble').boundingBox(), await own.boundingBox()]
+    const width = page.viewportSize()!.width
+    expect(right!.x + right!.width).toBeGreaterThan(width - 60)
+    expect(left!.x).toBeLessThan(other.page.viewportSize()!.width - left!.width - 60)
 
-  // The typing indicator is shown for a while, until the message arrives.
-  await field(other.page).pressSequentially('Kokoreç')
-  await expect(page.getByText(texts.messages.typing)).toBeVisible()
-  await sendButton(other.page).click()
-  await expect(log(page).getByText('Kokoreç')).toBeVisible()
-  await expect(page.getByText(texts.messages.typing)).toHaveCount(0)
+    // The typing indicator is shown for a while, until the message arrives.
+    await field(other.page).pressSequentially('Kokoreç')
+    await expect(page.getByText(texts.messages.typing)).toBeVisible()
+    await sendButton(other.page).click()
+    await expect(log(page).getByText('Kokoreç')).toBeVisible()
+    await expect(page.getByText(texts.messages.typing)).toHaveCount(0)
 
-  // Offline in between: the messages of both are stored once, and in the same order for both.
-  await page.context().setOffline(true)
-  await submit(page, 'Bunu tünelde yazdım')
-  await expect(page.getByText(texts.messages.notConnected)).toBeVisible()
-  await expect(log(page).getByRole('img', { name: texts.messages.waiting })).toBeVisible()
-  await write(other.page, 'Sen yokken yazdım')
-  await page.context().setOffline(false)
-  await expect(log(page).getByText('Sen yokken yazdım')).toBeVisible()
-  await expect(log(other.page).getByText('Bunu tünelde yazdım')).toBeVisible()
-  await expect(log(page).getByRole('img', { name: texts.messages.waiting })).toHaveCount(0)
-  const words = (one: Page) => log(one).locator('.messages-bubble > p:first-child').allTextContents()
-  const said = await words(page)
-  expect(said.slice(0, 2)).toEqual(['Gece açık bir yer söyle.', 'Kokoreç'])
-  expect(said.slice(2).toSorted()).toEqual(['Bunu tünelde yazdım', 'Sen yokken yazdım'])
-  await expect.poll(() => words(other.page)).toEqual(said)
+    // Offline in between: the messages of both are stored once, and in the same order for both.
+    await page.context().setOffline(true)
+    await submit(page, 'Bunu tünelde yazdım')
+    await expect(page.getByText(texts.messages.notConnected)).toBeVisible()
+    await expect(log(page).getByRole('img', { name: texts.messages.waiting })).toBeVisible()
+    await write(other.page, 'Sen yokken yazdım')
+    await page.context().setOffline(false)
+    await expect(log(page).getByText('Sen yokken yazdım')).toBeVisible()
+    await expect(log(other.page).getByText('Bunu tünelde yazdım')).toBeVisible()
+    await expect(log(page).getByRole('img', { name: texts.messages.waiting })).toHaveCount(0)
+    const words = (one: Page) => log(one).locator('.messages-bubble > p:first-child').allTextContents()
+    const said = await words(page)
+    expect(said.slice(0, 2)).toEqual(['Gece açık bir yer söyle.', 'Kokoreç'])
+    expect(said.slice(2).toSorted()).toEqual(['Bunu tünelde yazdım', 'Sen yokken yazdım'])
+    await expect.poll(() => words(other.page)).toEqual(said)
 
-  // A member can only delete their messages; both members see it.
-  const options = log(page).locator('.messages-own-row').getByRole('button', { name: texts.messages.options })
-  await expect(options).toHaveCount(2)
-  await failAnswer(page, /\/api\/messages\/\d+$/)
-  const remove = async () => {
-    await options.first().click()
-    await page.getByRole('menuitem', { name: texts.messages.remove }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: texts.common.remove }).click()
-  }
-  await remove()
-  await expect(page.getByText(texts.messages.removeFailed)).toBeVisible()
-  await page.unroute(/\/api\/messages\/\d+$/)
-  await remove()
-  await expect(page.getByText(texts.messages.removed, { exact: true })).toBeVisible()
-  for (const one of [page, other.page]) await expect(log(one).getByText(texts.messages.deleted)).toBeVisible()
-  await expect(options).toHaveCount(1)
+    // A member can only delete their messages; both members see it.
+    const options = log(page).locator('.messages-own-row').getByRole('button', { name: texts.messages.options })
+    await expect(options).toHaveCount(2)
+    await failAnswer(page, /\/api\/messages\/\d+$/)
+    const remove = async () => {
+      await options.first().click()
+      await page.getByRole('menuitem', { name: texts.messages.remove }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: texts.common.remove }).click()
+    }
+    await remove()
+    await expect(page.getByText(texts.messages.removeFailed)).toBeVisible()
+    await page.unroute(/\/api\/messages\/\d+$/)
+    await remove()
+    await expect(page.getByText(texts.messages.removed, { exact: true })).toBeVisible()
+    for (const one of [page, other.page]) await expect(log(one).getByText(texts.messages.deleted)).toBeVisible()
+    await expect(options).toHaveCount(1)
 
-  // Back to the list, where everything unread can be cleared at once.
-  await page.getByRole('link', { name: texts.messages.toList }).click()
-  await expect(page.getByRole('heading', { level: 2, name: texts.messages.title })).toBeVisible()
-  await expect(page.getByRole('link', { name: new RegExp(other.username) })).toContainText(texts.messages.noUnread)
-  await write(other.page, 'Hadi ama')
-  await expect(page.getByRole('img', { name: texts.common.account.unread('1') })).toBeVisible()
-  await failAnswer(page, /\/api\/conversations\/read$/)
-  await page.getByRole('button', { name: texts.messages.clearAll }).click()
-  await expect(page.getByText(texts.messages.clearFailed)).toBeVisible()
-  await page.unroute(/\/api\/conversations\/read$/)
-  await page.getByRole('button', { name: texts.messages.clearAll }).click()
-  await expect(page.getByText(texts.messages.cleared)).toBeVisible()
-  await expect(page.getByRole('img', { name: texts.common.account.unread('1') })).toHaveCount(0)
-  await expect(
-    log(other.page).locator('.messages-own', { hasText: 'Hadi ama' }).getByRole('img', { name: texts.messages.read }),
-  ).toBeVisible()
-  await page.getByRole('button', { name: texts.messages.refresh }).click()
-  await expect(page.getByText(texts.messages.refreshed)).toBeVisible()
+    // Back to the list, where everything unread can be cleared at once.
+    await page.getByRole('link', { name: texts.messages.toList }).click()
+    await expect(page.getByRole('heading', { level: 2, name: texts.messages.title })).toBeVisible()
+    await expect(page.getByRole('link', { name: new RegExp(other.username) })).toContainText(texts.messages.noUnread)
+    await write(other.page, 'Hadi ama')
+    await expect(page.getByRole('img', { name: texts.common.account.unread('1') })).toBeVisible()
+    await failAnswer(page, /\/api\/conversations\/read$/)
+    await page.getByRole('button', { name: texts.messages.clearAll }).click()
+    await expect(page.getByText(texts.messages.clearFailed)).toBeVisible()
+    await page.unroute(/\/api\/conversations\/read$/)
+    await page.getByRole('button', { name: texts.messages.clearAll }).click()
+    await expect(page.getByText(texts.messages.cleared)).toBeVisible()
+    await expect(page.getByRole('img', { name: texts.common.account.unread('1') })).toHaveCount(0)
+    await expect(
+      log(other.page).locator('.messages-own', { hasText: 'Hadi ama' }).getByRole('img', { name: texts.messages.read }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: texts.messages.refresh }).click()
+    await expect(page.getByText(texts.messages.refreshed)).toBeVisible()
 
-  // Starting an existing conversation says so; a member who leaves is shown as gone.
-  await other.page.context().close()
-  await page.goto(`/tr/profile/${other.username}`)
-  await page.getByRole('button', { name: texts.messages.buttonTo(other.username) }).click()
-  await expect(page.getByText(texts.messages.exists(other.username))).toBeVisible()
-  await failAnswer(page, /\/api\/correspondents\//)
-  await page.goto(`/tr/profile/${other.username}`)
-  await page.getByRole('button', { name: texts.messages.buttonTo(other.username) }).click()
-  await expect(page.getByText(texts.messages.startFailed)).toBeVisible()
-  await page.unroute(/\/api\/correspondents\//)
-  // A reload does not count as leaving: for a moment the other member is still shown as online.
-  await expect(async () => {
-    await page.goto(`/tr/messages?to=${other.username}`)
-    await expect(page.getByText(textLike(texts.messages.lastSeen))).toBeVisible({ timeout: 5000 })
-  }).toPass({ timeout: 30_000 })
-})
+    // Starting an existing conversation says so; a member who leaves is shown as gone.
+    await other.page.context().close()
+    await page.goto(`/tr/profile/${other.username}`)
+    await page.getByRole('button', { name: texts.messages.buttonTo(other.username) }).click()
+    await expect(page.getByText(texts.messages.exists(other.username))).toBeVisible()
+    await failAnswer(page, /\/api\/correspondents\//)
+    await page.goto(`/tr/profile/${other.username}`)
+    await page.getByRole('button', { name: texts.messages.buttonTo(other.username) }).click()
+    await expect(page.getByText(texts.messages.startFailed)).toBeVisible()
+    await page.unroute(/\/api\/correspondents\//)
+    // A reload does not count as leaving: for a moment the other member is still shown as online.
+    await expect(async () => {
+      await page.goto(`/tr/messages?to=${other.username}`)
+      await expect(page.getByText(textLike(texts.messages.lastSeen))).toBeVisible({ timeout: 5000 })
+    }).toPass({ timeout: 30_000 })
+  },
+)
 
 test('a refused message keeps its text and can be retried; long ones show a counter; one is sent at a time [MSG-19 MSG-20 MSG-34 MSG-36 MSG-40]', async ({
   page,

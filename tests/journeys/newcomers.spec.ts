@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { asAdmin } from '#tests/support/kept.ts'
-import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
 import { votedVenue } from '#tests/support/newcomer-screens.ts'
 import { signUp } from '#tests/support/people.ts'
 import { texts } from '#tests/support/texts.ts'
@@ -28,35 +28,39 @@ async function openWaiting(page: Page, title: string): Promise<void> {
   await row.click()
 }
 
-test('a newcomer’s first comment with a link waits, a moderator posts it, and everybody reads it [DESK-06]', async ({ page, browser }) => {
-  await signUp(page)
-  const { id, title } = await votedVenue(page)
-  const content = `Menüsü burada: https://bufe.example/${id}`
-  await comment(page, id, content)
-  const waits = page.getByRole('region', { name: texts.newcomers.waits })
-  await expect(waits).toContainText(content)
-  const member = await page.context().storageState()
-  const reader = await (await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })).newPage()
-  await reader.goto(`/tr/restaurants/${id}`)
-  await expect(reader.getByText(content)).toHaveCount(0)
+test(
+  'a newcomer’s first comment with a link waits, a moderator posts it, and everybody reads it [DESK-06]',
+  main,
+  async ({ page, browser }) => {
+    await signUp(page)
+    const { id, title } = await votedVenue(page)
+    const content = `Menüsü burada: https://bufe.example/${id}`
+    await comment(page, id, content)
+    const waits = page.getByRole('region', { name: texts.newcomers.waits })
+    await expect(waits).toContainText(content)
+    const member = await page.context().storageState()
+    const reader = await (await browser.newContext({ baseURL: process.env['JOURNEY_URL']! })).newPage()
+    await reader.goto(`/tr/restaurants/${id}`)
+    await expect(reader.getByText(content)).toHaveCount(0)
 
-  await openWaiting(page, title)
-  const opened = page.getByRole('region', { name: texts.queue.kinds.newcomer })
-  await expect(opened).toContainText(content)
-  // A moderator reads the link as words: a press on it opens nothing.
-  await expect(opened.getByRole('link', { name: /bufe\.example/ })).toHaveCount(0)
-  await opened.getByRole('button', { name: texts.newcomers.accept, exact: true }).click()
-  await expect(page.getByText(texts.newcomers.accepted)).toBeVisible()
-  await reader.reload()
-  await expect(reader.getByText(content)).toBeVisible()
-  await reader.context().close()
+    await openWaiting(page, title)
+    const opened = page.getByRole('region', { name: texts.queue.kinds.newcomer })
+    await expect(opened).toContainText(content)
+    // A moderator reads the link as words: a press on it opens nothing.
+    await expect(opened.getByRole('link', { name: /bufe\.example/ })).toHaveCount(0)
+    await opened.getByRole('button', { name: texts.newcomers.accept, exact: true }).click()
+    await expect(page.getByText(texts.newcomers.accepted)).toBeVisible()
+    await reader.reload()
+    await expect(reader.getByText(content)).toBeVisible()
+    await reader.context().close()
 
-  await page.context().clearCookies({ name: /session/ })
-  await page.context().addCookies(member.cookies)
-  await page.goto(`/tr/restaurants/${id}`)
-  await expect(waits).toHaveCount(0)
-  await expect(page.getByText(content)).toBeVisible()
-})
+    await page.context().clearCookies({ name: /session/ })
+    await page.context().addCookies(member.cookies)
+    await page.goto(`/tr/restaurants/${id}`)
+    await expect(waits).toHaveCount(0)
+    await expect(page.getByText(content)).toBeVisible()
+  },
+)
 
 test(
   'a moderator refuses a newcomer’s text with a reason, which the newcomer reads and appeals [DESK-06 SANC-03]',

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { CommentPage, Reply } from '#features/comments/comments.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { expect, mainOnPhone, phoneOnly, test } from '#tests/support/journey.ts'
 import { newName, signUp } from '#tests/support/people.ts'
 import { textLike, texts } from '#tests/support/texts.ts'
 
@@ -28,7 +28,7 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 
 test(
   'a reply rings at the other browser, and the bell leads to the marked reply [NTF-01 NTF-04 NTF-08]',
-  phoneOnly,
+  mainOnPhone,
   async ({ page, playwright, context }) => {
     const owner = await playwright.request.newContext({ baseURL: origin() })
     const { said, venue } = await discussion(page, owner)

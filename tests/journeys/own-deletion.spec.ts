@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { call } from '#tests/support/calls.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { newName, signInByApi, signUp } from '#tests/support/people.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
 
@@ -16,7 +16,7 @@ async function own(page: Page): Promise<{ id: string; author: string }> {
 const told = (page: Page, text: string) => expect(page.locator('.toast').filter({ hasText: text })).toHaveText(text)
 const bin = (page: Page) => page.getByRole('button', { name: texts.pages.deleteVenue })
 
-test('an author deletes a restaurant that nobody else has voted on, after a question [FIX-05 PERM-09]', async ({ page }) => {
+test('an author deletes a restaurant that nobody else has voted on, after a question [FIX-05 PERM-09]', main, async ({ page }) => {
   const { id } = await own(page)
   await page.goto(`/tr/restaurants/${id}`)
   const dialog = page.getByRole('dialog', { name: texts.pages.deleteVenue })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PasskeySignIn } from '#features/accounts/passkeys.contract.ts'
 import { call } from '#tests/support/calls.ts'
-import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
 import { PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
 import { ageProofs } from '#tests/support/session-screens.ts'
 import { texts, textLike } from '#tests/support/texts.ts'
@@ -20,7 +20,7 @@ async function addPasskey(page: Page) {
   return card
 }
 
-test('a member adds a passkey, names it, signs in with it, and removes it after a proof by it [MFA-01 MFA-03]', async ({ page }) => {
+test('a member adds a passkey, names it, signs in with it, and removes it after a proof by it [MFA-01 MFA-03]', main, async ({ page }) => {
   const t = texts.passkeys
   const device = await virtualAuthenticator(page)
   await withoutFieldOffers(page)

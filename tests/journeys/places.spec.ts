@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { newName, signUp } from '#tests/support/people.ts'
 import { texts } from '#tests/support/texts.ts'
 
@@ -13,7 +13,7 @@ async function addVenue(page: Page, given: object): Promise<Restaurant> {
   return (await answer.json()) as Restaurant
 }
 
-test('a venue leads to its province, its district and its type there, and each page to the venue [GEO-07]', async ({ page }) => {
+test('a venue leads to its province, its district and its type there, and each page to the venue [GEO-07]', main, async ({ page }) => {
   await signUp(page)
   const { id, title } = await addVenue(page, { address: 'Sahil Yolu No: 4, Pazar, Rize', restaurantType: 'midye' })
   const trail = page.getByRole('navigation', { name: texts.places.trail })

@@ -1,8 +1,8 @@
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
 import { format, textLike, texts } from '#tests/support/texts.ts'
 
-test('a page explains how points are earned and spent, and shows a member how near each badge is [FIX-09]', async ({ page }) => {
+test('a page explains how points are earned and spent, and shows a member how near each badge is [FIX-09]', main, async ({ page }) => {
   await page.goto('/tr')
   await page.getByRole('contentinfo').getByRole('link', { name: texts.common.footer.points }).click()
   await expect(page).toHaveURL('/tr/points')

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { failAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { call } from '#tests/support/calls.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { findRestaurant, newName, signIn, signUp } from '#tests/support/people.ts'
 import { beginning, format, textLike, texts } from '#tests/support/texts.ts'
 
@@ -51,68 +51,70 @@ test.describe('adding a venue', () => {
     await expect(page.getByRole('link', { name: texts.pages.ask }).first()).toBeVisible()
   })
 
-  test('a member adds one with photos from a phone or a desk and lands on its page [ASK-01 ASK-05 ASK-06 ASK-07 ASK-08 ASK-09 ASK-11 ASK-12 ASK-13 ASK-17 ASK-24 ASK-25 ERR-03 UPL-06 UPL-07]', async ({
-    page,
-  }) => {
-    await signUp(page)
-    const title = await begin(page)
-    await page.getByLabel(texts.posting.type).selectOption({ label: texts.card.types.midye })
-    await page.getByLabel(texts.posting.address).fill('Moda Caddesi 12, Kadıköy')
-    await page.getByLabel(texts.posting.mapsLink).fill('maps.app.goo.gl/abc')
-    await page.getByLabel(texts.posting.videoLink).fill('https://video.example.com/1')
-    await expect(page.getByLabel(texts.posting.body)).toHaveAttribute('rows', '6')
-    await page.getByLabel(texts.posting.body).fill('Limonu bol 🌶')
-    await expect(page.getByText('12/500')).toBeVisible()
-    const large = await largePhoto()
-    await page.getByLabel(texts.photos.add).setInputFiles([large, await photo('kokorec-1')])
-    await expect(page.getByRole('img', { name: texts.photos.photo(2) })).toBeVisible()
+  test(
+    'a member adds one with photos from a phone or a desk and lands on its page [ASK-01 ASK-05 ASK-06 ASK-07 ASK-08 ASK-09 ASK-11 ASK-12 ASK-13 ASK-17 ASK-24 ASK-25 ERR-03 UPL-06 UPL-07]',
+    main,
+    async ({ page }) => {
+      await signUp(page)
+      const title = await begin(page)
+      await page.getByLabel(texts.posting.type).selectOption({ label: texts.card.types.midye })
+      await page.getByLabel(texts.posting.address).fill('Moda Caddesi 12, Kadıköy')
+      await page.getByLabel(texts.posting.mapsLink).fill('maps.app.goo.gl/abc')
+      await page.getByLabel(texts.posting.videoLink).fill('https://video.example.com/1')
+      await expect(page.getByLabel(texts.posting.body)).toHaveAttribute('rows', '6')
+      await page.getByLabel(texts.posting.body).fill('Limonu bol 🌶')
+      await expect(page.getByText('12/500')).toBeVisible()
+      const large = await largePhoto()
+      await page.getByLabel(texts.photos.add).setInputFiles([large, await photo('kokorec-1')])
+      await expect(page.getByRole('img', { name: texts.photos.photo(2) })).toBeVisible()
 
-    const slider = page.getByRole('slider', { name: texts.posting.rating })
-    const number = page.getByLabel(texts.posting.ratingNumber)
-    await expect(slider).toHaveAttribute('step', '0.01')
-    for (const [typed, word] of [
-      ['5', texts.vote.words.average],
-      ['4', texts.vote.words.average],
-      ['5.99', texts.vote.words.average],
-      ['6', texts.vote.words.good],
-      ['7.99', texts.vote.words.good],
-      ['8', texts.vote.words.excellent],
-      ['3.99', texts.vote.words.poor],
-    ] as const) {
-      await number.fill(typed)
-      await expect(page.getByText(word, { exact: true })).toBeVisible()
-      await expect(slider).toHaveValue(typed)
-    }
-    await number.fill('11')
-    await expect(slider).toHaveValue('3.99')
-    await number.fill('8.256')
-    await number.blur()
-    await expect(number).toHaveValue('8,26')
+      const slider = page.getByRole('slider', { name: texts.posting.rating })
+      const number = page.getByLabel(texts.posting.ratingNumber)
+      await expect(slider).toHaveAttribute('step', '0.01')
+      for (const [typed, word] of [
+        ['5', texts.vote.words.average],
+        ['4', texts.vote.words.average],
+        ['5.99', texts.vote.words.average],
+        ['6', texts.vote.words.good],
+        ['7.99', texts.vote.words.good],
+        ['8', texts.vote.words.excellent],
+        ['3.99', texts.vote.words.poor],
+      ] as const) {
+        await number.fill(typed)
+        await expect(page.getByText(word, { exact: true })).toBeVisible()
+        await expect(slider).toHaveValue(typed)
+      }
+      await number.fill('11')
+      await expect(slider).toHaveValue('3.99')
+      await number.fill('8.256')
+      await number.blur()
+      await expect(number).toHaveValue('8,26')
 
-    const sent = page.waitForRequest((request) => request.url().endsWith('/photos') && request.method() === 'POST')
-    await submit(page).click()
-    await expect(page.getByText(texts.posting.created)).toBeVisible()
-    const upload = await sent
-    expect(upload.headers()['content-type']).toBe('image/webp')
-    expect((await upload.sizes()).requestBodySize).toBeLessThan(large.buffer.length / 2)
-    await expect(page).toHaveURL(/\/tr\/restaurants\/zipkin-/)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole('group', { name: texts.detail.photos }).getByRole('button')).toHaveCount(2)
-    await expect(page.getByRole('link', { name: 'Moda Caddesi 12, Kadıköy' })).toHaveAttribute('href', 'https://maps.app.goo.gl/abc')
-    const id = new URL(page.url()).pathname.split('/').at(-1)
-    const made = (await (await page.request.get(`/api/restaurants/${id}`)).json()) as Restaurant
-    expect([made.initialRating, made.restaurantType, made.photos.length]).toEqual([8.26, 'midye', 2])
-    const sizeOf = (address: string) =>
-      page.evaluate(async (path) => {
-        const { width, height } = await createImageBitmap(await (await fetch(path)).blob())
-        return [width, height]
-      }, address)
-    const viewed = made.photos[0]!
-    expect([await sizeOf(viewed), await sizeOf(viewed.replace('-1600', '-400'))]).toEqual([
-      [1600, 800],
-      [400, 400],
-    ])
-  })
+      const sent = page.waitForRequest((request) => request.url().endsWith('/photos') && request.method() === 'POST')
+      await submit(page).click()
+      await expect(page.getByText(texts.posting.created)).toBeVisible()
+      const upload = await sent
+      expect(upload.headers()['content-type']).toBe('image/webp')
+      expect((await upload.sizes()).requestBodySize).toBeLessThan(large.buffer.length / 2)
+      await expect(page).toHaveURL(/\/tr\/restaurants\/zipkin-/)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByRole('group', { name: texts.detail.photos }).getByRole('button')).toHaveCount(2)
+      await expect(page.getByRole('link', { name: 'Moda Caddesi 12, Kadıköy' })).toHaveAttribute('href', 'https://maps.app.goo.gl/abc')
+      const id = new URL(page.url()).pathname.split('/').at(-1)
+      const made = (await (await page.request.get(`/api/restaurants/${id}`)).json()) as Restaurant
+      expect([made.initialRating, made.restaurantType, made.photos.length]).toEqual([8.26, 'midye', 2])
+      const sizeOf = (address: string) =>
+        page.evaluate(async (path) => {
+          const { width, height } = await createImageBitmap(await (await fetch(path)).blob())
+          return [width, height]
+        }, address)
+      const viewed = made.photos[0]!
+      expect([await sizeOf(viewed), await sizeOf(viewed.replace('-1600', '-400'))]).toEqual([
+        [1600, 800],
+        [400, 400],
+      ])
+    },
+  )
 
   test('a title is needed; links lead to the web; files are photos; and the first mistake is reported at its field [ASK-02 ASK-03 ASK-04 ASK-16 UPL-01 UPL-02 UPL-03 UPL-04]', async ({
     page,
@@ -309,47 +311,48 @@ test.describe('the author', () => {
     return (await answer.json()) as Restaurant
   }
 
-  test('edits title, description, rating and photos; nobody else sees the pencil [CARD-23 CARD-24 CARD-26 CARD-27 CARD-28 CARD-29 GEN-05 PERM-05 UPL-01]', async ({
-    page,
-    browser,
-  }) => {
-    const made = await addOne(page)
-    await page.goto(`/tr/restaurants/${made.id}`)
-    await page.getByRole('button', { name: texts.pages.editOf(made.title) }).click()
-    const dialog = page.getByRole('dialog', { name: texts.posting.editTitle })
-    await expect(dialog.getByRole('slider', { name: texts.posting.rating })).toHaveAttribute('step', '0.1')
-    await dialog.getByLabel(texts.posting.name).fill(' ')
-    await expect(dialog.getByRole('button', { name: texts.common.save })).toBeDisabled()
-    const title = newTitle()
-    await dialog.getByLabel(texts.posting.name).fill(title)
-    await dialog.getByLabel(texts.posting.body).fill('x'.repeat(501))
-    await dialog.getByRole('button', { name: texts.common.save }).click()
-    await expect(dialog.getByText(texts.errors.BODY_TOO_LONG)).toBeVisible()
-    await dialog.getByLabel(texts.posting.body).fill('Yeni hâli')
-    await dialog.getByLabel(texts.posting.ratingNumber).fill('9.4')
-    await dialog.getByLabel(texts.photos.add).setInputFiles([await photo('midye-1')])
-    await expect(dialog.getByRole('button', { name: texts.photos.remove(1) })).toBeVisible()
-    await dialog.getByRole('button', { name: texts.common.save }).click()
-    await expect(page.getByText(texts.posting.edited)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByText('Yeni hâli')).toBeVisible()
-    await expect(page.getByRole('img', { name: beginning(`${texts.detail.owner}: ${format.score(9.4)}`) })).toBeVisible()
-    await expect(page.getByRole('group', { name: texts.detail.photos }).getByRole('button')).toHaveCount(1)
-    await expect(page).toHaveURL(new RegExp(`/tr/restaurants/${made.id}$`))
-    await page.goto('/tr/restaurants?sirala=yeni')
-    await expect(
-      page
-        .getByRole('article')
-        .filter({ hasText: title })
-        .getByRole('button', { name: texts.pages.editOf(title) }),
-    ).toBeVisible()
-    const stranger = await browser.newPage({ baseURL: process.env['JOURNEY_URL']! })
-    await stranger.goto(`/tr/restaurants/${made.id}`)
-    await expect(stranger.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(stranger.getByRole('button', { name: textLike(texts.pages.editOf) })).toHaveCount(0)
-    await expect(stranger.getByRole('button', { name: texts.pages.voteTexts })).toHaveCount(0)
-    await stranger.context().close()
-  })
+  test(
+    'edits title, description, rating and photos; nobody else sees the pencil [CARD-23 CARD-24 CARD-26 CARD-27 CARD-28 CARD-29 GEN-05 PERM-05 UPL-01]',
+    main,
+    async ({ page, browser }) => {
+      const made = await addOne(page)
+      await page.goto(`/tr/restaurants/${made.id}`)
+      await page.getByRole('button', { name: texts.pages.editOf(made.title) }).click()
+      const dialog = page.getByRole('dialog', { name: texts.posting.editTitle })
+      await expect(dialog.getByRole('slider', { name: texts.posting.rating })).toHaveAttribute('step', '0.1')
+      await dialog.getByLabel(texts.posting.name).fill(' ')
+      await expect(dialog.getByRole('button', { name: texts.common.save })).toBeDisabled()
+      const title = newTitle()
+      await dialog.getByLabel(texts.posting.name).fill(title)
+      await dialog.getByLabel(texts.posting.body).fill('x'.repeat(501))
+      await dialog.getByRole('button', { name: texts.common.save }).click()
+      await expect(dialog.getByText(texts.errors.BODY_TOO_LONG)).toBeVisible()
+      await dialog.getByLabel(texts.posting.body).fill('Yeni hâli')
+      await dialog.getByLabel(texts.posting.ratingNumber).fill('9.4')
+      await dialog.getByLabel(texts.photos.add).setInputFiles([await photo('midye-1')])
+      await expect(dialog.getByRole('button', { name: texts.photos.remove(1) })).toBeVisible()
+      await dialog.getByRole('button', { name: texts.common.save }).click()
+      await expect(page.getByText(texts.posting.edited)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByText('Yeni hâli')).toBeVisible()
+      await expect(page.getByRole('img', { name: beginning(`${texts.detail.owner}: ${format.score(9.4)}`) })).toBeVisible()
+      await expect(page.getByRole('group', { name: texts.detail.photos }).getByRole('button')).toHaveCount(1)
+      await expect(page).toHaveURL(new RegExp(`/tr/restaurants/${made.id}$`))
+      await page.goto('/tr/restaurants?sirala=yeni')
+      await expect(
+        page
+          .getByRole('article')
+          .filter({ hasText: title })
+          .getByRole('button', { name: texts.pages.editOf(title) }),
+      ).toBeVisible()
+      const stranger = await browser.newPage({ baseURL: process.env['JOURNEY_URL']! })
+      await stranger.goto(`/tr/restaurants/${made.id}`)
+      await expect(stranger.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(stranger.getByRole('button', { name: textLike(texts.pages.editOf) })).toHaveCount(0)
+      await expect(stranger.getByRole('button', { name: texts.pages.voteTexts })).toHaveCount(0)
+      await stranger.context().close()
+    },
+  )
 
   test('chooses the labels of the vote buttons [DET-22 DET-35 DET-36 DET-37]', async ({ page }) => {
     const made = await addOne(page)
@@ -374,38 +377,39 @@ test.describe('the author', () => {
 })
 
 test.describe('duets', () => {
-  test('a member answers a venue with an opinion and a rating; both pages show it [DET-11 DUET-01 DUET-02 DUET-07 DUET-08 DUET-14 GEN-07 REPAIR-14]', async ({
-    page,
-    request,
-  }) => {
-    await signUp(page)
-    const original = (await (await request.get('/api/restaurants/citir-kokorec-sukru')).json()) as Restaurant
-    await page.goto(`/tr/restaurants/${original.id}`)
-    await page.getByRole('button', { name: texts.duets.make, exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: texts.duets.title })
-    const publish = dialog.getByRole('button', { name: texts.duets.submit })
-    await publish.click()
-    await expect(dialog.getByText(texts.errors.BODY_REQUIRED)).toBeVisible()
-    const opinion = `Bence biraz tuzlu, ${newName()}`
-    await dialog.getByLabel(texts.duets.body).fill(opinion)
-    await publish.click()
-    await expect(dialog.getByText(texts.errors.RATING_OUT_OF_RANGE)).toBeVisible()
-    await dialog.getByLabel(texts.posting.ratingNumber).fill('7.5')
-    await failAnswer(page, /\/duets$/)
-    await publish.click()
-    await expect(dialog.getByText(texts.duets.failed)).toBeVisible()
-    await expect(dialog.getByLabel(texts.duets.body)).toHaveValue(opinion)
-    await page.unrouteAll({ behavior: 'wait' })
-    await publish.click()
-    await expect(page.getByText(texts.detail.isDuet)).toBeVisible()
-    await expect(page.getByRole('main').getByText(opinion)).toBeVisible()
-    await expect(page.getByRole('button', { name: texts.duets.make, exact: true })).toHaveCount(0)
-    await page.getByRole('link', { name: texts.detail.toParent }).click()
-    const list = page.getByRole('region', { name: beginning(texts.detail.duets) })
-    await expect(list.getByText(opinion)).toBeVisible()
-    await expect(list.getByRole('img', { name: `${texts.detail.duet}: ${format.score(7.5)}` }).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: texts.duets.own, exact: true })).toBeVisible()
-  })
+  test(
+    'a member answers a venue with an opinion and a rating; both pages show it [DET-11 DUET-01 DUET-02 DUET-07 DUET-08 DUET-14 GEN-07 REPAIR-14]',
+    main,
+    async ({ page, request }) => {
+      await signUp(page)
+      const original = (await (await request.get('/api/restaurants/citir-kokorec-sukru')).json()) as Restaurant
+      await page.goto(`/tr/restaurants/${original.id}`)
+      await page.getByRole('button', { name: texts.duets.make, exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: texts.duets.title })
+      const publish = dialog.getByRole('button', { name: texts.duets.submit })
+      await publish.click()
+      await expect(dialog.getByText(texts.errors.BODY_REQUIRED)).toBeVisible()
+      const opinion = `Bence biraz tuzlu, ${newName()}`
+      await dialog.getByLabel(texts.duets.body).fill(opinion)
+      await publish.click()
+      await expect(dialog.getByText(texts.errors.RATING_OUT_OF_RANGE)).toBeVisible()
+      await dialog.getByLabel(texts.posting.ratingNumber).fill('7.5')
+      await failAnswer(page, /\/duets$/)
+      await publish.click()
+      await expect(dialog.getByText(texts.duets.failed)).toBeVisible()
+      await expect(dialog.getByLabel(texts.duets.body)).toHaveValue(opinion)
+      await page.unrouteAll({ behavior: 'wait' })
+      await publish.click()
+      await expect(page.getByText(texts.detail.isDuet)).toBeVisible()
+      await expect(page.getByRole('main').getByText(opinion)).toBeVisible()
+      await expect(page.getByRole('button', { name: texts.duets.make, exact: true })).toHaveCount(0)
+      await page.getByRole('link', { name: texts.detail.toParent }).click()
+      const list = page.getByRole('region', { name: beginning(texts.detail.duets) })
+      await expect(list.getByText(opinion)).toBeVisible()
+      await expect(list.getByRole('img', { name: `${texts.detail.duet}: ${format.score(7.5)}` }).first()).toBeVisible()
+      await expect(page.getByRole('link', { name: texts.duets.own, exact: true })).toBeVisible()
+    },
+  )
 })
 
 test('the fields of a new venue stand at equal distances while nothing similar is known', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { call } from '#tests/support/calls.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { newName, signUp } from '#tests/support/people.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { texts, textLike } from '#tests/support/texts.ts'
@@ -16,7 +16,7 @@ async function own(page: Page): Promise<{ id: string; title: string; author: str
   return { id: ((await made.json()) as Restaurant).id, title, author }
 }
 
-test('a member adds a price, sees it on the page with day and name, and deletes it [HOUR-03]', async ({ page }) => {
+test('a member adds a price, sees it on the page with day and name, and deletes it [HOUR-03]', main, async ({ page }) => {
   const { id, author } = await own(page)
   await page.goto(`/tr/restaurants/${id}`)
   const section = page.getByRole('region', { name: texts.prices.title })

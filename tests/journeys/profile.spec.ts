@@ -3,7 +3,7 @@ import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import type { Profile } from '#features/profiles/profiles.contract.ts'
 import { changeAnswer, failAnswer, holdAnswer } from '#tests/support/answers.ts'
 import { call } from '#tests/support/calls.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { signInByApi, PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
 import { beginning, counted, format, texts } from '#tests/support/texts.ts'
 
@@ -14,40 +14,42 @@ function tallyOf(...counts: [points: string, reviewed: string]): RegExp[] {
 }
 const tally = (page: Page) => page.getByRole('list', { name: texts.profiles.tally })
 
-test('a visitor sees a preview of a profile, signs in and comes back to all of it; “me” is the viewer, and the menu links there first [FIX-07 CHG-05 ROUTE-25 ROUTE-26 ROUTE-27 PROF-03 PROF-33]', async ({
-  page,
-}) => {
-  const username = await signUp(page)
-  await page.context().clearCookies()
-  await page.goto('/tr/profile/zeynep')
-  await expect(page.getByRole('heading', { level: 1, name: 'Zeynep Karaca' })).toBeVisible()
-  await expect(tally(page).getByRole('listitem')).toHaveText(
-    [texts.profiles.reviewed, texts.profiles.commentsCounted, texts.profiles.followers, texts.profiles.following].map((word) =>
-      counted(word),
-    ),
-  )
-  await expect(page.locator('[data-slot=badge]')).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveCount(0)
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await page.getByRole('main').getByRole('link', { name: texts.profiles.signIn }).click()
-  await expect(page).toHaveURL('/tr/login?next=%2Ftr%2Fprofile%2Fzeynep')
-  await signIn(page, `${username}@example.com`, PASSWORD)
-  await expect(page).toHaveURL('/tr/profile/zeynep')
-  await expect(page.getByRole('tab', { name: texts.profiles.restaurants })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: texts.profiles.signUp })).toHaveCount(0)
-  await expect(page.getByRole('main').getByText('@zeynep', { exact: true }).first()).toBeVisible()
-  await page.goto('/tr/profile/ZeyNEP')
-  await expect(page.getByRole('heading', { level: 1, name: 'Zeynep Karaca' })).toBeVisible()
-  await page.goto('/tr/profile/me')
-  await expect(page).toHaveURL(`/tr/profile/${username}`)
-  await page.goto('/tr/top-rated')
-  await page.getByRole('button', { name: texts.common.account.menu }).click()
-  const { profile, settings, signOut } = texts.common.account
-  await expect(page.getByRole('menuitem')).toHaveText([profile, texts.pages.following, texts.pages.collections, settings, signOut])
-  await page.getByRole('menuitem', { name: profile }).click()
-  await expect(page).toHaveURL(`/tr/profile/${username}`)
-  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
-})
+test(
+  'a visitor sees a preview of a profile, signs in and comes back to all of it; “me” is the viewer, and the menu links there first [FIX-07 CHG-05 ROUTE-25 ROUTE-26 ROUTE-27 PROF-03 PROF-33]',
+  main,
+  async ({ page }) => {
+    const username = await signUp(page)
+    await page.context().clearCookies()
+    await page.goto('/tr/profile/zeynep')
+    await expect(page.getByRole('heading', { level: 1, name: 'Zeynep Karaca' })).toBeVisible()
+    await expect(tally(page).getByRole('listitem')).toHaveText(
+      [texts.profiles.reviewed, texts.profiles.commentsCounted, texts.profiles.followers, texts.profiles.following].map((word) =>
+        counted(word),
+      ),
+    )
+    await expect(page.locator('[data-slot=badge]')).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveCount(0)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await page.getByRole('main').getByRole('link', { name: texts.profiles.signIn }).click()
+    await expect(page).toHaveURL('/tr/login?next=%2Ftr%2Fprofile%2Fzeynep')
+    await signIn(page, `${username}@example.com`, PASSWORD)
+    await expect(page).toHaveURL('/tr/profile/zeynep')
+    await expect(page.getByRole('tab', { name: texts.profiles.restaurants })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: texts.profiles.signUp })).toHaveCount(0)
+    await expect(page.getByRole('main').getByText('@zeynep', { exact: true }).first()).toBeVisible()
+    await page.goto('/tr/profile/ZeyNEP')
+    await expect(page.getByRole('heading', { level: 1, name: 'Zeynep Karaca' })).toBeVisible()
+    await page.goto('/tr/profile/me')
+    await expect(page).toHaveURL(`/tr/profile/${username}`)
+    await page.goto('/tr/top-rated')
+    await page.getByRole('button', { name: texts.common.account.menu }).click()
+    const { profile, settings, signOut } = texts.common.account
+    await expect(page.getByRole('menuitem')).toHaveText([profile, texts.pages.following, texts.pages.collections, settings, signOut])
+    await page.getByRole('menuitem', { name: profile }).click()
+    await expect(page).toHaveURL(`/tr/profile/${username}`)
+    await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
+  },
+)
 
 test('a visitor without script sees the preview, and a name that nobody has leads to sign-up [FIX-07 ROUTE-26]', async ({
   browser,

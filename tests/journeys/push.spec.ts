@@ -7,7 +7,7 @@ import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { call } from '#tests/support/calls.ts'
-import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { expect, mainOnPhone, phoneOnly, test } from '#tests/support/journey.ts'
 import { newName, signUp } from '#tests/support/people.ts'
 import { pushSubscription } from '#tests/support/push-subscription.ts'
 import { texts } from '#tests/support/texts.ts'
@@ -112,7 +112,7 @@ test(
 
 test(
   'a member allows pushes with a press, chooses channels and a digest, and leaves the digest by its letter [PUSH-01 PUSH-05 NTF-05]',
-  phoneOnly,
+  mainOnPhone,
   async ({ page }) => {
     // Browsers of tests have no push service: theirs is at an address that exists nowhere.
     const { keys } = pushSubscription()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { OwnReportPage } from '#features/reports/reports.contract.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, mainAtBothWidths, test } from '#tests/support/journey.ts'
 import { newName, signInByApi, signUp } from '#tests/support/people.ts'
 import { describedMember, publicCollection, reportBy, venueWithPhoto } from '#tests/support/queue-screens.ts'
 import { giveReason } from '#tests/support/sanction-screens.ts'
@@ -39,45 +39,49 @@ async function stepTo(page: Page, title: string): Promise<void> {
   }).toPass({ intervals: [20], timeout: 20_000 })
 }
 
-test('a moderator sees in the menu how many wait, and decides about a report by keys alone [SANC-06]', async ({ page }) => {
-  await signUp(page)
-  const title = `Kuyruktaki ${newName()}`
-  const venue = await venueWithPhoto(page.request, title)
-  await asNewMember(page)
-  const reporter = await page.context().storageState()
-  await reportBy(page.request, { questionId: venue })
+test(
+  'a moderator sees in the menu how many wait, and decides about a report by keys alone [SANC-06]',
+  mainAtBothWidths,
+  async ({ page }) => {
+    await signUp(page)
+    const title = `Kuyruktaki ${newName()}`
+    const venue = await venueWithPhoto(page.request, title)
+    await asNewMember(page)
+    const reporter = await page.context().storageState()
+    await reportBy(page.request, { questionId: venue })
 
-  await asAdmin(page)
-  await page.goto('/tr/points')
-  await page.getByRole('button', { name: texts.common.account.menu }).click()
-  const entry = page.getByRole('menuitem', { name: texts.queue.menu })
-  await expect(entry).toContainText(/\d/)
-  await entry.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: texts.queue.title })).toBeVisible()
-  await stepTo(page, title)
-  await page.keyboard.press('u')
-  await expect(page.locator('[data-place]').filter({ hasText: title })).toContainText(texts.queue.mine)
-  await page.keyboard.press('Enter')
-  const opened = page.getByRole('region', { name: texts.queue.kinds.report })
-  await expect(opened.getByRole('link', { name: title })).toBeVisible()
-  await expect(opened.getByRole('button', { name: texts.queue.giveBack })).toBeVisible()
-  // The keys do nothing while the reason is typed.
-  await page.keyboard.press('3')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(texts.moderation.facts).pressSequentially('juk 123 burada yazılır')
-  await expect(dialog.getByLabel(texts.moderation.facts)).toHaveValue('juk 123 burada yazılır')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await page.keyboard.press('1')
-  await expect(page.getByText(texts.moderation.decided('dismissed'))).toBeVisible()
-  await page.goto('/tr/moderasyon/kuyruk?kim=mine')
-  await expect(page.getByText(texts.queue.none)).toBeVisible()
+    await asAdmin(page)
+    await page.goto('/tr/points')
+    await page.getByRole('button', { name: texts.common.account.menu }).click()
+    const entry = page.getByRole('menuitem', { name: texts.queue.menu })
+    await expect(entry).toContainText(/\d/)
+    await entry.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: texts.queue.title })).toBeVisible()
+    await stepTo(page, title)
+    await page.keyboard.press('u')
+    await expect(page.locator('[data-place]').filter({ hasText: title })).toContainText(texts.queue.mine)
+    await page.keyboard.press('Enter')
+    const opened = page.getByRole('region', { name: texts.queue.kinds.report })
+    await expect(opened.getByRole('link', { name: title })).toBeVisible()
+    await expect(opened.getByRole('button', { name: texts.queue.giveBack })).toBeVisible()
+    // The keys do nothing while the reason is typed.
+    await page.keyboard.press('3')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(texts.moderation.facts).pressSequentially('juk 123 burada yazılır')
+    await expect(dialog.getByLabel(texts.moderation.facts)).toHaveValue('juk 123 burada yazılır')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await page.keyboard.press('1')
+    await expect(page.getByText(texts.moderation.decided('dismissed'))).toBeVisible()
+    await page.goto('/tr/moderasyon/kuyruk?kim=mine')
+    await expect(page.getByText(texts.queue.none)).toBeVisible()
 
-  await page.context().clearCookies({ name: /session/ })
-  await page.context().addCookies(reporter.cookies)
-  const own = (await (await page.request.get('/api/reports')).json()) as OwnReportPage
-  expect(own.items).toMatchObject([{ about: 'venue', outcome: 'dismissed' }])
-})
+    await page.context().clearCookies({ name: /session/ })
+    await page.context().addCookies(reporter.cookies)
+    const own = (await (await page.request.get('/api/reports')).json()) as OwnReportPage
+    expect(own.items).toMatchObject([{ about: 'venue', outcome: 'dismissed' }])
+  },
+)
 
 test('the keys can be switched off, and the filters stay in the address [SANC-06]', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the switch is beside the help, which a phone does not show')

@@ -1,5 +1,5 @@
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, mainAtBothWidths, test } from '#tests/support/journey.ts'
 import { startOwnServer } from '#tests/support/own-server.ts'
 import { signInByApi } from '#tests/support/people.ts'
 import { makeRaid, RAIDS_PAGE, searchRaid } from '#tests/support/raid-screens.ts'
@@ -17,41 +17,43 @@ const ALL_TRUE = 'Everything that must be true is true.'
 
 const counts = ({ acceptCount, rejectCount, commentCount }: Restaurant) => ({ acceptCount, rejectCount, commentCount })
 
-test('an admin undoes a raid in three presses and the venue counts as before; one more brings it back; what must be true stays true [DESK-02]', async ({
-  page,
-}) => {
-  test.slow()
-  const { venue, title } = await makeRaid(page, 5)
-  const read = async () => counts((await (await page.request.get(`/api/restaurants/${venue}`)).json()) as Restaurant)
-  expect(await read()).toEqual({ acceptCount: 1, rejectCount: 5, commentCount: 6 })
-  expect(await server.check()).toBe(ALL_TRUE)
-  await signInByApi(page, 'admin@lokma.example')
+test(
+  'an admin undoes a raid in three presses and the venue counts as before; one more brings it back; what must be true stays true [DESK-02]',
+  mainAtBothWidths,
+  async ({ page }) => {
+    test.slow()
+    const { venue, title } = await makeRaid(page, 5)
+    const read = async () => counts((await (await page.request.get(`/api/restaurants/${venue}`)).json()) as Restaurant)
+    expect(await read()).toEqual({ acceptCount: 1, rejectCount: 5, commentCount: 6 })
+    expect(await server.check()).toBe(ALL_TRUE)
+    await signInByApi(page, 'admin@lokma.example')
 
-  await page.goto('/tr/admin')
-  await page.getByRole('navigation', { name: texts.admin.navigation }).getByRole('link', { name: texts.admin.sections.raids }).click()
-  await expect(page).toHaveURL(new RegExp(`${RAIDS_PAGE}$`))
-  await page.getByLabel(texts.raids.venue).fill(venue)
+    await page.goto('/tr/admin')
+    await page.getByRole('navigation', { name: texts.admin.navigation }).getByRole('link', { name: texts.admin.sections.raids }).click()
+    await expect(page).toHaveURL(new RegExp(`${RAIDS_PAGE}$`))
+    await page.getByLabel(texts.raids.venue).fill(venue)
 
-  await page.getByRole('button', { name: texts.raids.submit, exact: true }).click()
-  await expect(page.getByRole('heading', { name: texts.raids.found('5') })).toBeVisible()
-  await page.getByRole('button', { name: texts.raids.see }).click()
-  await page.getByRole('button', { name: texts.raids.undo }).click()
+    await page.getByRole('button', { name: texts.raids.submit, exact: true }).click()
+    await expect(page.getByRole('heading', { name: texts.raids.found('5') })).toBeVisible()
+    await page.getByRole('button', { name: texts.raids.see }).click()
+    await page.getByRole('button', { name: texts.raids.undo }).click()
 
-  const raid = page.getByRole('region', { name: texts.raids.list }).getByRole('listitem').filter({ hasText: venue })
-  await expect(raid.getByText(texts.raids.states.undone, { exact: true })).toBeVisible({ timeout: 30_000 })
-  expect(await read()).toEqual({ acceptCount: 1, rejectCount: 0, commentCount: 1 })
-  expect(await server.check()).toBe(ALL_TRUE)
-  await page.goto(`/tr/restaurants/${venue}`)
-  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-  await expect(page.getByText('Sakın gitmeyin')).toHaveCount(0)
+    const raid = page.getByRole('region', { name: texts.raids.list }).getByRole('listitem').filter({ hasText: venue })
+    await expect(raid.getByText(texts.raids.states.undone, { exact: true })).toBeVisible({ timeout: 30_000 })
+    expect(await read()).toEqual({ acceptCount: 1, rejectCount: 0, commentCount: 1 })
+    expect(await server.check()).toBe(ALL_TRUE)
+    await page.goto(`/tr/restaurants/${venue}`)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(page.getByText('Sakın gitmeyin')).toHaveCount(0)
 
-  await page.goto(RAIDS_PAGE)
-  await raid.getByRole('button', { name: texts.raids.bringBack }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: texts.raids.bringBack }).click()
-  await expect(raid.getByText(texts.raids.states.returned, { exact: true })).toBeVisible({ timeout: 30_000 })
-  expect(await read()).toEqual({ acceptCount: 1, rejectCount: 5, commentCount: 6 })
-  expect(await server.check()).toBe(ALL_TRUE)
-})
+    await page.goto(RAIDS_PAGE)
+    await raid.getByRole('button', { name: texts.raids.bringBack }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: texts.raids.bringBack }).click()
+    await expect(raid.getByText(texts.raids.states.returned, { exact: true })).toBeVisible({ timeout: 30_000 })
+    expect(await read()).toEqual({ acceptCount: 1, rejectCount: 5, commentCount: 6 })
+    expect(await server.check()).toBe(ALL_TRUE)
+  },
+)
 
 test('an admin undoes a raid with the keyboard alone [DESK-02]', async ({ page }) => {
   const { venue } = await makeRaid(page, 2)

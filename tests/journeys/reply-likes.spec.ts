@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { CommentPage, Reply } from '#features/comments/comments.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { failAnswer, holdAnswer } from '#tests/support/answers.ts'
-import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { expect, mainOnPhone, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
 import { beginning, textLike, texts } from '#tests/support/texts.ts'
 
@@ -14,7 +14,7 @@ async function send<T>(by: APIRequestContext, path: string, data: object): Promi
 
 test(
   'a reply is liked and unliked, one’s own too; a visitor signs in first, and quick presses end with the last wish [FIX-04 COM-34]',
-  phoneOnly,
+  mainOnPhone,
   async ({ page, playwright, request }) => {
     const writer = await playwright.request.newContext({ baseURL: process.env['JOURNEY_URL']! })
     await signUp({ request: writer })

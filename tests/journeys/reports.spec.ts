@@ -1,80 +1,81 @@
 import { DEMO_PASSWORD, members } from '#demo/members.ts'
 import { failAnswer } from '#tests/support/answers.ts'
 import { call } from '#tests/support/calls.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { findRestaurant, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
 import { texts } from '#tests/support/texts.ts'
 
-test('a visitor who wants to report a venue signs in first; the report says what is missing, survives a failure and is sent once [REP-01 REP-02 REP-03 REP-04 REP-06 REP-09 REP-11 REPAIR-23]', async ({
-  page,
-  request,
-}) => {
-  const username = await signUp(page)
-  await page.context().clearCookies()
-  const venue = await findRestaurant(request, (one) => one.isVotable && one.author !== null && one.commentCount > 1 && one.replyCount > 0)
-  await page.goto(`/tr/restaurants/${venue.id}`)
-  const open = page.getByRole('main').getByRole('button', { name: texts.pages.reportVenue })
-  await open.click()
-  await expect(page).toHaveURL(`/tr/auth?next=${encodeURIComponent(`/tr/restaurants/${venue.id}#bildir`)}`)
-  await signIn(page, `${username}@example.com`, PASSWORD)
-  // The requested report is open; closing it removes it from the address.
-  const wanted = page.getByRole('dialog', { name: texts.reports.titleVenue })
-  await expect(wanted).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(wanted).toHaveCount(0)
-  await expect(page).toHaveURL(`/tr/restaurants/${venue.id}`)
+test(
+  'a visitor who wants to report a venue signs in first; the report says what is missing, survives a failure and is sent once [REP-01 REP-02 REP-03 REP-04 REP-06 REP-09 REP-11 REPAIR-23]',
+  main,
+  async ({ page, request }) => {
+    const username = await signUp(page)
+    await page.context().clearCookies()
+    const venue = await findRestaurant(request, (one) => one.isVotable && one.author !== null && one.commentCount > 1 && one.replyCount > 0)
+    await page.goto(`/tr/restaurants/${venue.id}`)
+    const open = page.getByRole('main').getByRole('button', { name: texts.pages.reportVenue })
+    await open.click()
+    await expect(page).toHaveURL(`/tr/auth?next=${encodeURIComponent(`/tr/restaurants/${venue.id}#bildir`)}`)
+    await signIn(page, `${username}@example.com`, PASSWORD)
+    // The requested report is open; closing it removes it from the address.
+    const wanted = page.getByRole('dialog', { name: texts.reports.titleVenue })
+    await expect(wanted).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(wanted).toHaveCount(0)
+    await expect(page).toHaveURL(`/tr/restaurants/${venue.id}`)
 
-  await open.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: texts.reports.titleVenue })
-  const send = dialog.getByRole('button', { name: texts.reports.submit, exact: true })
-  await expect(dialog.getByRole('radio')).toHaveCount(6)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(open).toBeFocused()
+    await open.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: texts.reports.titleVenue })
+    const send = dialog.getByRole('button', { name: texts.reports.submit, exact: true })
+    await expect(dialog.getByRole('radio')).toHaveCount(6)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(open).toBeFocused()
 
-  await open.click()
-  await send.click()
-  await expect(dialog.getByText(texts.errors.REPORT_INCOMPLETE)).toBeVisible()
-  await dialog.getByRole('radio', { name: texts.reports.types.hate_speech }).check()
-  const reason = dialog.getByLabel(texts.reports.reason)
-  await reason.fill('kısa')
-  await expect(dialog.getByText(texts.errors.REPORT_REASON_TOO_SHORT)).toBeVisible()
-  await reason.fill('ş'.repeat(501))
-  await expect(dialog.getByText('501/500')).toBeVisible()
-  await expect(dialog.getByText(texts.errors.REPORT_REASON_TOO_LONG)).toBeVisible()
-  await reason.fill('ş'.repeat(500))
-  await expect(dialog.getByText(texts.errors.REPORT_REASON_TOO_LONG)).toHaveCount(0)
+    await open.click()
+    await send.click()
+    await expect(dialog.getByText(texts.errors.REPORT_INCOMPLETE)).toBeVisible()
+    await dialog.getByRole('radio', { name: texts.reports.types.hate_speech }).check()
+    const reason = dialog.getByLabel(texts.reports.reason)
+    await reason.fill('kısa')
+    await expect(dialog.getByText(texts.errors.REPORT_REASON_TOO_SHORT)).toBeVisible()
+    await reason.fill('ş'.repeat(501))
+    await expect(dialog.getByText('501/500')).toBeVisible()
+    await expect(dialog.getByText(texts.errors.REPORT_REASON_TOO_LONG)).toBeVisible()
+    await reason.fill('ş'.repeat(500))
+    await expect(dialog.getByText(texts.errors.REPORT_REASON_TOO_LONG)).toHaveCount(0)
 
-  await failAnswer(page, '**/api/reports')
-  await send.click()
-  await expect(dialog.getByText(texts.reports.failed)).toBeVisible()
-  await expect(reason).toHaveValue('ş'.repeat(500))
-  await expect(dialog.getByRole('radio', { name: texts.reports.types.hate_speech })).toBeChecked()
-  await page.unroute('**/api/reports')
-  await send.click()
-  await expect(page.getByText(texts.reports.sent)).toBeVisible()
-  await expect(dialog).toHaveCount(0)
+    await failAnswer(page, '**/api/reports')
+    await send.click()
+    await expect(dialog.getByText(texts.reports.failed)).toBeVisible()
+    await expect(reason).toHaveValue('ş'.repeat(500))
+    await expect(dialog.getByRole('radio', { name: texts.reports.types.hate_speech })).toBeChecked()
+    await page.unroute('**/api/reports')
+    await send.click()
+    await expect(page.getByText(texts.reports.sent)).toBeVisible()
+    await expect(dialog).toHaveCount(0)
 
-  await open.click()
-  await expect(reason).toHaveValue('')
-  await dialog.getByRole('radio', { name: texts.reports.types.spam }).check()
-  await reason.fill('Bunu bir kez daha yazıyorum')
-  await send.click()
-  await expect(dialog.getByText(texts.errors.REPORT_EXISTS)).toBeVisible()
-  await page.keyboard.press('Escape')
+    await open.click()
+    await expect(reason).toHaveValue('')
+    await dialog.getByRole('radio', { name: texts.reports.types.spam }).check()
+    await reason.fill('Bunu bir kez daha yazıyorum')
+    await send.click()
+    await expect(dialog.getByText(texts.errors.REPORT_EXISTS)).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  // Besides the venue, only comments have a report button.
-  await expect(page.locator('.reply').first()).toBeVisible()
-  await expect(page.locator('.reply').getByRole('button', { name: texts.pages.reportComment })).toHaveCount(0)
-  await page.getByRole('main').getByRole('button', { name: texts.pages.reportComment }).first().click()
-  const ofComment = page.getByRole('dialog', { name: texts.pages.reportComment })
-  await ofComment.getByRole('radio', { name: texts.reports.types.harassment }).check()
-  await ofComment.getByLabel(texts.reports.reason).fill('Hakaret ediyor')
-  await ofComment.getByRole('button', { name: texts.reports.submit, exact: true }).click()
-  await expect(page.getByText(texts.reports.sent)).toBeVisible()
-  await expect(ofComment).toHaveCount(0)
-})
+    // Besides the venue, only comments have a report button.
+    await expect(page.locator('.reply').first()).toBeVisible()
+    await expect(page.locator('.reply').getByRole('button', { name: texts.pages.reportComment })).toHaveCount(0)
+    await page.getByRole('main').getByRole('button', { name: texts.pages.reportComment }).first().click()
+    const ofComment = page.getByRole('dialog', { name: texts.pages.reportComment })
+    await ofComment.getByRole('radio', { name: texts.reports.types.harassment }).check()
+    await ofComment.getByLabel(texts.reports.reason).fill('Hakaret ediyor')
+    await ofComment.getByRole('button', { name: texts.reports.submit, exact: true }).click()
+    await expect(page.getByText(texts.reports.sent)).toBeVisible()
+    await expect(ofComment).toHaveCount(0)
+  },
+)
 
 test('the author of a venue has nothing to report there [REP-01]', async ({ page, request }) => {
   const emails = new Map(members.map(({ username, email }) => [username, email ?? `${username}@lokma.example`]))

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { problemsOf } from '#tests/support/axe.ts'
 import { call } from '#tests/support/calls.ts'
-import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
 import { signInByApi, signUp, votableRestaurant } from '#tests/support/people.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
 
@@ -39,45 +39,46 @@ async function write(page: Page, text: string): Promise<void> {
   await expect(log(page).locator('.messages-own', { hasText: text }).getByRole('img', { name: mark })).toBeVisible()
 }
 
-test('a member chooses who may write: a request waits apart, tells its sender nothing, and becomes a conversation [BLK-04]', async ({
-  page,
-  browser,
-}) => {
-  const username = await signUp(page)
-  const asking = await another(browser)
-  await withKey(page)
-  await open(page, '/tr/settings')
-  const followed = page.getByRole('radio', { name: beginning(texts.requests.source.following) })
-  // Not `check`, which wants the new state at once: React shows it a moment later.
-  await followed.click()
-  await expect(followed).toBeChecked()
-  await expect(page.getByText(texts.settings.saved)).toBeVisible()
+test(
+  'a member chooses who may write: a request waits apart, tells its sender nothing, and becomes a conversation [BLK-04]',
+  main,
+  async ({ page, browser }) => {
+    const username = await signUp(page)
+    const asking = await another(browser)
+    await withKey(page)
+    await open(page, '/tr/settings')
+    const followed = page.getByRole('radio', { name: beginning(texts.requests.source.following) })
+    // Not `check`, which wants the new state at once: React shows it a moment later.
+    await followed.click()
+    await expect(followed).toBeChecked()
+    await expect(page.getByText(texts.settings.saved)).toBeVisible()
 
-  await open(asking.page, `/tr/messages?to=${username}`)
-  await expect(asking.page.getByText(texts.requests.isRequest(username, '3'))).toBeVisible()
-  await write(asking.page, 'Selam, tanışalım mı?')
+    await open(asking.page, `/tr/messages?to=${username}`)
+    await expect(asking.page.getByText(texts.requests.isRequest(username, '3'))).toBeVisible()
+    await write(asking.page, 'Selam, tanışalım mı?')
 
-  // The request is in no list of conversations and in no count.
-  await open(page, '/tr/messages')
-  await expect(page.getByText(texts.messages.noConversations)).toBeVisible()
-  await expect(page.getByRole('link', { name: texts.pages.messages, exact: true }).first()).toBeVisible()
-  await requestsLink(page).click()
-  await page.getByRole('link', { name: new RegExp(asking.username) }).click()
-  await expect(log(page).getByText('Selam, tanışalım mı?')).toBeVisible()
-  await expect(page.getByText(texts.requests.asks(asking.username)).first()).toBeVisible()
-  await expect(field(page)).toHaveCount(0)
-  // A second message shows that the hub would have told of a read mark by now.
-  await write(asking.page, 'Orada mısın?')
-  await expect(log(page).getByText('Orada mısın?')).toBeVisible()
-  await expect(log(asking.page).getByRole('img', { name: texts.messages.read })).toHaveCount(0)
+    // The request is in no list of conversations and in no count.
+    await open(page, '/tr/messages')
+    await expect(page.getByText(texts.messages.noConversations)).toBeVisible()
+    await expect(page.getByRole('link', { name: texts.pages.messages, exact: true }).first()).toBeVisible()
+    await requestsLink(page).click()
+    await page.getByRole('link', { name: new RegExp(asking.username) }).click()
+    await expect(log(page).getByText('Selam, tanışalım mı?')).toBeVisible()
+    await expect(page.getByText(texts.requests.asks(asking.username)).first()).toBeVisible()
+    await expect(field(page)).toHaveCount(0)
+    // A second message shows that the hub would have told of a read mark by now.
+    await write(asking.page, 'Orada mısın?')
+    await expect(log(page).getByText('Orada mısın?')).toBeVisible()
+    await expect(log(asking.page).getByRole('img', { name: texts.messages.read })).toHaveCount(0)
 
-  await page.getByRole('button', { name: texts.requests.accept }).click()
-  await expect(field(page)).toBeVisible()
-  await expect(log(asking.page).getByRole('img', { name: texts.messages.read })).toHaveCount(2)
-  await expect(asking.page.getByText(texts.requests.isRequest(username, '3'))).toHaveCount(0)
-  await write(page, 'Olur, gel.')
-  await expect(log(asking.page).getByText('Olur, gel.')).toBeVisible()
-})
+    await page.getByRole('button', { name: texts.requests.accept }).click()
+    await expect(field(page)).toBeVisible()
+    await expect(log(asking.page).getByRole('img', { name: texts.messages.read })).toHaveCount(2)
+    await expect(asking.page.getByText(texts.requests.isRequest(username, '3'))).toHaveCount(0)
+    await write(page, 'Olur, gel.')
+    await expect(log(asking.page).getByText('Olur, gel.')).toBeVisible()
+  },
+)
 
 test(
   'a member declines a request without notice, and reports a message that an admin sees verified [BLK-04 BLK-06]',

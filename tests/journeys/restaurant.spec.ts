@@ -1,33 +1,34 @@
-import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { bothWidths, expect, mainAtBothWidths, phoneOnly, test } from '#tests/support/journey.ts'
 import { findRestaurant, newName, signUp } from '#tests/support/people.ts'
 import { beginning, format, textLike, texts } from '#tests/support/texts.ts'
 
 const total = (counts: number[]) => counts.reduce((sum, n) => sum + n, 0)
 
 test.describe('the page of a restaurant', () => {
-  test('shows what it is, where it is, who added it and what it scores [DET-01 DET-02 DET-06 DET-07 DET-13 DET-18 DET-19 ROUTE-21]', async ({
-    page,
-    request,
-  }) => {
-    const venue = await findRestaurant(
-      request,
-      (r) => r.isVotable && r.address !== null && r.mapsLink !== null && r.hype >= 1 && r.body !== null && r.author !== null,
-    )
-    await page.goto(`/tr/restaurants/${venue.id}`)
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1, name: venue.title })).toBeVisible()
-    const address = main.getByRole('link', { name: venue.address! })
-    await expect(address).toHaveAttribute('href', venue.mapsLink!)
-    await expect(address).toHaveAttribute('rel', /noopener/)
-    await expect(main.getByText(texts.card.hype(format.compactCount(Math.round(venue.hype))), { exact: true })).toBeVisible()
-    await expect(main.getByRole('link', { name: `@${venue.author!.username}` }).first()).toBeVisible()
-    await expect(main.locator(`time[datetime="${venue.createdAt}"]`)).toBeVisible()
-    await expect(main.getByText(venue.body!)).toBeVisible()
-    for (const group of [texts.detail.members, texts.detail.owner, texts.detail.anonymous])
-      await expect(
-        main.getByRole('region', { name: texts.detail.scores }).getByRole('img', { name: new RegExp(`^${group}: `) }),
-      ).toBeVisible()
-  })
+  test(
+    'shows what it is, where it is, who added it and what it scores [DET-01 DET-02 DET-06 DET-07 DET-13 DET-18 DET-19 ROUTE-21]',
+    mainAtBothWidths,
+    async ({ page, request }) => {
+      const venue = await findRestaurant(
+        request,
+        (r) => r.isVotable && r.address !== null && r.mapsLink !== null && r.hype >= 1 && r.body !== null && r.author !== null,
+      )
+      await page.goto(`/tr/restaurants/${venue.id}`)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1, name: venue.title })).toBeVisible()
+      const address = main.getByRole('link', { name: venue.address! })
+      await expect(address).toHaveAttribute('href', venue.mapsLink!)
+      await expect(address).toHaveAttribute('rel', /noopener/)
+      await expect(main.getByText(texts.card.hype(format.compactCount(Math.round(venue.hype))), { exact: true })).toBeVisible()
+      await expect(main.getByRole('link', { name: `@${venue.author!.username}` }).first()).toBeVisible()
+      await expect(main.locator(`time[datetime="${venue.createdAt}"]`)).toBeVisible()
+      await expect(main.getByText(venue.body!)).toBeVisible()
+      for (const group of [texts.detail.members, texts.detail.owner, texts.detail.anonymous])
+        await expect(
+          main.getByRole('region', { name: texts.detail.scores }).getByRole('img', { name: new RegExp(`^${group}: `) }),
+        ).toBeVisible()
+    },
+  )
 
   test(
     'without a maps link and a pin the address leads to a search for it in a new tab [DET-03 DET-04]',
@@ -53,42 +54,43 @@ test.describe('the page of a restaurant', () => {
     await expect(page.getByText(texts.detail.video)).toHaveCount(0)
   })
 
-  test('opens its photos over the whole screen: arrows go round, Escape closes, focus comes back [DET-14 DET-15 DET-16 DET-17]', async ({
-    page,
-    request,
-  }) => {
-    const venue = await findRestaurant(request, (r) => r.photos.length === 3)
-    await page.goto(`/tr/restaurants/${venue.id}`)
-    const first = page.getByRole('button', { name: texts.detail.enlarge(venue.title, 1, 3) })
-    await expect(page.getByRole('group', { name: texts.detail.photos }).getByRole('button')).toHaveCount(3)
-    await first.click()
-    const viewer = page.getByRole('dialog', { name: texts.detail.viewer(venue.title) })
-    await expect(viewer.getByText('1/3', { exact: true })).toBeVisible()
-    await expect(viewer.getByRole('img', { name: texts.detail.photo(venue.title, 1, 3) })).toBeInViewport({ ratio: 1 })
-    await page.keyboard.press('ArrowLeft')
-    await expect(viewer.getByText('3/3', { exact: true })).toBeVisible()
-    await page.keyboard.press('ArrowRight')
-    await expect(viewer.getByText('1/3', { exact: true })).toBeVisible()
-    await viewer.getByRole('button', { name: texts.detail.next }).click()
-    await expect(viewer.getByText('2/3', { exact: true })).toBeVisible()
-    await viewer.getByRole('button', { name: texts.detail.previous }).click()
-    await viewer.getByRole('button', { name: texts.detail.photo(venue.title, 3, 3) }).click()
-    await expect(viewer.getByText('3/3', { exact: true })).toBeVisible()
-    for (let i = 0; i < 8; i++) {
-      await page.keyboard.press('Tab')
-      // A guard at the end of the dialog moves the focus to its beginning.
-      await expect
-        .poll(() =>
-          viewer.evaluate(
-            (dialog) => dialog.contains(document.activeElement) || document.activeElement?.closest('[data-base-ui-portal]') !== null,
-          ),
-        )
-        .toBe(true)
-    }
-    await page.keyboard.press('Escape')
-    await expect(viewer).toHaveCount(0)
-    await expect(first).toBeFocused()
-  })
+  test(
+    'opens its photos over the whole screen: arrows go round, Escape closes, focus comes back [DET-14 DET-15 DET-16 DET-17]',
+    bothWidths,
+    async ({ page, request }) => {
+      const venue = await findRestaurant(request, (r) => r.photos.length === 3)
+      await page.goto(`/tr/restaurants/${venue.id}`)
+      const first = page.getByRole('button', { name: texts.detail.enlarge(venue.title, 1, 3) })
+      await expect(page.getByRole('group', { name: texts.detail.photos }).getByRole('button')).toHaveCount(3)
+      await first.click()
+      const viewer = page.getByRole('dialog', { name: texts.detail.viewer(venue.title) })
+      await expect(viewer.getByText('1/3', { exact: true })).toBeVisible()
+      await expect(viewer.getByRole('img', { name: texts.detail.photo(venue.title, 1, 3) })).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('ArrowLeft')
+      await expect(viewer.getByText('3/3', { exact: true })).toBeVisible()
+      await page.keyboard.press('ArrowRight')
+      await expect(viewer.getByText('1/3', { exact: true })).toBeVisible()
+      await viewer.getByRole('button', { name: texts.detail.next }).click()
+      await expect(viewer.getByText('2/3', { exact: true })).toBeVisible()
+      await viewer.getByRole('button', { name: texts.detail.previous }).click()
+      await viewer.getByRole('button', { name: texts.detail.photo(venue.title, 3, 3) }).click()
+      await expect(viewer.getByText('3/3', { exact: true })).toBeVisible()
+      for (let i = 0; i < 8; i++) {
+        await page.keyboard.press('Tab')
+        // A guard at the end of the dialog moves the focus to its beginning.
+        await expect
+          .poll(() =>
+            viewer.evaluate(
+              (dialog) => dialog.contains(document.activeElement) || document.activeElement?.closest('[data-base-ui-portal]') !== null,
+            ),
+          )
+          .toBe(true)
+      }
+      await page.keyboard.press('Escape')
+      await expect(viewer).toHaveCount(0)
+      await expect(first).toBeFocused()
+    },
+  )
 
   test('opens every score into its ten bars and the sum that made it', async ({ page, request }) => {
     const venue = await findRestaurant(
@@ -112,19 +114,20 @@ test.describe('the page of a restaurant', () => {
     await expect(page.getByRole('list', { name: texts.detail.distribution(texts.detail.anonymous) }).getByRole('listitem')).toHaveCount(10)
   })
 
-  test('splits what people wrote into those who accept and those who reject, most liked first, with replies and replies to replies [DET-21 DET-26 COM-09 COM-10 COM-11]', async ({
-    page,
-    request,
-  }) => {
-    const venue = await findRestaurant(request, (r) => r.isVotable && r.commentCount >= 5)
-    const accepts = await (await request.get(`/api/restaurants/${venue.id}/comments?column=accept&limit=15`)).json()
-    await page.goto(`/tr/restaurants/${venue.id}`)
-    const column = page.getByRole('region', { name: texts.detail.positive })
-    await expect(column.locator('article')).toHaveCount(accepts.items.length)
-    const ids = await column.locator('article').evaluateAll((all) => all.map((one) => one.id))
-    expect(ids).toEqual(accepts.items.map(({ id }: { id: number }) => `yorum-${id}`))
-    await expect(page.getByRole('region', { name: texts.detail.negative })).toBeVisible()
-  })
+  test(
+    'splits what people wrote into those who accept and those who reject, most liked first, with replies and replies to replies [DET-21 DET-26 COM-09 COM-10 COM-11]',
+    mainAtBothWidths,
+    async ({ page, request }) => {
+      const venue = await findRestaurant(request, (r) => r.isVotable && r.commentCount >= 5)
+      const accepts = await (await request.get(`/api/restaurants/${venue.id}/comments?column=accept&limit=15`)).json()
+      await page.goto(`/tr/restaurants/${venue.id}`)
+      const column = page.getByRole('region', { name: texts.detail.positive })
+      await expect(column.locator('article')).toHaveCount(accepts.items.length)
+      const ids = await column.locator('article').evaluateAll((all) => all.map((one) => one.id))
+      expect(ids).toEqual(accepts.items.map(({ id }: { id: number }) => `yorum-${id}`))
+      await expect(page.getByRole('region', { name: texts.detail.negative })).toBeVisible()
+    },
+  )
 
   test('says which columns have no comments yet [DET-29 DET-30]', phoneOnly, async ({ page }) => {
     // A new venue: what was taken down leaves a notice without a comment.
@@ -136,28 +139,29 @@ test.describe('the page of a restaurant', () => {
     await expect(page.getByText(texts.detail.noNegative)).toBeVisible()
   })
 
-  test('of a duet says whose it is, shows what the original’s owner gave, and sends to the original to vote [CHG-03 DET-12 DET-19 DET-23 DET-24 DET-27 VOTE-38 VOTE-39 REPAIR-13]', async ({
-    page,
-    request,
-  }) => {
-    const duet = await findRestaurant(request, (r) => r.questionType === 'duet' && r.parentQuestion?.initialRating != null)
-    await page.goto(`/tr/restaurants/${duet.id}`)
-    await expect(page.getByText(texts.detail.isDuet)).toBeVisible()
-    await expect(
-      page.getByRole('img', { name: `${texts.detail.owner}: ${format.score(duet.parentQuestion!.initialRating!)}`, exact: true }),
-    ).toBeVisible()
-    await expect(page.getByRole('heading', { level: 2, name: duet.parentQuestion!.title })).toBeVisible()
-    if (duet.parentQuestion!.body) await expect(page.getByText(duet.parentQuestion!.body)).toBeVisible()
-    await expect(page.getByRole('form', { name: texts.vote.heading })).toHaveCount(0)
-    await expect(page.getByRole('region', { name: texts.detail.positive })).toHaveCount(0)
-    await expect(page.getByRole('main').getByRole('link', { name: texts.detail.voteAtParent }).last()).toHaveAttribute(
-      'href',
-      new RegExp(`/tr/restaurants/${duet.parentQuestionId}`),
-    )
-    await page.getByRole('link', { name: texts.detail.toParent }).click()
-    await expect(page).toHaveURL(new RegExp(`/tr/restaurants/${duet.parentQuestionId}$`))
-    await expect(page.getByRole('heading', { level: 2, name: beginning(texts.detail.duets) })).toBeVisible()
-  })
+  test(
+    'of a duet says whose it is, shows what the original’s owner gave, and sends to the original to vote [CHG-03 DET-12 DET-19 DET-23 DET-24 DET-27 VOTE-38 VOTE-39 REPAIR-13]',
+    bothWidths,
+    async ({ page, request }) => {
+      const duet = await findRestaurant(request, (r) => r.questionType === 'duet' && r.parentQuestion?.initialRating != null)
+      await page.goto(`/tr/restaurants/${duet.id}`)
+      await expect(page.getByText(texts.detail.isDuet)).toBeVisible()
+      await expect(
+        page.getByRole('img', { name: `${texts.detail.owner}: ${format.score(duet.parentQuestion!.initialRating!)}`, exact: true }),
+      ).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: duet.parentQuestion!.title })).toBeVisible()
+      if (duet.parentQuestion!.body) await expect(page.getByText(duet.parentQuestion!.body)).toBeVisible()
+      await expect(page.getByRole('form', { name: texts.vote.heading })).toHaveCount(0)
+      await expect(page.getByRole('region', { name: texts.detail.positive })).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('link', { name: texts.detail.voteAtParent }).last()).toHaveAttribute(
+        'href',
+        new RegExp(`/tr/restaurants/${duet.parentQuestionId}`),
+      )
+      await page.getByRole('link', { name: texts.detail.toParent }).click()
+      await expect(page).toHaveURL(new RegExp(`/tr/restaurants/${duet.parentQuestionId}$`))
+      await expect(page.getByRole('heading', { level: 2, name: beginning(texts.detail.duets) })).toBeVisible()
+    },
+  )
 
   test('of a duet that nobody commented on invites the first [DET-28]', phoneOnly, async ({ page, request }) => {
     const duet = await findRestaurant(request, (r) => r.questionType === 'duet' && r.commentCount === 0)

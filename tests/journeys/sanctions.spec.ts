@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { newName, signInByApi, signUp } from '#tests/support/people.ts'
 import { giveReason, openPanel, sanction } from '#tests/support/sanction-screens.ts'
 import { texts } from '#tests/support/texts.ts'
@@ -13,74 +13,75 @@ async function send<T>(by: APIRequestContext, method: 'post' | 'put', path: stri
   return (await answer.json()) as T
 }
 
-test('a removed comment goes with its reason to the writer, whose appeal another moderator answers, and comes back [SANC-01 SANC-03 SANC-05]', async ({
-  page,
-  browser,
-}) => {
-  const other = async (): Promise<Page> => {
-    const { baseURL, storageState, viewport } = test.info().project.use
-    const context = await browser.newContext({
-      baseURL: baseURL ?? process.env['JOURNEY_URL']!,
-      reducedMotion: 'reduce',
-      ...(storageState && { storageState }),
-      ...(viewport && { viewport }),
-    })
-    return context.newPage()
-  }
-  const [writer, moderator] = [await other(), await other()]
-  const words = `Ustanın eli ağır ama lezzeti yerinde, ${newName()}`
-  const plea = `“Eli ağır” bol malzeme koyar demek, bir övgü: ${newName()}`
-  await signUp(writer)
-  const second = await signUp(moderator)
-  const { id: venue } = await send<{ id: string }>(writer.request, 'post', '/restaurants', { title: 'İtiraz Büfe' })
-  await signUp(page)
-  await send(page.request, 'post', '/vote', { questionId: venue, rating: 3 })
-  await send(writer.request, 'post', '/vote', { questionId: venue, rating: 9, comment: words })
-  const { items } = (await (await page.request.get(`/api/restaurants/${venue}/comments`)).json()) as CommentPage
-  const said = items.find(({ content }) => content === words)!
-  await send(page.request, 'post', '/reports', { commentId: said.id, reportType: 'harassment', reason: 'Ustaya hakaret ediyor' })
+test(
+  'a removed comment goes with its reason to the writer, whose appeal another moderator answers, and comes back [SANC-01 SANC-03 SANC-05]',
+  main,
+  async ({ page, browser }) => {
+    const other = async (): Promise<Page> => {
+      const { baseURL, storageState, viewport } = test.info().project.use
+      const context = await browser.newContext({
+        baseURL: baseURL ?? process.env['JOURNEY_URL']!,
+        reducedMotion: 'reduce',
+        ...(storageState && { storageState }),
+        ...(viewport && { viewport }),
+      })
+      return context.newPage()
+    }
+    const [writer, moderator] = [await other(), await other()]
+    const words = `Ustanın eli ağır ama lezzeti yerinde, ${newName()}`
+    const plea = `“Eli ağır” bol malzeme koyar demek, bir övgü: ${newName()}`
+    await signUp(writer)
+    const second = await signUp(moderator)
+    const { id: venue } = await send<{ id: string }>(writer.request, 'post', '/restaurants', { title: 'İtiraz Büfe' })
+    await signUp(page)
+    await send(page.request, 'post', '/vote', { questionId: venue, rating: 3 })
+    await send(writer.request, 'post', '/vote', { questionId: venue, rating: 9, comment: words })
+    const { items } = (await (await page.request.get(`/api/restaurants/${venue}/comments`)).json()) as CommentPage
+    const said = items.find(({ content }) => content === words)!
+    await send(page.request, 'post', '/reports', { commentId: said.id, reportType: 'harassment', reason: 'Ustaya hakaret ediyor' })
 
-  // The admin removes it with a reason, and makes another member a moderator.
-  await signInByApi(page, 'admin@lokma.example')
-  await openPanel(page, texts.moderation.reports)
-  const panel = page.getByRole('dialog', { name: texts.common.account.admin })
-  const card = panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: texts.moderation.dismiss }), hasText: words })
-  await card.getByRole('button', { name: texts.moderation.deleteComment }).click()
-  await giveReason(page.getByRole('dialog', { name: texts.moderation.confirmComment }), 'Ustayı aşağılayan bir söz içeriyor.')
-  await expect(page.getByText(texts.moderation.commentDeleted)).toBeVisible()
-  await panel.getByRole('tab', { name: texts.sanctions.panel.staff }).click()
-  await panel.getByLabel(texts.sanctions.panel.username).fill(second)
-  await panel.getByRole('button', { name: texts.sanctions.panel.appoint }).click()
-  await expect(panel.getByRole('button', { name: texts.sanctions.panel.removeOf(second) })).toBeVisible()
+    // The admin removes it with a reason, and makes another member a moderator.
+    await signInByApi(page, 'admin@lokma.example')
+    await openPanel(page, texts.moderation.reports)
+    const panel = page.getByRole('dialog', { name: texts.common.account.admin })
+    const card = panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: texts.moderation.dismiss }), hasText: words })
+    await card.getByRole('button', { name: texts.moderation.deleteComment }).click()
+    await giveReason(page.getByRole('dialog', { name: texts.moderation.confirmComment }), 'Ustayı aşağılayan bir söz içeriyor.')
+    await expect(page.getByText(texts.moderation.commentDeleted)).toBeVisible()
+    await panel.getByRole('tab', { name: texts.sanctions.panel.staff }).click()
+    await panel.getByLabel(texts.sanctions.panel.username).fill(second)
+    await panel.getByRole('button', { name: texts.sanctions.panel.appoint }).click()
+    await expect(panel.getByRole('button', { name: texts.sanctions.panel.removeOf(second) })).toBeVisible()
 
-  // The writer is told, reads why, and appeals.
-  await writer.goto('/tr/notifications')
-  await writer.getByRole('link', { name: texts.notifications.did.decision }).click()
-  const decision = writer.getByRole('listitem').filter({ hasText: texts.sanctions.outcomes.removed })
-  await expect(decision).toContainText(texts.moderation.rules.insult)
-  await expect(decision).toContainText('Ustayı aşağılayan bir söz içeriyor.')
-  await expect(decision).toContainText(texts.sanctions.finders.person)
-  await decision.getByRole('button', { name: texts.sanctions.appeal.send }).click()
-  await decision.getByLabel(texts.sanctions.appeal.label).fill(plea)
-  await decision.getByRole('button', { name: texts.sanctions.appeal.send }).click()
-  await expect(decision.getByText(texts.sanctions.appeal.waiting)).toBeVisible()
+    // The writer is told, reads why, and appeals.
+    await writer.goto('/tr/notifications')
+    await writer.getByRole('link', { name: texts.notifications.did.decision }).click()
+    const decision = writer.getByRole('listitem').filter({ hasText: texts.sanctions.outcomes.removed })
+    await expect(decision).toContainText(texts.moderation.rules.insult)
+    await expect(decision).toContainText('Ustayı aşağılayan bir söz içeriyor.')
+    await expect(decision).toContainText(texts.sanctions.finders.person)
+    await decision.getByRole('button', { name: texts.sanctions.appeal.send }).click()
+    await decision.getByLabel(texts.sanctions.appeal.label).fill(plea)
+    await decision.getByRole('button', { name: texts.sanctions.appeal.send }).click()
+    await expect(decision.getByText(texts.sanctions.appeal.waiting)).toBeVisible()
 
-  // Another moderator undoes the decision.
-  await openPanel(moderator, texts.sanctions.panel.appeals)
-  const file = moderator.getByRole('dialog').getByRole('listitem').filter({ hasText: plea })
-  await file.getByLabel(texts.sanctions.panel.answer).fill('Haklısınız, bu bir övgü.')
-  await file.getByRole('button', { name: texts.sanctions.panel.undo }).click()
-  await expect(moderator.getByText(texts.sanctions.panel.undone)).toBeVisible()
-  await writer.reload()
-  await expect(decision.getByText(texts.sanctions.appeal.restored)).toBeVisible()
-  await expect(decision).toContainText('Haklısınız, bu bir övgü.')
-  await writer.goto(`/tr/restaurants/${venue}`)
-  await expect(writer.getByText(words)).toBeVisible()
+    // Another moderator undoes the decision.
+    await openPanel(moderator, texts.sanctions.panel.appeals)
+    const file = moderator.getByRole('dialog').getByRole('listitem').filter({ hasText: plea })
+    await file.getByLabel(texts.sanctions.panel.answer).fill('Haklısınız, bu bir övgü.')
+    await file.getByRole('button', { name: texts.sanctions.panel.undo }).click()
+    await expect(moderator.getByText(texts.sanctions.panel.undone)).toBeVisible()
+    await writer.reload()
+    await expect(decision.getByText(texts.sanctions.appeal.restored)).toBeVisible()
+    await expect(decision).toContainText('Haklısınız, bu bir övgü.')
+    await writer.goto(`/tr/restaurants/${venue}`)
+    await expect(writer.getByText(words)).toBeVisible()
 
-  const log = await page.request.get('/tr/moderasyon')
-  expect(await log.text()).not.toContain('Ustanın eli')
-  await Promise.all([writer, moderator].map((one) => one.context().close()))
-})
+    const log = await page.request.get('/tr/moderasyon')
+    expect(await log.text()).not.toContain('Ustanın eli')
+    await Promise.all([writer, moderator].map((one) => one.context().close()))
+  },
+)
 
 test('a warning opens by itself and lets the member write again once it is read; a ban leaves the page of decisions alone [SANC-02]', async ({
   page,

@@ -1,43 +1,47 @@
 import { readFile } from 'node:fs/promises'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, mainAtBothWidths, test } from '#tests/support/journey.ts'
 import { findRestaurant } from '#tests/support/people.ts'
 import { format, texts } from '#tests/support/texts.ts'
 
 /** A number as the page writes it. */
 const numberOf = (text: string | null): number => Number((text ?? '').replace(',', '.'))
 
-test('anybody opens the score of a venue and recomputes it from the downloaded votes [RANK-02]', async ({ page, request }) => {
-  const venue = await findRestaurant(request, (one: Restaurant) => one.isVotable && one.loggedInRatings.some((count) => count > 3))
-  await page.goto(`/tr/restaurants/${venue.id}`)
-  await page.getByRole('link', { name: texts.scores.link }).click()
-  await expect(page.getByRole('heading', { level: 1, name: texts.scores.title })).toBeVisible()
-  const part = (name: string) => page.getByRole('region', { name, exact: true })
+test(
+  'anybody opens the score of a venue and recomputes it from the downloaded votes [RANK-02]',
+  mainAtBothWidths,
+  async ({ page, request }) => {
+    const venue = await findRestaurant(request, (one: Restaurant) => one.isVotable && one.loggedInRatings.some((count) => count > 3))
+    await page.goto(`/tr/restaurants/${venue.id}`)
+    await page.getByRole('link', { name: texts.scores.link }).click()
+    await expect(page.getByRole('heading', { level: 1, name: texts.scores.title })).toBeVisible()
+    const part = (name: string) => page.getByRole('region', { name, exact: true })
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    part(texts.scores.recompute).getByRole('link', { name: texts.scores.download }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe(`lokma-${venue.id}.csv`)
-  const [head = '', ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n')
-  const at = (name: string) => head.split(',').indexOf(name)
-  const rated = lines
-    .map((line) => line.split(','))
-    .filter((vote) => vote[at('voter')] === 'member' && vote[at('is_held')] === 'false' && vote[at('rating')] !== '')
-  const sum = (value: (vote: string[]) => number) => rated.reduce((all, vote) => all + value(vote), 0)
-  const rating = (vote: string[]) => Number(vote[at('rating')])
-  const weight = (vote: string[]) => Number(vote[at('weight')])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      part(texts.scores.recompute).getByRole('link', { name: texts.scores.download }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`lokma-${venue.id}.csv`)
+    const [head = '', ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n')
+    const at = (name: string) => head.split(',').indexOf(name)
+    const rated = lines
+      .map((line) => line.split(','))
+      .filter((vote) => vote[at('voter')] === 'member' && vote[at('is_held')] === 'false' && vote[at('rating')] !== '')
+    const sum = (value: (vote: string[]) => number) => rated.reduce((all, vote) => all + value(vote), 0)
+    const rating = (vote: string[]) => Number(vote[at('rating')])
+    const weight = (vote: string[]) => Number(vote[at('weight')])
 
-  await expect(part(texts.scores.members).locator('b.figure')).toHaveText(format.exactScore(sum(rating) / rated.length))
-  const formula = part(texts.scores.order).getByText('÷').last()
-  const [C = 0, m = 0] = ((await formula.textContent()) ?? '').match(/\d+(?:[.,]\d+)?/g)!.map(numberOf)
-  const order = (C * m + sum((vote) => weight(vote) * rating(vote))) / (C + sum(weight))
-  await expect.poll(async () => Math.abs(numberOf(await formula.locator('b').textContent()) - order)).toBeLessThan(6e-7)
+    await expect(part(texts.scores.members).locator('b.figure')).toHaveText(format.exactScore(sum(rating) / rated.length))
+    const formula = part(texts.scores.order).getByText('÷').last()
+    const [C = 0, m = 0] = ((await formula.textContent()) ?? '').match(/\d+(?:[.,]\d+)?/g)!.map(numberOf)
+    const order = (C * m + sum((vote) => weight(vote) * rating(vote))) / (C + sum(weight))
+    await expect.poll(async () => Math.abs(numberOf(await formula.locator('b').textContent()) - order)).toBeLessThan(6e-7)
 
-  await expect(part(texts.scores.held)).toContainText(texts.scores.heldNone)
-  const history = part(texts.scores.history)
-  await history.getByText(texts.scores.table).click()
-  await expect(history.getByRole('row')).not.toHaveCount(1)
-  await page.getByRole('link', { name: venue.title }).first().click()
-  await expect(page).toHaveURL(new RegExp(`/tr/restaurants/${venue.id}$`))
-})
+    await expect(part(texts.scores.held)).toContainText(texts.scores.heldNone)
+    const history = part(texts.scores.history)
+    await history.getByText(texts.scores.table).click()
+    await expect(history.getByRole('row')).not.toHaveCount(1)
+    await page.getByRole('link', { name: venue.title }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/tr/restaurants/${venue.id}$`))
+  },
+)

@@ -1,41 +1,43 @@
 import type { SearchResult } from '#features/search/search.contract.ts'
 import { changeAnswer, failAnswer } from '#tests/support/answers.ts'
-import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { bothWidths, expect, main, phoneOnly, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
 import { beginning, textLike, texts } from '#tests/support/texts.ts'
 
 const anywhere = '**/api/search?*'
 const ours = () => ({ origin: process.env['JOURNEY_URL'] ?? '' })
 
-test('a search is debounced, starts from two letters on, and shows at most three venues and three members [LAY-09 LAY-12 LIM-06]', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (url.pathname === '/api/search') asked.push(url.searchParams.get('q') ?? '')
-  })
-  await page.clock.install()
-  await page.goto('/tr')
-  const field = page.getByRole('combobox', { name: texts.search.label })
-  await field.fill('d')
-  // While the clock is paused, an island that is not hydrated yet would start its timer too late.
-  await expect(page.locator('lokma-island[awake]').filter({ has: field })).toBeAttached()
-  await page.clock.runFor(500)
-  await expect(field).toHaveAttribute('aria-expanded', 'false')
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await field.pressSequentially('öner')
-  await page.clock.runFor(190)
-  expect(asked).toEqual([])
-  await page.clock.runFor(20)
-  await expect.poll(() => asked).toEqual(['döner'])
-  await page.clock.resume()
-  await expect(page.getByRole('option').first()).toBeVisible()
-  expect(asked).toEqual(['döner'])
-  await field.fill('ka')
-  for (const kind of [texts.search.restaurants, texts.search.members])
-    await expect(page.getByRole('group', { name: kind }).getByRole('option')).toHaveCount(3)
-})
+test(
+  'a search is debounced, starts from two letters on, and shows at most three venues and three members [LAY-09 LAY-12 LIM-06]',
+  bothWidths,
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname === '/api/search') asked.push(url.searchParams.get('q') ?? '')
+    })
+    await page.clock.install()
+    await page.goto('/tr')
+    const field = page.getByRole('combobox', { name: texts.search.label })
+    await field.fill('d')
+    // While the clock is paused, an island that is not hydrated yet would start its timer too late.
+    await expect(page.locator('lokma-island[awake]').filter({ has: field })).toBeAttached()
+    await page.clock.runFor(500)
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await field.pressSequentially('öner')
+    await page.clock.runFor(190)
+    expect(asked).toEqual([])
+    await page.clock.runFor(20)
+    await expect.poll(() => asked).toEqual(['döner'])
+    await page.clock.resume()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    expect(asked).toEqual(['döner'])
+    await field.fill('ka')
+    for (const kind of [texts.search.restaurants, texts.search.members])
+      await expect(page.getByRole('group', { name: kind }).getByRole('option')).toHaveCount(3)
+  },
+)
 
 test('one emoji is a search like any other, and no error [LAY-12 REPAIR-18]', async ({ page }) => {
   await page.goto('/tr')
@@ -68,7 +70,7 @@ test('arrow keys move through the results of a search, Enter opens one and Escap
   await expect(field).toHaveValue('')
 })
 
-test('a venue that was found opens by a press, from the header or from the bottom bar [LAY-15]', async ({ page }) => {
+test('a venue that was found opens by a press, from the header or from the bottom bar [LAY-15]', bothWidths, async ({ page }) => {
   await page.goto('/tr/trending')
   await page.getByRole('combobox', { name: texts.search.label }).fill('kokoreç')
   const [first] = await page
@@ -112,7 +114,7 @@ test(
   },
 )
 
-test('Enter leads to a page of all results, which Back leaves and an address opens again [FIX-06 LAY-12]', async ({ page }) => {
+test('Enter leads to a page of all results, which Back leaves and an address opens again [FIX-06 LAY-12]', main, async ({ page }) => {
   await page.goto('/tr/trending')
   const field = page.getByRole('combobox', { name: texts.search.label })
   await field.fill('döner')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Collection } from '#features/collections/collections.contract.ts'
 import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
-import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { expect, mainOnPhone, phoneOnly, test } from '#tests/support/journey.ts'
 import { findRestaurant, signUp } from '#tests/support/people.ts'
 import { texts } from '#tests/support/texts.ts'
 
@@ -56,7 +56,7 @@ async function send<T>(page: Page, method: 'post' | 'put' | 'patch', path: strin
   return (await answer.json()) as T
 }
 
-test('hostile input stays text wherever it is shown: nothing runs, nothing becomes an element', phoneOnly, async ({ page, request }) => {
+test('hostile input stays text wherever it is shown: nothing runs, nothing becomes an element', mainOnPhone, async ({ page, request }) => {
   await watch(page)
   const username = await signUp(page)
   await send(page, 'patch', '/profile', { nickname: nth(0, 30), description: payloads.slice(0, 2).join(' ') })
@@ -144,83 +144,87 @@ test(
   },
 )
 
-test('every kind of page allows its own scripts and nothing else, and says so to the browser', phoneOnly, async ({ browser, request }) => {
-  const venue = await findRestaurant(request, ({ isVotable }) => isVotable)
-  const pages = [
-    '',
-    '/restaurants',
-    `/restaurants/${venue.id}`,
-    '/trending',
-    '/top-rated',
-    '/login',
-    '/auth',
-    '/ask',
-    '/settings',
-    '/messages',
-  ]
-  const more = [
-    '/following',
-    '/privacy',
-    '/terms',
-    '/profile/zeynepk',
-    '/reset-password',
-    '/auth-landing',
-    '/finish-sign-up',
-    '/yok-boyle-bir-sayfa',
-  ]
-  for (const path of [...pages, ...more].map((one) => `/tr${one}`)) {
-    const answer = await request.get(path)
-    const headers = answer.headers()
-    const html = await answer.text()
-    const policy = new Map((headers['content-security-policy'] ?? '').split('; ').map((one) => [one.split(' ')[0]!, one] as const))
-    for (const [name, value] of [
-      ['default-src', "default-src 'self'"],
-      ['style-src', "style-src 'self'"],
-      ['object-src', "object-src 'none'"],
-      ['base-uri', "base-uri 'none'"],
-      ['form-action', "form-action 'self'"],
-      ['frame-ancestors', "frame-ancestors 'none'"],
-      ['require-trusted-types-for', "require-trusted-types-for 'script'"],
-      ['trusted-types', 'trusted-types default'],
-    ] as const)
-      expect([path, policy.get(name)]).toEqual([path, value])
-    expect([path, headers['x-frame-options'], headers['x-content-type-options'], headers['set-cookie']]).toEqual([
-      path,
-      'DENY',
-      'nosniff',
-      undefined,
-    ])
-    const scripts = policy.get('script-src') ?? ''
-    expect([path, /unsafe|\*|https?:|data:/.exec(scripts)]).toEqual([path, null])
-    // A data block does not run.
-    for (const [, script] of html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g))
-      expect([path, scripts.includes(createHash('sha256').update(script!).digest('base64'))]).toEqual([path, true])
-    expect([path, /<[a-z][^>]*\s(?:on[a-z]+|style)\s*=/i.exec(html.replaceAll(/<script[\s\S]*?<\/script>|"[^"]*"/g, ''))?.[0]]).toEqual([
-      path,
-      undefined,
-    ])
-  }
-
-  // The browser enforces it: injected script does not run. A separate page, because it logs errors.
-  const page = await browser.newPage({ baseURL: process.env['JOURNEY_URL']! })
-  await watch(page)
-  await page.route('**/tr/top-rated', async (route) => {
-    const response = await route.fetch()
-    const foreign = [
-      '<script>window.pwned = 1</script>',
-      '<img src="/yok.webp" onerror="pwned=1"><iframe srcdoc="<script>parent.pwned=1</script>"></iframe>',
-      '<a id="bad" href="javascript:pwned=1">x</a><base href="https://evil.example/"><div style="position:fixed">x</div>',
+test(
+  'every kind of page allows its own scripts and nothing else, and says so to the browser',
+  mainOnPhone,
+  async ({ browser, request }) => {
+    const venue = await findRestaurant(request, ({ isVotable }) => isVotable)
+    const pages = [
+      '',
+      '/restaurants',
+      `/restaurants/${venue.id}`,
+      '/trending',
+      '/top-rated',
+      '/login',
+      '/auth',
+      '/ask',
+      '/settings',
+      '/messages',
     ]
-    await route.fulfill({ response, body: (await response.text()).replace('</main>', `${foreign.join('')}</main>`) })
-  })
-  await page.goto('/tr/top-rated')
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('#bad')?.click())
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { breaches: string[] }).breaches.map((one) => one.split(' ')[0]).sort()))
-    .toEqual(expect.arrayContaining(['base-uri', 'script-src-attr', 'script-src-elem', 'style-src-attr']))
-  expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
-  await page.close()
-})
+    const more = [
+      '/following',
+      '/privacy',
+      '/terms',
+      '/profile/zeynepk',
+      '/reset-password',
+      '/auth-landing',
+      '/finish-sign-up',
+      '/yok-boyle-bir-sayfa',
+    ]
+    for (const path of [...pages, ...more].map((one) => `/tr${one}`)) {
+      const answer = await request.get(path)
+      const headers = answer.headers()
+      const html = await answer.text()
+      const policy = new Map((headers['content-security-policy'] ?? '').split('; ').map((one) => [one.split(' ')[0]!, one] as const))
+      for (const [name, value] of [
+        ['default-src', "default-src 'self'"],
+        ['style-src', "style-src 'self'"],
+        ['object-src', "object-src 'none'"],
+        ['base-uri', "base-uri 'none'"],
+        ['form-action', "form-action 'self'"],
+        ['frame-ancestors', "frame-ancestors 'none'"],
+        ['require-trusted-types-for', "require-trusted-types-for 'script'"],
+        ['trusted-types', 'trusted-types default'],
+      ] as const)
+        expect([path, policy.get(name)]).toEqual([path, value])
+      expect([path, headers['x-frame-options'], headers['x-content-type-options'], headers['set-cookie']]).toEqual([
+        path,
+        'DENY',
+        'nosniff',
+        undefined,
+      ])
+      const scripts = policy.get('script-src') ?? ''
+      expect([path, /unsafe|\*|https?:|data:/.exec(scripts)]).toEqual([path, null])
+      // A data block does not run.
+      for (const [, script] of html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g))
+        expect([path, scripts.includes(createHash('sha256').update(script!).digest('base64'))]).toEqual([path, true])
+      expect([path, /<[a-z][^>]*\s(?:on[a-z]+|style)\s*=/i.exec(html.replaceAll(/<script[\s\S]*?<\/script>|"[^"]*"/g, ''))?.[0]]).toEqual([
+        path,
+        undefined,
+      ])
+    }
+
+    // The browser enforces it: injected script does not run. A separate page, because it logs errors.
+    const page = await browser.newPage({ baseURL: process.env['JOURNEY_URL']! })
+    await watch(page)
+    await page.route('**/tr/top-rated', async (route) => {
+      const response = await route.fetch()
+      const foreign = [
+        '<script>window.pwned = 1</script>',
+        '<img src="/yok.webp" onerror="pwned=1"><iframe srcdoc="<script>parent.pwned=1</script>"></iframe>',
+        '<a id="bad" href="javascript:pwned=1">x</a><base href="https://evil.example/"><div style="position:fixed">x</div>',
+      ]
+      await route.fulfill({ response, body: (await response.text()).replace('</main>', `${foreign.join('')}</main>`) })
+    })
+    await page.goto('/tr/top-rated')
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('#bad')?.click())
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { breaches: string[] }).breaches.map((one) => one.split(' ')[0]).sort()))
+      .toEqual(expect.arrayContaining(['base-uri', 'script-src-attr', 'script-src-elem', 'style-src-attr']))
+    expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+    await page.close()
+  },
+)
 
 test('our scripts turn foreign text into neither elements nor code', phoneOnly, async ({ browser }) => {
   const page = await browser.newPage({ baseURL: process.env['JOURNEY_URL']! })

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { letterTo } from '#tests/support/mailbox.ts'
 import { ageProofs, otherDevice } from '#tests/support/session-screens.ts'
 import { PASSWORD, signUp } from '#tests/support/people.ts'
@@ -15,7 +15,7 @@ async function device(browser: Browser, username: string): Promise<Page> {
   return page
 }
 
-test('a member sees where the account is open, ends one session and then all others [MFA-02]', async ({ page, browser }) => {
+test('a member sees where the account is open, ends one session and then all others [MFA-02]', main, async ({ page, browser }) => {
   const username = await signUp(page)
   const others = [await device(browser, username), await device(browser, username), await device(browser, username)]
   await page.goto('/tr/settings')

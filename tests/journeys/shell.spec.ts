@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { bothWidths, expect, mainAtBothWidths, mainOnPhone, phoneOnly, test } from '#tests/support/journey.ts'
 import { signUp } from '#tests/support/people.ts'
 import { textLike, texts } from '#tests/support/texts.ts'
 
@@ -27,14 +27,18 @@ test(
   },
 )
 
-test('home, trending, the list and top rated are open to everybody [ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-38]', phoneOnly, async ({ page }) => {
-  const titles = [texts.home.title, texts.trending.title, texts.list.title, texts.top.title]
-  for (const [index, path] of screens.entries()) {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1, name: titles[index]! })).toBeVisible()
-  }
-})
+test(
+  'home, trending, the list and top rated are open to everybody [ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-38]',
+  mainOnPhone,
+  async ({ page }) => {
+    const titles = [texts.home.title, texts.trending.title, texts.list.title, texts.top.title]
+    for (const [index, path] of screens.entries()) {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1, name: titles[index]! })).toBeVisible()
+    }
+  },
+)
 
 test.describe('a browser that prefers English', () => {
   test.use({ locale: 'en-US' })
@@ -86,7 +90,7 @@ test.describe('the theme', () => {
   })
 })
 
-test('the header stays on top while the page scrolls [LAY-01]', async ({ page }) => {
+test('the header stays on top while the page scrolls [LAY-01]', bothWidths, async ({ page }) => {
   await page.goto('/tr/restaurants')
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
@@ -94,21 +98,25 @@ test('the header stays on top while the page scrolls [LAY-01]', async ({ page })
   await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
 })
 
-test('from 1024 px the search is in the header, below that width in the bottom bar [GEN-21 LAY-02 LAY-15]', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 800 })
-  await page.goto('/tr')
-  const header = page.getByRole('banner')
-  const search = { name: texts.search.label }
-  await expect(header.getByRole('link', { name: texts.common.homeLink })).toBeVisible()
-  await expect(header.getByRole('combobox', search)).toBeVisible()
-  await expect(header.getByRole('button', { name: texts.common.toggleTheme })).toBeVisible()
-  await expect(page.getByRole('combobox', search)).toHaveCount(1)
-  await page.setViewportSize({ width: 1023, height: 800 })
-  await expect(header.getByRole('combobox', search)).toHaveCount(0)
-  const [field, bar] = await Promise.all([page.getByRole('combobox', search).boundingBox(), page.locator('.dock').boundingBox()])
-  expect(field!.y).toBeGreaterThanOrEqual(bar!.y)
-  expect(field!.y + field!.height).toBeLessThanOrEqual(bar!.y + bar!.height)
-})
+test(
+  'from 1024 px the search is in the header, below that width in the bottom bar [GEN-21 LAY-02 LAY-15]',
+  bothWidths,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await page.goto('/tr')
+    const header = page.getByRole('banner')
+    const search = { name: texts.search.label }
+    await expect(header.getByRole('link', { name: texts.common.homeLink })).toBeVisible()
+    await expect(header.getByRole('combobox', search)).toBeVisible()
+    await expect(header.getByRole('button', { name: texts.common.toggleTheme })).toBeVisible()
+    await expect(page.getByRole('combobox', search)).toHaveCount(1)
+    await page.setViewportSize({ width: 1023, height: 800 })
+    await expect(header.getByRole('combobox', search)).toHaveCount(0)
+    const [field, bar] = await Promise.all([page.getByRole('combobox', search).boundingBox(), page.locator('.dock').boundingBox()])
+    expect(field!.y).toBeGreaterThanOrEqual(bar!.y)
+    expect(field!.y + field!.height).toBeLessThanOrEqual(bar!.y + bar!.height)
+  },
+)
 
 test('a visitor finds the ways to sign in and to sign up [LAY-03]', async ({ page }) => {
   await page.goto('/tr')
@@ -118,7 +126,7 @@ test('a visitor finds the ways to sign in and to sign up [LAY-03]', async ({ pag
   await expect(page).toHaveURL(/\/tr\/login\?tab=signin$/)
 })
 
-test('a member opens the account menu by mouse and by keyboard, and Escape gives the focus back', async ({ page }) => {
+test('a member opens the account menu by mouse and by keyboard, and Escape gives the focus back', mainAtBothWidths, async ({ page }) => {
   await signUp(page)
   await page.goto('/tr')
   const face = page.getByRole('banner').getByRole('button', { name: texts.common.account.menu })
@@ -137,7 +145,7 @@ test('a member opens the account menu by mouse and by keyboard, and Escape gives
   await expect(page).toHaveURL(/\/tr\/settings$/)
 })
 
-test('the bottom bar leads to Trending, New and Venues, and marks the current page [LAY-14]', async ({ page }) => {
+test('the bottom bar leads to Trending, New and Venues, and marks the current page [LAY-14]', bothWidths, async ({ page }) => {
   await page.goto('/tr')
   const bar = page.getByRole('navigation', { name: texts.common.nav.label })
   await expect(bar.getByRole('link')).toHaveText([texts.common.nav.trending, texts.common.nav.home, texts.common.nav.venues])
@@ -153,7 +161,7 @@ test('the bottom bar leads to Trending, New and Venues, and marks the current pa
   }
 })
 
-test('the bottom bar is there at every width and never covers the foot of a page [LAY-16]', async ({ page }) => {
+test('the bottom bar is there at every width and never covers the foot of a page [LAY-16]', bothWidths, async ({ page }) => {
   for (const path of ['/tr', '/tr/restaurants?yer=buralarda-olmayan-bir-yer', '/tr/buralarda-yok']) {
     await page.goto(path)
     for (const width of [390, 768, 1440]) {
@@ -236,22 +244,24 @@ test(
   },
 )
 
-test('on a desktop the bottom bar is the edge of the screen: nothing is visible beside it, and it covers no focused element [CHG-02 REPAIR-21]', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/tr/restaurants')
-  const bar = (await page.locator('.dock').boundingBox())!
-  expect([bar.x, bar.width, bar.y + bar.height]).toEqual([0, 1440, 900])
-  for (let step = 0; step < 40; step++) {
-    await page.keyboard.press('Tab')
-    const isInBar = await page.evaluate(() => document.activeElement?.closest('.dock, .site-header') !== null)
-    if (isInBar) continue
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement!.getBoundingClientRect().bottom), { message: `stop ${step}` })
-      .toBeLessThanOrEqual(bar.y)
-  }
-})
+test(
+  'on a desktop the bottom bar is the edge of the screen: nothing is visible beside it, and it covers no focused element [CHG-02 REPAIR-21]',
+  bothWidths,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/tr/restaurants')
+    const bar = (await page.locator('.dock').boundingBox())!
+    expect([bar.x, bar.width, bar.y + bar.height]).toEqual([0, 1440, 900])
+    for (let step = 0; step < 40; step++) {
+      await page.keyboard.press('Tab')
+      const isInBar = await page.evaluate(() => document.activeElement?.closest('.dock, .site-header') !== null)
+      if (isInBar) continue
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement!.getBoundingClientRect().bottom), { message: `stop ${step}` })
+        .toBeLessThanOrEqual(bar.y)
+    }
+  },
+)
 
 test('several toasts are shown at once, none waits, and none covers the note that it explains [REPAIR-24]', phoneOnly, async ({ page }) => {
   await page.goto('/tr/restaurants')

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { holdAttack } from '#tests/support/attacks.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { newName, PASSWORD, signInByApi, signUp } from '#tests/support/people.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
 
@@ -30,46 +30,48 @@ async function openShields(page: Page) {
   return panel
 }
 
-test('an attack is held, the page says what it would change, the member sees why, and a moderator releases the votes [RANK-04 RANK-05]', async ({
-  page,
-}) => {
-  test.slow()
-  const { title, venue, voter } = await addAttacked(page)
-  // The page of the cache says it, without a script.
-  const html = await (await page.request.get(venue)).text()
-  expect(html).toContain(texts.shields.notice('41'))
-  await signInByApi(page, `${voter}@example.com`, PASSWORD)
-  await page.goto(venue)
-  const notice = page.getByRole('complementary', { name: texts.shields.title })
-  await expect(notice).toContainText(texts.shields.notice('41'))
-  const scores = notice.getByRole('definition')
-  await expect(scores).toHaveText(['6', /^9[.,]9$/])
-  const ballot = page.getByRole('form', { name: texts.vote.heading })
-  await expect(ballot).toContainText(texts.signs.burst)
-  await expect(ballot).toContainText(texts.signs['young accounts'])
+test(
+  'an attack is held, the page says what it would change, the member sees why, and a moderator releases the votes [RANK-04 RANK-05]',
+  main,
+  async ({ page }) => {
+    test.slow()
+    const { title, venue, voter } = await addAttacked(page)
+    // The page of the cache says it, without a script.
+    const html = await (await page.request.get(venue)).text()
+    expect(html).toContain(texts.shields.notice('41'))
+    await signInByApi(page, `${voter}@example.com`, PASSWORD)
+    await page.goto(venue)
+    const notice = page.getByRole('complementary', { name: texts.shields.title })
+    await expect(notice).toContainText(texts.shields.notice('41'))
+    const scores = notice.getByRole('definition')
+    await expect(scores).toHaveText(['6', /^9[.,]9$/])
+    const ballot = page.getByRole('form', { name: texts.vote.heading })
+    await expect(ballot).toContainText(texts.signs.burst)
+    await expect(ballot).toContainText(texts.signs['young accounts'])
 
-  await signInByApi(page, 'admin@lokma.example')
-  const panel = await openShields(page)
-  const card = panel
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: title }) })
-    .first()
-  await expect(card).toContainText(texts.shields.held('41'))
-  await card.getByRole('button', { name: texts.shields.votes }).click()
-  await expect(card.getByRole('link', { name: `@${voter}` })).toBeVisible()
-  // Keeping out is confirmed first.
-  await card.getByRole('button', { name: texts.shields.confirm }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: texts.common.cancel }).click()
-  await card.getByRole('button', { name: texts.shields.release }).click()
-  await expect(page.getByText(texts.shields.decided.released)).toBeVisible()
-  await expect(card).toHaveCount(0)
+    await signInByApi(page, 'admin@lokma.example')
+    const panel = await openShields(page)
+    const card = panel
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: title }) })
+      .first()
+    await expect(card).toContainText(texts.shields.held('41'))
+    await card.getByRole('button', { name: texts.shields.votes }).click()
+    await expect(card.getByRole('link', { name: `@${voter}` })).toBeVisible()
+    // Keeping out is confirmed first.
+    await card.getByRole('button', { name: texts.shields.confirm }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: texts.common.cancel }).click()
+    await card.getByRole('button', { name: texts.shields.release }).click()
+    await expect(page.getByText(texts.shields.decided.released)).toBeVisible()
+    await expect(card).toHaveCount(0)
 
-  await signInByApi(page, `${voter}@example.com`, PASSWORD)
-  await page.goto(venue)
-  await expect(page.getByRole('region', { name: texts.detail.scores })).toContainText(texts.detail.countOpen('42'))
-  await expect(notice).toHaveCount(0)
-  await expect(ballot).not.toContainText(texts.signs['young accounts'])
-})
+    await signInByApi(page, `${voter}@example.com`, PASSWORD)
+    await page.goto(venue)
+    await expect(page.getByRole('region', { name: texts.detail.scores })).toContainText(texts.detail.countOpen('42'))
+    await expect(notice).toHaveCount(0)
+    await expect(ballot).not.toContainText(texts.signs['young accounts'])
+  },
+)
 
 test('votes that a moderator keeps out stay out, and their members see it at their vote [RANK-04 RANK-05]', async ({ page }) => {
   test.slow()

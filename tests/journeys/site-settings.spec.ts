@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { everyRule, problemsOf } from '#tests/support/axe.ts'
 import { asAdmin } from '#tests/support/kept.ts'
-import { expect, phoneOnly, test } from '#tests/support/journey.ts'
+import { expect, main, phoneOnly, test } from '#tests/support/journey.ts'
 import { expectOwnLanguage } from '#tests/support/own-language.ts'
 import { startOwnServer } from '#tests/support/own-server.ts'
 import { signUp } from '#tests/support/people.ts'
@@ -34,47 +34,48 @@ test.beforeEach(async ({ page }) => {
   await saveSettings(page, defaults)
 })
 
-test('an admin gives the site a name and colours, another browser sees them with its next page, and the history brings them back [DESK-03 DESK-01]', async ({
-  page,
-  browser,
-}) => {
-  const other = await anotherBrowser(browser)
-  const reader = await other.newPage()
-  await reader.goto('/tr')
-  await expect(reader.getByRole('link', { name: texts.common.homeLink })).toBeVisible()
+test(
+  'an admin gives the site a name and colours, another browser sees them with its next page, and the history brings them back [DESK-03 DESK-01]',
+  main,
+  async ({ page, browser }) => {
+    const other = await anotherBrowser(browser)
+    const reader = await other.newPage()
+    await reader.goto('/tr')
+    await expect(reader.getByRole('link', { name: texts.common.homeLink })).toBeVisible()
 
-  await openSettings(page)
-  await field(page, 'name').fill('Sokak Sofrası')
-  await field(page, 'accentColor').fill('#7cc0ff')
-  await field(page, 'barColor').fill('#102030')
-  await expect(page.getByText(textLike(texts.site.bar.count, '3'))).toBeVisible()
-  await saveButton(page).click()
-  // The page of the admin itself comes again with the name.
-  await expect(page).toHaveTitle(/Sokak Sofrası/)
-  await expect(page.getByText(textLike(texts.site.bar.count))).toBeHidden()
+    await openSettings(page)
+    await field(page, 'name').fill('Sokak Sofrası')
+    await field(page, 'accentColor').fill('#7cc0ff')
+    await field(page, 'barColor').fill('#102030')
+    await expect(page.getByText(textLike(texts.site.bar.count, '3'))).toBeVisible()
+    await saveButton(page).click()
+    // The page of the admin itself comes again with the name.
+    await expect(page).toHaveTitle(/Sokak Sofrası/)
+    await expect(page.getByText(textLike(texts.site.bar.count))).toBeHidden()
 
-  await reader.reload()
-  await expect(reader).toHaveTitle(/Sokak Sofrası/)
-  await expect(reader.getByRole('banner').getByText('Sokak Sofrası')).toBeVisible()
-  const colors = () =>
-    reader.evaluate(() => [
-      getComputedStyle(document.querySelector('header')!).backgroundColor,
-      getComputedStyle(document.documentElement).getPropertyValue('--saffron'),
-    ])
-  await expect.poll(colors).toEqual(['rgb(16, 32, 48)', '#7cc0ff'])
+    await reader.reload()
+    await expect(reader).toHaveTitle(/Sokak Sofrası/)
+    await expect(reader.getByRole('banner').getByText('Sokak Sofrası')).toBeVisible()
+    const colors = () =>
+      reader.evaluate(() => [
+        getComputedStyle(document.querySelector('header')!).backgroundColor,
+        getComputedStyle(document.documentElement).getPropertyValue('--saffron'),
+      ])
+    await expect.poll(colors).toEqual(['rgb(16, 32, 48)', '#7cc0ff'])
 
-  await page
-    .getByRole('button', { name: texts.site.history.bringBackOf(texts.site.labels.name) })
-    .first()
-    .click()
-  await expect(field(page, 'name')).toHaveValue('Lokma')
-  await expect(field(page, 'name')).toBeFocused()
-  await saveButton(page).click()
-  await expect(page).toHaveTitle(/Lokma$/)
-  await reader.reload()
-  await expect(reader).toHaveTitle(/Lokma$/)
-  await other.close()
-})
+    await page
+      .getByRole('button', { name: texts.site.history.bringBackOf(texts.site.labels.name) })
+      .first()
+      .click()
+    await expect(field(page, 'name')).toHaveValue('Lokma')
+    await expect(field(page, 'name')).toBeFocused()
+    await saveButton(page).click()
+    await expect(page).toHaveTitle(/Lokma$/)
+    await reader.reload()
+    await expect(reader).toHaveTitle(/Lokma$/)
+    await other.close()
+  },
+)
 
 test(
   'an admin sees that a colour is hard to read before saving it, and goes back to the default [DESK-03]',

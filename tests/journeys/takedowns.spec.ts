@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { CommentPage } from '#features/comments/comments.contract.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { newName, signInByApi, signUp } from '#tests/support/people.ts'
 import { giveReason, openPanel } from '#tests/support/sanction-screens.ts'
 import { texts } from '#tests/support/texts.ts'
@@ -13,80 +13,81 @@ async function send<T>(by: APIRequestContext, method: 'post' | 'put', path: stri
   return (await answer.json()) as T
 }
 
-test('a reported venue is removed with a reason; its author appeals, a second moderator undoes it, and it is back with everything [SANC-04]', async ({
-  page,
-  browser,
-}) => {
-  const { baseURL, storageState, viewport } = test.info().project.use
-  const other = async (): Promise<Page> => {
-    const context = await browser.newContext({
-      baseURL: baseURL ?? process.env['JOURNEY_URL']!,
-      reducedMotion: 'reduce',
-      ...(storageState && { storageState }),
-      ...(viewport && { viewport }),
+test(
+  'a reported venue is removed with a reason; its author appeals, a second moderator undoes it, and it is back with everything [SANC-04]',
+  main,
+  async ({ page, browser }) => {
+    const { baseURL, storageState, viewport } = test.info().project.use
+    const other = async (): Promise<Page> => {
+      const context = await browser.newContext({
+        baseURL: baseURL ?? process.env['JOURNEY_URL']!,
+        reducedMotion: 'reduce',
+        ...(storageState && { storageState }),
+        ...(viewport && { viewport }),
+      })
+      return context.newPage()
+    }
+    const [author, reporter, second] = [await other(), await other(), await other()]
+    const [title, words, plea] = [
+      `Geri Gelen Büfe ${newName()}`,
+      `Kokoreci tam kıvamında, ${newName()}`,
+      `Mekan gerçek, gelip görün: ${newName()}`,
+    ]
+    await signUp(author)
+    await signUp(reporter)
+    const secondName = await signUp(second)
+    const { id: venue } = await send<{ id: string }>(author.request, 'post', '/restaurants', { title })
+    await send(reporter.request, 'post', '/vote', { questionId: venue, rating: 9, comment: words })
+
+    // The reporter reports the venue on its page.
+    await send(reporter.request, 'post', '/reports', {
+      questionId: venue,
+      reportType: 'other',
+      reason: 'Böyle bir mekan olduğunu sanmıyorum',
     })
-    return context.newPage()
-  }
-  const [author, reporter, second] = [await other(), await other(), await other()]
-  const [title, words, plea] = [
-    `Geri Gelen Büfe ${newName()}`,
-    `Kokoreci tam kıvamında, ${newName()}`,
-    `Mekan gerçek, gelip görün: ${newName()}`,
-  ]
-  await signUp(author)
-  await signUp(reporter)
-  const secondName = await signUp(second)
-  const { id: venue } = await send<{ id: string }>(author.request, 'post', '/restaurants', { title })
-  await send(reporter.request, 'post', '/vote', { questionId: venue, rating: 9, comment: words })
 
-  // The reporter reports the venue on its page.
-  await send(reporter.request, 'post', '/reports', {
-    questionId: venue,
-    reportType: 'other',
-    reason: 'Böyle bir mekan olduğunu sanmıyorum',
-  })
+    // The moderator decides with a reason.
+    await signInByApi(page, 'admin@lokma.example')
+    await send(page.request, 'put', `/moderation/moderators/${secondName}`)
+    await openPanel(page, texts.moderation.reports)
+    const panel = page.getByRole('dialog', { name: texts.common.account.admin })
+    const card = panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: texts.moderation.dismiss }), hasText: title })
+    await card.getByRole('button', { name: texts.moderation.deleteQuestion }).click()
+    await giveReason(page.getByRole('dialog', { name: texts.moderation.confirmQuestion(title) }), 'Bu adreste böyle bir mekan yok.')
+    await expect(page.getByText(texts.moderation.questionDeleted)).toBeVisible()
 
-  // The moderator decides with a reason.
-  await signInByApi(page, 'admin@lokma.example')
-  await send(page.request, 'put', `/moderation/moderators/${secondName}`)
-  await openPanel(page, texts.moderation.reports)
-  const panel = page.getByRole('dialog', { name: texts.common.account.admin })
-  const card = panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: texts.moderation.dismiss }), hasText: title })
-  await card.getByRole('button', { name: texts.moderation.deleteQuestion }).click()
-  await giveReason(page.getByRole('dialog', { name: texts.moderation.confirmQuestion(title) }), 'Bu adreste böyle bir mekan yok.')
-  await expect(page.getByText(texts.moderation.questionDeleted)).toBeVisible()
+    // The address says why; the reporter hears the outcome.
+    const gone = await reporter.goto(`/tr/restaurants/${venue}`)
+    expect(gone?.status()).toBe(410)
+    await expect(reporter.getByRole('heading', { level: 1 })).toHaveText(texts.takedowns.venueGone.removedTitle)
+    await expect(reporter.getByText(texts.moderation.rules.insult)).toBeVisible()
+    await reporter.goto('/tr/notifications')
+    await expect(reporter.getByText(texts.notifications.did.report_outcome)).toBeVisible()
 
-  // The address says why; the reporter hears the outcome.
-  const gone = await reporter.goto(`/tr/restaurants/${venue}`)
-  expect(gone?.status()).toBe(410)
-  await expect(reporter.getByRole('heading', { level: 1 })).toHaveText(texts.takedowns.venueGone.removedTitle)
-  await expect(reporter.getByText(texts.moderation.rules.insult)).toBeVisible()
-  await reporter.goto('/tr/notifications')
-  await expect(reporter.getByText(texts.notifications.did.report_outcome)).toBeVisible()
+    // The author reads the reason and appeals.
+    await author.goto('/tr/kararlar')
+    const decision = author.getByRole('listitem').filter({ hasText: texts.sanctions.outcomes.removed })
+    await expect(decision).toContainText(title)
+    await expect(decision).toContainText('Bu adreste böyle bir mekan yok.')
+    await decision.getByRole('button', { name: texts.sanctions.appeal.send }).click()
+    await decision.getByLabel(texts.sanctions.appeal.label).fill(plea)
+    await decision.getByRole('button', { name: texts.sanctions.appeal.send }).click()
+    await expect(decision.getByText(texts.sanctions.appeal.waiting)).toBeVisible()
 
-  // The author reads the reason and appeals.
-  await author.goto('/tr/kararlar')
-  const decision = author.getByRole('listitem').filter({ hasText: texts.sanctions.outcomes.removed })
-  await expect(decision).toContainText(title)
-  await expect(decision).toContainText('Bu adreste böyle bir mekan yok.')
-  await decision.getByRole('button', { name: texts.sanctions.appeal.send }).click()
-  await decision.getByLabel(texts.sanctions.appeal.label).fill(plea)
-  await decision.getByRole('button', { name: texts.sanctions.appeal.send }).click()
-  await expect(decision.getByText(texts.sanctions.appeal.waiting)).toBeVisible()
-
-  // A second moderator undoes the decision, and everything is back.
-  await openPanel(second, texts.sanctions.panel.appeals)
-  const file = second.getByRole('dialog').getByRole('listitem').filter({ hasText: plea })
-  await file.getByLabel(texts.sanctions.panel.answer).fill('Mekanı bulduk, haklısınız.')
-  await file.getByRole('button', { name: texts.sanctions.panel.undo }).click()
-  await expect(second.getByText(texts.sanctions.panel.undone)).toBeVisible()
-  await author.reload()
-  await expect(decision.getByText(texts.sanctions.appeal.restored)).toBeVisible()
-  await author.goto(`/tr/restaurants/${venue}`)
-  await expect(author.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(author.getByText(words)).toBeVisible()
-  await Promise.all([author, reporter, second].map((one) => one.context().close()))
-})
+    // A second moderator undoes the decision, and everything is back.
+    await openPanel(second, texts.sanctions.panel.appeals)
+    const file = second.getByRole('dialog').getByRole('listitem').filter({ hasText: plea })
+    await file.getByLabel(texts.sanctions.panel.answer).fill('Mekanı bulduk, haklısınız.')
+    await file.getByRole('button', { name: texts.sanctions.panel.undo }).click()
+    await expect(second.getByText(texts.sanctions.panel.undone)).toBeVisible()
+    await author.reload()
+    await expect(decision.getByText(texts.sanctions.appeal.restored)).toBeVisible()
+    await author.goto(`/tr/restaurants/${venue}`)
+    await expect(author.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(author.getByText(words)).toBeVisible()
+    await Promise.all([author, reporter, second].map((one) => one.context().close()))
+  },
+)
 
 test('an admin takes a comment and a venue down by law; notices take their places, the register says what was done, and lifting brings them back [SANC-07]', async ({
   page,

@@ -1,22 +1,23 @@
 import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
 import { holdAnswer } from '#tests/support/answers.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { textLike, texts } from '#tests/support/texts.ts'
 
-test('top rated has its two titles, says in one line what it leaves out, and counts from #1 [GEN-10 TOP-01 TOP-02 TOP-08]', async ({
-  page,
-  request,
-}) => {
-  const { items } = (await (await request.get('/api/top-rated')).json()) as RankedPage
-  await page.goto('/tr/top-rated')
-  await expect(page.getByRole('heading', { level: 1, name: texts.top.title })).toBeVisible()
-  await expect(page.getByText(texts.top.subtitle, { exact: true })).toBeVisible()
-  await expect(page.getByText(texts.top.explain)).toBeVisible()
-  await expect(page.getByRole('article')).toContainText('#1')
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText(items[0]!.title)
-  await expect(page.locator('.rank-row').nth(0)).toContainText('#2')
-  await expect(page.locator('.rank-row').nth(0).getByRole('heading')).toHaveText(items[1]!.title)
-})
+test(
+  'top rated has its two titles, says in one line what it leaves out, and counts from #1 [GEN-10 TOP-01 TOP-02 TOP-08]',
+  main,
+  async ({ page, request }) => {
+    const { items } = (await (await request.get('/api/top-rated')).json()) as RankedPage
+    await page.goto('/tr/top-rated')
+    await expect(page.getByRole('heading', { level: 1, name: texts.top.title })).toBeVisible()
+    await expect(page.getByText(texts.top.subtitle, { exact: true })).toBeVisible()
+    await expect(page.getByText(texts.top.explain)).toBeVisible()
+    await expect(page.getByRole('article')).toContainText('#1')
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(items[0]!.title)
+    await expect(page.locator('.rank-row').nth(0)).toContainText('#2')
+    await expect(page.locator('.rank-row').nth(0).getByRole('heading')).toHaveText(items[1]!.title)
+  },
+)
 
 const NUMBER = '[\\d.,]+'
 

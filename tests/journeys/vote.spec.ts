@@ -1,5 +1,5 @@
 import { call } from '#tests/support/calls.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { findRestaurant, PASSWORD, signIn, signUp, votableRestaurant } from '#tests/support/people.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { texts, verdict } from '#tests/support/texts.ts'
@@ -8,58 +8,60 @@ import { texts, verdict } from '#tests/support/texts.ts'
 const mine = (project: string, nth: number): number => nth * 2 + (project === 'phone' ? 0 : 1)
 
 test.describe('voting', () => {
-  test('a visitor votes once, sees the vote counted apart from members, and finds it again [GEN-02 VOTE-10 VOTE-14 VOTE-17 VOTE-18 VOTE-37 DET-20]', async ({
-    page,
-    request,
-  }, info) => {
-    const restaurant = await votableRestaurant(request, mine(info.project.name, 1))
-    await page.goto(`/tr/restaurants/${restaurant.id}`)
-    const ballot = page.getByRole('form', { name: texts.vote.heading })
-    const slider = ballot.getByRole('slider', { name: texts.vote.slider })
-    await expect(slider).toHaveValue('5')
-    await slider.fill('9')
-    await expect(ballot.getByRole('button', { name: verdict('accept') })).toHaveAttribute('aria-pressed', 'true')
-    await ballot.getByRole('button', { name: texts.vote.submit }).click()
-    await expect(page.getByText(texts.vote.success)).toBeVisible()
-    await expect(ballot.getByRole('button', { name: texts.vote.submitted })).toBeDisabled()
-    await expect(slider).toBeDisabled()
-    const after = (await (await request.get(`/api/restaurants/${restaurant.id}`)).json()) as Restaurant
-    expect(after.anonymousRatings[8]).toBe(restaurant.anonymousRatings[8]! + 1)
-    expect(after.loggedInRatings).toEqual(restaurant.loggedInRatings)
-    await page.reload()
-    await expect(ballot.getByRole('button', { name: texts.vote.submitted })).toBeDisabled()
-    await expect(slider).toHaveValue('9')
-  })
+  test(
+    'a visitor votes once, sees the vote counted apart from members, and finds it again [GEN-02 VOTE-10 VOTE-14 VOTE-17 VOTE-18 VOTE-37 DET-20]',
+    main,
+    async ({ page, request }, info) => {
+      const restaurant = await votableRestaurant(request, mine(info.project.name, 1))
+      await page.goto(`/tr/restaurants/${restaurant.id}`)
+      const ballot = page.getByRole('form', { name: texts.vote.heading })
+      const slider = ballot.getByRole('slider', { name: texts.vote.slider })
+      await expect(slider).toHaveValue('5')
+      await slider.fill('9')
+      await expect(ballot.getByRole('button', { name: verdict('accept') })).toHaveAttribute('aria-pressed', 'true')
+      await ballot.getByRole('button', { name: texts.vote.submit }).click()
+      await expect(page.getByText(texts.vote.success)).toBeVisible()
+      await expect(ballot.getByRole('button', { name: texts.vote.submitted })).toBeDisabled()
+      await expect(slider).toBeDisabled()
+      const after = (await (await request.get(`/api/restaurants/${restaurant.id}`)).json()) as Restaurant
+      expect(after.anonymousRatings[8]).toBe(restaurant.anonymousRatings[8]! + 1)
+      expect(after.loggedInRatings).toEqual(restaurant.loggedInRatings)
+      await page.reload()
+      await expect(ballot.getByRole('button', { name: texts.vote.submitted })).toBeDisabled()
+      await expect(slider).toHaveValue('9')
+    },
+  )
 
-  test('a member votes by keyboard, changes the vote, and is asked to wait [VOTE-15 VOTE-19 VOTE-20 VOTE-21 VOTE-23 VOTE-25 VOTE-26 VOTE-45]', async ({
-    page,
-    request,
-  }, info) => {
-    const restaurant = await votableRestaurant(request, mine(info.project.name, 2))
-    await signUp(page)
-    await page.goto(`/tr/restaurants/${restaurant.id}`)
-    const ballot = page.getByRole('form', { name: texts.vote.heading })
-    const slider = ballot.getByRole('slider', { name: texts.vote.slider })
-    await slider.focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    await expect(slider).toHaveValue('7')
-    await expect(ballot.locator('output')).toHaveText('7')
-    await expect(ballot.getByRole('button', { name: texts.vote.submit })).toBeEnabled()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(ballot.getByRole('button', { name: texts.vote.submitted })).toBeDisabled()
-    await expect(ballot.getByText(texts.vote.firstChange)).toBeVisible()
+  test(
+    'a member votes by keyboard, changes the vote, and is asked to wait [VOTE-15 VOTE-19 VOTE-20 VOTE-21 VOTE-23 VOTE-25 VOTE-26 VOTE-45]',
+    main,
+    async ({ page, request }, info) => {
+      const restaurant = await votableRestaurant(request, mine(info.project.name, 2))
+      await signUp(page)
+      await page.goto(`/tr/restaurants/${restaurant.id}`)
+      const ballot = page.getByRole('form', { name: texts.vote.heading })
+      const slider = ballot.getByRole('slider', { name: texts.vote.slider })
+      await slider.focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+      await expect(slider).toHaveValue('7')
+      await expect(ballot.locator('output')).toHaveText('7')
+      await expect(ballot.getByRole('button', { name: texts.vote.submit })).toBeEnabled()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(ballot.getByRole('button', { name: texts.vote.submitted })).toBeDisabled()
+      await expect(ballot.getByText(texts.vote.firstChange)).toBeVisible()
 
-    await slider.fill('4')
-    await ballot.getByRole('button', { name: texts.vote.change }).click()
-    await expect(ballot.getByRole('button', { name: texts.vote.changeIn(5) })).toBeDisabled()
-    await expect(ballot.getByText(texts.vote.wait(5))).toBeVisible()
-    await expect(slider).toBeDisabled()
-    await expect(slider).toHaveValue('4')
-  })
+      await slider.fill('4')
+      await ballot.getByRole('button', { name: texts.vote.change }).click()
+      await expect(ballot.getByRole('button', { name: texts.vote.changeIn(5) })).toBeDisabled()
+      await expect(ballot.getByText(texts.vote.wait(5))).toBeVisible()
+      await expect(slider).toBeDisabled()
+      await expect(slider).toHaveValue('4')
+    },
+  )
 
   test('an untouched ballot sends nothing, and a choice alone sends no rating [CHG-01 VOTE-01 VOTE-13 REPAIR-14]', async ({
     page,

@@ -1,31 +1,35 @@
 import type { Page } from '@playwright/test'
 import { texts } from '#tests/support/texts.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, mainAtBothWidths, test } from '#tests/support/journey.ts'
 import { newName, PASSWORD, signIn, signUp } from '#tests/support/people.ts'
 
 const stepsOf = (page: Page, kind: 'visitor' | 'member') => page.getByRole('region', { name: texts.welcome[kind].title })
 const member = (page: Page) => page.getByRole('button', { name: texts.common.account.menu })
 
-test('a first-time visitor sees three steps in the page, and never again once they are closed [FIX-08]', async ({ page }) => {
-  await page.goto('/tr')
-  const steps = stepsOf(page, 'visitor')
-  await expect(steps.getByRole('listitem')).toHaveCount(3)
-  await expect(steps.getByRole('link')).toHaveText(texts.welcome.visitor.steps.map(([name, help], at) => `${at + 1}${name}${help}`))
-  await expect(stepsOf(page, 'member')).toBeHidden()
-  // They have room of their own and cover nothing.
-  const [box, next] = [await steps.boundingBox(), await page.getByRole('heading', { level: 2, name: texts.home.trending }).boundingBox()]
-  expect(box!.y + box!.height).toBeLessThanOrEqual(next!.y)
-  expect(await steps.evaluate((one) => getComputedStyle(one).position)).toBe('static')
+test(
+  'a first-time visitor sees three steps in the page, and never again once they are closed [FIX-08]',
+  mainAtBothWidths,
+  async ({ page }) => {
+    await page.goto('/tr')
+    const steps = stepsOf(page, 'visitor')
+    await expect(steps.getByRole('listitem')).toHaveCount(3)
+    await expect(steps.getByRole('link')).toHaveText(texts.welcome.visitor.steps.map(([name, help], at) => `${at + 1}${name}${help}`))
+    await expect(stepsOf(page, 'member')).toBeHidden()
+    // They have room of their own and cover nothing.
+    const [box, next] = [await steps.boundingBox(), await page.getByRole('heading', { level: 2, name: texts.home.trending }).boundingBox()]
+    expect(box!.y + box!.height).toBeLessThanOrEqual(next!.y)
+    expect(await steps.evaluate((one) => getComputedStyle(one).position)).toBe('static')
 
-  await page.reload()
-  await expect(steps).toBeVisible()
-  await steps.getByRole('button', { name: texts.welcome.close }).click()
-  await expect(steps).toBeHidden()
-  await expect(page.getByRole('main')).toBeFocused()
-  for (const path of ['/tr/trending', '/tr']) await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(steps).toBeHidden()
-})
+    await page.reload()
+    await expect(steps).toBeVisible()
+    await steps.getByRole('button', { name: texts.welcome.close }).click()
+    await expect(steps).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
+    for (const path of ['/tr/trending', '/tr']) await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(steps).toBeHidden()
+  },
+)
 
 test('the steps lead to a list, to a venue to vote on, and to the sign-up [FIX-08]', async ({ page }) => {
   for (const [at, address] of [/\/tr\/restaurants$/, /\/tr\/restaurants\/[a-z0-9-]+$/, /\/tr\/auth\?tab=signup$/].entries()) {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import { call } from '#tests/support/calls.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { newName, signUp } from '#tests/support/people.ts'
 import { beginning, texts } from '#tests/support/texts.ts'
 
@@ -23,39 +23,43 @@ const counts = async (page: Page, id: string) => {
 const ballotOf = (page: Page): Locator => page.getByRole('form', { name: texts.vote.heading })
 const told = (page: Page, text: string) => expect(page.locator('.toast').filter({ hasText: text })).toHaveText(text)
 
-test('a member withdraws a vote, sees the empty ballot and the counts without it, and votes again [FIX-01 VOTE-43]', async ({ page }) => {
-  const id = await venue(page)
-  await page.goto(`/tr/restaurants/${id}`)
-  const ballot = ballotOf(page)
-  const withdraw = ballot.getByRole('button', { name: texts.vote.withdraw })
-  await ballot.getByRole('slider').fill('8')
-  await expect(withdraw).toHaveCount(0)
-  await ballot.getByRole('button', { name: texts.vote.submit }).click()
-  await expect(ballot.getByRole('button', { name: texts.vote.submitted })).toBeVisible()
-  const members = page.getByRole('img', { name: beginning(`${texts.card.members}: `) })
-  await expect(members).toHaveAccessibleName(`${texts.detail.members}: 8`)
+test(
+  'a member withdraws a vote, sees the empty ballot and the counts without it, and votes again [FIX-01 VOTE-43]',
+  main,
+  async ({ page }) => {
+    const id = await venue(page)
+    await page.goto(`/tr/restaurants/${id}`)
+    const ballot = ballotOf(page)
+    const withdraw = ballot.getByRole('button', { name: texts.vote.withdraw })
+    await ballot.getByRole('slider').fill('8')
+    await expect(withdraw).toHaveCount(0)
+    await ballot.getByRole('button', { name: texts.vote.submit }).click()
+    await expect(ballot.getByRole('button', { name: texts.vote.submitted })).toBeVisible()
+    const members = page.getByRole('img', { name: beginning(`${texts.card.members}: `) })
+    await expect(members).toHaveAccessibleName(`${texts.detail.members}: 8`)
 
-  await withdraw.click()
-  await told(page, texts.vote.withdrawn)
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(withdraw).toHaveCount(0)
-  await expect(ballot).toBeFocused()
-  await expect(ballot.locator('output')).toHaveText('–')
-  await expect(ballot.locator('[aria-pressed=true]')).toHaveCount(0)
-  await expect(ballot.getByRole('button', { name: texts.vote.submit })).toBeDisabled()
-  await expect(members).toHaveAccessibleName(`${texts.detail.members}: ${texts.detail.noVotes}`)
-  expect(await counts(page, id)).toEqual({ votes: 0, rated: 0, comments: 0 })
+    await withdraw.click()
+    await told(page, texts.vote.withdrawn)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(withdraw).toHaveCount(0)
+    await expect(ballot).toBeFocused()
+    await expect(ballot.locator('output')).toHaveText('–')
+    await expect(ballot.locator('[aria-pressed=true]')).toHaveCount(0)
+    await expect(ballot.getByRole('button', { name: texts.vote.submit })).toBeDisabled()
+    await expect(members).toHaveAccessibleName(`${texts.detail.members}: ${texts.detail.noVotes}`)
+    expect(await counts(page, id)).toEqual({ votes: 0, rated: 0, comments: 0 })
 
-  // The next vote counts as a change: for five minutes it can be neither changed nor withdrawn.
-  await ballot.getByRole('slider').fill('3')
-  await ballot.getByRole('button', { name: texts.vote.submit }).click()
-  await expect(ballot.getByRole('button', { name: texts.vote.changeIn(5) })).toBeDisabled()
-  await expect(ballot.getByText(texts.vote.wait(5))).toBeVisible()
-  await expect(withdraw).toBeDisabled()
-  await page.reload()
-  await expect(withdraw).toBeDisabled()
-  expect(await counts(page, id)).toEqual({ votes: 1, rated: 1, comments: 0 })
-})
+    // The next vote counts as a change: for five minutes it can be neither changed nor withdrawn.
+    await ballot.getByRole('slider').fill('3')
+    await ballot.getByRole('button', { name: texts.vote.submit }).click()
+    await expect(ballot.getByRole('button', { name: texts.vote.changeIn(5) })).toBeDisabled()
+    await expect(ballot.getByText(texts.vote.wait(5))).toBeVisible()
+    await expect(withdraw).toBeDisabled()
+    await page.reload()
+    await expect(withdraw).toBeDisabled()
+    expect(await counts(page, id)).toEqual({ votes: 1, rated: 1, comments: 0 })
+  },
+)
 
 test('a vote with a comment is withdrawn after a question, and the comment goes with it [FIX-01 COM-32]', async ({ page }) => {
   const id = await venue(page)

@@ -78,5 +78,11 @@ export function waitForReadiness(page: Page): void {
 
 export { expect } from '@playwright/test'
 
-/** Tests that do not depend on the width run on the phone only. */
+/** The main journey of a screen: `npm test` plays it, and `npm run test:rest` plays the others. */
+export const main = { tag: '@main' }
+/** Played at 1440 px too, because the wide page has another form. */
+export const bothWidths = { tag: '@both' }
+export const mainAtBothWidths = { tag: ['@main', '@both'] }
+/** Never played at 1440 px, also not by WIDTHS=all. */
 export const phoneOnly = { tag: '@once' }
+export const mainOnPhone = { tag: ['@main', '@once'] }
