@@ -24,6 +24,10 @@ const speaks = (language: string) => ({
 })
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
+/** Nothing in these files depends on the width; look.spec.ts sees their screens at both. */
+const phoneFiles =
+  /\/(languages|notifications|carry|editing|reply-likes|own-deletion|points|withdraw|account|accounts|admin|avatar|card|collections|comments|dialogs|follow|gifts|google|home|hub|keys|mail|messages|posting|profile|reports|settings|top|vote)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
@@ -62,12 +66,10 @@ export default defineConfig({
       use: { ...phone, ...speaks('en') },
       ...(process.env['ENGLISH'] === 'all' ? {} : { testMatch: /look\.spec\.ts$/, grep: /a tour|nothing is wider/, grepInvert: /@once/ }),
     },
-    // What is said and done on these does not depend on the width; look.spec.ts sees their screens at both.
+    // What is said and done on most does not depend on the width: a tag asks for both. WIDTHS=all plays all whose wide page was ever seen.
     {
       name: 'desktop',
-      grepInvert: /@once/,
-      testIgnore:
-        /\/(languages|notifications|carry|editing|reply-likes|own-deletion|points|withdraw|account|accounts|admin|avatar|card|collections|comments|dialogs|follow|gifts|google|home|hub|keys|mail|messages|posting|profile|reports|settings|top|vote)\.spec\.ts$/,
+      ...(process.env['WIDTHS'] === 'all' ? { grepInvert: /@once/, testIgnore: phoneFiles } : { grep: /@both/ }),
       use: { viewport: { width: 1440, height: 900 }, ...speaks('tr') },
     },
   ],

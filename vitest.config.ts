@@ -4,6 +4,16 @@ import { cheapHash } from './tests/support/cheap-hash-argument.ts'
 /** The default of a second is too short for a busy machine: what happens late is no failure, what never happens is. */
 const expectLater = { poll: { timeout: 10_000 } }
 
+/** What every suite on a database needs. */
+const onDatabase = {
+  execArgv: [cheapHash],
+  globalSetup: 'tests/support/global-setup.ts',
+  setupFiles: 'tests/support/setup-database-tests.ts',
+  expect: expectLater,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
 export default defineConfig({
   test: {
     // By itself it would leave a core to nobody.
@@ -25,18 +35,23 @@ export default defineConfig({
           name: 'db',
           // One process reads the product once and plays many files: each has a database of its own anyway.
           isolate: false,
-          execArgv: [cheapHash],
-          include: [
-            '{src,demo}/**/*.db.test.ts',
-            'tests/races/**/*.test.ts',
-            'tests/security/**/*.test.ts',
-            'tests/operating/**/*.test.ts',
-          ],
-          globalSetup: 'tests/support/global-setup.ts',
-          setupFiles: 'tests/support/setup-database-tests.ts',
-          expect: expectLater,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          include: ['{src,demo}/**/*.db.test.ts', 'tests/races/**/*.test.ts', 'tests/security/**/*.test.ts'],
+          ...onDatabase,
+        },
+      },
+      {
+        test: {
+          name: 'operating',
+          isolate: false,
+          include: ['tests/operating/**/*.test.ts'],
+          ...onDatabase,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
+          ...onDatabase,
         },
       },
       {

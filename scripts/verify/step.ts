@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestRecord } from '#tests/support/report/test-record.ts'
@@ -12,6 +11,7 @@ export interface Step {
   command: readonly [program: string, ...args: string[]]
   /** The runner whose tests the step runs, and which records them. */
   runner?: 'vitest' | 'playwright'
+  env?: Record<string, string>
 }
 
 export interface Ended {
@@ -31,11 +31,11 @@ const reporters = {
 } as const
 
 /** Runs a step to its end. With `isShown`, its output is printed while it runs. */
-export function runStep({ command: [program, ...args], runner }: Step, isShown: boolean): Promise<Ended> {
+export function runStep({ command: [program, ...args], runner, env: given }: Step, isShown: boolean): Promise<Ended> {
   const began = Date.now()
   const output: Buffer[] = []
   const target = join(records, `${++runs}.jsonl`)
-  const env = { ...process.env, TEST_RECORDS: target, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) }
+  const env = { ...process.env, ...given, TEST_RECORDS: target, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) }
   const all = runner ? [...args, ...reporters[runner]] : args
   const child = spawn(`node_modules/.bin/${program}`, all, { stdio: ['inherit', 'pipe', 'pipe'], env })
   for (const stream of [child.stdout, child.stderr])

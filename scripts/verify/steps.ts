@@ -1,29 +1,83 @@
+import { spawnSync } from 'node:child_process'
 import type { Rerun } from './rerun.ts'
 import type { Step } from './step.ts'
 
-/** The steps of one group are independent of each other: two run at a time. Each group follows the one before. */
-export const groups: readonly (readonly Step[])[] = [
-  [{ name: 'pages', command: ['node', 'scripts/build.ts'] }],
-  [
-    { name: 'lint', command: ['oxlint'] },
-    { name: 'types', command: ['tsc'] },
-    { name: 'format', command: ['oxfmt', '--check'] },
-    { name: 'dead code', command: ['knip'] },
-    { name: 'documents', command: ['node', 'scripts/check-docs.ts'] },
-    { name: 'requirements', command: ['node', 'scripts/check-requirements.ts'] },
-    { name: 'licences', command: ['node', 'scripts/check-licences.ts'] },
-    { name: 'secrets', command: ['node', 'scripts/check-secrets.ts'] },
-    { name: 'database types', command: ['node', 'scripts/db-types.ts', '--verify'] },
-  ],
-  [
-    {
-      name: 'rules, database, races, security',
-      command: ['vitest', 'run', '--project', 'unit', '--project', 'db'],
-      runner: 'vitest',
-    },
-  ],
-  [{ name: 'journeys', command: ['node', 'scripts/journeys.ts'], runner: 'playwright' }],
+/** Steps that are independent of each other: two run at a time. */
+export interface Group {
+  name: string
+  steps: readonly Step[]
+}
+
+const alone = (step: Step): Group => ({ name: step.name, steps: [step] })
+
+const pages: Step = { name: 'pages', command: ['node', 'scripts/build.ts'] }
+
+const vitest = (name: string, projects: readonly string[], ...args: string[]): Step => ({
+  name,
+  command: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...args],
+  runner: 'vitest',
+})
+const journeys = (name: string, ...args: string[]): Step => ({
+  name,
+  command: ['node', 'scripts/journeys.ts', ...args],
+  runner: 'playwright',
+})
+
+/** The longest first, so that none runs alone at the end. */
+const checks: readonly Step[] = [
+  { name: 'lint', command: ['oxlint'] },
+  { name: 'types', command: ['tsc'] },
+  { name: 'secrets', command: ['node', 'scripts/check-secrets.ts'] },
+  { name: 'database types', command: ['node', 'scripts/db-types.ts', '--verify'] },
+  { name: 'dead code', command: ['knip'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'documents', command: ['node', 'scripts/check-docs.ts'] },
+  { name: 'requirements', command: ['node', 'scripts/check-requirements.ts'] },
+  { name: 'licences', command: ['node', 'scripts/check-licences.ts'] },
 ]
+
+const gate: readonly Group[] = [
+  alone(pages),
+  { name: 'static checks', steps: checks },
+  alone(vitest('rules, database, races, security', ['unit', 'db'])),
+  alone(journeys('main journeys', '--grep=@main')),
+]
+const rest: readonly Group[] = [
+  alone(vitest('the product as a process', ['operating'])),
+  alone(journeys('further journeys', '--grep-invert=@main')),
+]
+
+/** What changed since the last landing, in about two minutes: no proof, but a first answer. */
+const quick: readonly Group[] = [
+  {
+    name: 'quick checks',
+    steps: checks.filter(({ name }) => ['types', 'format', 'documents', 'requirements'].includes(name)),
+  },
+  alone(vitest('changed rules and verbs', ['unit', 'db'], `--changed=${base()}`, '--passWithNoTests')),
+]
+
+/** The last landing; a clone without a remote compares with its last commit. */
+function base(): string {
+  const known = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'origin/main'])
+  return known.status === 0 ? 'origin/main' : 'HEAD'
+}
+
+/** What would make everybody wait. The closing note of a change that touches it says that it ran. */
+const long: readonly Group[] = [
+  alone(pages),
+  alone({ name: 'ages of flaky tests', command: ['node', 'scripts/check-flakes.ts'] }),
+  alone(vitest('a third language', ['long'])),
+  alone({
+    name: 'fifty thousand made-up requests',
+    command: ['node', 'scripts/security.ts'],
+    env: { FUZZ_SEED: process.env['TEST_SEED'] ?? '' },
+  }),
+  alone(vitest('faults', ['faults'])),
+  alone({ ...journeys('all journeys in both languages and widths'), env: { ENGLISH: 'all', WIDTHS: 'all' } }),
+]
+
+/** The commands of package.json. */
+export const suites = { gate, rest, all: [...gate, ...rest], quick, long } satisfies Record<string, readonly Group[]>
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
 
@@ -37,8 +91,7 @@ export function stepOfRerun({ file, project, title }: Rerun): Step {
   const name = `again, alone: ${title ?? file}`
   if (file.endsWith('.spec.ts')) {
     const only = title === undefined ? [] : ['--grep', patternOf(title)]
-    return { name, command: ['node', 'scripts/journeys.ts', file, `--project=${project}`, '--workers=1', ...only], runner: 'playwright' }
+    return journeys(name, file, `--project=${project}`, '--workers=1', ...only)
   }
-  const only = title === undefined ? [] : ['--testNamePattern', `^${patternOf(title)}$`]
-  return { name, command: ['vitest', 'run', '--project', project, file, ...only], runner: 'vitest' }
+  return vitest(name, [project], file, ...(title === undefined ? [] : ['--testNamePattern', `^${patternOf(title)}$`]))
 }

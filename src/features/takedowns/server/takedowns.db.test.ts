@@ -278,8 +278,7 @@ describe('what is taken down', () => {
     const { id } = await record()
     const writer = await site.member('yazan')
     const venue = await site.restaurant()
-    const said = await comment(site, venue, writer.profileId)
-    const own = await comment(site, await site.restaurant(), admin.profileId)
+    const [said, own] = [await comment(site, venue, writer.profileId), await comment(site, await site.restaurant(), admin.profileId)]
     const both = await Promise.all([
       writer.send('DELETE', `/comments/${said}`),
       decide(admin, id, { contentType: 'comment', contentId: String(said) }),
