@@ -133,9 +133,8 @@ test('what a member does shows on the profile: points, venues and comments, each
   const main = page.getByRole('main')
   await expect(tally(page).getByRole('listitem')).toHaveText(tallyOf('0', '0'))
   await expect(main.getByText(texts.profiles.noRestaurants)).toBeVisible()
-  const headers = { origin: process.env['JOURNEY_URL'] ?? '' }
   const title = `Profil Büfe ${username}`
-  const venue = (await (await page.request.post('/api/restaurants', { data: { title }, headers })).json()) as { id: string }
+  const venue = await call<{ id: string }>(page, 'POST', '/restaurants', { title })
   const others = [await votableRestaurant(request, 7), await votableRestaurant(request, 8)]
   for (const [index, { id }] of others.entries())
     await call(page, 'POST', '/vote', { questionId: id, rating: 7 + index, comment: `Yorum ${index + 1}` })

@@ -50,8 +50,8 @@ describe('a burst', () => {
     const drip = windowOf(many(120, (at) => ({ castAt: NOW - 60 + at / 2 })))
     for (const window of [hour, drip]) expect(venuesOf(findBursts(window))).toEqual([1])
     const busy = new Map([[1, { ...history, ratings: history.ratings.map((count) => count * 100) }]])
-    // A venue of 25 votes a day: 120 in an hour are too many for a day, and few for a week.
-    const inAnHour = many(120, (at) => ({ castAt: NOW - 1 + at / 3000 }))
+    // A venue of 25 votes a day: 250 in an hour are too many for a day, and few for a week.
+    const inAnHour = many(250, (at) => ({ castAt: NOW - 1 + at / 6000 }))
     expect(venuesOf(findBursts(windowOf(inAnHour, busy)))).toEqual([1])
     expect(
       findBursts(

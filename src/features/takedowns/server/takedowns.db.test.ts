@@ -278,11 +278,10 @@ describe('what is taken down', () => {
     const { id } = await record()
     const writer = await site.member('yazan')
     const venue = await site.restaurant()
-    const [said, own] = [await comment(site, venue, writer.profileId), await comment(site, await site.restaurant(), admin.profileId)]
-    const both = await Promise.all([
-      writer.send('DELETE', `/comments/${said}`),
-      decide(admin, id, { contentType: 'comment', contentId: String(said) }),
-    ])
+    const said = await comment(site, venue, writer.profileId)
+    const own = await comment(site, await site.restaurant(), admin.profileId)
+    const given = { contentType: 'comment', contentId: String(said) }
+    const both = await Promise.all([writer.send('DELETE', `/comments/${said}`), decide(admin, id, given)])
     // The later one finds nothing.
     expect(both.filter(({ status }) => status === 404)).toHaveLength(1)
     expect(await checkInvariants(site.database.pool)).toEqual([])
