@@ -22,11 +22,9 @@ test(
     await page.context().clearCookies()
     await page.goto('/tr/profile/zeynep')
     await expect(page.getByRole('heading', { level: 1, name: 'Zeynep Karaca' })).toBeVisible()
-    await expect(tally(page).getByRole('listitem')).toHaveText(
-      [texts.profiles.reviewed, texts.profiles.commentsCounted, texts.profiles.followers, texts.profiles.following].map((word) =>
-        counted(word),
-      ),
-    )
+    const { reviewed, commentsCounted, followers, following } = texts.profiles
+    const words = [reviewed, commentsCounted, followers, following].map((word) => counted(word))
+    await expect(tally(page).getByRole('listitem')).toHaveText(words)
     await expect(page.locator('[data-slot=badge]')).toBeVisible()
     await expect(page.getByRole('tab')).toHaveCount(0)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

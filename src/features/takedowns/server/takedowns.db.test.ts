@@ -280,7 +280,7 @@ describe('what is taken down', () => {
     const venue = await site.restaurant()
     const said = await comment(site, venue, writer.profileId)
     const own = await comment(site, await site.restaurant(), admin.profileId)
-    const given = { contentType: 'comment', contentId: String(said) }
+    const given = { contentType: 'comment', contentId: String(said) } as const
     const both = await Promise.all([writer.send('DELETE', `/comments/${said}`), decide(admin, id, given)])
     // The later one finds nothing.
     expect(both.filter(({ status }) => status === 404)).toHaveLength(1)
