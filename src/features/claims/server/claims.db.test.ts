@@ -223,7 +223,9 @@ describe('a venue', () => {
     expect(await own(owner, id)).toMatchObject({ isClaimed: true, claim: { proof: 'admin', state: 'active' } })
     expect(await query('select id from venue_claims where restaurant_id = $1', [id])).toHaveLength(1)
     const mine = await testApp.restaurant()
-    expect((await decide('accept', await proven(admin, mine))).body.code).toBe('CLAIM_OF_OWN')
+    const claim = await proven(admin, mine)
+    expect((await decide('accept', claim)).body.code).toBe('CLAIM_OF_OWN')
+    expect((await decide('take', claim, 'Kendi mekanım.')).body.code).toBe('CLAIM_OF_OWN')
     expect([(await decide('accept', 999_999)).body.code, (await decide('accept', 1, undefined, owner)).body.code]).toEqual([
       'CLAIM_NOT_FOUND',
       'ADMIN_ONLY',

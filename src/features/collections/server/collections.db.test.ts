@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
+import { makeModerator, reason } from '#tests/support/moderation.ts'
 import { collection, crowd, readAll } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Collection, CollectionLike, GalleryPage, OwnCollectionPage, PublicCollection } from '../collections.contract.ts'
@@ -96,6 +97,16 @@ describe('keeping collections', () => {
     expect(codeOf(await owner.get(`/collections/${id}`))).toEqual([404, 'COLLECTION_NOT_FOUND'])
     expect(codeOf(await owner.send('DELETE', `/collections/${id}`))).toEqual([404, 'COLLECTION_NOT_FOUND'])
     expect((await owner.get(`/restaurants/${restaurant}`)).status).toBe(200)
+  })
+
+  it('a moderator removes a public one with a reason, and finds no private one that nobody reported', async () => {
+    const moderator = await testApp.member('hakem')
+    await makeModerator(testApp, moderator.profileId)
+    const remove = (id: string) => moderator.send('DELETE', `/collections/${id}`, reason)
+    const hidden = await collection(testApp, owner.profileId)
+    expect(codeOf(await remove(hidden))).toEqual([404, 'COLLECTION_NOT_FOUND'])
+    expect((await owner.get(`/collections/${hidden}`)).status).toBe(200)
+    expect((await remove(await collection(testApp, owner.profileId, { is_public: true }))).status).toBe(200)
   })
 
   it('a private collection is invisible to others: the collection, its items and its like [COL-17]', async () => {

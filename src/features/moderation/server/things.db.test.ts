@@ -6,7 +6,7 @@ import type { OwnReportPage } from '#features/reports/reports.contract.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import type { Answered, ModerationLog, StatementPage } from '#features/sanctions/sanctions.contract.ts'
 import { photoOf } from '#lib/media.rules.ts'
-import { makeModerator, reason } from '#tests/support/moderation.ts'
+import { makeAdmin, makeModerator, reason } from '#tests/support/moderation.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { collection, comment, menuPhotoOf, reply } from '#tests/support/scenes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -292,4 +292,14 @@ describe('a removed photo or collection', () => {
     expect((await one(reported))!.thing).toMatchObject({ title: 'Kötü liste' })
     expect((await remove(moderator, reported)).status).toBe(200)
   })
+})
+
+it('a removal that names an unknown request by law removes nothing [SANC-07]', async () => {
+  const admin = await testApp.member('yonetici')
+  await makeAdmin(testApp, admin.profileId)
+  const { path, read } = await makers['reply']!()
+  const before = await read()
+  const { status, body } = await admin.send('DELETE', path, { ...reason, takedownId: 999_999 })
+  expect([status, body['code']]).toEqual([404, 'TAKEDOWN_NOT_FOUND'])
+  expect(await read()).toEqual(before)
 })

@@ -98,6 +98,12 @@ describe('an admin', () => {
   })
 })
 
+it('an admin without a second factor cannot demand one of the staff: nobody would be left to take it back [DESK-03 MFA-01]', async () => {
+  const before = await read()
+  expect((await save({ staffSecondFactor: true })).body).toMatchObject({ code: 'STAFF_FACTOR_REQUIRED' })
+  expect(await read()).toEqual(before)
+})
+
 it('settings are for admins [DESK-03]', async () => {
   const moderator = await testApp.member('kalkanci')
   await makeModerator(testApp, moderator.profileId)

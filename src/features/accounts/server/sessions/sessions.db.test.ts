@@ -144,6 +144,7 @@ describe('a fresh proof', () => {
     const member = await limited.member('kanit')
     expect((await member.post('/account/proof', { password: PASSWORD })).body).toEqual({ minutes: 10 })
     expect((await limited.visitor().post('/account/proof', { password: PASSWORD })).status).toBe(401)
+    expect((await member.post('/account/proof', { code: '123456' })).body['code']).toBe('SECOND_FACTOR_OFF')
     const guesses = await Promise.all(Array.from({ length: 16 }, (_, i) => member.post('/account/proof', { password: `tahmin-${i}` })))
     expect(new Set(guesses.map(({ body }) => body['code']))).toEqual(new Set(['PASSWORD_WRONG', 'RATE_LIMITED']))
     await limited.close()
