@@ -17,7 +17,7 @@ export interface Places {
 }
 
 /** PostgreSQL refuses to run as root, and nobody else can read a checkout in root's home: so root's copy is kept here. */
-const ROOT_HOME = '/var/lib/lokma'
+export const ROOT_HOME = '/var/lib/lokma'
 
 /** The places for this data directory, made where they are missing. @throws EmbeddedError */
 export function preparePlaces(dataDir: string): Promise<Places> {

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { EmbeddedError, type Places, preparePlaces } from './embedded-places.ts'
 import { answers, type Connection, isAlive, runningPid, startServer } from './embedded-process.ts'
 
-export { EmbeddedError } from './embedded-places.ts'
+export { EmbeddedError, ROOT_HOME } from './embedded-places.ts'
 
 /** A running embedded PostgreSQL. */
 export interface Embedded {
