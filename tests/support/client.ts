@@ -1,5 +1,6 @@
 import type { App } from '#app/api.ts'
 import { noteServerFault } from './server-faults.ts'
+import { watchRefusal } from './unread-refusals.ts'
 
 /** An answer of the API. */
 export interface Answer<T = Record<string, unknown>> {
@@ -52,11 +53,12 @@ export class Client {
     if (response.status >= 500) noteServerFault(`${response.status} for ${method} ${path}`)
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     const text = await response.text()
-    return {
+    const answer = {
       status: response.status,
       body: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : { text }) as T,
       headers: response.headers,
     }
+    return watchRefusal(answer, `${method} ${path}`)
   }
 
   #keep(cookie: string): void {
