@@ -24,6 +24,9 @@ const speaks = (language: string) => ({
 })
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
+/** TEST_PART=main plays the main journeys at the width of a phone, TEST_PART=rest all that this leaves out. */
+const part = { main: { grep: /@main/ }, rest: { grepInvert: /@main/ } }[process.env['TEST_PART'] ?? ''] ?? {}
+
 /** Nothing in these files depends on the width; look.spec.ts sees their screens at both. */
 const phoneFiles =
   /\/(languages|notifications|carry|editing|reply-likes|own-deletion|points|withdraw|account|accounts|admin|avatar|card|collections|comments|dialogs|follow|gifts|google|home|hub|keys|mail|messages|posting|profile|reports|settings|top|vote)\.spec\.ts$/
@@ -59,7 +62,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { ...phone, ...speaks('tr') } },
+    { name: 'phone', use: { ...phone, ...speaks('tr') }, ...part },
     // Journeys name the keys of texts, so that all of them run in English too: ENGLISH=all. By default the main screens are seen once.
     {
       name: 'english',

@@ -40,11 +40,11 @@ const gate: readonly Group[] = [
   alone(pages),
   { name: 'static checks', steps: checks },
   alone(vitest('rules, database, races, security', ['unit', 'db'])),
-  alone(journeys('main journeys', '--grep=@main')),
+  alone({ ...journeys('main journeys', '--project=phone'), env: { TEST_PART: 'main' } }),
 ]
 const rest: readonly Group[] = [
   alone(vitest('the product as a process', ['operating'])),
-  alone(journeys('further journeys', '--grep-invert=@main')),
+  alone({ ...journeys('further journeys'), env: { TEST_PART: 'rest' } }),
 ]
 
 /** What changed since the last landing, in about two minutes: no proof, but a first answer. */

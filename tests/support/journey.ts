@@ -78,7 +78,7 @@ export function waitForReadiness(page: Page): void {
 
 export { expect } from '@playwright/test'
 
-/** The main journey of a screen: `npm test` plays it, and `npm run test:rest` plays the others. */
+/** The main journey of a screen: `npm test` plays it, and `npm run test:rest` plays the others (TEST_PART in playwright.config.ts). */
 export const main = { tag: '@main' }
 /** Played at 1440 px too, because the wide page has another form. */
 export const bothWidths = { tag: '@both' }
