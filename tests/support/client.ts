@@ -1,6 +1,6 @@
 import type { App } from '#app/api.ts'
 import { noteServerFault } from './server-faults.ts'
-import { watchRefusal } from './unread-refusals.ts'
+import { beginCall, watchRefusal } from './unread-refusals.ts'
 
 /** An answer of the API. */
 export interface Answer<T = Record<string, unknown>> {
@@ -49,16 +49,25 @@ export class Client {
       },
       ...(data === undefined ? {} : { body: data }),
     })
-    const response = await this.#app.fetch(request, { address: this.address })
+    const end = beginCall()
+    const { response, text } = await this.#ask(request).catch((error: unknown) => {
+      end()
+      throw error
+    })
+    const isAlone = end()
     if (response.status >= 500) noteServerFault(`${response.status} for ${method} ${path}`)
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
-    const text = await response.text()
     const answer = {
       status: response.status,
       body: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : { text }) as T,
       headers: response.headers,
     }
-    return watchRefusal(answer, `${method} ${path}`)
+    return isAlone ? watchRefusal(answer, `${method} ${path}`) : answer
+  }
+
+  async #ask(request: Request): Promise<{ response: Response; text: string }> {
+    const response = await this.#app.fetch(request, { address: this.address })
+    return { response, text: await response.text() }
   }
 
   #keep(cookie: string): void {

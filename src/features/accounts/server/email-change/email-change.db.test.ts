@@ -285,6 +285,8 @@ describe('undoing a change of the e-mail', () => {
     await ask(member, next)
     const [token, confirming] = [await tokenFor(testApp, old, 'undo-email'), await tokenFor(testApp, next, 'new-email')]
     const answers = await Promise.all([confirm(confirming), ...Array.from({ length: 10 }, () => undo(token))])
+    // The confirmation comes first or finds its link gone.
+    expect([200, 422]).toContain(answers[0]!.status)
     expect(answers.slice(1).filter(({ status }) => status === 200)).toHaveLength(1)
     expect(
       await query('select email from auth_users u join profiles p on p.auth_id = u.id where p.username = $1', [member.username]),
