@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestRecord } from '#tests/support/report/test-record.ts'
@@ -23,6 +23,7 @@ export interface Ended {
 }
 
 const records = mkdtempSync(join(tmpdir(), 'lokma-records-'))
+process.on('exit', () => rmSync(records, { recursive: true, force: true }))
 let runs = 0
 
 const reporters = {
