@@ -23,6 +23,11 @@ const journeys = (name: string, ...args: string[]): Step => ({
   runner: 'playwright',
 })
 
+/** The step with a clock that passes midnight while it runs. */
+function atMidnight(step: Step): Step {
+  return { ...step, command: ['node', 'scripts/at-midnight.ts', ...step.command] }
+}
+
 /** The longest first, so that none runs alone at the end. */
 const checks: readonly Step[] = [
   { name: 'lint', command: ['oxlint'] },
@@ -72,6 +77,7 @@ const long: readonly Group[] = [
     command: ['node', 'scripts/security.ts'],
     env: { FUZZ_SEED: process.env['TEST_SEED'] ?? '' },
   }),
+  alone(atMidnight(vitest('rules, database, races, security, across midnight', ['unit', 'db']))),
   alone(vitest('faults', ['faults'])),
   alone({ ...journeys('all journeys in both languages and widths'), env: { ENGLISH: 'all', WIDTHS: 'all' } }),
 ]
