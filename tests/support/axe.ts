@@ -1,5 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
+
+const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** Every page that opens from now on has axe: the browser then compiles it once, and gets it once. */
+export async function keepAxe(page: Page): Promise<void> {
+  await page.addInitScript({ content: source })
+}
 
 /** All that axe knows of the guidelines that we follow, and of good practice. */
 export const everyRule: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
@@ -11,7 +20,7 @@ export const everyRule: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa
 export async function problemsOf(page: Page, runOnly: axe.RunOnly, within = 'html'): Promise<string[]> {
   // During a transition between themes the colours are not final.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   // Returning the passed rules, too, costs several times as much as the check. Our pages have no frames and no sound to load.
   const options: axe.RunOptions = { runOnly, resultTypes: ['violations'], preload: false, iframes: false }
   return page.evaluate(

@@ -20,15 +20,18 @@ function textsOf(page: Page): Promise<string[]> {
   })
 }
 
+/** What members had written when a page last showed it: to read all of it for each page takes long. */
+let known: readonly string[] = []
+
 /** What the page says in words of the other language, except what members wrote. */
 export async function foreignTextsOf(page: Page): Promise<{ text: string; words: string[] }[]> {
-  const before = await membersWords()
   const texts = [...new Set(await textsOf(page))]
   const language = (await page.evaluate(() => document.documentElement.lang)) as Language
   expect(texts.length).toBeGreaterThan(5)
-  const foreign = foreignTexts(texts, language, before)
-  // What another journey wrote meanwhile counts too.
-  return foreign.length > 0 ? foreignTexts(texts, language, [...before, ...(await membersWords())]) : foreign
+  if (foreignTexts(texts, language, known).length === 0) return []
+  // What a journey wrote meanwhile counts too.
+  known = await membersWords()
+  return foreignTexts(texts, language, known)
 }
 
 /** The page shows no word of the other language, except in what members wrote. */

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { keepAxe } from './axe.ts'
 import { collectErrors, waitForReadiness } from './journey.ts'
 import { screens } from './screens.ts'
 
@@ -21,6 +22,7 @@ async function openPage(context: BrowserContext): Promise<{ page: Page; errors: 
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE)
   waitForReadiness(page)
+  await keepAxe(page)
   return { page, errors: collectErrors(page, test.info()) }
 }
 
