@@ -58,6 +58,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The first empty page of a context and the site would have a process each.
+        '--renderer-process-limit=1',
       ],
     },
   },

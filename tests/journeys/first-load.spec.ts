@@ -30,6 +30,8 @@ async function watchScripts(page: Page): Promise<() => Promise<string[]>> {
       .map(({ url }) => new URL(url).pathname)
 }
 
+test.use({ isFirstVisit: true })
+
 test.describe('what a first visit loads', phoneOnly, () => {
   test('a visitor who touches nothing executes only the first script, of at most 20 KB', main, async ({ page, request }) => {
     const { id } = await findRestaurant(request, ({ isVotable, photos }) => isVotable && photos.length === 3)

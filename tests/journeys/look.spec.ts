@@ -94,6 +94,8 @@ function addTour({ title, screens }: Tour, details: typeof phoneOnly): void {
 }
 
 test.describe('a tour', () => {
+  // What its screens prepare belongs to its browser.
+  test.use({ isFirstVisit: true })
   // A single worker would still run this file after the other has finished everything else.
   test.describe.configure({ mode: 'parallel' })
   for (const tour of wideTours) addTour(tour, bothWidths)

@@ -1,15 +1,19 @@
 import { type Page, type Response, type TestInfo, test as base } from '@playwright/test'
 import { SERVER_FAULT } from './report/playwright-reporter.ts'
+import { leaveContext, takeContext } from './kept-context.ts'
 import { followServerLog, newServerErrors } from './server-log.ts'
 
 interface Options {
   /** The errors that the server may log, because the journey causes them. */
   serverErrors: RegExp[]
+  /** Whether the journey needs a browser that was never at the site. */
+  isFirstVisit: boolean
 }
 
 /** Journeys start from the address of the running product, and fail on any error that the page or the server logs. */
 export const test = base.extend<Options & { serverLog: void }>({
   serverErrors: [[], { option: true }],
+  isFirstVisit: [false, { option: true }],
   serverLog: [
     async ({ serverErrors }, use, { annotations }) => {
       followServerLog()
@@ -23,6 +27,42 @@ export const test = base.extend<Options & { serverLog: void }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
   baseURL: async ({}, use) => {
     await use(process.env['JOURNEY_URL'])
+  },
+  context: async (
+    {
+      browser,
+      isFirstVisit,
+      baseURL,
+      contextOptions,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      serviceWorkers,
+      storageState,
+      timezoneId,
+      viewport,
+    },
+    use,
+    { errors },
+  ) => {
+    const options = {
+      ...contextOptions,
+      baseURL,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      serviceWorkers,
+      storageState,
+      timezoneId,
+      viewport,
+    }
+    const kept = await takeContext(browser, options, isFirstVisit)
+    kept.isSpent ||= serviceWorkers === 'allow'
+    await use(kept.context)
+    kept.isSpent ||= errors.length > 0
+    await leaveContext(kept, options)
   },
   page: async ({ page, javaScriptEnabled }, use, info) => {
     if (javaScriptEnabled !== false) waitForReadiness(page)

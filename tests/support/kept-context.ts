@@ -1,0 +1,92 @@
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
+
+/** What changes a context for good: the next journey would find it. */
+const lasting = [
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'grantPermissions',
+  'newCDPSession',
+  'on',
+  'route',
+  'routeFromHAR',
+  'routeWebSocket',
+  'setDefaultNavigationTimeout',
+  'setDefaultTimeout',
+  'setExtraHTTPHeaders',
+  'setGeolocation',
+  'setHTTPCredentials',
+  'setOffline',
+  'setStorageState',
+] as const
+
+/** The options of a journey; Playwright's are undefined where none are set. */
+type Options = { [Name in keyof BrowserContextOptions]: BrowserContextOptions[Name] | undefined }
+
+/** A context that the next journey may have, unless it is spent. */
+export interface KeptContext {
+  context: BrowserContext
+  /** The options of the journey for which it was made. */
+  key: string
+  isSpent: boolean
+  /** A page of the site without a script: it keeps the process of the pages, and a way to clear the stored data. */
+  anchor?: { page: Page; session: CDPSession }
+}
+
+/** The context of the journey before; each process of Playwright has one browser. */
+let kept: KeptContext | undefined
+
+/**
+ * The context of the journey before, as good as new: without its pages, cookies and stored data, but with the cache of a browser that
+ * has visited the site. A new context costs a process, and a first load of every script and picture. It is made where the options
+ * differ, and where the journey before failed or changed the context for good.
+ */
+export async function takeContext(browser: Browser, options: Options, isFirstVisit: boolean): Promise<KeptContext> {
+  const key = JSON.stringify(options)
+  if (kept && (isFirstVisit || kept.key !== key || kept.context.browser() !== browser)) await closeKept(kept)
+  kept ??= await openContext(browser, key)
+  kept.isSpent = isFirstVisit
+  return kept
+}
+
+/** Makes the context ready for the next journey, or closes it. */
+export async function leaveContext(one: KeptContext, { baseURL, storageState }: Options): Promise<void> {
+  if (one.isSpent) return closeKept(one)
+  const { context } = one
+  const anchor = (one.anchor ??= await openAnchor(context, baseURL!))
+  for (const page of context.pages()) if (page !== anchor.page) await page.close()
+  await anchor.session.send('Storage.clearDataForOrigin', { origin: baseURL!, storageTypes: 'all' })
+  await context.clearCookies()
+  if (typeof storageState === 'object') await context.addCookies(storageState.cookies)
+}
+
+async function openContext(browser: Browser, key: string): Promise<KeptContext> {
+  // Playwright adds the options of the journey.
+  const context = await browser.newContext()
+  const one: KeptContext = { context, key, isSpent: false }
+  for (const name of lasting) watch(context, name, one)
+  for (const name of ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const) watch(context.clock, name, one)
+  return one
+}
+
+/** From the first call of this method on, the context is spent. */
+function watch<Part extends object>(part: Part, name: keyof Part, one: KeptContext): void {
+  const does = part[name] as (...given: unknown[]) => unknown
+  part[name] = ((...given: unknown[]) => {
+    one.isSpent = true
+    return does.apply(part, given)
+  }) as Part[typeof name]
+}
+
+async function openAnchor(context: BrowserContext, baseURL: string): Promise<NonNullable<KeptContext['anchor']>> {
+  const page = await context.newPage()
+  await page.goto(`${baseURL}/robots.txt`)
+  return { page, session: await Object.getPrototypeOf(context).newCDPSession.call(context, page) }
+}
+
+/** The page that failed is the first of its context, whose picture Playwright keeps. */
+async function closeKept(one: KeptContext): Promise<void> {
+  if (kept === one) kept = undefined
+  await one.anchor?.page.close()
+  await one.context.close()
+}
