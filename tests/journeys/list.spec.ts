@@ -397,7 +397,9 @@ test('a filter that is changed or cleared answers within 200 ms at a quarter of 
     )
     times[kind].push(slowest)
   }
-  for (let turn = 0; turn < 4; turn++) {
+  // Another journey may use the core meanwhile, so one answer in time is enough.
+  const isInTime = (kind: 'changed' | 'cleared') => Math.min(...times[kind]) < 200
+  for (let turn = 0; turn < 4 && !(isInTime('changed') && isInTime('cleared')); turn++) {
     await timed(
       'changed',
       () => box.click(),
@@ -410,7 +412,6 @@ test('a filter that is changed or cleared answers within 200 ms at a quarter of 
     )
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  // Another journey may use the core in one of the four runs, so the fastest run counts.
   expect(Math.min(...times.changed), texts.chat.test.ms(`changed: ${times.changed.join(', ')}`)).toBeLessThan(200)
   expect(Math.min(...times.cleared), texts.chat.test.ms(`cleared: ${times.cleared.join(', ')}`)).toBeLessThan(200)
 })

@@ -1,5 +1,5 @@
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
-import { expect, mainAtBothWidths, test } from '#tests/support/journey.ts'
+import { expect, main, test } from '#tests/support/journey.ts'
 import { startOwnServer } from '#tests/support/own-server.ts'
 import { signInByApi } from '#tests/support/people.ts'
 import { makeRaid, RAIDS_PAGE, searchRaid } from '#tests/support/raid-screens.ts'
@@ -19,7 +19,7 @@ const counts = ({ acceptCount, rejectCount, commentCount }: Restaurant) => ({ ac
 
 test(
   'an admin undoes a raid in three presses and the venue counts as before; one more brings it back; what must be true stays true [DESK-02]',
-  mainAtBothWidths,
+  main,
   async ({ page }) => {
     test.slow()
     const { venue, title } = await makeRaid(page, 5)

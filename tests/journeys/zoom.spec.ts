@@ -59,8 +59,30 @@ async function visitorScreens(page: Page): Promise<string[]> {
 
 const memberScreens = ['/tr/profile/kadir.usta', '/tr/messages', '/tr/settings', '/tr/following', '/tr/ask']
 
-/** Visits the screens and collects the problems of each. */
-async function walk(page: Page, screens: string[], prepare?: () => Promise<unknown>): Promise<Record<string, string[]>> {
+interface Size {
+  viewport: { width: number; height: number }
+  /** Letters of twice the size. */
+  isEnlarged?: boolean
+}
+
+/** A desktop at 200 % and at 400 %, which is as narrow as the narrowest phone, and letters of twice the size. */
+const zoomed: Record<string, Size> = {
+  'at 200 %': { viewport: { width: 640, height: 512 } },
+  'at 400 %': { viewport: { width: 320, height: 256 } },
+  'with large letters': { viewport: { width: 640, height: 900 }, isEnlarged: true },
+}
+
+async function show(page: Page, { viewport, isEnlarged = false }: Size): Promise<void> {
+  await page.setViewportSize(viewport)
+  const size = isEnlarged ? '200%' : ''
+  await page.evaluate((given) => (document.documentElement.style.fontSize = given), size)
+  // With less motion a change takes a frame, and until then everything has the old size and fits.
+  await expect(page.locator('body')).toHaveCSS('font-size', isEnlarged ? '32px' : '16px')
+  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition))
+}
+
+/** Visits the screens and collects the problems of each at every size, as a person changes it on an open page. */
+async function walk(page: Page, screens: string[], sizes: Record<string, Size>): Promise<Record<string, string[]>> {
   const wrong: Record<string, string[]> = {}
   for (const path of screens) {
     await page.goto(path)
@@ -68,63 +90,38 @@ async function walk(page: Page, screens: string[], prepare?: () => Promise<unkno
     // A skeleton can appear late, so the network must be idle first.
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
-    await prepare?.()
     await page.evaluate(() => document.fonts.ready)
-    let found: string[] = []
-    // What is loaded late takes some frames; what is wrong afterwards stays wrong.
-    await expect
-      .poll(async () => (found = await troubles(page)).length, { timeout: 8000 })
-      .toBe(0)
-      .catch(() => {})
-    if (found.length > 0) wrong[path] = found
+    for (const [name, size] of Object.entries(sizes)) {
+      await show(page, size)
+      let found: string[] = []
+      // What is loaded late takes some frames; what is wrong afterwards stays wrong.
+      await expect
+        .poll(async () => (found = await troubles(page)).length, { timeout: 8000 })
+        .toBe(0)
+        .catch(() => {})
+      if (found.length > 0) wrong[`${path} ${name}`] = found
+    }
   }
   return wrong
 }
 
-test.describe('a desktop at 200 %', () => {
+test.describe('an enlarged desktop', () => {
   test.use({ viewport: { width: 640, height: 512 }, isMobile: false, hasTouch: false })
-  test('shows everything without scrolling sideways, cutting words or covering them', phoneOnly, async ({ page }) => {
+  test('shows visitors everything without scrolling sideways, cutting words or covering them', phoneOnly, async ({ page }) => {
     test.slow()
-    expect(await walk(page, await visitorScreens(page))).toEqual({})
-    await signInByApi(page, 'zeynep@lokma.example')
-    expect(await walk(page, memberScreens)).toEqual({})
+    expect(await walk(page, await visitorScreens(page), zoomed)).toEqual({})
   })
-})
-
-test.describe('a desktop at 400 %, as narrow as the narrowest phone', () => {
-  test.use({ viewport: { width: 320, height: 256 }, isMobile: false, hasTouch: false })
-  test('shows everything without scrolling sideways, cutting words or covering them', phoneOnly, async ({ page }) => {
+  test('shows members everything without scrolling sideways, cutting words or covering them', phoneOnly, async ({ page }) => {
     test.slow()
-    expect(await walk(page, await visitorScreens(page))).toEqual({})
     await signInByApi(page, 'zeynep@lokma.example')
-    expect(await walk(page, memberScreens)).toEqual({})
+    expect(await walk(page, memberScreens, zoomed)).toEqual({})
   })
 })
 
 test.describe('a phone on its side', () => {
   test.use({ viewport: { width: 844, height: 390 } })
   test('keeps two thirds of its screen for the page', phoneOnly, async ({ page }) => {
-    expect(await walk(page, ['/tr', '/tr/restaurants'])).toEqual({})
-  })
-})
-
-test.describe('letters of twice the size', () => {
-  test.use({ viewport: { width: 640, height: 900 }, isMobile: false, hasTouch: false })
-  test('fit every screen, too', phoneOnly, async ({ page }) => {
-    test.slow()
-    const enlarge = async () => {
-      await page.evaluate(() => {
-        const sheet = new CSSStyleSheet()
-        sheet.replaceSync('html { font-size: 200% }')
-        document.adoptedStyleSheets = [sheet]
-      })
-      // With less motion a change takes a frame, and until then everything has the old size and fits.
-      await expect(page.locator('body')).toHaveCSS('font-size', '32px')
-      await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition))
-    }
-    expect(await walk(page, await visitorScreens(page), enlarge)).toEqual({})
-    await signInByApi(page, 'zeynep@lokma.example')
-    expect(await walk(page, memberScreens, enlarge)).toEqual({})
+    expect(await walk(page, ['/tr', '/tr/restaurants'], { 'on its side': { viewport: { width: 844, height: 390 } } })).toEqual({})
   })
 })
 
