@@ -4,11 +4,14 @@ import { cheapHash } from './tests/support/cheap-hash-argument.ts'
 /** The default of a second is too short for a busy machine: what happens late is no failure, what never happens is. */
 const expectLater = { poll: { timeout: 10_000 } }
 
+/** Gives each file of tests its names and made-up input by the seed of the run. */
+const seeded = 'tests/support/setup-seed.ts'
+
 /** What every suite on a database needs. */
 const onDatabase = {
   execArgv: [cheapHash],
   globalSetup: 'tests/support/global-setup.ts',
-  setupFiles: 'tests/support/setup-database-tests.ts',
+  setupFiles: [seeded, 'tests/support/setup-database-tests.ts'],
   expect: expectLater,
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -26,6 +29,7 @@ export default defineConfig({
           exclude: ['src/**/*.db.test.ts'],
           // Rules are pure and keep nothing: a test that stubs a global puts it back.
           isolate: false,
+          setupFiles: seeded,
           expect: expectLater,
           testTimeout: 20_000,
         },

@@ -1,26 +1,26 @@
 // Runs one of the suites of steps.ts: what the continuous integration runs, and what it leaves out.
 // A test that failed is run once more, alone, at the end: see docs/guides/testing.md.
 import { execFileSync } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { stripVTControlCharacters } from 'node:util'
 import type { TestRecord } from '#tests/support/report/test-record.ts'
 import { type Budget, dearest, expectedSeconds, judge, readBudget, storeBudget } from './budget.ts'
 import { measureReference } from './reference.ts'
 import { flakyLines, hasPassed, planReruns } from './rerun.ts'
+import { seedOf } from './seed.ts'
 import { type Ended, runStep, type Step } from './step.ts'
 import type { Group } from './steps.ts'
 
-const seed = Number(process.env['TEST_SEED'] ?? randomInt(1, 2 ** 31))
+const name = (process.argv[2] ?? 'gate') as keyof typeof suites
+const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim().slice(0, 7)
+const seed = seedOf(name, commit, process.env['TEST_SEED'])
 process.env['TEST_SEED'] = String(seed)
 // The steps read the seed.
 const { stepOfRerun, suites } = await import('./steps.ts')
 
-const name = (process.argv[2] ?? 'gate') as keyof typeof suites
 if (!Object.hasOwn(suites, name)) throw new Error(`There is no suite '${name}'; there are ${Object.keys(suites).join(', ')}.`)
 const groups: readonly Group[] = suites[name]
 const isCounted = name !== 'quick'
 
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
 const budget = readBudget()
 const references = isCounted ? [await measureReference()] : []
 console.log(`commit ${commit}, seed ${seed} (TEST_SEED=${seed} repeats it)`)

@@ -6,6 +6,7 @@ import type { Answer } from '#tests/support/client.ts'
 import { hashAtFullCost } from '#tests/support/hash-cost.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { comment, crowd, gift, giftType, grantPoints, membersVote, reply, makeFollow } from '#tests/support/scenes.ts'
+import { chance } from '#tests/support/seed.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let testApp: TestApp
@@ -79,7 +80,7 @@ describe('leaving while others act', () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => testApp.member('giden')))
     const voters = await Promise.all(Array.from({ length: 20 }, () => testApp.member('kalan')))
     for (const [turn, { profileId }] of people.entries()) {
-      const mixed = venues.toSorted(() => Math.random() - 0.5)
+      const mixed = chance.some(venues, venues.length)
       for (const venue of mixed) await membersVote(testApp, venue, [profileId], [8])
       const said: number[] = []
       for (const venue of mixed.slice(0, 8)) said.push(await comment(testApp, venue, profileId))

@@ -7,6 +7,7 @@ import type { Gift } from '#features/gifts/gifts.contract.ts'
 import { listGivers, returnExpired } from '#features/gifts/server/index.ts'
 import { startJobs } from '#app/jobs.ts'
 import { crowd, gift, giftType, grantPoints, makeFollow } from '#tests/support/scenes.ts'
+import { chance } from '#tests/support/seed.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let testApp: TestApp
@@ -108,7 +109,7 @@ describe('gifts at the same moment', () => {
   it('a gift that is answered in its last moment is answered in time or goes back, never both [GIFT-14 GIFT-19]', async () => {
     const senders = await crowd(testApp, 40)
     const receivers = await Promise.all(Array.from({ length: 4 }, () => testApp.member('son')))
-    const soon = () => new Date(Date.now() + 250 + Math.random() * 400)
+    const soon = () => new Date(Date.now() + chance.between(250, 650))
     const ids = await Promise.all(
       senders.map((sender, index) => gift(testApp, sender, receivers[index % 4]!.profileId, { type, expires_at: soon() })),
     )
@@ -119,7 +120,7 @@ describe('gifts at the same moment', () => {
     const answers = await Promise.all(
       ids.map(async (id, index) => {
         const { expires_at } = await statusOf(id)
-        await sleep(Math.max(0, expires_at.getTime() - Date.now() - 8 + Math.random() * 10))
+        await sleep(Math.max(0, expires_at.getTime() - Date.now() + chance.between(-8, 2)))
         return receivers[index % 4]!.post(`/gifts/${id}/${index % 3 === 0 ? 'reject' : 'accept'}`)
       }),
     )

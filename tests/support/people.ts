@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Restaurant, RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import { read } from './calls.ts'
+import { lettersOf, newWord } from './seed.ts'
 import { texts } from './texts.ts'
-
-let counter = 0
 
 /** An unused name, short enough for a line of the narrowest screen: other journeys see it in lists. */
 export function newName(): string {
-  return `yol${process.pid.toString(36)}${(++counter).toString(36)}${Math.random().toString(36).slice(2, 6)}`.slice(0, 20)
+  // A worker that takes the place of another uses its server too, and must not repeat its names.
+  return `yol${lettersOf(Number(process.env['TEST_WORKER_INDEX'] ?? 0), 2)}${newWord()}`
 }
 
 export const PASSWORD = 'acili-ezme-7'

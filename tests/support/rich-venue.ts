@@ -1,4 +1,5 @@
 import { collection, comment, duet, menuPhotoOf, reply, visitorsVote } from './scenes.ts'
+import { newWord } from './seed.ts'
 import type { TestApp } from './test-app.ts'
 
 type Person = Awaited<ReturnType<TestApp['member']>>
@@ -42,11 +43,7 @@ export async function everyRow({ database: { pool } }: Pick<TestApp, 'database'>
 }
 
 /** Makes such a venue; the admin gives it to its business. */
-export async function richVenue(
-  testApp: TestApp,
-  admin: Person,
-  title = `Kokoreççi Şükrü ${Math.random().toString(36).slice(2)}`,
-): Promise<RichVenue> {
+export async function richVenue(testApp: TestApp, admin: Person, title = `Kokoreççi Şükrü ${newWord()}`): Promise<RichVenue> {
   const query = (text: string, ...values: unknown[]) => testApp.database.pool.query(text, values)
   const [author, one, two, three, business, guest] = await Promise.all(
     ['yazar', 'bir', 'iki', 'uc', 'isletme', 'konuk'].map((name) => testApp.member(name)),
@@ -110,10 +107,10 @@ async function addRest(
   await admin.post('/moderation/claims', { restaurantId: id, username: business!.username })
   await business!.send('PUT', `/comments/${said}/business-reply`, { content: 'Teşekkür ederiz.' })
   await query('insert into shields (restaurant_id, pole, signs) values ($1, $2, $3)', id, 'low', '[]')
-  const absorbed = await testApp.restaurant({ title: `Eski Tabela ${Math.random().toString(36).slice(2)}` })
+  const absorbed = await testApp.restaurant({ title: `Eski Tabela ${newWord()}` })
   await one!.post('/vote', { questionId: absorbed, rating: 6, comment: `Eski yer ${title}` })
   await admin.post('/moderation/merges', { survivorId: id, absorbedId: absorbed })
-  const alike = await testApp.restaurant({ title: `Yan Büfe ${Math.random().toString(36).slice(2)}` })
+  const alike = await testApp.restaurant({ title: `Yan Büfe ${newWord()}` })
   await one!.post(`/restaurants/${id}/merge-proposals`, { otherId: alike })
   await query('update restaurants set photos = array[$2] where id = $1', id, `${id}-a`)
   await query(

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { fold } from '#lib/fold.ts'
+import { newWord } from './seed.ts'
 import type { TestApp } from './test-app.ts'
 
 let counter = 0
@@ -8,7 +9,7 @@ let counter = 0
 /** This many members who never sign in, without the cost of a sign-up. @returns their profile ids */
 export async function crowd({ database: { db } }: Pick<TestApp, 'database'>, size: number, name = 'kalabalik'): Promise<string[]> {
   const accounts = Array.from({ length: size }, () => {
-    const username = `${name}_${(++counter).toString(36)}`
+    const username = `${name.slice(0, 12)}_${newWord()}`
     return {
       id: randomUUID(),
       name: username,

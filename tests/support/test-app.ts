@@ -17,6 +17,7 @@ import type { Clock } from '#platform/realtime/hub/index.ts'
 import type { AppContext } from '#app/create-context.ts'
 import { Client } from './client.ts'
 import { copyDatabase } from './cluster.ts'
+import { newWord } from './seed.ts'
 import { noteServerFault } from './server-faults.ts'
 
 /** A whole product on a separate database, without a network, for database tests. */
@@ -73,8 +74,6 @@ export const PUSH_KEY = makePrivateKey()
  */
 const poolSettings = { max: 25, idleTimeoutMillis: 500, lock_timeout: 4500, connectionTimeoutMillis: 10_000 }
 
-let counter = 0
-
 /** @param given an existing migrated database, which the caller drops; by default a new one */
 export async function createTestApp(env: Record<string, string> = {}, clock?: Clock, given?: { url: string }): Promise<TestApp> {
   const { url, drop } = given ? { ...given, drop: async () => {} } : await copyDatabase(inject('template'))
@@ -98,7 +97,7 @@ export async function createTestApp(env: Record<string, string> = {}, clock?: Cl
     databaseUrl: url,
     visitor: () => new Client(app),
     async member(name = 'uye') {
-      const username = `${name}_${(++counter).toString(36)}${Math.random().toString(36).slice(2, 5)}`.slice(0, 20)
+      const username = `${name.slice(0, 12)}_${newWord()}`
       const client = new Client(app)
       const authId = randomUUID()
       const token = randomUUID()
@@ -118,8 +117,8 @@ export async function createTestApp(env: Record<string, string> = {}, clock?: Cl
       return Object.assign(client, { profileId: id, username })
     },
     async restaurant(given = {}) {
-      const title = given.title ?? `Deneme Büfe ${++counter}`
-      const id = given.id ?? `${slugify(title)}-${randomUUID().slice(0, 6)}`
+      const title = given.title ?? `Deneme Büfe ${newWord()}`
+      const id = given.id ?? `${slugify(title)}-${newWord()}`
       await database.db
         .insertInto('restaurants')
         .values({ ...given, id, title, search_key: fold(title), address_key: fold(given.address ?? '') })

@@ -7,6 +7,7 @@ import type { Answer, Client } from '#tests/support/client.ts'
 import { makeAdmin } from '#tests/support/moderation.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { proofHeader, solved } from '#tests/support/proofs.ts'
+import { newWord } from '#tests/support/seed.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createPressure } from './create-pressure.ts'
 import { forgetProofs } from './index.ts'
@@ -21,8 +22,7 @@ beforeEach(async () => {
 })
 afterAll(() => Promise.all(opened.map((one) => one.close())))
 
-let names = 0
-const fresh = () => `kanit${(++names).toString(36)}${Math.random().toString(36).slice(2, 7)}`
+const fresh = () => `kanit${newWord()}`
 const person = (name = fresh()) => ({
   email: `${name}@example.com`,
   password: 'acili-ezme-7',

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import { crowd, duet, membersVote, readAll, visitorsVote } from '#tests/support/scenes.ts'
+import { newWord } from '#tests/support/seed.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { INITIAL_WEIGHT, orderScore, START_MEAN, trustOf, typeMeanOf, weightOf } from '../ranking.rules.ts'
 import { refreshOrder } from './index.ts'
@@ -169,7 +170,7 @@ describe('the night’s order', () => {
 
 describe('the standard order of the list', () => {
   it('puts duets behind their original, page by page, though they have its score and are newer [CHG-04]', async () => {
-    const type = `sira_${Math.random().toString(36).slice(2, 8)}`
+    const type = `sira_${newWord()}`
     const venue = await testApp.restaurant({ restaurant_type: type })
     const [one, other] = [await testApp.member(), await testApp.member()]
     const duets = [await duet(testApp, venue, one.profileId), await duet(testApp, venue, other.profileId)]

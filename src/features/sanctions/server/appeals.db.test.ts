@@ -4,6 +4,7 @@ import type { NotificationPage } from '#features/notifications/notifications.con
 import type { OwnReportPage } from '#features/reports/reports.contract.ts'
 import { makeAdmin, makeModerator, reason } from '#tests/support/moderation.ts'
 import { menuPhotoOf, priceOf, readAll } from '#tests/support/scenes.ts'
+import { newWord } from '#tests/support/seed.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Answered, CasePage, Imposed, Statement, StatementPage } from '../sanctions.contract.ts'
 
@@ -70,18 +71,18 @@ async function discussion(): Promise<{ venue: string; writer: Person; said: numb
   const venue = await testApp.restaurant({ author_id: author.profileId })
   await writer.post('/vote', { questionId: venue, rating: 9 })
   const posted = await writer.post<{ id: number }>(`/restaurants/${venue}/comments`, {
-    content: `Harika ${Math.random()} @${fan.username}`,
+    content: `Harika ${newWord()} @${fan.username}`,
   })
   const said = posted.body.id
-  await writer.send('PATCH', `/comments/${said}`, { content: `Yeni hâli ${Math.random()} @${fan.username}` })
+  await writer.send('PATCH', `/comments/${said}`, { content: `Yeni hâli ${newWord()} @${fan.username}` })
   await fan.send('PUT', `/comments/${said}/reaction`, { reaction: 'like' })
   await admin.post('/moderation/claims', { restaurantId: venue, username: author.username })
   expect((await author.send('PUT', `/comments/${said}/business-reply`, { content: 'Teşekkür ederiz.' })).status).toBe(200)
   const replied = await replier.post<{ id: number }>(`/comments/${said}/replies`, {
-    content: `Katılıyorum ${Math.random()} @${fan.username}`,
+    content: `Katılıyorum ${newWord()} @${fan.username}`,
   })
   const answered = replied.body.id
-  await replier.send('PATCH', `/replies/${answered}`, { content: `Katılmıyorum ${Math.random()} @${fan.username}` })
+  await replier.send('PATCH', `/replies/${answered}`, { content: `Katılmıyorum ${newWord()} @${fan.username}` })
   await fan.send('PUT', `/replies/${answered}/reaction`, { reaction: 'like' })
   return { venue, writer, said, replier, answered }
 }

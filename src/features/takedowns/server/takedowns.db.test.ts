@@ -8,6 +8,7 @@ import { makeAdmin, makeModerator } from '#tests/support/moderation.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { everyRow, richVenue } from '#tests/support/rich-venue.ts'
 import { collection, comment, menuPhotoOf, priceOf, reply } from '#tests/support/scenes.ts'
+import { newWord } from '#tests/support/seed.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import type { CasePage, ItemInput, Lifted, Takedown, TakedownCase, TakedownPage } from '../takedowns.contract.ts'
 
@@ -140,7 +141,7 @@ describe('what is taken down', () => {
     const { id } = await record()
     const writer = await site.member('yazan')
     const venue = await site.restaurant()
-    await writer.post('/vote', { questionId: venue, rating: 3, comment: `Kötü bir söz ${Math.random()}` })
+    await writer.post('/vote', { questionId: venue, rating: 3, comment: `Kötü bir söz ${newWord()}` })
     const said = (await items(venue)).items[0]!.id
     const before = await everyRow(site)
     const { body } = await decide(admin, id, { contentType: 'comment', contentId: String(said) })

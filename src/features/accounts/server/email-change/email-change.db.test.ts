@@ -5,6 +5,7 @@ import { Authenticator } from '#tests/support/authenticator.ts'
 import type { Client } from '#tests/support/client.ts'
 import { hashAtFullCost } from '#tests/support/hash-cost.ts'
 import { mailsTo, tokenFor } from '#tests/support/mails.ts'
+import { newWord } from '#tests/support/seed.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { EmailUndone } from '../../email-change.contract.ts'
 import type { PasskeyOptions } from '../../passkeys.contract.ts'
@@ -18,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const PASSWORD = 'acili-ezme-7'
-let counter = 0
-const fresh = () => `yeni${++counter}.${Math.random().toString(36).slice(2, 7)}@example.com`
+const fresh = () => `yeni.${newWord()}@example.com`
 const query = async (text: string, values: unknown[] = []) => (await testApp.database.pool.query(text, values)).rows
 const accountOf = async (client: Client) => (await client.get<AccountDetails>('/account')).body
 const ask = (client: Client, email: string) => client.post('/account/email', { email })
@@ -27,7 +27,7 @@ const confirm = (token: string) => testApp.visitor().post('/auth/email-change/co
 const undo = (token: string) => testApp.visitor().post<EmailUndone & { code?: string }>('/auth/email-change/undo', { token })
 const signIn = (email: string, password = PASSWORD) => testApp.visitor().post('/auth/sign-in', { email, password })
 const signUp = (email: string) =>
-  testApp.visitor().post('/auth/sign-up', { email, password: PASSWORD, username: `uye${++counter}x`, policiesAccepted: true })
+  testApp.visitor().post('/auth/sign-up', { email, password: PASSWORD, username: `uye${newWord()}`, policiesAccepted: true })
 
 async function person(name: string) {
   const member = await testApp.member(name)

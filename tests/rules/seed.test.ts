@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { usernameRefusal } from '#features/accounts/names.rules.ts'
+import { seedOf } from '#scripts/verify/seed.ts'
+import { beginSequence, chance, newWord, seed } from '#tests/support/seed.ts'
+import { newName } from '#tests/support/people.ts'
+import { unseeded, unseededOf } from './unseeded.ts'
+
+it('a run on the same commit has the same seed, the long suite has another each time, and the caller may give one', () => {
+  expect(seedOf('gate', 'f15e53a9', undefined)).toBe(0xf15e53a)
+  expect(seedOf('rest', 'f15e53a', undefined)).toBe(seedOf('quick', 'f15e53a', undefined))
+  expect(new Set(Array.from({ length: 9 }, () => seedOf('long', 'f15e53a', undefined))).size).toBeGreaterThan(1)
+  expect(['gate', 'long'].map((suite) => seedOf(suite, 'f15e53a', '7'))).toEqual([7, 7])
+  expect(Number.isInteger(seed)).toBe(true)
+})
+
+it('names and choices of a test file depend on the seed and on the file alone', () => {
+  const draw = (file: string) => {
+    beginSequence(file)
+    return [newWord(), newWord(), chance.next()]
+  }
+  const [first, other] = [draw('a.test.ts'), draw('b.test.ts')]
+  expect(draw('a.test.ts')).toEqual(first)
+  expect(other).not.toEqual(first)
+})
+
+it('names are unused, short, and have no meaning to a rule or to a mention', () => {
+  const names = Array.from({ length: 20_000 }, newName)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.filter((name) => !/^yol[bdfgjnpxyz]{9}$/.test(name))).toEqual([])
+  for (const name of names.slice(0, 500)) expect(usernameRefusal(name), name).toBeUndefined()
+})
+
+it('tests draw from the seed, never from Math.random', () => {
+  expect(unseededOf(join(import.meta.dirname, '../..'))).toEqual([])
+})
+
+it.each([
+  ['const name = `uye${Math.random()}`', 1],
+  ["Math['random']()", 1],
+  ['const random = Math.random', 1],
+  ['// Math.random\nchance.next()', 0],
+  ["const told = 'Math.random()'", 0],
+])('what no seed repeats is found: %s', (source, count) => {
+  expect(unseeded('example.test.ts', source)).toHaveLength(count)
+})
