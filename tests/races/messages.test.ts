@@ -5,6 +5,7 @@ import type { KeyInput, OwnKey, OwnKeys } from '#features/messages/keys.contract
 import type { Answer, Client } from '#tests/support/client.ts'
 import { conversationOf, envelopeOf, newPublicKey, seal, withKey, write, type Writer } from '#tests/support/envelopes.ts'
 import { hashAtFullCost } from '#tests/support/hash-cost.ts'
+import { settled } from '#tests/support/settled.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let testApp: TestApp
@@ -78,7 +79,7 @@ describe('messages at the same moment', () => {
     }
     for (const member of people) await member.post('/conversations/read')
     expect(await Promise.all(people.map(async (member) => (await list(member)).unreadTotal))).toEqual([0, 0, 0, 0])
-    await expect.poll(async () => (await testApp.database.pool.query('select from hub_outbox')).rowCount).toBe(0)
+    await settled(testApp)
   })
 
   it('a member leaves while the others write, read and delete: no failure, no trace, and the others keep their messages [MSG-39]', async () => {
@@ -112,7 +113,7 @@ describe('messages at the same moment', () => {
         unreadCount: 0,
       })
     }
-    await expect.poll(async () => (await testApp.database.pool.query('select from hub_outbox')).rowCount).toBe(0)
+    await settled(testApp)
     const { rows } = await testApp.database.pool.query('select count(*)::int as count from encrypted_messages m where m::text like $1', [
       `%${gone.profileId}%`,
     ])

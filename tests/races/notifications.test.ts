@@ -3,6 +3,7 @@ import { checkInvariants } from '#db/check-invariants.ts'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import type { NotificationPage } from '#features/notifications/notifications.contract.ts'
 import { comment, crowd, reply } from '#tests/support/scenes.ts'
+import { settled } from '#tests/support/settled.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 type Member = Awaited<ReturnType<TestApp['member']>>
@@ -58,13 +59,8 @@ describe('notifications at the same moment', () => {
       [said, people],
     )
     const other = await createTestApp({}, undefined, { url: testApp.databaseUrl })
-    testApp.context.bells.ring()
-    other.context.bells.ring()
-    const left = async () => {
-      for (const { context } of [testApp, other]) context.bells.ring()
-      return (await testApp.database.pool.query('select from notification_fanouts')).rowCount
-    }
-    await expect.poll(left, { timeout: 60_000, interval: 200 }).toBe(0)
+    for (const { context } of [testApp, other]) context.bells.ring()
+    await Promise.all([settled(testApp, 60_000), settled(other, 60_000)])
     await other.close()
     const { rows } = await testApp.database.pool.query<{ told: number; expected: number }>(
       `select (select count(*)::int from notifications where comment_id = $1 and kind = 'thread_reply') as told,

@@ -5,7 +5,7 @@ import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import type { NotificationPage } from '#features/notifications/notifications.contract.ts'
 import { seal, withKey, write, type Writer } from '#tests/support/envelopes.ts'
 import { officialClient } from '#tests/support/hub.ts'
-import { ringAll } from '#tests/support/ring-all.ts'
+import { settled } from '#tests/support/settled.ts'
 import { collection, comment, duet, gift, giftType, grantPoints, makeFollow, membersVote, reply } from '#tests/support/scenes.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import { takeUnread } from '#tests/support/unread-refusals.ts'
@@ -123,8 +123,7 @@ async function isTold({ other }: Scene, actor: Present, kinds: string[], work: (
     kinds,
   ])
   await work()
-  site.context.bells.ring()
-  await vi.waitFor(async () => expect(await number('notification_fanouts', [])).toBe(0), { timeout: 10_000 })
+  await settled(site)
   return (
     (await number('notifications where receiver_id = $1 and actor_id = $2 and kind = any($3)', [
       receiver.profileId,
@@ -261,7 +260,7 @@ const telling: Record<string, Act> = {
     const { me, other } = scene
     const venue = await site.restaurant({ author_id: other.member.profileId })
     // What was done before changes the number too, and says so later.
-    await ringAll(site)
+    await settled(site)
     await other.member.connection.invoke('Ping')
     other.member.heard.length = 0
     await me.member.post('/vote', { questionId: venue, choice: 'accept', rating: 9, comment: word() })

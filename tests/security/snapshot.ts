@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { ringAll } from '#tests/support/ring-all.ts'
+import { settled } from '#tests/support/settled.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 
 /** A fingerprint of all rows, by table; a table with the same fingerprint before and after was not changed. */
 export async function snapshot(testApp: TestApp, leftOut: string[] = []): Promise<Record<string, string>> {
   const { pool } = testApp.database
-  await ringAll(testApp)
+  await settled(testApp)
   const { rows: tables } = await pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
   )

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { NotificationSettings } from '#features/notifications/notifications.contract.ts'
 import { created, openPushService, type PushService } from './push-service.ts'
+import { settled } from './settled.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 type Member = Awaited<ReturnType<TestApp['member']>>
@@ -17,7 +18,7 @@ export interface PushSite {
   /** Lets the seconds pass that a push waits, and sends what is due. */
   pass(app?: Pick<TestApp, 'context'>): Promise<void>
   waiting(): Promise<{ attempts: number; wait: number }[]>
-  /** Until nothing waits any more. */
+  /** Until each push is delivered or dropped, and nothing else is under way. */
   settled(): Promise<void>
   /** Another process of the same product. */
   another(services?: string): Promise<TestApp>
@@ -49,7 +50,7 @@ export async function openPushSite(): Promise<PushSite> {
       await context.pushes.sweep()
     },
     waiting: () => run('select attempts, extract(epoch from next_attempt_at - now())::float8 as wait from pushes order by id'),
-    settled: () => expect.poll(async () => (await site.waiting()).length).toBe(0),
+    settled: () => settled(testApp),
     another: (services = service.entry) =>
       createTestApp({ PUSH_SERVICES: services, PUBLIC_URL: 'http://localhost' }, undefined, { url: testApp.databaseUrl }),
     async close() {

@@ -13,6 +13,7 @@ import { withKey, write } from '#tests/support/envelopes.ts'
 import { officialClient, type TestClock, testClock } from '#tests/support/hub.ts'
 import { makeAdmin, reason } from '#tests/support/moderation.ts'
 import { makeFollow } from '#tests/support/scenes.ts'
+import { queriesEnded } from '#tests/support/settled.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { type Realtime, createRealtime } from './create-realtime.ts'
 
@@ -84,8 +85,6 @@ async function connect(place: Place, who: TestMember): Promise<{ connection: Hub
   return { connection, heard }
 }
 
-/** Waits until no database query is under way. */
-const settled = () => expect.poll(() => testApp.database.pool.idleCount === testApp.database.pool.totalCount).toBe(true)
 const outbox = async () => (await testApp.database.pool.query<{ id: number }>('select id from hub_outbox order by id')).rows
 const leaveBehind = (to: TestMember[], data: object, ago = '5 seconds') =>
   testApp.database.pool.query(
@@ -202,7 +201,7 @@ describe('presence at two servers', () => {
     await leave(first.connection)
     clock.turn(5000)
     expect((await presenceAt(there!, other, one)).isOnline).toBe(true)
-    await settled()
+    await queriesEnded(testApp)
     await ears.invoke('Ping')
     expect(heard).toHaveLength(1)
     await leave(second.connection)
@@ -241,7 +240,7 @@ describe('the outbox', () => {
     for (const { heard } of [one, other]) expect(heard.toSorted(([, a], [, b]) => order(a) - order(b))).toEqual(all)
     await expect.poll(outbox).toEqual([])
     sweep()
-    await settled()
+    await queriesEnded(testApp)
     await outsider.connection.invoke('Ping')
     expect([one.heard.length, other.heard.length, outsider.heard.length]).toEqual([250, 250, 0])
   })
@@ -259,7 +258,7 @@ describe('the outbox', () => {
       .catch(() => {})
     const written = await testApp.database.db.transaction().execute((tx) => storeEvents(tx, events))
     sweep()
-    await settled()
+    await queriesEnded(testApp)
     await ears.connection.invoke('Ping')
     expect([ears.heard, await outbox()]).toEqual([[], [{ id: written[0]!.id }]])
     here!.outbox.deliver(written)

@@ -5,6 +5,7 @@ import { checkInvariants } from '#db/check-invariants.ts'
 import type { Client } from '#tests/support/client.ts'
 import { conversationOf, seal, withKey, write, type Writer } from '#tests/support/envelopes.ts'
 import { officialClient } from '#tests/support/hub.ts'
+import { settled } from '#tests/support/settled.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import type { Message, ThreadPage } from '../messages.contract.ts'
 
@@ -46,13 +47,13 @@ async function three(): Promise<[Present, Present, Present]> {
   const [one, other, outsider] = await Promise.all([present('yazan'), present('okuyan'), present('yabanci')])
   await write(outsider, one)
   await write(other, outsider)
-  await settled([one, 2], [other, 2], [outsider, 4])
+  await arrived([one, 2], [other, 2], [outsider, 4])
   for (const { heard } of [one, other, outsider]) heard.length = 0
   return [one, other, outsider]
 }
 
 /** Waits until each has received the given number of events. */
-async function settled(...all: (readonly [{ heard: Heard[] }, number])[]): Promise<void> {
+async function arrived(...all: (readonly [{ heard: Heard[] }, number])[]): Promise<void> {
   await vi.waitFor(() => expect(all.map(([{ heard }]) => heard.length)).toEqual(all.map(([, count]) => count)), { timeout: 10_000 })
 }
 
@@ -68,7 +69,7 @@ describe('the hub’s message events', () => {
     const id = conversationOf(one, other)
 
     const message = await invoke(one, other)
-    await settled([one, 2], [other, 2], [second, 2])
+    await arrived([one, 2], [other, 2], [second, 2])
     expect((await other.get<ThreadPage>(`/conversations/${id}/messages`)).body.items).toEqual([message])
     for (const device of [one, other, second]) {
       expect(names(device).sort()).toEqual(['ConversationUpdated', 'MessageReceived'])
@@ -84,7 +85,7 @@ describe('the hub’s message events', () => {
     ])
 
     await other.post(`/conversations/${id}/read`, { upTo: message.id })
-    await settled([one, 3], [other, 4], [second, 4])
+    await arrived([one, 3], [other, 4], [second, 4])
     const [{ readAt }] = of(one, 'MessageUpdated') as [{ readAt: string }]
     expect((await one.get<ThreadPage>(`/conversations/${id}/messages`)).body.items[0]!.readAt).toBe(readAt)
     for (const device of [one, other, second])
@@ -92,15 +93,15 @@ describe('the hub’s message events', () => {
     expect(of(other, 'ConversationUpdated')[1]).toMatchObject({ conversation: { id, unreadCount: 0 }, unreadTotal: 0 })
 
     expect(await one.connection.invoke('DeleteMessage', { id: message.id })).toMatchObject({ isDeleted: true, encryptedContent: null })
-    await settled([one, 5], [other, 6], [second, 6])
+    await arrived([one, 5], [other, 6], [second, 6])
     for (const device of [one, other, second]) expect(of(device, 'MessageDeleted')).toEqual([{ id: message.id, conversationId: id }])
 
     await other.connection.invoke('Typing', { receiverId: one.profileId })
-    await settled([one, 6], [other, 6])
+    await arrived([one, 6], [other, 6])
     expect(of(one, 'UserTyping')).toEqual([{ conversationId: id, userId: other.profileId }])
     // Any event for the outsider would have arrived before this answer.
     await invoke(one, outsider)
-    await settled([outsider, 2], [other, 6], [second, 6])
+    await arrived([outsider, 2], [other, 6], [second, 6])
     expect(of(outsider, 'MessageReceived')).toMatchObject([{ senderId: one.profileId, receiverId: outsider.profileId }])
   })
 
@@ -108,10 +109,10 @@ describe('the hub’s message events', () => {
     const [one, other, outsider] = await three()
     const last = [await invoke(one, other), await invoke(outsider, other), await invoke(one, other)].at(-1)!
     const theirs = (await write(outsider, other)).body
-    await settled([other, 8])
+    await arrived([other, 8])
     for (const { heard } of [one, other, outsider]) heard.length = 0
     expect((await other.post('/conversations/read')).body).toEqual({ read: 4 })
-    await settled([one, 1], [outsider, 1], [other, 3])
+    await arrived([one, 1], [outsider, 1], [other, 3])
     const readerId = other.profileId
     expect(of(one, 'MessageUpdated')).toMatchObject([{ conversationId: last.conversationId, readerId, upTo: last.id }])
     expect(of(outsider, 'MessageUpdated')).toMatchObject([{ conversationId: theirs.conversationId, readerId, upTo: theirs.id }])
@@ -120,7 +121,7 @@ describe('the hub’s message events', () => {
     await other.post('/conversations/read')
     await other.post(`/conversations/${last.conversationId}/read`, { upTo: last.id })
     await invoke(one, other)
-    await settled([one, 3], [other, 5])
+    await arrived([one, 3], [other, 5])
   })
 
   it('are sent once, for any number of repeated calls [MSG-40]', async () => {
@@ -130,9 +131,9 @@ describe('the hub’s message events', () => {
     expect(again).toEqual(first)
     for (let turn = 0; turn < 2; turn++) await one.connection.invoke('DeleteMessage', { id: first.id })
     await invoke(one, other)
-    await settled([one, 6], [other, 6])
+    await arrived([one, 6], [other, 6])
     expect(of(other, 'MessageReceived')).toHaveLength(2)
-    await expect.poll(async () => (await site.database.pool.query('select from hub_outbox')).rowCount).toBe(0)
+    await settled(site)
   })
 })
 
@@ -172,15 +173,15 @@ describe('the hub’s methods', () => {
     // No conversation yet, nobody connected, no such member, or the member's own id: no event.
     for (const to of [other, stranger, one, { profileId: randomUUID() }]) await type(one, to)
     await invoke(one, other)
-    await settled([one, 2], [other, 2])
+    await arrived([one, 2], [other, 2])
     await one.send('PATCH', '/profile', { showOnline: false })
     await type(one, other)
     await type(other, { profileId: one.profileId.toUpperCase() })
-    await settled([one, 3])
+    await arrived([one, 3])
     expect(of(one, 'UserTyping')).toEqual([{ conversationId: conversationOf(one, other), userId: other.profileId }])
     await one.send('PATCH', '/profile', { showOnline: true })
     await type(one, other)
-    await settled([one, 3], [other, 3], [outsider, 0], [stranger, 0])
+    await arrived([one, 3], [other, 3], [outsider, 0], [stranger, 0])
     expect(of(other, 'UserTyping')).toEqual([{ conversationId: conversationOf(one, other), userId: one.profileId }])
   })
 })

@@ -2,6 +2,7 @@ import type { HubConnection } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { officialClient, type TestClock, testClock } from '#tests/support/hub.ts'
 import { makeFollow } from '#tests/support/scenes.ts'
+import { settled } from '#tests/support/settled.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import type { Presence, PresenceEvent } from '../presence.contract.ts'
 
@@ -45,8 +46,6 @@ async function friends(): Promise<[TestMember, TestMember, TestMember]> {
 
 const presenceOf = async (requester: TestMember, who: TestMember) =>
   (await requester.get<Presence>(`/profiles/${who.profileId}/presence`)).body
-const settled = () =>
-  expect.poll(() => site.database.pool.idleCount === site.database.pool.totalCount && site.database.pool.waitingCount === 0).toBe(true)
 
 /** Disconnects a member and waits until the server has noticed. */
 async function leave(who: TestMember, connection: HubConnection): Promise<void> {
@@ -90,7 +89,7 @@ describe('presence', () => {
     clock.turn(4000)
     const third = await connect(one)
     clock.turn(10_000)
-    await settled()
+    await settled(site)
     await ears.invoke('Ping')
     expect(heard).toEqual([`UserOnline ${one.profileId}`])
     await leave(one, third.connection)
@@ -107,7 +106,7 @@ describe('presence', () => {
     expect([await presenceOf(other, one), await presenceOf(one, one)]).toEqual([nothing, nothing])
     await leave(one, connection)
     clock.turn(5000)
-    await settled()
+    await settled(site)
     await ears.invoke('Ping')
     expect(heard).toEqual([])
     const { rows } = await site.database.pool.query('select last_seen_at from profiles where id = $1', [one.profileId])

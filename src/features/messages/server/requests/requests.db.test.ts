@@ -9,6 +9,7 @@ import { conversationOf, envelopeOf, withKey, write, type Writer } from '#tests/
 import { officialClient, testClock } from '#tests/support/hub.ts'
 import { rowsRead } from '#tests/support/plans.ts'
 import { crowd } from '#tests/support/scenes.ts'
+import { settled } from '#tests/support/settled.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import type { ConversationPage, Correspondent, Message, RequestAnswer, ThreadPage } from '../../messages.contract.ts'
 import { type MessageSource, REQUEST_MESSAGES } from '../../messages.rules.ts'
@@ -57,7 +58,7 @@ async function hear(who: Writer): Promise<{ heard: string[]; settle: () => Promi
   await connection.start()
   // An event that was on its way would arrive before this answer.
   const settle = async (): Promise<unknown> => {
-    await expect.poll(async () => (await site.database.pool.query('select from hub_outbox')).rowCount).toBe(0)
+    await settled(site)
     return connection.invoke('Ping')
   }
   return { heard, settle, connection }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { checkInvariants } from '#db/check-invariants.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { comment, membersVote } from '#tests/support/scenes.ts'
+import { settled } from '#tests/support/settled.ts'
 import { openPostOffice, type PostOffice } from '#tests/support/smtp.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { NotificationPage, NotificationSettings } from '../../notifications.contract.ts'
@@ -222,7 +223,7 @@ describe('a letter on its way', () => {
     const [first, second] = office.messages.slice(before).map(({ raw }) => header('Message-ID', raw))
     expect(first).toMatch(/^<[\w-]{43}@lokma\.example>$/)
     expect(second).toBe(first)
-    await expect.poll(async () => (await run('select from mails')).length).toBe(0)
+    await settled(posting)
   })
 })
 
