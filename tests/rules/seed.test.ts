@@ -4,7 +4,7 @@ import { usernameRefusal } from '#features/accounts/names.rules.ts'
 import { seedOf } from '#scripts/verify/seed.ts'
 import { beginSequence, chance, newWord, seed } from '#tests/support/seed.ts'
 import { newName } from '#tests/support/people.ts'
-import { unseeded, unseededOf } from './unseeded.ts'
+import { uses, usesInTests } from './uses.ts'
 
 it('a run on the same commit has the same seed, the long suite has another each time, and the caller may give one', () => {
   expect(seedOf('gate', 'f15e53a9', undefined)).toBe(0xf15e53a)
@@ -32,7 +32,7 @@ it('names are unused, short, and have no meaning to a rule or to a mention', () 
 })
 
 it('tests draw from the seed, never from Math.random', () => {
-  expect(unseededOf(join(import.meta.dirname, '../..'))).toEqual([])
+  expect(usesInTests('Math.random', join(import.meta.dirname, '../..'))).toEqual([])
 })
 
 it.each([
@@ -42,5 +42,5 @@ it.each([
   ['// Math.random\nchance.next()', 0],
   ["const told = 'Math.random()'", 0],
 ])('what no seed repeats is found: %s', (source, count) => {
-  expect(unseeded('example.test.ts', source)).toHaveLength(count)
+  expect(uses('Math.random', 'example.test.ts', source)).toHaveLength(count)
 })

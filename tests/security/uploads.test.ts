@@ -112,10 +112,15 @@ describe('a picture that needs too many resources', () => {
   it('keeps the API fast for others while forty arrive at once; those over capacity get 503', async () => {
     const file = await jpeg(1200, 900)
     const venues = await Promise.all(Array.from({ length: 40 }, () => site.restaurant({ author_id: member.profileId })))
-    const uploads = venues.map((venue) => member.send<Restaurant & { code?: string }>('POST', `/restaurants/${venue}/photos`, file))
-    const began = performance.now()
+    let ended = 0
+    const uploads = venues.map(async (venue) => {
+      const answer = await member.send<Restaurant & { code?: string }>('POST', `/restaurants/${venue}/photos`, file)
+      ended++
+      return answer
+    })
     expect((await site.visitor().get('/restaurants')).status).toBe(200)
-    expect(performance.now() - began).toBeLessThan(10_000)
+    // It did not wait behind them.
+    expect(ended).toBeLessThan(uploads.length)
     const answers = await Promise.all(uploads)
     expect([...new Set(answers.map(({ status }) => status))].filter((status) => ![201, 503].includes(status))).toEqual([])
     expect(answers.some(({ status }) => status === 201)).toBe(true)

@@ -396,17 +396,23 @@ describe('content that an admin deletes', () => {
   })
 
   it('blocks nobody for long, for any number of votes', async () => {
-    const voters = await crowd(testApp, 400)
-    const id = await testApp.restaurant({ author_id: voters[0]! })
-    await membersVote(
-      testApp,
-      id,
-      voters.slice(1),
-      voters.slice(1).map((_, index) => 1 + (index % 10)),
-    )
-    const began = performance.now()
-    expect((await admin.send('DELETE', `/restaurants/${id}`, reason)).status).toBe(200)
-    expect(performance.now() - began).toBeLessThan(3000)
+    const [author, ...voters] = await crowd(testApp, 400)
+    const timed = async (some: string[]): Promise<number> => {
+      const id = await testApp.restaurant({ author_id: author! })
+      await membersVote(
+        testApp,
+        id,
+        some,
+        some.map((_, index) => 1 + (index % 10)),
+      )
+      const began = performance.now()
+      expect((await admin.send('DELETE', `/restaurants/${id}`, reason)).status).toBe(200)
+      return performance.now() - began
+    }
+    const few = await timed(voters.slice(0, 40))
+    const all = await timed(voters)
+    // Less than a statement may take; on a slow machine, less than the square of ten times the votes.
+    expect(all).toBeLessThan(Math.max(3000, few * 20))
   })
 })
 
