@@ -34,15 +34,16 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
 describe('the list of restaurants', () => {
   it('shows the newest first on request, with authors, including duets with original and creator [LIST-13 LIST-18 ENT-03 DUET-05]', async () => {
-    const [author] = members
-    const old = await testApp.restaurant({ created_at: day(1), author_id: author!, title: 'Eski Büfe' })
+    // Newer than what the other tests make.
+    const later = (number: number) => day(2000 + number)
+    const old = await testApp.restaurant({ created_at: later(1), author_id: members[0]!, title: 'Eski Büfe' })
     await membersVote(testApp, old, members, [9])
-    const made = await duet(testApp, old, members[1]!, { created_at: day(3), rating: 7.5 })
-    const middle = await testApp.restaurant({ created_at: day(2) })
+    const made = await duet(testApp, old, members[1]!, { created_at: later(3), rating: 7.5 })
+    const middle = await testApp.restaurant({ created_at: later(2) })
     const page = await anybody.get<RestaurantPage>('/restaurants?sort=newest')
-    expect(idsOf(page.body)).toEqual([made, middle, old])
+    expect(idsOf(page.body).slice(0, 3)).toEqual([made, middle, old])
     const [shownDuet, , shownOld] = page.body.items
-    expect(shownOld!.author).toMatchObject({ id: author, nickname: 'Kalabalık', avatarUrl: null })
+    expect(shownOld!.author).toMatchObject({ id: members[0], nickname: 'Kalabalık', avatarUrl: null })
     expect(shownDuet).toMatchObject({
       questionType: 'duet',
       isVotable: false,
