@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config'
 import { cheapHash } from './tests/support/cheap-hash-argument.ts'
+import { seed } from './tests/support/seed.ts'
 
 /** The default of a second is too short for a busy machine: what happens late is no failure, what never happens is. */
 const expectLater = { poll: { timeout: 10_000 } }
 
 /** Gives each file of tests its names and made-up input by the seed of the run. */
 const seeded = 'tests/support/setup-seed.ts'
+
+/** A test depends on none that ran before it. The longest files still start first: in any order the two workers end minutes apart. */
+const shuffled = { shuffle: { tests: true } }
 
 /** What every suite on a database needs. */
 const onDatabase = {
@@ -21,6 +25,7 @@ export default defineConfig({
   test: {
     // By itself it would leave a core to nobody.
     maxWorkers: 2,
+    sequence: { seed },
     projects: [
       {
         test: {
@@ -30,6 +35,7 @@ export default defineConfig({
           // Rules are pure and keep nothing: a test that stubs a global puts it back.
           isolate: false,
           setupFiles: seeded,
+          sequence: shuffled,
           expect: expectLater,
           testTimeout: 20_000,
         },
