@@ -25,6 +25,8 @@ const run = spawnSync(`node_modules/.bin/${program}`, args, {
     FAKETIME: `@${today} 23:58:00`,
     // Waits and timeouts keep their length.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    // Each process reads the settings itself, and leaves nothing in shared memory.
+    FAKETIME_DISABLE_SHM: '1',
   },
 })
 process.exit(run.status ?? 1)
