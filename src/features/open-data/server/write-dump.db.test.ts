@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { loadDemo } from '#app/start-demo.ts'
 import { refreshOrder } from '#features/ranking/server/index.ts'
 import type { ScoreSheet } from '#features/scores/scores.contract.ts'
@@ -186,6 +186,16 @@ describe('the open score of a venue', () => {
   it('says which votes are held and why, and counts them nowhere [RANK-02]', async () => {
     const [venue] = await venues()
     const before = await sheetOf(venue!)
+    // The dump was written before, and must go on saying the same as the database.
+    onTestFinished(async () => {
+      await testApp.database.pool.query(
+        `update votes v set is_held = false, weight = h.weight from held_votes h, shields s
+         where h.vote_id = v.id and s.id = h.shield_id and s.restaurant_id = $1`,
+        [venue],
+      )
+      await testApp.database.pool.query('delete from shields where restaurant_id = $1', [venue])
+      expect(await sheetOf(venue!)).toEqual(before)
+    })
     const hold = async (amount: number, signs: string[], outcome: string | null) =>
       testApp.database.pool.query(
         `with shield as (
