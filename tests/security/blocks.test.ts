@@ -92,7 +92,17 @@ async function pair(): Promise<Pair> {
   for (const member of [one, two]) await grantPoints(site, member.profileId, 2000)
   const gifts = [await gift(site, one.profileId, two.profileId), await gift(site, two.profileId, one.profileId)]
   const sides = drafts.map((draft, index) => ({ ...draft, gift: gifts[index]! })) as [Side, Side]
+  for (const [mine, theirs] of [sides, sides.toReversed()] as [Side, Side][])
+    await reply(site, mine.comment, theirs.member.profileId, { content: 'Önceki yanıt' })
   return { venue, bystander: Object.assign(third, { comment: thread, collection: shelf }), sides, isApart: false }
+}
+
+/** A pair of which the first member blocked the second one. */
+async function pairApart(): Promise<Pair> {
+  const scene = await pair()
+  const [{ member: blocker }, { member: blocked }] = scene.sides
+  expect((await blocker.send('PUT', `/blocks/${blocked.profileId}`)).status).toBe(200)
+  return { ...scene, isApart: true }
 }
 
 /** Waits for what must come; for what must not come, until an event that was sent later has come. */
@@ -373,14 +383,8 @@ async function lonelyTitle({ duet: id }: Side): Promise<string> {
   return title
 }
 
-let before: Pair
-let after: Pair
 beforeAll(async () => {
   site = await createTestSite()
-  ;[before, after] = [await pair(), await pair()]
-  for (const { sides } of [before, after])
-    for (const [mine, theirs] of [sides, sides.toReversed()] as [Side, Side][])
-      await reply(site, mine.comment, theirs.member.profileId, { content: 'Önceki yanıt' })
 })
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.stop()))
@@ -407,16 +411,15 @@ describe('two members', () => {
     expect(new Set(acts.map(([name]) => name)).size).toBe(acts.length)
   })
 
-  // What is seen first: accepting a gift empties the inbox.
   it.each(['seeing', 'telling', 'writing'] as const)(
     'without a block every act of %s comes to the other, in both directions [BLK-02]',
     async (name) => {
-      expect(await walk(names[name], before)).toEqual(all(names[name], true))
+      expect(await walk(names[name], await pair())).toEqual(all(names[name], true))
     },
   )
 
   it('one blocks the other: follows end, waiting gifts return with their points once, and the other is not told [BLK-01]', async () => {
-    const [{ member: blocker }, { member: blocked }] = after.sides
+    const [{ member: blocker }, { member: blocked }] = (await pair()).sides
     const points = async (one: Present) => (await one.get<ViewerResult>('/viewer')).body.profile!.points
     const earlier = [await points(blocker), await points(blocked)]
     blocked.heard.length = 0
@@ -432,20 +435,19 @@ describe('two members', () => {
     expect(now.unreadNotifications).toBeLessThanOrEqual(unreadNotifications)
     expect((await blocked.get(`/blocks/by-username/${blocker.username}`)).body['code']).toBe('PROFILE_NOT_FOUND')
     expect((await blocked.get('/blocks')).body).toEqual({ items: [], nextCursor: null })
-    after.isApart = true
   })
 
   it.each(['seeing', 'telling', 'writing'] as const)(
     'with a block no act of %s comes to the other, in either direction [BLK-01 BLK-02]',
     async (name) => {
-      expect(await walk(names[name], after)).toEqual(all(names[name], false))
+      expect(await walk(names[name], await pairApart())).toEqual(all(names[name], false))
       // Many of these acts are refused; what counts is that none came to the other.
       takeUnread()
     },
   )
 
   it('refusals name nothing that tells of a block, and the messages of before stay readable [BLK-01]', async () => {
-    const [{ member: blocker, ...his }, { member: blocked }] = after.sides
+    const [{ member: blocker, ...his }, { member: blocked }] = (await pairApart()).sides
     for (const [from, to] of [
       [blocker, blocked],
       [blocked, blocker],
@@ -459,16 +461,17 @@ describe('two members', () => {
   })
 
   it('public answers and totals are the same for visitors [BLK-01]', async () => {
-    const [one, two] = after.sides
-    const seen = await site.visitor().get<{ items: unknown[]; count: number }>(`/restaurants/${after.venue}/comments?limit=50`)
+    const { venue, sides } = await pairApart()
+    const [one, two] = sides
+    const seen = await site.visitor().get<{ items: unknown[]; count: number }>(`/restaurants/${venue}/comments?limit=50`)
     for (const side of [one, two])
       for (const shown of [side.comment, replyOf(side)]) expect(await shows(Promise.resolve(seen), shown)).toBe(true)
-    const mine = await one.member.get<{ items: unknown[]; count: number }>(`/restaurants/${after.venue}/comments?limit=50`)
+    const mine = await one.member.get<{ items: unknown[]; count: number }>(`/restaurants/${venue}/comments?limit=50`)
     expect([mine.body.count, mine.body.items.length]).toEqual([seen.body.count, seen.body.items.length - 1])
     const [asVisitor, asMember] = await Promise.all(
       [{}, { cookie: [...one.member.cookies].map(([key, value]) => `${key}=${value}`).join('; ') }].map(
         async (headers: Record<string, string>) => {
-          const page = await (await fetch(`${site.url}/tr/restaurants/${after.venue}`, { headers })).text()
+          const page = await (await fetch(`${site.url}/tr/restaurants/${venue}`, { headers })).text()
           return page.slice(page.indexOf('<main'), page.indexOf('</main>'))
         },
       ),
