@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/check-invariants.ts'
 import type { RestaurantPage } from '#features/restaurants/restaurants.contract.ts'
 import { crowd, duet, membersVote, readAll, visitorsVote } from '#tests/support/scenes.ts'
@@ -8,11 +8,14 @@ import { INITIAL_WEIGHT, orderScore, START_MEAN, trustOf, typeMeanOf, weightOf }
 import { refreshOrder } from './index.ts'
 
 let testApp: TestApp
-beforeAll(async () => {
+// A night goes over all votes, and moves the means from which every venue starts.
+beforeEach(async () => {
   testApp = await createTestApp()
 })
-afterEach(async () => expect(await checkInvariants(testApp.database.pool)).toEqual([]))
-afterAll(() => testApp.close())
+afterEach(async () => {
+  expect(await checkInvariants(testApp.database.pool)).toEqual([])
+  await testApp.close()
+})
 
 const night = (signal?: AbortSignal) => refreshOrder(testApp.context.db, signal)
 const run = (text: string, values: unknown[] = []) => testApp.database.pool.query(text, values)
