@@ -11,19 +11,27 @@ export interface TestSite extends TestApp {
   url: string
 }
 
+/** Whose pages the web part renders: a process has one, which reads through the site that connected it last. */
+let connected: TestSite['context'] | undefined
+
 export async function createTestSite(env: Record<string, string> = {}, clock?: Clock): Promise<TestSite> {
   const testApp = await createTestApp(env, clock)
   const web = await loadWeb({ develop: false })
-  web.connect({ reads: pageReads(testApp.context), origin: 'http://lokma.test', site: testApp.context.site.current })
-  const server = createHttpServer(testApp.context, testApp.app, web.render, web.assets)
+  const { context } = testApp
+  const render: typeof web.render = (address, language) => {
+    if (connected !== context) web.connect({ reads: pageReads(context), origin: 'http://lokma.test', site: context.site.current })
+    connected = context
+    return web.render(address, language)
+  }
+  const server = createHttpServer(context, testApp.app, render, web.assets)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     ...testApp,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
-      await testApp.context.hub.drain()
-      await testApp.context.presence.close()
+      await context.hub.drain()
+      await context.presence.close()
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
       await testApp.close()
