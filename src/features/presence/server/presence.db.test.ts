@@ -1,5 +1,5 @@
 import type { HubConnection } from '@microsoft/signalr'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { officialClient, type TestClock, testClock } from '#tests/support/hub.ts'
 import { makeFollow } from '#tests/support/scenes.ts'
 import { settled } from '#tests/support/settled.ts'
@@ -9,14 +9,13 @@ import type { Presence, PresenceEvent } from '../presence.contract.ts'
 let site: TestSite
 let clock: TestClock
 const clients: HubConnection[] = []
-beforeAll(async () => {
+// One of the tests stops the presence of its site.
+beforeEach(async () => {
   clock = testClock()
   site = await createTestSite({}, clock)
 })
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.stop()))
-})
-afterAll(async () => {
   const closing = site.close()
   clock.turn(3000)
   await closing
