@@ -4,6 +4,7 @@ import { commentKeys } from '#features/comments/comments.keys.ts'
 import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import type { ProofCall } from '#features/challenges/web/use-proof.ts'
+import { isOffline } from '#lib/api.ts'
 import { localSessionId } from '#lib/local-session.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 import { voteKeys } from '../votes.keys.ts'
@@ -82,5 +83,8 @@ export function useCastVote(
       if (!isVisitor) void client.invalidateQueries({ queryKey: accountKeys.viewer })
     },
     onError: () => client.invalidateQueries({ queryKey }),
+    // A device says that it has a network a moment before it has one. A vote that was stored without an answer is refused and shown.
+    retry: (count, error) => isOffline(error) && count < 2,
+    retryDelay: 1000,
   })
 }
