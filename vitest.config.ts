@@ -17,8 +17,9 @@ const onDatabase = {
   globalSetup: 'tests/support/global-setup.ts',
   setupFiles: [seeded, 'tests/support/setup-database-tests.ts'],
   expect: expectLater,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // On a machine three times as slow as usual, too, what happens late is no failure.
+  testTimeout: 90_000,
+  hookTimeout: 180_000,
 }
 
 export default defineConfig({
