@@ -49,9 +49,13 @@ export async function takeContext(browser: Browser, options: Options, isFirstVis
   return kept
 }
 
-/** Makes the context ready for the next journey, or closes it. */
-export async function leaveContext(one: KeptContext, { baseURL, storageState }: Options): Promise<void> {
-  if (one.isSpent) return closeKept(one)
+/** Makes the context ready for the next journey, or closes it: also where the journey closed it, or its browser ended. */
+export async function leaveContext(one: KeptContext, options: Options): Promise<void> {
+  if (!one.isSpent) await empty(one, options).catch(() => (one.isSpent = true))
+  if (one.isSpent) await closeKept(one)
+}
+
+async function empty(one: KeptContext, { baseURL, storageState }: Options): Promise<void> {
   const { context } = one
   const anchor = (one.anchor ??= await openAnchor(context, baseURL!))
   for (const page of context.pages()) if (page !== anchor.page) await page.close()
@@ -84,9 +88,10 @@ async function openAnchor(context: BrowserContext, baseURL: string): Promise<Non
   return { page, session: await Object.getPrototypeOf(context).newCDPSession.call(context, page) }
 }
 
-/** The page that failed is the first of its context, whose picture Playwright keeps. */
+/** Without the anchor the page that failed is the first of its context: Playwright keeps the picture of that one. */
 async function closeKept(one: KeptContext): Promise<void> {
   if (kept === one) kept = undefined
-  await one.anchor?.page.close()
-  await one.context.close()
+  // Its browser may have ended already.
+  await one.anchor?.page.close().catch(() => {})
+  await one.context.close().catch(() => {})
 }
