@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -98,7 +98,9 @@ describe('a store of pictures that cannot be used says why', () => {
   })
 
   it('a folder that is a file', async () => {
-    const store = openMedia({ s3: undefined, dataDir: join(dataDir, 'media', (await readdir(join(dataDir, 'media')))[0]!) })
+    const file = join(dataDir, 'a-file')
+    await writeFile(file, '')
+    const store = openMedia({ s3: undefined, dataDir: file })
     await expect(store.put(newName(), Buffer.from('x'))).rejects.toThrow(/cannot be used \(ENOTDIR\)\.$/)
   })
 })
