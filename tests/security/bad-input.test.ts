@@ -410,7 +410,7 @@ describe('invalid input', () => {
       ['POST', '/conversations/x/accept'],
       ['POST', `/conversations/${'0'.repeat(32)}/decline`],
       ['PUT', '/own/keys/..%2f/backup'],
-      ['DELETE', `/restaurants/${restaurant}`],
+      ['PUT', `/restaurants/${restaurant}`],
     ] as const)
       expectRefused(await send(member, method, path, '{}'), `${method} ${path}`)
   })
