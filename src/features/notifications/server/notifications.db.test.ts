@@ -66,8 +66,9 @@ describe('the notifications of a member', () => {
     await tell(400, 20)
     await run('analyze notifications')
     const many = await rowsRead(testApp, () => page(writer), 'notifications')
-    expect([few, many / few]).toEqual([expect.any(Number), expect.closeTo(1, 0)])
-    expect(many).toBeLessThan(3000)
+    expect(many / few).toBeLessThan(1.5)
+    // A page has 20 groups of about 20 here; the member has 8,800 notifications.
+    expect(many).toBeLessThan(1000)
   })
 
   it('name two people and count the others of the same thing [NTF-01]', async () => {

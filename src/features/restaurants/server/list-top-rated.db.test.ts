@@ -40,7 +40,8 @@ describe('top rated', () => {
     await membersVote(testApp, rejected, members, rejects(3))
     await membersVote(testApp, 'ayni-gun-a', members, [...accepts(1), ...rejects(4)])
     await membersVote(testApp, 'ayni-gun-b', members, [...accepts(1), ...rejects(4)])
-    expect(await topRated()).toEqual(['cogu', 'cok-oylu-yari', 'yeni-yari', 'yari', 'ayni-gun-b', 'ayni-gun-a', 'istenmeyen'])
+    const ordered = ['cogu', 'cok-oylu-yari', 'yeni-yari', 'yari', 'ayni-gun-b', 'ayni-gun-a', 'istenmeyen']
+    expect((await topRated()).filter((id) => ordered.includes(id))).toEqual(ordered)
   })
 
   it('excludes a share of 100 %, restaurants without members’ votes, and duets [TOP-06 TOP-08 TOP-10]', async () => {
@@ -57,9 +58,11 @@ describe('top rated', () => {
   it('ignores visitors and boosts [HYPE-06 VOTE-41]', async () => {
     const boosted = await testApp.restaurant({ hype_score: 100 })
     await membersVote(testApp, boosted, members, [...accepts(1), ...rejects(9)])
+    const liked = await testApp.restaurant()
+    await membersVote(testApp, liked, members, [...accepts(9), ...rejects(1)])
     const before = await topRated()
     await visitorsVote(testApp, boosted, accepts(30))
-    await visitorsVote(testApp, 'cogu', rejects(30))
+    await visitorsVote(testApp, liked, rejects(30))
     expect(await topRated()).toEqual(before)
     const shown = (await testApp.visitor().get(`/restaurants/${boosted}`)).body
     expect([shown['acceptCount'], shown['rejectCount'], shown['hypeScore']]).toEqual([31, 9, 100])
