@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '#app/api.ts'
 import { createContext } from '#app/create-context.ts'
 import { Client } from '#tests/support/client.ts'
@@ -17,6 +17,9 @@ let friend: Writer
 beforeAll(async () => {
   site = await createTestSite()
   routes = (await readApi(site.visitor())).routes
+})
+// Calls of every route end sessions: each test has members of its own.
+beforeEach(async () => {
   member = await withKey(await site.member('sizan'))
   friend = await withKey(await site.member('dinleyen'))
 })
