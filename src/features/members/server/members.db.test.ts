@@ -142,7 +142,7 @@ describe('a member’s file', () => {
 
   it('shows e-mail and sessions to admins only, without tokens, and each look is in the audit log [DESK-02]', async () => {
     const target = await testApp.member('okunan')
-    await place(target.profileId, { network: '203.0.113.0/24' })
+    await place(target.profileId, { network: '198.51.100.0/24' })
     const path = `/moderation/members/${target.username}/account`
     expect((await moderator.get(path)).body['code']).toBe('ADMIN_ONLY')
     const lines: string[] = []
@@ -151,8 +151,8 @@ describe('a member’s file', () => {
     const context = createContext({ config: { ...config, logLevel: 'info' }, database: testApp.database, secret, pushKey: PUSH_KEY, log })
     const loud = Object.assign(new Client(createApp(context)), { cookies: new Map(admin.cookies) })
     const { body } = await loud.get<MemberAccount>(path)
-    expect(body).toMatchObject({ email: `${target.username}@example.com`, sessions: [{ network: '203.0.113.0/24' }] })
-    expect(JSON.stringify(body)).not.toMatch(/token|203\.0\.113\.9/)
+    expect(body).toMatchObject({ email: `${target.username}@example.com`, sessions: [{ network: '198.51.100.0/24' }] })
+    expect(JSON.stringify(body)).not.toMatch(/token|198\.51\.100\.9/)
     await loud.post('/moderation/members/search', { email: `${target.username}@example.com` })
     const audited = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['audit'] === true)
     expect(audited).toMatchObject([

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
 import { badgeOf, comment, crowd, duet, membersVote, readAll } from '#tests/support/scenes.ts'
+import { settled } from '#tests/support/settled.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { EarnedBadges, Profile } from '../profiles.contract.ts'
 import { getProfilePreview } from './get-profile.ts'
@@ -181,6 +182,9 @@ describe('restaurants that a member reviewed', () => {
   it('are listed with few statements, for any amount', async () => {
     const [member] = (await crowd(testApp, 1)) as [string]
     for (let turn = 0; turn < 12; turn++) await membersVote(testApp, await testApp.restaurant(), [member], [7])
+    // Bells of other tests take connections too, and so does a session that is not in memory yet.
+    await settled(testApp)
+    await requester.get('/viewer')
     let statements = 0
     const count = () => void statements++
     testApp.database.pool.on('acquire', count)

@@ -49,8 +49,13 @@ describe('the sessions of a member', () => {
     await other.get('/account')
     const used = (await listOf(other)).find(({ isCurrent }) => isCurrent)!
     expect(Date.parse(used.lastUsedAt) - before).toBeGreaterThan(2 * 3_600_000)
-    const [kept] = await query('select string_agg(to_jsonb(s)::text, chr(10)) as everything from auth_sessions s')
-    expect(kept.everything).not.toMatch(/9876|198\.51\.100\.77|127\.0\.0\.1/)
+    const [kept] = await query(
+      `select string_agg(to_jsonb(s)::text, chr(10)) as everything from auth_sessions s
+        where user_id = (select id from auth_users where email = $1)`,
+      [email],
+    )
+    // With its colon: the times and ids of the sessions may have these digits too.
+    expect(kept.everything).not.toMatch(/:9876|198\.51\.100\.77|127\.0\.0\.1/)
     expect(JSON.stringify(await listOf(client))).not.toMatch(/token/i)
   })
 
