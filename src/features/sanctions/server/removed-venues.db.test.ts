@@ -162,6 +162,18 @@ describe('a venue that a moderator removed', () => {
     expect(await query('select 1 as n from votes where question_id = $1 and user_id is not null', venue.id)).toHaveLength(2)
   })
 
+  it('has its replies with whom they answer, also where the answered one was changed after its answer [SANC-04]', async () => {
+    const venue = await richVenue(testApp, admin)
+    // PostgreSQL reads a small table from its start, and there a liked reply lies behind its answer.
+    await query('analyze comment_replies')
+    const answers = () => query('select id, replied_to from comment_replies where question_id = $1 and replied_to is not null', venue.id)
+    const before = await answers()
+    await remove(moderator, venue.id)
+    expect((await answer(second, await appealOf(venue.author), 'undone')).body.isRestored).toBe(true)
+    expect(before).toHaveLength(1)
+    expect(await answers()).toEqual(before)
+  })
+
   it('and its duet find each other again, in whatever order they come back [SANC-04]', async () => {
     const venue = await richVenue(testApp, admin)
     const before = await everyRow(testApp)

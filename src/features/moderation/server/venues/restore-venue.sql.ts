@@ -29,9 +29,9 @@ const COUNTED: Record<string, string[]> = {
 /** Notes of what happens while rows come back: the kept rows take their place. */
 const WRITTEN_BY_TRIGGERS = ['venue_history', 'restaurant_activity']
 
-/** The kept rows of a kind, in the order in which they come back. */
+/** The kept rows of a kind, in the order in which they come back: the older first, for a reply has no place before the one that it answers. */
 const kept = (decisionId: number, kind: string) =>
-  sql`(select content from removed_rows where decision_id = ${decisionId} and kind = ${kind} order by id) k`
+  sql`(select content from removed_rows where decision_id = ${decisionId} and kind = ${kind} order by content -> 'id', id) k`
 
 /** The members who have rows in a removed venue. */
 export async function findOwners(tx: Tx, venue: string): Promise<string[]> {
