@@ -7,6 +7,7 @@ import type { Client } from '#tests/support/client.ts'
 import { hashAtFullCost } from '#tests/support/hash-cost.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { makeAdmin, makeModerator } from '#tests/support/moderation.ts'
+import { newWord } from '#tests/support/seed.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { ApplicantPage, InvitationPage, NewInvitation } from '../admissions.contract.ts'
 import type { RaidPreview } from '#features/raids/raids.contract.ts'
@@ -29,9 +30,8 @@ const set = async (changes: Partial<SiteSettings>) => {
   const { version } = (await admin.get<{ version: number }>('/moderation/site')).body
   expect((await admin.send('PUT', '/moderation/site', { version, changes })).status).toBe(200)
 }
-let counter = 0
 const form = (more: Record<string, unknown> = {}) => {
-  const name = `aday_${++counter}`
+  const name = `aday_${newWord()}`
   return { email: `${name}@example.com`, password: 'acili-ezme-7', username: name, nickname: 'Aday', policiesAccepted: true, ...more }
 }
 const signUp = (more: Record<string, unknown> = {}, client = testApp.visitor()) => client.post('/auth/sign-up', form(more))

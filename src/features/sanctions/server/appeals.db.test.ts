@@ -5,6 +5,7 @@ import type { OwnReportPage } from '#features/reports/reports.contract.ts'
 import { makeAdmin, makeModerator, reason } from '#tests/support/moderation.ts'
 import { menuPhotoOf, priceOf, readAll } from '#tests/support/scenes.ts'
 import { newWord } from '#tests/support/seed.ts'
+import { settled } from '#tests/support/settled.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { Answered, CasePage, Imposed, Statement, StatementPage } from '../sanctions.contract.ts'
 
@@ -53,7 +54,11 @@ async function everything(venue: string): Promise<unknown> {
 const one = async (query: string, ...values: unknown[]): Promise<number> =>
   (await testApp.database.pool.query<{ n: number }>(query, values)).rows[0]!.n
 const filesInUse = () => one('select count(*)::int as n from media_files f where name in (select name from media_in_use)')
-const told = () => one('select count(*)::int as n from notifications')
+/** Without what an earlier call still tells. */
+const told = async () => {
+  await settled(testApp)
+  return one('select count(*)::int as n from notifications')
+}
 const keptOf = ({ profileId }: Person) =>
   one('select count(*)::int as n from removed_rows k join decisions d on d.id = k.decision_id where d.member_id = $1', profileId)
 
@@ -270,9 +275,9 @@ describe('an appeal', () => {
     await remove(moderator, `/comments/${said}`)
     const { id } = await latest(writer)
     await appeal(writer, id)
-    const cases = async (by: Person) =>
-      (await readAll(async (cursor) => (await by.get<CasePage>(`/moderation/appeals?limit=1${cursor ? `&cursor=${cursor}` : ''}`)).body))
-        .items
+    const everyCase = (by: Person) =>
+      readAll(async (cursor) => (await by.get<CasePage>(`/moderation/appeals?limit=1${cursor ? `&cursor=${cursor}` : ''}`)).body)
+    const cases = async (by: Person) => (await everyCase(by)).items.filter((one) => one.id === id)
     expect((await cases(moderator)).map((one) => [one.id, one.canAnswer])).toEqual([[id, false]])
     expect((await cases(second)).map((one) => [one.id, one.canAnswer, one.member?.id])).toEqual([[id, true, writer.profileId]])
     expect((await answer(moderator, id, 'undone')).body.code).toBe('APPEAL_OF_OWN_DECISION')

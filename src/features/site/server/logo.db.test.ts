@@ -44,6 +44,7 @@ describe('the logo of the site', () => {
     expect([width, height, hasAlpha, exif]).toEqual([LOGO, LOGO, true, undefined])
     const { data } = await picture.raw().toBuffer({ resolveWithObject: true })
     expect(data[3]).toBe(0)
+    await admin.send('DELETE', '/moderation/site/logo')
   })
 
   it('takes the place of the one before, whose file is deleted [DESK-03]', async () => {
