@@ -145,22 +145,15 @@ const open: Record<QueueKind, string> = {
   newcomer: 'select count(*)::int as n from held_texts where decided_at is null',
 }
 
-/** Of each kind: how many the queue counts, how many it lists, and how many rows wait. */
-async function numbers(): Promise<Record<QueueKind, number[]>> {
-  const { kinds: counted } = await count()
-  const found = queueKinds.map(async (kind) => {
-    const [row] = await query<{ n: number }>(open[kind])
-    return [kind, [counted[kind], (await places(one, `&kind=${kind}`)).length, row!.n]] as const
-  })
-  return Object.fromEntries(await Promise.all(found)) as Record<QueueKind, number[]>
-}
-
+/** How many of this kind the queue counts, how many it lists, and how many rows wait. */
+const numbersOf = async (kind: QueueKind) =>
+  [(await count()).kinds[kind], (await places(one, `&kind=${kind}`)).length, (await query<{ n: number }>(open[kind]))[0]!.n] as const
 /** What the queue says of a venue whose status members stated. */
 const statusPlaces = async (venue: string) => (await places(one, '&kind=status')).filter((place) => place === `status ${venue}`)
 
 describe('the queue', () => {
   it('lists everything that waits, the longest first, each once, and its numbers equal the rows [SANC-06]', async () => {
-    const [earlier, numbersBefore] = [await places(), await numbers()]
+    const [earlier, before] = [await places(), await Promise.all(queueKinds.map(numbersOf))]
     const made: Waiting[] = []
     for (const kind of [...kinds, ...kinds]) made.push(await makers[kind]())
     const shielded = await testApp.restaurant({ title: 'Kalkanlı Büfe' })
@@ -177,10 +170,9 @@ describe('the queue', () => {
       ['shield', String(shield!.id), 'Kalkanlı Büfe'],
     ])
     expect(items.map(({ contentType }) => contentType)).toEqual(items.map(({ kind }) => (kind === 'report' ? 'comment' : null)))
-    const numbersNow = await numbers()
-    for (const kind of queueKinds) {
-      const more = numbersNow[kind].map((number, at) => number - numbersBefore[kind][at]!)
-      expect([kind, ...more]).toEqual([kind, ...Array<number>(3).fill(items.filter((one) => one.kind === kind).length)])
+    for (const [at, kind] of queueKinds.entries()) {
+      const n = items.filter((one) => one.kind === kind).length
+      expect([kind, await numbersOf(kind)]).toEqual([kind, before[at]!.map((number) => number + n)])
     }
     expect((await count()).total).toBe(whole.length)
     for (const { decide } of made) expect((await decide(one)).status).toBe(200)
