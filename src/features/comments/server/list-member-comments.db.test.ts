@@ -61,6 +61,7 @@ describe('ten thousand comments', () => {
        select $1, 'Yorum ' || n, (n * 7919) % 40, timestamptz '2026-01-01' + (n % 100) * interval '1 hour' from generate_series(1, 10000) n`,
       [id],
     )
+    await pool.query('alter table comments enable trigger count_comment')
     await pool.query('analyze comments')
     let statements = 0
     const clients = await Promise.all(Array.from({ length: 25 }, () => pool.connect()))
