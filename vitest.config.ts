@@ -47,6 +47,7 @@ export default defineConfig({
           // One process reads the product once and plays many files: each has a database of its own anyway.
           isolate: false,
           include: ['{src,demo}/**/*.db.test.ts', 'tests/races/**/*.test.ts', 'tests/security/**/*.test.ts'],
+          sequence: shuffled,
           ...onDatabase,
         },
       },
