@@ -164,7 +164,7 @@ describe('a venue that a moderator removed', () => {
 
   it('has its replies with whom they answer, also where the answered one was changed after its answer [SANC-04]', async () => {
     const venue = await richVenue(testApp, admin)
-    // PostgreSQL reads a small table from its start, and there a liked reply lies behind its answer.
+    // PostgreSQL reads a small table from its start, and there a reply that was liked comes after its answer.
     await query('analyze comment_replies')
     const answers = () => query('select id, replied_to from comment_replies where question_id = $1 and replied_to is not null', venue.id)
     const before = await answers()
