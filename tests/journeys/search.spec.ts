@@ -109,6 +109,8 @@ test(
     await context.setOffline(true)
     await field.fill('kok')
     await expect(page.getByText(texts.search.offline)).toBeVisible({ timeout: 2000 })
+    // The first call after the network has come back may still find none.
+    await page.route('**/api/search?*', (route) => route.abort('internetdisconnected'), { times: 1 })
     await context.setOffline(false)
     await expect(page.getByRole('option').first()).toBeVisible()
   },

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api, queryString } from '#lib/api.ts'
+import { api, isOffline, queryString } from '#lib/api.ts'
 import { searchKeys } from '../search.keys.ts'
 import type { SearchSection } from '../search.rules.ts'
 import type { FoundPage, FoundRestaurantPage, SearchResult } from '../search.contract.ts'
@@ -13,7 +13,9 @@ export function searchOptions(q: string) {
     // Without a network the search fails at once instead of waiting.
     networkMode: 'always',
     refetchOnReconnect: true,
-    retry: false,
+    // A device says that it has a network a moment before it has one. Both waits end within two seconds.
+    retry: (count, error) => count < 2 && isOffline(error) && navigator.onLine,
+    retryDelay: (count) => (count === 0 ? 400 : 1000),
   })
 }
 
