@@ -31,6 +31,12 @@ it('names are unused, short, and have no meaning to a rule or to a mention', () 
   for (const name of names.slice(0, 500)) expect(usernameRefusal(name), name).toBeUndefined()
 })
 
+it('two names of a worker differ in at least two letters: one other letter is a slip to the product', () => {
+  const names = Array.from({ length: 20_000 }, newName)
+  const withGap = names.flatMap((name) => [...name].map((_, at) => `${name.slice(0, at)}?${name.slice(at + 1)}`))
+  expect(new Set(withGap).size).toBe(withGap.length)
+})
+
 it('tests draw from the seed, never from Math.random', () => {
   expect(usesInTests('Math.random', join(import.meta.dirname, '../..'))).toEqual([])
 })

@@ -6,8 +6,8 @@ export const seed = Number(process.env['TEST_SEED'] ?? 20_261_126)
 /** One letter for each digit. No name rule, mention or search reads a meaning into a word of these. */
 const LETTERS = 'bdfgjnpxyz'
 /** Coprime to the number of words, so that no word comes twice before all have come. */
-const STEP = 7_654_321
-const WORDS = 10_000_000
+const STEP = 654_321
+const WORDS = 1_000_000
 
 let last = 0
 /** Random choices of a test: the same in each run with the same seed. */
@@ -20,10 +20,14 @@ export function beginSequence(place: string): void {
 }
 beginSequence(process.env['TEST_WORKER_INDEX'] ?? '')
 
-/** A meaningless word of seven letters that this process has not used in the same sequence. */
+/**
+ * A meaningless word of seven letters that this process has not used in the same sequence. The last letter is a check of the others:
+ * two words differ in at least two letters, because the product takes one other letter for a slip.
+ */
 export function newWord(): string {
   last = (last + STEP) % WORDS
-  return lettersOf(last, 7)
+  const check = [...String(last)].reduce((sum, digit) => sum + Number(digit), 0) % LETTERS.length
+  return lettersOf(last * LETTERS.length + check, 7)
 }
 
 /** This number as letters. */
