@@ -80,15 +80,15 @@ test('a member edits a comment and a reply in place; Escape and a failed call lo
     await expect(alert).toBeVisible()
     await box.fill(edited)
     await failAnswer(page, api)
-    // The comments are loaded again after a failure. The answer is late, and older than what is saved next.
-    const late = await delayAnswer(page, /\/comments\?column=accept/)
+    // The comments are loaded again after a failure. The answers are late, and older than what is saved next.
+    const late = await Promise.all([/\/comments\?column=accept/, /\/own-comment/].map((path) => delayAnswer(page, path)))
     await page.getByRole('button', { name: texts.common.save }).click()
     await expect(alert.getByText(texts.comments.editFailed)).toBeVisible()
     await expect(box).toHaveValue(edited)
     await page.unroute(api)
     await page.getByRole('button', { name: texts.common.save }).click()
     await expect(page.locator('.toast').filter({ hasText: saved })).toBeVisible()
-    await late.arrive()
+    await Promise.all(late.map((answer) => answer.arrive()))
     await expect(box).toHaveCount(0)
     await expect(place(page, edited).getByRole('button', { name: label }).last()).toBeFocused()
   }

@@ -24,15 +24,15 @@ export async function delayAnswer(page: Page, path: RegExp): Promise<{ arrive: (
   const released = Promise.withResolvers<void>()
   const isIt = (request: Request) => path.test(request.url())
   const over = Promise.race([page.waitForEvent('requestfinished', isIt), page.waitForEvent('requestfailed', isIt)])
-  await page.route(
-    path,
-    async (route) => {
-      const response = await route.fetch()
-      await released.promise
-      await route.fulfill({ response }).catch(() => {})
-    },
-    { times: 1 },
-  )
+  let isNext = true
+  // The route stays: once a page has none left, the browser lets go what is held.
+  await page.route(path, async (route) => {
+    if (!isNext) return route.fallback()
+    isNext = false
+    const response = await route.fetch()
+    await released.promise
+    await route.fulfill({ response }).catch(() => {})
+  })
   return {
     async arrive() {
       released.resolve()

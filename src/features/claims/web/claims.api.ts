@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { moderationKeys } from '#features/moderation/moderation.keys.ts'
 import { api, ApiError, queryString } from '#lib/api.ts'
 import { claimTexts } from '#texts/features/claims/claims'
+import { showWrite } from '#ui/show-write.ts'
 import { toast } from '#ui/toast.ts'
 import type { ClaimDecided, ClaimInput, ClaimPage, GivenInput, OwnClaim, VenueHistory } from '../claims.contract.ts'
 import { claimKeys } from '../claims.keys.ts'
@@ -27,7 +28,8 @@ export function readHistory(restaurantId: string, cursor: string, signal: AbortS
 export function useClaimSteps(restaurantId: string) {
   const client = useQueryClient()
   const onSuccess = (own: OwnClaim): void => {
-    client.setQueryData(claimKeys.own(restaurantId), own)
+    const queryKey = claimKeys.own(restaurantId)
+    showWrite(client, [queryKey], () => client.setQueryData(queryKey, own))
   }
   // What another member or a moderator did meanwhile shows with the refusal.
   const onError = (): Promise<void> => client.invalidateQueries({ queryKey: claimKeys.own(restaurantId) })

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } f
 import { useState } from 'react'
 import { api, queryString } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
+import { showWrite } from '#ui/show-write.ts'
 import { toast } from '#ui/toast.ts'
 import { collectionKeys } from '../collections.keys.ts'
 import type { Collection, CollectionInput, GalleryPage, OwnCollectionPage } from '../collections.contract.ts'
@@ -31,7 +32,10 @@ export function galleryOptions(sort: GallerySort) {
 }
 
 function collectionsChanged(client: QueryClient, changed?: Collection): void {
-  if (changed) client.setQueryData(collectionOptions(changed.id).queryKey, changed)
+  if (changed) {
+    const { queryKey } = collectionOptions(changed.id)
+    showWrite(client, [queryKey], () => client.setQueryData(queryKey, changed))
+  }
   void client.invalidateQueries({ queryKey: collectionKeys.lists })
 }
 

@@ -4,7 +4,7 @@ import { api, ApiError } from '#lib/api.ts'
 import { businessReplyTexts } from '#texts/features/comments/business'
 import { toast } from '#ui/toast.ts'
 import type { BusinessReplyResult, Comment } from '../comments.contract.ts'
-import { changeComment } from './comments-cache.ts'
+import { changeComment, showWritten } from './comments-cache.ts'
 import { useOwnComment } from './comments.api.ts'
 
 /** Whether the viewer manages the venue of a discussion for its business. */
@@ -20,7 +20,7 @@ export function useAnswer(comment: Comment, onSent: () => void) {
       api<BusinessReplyResult>(`/comments/${comment.id}/business-reply`, { method: 'PUT', body: { content } }),
     onSuccess: ({ businessReply }) => {
       onSent()
-      changeComment(client, comment, (now) => ({ ...now, businessReply }))
+      showWritten(client, comment, () => changeComment(client, comment, (now) => ({ ...now, businessReply })))
       toast(businessReplyTexts.sent, { tone: 'good' })
     },
   })
@@ -31,7 +31,7 @@ export function useDeleteAnswer(comment: Comment) {
   return useMutation({
     mutationFn: () => api<BusinessReplyResult>(`/comments/${comment.id}/business-reply`, { method: 'DELETE' }),
     onSuccess: () => {
-      changeComment(client, comment, (now) => ({ ...now, businessReply: null }))
+      showWritten(client, comment, () => changeComment(client, comment, (now) => ({ ...now, businessReply: null })))
       toast(businessReplyTexts.removed, { tone: 'good' })
     },
     onError: (error) =>

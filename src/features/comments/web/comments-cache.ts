@@ -1,10 +1,17 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
+import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
 import { restaurantOptions } from '#features/restaurants/web/restaurant.api.ts'
+import { showWrite } from '#ui/show-write.ts'
 import { commentKeys } from '../comments.keys.ts'
 import type { Comment, CommentPage, OwnComment, Reply, ReplyPage } from '../comments.contract.ts'
 
 type Pages<T> = InfiniteData<T, string | undefined>
+
+/** Shows what was written under a comment wherever the comment and its counts are shown. */
+export function showWritten(client: QueryClient, { questionId, id }: Pick<Comment, 'questionId' | 'id'>, change: () => void): void {
+  showWrite(client, [...commentKeys.discussion(questionId), commentKeys.repliesTo(id), restaurantKeys.one(questionId)], change)
+}
 
 /** Changes a comment in every cached query; null removes it. */
 export function changeComment(

@@ -4,7 +4,7 @@ import { api } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
 import { commentKeys } from '../comments.keys.ts'
 import type { Comment, Reply } from '../comments.contract.ts'
-import { changeComment, changeReply } from './comments-cache.ts'
+import { changeComment, changeReply, showWritten } from './comments-cache.ts'
 import { afterRefusal } from './writing.api.ts'
 import type { Written } from './written.ts'
 
@@ -16,8 +16,10 @@ export function useEdit({ comment, reply }: Written, onSaved: () => void) {
       api<Comment | Reply>(reply ? `/replies/${reply.id}` : `/comments/${comment.id}`, { method: 'PATCH', body: { content } }),
     onSuccess: ({ content, editedAt }) => {
       onSaved()
-      if (reply) changeReply(client, reply, comment.questionId, (now) => ({ ...now, content: content ?? now.content, editedAt }))
-      else changeComment(client, comment, (now) => ({ ...now, content, editedAt }))
+      showWritten(client, comment, () => {
+        if (reply) changeReply(client, reply, comment.questionId, (now) => ({ ...now, content: content ?? now.content, editedAt }))
+        else changeComment(client, comment, (now) => ({ ...now, content, editedAt }))
+      })
       toast(reply ? commentTexts.replyEditSaved : commentTexts.editSaved, { tone: 'good' })
     },
     onError: (error) => {

@@ -35,7 +35,8 @@ export function usePostComment(restaurantId: string, onSent: () => void) {
         toast(newcomerTexts.held, { tone: 'good' })
         return client.invalidateQueries({ queryKey: commentKeys.ownOn(restaurantId) })
       }
-      ;(await cache()).cacheOwnComment(client, comment)
+      const { cacheOwnComment, showWritten } = await cache()
+      showWritten(client, comment, () => cacheOwnComment(client, comment))
       toast(commentTexts.added, { tone: 'good' })
       focusSoon(`#yorum-${comment.id}`)
       // The comment earned points, and perhaps a badge.
@@ -56,9 +57,11 @@ export function useDeleteComment(comment: Comment) {
   return useMutation({
     mutationFn: (reason: Reason | undefined) => api<CommentDeleted>(`/comments/${comment.id}`, { method: 'DELETE', body: reason }),
     onSuccess: async ({ comment: rest }) => {
-      const { changeComment, countComments } = await cache()
-      changeComment(client, comment, () => rest)
-      countComments(client, comment, -1)
+      const { changeComment, countComments, showWritten } = await cache()
+      showWritten(client, comment, () => {
+        changeComment(client, comment, () => rest)
+        countComments(client, comment, -1)
+      })
       toast(commentTexts.deleted, { tone: 'good' })
       focusSoon(rest ? `#yorum-${comment.id}` : '#yorumlar')
     },
@@ -81,7 +84,8 @@ export function usePostReply(comment: Comment, onSent: () => void) {
       key.done()
       onSent()
       if ('isHeld' in reply) return toast(newcomerTexts.held, { tone: 'good' })
-      ;(await cache()).addReply(client, comment, reply)
+      const { addReply, showWritten } = await cache()
+      showWritten(client, comment, () => addReply(client, comment, reply))
       toast(commentTexts.replyAdded, { tone: 'good' })
       focusSoon(`#yanit-${reply.id}`)
       return void client.invalidateQueries({ queryKey: accountKeys.viewer })
@@ -98,9 +102,11 @@ export function useDeleteReply(comment: Comment, reply: Reply) {
   return useMutation({
     mutationFn: (reason: Reason | undefined) => api<ReplyDeleted>(`/replies/${reply.id}`, { method: 'DELETE', body: reason }),
     onSuccess: async ({ isCommentGone }) => {
-      const { changeComment, removeReply } = await cache()
-      if (isCommentGone) changeComment(client, comment, () => null)
-      else removeReply(client, comment, reply.id)
+      const { changeComment, removeReply, showWritten } = await cache()
+      showWritten(client, comment, () => {
+        if (isCommentGone) changeComment(client, comment, () => null)
+        else removeReply(client, comment, reply.id)
+      })
       toast(commentTexts.replyDeleted, { tone: 'good' })
       focusSoon(isCommentGone ? '#yorumlar' : `#yorum-${comment.id}`)
     },

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { ViewerResult } from '#features/accounts/accounts.contract.ts'
 import { api, queryString } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
+import { showWrite } from '#ui/show-write.ts'
 import { toast } from '#ui/toast.ts'
 import { giftKeys } from '../gifts.keys.ts'
 import type { Gift, GiftPage, GiftSlot, GiftTypes } from '../gifts.contract.ts'
@@ -72,8 +73,10 @@ export function useAnswerGift(memberId: string) {
   return useMutation({
     mutationFn: ({ id, answer }: { id: number; answer: GiftAnswer }) => api<Gift>(`/gifts/${id}/${answer}`, { method: 'POST' }),
     onSuccess: (gift, { answer }) => {
-      takeOut(client, memberId, gift)
-      if (answer === 'accept') putOnProfile(client, memberId, gift)
+      showWrite(client, [accountKeys.viewer, giftKeys.inbox(memberId), giftKeys.slotOf(memberId)], () => {
+        takeOut(client, memberId, gift)
+        if (answer === 'accept') putOnProfile(client, memberId, gift)
+      })
       toast(told[answer].done, { tone: 'good' })
     },
     onError: (_, { answer }) => {

@@ -3,6 +3,7 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient, useMutation,
 import { useState } from 'react'
 import { api, queryString } from '#lib/api.ts'
 import { CallKey } from '#lib/call-key.ts'
+import { showWrite } from '#ui/show-write.ts'
 import { toast } from '#ui/toast.ts'
 import { moderationKeys } from '../moderation.keys.ts'
 import type {
@@ -110,8 +111,11 @@ export function useDeleteContent(memberId: string, onDeleted: () => void) {
 
 function takeOut(client: QueryClient, memberId: string, content: Content): void {
   const isOther = (one: ReportedContent): boolean => contentKey(one) !== contentKey(content)
-  client.setQueryData<InfiniteData<ReportedPage, string | undefined>>(
-    reportedOptions(memberId).queryKey,
-    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.filter(isOther) })) },
+  const { queryKey } = reportedOptions(memberId)
+  showWrite(client, [queryKey], () =>
+    client.setQueryData<InfiniteData<ReportedPage, string | undefined>>(
+      queryKey,
+      (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.filter(isOther) })) },
+    ),
   )
 }

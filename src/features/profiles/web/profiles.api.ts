@@ -8,6 +8,7 @@ import type { RankedPage } from '#features/restaurants/restaurants.contract.ts'
 import { profileTexts } from '#texts/features/profiles/profiles'
 import { errorText } from '#i18n/error-text.ts'
 import { api, ApiError, queryString } from '#lib/api.ts'
+import { showWrite } from '#ui/show-write.ts'
 import { toast } from '#ui/toast.ts'
 import { profileKeys } from '../profiles.keys.ts'
 import type { EarnedBadges, Profile, ProfileChange } from '../profiles.contract.ts'
@@ -53,12 +54,18 @@ export function badgesOptions(profileId: string) {
 
 /** Shows the member's updated profile wherever the name appears. */
 export function cacheOwnProfile(client: QueryClient, profile: Profile): void {
-  client.setQueryData(profileOptions(profile.username, profile.id).queryKey, profile)
-  client.setQueryData<ViewerResult>(accountKeys.viewer, (viewer) =>
-    viewer?.profile
-      ? { ...viewer, profile: { ...viewer.profile, username: profile.username, nickname: profile.nickname, avatarUrl: profile.avatarUrl } }
-      : undefined,
-  )
+  const { queryKey } = profileOptions(profile.username, profile.id)
+  showWrite(client, [queryKey, accountKeys.viewer], () => {
+    client.setQueryData(queryKey, profile)
+    client.setQueryData<ViewerResult>(accountKeys.viewer, (viewer) =>
+      viewer?.profile
+        ? {
+            ...viewer,
+            profile: { ...viewer.profile, username: profile.username, nickname: profile.nickname, avatarUrl: profile.avatarUrl },
+          }
+        : undefined,
+    )
+  })
   for (const queryKey of [commentKeys.columns, commentKeys.replies, commentKeys.own, searchKeys.all])
     void client.invalidateQueries({ queryKey })
 }

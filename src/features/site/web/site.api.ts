@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { errorText } from '#i18n/error-text.ts'
 import { api, ApiError, queryString } from '#lib/api.ts'
 import { siteTexts } from '#texts/features/site/site'
+import { showWrite } from '#ui/show-write.ts'
 import { toast } from '#ui/toast.ts'
 import type { SiteHistory, SiteInput, SiteState } from '../site.contract.ts'
 import { siteKeys } from '../site.keys.ts'
@@ -29,7 +30,8 @@ export function historyOptions(memberId: string) {
 function useCacheState(memberId: string) {
   const client = useQueryClient()
   return (state: SiteState): void => {
-    client.setQueryData(siteKeys.state(memberId), state)
+    const queryKey = siteKeys.state(memberId)
+    showWrite(client, [queryKey], () => client.setQueryData(queryKey, state))
     void client.invalidateQueries({ queryKey: siteKeys.history(memberId) })
   }
 }

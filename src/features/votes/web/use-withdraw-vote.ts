@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { accountKeys } from '#features/accounts/accounts.keys.ts'
 import { commentKeys } from '#features/comments/comments.keys.ts'
 import type { OwnComment } from '#features/comments/comments.contract.ts'
+import { restaurantKeys } from '#features/restaurants/restaurants.keys.ts'
 import { voteTexts } from '#texts/features/votes/votes'
 import { errorText } from '#i18n/error-text.ts'
 import { api, ApiError } from '#lib/api.ts'
+import { showWrite } from '#ui/show-write.ts'
 import { toast } from '#ui/toast.ts'
 import { wakeIsland } from '#ui/wake-island.ts'
 import type { VoteWithdrawn } from '../votes.contract.ts'
@@ -23,8 +25,11 @@ export function useWithdrawVote(restaurantId: string, onWithdrawn: () => void) {
   const withdrawal = useMutation({
     mutationFn: () => api<VoteWithdrawn>(`${path}/vote`, { method: 'DELETE' }),
     onSuccess: ({ counts, isCommentDeleted, serverTime }) => {
-      client.setQueryData<TimedVoteStatus>(voteKeys.status(restaurantId), (before) => before && { ...before, ...noVote(serverTime) })
-      showCounts(client, restaurantId, counts, isCommentDeleted ? -1 : 0)
+      const status = voteKeys.status(restaurantId)
+      showWrite(client, [status, restaurantKeys.one(restaurantId)], () => {
+        client.setQueryData<TimedVoteStatus>(status, (before) => before && { ...before, ...noVote(serverTime) })
+        showCounts(client, restaurantId, counts, isCommentDeleted ? -1 : 0)
+      })
       if (isCommentDeleted) {
         // The discussion may be below the screen and still the document of before.
         wakeIsland('comments')

@@ -6,6 +6,7 @@ import type { Restaurant } from '#features/restaurants/restaurants.contract.ts'
 import type { ProofCall } from '#features/challenges/web/use-proof.ts'
 import { isOffline } from '#lib/api.ts'
 import { localSessionId } from '#lib/local-session.ts'
+import { showWrite } from '#ui/show-write.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 import { voteKeys } from '../votes.keys.ts'
 import type { VoteCounts, VoteInput, VoteResult } from '../votes.contract.ts'
@@ -62,20 +63,22 @@ export function useCastVote(
       // A comment shows its author's current vote.
       if (client.getQueryData<TimedVoteStatus>(queryKey)?.hasVoted)
         for (const key of commentKeys.discussion(restaurantId)) void client.invalidateQueries({ queryKey: key })
-      client.setQueryData<TimedVoteStatus>(queryKey, (before) => ({
-        hasVoted: true,
-        choice: vote.choice,
-        rating: vote.rating,
-        lastRatingChangeAt: vote.lastRatingChangeAt,
-        canChangeAt,
-        canChange: !isVisitor,
-        // A changed vote stays held.
-        held: before?.held ?? null,
-        cooldownSeconds: before?.cooldownSeconds ?? 0,
-        serverTime,
-        receivedAt: Date.now(),
-      }))
-      showCounts(client, restaurantId, counts)
+      showWrite(client, [queryKey, restaurantKeys.one(restaurantId)], () => {
+        client.setQueryData<TimedVoteStatus>(queryKey, (before) => ({
+          hasVoted: true,
+          choice: vote.choice,
+          rating: vote.rating,
+          lastRatingChangeAt: vote.lastRatingChangeAt,
+          canChangeAt,
+          canChange: !isVisitor,
+          // A changed vote stays held.
+          held: before?.held ?? null,
+          cooldownSeconds: before?.cooldownSeconds ?? 0,
+          serverTime,
+          receivedAt: Date.now(),
+        }))
+        showCounts(client, restaurantId, counts)
+      })
       if (isVisitor) mustAsk()
     },
     onSettled: () => {

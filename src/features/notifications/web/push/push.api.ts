@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
 import { channelTexts } from '#texts/features/notifications/channels'
+import { showWrite } from '#ui/show-write.ts'
 import { toast } from '#ui/toast.ts'
 import type { PushState } from '../../notifications.contract.ts'
 import { notificationKeys } from '../../notifications.keys.ts'
@@ -20,6 +21,7 @@ export function pushOptions(memberId: string) {
 /** Turns pushes on for this device; resolves to false when the person refused the browser's question. */
 export function useTurnOnPush(memberId: string) {
   const client = useQueryClient()
+  const { queryKey } = pushOptions(memberId)
   return useMutation({
     mutationFn: async (publicKey: string) => {
       const body = await subscribe(publicKey)
@@ -27,7 +29,7 @@ export function useTurnOnPush(memberId: string) {
     },
     onSuccess: (state) => {
       if (!state) return
-      client.setQueryData(notificationKeys.push(memberId), state)
+      showWrite(client, [queryKey], () => client.setQueryData(queryKey, state))
       toast(channelTexts.turnedOn, { tone: 'good' })
     },
     onError: () => toast(channelTexts.failed, { tone: 'error' }),
@@ -37,10 +39,11 @@ export function useTurnOnPush(memberId: string) {
 /** Turns pushes off for this device. */
 export function useTurnOffPush(memberId: string) {
   const client = useQueryClient()
+  const { queryKey } = pushOptions(memberId)
   return useMutation({
     mutationFn: () => api<PushState>('/notifications/push', { method: 'DELETE' }),
     onSuccess: async (state) => {
-      client.setQueryData(notificationKeys.push(memberId), state)
+      showWrite(client, [queryKey], () => client.setQueryData(queryKey, state))
       toast(channelTexts.turnedOff, { tone: 'good' })
       // Without the server's record the browser's subscription gets nothing.
       await forgetPushes().catch(() => {})
