@@ -11,6 +11,7 @@ import type {
   MessageUpdated,
   UserTyping,
 } from '../messages.contract.ts'
+import { showWrite } from '#ui/show-write.ts'
 import { messageKeys } from '../messages.keys.ts'
 import { type ConversationData, type ThreadData } from './messages.api.ts'
 import { changeThread, withMessage } from './thread-data.ts'
@@ -48,9 +49,7 @@ export function showMessage(client: QueryClient, message: Message): void {
   const { conversationId } = message
   if (message.senderId !== memberId) stoppedTyping(conversationId)
   const queryKey = messageKeys.thread(memberId, conversationId)
-  client.setQueryData<ThreadData>(queryKey, (thread) => withMessage(thread, message))
-  // A fetch in progress may have read the data before this message.
-  if (client.isFetching({ queryKey }) > 0) void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }))
+  showWrite(client, [queryKey], () => client.setQueryData<ThreadData>(queryKey, (thread) => withMessage(thread, message)))
   changeConversation(client, memberId, conversationId, (row) =>
     row.lastMessage.id <= message.id ? { ...row, lastMessage: message, lastMessageAt: message.createdAt } : row,
   )
