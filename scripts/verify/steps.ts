@@ -33,7 +33,7 @@ const checks: readonly Step[] = [
   { name: 'lint', command: ['oxlint'] },
   { name: 'types', command: ['tsc'] },
   { name: 'secrets', command: ['node', 'scripts/check-secrets.ts'] },
-  { name: 'database types', command: ['node', 'scripts/db-types.ts', '--verify'] },
+  { name: 'database files', command: ['node', 'scripts/db-generate.ts', '--verify'] },
   { name: 'dead code', command: ['knip'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'documents', command: ['node', 'scripts/check-docs.ts'] },

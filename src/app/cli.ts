@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { openMedia } from '#platform/media/index.ts'
 import { UnavailableError } from '#lib/errors.ts'
 import { EmbeddedError } from '#db/embedded.ts'
+import { MigrationError } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { dropSecondFactorCommand, grantAdminCommand, revokeAdminCommand } from './commands/admins.ts'
@@ -69,7 +70,8 @@ function parametersOf(name: string, { parameter, options = {} }: Command, given:
 const NO_SUCH_TABLE = '42P01'
 
 function sentenceOf(error: Error & { code?: string }): string {
-  if ([CommandError, ConfigError, EmbeddedError, UnavailableError].some((known) => error instanceof known)) return error.message
+  if ([CommandError, ConfigError, EmbeddedError, MigrationError, UnavailableError].some((known) => error instanceof known))
+    return error.message
   if (error.code === NO_SUCH_TABLE) return 'The database is not migrated yet: npm run lokma -- migrate does it.'
   return error.stack ?? error.message
 }

@@ -5,7 +5,7 @@ import { type Logger, pino } from 'pino'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
 import { ensureInitialData } from '#db/initial-data.ts'
 import { connect } from '#db/connect.ts'
-import { migrate } from '#db/migrate.ts'
+import { migrate, MigrationError } from '#db/migrate.ts'
 import { EmbeddedError } from '#db/embedded.ts'
 import { ensureDataDir, openDatabase } from '#db/open.ts'
 import { openMedia } from '#platform/media/index.ts'
@@ -114,7 +114,7 @@ function hearSignals(log: Logger): (stop: () => Promise<void>) => void {
 main().catch((error: NodeJS.ErrnoException) => {
   // Ctrl+C and systemd stop the database and the workers too: a start that fails because of it is a normal stop.
   if (isStopping) process.exit(0)
-  const known = error instanceof ConfigError || error instanceof EmbeddedError || error instanceof UnavailableError
+  const known = [ConfigError, EmbeddedError, MigrationError, UnavailableError].some((kind) => error instanceof kind)
   const sentence =
     error.code === 'EADDRNOTAVAIL'
       ? 'HOST is no address of this machine.'

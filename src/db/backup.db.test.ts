@@ -123,6 +123,15 @@ describe('a backup', () => {
     expect(await isEmpty(empty)).toBe(true)
   })
 
+  it('of a version before the baseline is refused as an older one', async () => {
+    const packed = gunzipSync(await readFile(file)).toString('latin1')
+    const older = join(folder, 'older.tar.gz')
+    // A name of the same length, so that the sizes in the archive hold.
+    await writeFile(older, gzipSync(Buffer.from(packed.replaceAll('0001-baseline.sql', '0001-accounts.sql'), 'latin1')))
+    await expect(restoreBackup(empty.database.pool, empty.context.media, older)).rejects.toThrow(/of an older Lokma/)
+    expect(await isEmpty(empty)).toBe(true)
+  })
+
   it('that the database refuses half-way leaves neither rows nor pictures', async () => {
     const full = { ...empty.context.media, put: () => Promise.reject(new Error('the disk is full')) }
     await expect(restoreBackup(empty.database.pool, full, file)).rejects.toThrow('the disk is full')

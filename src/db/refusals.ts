@@ -1,7 +1,7 @@
 import { DomainError, type ErrorCode } from '#lib/errors.ts'
 
 /**
- * What the database refuses, and the answer. Between two members of whom one blocked the other (0039-blocks.sql) it is that of something
+ * What the database refuses, and the answer. Between two members of whom one blocked the other (refuse_between) it is that of something
  * that is not there, so that it tells nobody of a block.
  */
 const refusals: Record<string, ErrorCode> = {
@@ -15,7 +15,7 @@ const refusals: Record<string, ErrorCode> = {
   reply_likes_not_blocked: 'REPLY_NOT_FOUND',
   collection_likes_not_blocked: 'COLLECTION_NOT_FOUND',
   business_replies_not_blocked: 'COMMENT_NOT_FOUND',
-  // What a business may not do at its venue (0064-claims.sql). A refused message does not tell who voted.
+  // What a business may not do at its venue (refuse_business). A refused message does not tell who voted.
   votes_not_by_business: 'BUSINESS_NO_RATING',
   duets_not_by_business: 'BUSINESS_NO_RATING',
   comments_not_by_business: 'BUSINESS_REPLY_ONLY',

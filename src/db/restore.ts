@@ -58,7 +58,9 @@ export async function restoreBackup(pool: pg.Pool, media: MediaTarget, file: str
 
 async function assertFits(client: pg.PoolClient, manifest: Manifest, file: string): Promise<void> {
   const ours = await readMigrations(client)
-  const unknown = manifest.migrations.find((name) => !ours.includes(name))
+  // Earlier versions named other migrations, which are no newer ones.
+  const isEarlier = !manifest.migrations.includes(ours[0]!)
+  const unknown = isEarlier ? undefined : manifest.migrations.find((name) => !ours.includes(name))
   if (unknown) throw new ArchiveError(`${file} is of a newer Lokma than this one, which does not know ${unknown}.`)
   const missing = ours.find((name) => !manifest.migrations.includes(name))
   if (missing) throw new ArchiveError(`${file} is of an older Lokma, before ${missing}: restore it with that version, then start this one.`)

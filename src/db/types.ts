@@ -34,9 +34,15 @@ export interface Appeals {
   answer: string | null;
   answered_at: Timestamp | null;
   answered_by: string | null;
+  /**
+   * Null once the member has left.
+   */
   content: string | null;
   created_at: Generated<Timestamp>;
   decision_id: number;
+  /**
+   * Whether everything that the decision took away is back; null where nothing was taken.
+   */
   is_restored: boolean | null;
   outcome: "upheld" | "undone" | "withdrawn" | null;
 }
@@ -61,9 +67,21 @@ export interface AuthSessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
+  /**
+   * Written at most every ten minutes.
+   */
   last_used_at: Generated<Timestamp>;
+  /**
+   * The network in which the session began, /24 or /48, never the full address. It is deleted after 90 days (docs/decisions/0044-sessions-and-proofs.md).
+   */
   network: string | null;
+  /**
+   * When a session last proved itself after its sign-in: what cannot be undone does not take the sign-in for a proof.
+   */
   proven_again_at: Timestamp | null;
+  /**
+   * When the member last proved to be the owner of the account in this session, at first by signing in.
+   */
   proven_at: Generated<Timestamp>;
   token: string;
   updated_at: Generated<Timestamp>;
@@ -74,6 +92,9 @@ export interface AuthSessions {
 export interface AuthUsers {
   application_answer: string | null;
   application_language: string | null;
+  /**
+   * An application waits while the policies count as not accepted: then make_profile has made no profile.
+   */
   applied_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
@@ -85,6 +106,9 @@ export interface AuthUsers {
   nickname: string | null;
   policies_accepted_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
+  /**
+   * Null until a member chooses a name: the first sign-in with Google makes an account without a profile.
+   */
   username: string | null;
 }
 
@@ -179,6 +203,9 @@ export interface CommentReplies {
   has_mentions: Generated<boolean>;
   id: Generated<number>;
   likes_count: Generated<number>;
+  /**
+   * The comment's restaurant, kept here so that a cascade can still settle its counters.
+   */
   question_id: string;
   replied_to: number | null;
   updated_at: Generated<Timestamp>;
@@ -189,43 +216,94 @@ export interface Comments {
   content: string | null;
   created_at: Generated<Timestamp>;
   dislikes_count: Generated<number>;
+  /**
+   * The last edit that came later than fifteen minutes after writing; null: nothing is marked.
+   */
   edited_at: Timestamp | null;
+  /**
+   * So that a text without mentions, nearly every one, needs no look at the table.
+   */
   has_mentions: Generated<boolean>;
   id: Generated<number>;
+  /**
+   * Deleted but kept, because others replied to it.
+   */
   is_deleted: Generated<boolean>;
+  /**
+   * A comment that a merge brought to a venue where its writer has another comment.
+   */
   is_second: Generated<boolean>;
   likes_count: Generated<number>;
   question_id: string;
   reply_count: Generated<number>;
+  /**
+   * Null once the writer is gone.
+   */
   user_id: string | null;
+  /**
+   * What the writer voted, followed when the vote changes; null on a duet.
+   */
   vote_choice: string | null;
   vote_id: number | null;
   vote_rating: number | null;
 }
 
 export interface Conversations {
+  /**
+   * Its public name, see conversation_key.
+   */
   id: string;
   last_message_at: Timestamp;
   last_message_id: number;
+  /**
+   * Null once the other one is gone.
+   */
   other_id: string | null;
   owner_id: string;
+  /**
+   * In the row of the receiver only: a request that waits, or one that was declined. Null: a conversation like any other.
+   */
   request: "waiting" | "declined" | null;
+  /**
+   * Received, neither read nor deleted.
+   */
   unread_count: Generated<number>;
 }
 
 export interface Decisions {
+  /**
+   * No foreign key: a decision outlives what it is about. Null for a decision about a member.
+   */
   content_id: string | null;
   content_type: "venue" | "comment" | "reply" | "price" | "menu_photo" | "profile" | "photo" | "collection" | "message" | "member";
   decided_at: Generated<Timestamp>;
   decided_by: string | null;
   facts: string | null;
+  /**
+   * Whether a person found it or a rule of the machine.
+   */
   found_by: "person" | "machine";
   id: Generated<number>;
+  /**
+   * The member whom the decision concerns.
+   */
   member_id: string | null;
   outcome: "dismissed" | "kept" | "removed" | "warning" | "muted" | "suspended" | "banned";
+  /**
+   * The raid whose undo made this decision. Its return undoes it without an appeal.
+   */
   raid_id: number | null;
+  /**
+   * The broken house rule, and what happened in the decider's words; both null where nothing was restricted.
+   */
   rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other" | null;
+  /**
+   * Set when an appeal undid the decision.
+   */
   undone_at: Timestamp | null;
+  /**
+   * When a sanction ends; null without an end.
+   */
   until: Timestamp | null;
 }
 
@@ -241,9 +319,15 @@ export interface DeletedContentStats {
 }
 
 export interface DigestSettings {
+  /**
+   * What came until then was summed up already.
+   */
   covers_until: Generated<Timestamp>;
   frequency: "daily" | "weekly";
   member_id: string;
+  /**
+   * The day in Istanbul of the last digest, whether there was something to tell or not.
+   */
   sent_on: Generated<Timestamp>;
 }
 
@@ -264,6 +348,9 @@ export interface Districts {
 }
 
 export interface EmailChanges {
+  /**
+   * Null once the link was used, and where the new address has an account: no link was sent then.
+   */
   confirm_hash: Buffer | null;
   confirm_until: Timestamp;
   confirmed_at: Timestamp | null;
@@ -272,6 +359,9 @@ export interface EmailChanges {
   new_email: string;
   old_email: string;
   undo_hash: Buffer;
+  /**
+   * Counts again from the confirmation.
+   */
   undo_until: Timestamp;
   user_id: string;
 }
@@ -283,9 +373,18 @@ export interface EmptySearches {
 }
 
 export interface EncryptedMessages {
+  /**
+   * The sender's own id of the message: sending twice stores once.
+   */
   client_id: string;
+  /**
+   * Filled by the database itself, see name_conversation.
+   */
   conversation_id: Generated<string>;
   created_at: Generated<Timestamp>;
+  /**
+   * The sealed envelope; null once deleted.
+   */
   encrypted_content: string | null;
   id: Generated<number>;
   is_deleted: Generated<boolean>;
@@ -310,6 +409,9 @@ export interface GiftInbox {
   id: Generated<number>;
   message: string | null;
   receiver_id: string;
+  /**
+   * When the sender was told that the points are back.
+   */
   refund_seen_at: Timestamp | null;
   responded_at: Timestamp | null;
   sender_id: string | null;
@@ -318,6 +420,9 @@ export interface GiftInbox {
 }
 
 export interface GiftTypes {
+  /**
+   * Tenths of a point.
+   */
   cost_tenths: number;
   description: string;
   emoji: string;
@@ -328,12 +433,24 @@ export interface GiftTypes {
 
 export interface HeldNames {
   expires_at: Timestamp;
+  /**
+   * HMAC-SHA-256 of the username under the server's secret: the name of a deleted account is kept nowhere.
+   */
   name_hash: Buffer;
+  /**
+   * Who had the name, to lead old links to the present one; null once the member has left.
+   */
   profile_id: string | null;
 }
 
 export interface HeldTexts {
+  /**
+   * The comment that it answers; null: it is a comment itself.
+   */
   comment_id: number | null;
+  /**
+   * Empty once it is decided: the accepted text is a comment or a reply then.
+   */
   content: string;
   decided_at: Timestamp | null;
   held_at: Generated<Timestamp>;
@@ -347,19 +464,31 @@ export interface HeldTexts {
 export interface HeldVotes {
   held_at: Generated<Timestamp>;
   shield_id: number;
+  /**
+   * The signs that found this vote.
+   */
   signs: string[];
   vote_id: number;
+  /**
+   * The weight that a vote had when it was held: a released vote has it again until the next night.
+   */
   weight: Generated<Numeric>;
 }
 
 export interface HoursChanges {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  /**
+   * Hours that an import wrote have no member either, but nobody left.
+   */
   is_imported: Generated<boolean>;
   member_id: string | null;
   new_value: string | null;
   old_value: string | null;
   restaurant_id: string;
+  /**
+   * The version whose value an undo brought back; 0: the hours were unknown.
+   */
   undone_to: number | null;
   version: number;
 }
@@ -383,12 +512,21 @@ export interface IdempotencyKeys {
 
 export interface Invitations {
   created_at: Generated<Timestamp>;
+  /**
+   * Who made the link. The foreign key is deferrable: an account points to its invitation and an invitation to its maker, and a restore fills the tables one after another.
+   */
   created_by: string | null;
   expires_at: Timestamp;
   id: Generated<number>;
   max_uses: number;
+  /**
+   * For the moderators: to whom it goes.
+   */
   note: string;
   revoked_at: Timestamp | null;
+  /**
+   * Of the link only a hash is kept: who reads the database gets no invitation.
+   */
   token_hash: Buffer;
   uses: Generated<number>;
 }
@@ -422,7 +560,13 @@ export interface LeftVotes {
 
 export interface MailLinks {
   expires_at: Timestamp;
+  /**
+   * SHA-256 of what the link carries: a reader of the database cannot use it.
+   */
   token_hash: Buffer;
+  /**
+   * What the link is for; the link contains this name.
+   */
   type: "signup" | "recovery";
   user_id: string;
 }
@@ -430,10 +574,19 @@ export interface MailLinks {
 export interface Mails {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
+  /**
+   * After it the letter is of no use.
+   */
   expires_at: Timestamp;
   id: Generated<number>;
   next_attempt_at: Generated<Timestamp>;
+  /**
+   * Address, subject and text, sealed with the server's secret: links in it let their reader in.
+   */
   sealed: Buffer;
+  /**
+   * A letter to a person who has no account: the link of a sign-up without a proof of work, or the notice that a banned person left with this e-mail. It expires like the others, and no account can take it along.
+   */
   user_id: string | null;
 }
 
@@ -459,6 +612,9 @@ export interface MapVenues {
 export interface MediaFiles {
   created_at: Generated<Timestamp>;
   name: string;
+  /**
+   * Who uploaded it; null for pictures that the site brought itself, and once the account is gone.
+   */
   owner_id: string | null;
 }
 
@@ -477,6 +633,9 @@ export interface MemberBlocks {
 export interface Mentions {
   comment_id: number | null;
   id: Generated<number>;
+  /**
+   * As it was written, without the @ and in lower case.
+   */
   name: string;
   profile_id: string;
   reply_id: number | null;
@@ -499,6 +658,9 @@ export interface MergeProposals {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  /**
+   * The pair in the order of its addresses, so that it is the same pair from both sides.
+   */
   first_id: string;
   id: Generated<number>;
   note: string | null;
@@ -513,8 +675,14 @@ export interface MergeRows {
   is_kept: boolean;
   kind: string;
   merge_id: number;
+  /**
+   * Whose row it is: it goes with the account.
+   */
   owner_id: string | null;
   row_key: string;
+  /**
+   * Who wrote a row that stays without its writer.
+   */
   writer_id: string | null;
 }
 
@@ -526,12 +694,21 @@ export interface Moderators {
 
 export interface NotificationCounts {
   member_id: string;
+  /**
+   * The last version that was handed to the hub.
+   */
   told_version: Generated<number>;
   unread: Generated<number>;
+  /**
+   * Rises with each change, so that a tab never shows an older number over a newer one.
+   */
   version: Generated<number>;
 }
 
 export interface NotificationFanouts {
+  /**
+   * The last member who was told.
+   */
   after_id: Generated<string>;
   reply_id: number;
 }
@@ -545,22 +722,40 @@ export interface NotificationMutes {
 }
 
 export interface Notifications {
+  /**
+   * Null where no member acted: a badge, a milestone.
+   */
   actor_id: string | null;
   badge_id: number | null;
+  /**
+   * What happened: each receiver is told once of each cause.
+   */
   cause: string;
   collection_id: string | null;
   comment_id: number | null;
   created_at: Generated<Timestamp>;
   decision_id: number | null;
   gift_id: number | null;
+  /**
+   * Notifications of a receiver with the same key are shown as one.
+   */
   group_key: string;
   id: Generated<number>;
   kind: "comment" | "reply" | "thread_reply" | "mention" | "comment_like" | "reply_like" | "collection_like" | "follow" | "follow_back" | "duet" | "gift_received" | "gift_accepted" | "gift_declined" | "gift_returned" | "badge" | "milestone" | "message_request" | "decision" | "appeal_answer" | "report_outcome" | "business_reply" | "claim" | "new_device" | "password_changed" | "email_changed";
+  /**
+   * A notification that only another channel shows has a row too: it is neither listed nor counted on the site.
+   */
   on_site: Generated<boolean>;
+  /**
+   * What it is about; deleting it deletes the notification.
+   */
   question_id: string | null;
   read_at: Timestamp | null;
   receiver_id: string;
   reply_id: number | null;
+  /**
+   * How many votes a milestone counts.
+   */
   votes: number | null;
 }
 
@@ -579,6 +774,9 @@ export interface OrderRuns {
 }
 
 export interface Passkeys {
+  /**
+   * Stays 0 for a passkey that its owner's devices share.
+   */
   counter: number;
   created_at: Generated<Timestamp>;
   credential_id: Buffer;
@@ -587,6 +785,9 @@ export interface Passkeys {
   last_used_at: Timestamp | null;
   name: string;
   public_key: Buffer;
+  /**
+   * By what it can be reached, in the words of WebAuthn.
+   */
   transports: string[];
   user_id: string;
 }
@@ -601,10 +802,19 @@ export interface PlaceCounts {
 export interface PointsLog {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  /**
+   * Tenths of a point, never zero.
+   */
   points_change: number;
   question_id: string | null;
   reason: "QUESTION_CREATED" | "VOTE_RECEIVED" | "COMMENT_RECEIVED" | "REPLY_RECEIVED" | "VOTE_GIVEN" | "COMMENT_GIVEN" | "REPLY_GIVEN" | "BOOST" | "GIFT_SENT" | "GIFT_REFUNDED" | "GRANTED" | "REVERSED";
+  /**
+   * What paid: vote:17, comment:4, gift:9, restaurant:<id>. One source pays one person once for one reason.
+   */
   source: string;
+  /**
+   * A fingerprint of the comment or reply that paid, in its normalised spelling: the same text pays a member once in 30 days.
+   */
   text_key: string | null;
   user_id: string;
 }
@@ -623,6 +833,9 @@ export interface Profiles {
   avatar_url: string | null;
   comment_count: Generated<number>;
   created_at: Generated<Timestamp>;
+  /**
+   * What a deletion took back and the balance could not pay. Later earnings pay it first.
+   */
   debt_tenths: Generated<number>;
   description: string | null;
   feed_seen_at: Generated<Timestamp>;
@@ -630,20 +843,41 @@ export interface Profiles {
   following_count: Generated<number>;
   friend_count: Generated<number>;
   id: Generated<string>;
+  /**
+   * The language of the member's letters, and of the interface on a device where the member has chosen none. src/i18n/languages.ts knows which there are.
+   */
   language: Generated<string>;
+  /**
+   * When a member was last connected to the hub; null for members who keep it private.
+   */
   last_seen_at: Timestamp | null;
+  /**
+   * Whose first message arrives: everybody's, that of people whom the member follows, or nobody's. What exists stays.
+   */
   messages_from: Generated<"everybody" | "following" | "nobody">;
   name_key: Generated<string>;
   nickname: string;
+  /**
+   * In whole tenths of a point. The balance less the debt is the sum of the member's rows in points_log.
+   */
   points_tenths: Generated<number>;
   primary_badge_id: number | null;
   reply_count: Generated<number>;
   restaurant_count: Generated<number>;
+  /**
+   * Until then a vote of this member looks for the one that the same person left.
+   */
   returned_until: Timestamp | null;
   show_online: Generated<boolean>;
   username: string;
   vote_count: Generated<number>;
+  /**
+   * Written by the nightly job: how far the order trusts the member, in hundredths.
+   */
   vote_trust: Generated<number>;
+  /**
+   * When the member closed the first steps, on whatever device; null until then.
+   */
   welcome_closed_at: Timestamp | null;
 }
 
@@ -653,14 +887,23 @@ export interface Pushes {
   id: Generated<number>;
   next_attempt_at: Generated<Timestamp>;
   notification_id: number | null;
+  /**
+   * Rises when a newer notification takes the place: the answer to the older push then ends nothing.
+   */
   revision: Generated<number>;
   subscription_id: number;
   tag: string;
 }
 
 export interface PushOutbox {
+  /**
+   * Not at once: what is read on the site within these seconds needs no push.
+   */
   due_at: Generated<Timestamp>;
   member_id: string;
+  /**
+   * The newest notification of its group; null for private messages. No foreign key: a deleted notification is not pushed, and its deletion must not wait for a process that pushes.
+   */
   notification_id: number | null;
   tag: string;
 }
@@ -668,15 +911,24 @@ export interface PushOutbox {
 export interface PushSubscriptions {
   auth: Buffer;
   created_at: Generated<Timestamp>;
+  /**
+   * An address that the browser got from its push service.
+   */
   endpoint: string;
   id: Generated<number>;
   member_id: string;
   p256dh: Buffer;
+  /**
+   * The scheme, host and port of the endpoint.
+   */
   service: string;
   session_id: string;
 }
 
 export interface QueueAssignments {
+  /**
+   * What waits: its number, or the key of a reported thing or of a venue.
+   */
   item: string;
   kind: "report" | "status" | "merge" | "claim" | "appeal" | "shield" | "newcomer";
   member_id: string;
@@ -685,12 +937,18 @@ export interface QueueAssignments {
 
 export interface RaidItems {
   item: number;
+  /**
+   * A venue, a member or a collection.
+   */
   place: string;
   raid_id: number;
   step: string;
 }
 
 export interface RaidMembers {
+  /**
+   * False once the raid was returned: the account can be in another one.
+   */
   is_open: Generated<boolean>;
   member_id: string;
   raid_id: number;
@@ -700,6 +958,9 @@ export interface RaidRows {
   content: Json;
   id: Generated<number>;
   kind: string;
+  /**
+   * Whose row it is: it goes with the account.
+   */
   owner_id: string | null;
   raid_id: number;
 }
@@ -707,7 +968,13 @@ export interface RaidRows {
 export interface Raids {
   done: Generated<Json>;
   facts: string;
+  /**
+   * Set when the kept rows were deleted: nothing can come back from then on.
+   */
   forgotten_at: Timestamp | null;
+  /**
+   * What was found and what is done so far, by step.
+   */
   found: Generated<Json>;
   id: Generated<number>;
   ordered_at: Generated<Timestamp>;
@@ -716,8 +983,14 @@ export interface Raids {
   returned_at: Timestamp | null;
   returned_by: string | null;
   rule: "spam" | "insult" | "hate" | "violence" | "false_content" | "private_data" | "sexual" | "illegal" | "other";
+  /**
+   * By which signs the accounts were chosen.
+   */
   signs: Json;
   state: Generated<"undoing" | "undone" | "returning" | "returned">;
+  /**
+   * What the worker does next, in either direction.
+   */
   step: string;
   undone_at: Timestamp | null;
 }
@@ -732,11 +1005,17 @@ export interface RemovedRows {
   decision_id: number;
   id: Generated<number>;
   kind: string;
+  /**
+   * Whose row it is: it goes with the account.
+   */
   owner_id: string | null;
 }
 
 export interface RemovedVenues {
   address: string;
+  /**
+   * The kept row of the venue: what is forgotten has no address any more.
+   */
   row_id: number;
 }
 
@@ -756,13 +1035,28 @@ export interface ReportedMessages {
 
 export interface Reports {
   comment_id: number | null;
+  /**
+   * The number of a reply or a menu photo, the id of a collection, <member>.<part> of a profile, <venue>.<photo>.
+   */
   content_id: string | null;
+  /**
+   * What else is reported than restaurants, comments and messages.
+   */
   content_type: "reply" | "profile" | "photo" | "menu_photo" | "collection" | null;
   created_at: Generated<Timestamp>;
+  /**
+   * The decision that closed a report.
+   */
   decision_id: number | null;
   id: Generated<number>;
+  /**
+   * The key of the reported thing, generated: question:, comment:, message:, reply:, menu_photo: and collection: with the id, photo:<venue>.<photo>, profile:<member>.<name, picture or text>.
+   */
   item: Generated<string>;
   message_id: number | null;
+  /**
+   * The reported restaurant. Neither this nor the other ids are foreign keys: a report outlives what it names.
+   */
   question_id: string | null;
   reason: string;
   report_type: "spam" | "harassment" | "inappropriate" | "hate_speech" | "violence" | "other" | "deletion_request";
@@ -784,6 +1078,9 @@ export interface RestaurantAddresses {
 
 export interface RestaurantHours {
   due_at: Timestamp | null;
+  /**
+   * The opening that lasts or comes next, without gaps. A job puts the following one in its place, at due_at at the earliest; while the job is late, the venue is missing among the open ones, and never wrongly there.
+   */
   opening: string | null;
   restaurant_id: string;
   value: string | null;
@@ -796,10 +1093,16 @@ export interface RestaurantRedirects {
 }
 
 export interface Restaurants {
+  /**
+   * Everybody's votes, which the card shows. Rankings use the counters member_….
+   */
   accept_count: Generated<number>;
   accept_text: Generated<string>;
   address: string | null;
   address_key: Generated<string>;
+  /**
+   * Ten counters of visitors' ratings: how many gave 1, 2, … 10.
+   */
   anonymous_ratings: Generated<number[]>;
   author_id: string | null;
   body: string | null;
@@ -809,33 +1112,66 @@ export interface Restaurants {
   duet_rating: Numeric | null;
   duet_user_id: string | null;
   engagement_score: Generated<number>;
+  /**
+   * How many votes of a venue are held. A duet takes no votes and has none.
+   */
   held_count: Generated<number>;
   hot_score: Generated<number>;
+  /**
+   * What was paid for: 100 after a boost, else 0.
+   */
   hype_score: Generated<number>;
   hype_total: Generated<number>;
   id: string;
   initial_rating: Numeric | null;
+  /**
+   * A cart has no address: landmark says where it usually is (docs/decisions/0032-near-me-and-carts.md).
+   */
   is_cart: Generated<boolean>;
   is_place_chosen: Generated<boolean>;
   is_votable: Generated<boolean>;
   landmark: string | null;
   latitude: number | null;
+  /**
+   * Ten counters of members' ratings: how many gave 1, 2, … 10.
+   */
   logged_in_ratings: Generated<number[]>;
   longitude: number | null;
   maps_link: string | null;
+  /**
+   * Members' votes alone: rankings and lists use them.
+   */
   member_accept_count: Generated<number>;
+  /**
+   * The members' score as the card shows it; a duet shows what everybody gave its original.
+   */
   member_average: Numeric | null;
   member_rating_count: Generated<number | null>;
   member_reject_count: Generated<number>;
   member_vote_count: Generated<number | null>;
+  /**
+   * The position in Mercator's metres, longitude first. Near a position its distance sorts as true metres do, since both axes are stretched alike. On raw degrees a degree of longitude would count as much as one of latitude, which is 29 % longer at 39° N.
+   */
   mercator: Generated<Point | null>;
   moved_to: string | null;
   neighbourhood: string | null;
   order_prior: Generated<Numeric>;
+  /**
+   * By what lists and rankings are ordered: (C·m + Σ w·r) / (C + Σ w), with six decimals. A duet has that of its original.
+   */
   order_score: Generated<Numeric | null>;
   parent_question_id: string | null;
+  /**
+   * Up to three names of pictures. Each has three files in media_files: <name>-400.webp, -800 and -1600.
+   */
   photos: Generated<string[]>;
+  /**
+   * What longitude and latitude are of: a member's pin, or the middle of the district.
+   */
   position_kind: Generated<"none" | "district" | "neighbourhood" | "pin">;
+  /**
+   * Province, district and neighbourhood come from the address, unless a member chose them (is_place_chosen; docs/decisions/0030-places.md).
+   */
   province: number | null;
   question_type: Generated<"normal" | "duet">;
   reject_count: Generated<number>;
@@ -843,28 +1179,52 @@ export interface Restaurants {
   reply_count: Generated<number>;
   restaurant_type: string | null;
   rising_score: Generated<number>;
+  /**
+   * Folded by src/lib/fold.ts: the database cannot fold Turkish.
+   */
   search_key: string;
+  /**
+   * Whether the restaurant is open, closed for good or moved. A duet has the status of its original. Lists, trending and top rated leave out what is closed (docs/decisions/0031-prices-and-status.md).
+   */
   status: Generated<"open" | "closed" | "moved">;
   status_since: Timestamp | null;
   title: string;
+  /**
+   * The Top rated ratio; null where there is none or it is a perfect ten.
+   */
   top_score: Generated<number | null>;
   video_link: string | null;
+  /**
+   * The weights of the members' votes, and with weighted_ratings their ratings times weight: what the order is made of (docs/decisions/0036-weighted-order.md).
+   */
   weight_sum: Generated<Numeric>;
   weighted_ratings: Generated<Numeric>;
 }
 
 export interface Sanctions {
   decision_id: number;
+  /**
+   * Set when it was read, undone, or gave way to the next of its kind after its end.
+   */
   ended_at: Timestamp | null;
   id: Generated<number>;
   kind: "warning" | "muted" | "suspended" | "banned";
   member_id: string;
   starts_at: Generated<Timestamp>;
+  /**
+   * Null: a warning, which ends when it is read, or a ban without an end.
+   */
   until: Timestamp | null;
 }
 
 export interface ShieldProgress {
+  /**
+   * The venue up to which tonight's search has come; null when none is under way.
+   */
   after_venue: string | null;
+  /**
+   * The search has seen the votes up to this one.
+   */
   after_vote: number;
   is_only: Generated<boolean>;
 }
@@ -875,8 +1235,14 @@ export interface Shields {
   decided_by: string | null;
   id: Generated<number>;
   outcome: "released" | "confirmed" | null;
+  /**
+   * Which end of the scale the attack pushes to.
+   */
   pole: "high" | "low";
   restaurant_id: string;
+  /**
+   * What the signs found: an array of {sign, found, expected}, without members and without addresses.
+   */
   signs: Json;
 }
 
@@ -914,19 +1280,34 @@ export interface StatisticsProgress {
   last_comment: Generated<number>;
   last_reply: Generated<number>;
   last_vote: Generated<number>;
+  /**
+   * The first day that is not counted.
+   */
   next_day: Generated<Timestamp>;
 }
 
 export interface StatisticsWeeks {
   active: number;
+  /**
+   * The Monday of the sign-up week.
+   */
   cohort: Timestamp;
   members: number;
+  /**
+   * Weeks since then.
+   */
   week: number;
 }
 
 export interface TakedownItems {
+  /**
+   * No foreign key: the item outlives what it is about.
+   */
   content_id: string;
   content_type: "venue" | "comment" | "reply" | "price" | "menu_photo" | "profile" | "photo" | "collection";
+  /**
+   * The decision that removed it, against which its member appeals.
+   */
   decision_id: number | null;
   done_on: Generated<Timestamp>;
   id: Generated<number>;
@@ -934,17 +1315,29 @@ export interface TakedownItems {
   note: string | null;
   outcome: "removed" | "partly" | "refused" | "disputed" | "gone" | "lifted";
   takedown_id: number;
+  /**
+   * The venue on whose page it was.
+   */
   venue_id: string | null;
 }
 
 export interface Takedowns {
+  /**
+   * What was asked, and what about.
+   */
   asked: "removal" | "blocking" | "partial";
   authority: "court" | "prosecutor" | "btk" | "kvkk" | "other";
+  /**
+   * Which court or office.
+   */
   authority_name: string;
   id: Generated<number>;
   received_on: Timestamp;
   recorded_at: Generated<Timestamp>;
   recorded_by: string | null;
+  /**
+   * The number under which the authority decided.
+   */
   reference: string;
   summary: string;
 }
@@ -953,13 +1346,25 @@ export interface TextVersions {
   comment_id: number | null;
   content: string;
   id: Generated<number>;
+  /**
+   * Until then this text was shown.
+   */
   replaced_at: Generated<Timestamp>;
   reply_id: number | null;
 }
 
 export interface TotpSecrets {
+  /**
+   * Null until a first code showed that the app has the secret.
+   */
   confirmed_at: Timestamp | null;
+  /**
+   * The time step of the last accepted code, so that each code counts once.
+   */
   last_step: Generated<number>;
+  /**
+   * Sealed under the server's secret.
+   */
   sealed: Buffer;
   user_id: string;
 }
@@ -976,12 +1381,18 @@ export interface UsedChallenges {
 
 export interface UsedProofs {
   expires_at: Timestamp;
+  /**
+   * The random nonce of a challenge or of a pass out of a letter.
+   */
   nonce: Buffer;
 }
 
 export interface UserBadges {
   badge_id: number;
   earned_at: Generated<Timestamp>;
+  /**
+   * When the member was told.
+   */
   seen_at: Timestamp | null;
   user_id: string;
 }
@@ -996,8 +1407,14 @@ export interface UserGifts {
 
 export interface UserKeys {
   created_at: Generated<Timestamp>;
+  /**
+   * The first twelve bytes of the key's SHA-256: nobody can pass another member's key off as their own.
+   */
   kid: string;
   public_key: string;
+  /**
+   * When another took its place: what was sealed for it stays sealed for it.
+   */
   revoked_at: Timestamp | null;
   user_id: string;
 }
@@ -1005,18 +1422,36 @@ export interface UserKeys {
 export interface VenueClaims {
   active_since: Timestamp | null;
   code_expires_at: Timestamp | null;
+  /**
+   * A keyed hash; gone once it was entered.
+   */
   code_hash: Buffer | null;
   code_tries: Generated<number>;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
   domain: string | null;
+  /**
+   * Where the code of the mail went; gone with the decision. The domain stays: it is what the moderator confirmed.
+   */
   email: string | null;
   id: Generated<number>;
+  /**
+   * The member who acts for the business.
+   */
   member_id: string;
+  /**
+   * Only moderators see it; gone with the decision.
+   */
   photo: string | null;
+  /**
+   * What the member writes on paper for the photo.
+   */
   photo_code: string | null;
   proof: "mail" | "photo" | "admin";
+  /**
+   * Since when moderators can decide about it.
+   */
   ready_at: Timestamp | null;
   reason: string | null;
   restaurant_id: string;
@@ -1028,10 +1463,16 @@ export interface VenueHistory {
   id: Generated<number>;
   kind: "claim_given" | "claim_taken" | "claim_left" | "hours" | "price" | "price_deleted" | "menu_photo" | "menu_photo_deleted" | "photo" | "photo_removed" | "description";
   restaurant_id: string;
+  /**
+   * The dish of a price.
+   */
   what: string | null;
 }
 
 export interface VenueMerges {
+  /**
+   * The absorbed venue's row without its author; null once the merge cannot be undone.
+   */
   absorbed: Json | null;
   absorbed_id: string;
   absorbed_title: string;
@@ -1039,6 +1480,9 @@ export interface VenueMerges {
   id: Generated<number>;
   merged_at: Generated<Timestamp>;
   merged_by: string | null;
+  /**
+   * Photos of the absorbed venue for which the survivor had no room.
+   */
   photos: Generated<string[]>;
   survivor_id: string;
   undone_at: Timestamp | null;
@@ -1047,16 +1491,31 @@ export interface VenueMerges {
 
 export interface VenueSources {
   attribution: string | null;
+  /**
+   * What the source calls it, such as 'node/123'.
+   */
   external_id: string;
   first_at: Generated<Timestamp>;
   last_at: Generated<Timestamp>;
   licence: string;
+  /**
+   * Null after the venue was deleted here: the next import must not bring it back.
+   */
   restaurant_id: string | null;
+  /**
+   * 'osm', or the operator's name for a file.
+   */
   source: string;
+  /**
+   * The values that imports wrote into the venue. A value that differs by now is a member's, and no import changes it.
+   */
   written: Json;
 }
 
 export interface VenueStatements {
+  /**
+   * Whether a member's statement about a venue waits for others who say the same, or for a moderator.
+   */
   is_waiting: Generated<boolean>;
   moved_to: string | null;
   question_id: string;
@@ -1086,11 +1545,20 @@ export interface Votes {
   choice: "accept" | "reject";
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  /**
+   * A held vote is in no counter, mean or order.
+   */
   is_held: Generated<boolean>;
+  /**
+   * Null until the first change: the first change is free, later ones wait.
+   */
   last_rating_change_at: Timestamp | null;
   question_id: string;
   rating: number | null;
   user_id: string | null;
+  /**
+   * How much the vote counts in the order. It begins at 0; only the nightly job changes it. Visitors' votes and votes without a rating have none.
+   */
   weight: Generated<Numeric>;
 }
 

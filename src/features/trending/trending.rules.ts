@@ -1,4 +1,4 @@
-// The formula of the Hype score is the SQL function hype_of in src/db/migrations/0002-restaurants.sql; a boost never decays.
+// The formula of the Hype score is the SQL function hype_of (src/db/schema.sql); a boost never decays.
 
 /** Hot decays with age, most trending is the plain Hype score, rising compares today with the week before. */
 export const trendingModes = ['hot', 'most', 'rising'] as const

@@ -88,7 +88,7 @@ export async function insertGift(tx: Tx, senderId: string, { receiverId, giftTyp
 }
 
 // The transaction may have waited since it began, so the time of the answer is read here, once.
-/** Answers an open, unexpired gift; returns whether it did. A rejection refunds its points, see 0010-gifts.sql. */
+/** Answers an open, unexpired gift; returns whether it did. A rejection refunds its points, see refund_gift in src/db/schema.sql. */
 export async function answerGift(tx: Tx, id: number, receiverId: string, answer: 'accepted' | 'rejected'): Promise<boolean> {
   const { numAffectedRows } = await sql`
     with moment as materialized (select clock_timestamp() as at)

@@ -1,8 +1,6 @@
-// Writes src/db/types.ts from a freshly migrated database; with --verify it only checks that file.
 import { generate, type GenerateOptions, Logger, PostgresDialect } from 'kysely-codegen'
 import { sql } from 'kysely'
-import { connect } from '#db/connect.ts'
-import { createTestCluster } from '#tests/support/cluster.ts'
+import type { Db } from '#db/connect.ts'
 
 interface Choice {
   table: string
@@ -19,7 +17,7 @@ const choices = sql<Choice>`
   where c.definition ~ ('^CHECK [(][(]' || a.attname || ' = ANY [(]ARRAY[[](''[^'']+''::text(, )?)+[]][)][)][)]$')`
 
 /** Gives these columns a union of their values for a type. */
-const addChoices: GenerateOptions['postprocess'] = async ({ db, metadata }) => {
+const addChoices: NonNullable<GenerateOptions['postprocess']> = async ({ db, metadata }) => {
   for (const { table, column, values } of (await choices.execute(db)).rows) {
     const found = metadata.tables.find(({ name }) => name === table)?.columns.find(({ name }) => name === column)
     if (found) found.enumValues = values
@@ -27,25 +25,19 @@ const addChoices: GenerateOptions['postprocess'] = async ({ db, metadata }) => {
   return metadata
 }
 
-const cluster = await createTestCluster()
-const { url, drop } = await cluster.createDatabase()
-const dialect = new PostgresDialect({ numericParser: 'number' })
-const database = connect({ connectionString: url })
-try {
+/**
+ * Writes the type of each table's rows, or only compares the file with them.
+ * @throws Error when the file differs
+ */
+export async function writeTypes(db: Db, outFile: string, verify: boolean): Promise<void> {
   await generate({
-    db: database.db,
-    dialect,
-    outFile: 'src/db/types.ts',
+    db,
+    dialect: new PostgresDialect({ numericParser: 'number' }),
+    outFile,
     typeMapping: { int8: 'number' },
     excludePattern: 'schema_migrations',
     postprocess: addChoices,
-    verify: process.argv.includes('--verify'),
+    verify,
     logger: new Logger('error'),
   })
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
 }
-await database.close()
-await drop()
-await cluster.close()

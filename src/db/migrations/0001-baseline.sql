@@ -1,0 +1,4294 @@
+-- Everything that the first 79 migrations made, as they left it: what a new database begins with. A database that ran them
+-- goes on from there without this file (src/db/migrate.ts). The present schema, with comments, is in src/db/schema.sql.
+set local check_function_bodies = off;
+create extension if not exists btree_gist;
+create extension if not exists pg_trgm;
+
+create function account_age_step(age interval)
+ returns integer
+ language sql
+ immutable
+return case when (age >= '365 days'::interval) then 100 when (age >= '180 days'::interval) then 60 when (age >= '90 days'::interval) then 25 when (age >= '30 days'::interval) then 10 else 0 end;
+
+create function add_counts(counts integer[], steps integer[])
+ returns integer[]
+ language sql
+ immutable
+return array(select ((add_counts.counts)[n.n] + (add_counts.steps)[n.n]) from generate_series(1, 10) n(n) order by n.n);
+
+create function bump(ratings integer[], rating smallint, delta integer)
+ returns integer[]
+ language plpgsql
+ immutable
+as $function$
+begin
+  if rating is not null then
+    ratings[rating] := ratings[rating] + delta;
+  end if;
+  return ratings;
+end $function$;
+
+create function conversation_key(a uuid, b uuid)
+ returns text
+ language sql
+ immutable parallel safe strict
+as $function$
+  select left(encode(sha256(convert_to(least(a::text, b::text) || ':' || greatest(a::text, b::text), 'UTF8')), 'hex'), 32)
+$function$;
+
+create function count_raid_comments(kept bigint[], step integer)
+ returns void
+ language plpgsql
+as $function$
+declare
+  venues text[]; times timestamptz[];
+begin
+  perform from restaurants where id in (select question_id from raid_comments(kept)) order by id for no key update;
+  update restaurants r set comment_count = r.comment_count + step * s.amount
+  from (select question_id, count(*)::int as amount from raid_comments(kept) group by 1) s where r.id = s.question_id;
+  update profiles p set comment_count = p.comment_count + step * s.amount
+  from (select user_id, count(*)::int as amount from raid_comments(kept) group by 1) s where p.id = s.user_id;
+  select array_agg(question_id), array_agg(created_at) into venues, times from raid_comments(kept);
+  perform move_raid_activity(venues, times, step);
+end $function$;
+
+create function count_raid_replies(kept bigint[], step integer)
+ returns void
+ language plpgsql
+as $function$
+declare
+  venues text[]; times timestamptz[];
+begin
+  perform from comments where id in (select comment_id from raid_replies(kept)) order by id for update;
+  update comments c set reply_count = c.reply_count + step * s.amount
+  from (select comment_id, count(*)::int as amount from raid_replies(kept) group by 1) s where c.id = s.comment_id;
+  perform from restaurants where id in (select question_id from raid_replies(kept)) order by id for no key update;
+  update restaurants r set reply_count = r.reply_count + step * s.amount
+  from (select question_id, count(*)::int as amount from raid_replies(kept) group by 1) s where r.id = s.question_id;
+  update profiles p set reply_count = p.reply_count + step * s.amount
+  from (select user_id, count(*)::int as amount from raid_replies(kept) group by 1) s where p.id = s.user_id;
+  select array_agg(question_id), array_agg(created_at) into venues, times from raid_replies(kept);
+  perform move_raid_activity(venues, times, step);
+end $function$;
+
+create function count_raid_votes(kept bigint[], step integer)
+ returns void
+ language plpgsql
+as $function$
+declare
+  venues text[]; times timestamptz[];
+begin
+  perform from restaurants where id in (select question_id from raid_votes(kept)) order by id for no key update;
+  update restaurants r set
+    accept_count = r.accept_count + step * s.accepts,
+    reject_count = r.reject_count + step * s.rejects,
+    member_accept_count = r.member_accept_count + step * s.accepts,
+    member_reject_count = r.member_reject_count + step * s.rejects,
+    logged_in_ratings = add_counts(r.logged_in_ratings, s.ratings),
+    held_count = r.held_count + step * s.held,
+    weight_sum = r.weight_sum + step * s.weights,
+    weighted_ratings = r.weighted_ratings + step * s.weighted
+  from (
+    select question_id,
+      count(*) filter (where is_held)::int as held,
+      count(*) filter (where not is_held and choice = 'accept')::int as accepts,
+      count(*) filter (where not is_held and choice = 'reject')::int as rejects,
+      sum(weight) as weights, sum(weight * coalesce(rating, 0)) as weighted,
+      array[
+        step * count(*) filter (where not is_held and rating = 1)::int,
+        step * count(*) filter (where not is_held and rating = 2)::int,
+        step * count(*) filter (where not is_held and rating = 3)::int,
+        step * count(*) filter (where not is_held and rating = 4)::int,
+        step * count(*) filter (where not is_held and rating = 5)::int,
+        step * count(*) filter (where not is_held and rating = 6)::int,
+        step * count(*) filter (where not is_held and rating = 7)::int,
+        step * count(*) filter (where not is_held and rating = 8)::int,
+        step * count(*) filter (where not is_held and rating = 9)::int,
+        step * count(*) filter (where not is_held and rating = 10)::int] as ratings
+    from raid_votes(kept) group by question_id) s
+  where r.id = s.question_id;
+  update profiles p set vote_count = p.vote_count + step * s.votes
+  from (select user_id, count(*)::int as votes from raid_votes(kept) group by user_id) s where p.id = s.user_id;
+  -- A held vote and one after a withdrawal are no activity.
+  select array_agg(v.question_id), array_agg(v.created_at) into venues, times from raid_votes(kept) v
+  where not v.is_held and not exists (select from withdrawn_votes w where w.user_id = v.user_id and w.question_id = v.question_id);
+  perform move_raid_activity(venues, times, step);
+end $function$;
+
+create function engagement_of(member_votes integer, comments integer)
+ returns double precision
+ language sql
+ immutable
+return ((0.5 * (member_votes)::numeric) + (2.0 * (comments)::numeric));
+
+create function fan_out_reply(reply bigint, after uuid, amount integer)
+ returns uuid
+ language plpgsql
+as $function$
+declare
+  told comment_replies;
+  batch uuid[];
+begin
+  select * into told from comment_replies where id = reply;
+  batch := array(
+    select user_id from comment_replies
+    where comment_id = told.comment_id and user_id > after and id < reply group by user_id order by user_id limit amount);
+  insert into notifications (receiver_id, actor_id, kind, group_key, cause, question_id, comment_id, reply_id)
+    select p.id, told.user_id, 'thread_reply', 'thread_reply:' || told.comment_id, 'reply:' || told.id, told.question_id, told.comment_id, told.id
+    from profiles p
+    where p.id = any(batch) and p.id <> told.user_id and wants_notification(p.id, 'thread_reply', told.question_id, told.comment_id)
+    order by p.id
+  on conflict on constraint notifications_once do nothing;
+  return batch[amount];
+end $function$;
+
+create function fold_name(t text)
+ returns text
+ language sql
+ immutable parallel safe
+return btrim(regexp_replace(lower(translate(regexp_replace(normalize(translate(t, 'İIıŞşĞğÇçÖöÜü'::text, 'iiissggccoouu'::text), nfkd), '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1ace\u1dc0-\u1dff\u20d0-\u20f0\ufe00-\ufe0f\ufe20-\ufe2f]'::text, ''::text, 'g'::text), 'İIı'::text, 'iii'::text)), '\s+'::text, ' '::text, 'g'::text));
+
+create function hidden_from(viewer uuid)
+ returns table(member_id uuid, is_blocked boolean)
+ language sql
+ stable
+as $function$
+  select b.member_id, b.kind = 'block' from member_blocks b where b.owner_id = viewer
+  union all
+  select b.owner_id, true from member_blocks b where b.member_id = viewer and b.kind = 'block' and not is_moderator(viewer)
+$function$;
+
+create function holds_venue(member uuid, venue text)
+ returns boolean
+ language sql
+ stable
+as $function$
+  select exists (select from venue_claims where restaurant_id = venue and member_id = member and state = 'active')
+$function$;
+
+create function hot_of(hype double precision, age interval)
+ returns double precision
+ language sql
+ immutable
+return (hype / power(((2.0)::double precision + (greatest(0.0, (extract(epoch from age) / 86400.0)))::double precision), (1.5)::double precision));
+
+create function hype_of(member_votes integer, comments integer, replies integer, boost integer, age interval)
+ returns double precision
+ language sql
+ immutable
+return (((((((member_votes)::numeric * 1.0) + ((comments)::numeric * 1.5)) + ((replies)::numeric * 0.8)))::double precision + (((((member_votes + comments) + replies))::double precision / (greatest(1.0, (extract(epoch from age) / 86400.0)))::double precision) * (0.3)::double precision)) + (boost)::double precision);
+
+create function is_admin(member uuid)
+ returns boolean
+ language sql
+ stable
+as $function$
+  select exists (
+    select from user_badges u join badges g on g.id = u.badge_id
+    where u.user_id = member and g.is_active and lower(g.name collate "C") = 'admin')
+$function$;
+
+create function is_blocked_between(one uuid, other uuid)
+ returns boolean
+ language sql
+ stable
+as $function$
+  select exists (select from member_blocks where owner_id = one and member_id = other and kind = 'block')
+    or exists (select from member_blocks where owner_id = other and member_id = one and kind = 'block')
+$function$;
+
+create function is_business_to_rater(sender uuid, receiver uuid)
+ returns boolean
+ language sql
+ stable
+as $function$
+  select exists (
+      select from venue_claims k where k.member_id = sender and k.state = 'active' and (
+        exists (select from votes v where v.question_id = k.restaurant_id and v.user_id = receiver)
+        or exists (select from comments c where c.question_id = k.restaurant_id and c.user_id = receiver and not c.is_deleted)))
+    and not exists (select from conversations c where c.owner_id = receiver and c.id = conversation_key(sender, receiver))
+$function$;
+
+create function is_email_held(address text, other_than text)
+ returns boolean
+ language sql
+ stable
+as $function$
+  select exists (select from email_changes
+    where old_email = address and confirmed_at is not null and undo_until > now() and user_id is distinct from other_than)
+$function$;
+
+create function is_merging()
+ returns boolean
+ language sql
+ stable
+return (coalesce(current_setting('lokma.merging'::text, true), ''::text) = 'on'::text);
+
+create function is_moderator(member uuid)
+ returns boolean
+ language sql
+ stable
+as $function$
+  select is_admin(member) or (
+    exists (select from moderators where member_id = member)
+    and not exists (
+      select from sanctions where member_id = member and kind <> 'warning' and ended_at is null and (until is null or until > now())))
+$function$;
+
+create function is_raid_work()
+ returns boolean
+ language sql
+ stable
+return (coalesce(current_setting('lokma.raid'::text, true), ''::text) = 'on'::text);
+
+create function is_restoring()
+ returns boolean
+ language sql
+ stable
+return (coalesce(current_setting('lokma.restoring'::text, true), ''::text) = 'on'::text);
+
+create function is_silent_for(member uuid, actor uuid)
+ returns boolean
+ language sql
+ stable
+as $function$
+  select is_blocked_between(member, actor)
+    or exists (select from member_blocks where owner_id = member and member_id = actor and kind = 'mute')
+$function$;
+
+create function is_slug(value text)
+ returns boolean
+ language sql
+ immutable
+return ((value ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) and (char_length(value) <= 160));
+
+create function is_web_link(value text)
+ returns boolean
+ language sql
+ immutable
+return ((value ~* '^https?://[^\s]+$'::text) and (char_length(value) <= 2048));
+
+create function lacks_staff_factor(member uuid)
+ returns boolean
+ language sql
+ stable
+as $function$
+  select exists (select from site_settings where key = 'staffSecondFactor' and value = 'true'::jsonb)
+    and not exists (select from profiles p join passkeys k on k.user_id = p.auth_id where p.id = member)
+    and not exists (select from profiles p join totp_secrets t on t.user_id = p.auth_id where p.id = member and t.confirmed_at is not null)
+$function$;
+
+create function letter_pairs(t text)
+ returns text[]
+ language sql
+ immutable parallel safe cost 10000
+return array(select distinct substr(letter_pairs.t, at.at, length.length) as substr from generate_series(1, char_length(letter_pairs.t)) at(at), generate_series(1, 2) length(length) where ((at.at + length.length) <= (char_length(letter_pairs.t) + 1)));
+
+create function mark_mentions()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  new.has_mentions := new.content is not null and strpos(new.content, '@') > 0;
+  return new;
+end $function$;
+
+create function member_trust(is_confirmed boolean, venues integer, days integer, comments integer)
+ returns integer
+ language sql
+ immutable
+return case when ((not is_confirmed) or (venues < 5) or (days < 3)) then 0 else (((40 + case when (venues >= 10) then 20 else 0 end) + case when (days >= 10) then 20 else 0 end) + case when (comments >= 3) then 20 else 0 end) end;
+
+create function mentioned_names(content text)
+ returns text[]
+ language sql
+ immutable
+as $function$
+  select coalesce(array_agg(distinct lower(found[1])), '{}')
+  from regexp_matches(content, '(?<![[:alnum:]_.@])@([a-zA-Z0-9_]+(?:\.[a-zA-Z0-9_]+)*)', 'g') as found
+$function$;
+
+create function message_way(sender uuid, receiver uuid)
+ returns text
+ language sql
+ stable
+as $function$
+  select case
+    when is_blocked_between(sender, receiver) then 'closed'
+    when c.owner_id is not null then case when c.request is null then 'open' else 'request' end
+    when p.messages_from = 'everybody' then 'open'
+    when p.messages_from = 'nobody' then 'closed'
+    when exists (select from follows f where f.follower_id = receiver and f.following_id = sender) then 'open'
+    else 'request'
+  end
+  from profiles p left join conversations c on c.owner_id = receiver and c.id = conversation_key(sender, receiver)
+  where p.id = receiver
+$function$;
+
+create function move_raid_activity(venues text[], times timestamp with time zone[], step integer)
+ returns void
+ language plpgsql
+as $function$
+begin
+  insert into restaurant_activity as known (restaurant_id, hour, amount)
+  select t.venue, date_trunc('hour', t.at, 'UTC'), step * count(*) from unnest(venues, times) t (venue, at)
+  where t.at > now() - interval '9 days' and (step > 0 or exists (
+    select from restaurant_activity a where a.restaurant_id = t.venue collate "C" and a.hour = date_trunc('hour', t.at, 'UTC')))
+  group by 1, 2 order by 1, 2
+  on conflict (restaurant_id, hour) do update set amount = greatest(0, known.amount + excluded.amount);
+  delete from restaurant_activity where amount = 0 and restaurant_id = any(venues);
+end $function$;
+
+create function nearest_name(needle text, amount integer)
+ returns text
+ language sql
+ stable
+ set "pg_trgm.word_similarity_threshold" to '0.5'
+as $function$
+  select shown from (
+    (select title as shown, search_key as key from restaurants where needle <% search_key limit amount)
+    union all (select nickname, name_key from profiles where needle <% name_key limit amount)
+    union all (select username, username from profiles where needle <% username limit amount)
+    union all (select name, name_key from collections where is_public and needle <% name_key limit amount)) near
+  order by word_similarity(needle, key) desc, similarity(needle, key) desc, shown limit 1
+$function$;
+
+create function note_activity(restaurant text)
+ returns void
+ language sql
+as $function$
+  insert into restaurant_activity (restaurant_id, hour, amount)
+  values (restaurant, date_trunc('hour', now(), 'UTC'), 1)
+  on conflict (restaurant_id, hour) do update set amount = restaurant_activity.amount + 1;
+$function$;
+
+create function note_activity(restaurant text, cast_at timestamp with time zone)
+ returns void
+ language sql
+as $function$
+  insert into restaurant_activity (restaurant_id, hour, amount)
+  select restaurant, date_trunc('hour', cast_at, 'UTC'), 1 where cast_at > now() - interval '9 days'
+  on conflict (restaurant_id, hour) do update set amount = restaurant_activity.amount + 1;
+$function$;
+
+create function notify_of_decision(decision bigint, told text, members uuid[])
+ returns void
+ language sql
+as $function$
+  insert into notifications (receiver_id, kind, group_key, cause, decision_id)
+  select id, told, told || ':' || decision, told || ':' || decision, decision from profiles p
+  where id = any(members) and wants_notification(id, told, null, null) order by id
+  on conflict on constraint notifications_once do nothing
+$function$;
+
+create function notify_of_like()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  told notifications;
+begin
+  told.kind := tg_argv[0];
+  if tg_argv[0] = 'comment_like' then
+    told.comment_id := case tg_op when 'DELETE' then old.comment_id else new.comment_id end;
+    told.group_key := 'comment_like:' || told.comment_id;
+    select user_id, question_id into told.receiver_id, told.question_id from comments where id = told.comment_id;
+  elsif tg_argv[0] = 'reply_like' then
+    told.reply_id := case tg_op when 'DELETE' then old.reply_id else new.reply_id end;
+    told.group_key := 'reply_like:' || told.reply_id;
+    select user_id, question_id, comment_id into told.receiver_id, told.question_id, told.comment_id
+      from comment_replies where id = told.reply_id;
+  else
+    told.collection_id := case tg_op when 'DELETE' then old.collection_id else new.collection_id end;
+    told.group_key := 'collection_like:' || told.collection_id;
+    select user_id into told.receiver_id from collections where id = told.collection_id;
+  end if;
+  told.actor_id := case tg_op when 'DELETE' then old.user_id else new.user_id end;
+  told.cause := told.group_key || ':' || told.actor_id;
+  if tg_op = 'INSERT' then
+    perform notify_member(told);
+  else
+    -- One that was read stays, so that liking again and again rings once.
+    delete from notifications where receiver_id = told.receiver_id and cause = told.cause and read_at is null;
+  end if;
+  return null;
+end $function$;
+
+create function notify_of_security(account text, what text)
+ returns void
+ language plpgsql
+as $function$
+declare
+  told notifications;
+begin
+  select id into told.receiver_id from profiles where auth_id = account;
+  told.kind := what;
+  told.group_key := what;
+  told.cause := what || ':' || gen_random_uuid();
+  perform notify_member(told);
+end $function$;
+
+create function order_mean_weight()
+ returns numeric
+ language sql
+ immutable
+return 50;
+
+create function order_prior_weight()
+ returns numeric
+ language sql
+ immutable
+return 20;
+
+create function order_score_of(prior numeric, weights numeric, ratings numeric)
+ returns numeric
+ language sql
+ immutable
+return round(((prior + ratings) / (order_prior_weight() + weights)), 6);
+
+create function order_start_mean()
+ returns numeric
+ language sql
+ immutable
+return 7;
+
+create function pair_lock(one uuid, other uuid)
+ returns bigint
+ language sql
+ immutable
+as $function$
+  select hashtextextended(least(one, other)::text || greatest(one, other)::text, 39)
+$function$;
+
+create function ratings_count(r integer[])
+ returns integer
+ language sql
+ immutable
+return ((((((((((r)[1] + (r)[2]) + (r)[3]) + (r)[4]) + (r)[5]) + (r)[6]) + (r)[7]) + (r)[8]) + (r)[9]) + (r)[10]);
+
+create function ratings_sum(r integer[])
+ returns integer
+ language sql
+ immutable
+return ((((((((((r)[1] + (2 * (r)[2])) + (3 * (r)[3])) + (4 * (r)[4])) + (5 * (r)[5])) + (6 * (r)[6])) + (7 * (r)[7])) + (8 * (r)[8])) + (9 * (r)[9])) + (10 * (r)[10]));
+
+create function refuse_between(actor uuid, other uuid, broken text)
+ returns void
+ language plpgsql
+as $function$
+begin
+  if actor is null or other is null or actor = other then
+    return;
+  end if;
+  perform pg_advisory_xact_lock_shared(pair_lock(actor, other));
+  if is_blocked_between(actor, other) then
+    raise exception 'one of the two members blocked the other' using errcode = 'check_violation', constraint = broken;
+  end if;
+end $function$;
+
+create function refuse_blocked()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  other uuid;
+begin
+  case tg_table_name
+    when 'follows' then
+      perform refuse_between(new.follower_id, new.following_id, 'follows_not_blocked');
+    when 'gift_inbox' then
+      perform refuse_between(new.sender_id, new.receiver_id, 'gift_inbox_not_blocked');
+    when 'encrypted_messages' then
+      perform refuse_between(new.sender_id, new.receiver_id, 'encrypted_messages_not_blocked');
+    when 'comments' then
+      -- A duet is what one member says; a restaurant belongs to everybody.
+      select duet_user_id into other from restaurants where id = new.question_id and question_type = 'duet';
+      perform refuse_between(new.user_id, other, 'comments_not_blocked');
+    when 'comment_replies' then
+      select user_id into other from comments where id = new.comment_id and not is_deleted;
+      perform refuse_between(new.user_id, other, 'comment_replies_not_blocked');
+      select user_id into other from comment_replies where id = new.replied_to;
+      perform refuse_between(new.user_id, other, 'comment_replies_target_not_blocked');
+    when 'reply_likes' then
+      select user_id into other from comment_replies where id = new.reply_id;
+      perform refuse_between(new.user_id, other, 'reply_likes_not_blocked');
+    when 'collection_likes' then
+      select user_id into other from collections where id = new.collection_id;
+      perform refuse_between(new.user_id, other, 'collection_likes_not_blocked');
+    else
+      select user_id into other from comments where id = new.comment_id;
+      perform refuse_between(new.user_id, other, 'comment_likes_not_blocked');
+  end case;
+  return new;
+end $function$;
+
+create function refuse_business()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  venue text;
+  acting uuid;
+begin
+  if tg_table_name = 'restaurants' then
+    acting := new.duet_user_id;
+  else
+    acting := new.user_id;
+  end if;
+  -- Nearly nobody manages a venue: one look into an index.
+  if not exists (select from venue_claims where member_id = acting and state = 'active') then
+    return new;
+  end if;
+  if tg_table_name = 'restaurants' then
+    venue := new.parent_question_id;
+  else
+    if tg_table_name in ('votes', 'comments', 'comment_replies') then
+      venue := new.question_id;
+    elsif tg_table_name = 'reply_likes' then
+      select question_id into venue from comment_replies where id = new.reply_id;
+    else
+      select question_id into venue from comments where id = new.comment_id;
+    end if;
+    -- What is said about a duet is said about its venue.
+    select coalesce(parent_question_id, id) into venue from restaurants where id = venue;
+  end if;
+  if holds_venue(acting, venue) then
+    raise exception 'a business neither rates nor discusses its own venue' using errcode = 'check_violation', constraint = tg_argv[0];
+  end if;
+  return new;
+end $function$;
+
+create function refuse_business_message()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  sender uuid := new.sender_id;
+  receiver uuid := new.receiver_id;
+begin
+  if is_business_to_rater(sender, receiver) then
+    raise exception 'a business does not write to those who rated it' using errcode = 'check_violation', constraint = tg_argv[0];
+  end if;
+  return new;
+end $function$;
+
+create function restore_kept_row(target regclass, content jsonb)
+ returns boolean
+ language plpgsql
+as $function$
+declare
+  link record;
+  is_there boolean;
+begin
+  for link in
+    select c.confdeltype as on_delete,
+      array(select a.attname::text from unnest(c.conkey) as k (num) join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.num) as own,
+      array(select a.attname::text from unnest(coalesce(c.confdelsetcols, c.conkey)) as k (num)
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.num) as emptied,
+      format('select exists (select from %s p, jsonb_populate_record(null::%s, $1) r where %s)', c.confrelid::regclass, target, (
+        select string_agg(format('p.%I = r.%I', b.attname, a.attname), ' and ')
+        from unnest(c.conkey, c.confkey) as k (num, other)
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.num
+        join pg_attribute b on b.attrelid = c.confrelid and b.attnum = k.other)) as query
+    from pg_constraint c where c.conrelid = target and c.contype = 'f'
+  loop
+    continue when exists (select from unnest(link.own) as name where content ->> name is null);
+    execute link.query into is_there using content;
+    continue when is_there;
+    if link.on_delete <> 'n' then
+      return false;
+    end if;
+    content := content - link.emptied;
+  end loop;
+  return restore_row(target, content);
+end $function$;
+
+create function restore_points(paid_by text)
+ returns void
+ language plpgsql
+as $function$
+declare
+  taken record;
+begin
+  for taken in
+    delete from points_log r using points_log l
+    where l.source = paid_by and l.points_change > 0 and l.reason <> 'REVERSED'
+      and r.source = paid_by || ':' || l.reason and r.user_id = l.user_id and r.reason = 'REVERSED'
+    returning r.user_id, r.points_change
+  loop
+    update profiles set
+      points_tenths = greatest(0, points_tenths - debt_tenths - taken.points_change),
+      debt_tenths = greatest(0, debt_tenths - points_tenths + taken.points_change)
+    where id = taken.user_id;
+  end loop;
+end $function$;
+
+create function restore_row(target regclass, content jsonb)
+ returns boolean
+ language plpgsql
+as $function$
+declare
+  names text;
+  restored integer;
+begin
+  select string_agg(quote_ident(attname), ', ' order by attnum) into names from pg_attribute
+    where attrelid = target and attnum > 0 and not attisdropped and attgenerated = '' and content ? attname;
+  execute format('insert into %1$s (%2$s) overriding system value select %2$s from jsonb_populate_record(null::%1$s, $1) on conflict do nothing',
+    target, names) using content;
+  get diagnostics restored = row_count;
+  return restored > 0;
+end $function$;
+
+create function reverse_deleted()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform reverse_points(tg_argv[0] || ':' || old.id);
+  return null;
+end $function$;
+
+create function reverse_points(paid_by text)
+ returns void
+ language plpgsql
+as $function$
+declare
+  paid record;
+begin
+  for paid in select l.user_id, l.points_change, l.reason from points_log l join profiles p on p.id = l.user_id
+    where l.source = paid_by and l.points_change > 0 and l.reason <> 'REVERSED' order by l.user_id, l.reason
+  loop
+    perform from profiles where id = paid.user_id for no key update;
+    insert into points_log (user_id, points_change, reason, source)
+    values (paid.user_id, -paid.points_change, 'REVERSED', paid_by || ':' || paid.reason)
+    on conflict on constraint points_log_once do nothing;
+  end loop;
+end $function$;
+
+create function rising_of(last_day double precision, week_before double precision)
+ returns double precision
+ language sql
+ immutable
+return case when (last_day >= (3)::double precision) then (last_day / (greatest(week_before, (3.0)::double precision) / (7.0)::double precision)) else (0.0)::double precision end;
+
+create function settled_of(amount double precision)
+ returns double precision
+ language sql
+ immutable
+return least(amount, ((2.0)::double precision + (amount / (20.0)::double precision)));
+
+create function settled_share(restaurant text, activity integer, newest integer)
+ returns double precision
+ language plpgsql
+ stable
+as $function$
+declare
+  this_hour timestamptz := date_trunc('hour', now(), 'UTC');
+  now_amount double precision := greatest(newest, 0);
+  waiting double precision := 0;
+  past record;
+begin
+  if activity <= 0 then return 1.0; end if;
+  for past in select hour, amount::double precision as amount from restaurant_activity
+    where restaurant_id = restaurant and hour > this_hour - interval '24 hours'
+  loop
+    if past.hour >= this_hour then
+      now_amount := now_amount + past.amount;
+    else
+      waiting := waiting + (past.amount - settled_of(past.amount)) * (1.0 - extract(epoch from this_hour - past.hour) / 86400.0);
+    end if;
+  end loop;
+  waiting := waiting + now_amount - settled_of(now_amount);
+  return greatest(0.0, 1.0 - waiting / activity);
+end $function$;
+
+create function skip_when_restoring()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  return null;
+end $function$;
+
+create function store_mentions()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  is_reply boolean := tg_table_name = 'comment_replies';
+  told notifications;
+  names text[] := case when new.has_mentions then mentioned_names(new.content) else '{}' end;
+  person record;
+begin
+  told.kind := 'mention';
+  told.actor_id := new.user_id;
+  told.question_id := new.question_id;
+  if is_reply then
+    told.reply_id := new.id;
+    told.comment_id := new.comment_id;
+    told.cause := 'reply:' || new.id;
+  else
+    told.comment_id := new.id;
+    told.cause := 'comment:' || new.id;
+  end if;
+  told.group_key := 'mention:' || told.cause;
+  if tg_op = 'UPDATE' then
+    for person in
+      delete from mentions where name <> all(names)
+        and case when is_reply then reply_id = new.id else comment_id = new.id end
+      returning profile_id
+    loop
+      delete from notifications where receiver_id = person.profile_id and kind = 'mention' and cause = told.cause;
+    end loop;
+    -- A name that is known stays that of its member, whatever the member is called by now.
+    names := array(
+      select asked from unnest(names) asked
+      where asked not in (select name from mentions where case when is_reply then reply_id = new.id else comment_id = new.id end));
+  end if;
+  for person in
+    select id, username from profiles where username = any(names) order by id limit 10 for key share
+  loop
+    insert into mentions (comment_id, reply_id, profile_id, name)
+    values (case when not is_reply then new.id end, told.reply_id, person.id, person.username)
+    on conflict do nothing;
+    told.receiver_id := person.id;
+    perform notify_member(told);
+  end loop;
+  return null;
+end $function$;
+
+create function take_raid_points(raid bigint, sources text[], kept_rows bigint[])
+ returns void
+ language plpgsql
+as $function$
+declare
+  taken bigint[];
+begin
+  with gone as (
+    delete from points_log where source = any(sources) returning *),
+  kept as (
+    insert into raid_rows (raid_id, kind, content, owner_id)
+    select raid, 'points_log', to_jsonb(g), g.user_id from gone g order by g.id returning id)
+  select array_agg(id) into taken from kept;
+  perform from profiles where id in (select owner_id from raid_rows where id = any(taken || kept_rows)) order by id for no key update;
+  update profiles p set
+    points_tenths = greatest(0, p.points_tenths - p.debt_tenths - s.points),
+    debt_tenths = greatest(0, p.debt_tenths - p.points_tenths + s.points)
+  from (
+    select owner_id, sum((content ->> 'points_change')::int)::int as points from raid_rows where id = any(taken) group by 1) s
+  where p.id = s.owner_id;
+end $function$;
+
+create function vote_age_step(age interval)
+ returns integer
+ language sql
+ immutable
+return case when (age >= '1460 days'::interval) then 50 when (age >= '730 days'::interval) then 75 when (age >= '30 days'::interval) then 100 when (age >= '7 days'::interval) then 50 when (age >= '1 day'::interval) then 25 else 0 end;
+
+create function vote_weight(vote_age interval, account_age interval, trust integer)
+ returns numeric
+ language sql
+ immutable
+return (round(((((vote_age_step(vote_age) * account_age_step(account_age)) * trust))::numeric / (50000)::numeric)) / (20)::numeric);
+
+create function wants_notification(member uuid, asked text, question text, thread bigint)
+ returns boolean
+ language sql
+ stable
+as $function$
+  select not exists (select from notification_settings s where s.member_id = member and s.kind = asked and not (s.site or s.push or s.email))
+    and not exists (select from notification_mutes m where m.member_id = member and m.question_id = question)
+    and not exists (select from notification_mutes m where m.member_id = member and m.comment_id = thread)
+$function$;
+
+create table auth_verifications (
+  id text not null,
+  identifier text not null,
+  value text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint auth_verifications_pkey primary key (id)
+);
+create index auth_verifications_identifier on auth_verifications (identifier);
+
+create table badges (
+  id bigint generated always as identity,
+  name text not null,
+  description text not null,
+  emoji text not null,
+  is_active boolean default true not null,
+  condition_type text not null,
+  condition_value integer not null,
+  constraint badges_pkey primary key (id),
+  constraint badges_name_unique unique (name),
+  constraint badges_condition_known check ((condition_type = any (array['first_100'::text, 'points_milestone'::text, 'questions_count'::text, 'comments_count'::text, 'votes_count'::text, 'friends_count'::text, 'replies_count'::text, 'granted'::text]))),
+  constraint badges_condition_value_positive check ((condition_value > 0))
+);
+
+create table districts (
+  province smallint not null,
+  slug text collate "C" not null,
+  constraint districts_pkey primary key (province, slug),
+  constraint districts_province_range check ((province between 1 and 81)),
+  constraint districts_slug_form check (is_slug(slug))
+);
+
+create table empty_searches (
+  day date not null,
+  words text collate "C" not null,
+  amount integer not null,
+  constraint empty_searches_pkey primary key (day, words),
+  constraint empty_searches_words_length check ((char_length(words) between 1 and 60))
+);
+
+create table gift_types (
+  id bigint generated always as identity,
+  name text not null,
+  emoji text not null,
+  description text not null,
+  cost_tenths integer not null,
+  is_active boolean default true not null,
+  constraint gift_types_pkey primary key (id),
+  constraint gift_types_name_unique unique (name),
+  constraint gift_types_cost_positive check ((cost_tenths > 0))
+);
+create index gift_types_active on gift_types (cost_tenths, id) where is_active;
+
+create table hub_outbox (
+  id bigint generated always as identity,
+  user_ids uuid[] not null,
+  event text not null,
+  data jsonb not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint hub_outbox_pkey primary key (id)
+);
+
+create table idempotency_keys (
+  owner text not null,
+  key text not null,
+  request_hash text not null,
+  status smallint not null,
+  response jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  constraint idempotency_keys_pkey primary key (owner, key),
+  constraint idempotency_keys_length check ((char_length(key) between 8 and 100))
+);
+create index idempotency_keys_created on idempotency_keys (created_at);
+
+create table invitations (
+  id bigint generated always as identity,
+  token_hash bytea not null,
+  note text not null,
+  max_uses integer not null,
+  uses integer default 0 not null,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint invitations_pkey primary key (id),
+  constraint invitations_token_unique unique (token_hash),
+  constraint invitations_max_uses check ((max_uses between 1 and 1000)),
+  constraint invitations_note_length check ((char_length(note) <= 80)),
+  constraint invitations_uses check (((uses >= 0) and (uses <= max_uses)))
+);
+create index invitations_creator on invitations (created_by) where (created_by is not null);
+
+create table jobs (
+  name text not null,
+  finished_at timestamp with time zone not null,
+  constraint jobs_pkey primary key (name)
+);
+
+create table left_bans (
+  person_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint left_bans_pkey primary key (person_hash),
+  constraint left_bans_hash_length check ((octet_length(person_hash) = 32))
+);
+create index left_bans_expired on left_bans (expires_at);
+
+create table left_people (
+  person_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint left_people_pkey primary key (person_hash),
+  constraint left_people_hash_length check ((octet_length(person_hash) = 32))
+);
+create index left_people_expired on left_people (expires_at);
+
+create table map_cells (
+  level smallint not null,
+  restaurant_type text collate "C" not null,
+  x integer not null,
+  y integer not null,
+  venues integer not null,
+  sum_x bigint not null,
+  sum_y bigint not null,
+  constraint map_cells_pkey primary key (level, restaurant_type, x, y)
+);
+
+create table merged_votes (
+  vote_id bigint not null,
+  kept_id bigint not null,
+  constraint merged_votes_pkey primary key (vote_id)
+);
+create index merged_votes_kept on merged_votes (kept_id);
+
+create table order_runs (
+  is_only boolean default true not null,
+  step text not null,
+  after_id text collate "C" not null,
+  constraint order_runs_pkey primary key (is_only),
+  constraint order_runs_one check (is_only),
+  constraint order_runs_step_known check ((step = any (array['trust'::text, 'weights'::text, 'means'::text, 'priors'::text])))
+);
+
+create table place_counts (
+  province smallint not null,
+  district text collate "C" not null,
+  restaurant_type text collate "C" not null,
+  venues integer not null,
+  constraint place_counts_pkey primary key (province, district, restaurant_type),
+  constraint place_counts_not_negative check ((venues >= 0))
+);
+
+create table shield_progress (
+  is_only boolean default true not null,
+  after_vote bigint not null,
+  after_venue text collate "C",
+  constraint shield_progress_pkey primary key (is_only),
+  constraint shield_progress_one check (is_only)
+);
+
+create table site_settings (
+  key text not null,
+  value jsonb not null,
+  constraint site_settings_pkey primary key (key)
+);
+
+create table site_version (
+  is_only boolean default true not null,
+  version integer default 0 not null,
+  constraint site_version_pkey primary key (is_only),
+  constraint site_version_is_only check (is_only)
+);
+
+create table statistics_days (
+  day date not null,
+  visitors integer default 0 not null,
+  sign_ups integer default 0 not null,
+  active_members integer default 0 not null,
+  votes integer default 0 not null,
+  comments integer default 0 not null,
+  constraint statistics_days_pkey primary key (day)
+);
+
+create table statistics_progress (
+  is_only boolean default true not null,
+  last_vote bigint default 0 not null,
+  last_comment bigint default 0 not null,
+  last_reply bigint default 0 not null,
+  next_day date default '-infinity'::date not null,
+  constraint statistics_progress_pkey primary key (is_only),
+  constraint statistics_progress_is_only check (is_only)
+);
+
+create table statistics_weeks (
+  cohort date not null,
+  week smallint not null,
+  members integer not null,
+  active integer not null,
+  constraint statistics_weeks_pkey primary key (cohort, week)
+);
+
+create table type_means (
+  restaurant_type text collate "C" not null,
+  mean numeric(3,1) not null,
+  constraint type_means_pkey primary key (restaurant_type),
+  constraint type_means_range check ((mean between (1)::numeric and (10)::numeric))
+);
+
+create table used_challenges (
+  challenge_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint used_challenges_pkey primary key (challenge_hash),
+  constraint used_challenges_hash_length check ((octet_length(challenge_hash) = 32))
+);
+create index used_challenges_age on used_challenges (expires_at);
+
+create table used_proofs (
+  nonce bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint used_proofs_pkey primary key (nonce),
+  constraint used_proofs_nonce_length check ((octet_length(nonce) = 16))
+);
+create index used_proofs_expires_at on used_proofs (expires_at);
+
+create table visit_marks (
+  day date not null,
+  mark bytea not null,
+  constraint visit_marks_pkey primary key (day, mark)
+);
+
+create table visit_salts (
+  day date not null,
+  salt bytea not null,
+  constraint visit_salts_pkey primary key (day)
+);
+
+create function order_prior_of(of_type text)
+ returns numeric
+ language sql
+ stable
+return (order_prior_weight() * coalesce((select type_means.mean from type_means where (type_means.restaurant_type = order_prior_of.of_type)), (select type_means.mean from type_means where (type_means.restaurant_type = ''::text)), order_start_mean()));
+
+create function ratings_average(r integer[])
+ returns numeric
+ language sql
+ immutable
+return case when (ratings_count(r) > 0) then round(((ratings_sum(r))::numeric / (ratings_count(r))::numeric), 1) else null::numeric end;
+
+create table auth_users (
+  id text not null,
+  name text not null,
+  email text not null,
+  email_verified boolean default false not null,
+  image text,
+  username text,
+  nickname text,
+  policies_accepted_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  invitation_id bigint,
+  applied_at timestamp with time zone,
+  application_answer text,
+  application_language text,
+  constraint auth_users_pkey primary key (id),
+  constraint auth_users_email_unique unique (email),
+  constraint auth_users_invitation_id_fkey foreign key (invitation_id) references invitations(id) on delete set null,
+  constraint auth_users_application_length check ((char_length(application_answer) <= 500)),
+  constraint auth_users_application_named check (((applied_at is null) or (num_nulls(username, nickname) = 0))),
+  constraint auth_users_email_lower check ((email = lower(email))),
+  constraint auth_users_named_when_accepted check (((policies_accepted_at is null) or (num_nulls(username, nickname) = 0)))
+);
+create index auth_users_applied on auth_users (applied_at, id) where ((applied_at is not null) and (policies_accepted_at is null));
+create unique index auth_users_applied_username on auth_users (username) where ((applied_at is not null) and (policies_accepted_at is null));
+create index auth_users_email_trigram on auth_users using gin (email gin_trgm_ops);
+create index auth_users_invitation on auth_users (invitation_id) where (invitation_id is not null);
+create index auth_users_unfinished on auth_users (created_at) where (policies_accepted_at is null);
+
+create function make_profile()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if new.policies_accepted_at is not null and (tg_op = 'INSERT' or old.policies_accepted_at is null) then
+    insert into profiles (auth_id, username, nickname, created_at)
+    values (new.id, new.username, new.nickname, case tg_op when 'INSERT' then new.created_at else now() end);
+  end if;
+  return null;
+end $function$;
+
+create function refuse_held_email()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if is_email_held(new.email, new.id) then
+    raise unique_violation using message = 'the address is held', constraint = 'auth_users_email_held';
+  end if;
+  return null;
+end $function$;
+
+create function spend_invitation()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if new.invitation_id is not null and (tg_op = 'INSERT' or old.invitation_id is distinct from new.invitation_id) then
+    update invitations set uses = uses + 1
+    where id = new.invitation_id and uses < max_uses and expires_at > now() and revoked_at is null;
+    if not found then
+      raise exception 'this invitation is spent' using errcode = 'check_violation', constraint = 'invitations_good';
+    end if;
+  end if;
+  return new;
+end $function$;
+
+create trigger auth_users_email_held after insert or update of email on auth_users for each row execute function refuse_held_email();
+create trigger make_profile after insert or update of policies_accepted_at on auth_users for each row execute function make_profile();
+create trigger spend_invitation before insert or update of invitation_id on auth_users for each row execute function spend_invitation();
+
+create table email_changes (
+  id uuid default gen_random_uuid() not null,
+  user_id text not null,
+  old_email text not null,
+  new_email text not null,
+  confirm_hash bytea,
+  confirm_until timestamp with time zone not null,
+  undo_hash bytea not null,
+  undo_until timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  confirmed_at timestamp with time zone,
+  constraint email_changes_pkey primary key (id),
+  constraint email_changes_confirm_once unique (confirm_hash),
+  constraint email_changes_undo_once unique (undo_hash),
+  constraint email_changes_user_id_fkey foreign key (user_id) references auth_users(id) on delete cascade,
+  constraint email_changes_differ check ((old_email <> new_email))
+);
+create index email_changes_age on email_changes (undo_until);
+create index email_changes_held on email_changes (old_email) where (confirmed_at is not null);
+create index email_changes_of_account on email_changes (user_id, created_at);
+create unique index email_changes_pending_once on email_changes (user_id) where (confirmed_at is null);
+
+create table mail_links (
+  user_id text not null,
+  type text not null,
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint mail_links_pkey primary key (user_id, type),
+  constraint mail_links_token_unique unique (token_hash),
+  constraint mail_links_user_id_fkey foreign key (user_id) references auth_users(id) on delete cascade,
+  constraint mail_links_token_length check ((octet_length(token_hash) = 32)),
+  constraint mail_links_type_known check ((type = any (array['signup'::text, 'recovery'::text])))
+);
+create index mail_links_expired on mail_links (expires_at);
+
+create table mails (
+  id bigint generated always as identity,
+  user_id text,
+  sealed bytea not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  next_attempt_at timestamp with time zone default now() not null,
+  attempts smallint default 0 not null,
+  constraint mails_pkey primary key (id),
+  constraint mails_user_id_fkey foreign key (user_id) references auth_users(id) on delete cascade,
+  constraint mails_attempts_not_negative check ((attempts >= 0))
+);
+create index mails_due on mails (next_attempt_at, id);
+create index mails_expired on mails (expires_at);
+create index mails_user on mails (user_id);
+
+create table passkeys (
+  id uuid default gen_random_uuid() not null,
+  user_id text not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  is_synced boolean not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey primary key (id),
+  constraint passkeys_credential_once unique (credential_id),
+  constraint passkeys_user_id_fkey foreign key (user_id) references auth_users(id) on delete cascade,
+  constraint passkeys_counter_not_negative check ((counter >= 0)),
+  constraint passkeys_credential_size check ((octet_length(credential_id) between 1 and 1023)),
+  constraint passkeys_key_size check ((octet_length(public_key) between 1 and 2000)),
+  constraint passkeys_name_size check ((char_length(name) between 1 and 50))
+);
+create index passkeys_of_account on passkeys (user_id, created_at, id);
+
+create table profiles (
+  id uuid default gen_random_uuid() not null,
+  auth_id text not null,
+  username text collate "C" not null,
+  nickname text not null,
+  avatar_url text,
+  description text,
+  points_tenths integer default 0 not null,
+  primary_badge_id bigint,
+  restaurant_count integer default 0 not null,
+  vote_count integer default 0 not null,
+  comment_count integer default 0 not null,
+  reply_count integer default 0 not null,
+  follower_count integer default 0 not null,
+  following_count integer default 0 not null,
+  friend_count integer default 0 not null,
+  show_online boolean default true not null,
+  feed_seen_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default now() not null,
+  last_seen_at timestamp with time zone,
+  returned_until timestamp with time zone,
+  debt_tenths integer default 0 not null,
+  name_key text generated always as (fold_name(nickname)) stored not null,
+  welcome_closed_at timestamp with time zone,
+  language text collate "C" default 'tr'::text not null,
+  messages_from text default 'everybody'::text not null,
+  vote_trust smallint default 0 not null,
+  constraint profiles_pkey primary key (id),
+  constraint profiles_auth_unique unique (auth_id),
+  constraint profiles_username_unique unique (username),
+  constraint profiles_auth_id_fkey foreign key (auth_id) references auth_users(id) on delete cascade,
+  constraint profiles_counts_not_negative check ((least(restaurant_count, vote_count, comment_count, reply_count, follower_count, following_count, friend_count) >= 0)),
+  constraint profiles_debt_not_negative check ((debt_tenths >= 0)),
+  constraint profiles_debt_without_balance check (((debt_tenths = 0) or (points_tenths = 0))),
+  constraint profiles_description_length check ((char_length(description) between 1 and 250)),
+  constraint profiles_language_form check ((language ~ '^[a-z]{2}$'::text)),
+  constraint profiles_messages_from_known check ((messages_from = any (array['everybody'::text, 'following'::text, 'nobody'::text]))),
+  constraint profiles_nickname_length check ((char_length(nickname) between 2 and 30)),
+  constraint profiles_points_not_negative check ((points_tenths >= 0)),
+  constraint profiles_seen_is_shown check ((show_online or (last_seen_at is null))),
+  constraint profiles_username_form check ((username ~ '^[a-z0-9_.]{3,20}$'::text)),
+  constraint profiles_vote_trust_range check ((vote_trust between 0 and 100))
+);
+create index profiles_created on profiles (created_at, id);
+create index profiles_name_trigram on profiles using gin (name_key gin_trgm_ops);
+create index profiles_primary_badge on profiles (id, primary_badge_id) where (primary_badge_id is not null);
+create index profiles_username_trigram on profiles using gin (username gin_trgm_ops);
+
+create table push_outbox (
+  member_id uuid not null,
+  tag text collate "C" not null,
+  notification_id bigint,
+  due_at timestamp with time zone default (now() + '00:00:10'::interval) not null,
+  constraint push_outbox_pkey primary key (member_id, tag),
+  constraint push_outbox_member_id_fkey foreign key (member_id) references profiles(id) on delete cascade
+);
+create index push_outbox_due on push_outbox (due_at);
+
+create table queue_assignments (
+  kind text collate "C" not null,
+  item text collate "C" not null,
+  member_id uuid not null,
+  until timestamp with time zone not null,
+  constraint queue_assignments_once primary key (kind, item),
+  constraint queue_assignments_member_id_fkey foreign key (member_id) references profiles(id) on delete cascade,
+  constraint queue_assignments_kind_known check ((kind = any (array['report'::text, 'status'::text, 'merge'::text, 'claim'::text, 'appeal'::text, 'shield'::text, 'newcomer'::text])))
+);
+create index queue_assignments_member on queue_assignments (member_id);
+create index queue_assignments_until on queue_assignments (until);
+
+create table raids (
+  id bigint generated always as identity,
+  ordered_by uuid,
+  ordered_at timestamp with time zone default now() not null,
+  signs jsonb not null,
+  rule text collate "C" not null,
+  facts text not null,
+  state text collate "C" default 'undoing'::text not null,
+  step text collate "C" not null,
+  found jsonb default '{}'::jsonb not null,
+  done jsonb default '{}'::jsonb not null,
+  undone_at timestamp with time zone,
+  returned_by uuid,
+  return_ordered_at timestamp with time zone,
+  returned_at timestamp with time zone,
+  forgotten_at timestamp with time zone,
+  constraint raids_pkey primary key (id),
+  constraint raids_ordered_by_fkey foreign key (ordered_by) references profiles(id) on delete set null,
+  constraint raids_returned_by_fkey foreign key (returned_by) references profiles(id) on delete set null,
+  constraint raids_facts_length check ((char_length(facts) between 10 and 1000)),
+  constraint raids_rule_known check ((rule = any (array['spam'::text, 'insult'::text, 'hate'::text, 'violence'::text, 'false_content'::text, 'private_data'::text, 'sexual'::text, 'illegal'::text, 'other'::text]))),
+  constraint raids_state_known check ((state = any (array['undoing'::text, 'undone'::text, 'returning'::text, 'returned'::text])))
+);
+create index raids_kept on raids (undone_at) where ((state = 'undone'::text) and (forgotten_at is null));
+create index raids_ordered_by on raids (ordered_by) where (ordered_by is not null);
+create index raids_returned_by on raids (returned_by) where (returned_by is not null);
+create index raids_running on raids (id) where (state = any (array['undoing'::text, 'returning'::text]));
+
+create table restaurants (
+  id text collate "C" not null,
+  title text not null,
+  body text,
+  address text,
+  video_link text,
+  maps_link text,
+  initial_rating numeric(4,2),
+  photos text[] default '{}'::text[] not null,
+  restaurant_type text,
+  accept_text text default 'Accept'::text not null,
+  reject_text text default 'Reject'::text not null,
+  author_id uuid,
+  hype_score integer default 0 not null,
+  question_type text default 'normal'::text not null,
+  parent_question_id text collate "C",
+  duet_rating numeric(4,2),
+  duet_user_id uuid,
+  is_votable boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  search_key text not null,
+  address_key text default ''::text not null,
+  accept_count integer default 0 not null,
+  reject_count integer default 0 not null,
+  member_accept_count integer default 0 not null,
+  member_reject_count integer default 0 not null,
+  comment_count integer default 0 not null,
+  reply_count integer default 0 not null,
+  logged_in_ratings integer[] default '{0,0,0,0,0,0,0,0,0,0}'::integer[] not null,
+  anonymous_ratings integer[] default '{0,0,0,0,0,0,0,0,0,0}'::integer[] not null,
+  member_vote_count integer generated always as ((member_accept_count + member_reject_count)) stored,
+  member_rating_count integer generated always as (ratings_count(logged_in_ratings)) stored,
+  member_average numeric(3,1),
+  top_score double precision generated always as (
+case
+    when ((question_type = 'normal'::text) and (member_reject_count > 0)) then (((member_accept_count)::double precision * (10.0)::double precision) / ((member_accept_count + member_reject_count))::double precision)
+    else null::double precision
+end) stored,
+  hype_total double precision default 0 not null,
+  hot_score double precision default 0 not null,
+  rising_score double precision default 0 not null,
+  engagement_score double precision default 0 not null,
+  province smallint,
+  district text collate "C",
+  neighbourhood text,
+  is_place_chosen boolean default false not null,
+  longitude double precision,
+  latitude double precision,
+  position_kind text collate "C" default 'none'::text not null,
+  status text collate "C" default 'open'::text not null,
+  status_since timestamp with time zone,
+  moved_to text,
+  mercator point generated always as (point(((6378137)::double precision * radians(longitude)), ((6378137)::double precision * ln(tan(((pi() / (4)::double precision) + (radians(latitude) / (2)::double precision))))))) stored,
+  is_cart boolean default false not null,
+  landmark text,
+  weight_sum numeric default 0 not null,
+  weighted_ratings numeric default 0 not null,
+  order_prior numeric default 140 not null,
+  order_score numeric generated always as (order_score_of(order_prior, weight_sum, weighted_ratings)) stored,
+  held_count integer default 0 not null,
+  constraint restaurants_pkey primary key (id),
+  constraint restaurants_author_id_fkey foreign key (author_id) references profiles(id) on delete set null,
+  constraint restaurants_district_known foreign key (province, district) references districts(province, slug),
+  constraint restaurants_duet_user_id_fkey foreign key (duet_user_id) references profiles(id) on delete set null,
+  constraint restaurants_parent_question_id_fkey foreign key (parent_question_id) references restaurants(id) on delete set null,
+  constraint restaurants_accept_text_length check ((char_length(btrim(accept_text)) between 1 and 50)),
+  constraint restaurants_address_length check ((char_length(address) between 1 and 300)),
+  constraint restaurants_body_length check ((char_length(body) between 1 and 500)),
+  constraint restaurants_counts_not_negative check (((least(accept_count, reject_count, member_accept_count, member_reject_count, comment_count, reply_count) >= 0) and (0 <= all (logged_in_ratings)) and (0 <= all (anonymous_ratings)) and (cardinality(logged_in_ratings) = 10) and (cardinality(anonymous_ratings) = 10))),
+  constraint restaurants_district_in_province check (((district is null) or (province is not null))),
+  constraint restaurants_duet_rating_range check ((duet_rating between (1)::numeric and (10)::numeric)),
+  constraint restaurants_duet_shape check (
+case question_type
+    when 'duet'::text then ((not is_votable) and (duet_rating is not null) and (body is not null))
+    else ((parent_question_id is null) and (duet_rating is null) and (duet_user_id is null))
+end),
+  constraint restaurants_held_not_negative check ((held_count >= 0)),
+  constraint restaurants_hype_score_boost check ((hype_score = any (array[0, 100]))),
+  constraint restaurants_id_free check ((id <> all (array['count'::text, 'random'::text]))),
+  constraint restaurants_id_slug check (is_slug(id)),
+  constraint restaurants_initial_rating_range check ((initial_rating between (1)::numeric and (10)::numeric)),
+  constraint restaurants_landmark_length check ((char_length(landmark) between 1 and 200)),
+  constraint restaurants_landmark_of_cart check ((is_cart = (landmark is not null))),
+  constraint restaurants_maps_link_form check (is_web_link(maps_link)),
+  constraint restaurants_moved_to_length check ((char_length(moved_to) between 1 and 300)),
+  constraint restaurants_moved_to_moved check (((moved_to is null) or (status = 'moved'::text))),
+  constraint restaurants_neighbourhood_in_district check (((neighbourhood is null) or ((district is not null) and (char_length(neighbourhood) between 1 and 120)))),
+  constraint restaurants_not_own_parent check ((parent_question_id <> id)),
+  constraint restaurants_photos_at_most_three check (((cardinality(photos) <= 3) and (array_position(photos, null::text) is null))),
+  constraint restaurants_position_in_bounds check (((longitude between (25.5)::double precision and (45)::double precision) and (latitude between (35.7)::double precision and (42.2)::double precision))),
+  constraint restaurants_position_kind_known check ((position_kind = any (array['none'::text, 'district'::text, 'neighbourhood'::text, 'pin'::text]))),
+  constraint restaurants_position_of_district check (((position_kind <> all (array['district'::text, 'neighbourhood'::text])) or (district is not null))),
+  constraint restaurants_position_whole check ((num_nonnulls(longitude, latitude) =
+case
+    when (position_kind = 'none'::text) then 0
+    else 2
+end)),
+  constraint restaurants_province_range check ((province between 1 and 81)),
+  constraint restaurants_question_type_known check ((question_type = any (array['normal'::text, 'duet'::text]))),
+  constraint restaurants_reject_text_length check ((char_length(btrim(reject_text)) between 1 and 50)),
+  constraint restaurants_status_dated check (((status = 'open'::text) or (status_since is not null))),
+  constraint restaurants_status_known check ((status = any (array['open'::text, 'closed'::text, 'moved'::text]))),
+  constraint restaurants_title_length check (((char_length(title) between 1 and 120) and (title = btrim(title)))),
+  constraint restaurants_type_length check ((char_length(restaurant_type) between 1 and 40)),
+  constraint restaurants_video_link_form check (is_web_link(video_link)),
+  constraint restaurants_weights_not_negative check (((weight_sum >= (0)::numeric) and ((weighted_ratings >= weight_sum) and (weighted_ratings <= ((10)::numeric * weight_sum)))))
+);
+create index restaurants_address_trigram on restaurants using gin (address_key gin_trgm_ops);
+create index restaurants_author on restaurants (author_id, created_at desc, id desc);
+create index restaurants_by_comments on restaurants (comment_count desc, created_at desc, id desc);
+create index restaurants_by_hype on restaurants (hype_total desc, engagement_score desc, created_at desc, id desc);
+create index restaurants_by_name on restaurants (search_key text_pattern_ops);
+create index restaurants_by_order on restaurants (order_score desc, question_type desc, created_at desc, id desc);
+create index restaurants_by_rating on restaurants (coalesce(member_average, (0)::numeric) desc, member_rating_count desc, created_at desc, id desc);
+create index restaurants_by_votes on restaurants (member_vote_count desc, created_at desc, id desc) include (search_key);
+create index restaurants_closed on restaurants (id) where (status = 'closed'::text);
+create index restaurants_district_order on restaurants (province, district, order_score desc, created_at desc, id desc) where ((question_type = 'normal'::text) and (district is not null));
+create unique index restaurants_duet_once on restaurants (parent_question_id, duet_user_id);
+create index restaurants_duet_user on restaurants (duet_user_id, created_at desc, parent_question_id desc) where (duet_user_id is not null);
+create index restaurants_duets on restaurants (parent_question_id, created_at desc, id desc) where (parent_question_id is not null);
+create index restaurants_hot on restaurants (hot_score desc, engagement_score desc, created_at desc, id desc) where (question_type = 'normal'::text);
+create index restaurants_listed on restaurants (question_type) where (status <> 'closed'::text);
+create index restaurants_most on restaurants (hype_total desc, engagement_score desc, created_at desc, id desc) where (question_type = 'normal'::text);
+create index restaurants_near on restaurants using gist (mercator) where ((question_type = 'normal'::text) and (mercator is not null));
+create index restaurants_newest on restaurants (created_at desc, id desc);
+create index restaurants_province_order on restaurants (province, order_score desc, created_at desc, id desc) where ((question_type = 'normal'::text) and (province is not null));
+create index restaurants_province_type_order on restaurants (province, restaurant_type, order_score desc, created_at desc, id desc) where ((question_type = 'normal'::text) and (province is not null));
+create index restaurants_rising on restaurants (rising_score desc, engagement_score desc, created_at desc, id desc) where ((question_type = 'normal'::text) and (rising_score > (0)::double precision));
+create index restaurants_search_trigram on restaurants using gin (search_key gin_trgm_ops);
+create index restaurants_top on restaurants (top_score desc, member_vote_count desc, created_at desc, id desc) where (top_score is not null);
+create index restaurants_type_by_comments on restaurants (restaurant_type, comment_count desc, created_at desc, id desc);
+create index restaurants_type_by_hype on restaurants (restaurant_type, hype_total desc, engagement_score desc, created_at desc, id desc);
+create index restaurants_type_by_order on restaurants (restaurant_type, order_score desc, question_type desc, created_at desc, id desc);
+create index restaurants_type_by_rating on restaurants (restaurant_type, coalesce(member_average, (0)::numeric) desc, member_rating_count desc, created_at desc, id desc);
+create index restaurants_type_by_votes on restaurants (restaurant_type, member_vote_count desc, created_at desc, id desc);
+create index restaurants_type_near on restaurants using gist (restaurant_type, mercator) where ((question_type = 'normal'::text) and (mercator is not null));
+create index restaurants_type_newest on restaurants (restaurant_type, created_at desc, id desc);
+create index restaurants_without_pin on restaurants (province, district) where ((question_type = 'normal'::text) and (position_kind <> 'pin'::text) and (district is not null));
+
+create function check_duet_parent()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if new.parent_question_id is not null and exists (
+    select from restaurants where id = new.parent_question_id and question_type = 'duet') then
+    raise exception 'a duet cannot answer a duet'
+      using errcode = 'check_violation', constraint = 'restaurants_duet_parent_normal';
+  end if;
+  return new;
+end $function$;
+
+create function count_restaurant()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op in ('UPDATE', 'DELETE') and old.author_id is not null then
+    update profiles set restaurant_count = restaurant_count - 1 where id = old.author_id;
+  end if;
+  if tg_op in ('UPDATE', 'INSERT') and new.author_id is not null then
+    update profiles set restaurant_count = restaurant_count + 1 where id = new.author_id;
+  end if;
+  return null;
+end $function$;
+
+create function forget_deleted_venue()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update points_log set question_id = null where question_id = old.id;
+  with recursive lost as (
+    select id, absorbed_id from venue_merges where survivor_id = old.id and undone_at is null
+    union select m.id, m.absorbed_id from venue_merges m join lost l on m.survivor_id = l.absorbed_id where m.undone_at is null)
+  delete from venue_merges where id in (select id from lost);
+  return null;
+end $function$;
+
+create function keep_address()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if new.address_key = '' then
+    delete from restaurant_addresses where restaurant_id = new.id;
+  else
+    insert into restaurant_addresses (restaurant_id, address_key) values (new.id, new.address_key)
+    on conflict (restaurant_id) do update set address_key = excluded.address_key;
+  end if;
+  return null;
+end $function$;
+
+create function keep_map_venues()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if is_on_map(new) then
+    insert into map_venues select (map_venue_of(new)).*
+      on conflict on constraint map_venues_pkey do update
+        set (restaurant_type, x, y, cell_x, cell_y) = (excluded.restaurant_type, excluded.x, excluded.y, excluded.cell_x, excluded.cell_y);
+  else
+    delete from map_venues where restaurant_id = new.id;
+  end if;
+  return null;
+end $function$;
+
+create function keep_place_counts()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'UPDATE' then
+    if (old.province, old.district, old.restaurant_type, old.status = 'closed')
+      is not distinct from (new.province, new.district, new.restaurant_type, new.status = 'closed') then
+      return null;
+    end if;
+    -- Two edits in opposite directions take both rows in the same order.
+    if (coalesce(old.province, 0), coalesce(old.district, ''), coalesce(old.restaurant_type, ''))
+      < (coalesce(new.province, 0), coalesce(new.district, ''), coalesce(new.restaurant_type, '')) then
+      perform count_place(old, -1);
+      perform count_place(new, 1);
+    else
+      perform count_place(new, 1);
+      perform count_place(old, -1);
+    end if;
+  elsif tg_op = 'INSERT' then
+    perform count_place(new, 1);
+  else
+    perform count_place(old, -1);
+  end if;
+  return null;
+end $function$;
+
+create function notify_of_duet()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  told notifications;
+begin
+  select author_id into told.receiver_id from restaurants where id = new.parent_question_id;
+  told.actor_id := new.author_id;
+  told.kind := 'duet';
+  told.group_key := 'duet:' || new.parent_question_id;
+  told.cause := 'duet:' || new.id;
+  told.question_id := new.id;
+  perform notify_member(told);
+  return null;
+end $function$;
+
+create function notify_of_milestone()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  told notifications;
+begin
+  told.receiver_id := new.author_id;
+  told.kind := 'milestone';
+  told.group_key := 'milestone:' || new.id;
+  told.votes := new.member_vote_count;
+  told.cause := told.group_key || ':' || told.votes;
+  told.question_id := new.id;
+  perform notify_member(told);
+  return null;
+end $function$;
+
+create function order_duets()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update restaurants set weight_sum = new.weight_sum, weighted_ratings = new.weighted_ratings, order_prior = new.order_prior
+  where parent_question_id = new.id;
+  return null;
+end $function$;
+
+create function order_restaurant()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  original restaurants;
+begin
+  if new.question_type = 'duet' then
+    select * into original from restaurants where id = new.parent_question_id for share;
+    new.weight_sum := coalesce(original.weight_sum, 0);
+    new.weighted_ratings := coalesce(original.weighted_ratings, 0);
+    new.order_prior := coalesce(original.order_prior, order_prior_of(new.restaurant_type));
+  else
+    new.order_prior := order_prior_of(new.restaurant_type);
+  end if;
+  return new;
+end $function$;
+
+create function rate_duets()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  average numeric := ratings_average(new.logged_in_ratings);
+begin
+  update restaurants set member_average = average where parent_question_id = new.id and member_average is distinct from average;
+  return null;
+end $function$;
+
+create function rate_restaurant()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  original restaurants;
+begin
+  if new.question_type = 'normal' then
+    new.member_average := ratings_average(new.logged_in_ratings);
+    return new;
+  end if;
+  select * into original from restaurants where id = new.parent_question_id for share;
+  new.member_average := ratings_average(case when found then original.logged_in_ratings else new.logged_in_ratings end);
+  return new;
+end $function$;
+
+create function refuse_redirected()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if exists (select from restaurant_redirects where id = new.id) or exists (select from removed_venues where address = new.id) then
+    return null;
+  end if;
+  return new;
+end $function$;
+
+create function score_restaurant()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  votes integer := new.member_accept_count + new.member_reject_count;
+  activity integer := votes + new.comment_count + new.reply_count;
+  newest integer := case tg_op when 'UPDATE' then
+    activity - old.member_accept_count - old.member_reject_count - old.comment_count - old.reply_count else 0 end;
+  age interval := now() - new.created_at;
+begin
+  new.hype_total := hype_of(votes, new.comment_count, new.reply_count, new.hype_score, age);
+  new.hot_score := hot_of((new.hype_total - new.hype_score) * settled_share(new.id, activity, newest) + new.hype_score, age);
+  new.engagement_score := engagement_of(votes, new.comment_count);
+  return new;
+end $function$;
+
+create function take_status()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  select status, status_since, moved_to into new.status, new.status_since, new.moved_to
+  from restaurants where id = new.parent_question_id for share;
+  if not found then
+    new.status := 'open';
+  end if;
+  return new;
+end $function$;
+
+create trigger a_refuse_redirected before insert on restaurants for each row when ((not is_merging())) execute function refuse_redirected();
+create trigger check_duet_parent before insert or update of parent_question_id on restaurants for each row execute function check_duet_parent();
+create trigger count_restaurant after insert or delete or update of author_id on restaurants for each row execute function count_restaurant();
+create trigger duets_take_status before insert on restaurants for each row when ((new.parent_question_id is not null)) execute function take_status();
+create trigger forget_deleted after delete on restaurants for each row when ((not is_merging())) execute function forget_deleted_venue();
+create trigger keep_address after insert or update of address_key on restaurants for each row execute function keep_address();
+create trigger keep_map_venues_inserted after insert on restaurants for each row when ((new.longitude is not null)) execute function keep_map_venues();
+create trigger keep_map_venues_updated after update of longitude, latitude, status, restaurant_type on restaurants for each row
+  when ((old.longitude, old.latitude, old.status, old.restaurant_type)
+    is distinct from (new.longitude, new.latitude, new.status, new.restaurant_type))
+  execute function keep_map_venues();
+create trigger keep_place_counts after insert or delete or update of province, district, restaurant_type, status on restaurants for each row execute function keep_place_counts();
+create trigger notify_of_duet after insert on restaurants for each row when (((new.parent_question_id is not null) and (new.author_id is not null))) execute function notify_of_duet();
+create trigger notify_of_milestone after update on restaurants for each row when (((new.member_vote_count > old.member_vote_count) and (new.author_id is not null) and (new.member_vote_count = any (array[10, 50, 100, 500, 1000, 5000, 10000, 50000, 100000])) and (not is_merging()))) execute function notify_of_milestone();
+create trigger order_duets after update on restaurants for each row
+  when (new.question_type = 'normal'
+    and (new.weight_sum, new.weighted_ratings, new.order_prior) is distinct from (old.weight_sum, old.weighted_ratings, old.order_prior))
+  execute function order_duets();
+create trigger order_restaurant before insert or update of restaurant_type, parent_question_id on restaurants for each row execute function order_restaurant();
+create trigger rate_duets after update on restaurants for each row when ((new.logged_in_ratings <> old.logged_in_ratings)) execute function rate_duets();
+create trigger rate_restaurant before insert or update of logged_in_ratings, anonymous_ratings, parent_question_id on restaurants for each row execute function rate_restaurant();
+create trigger refuse_business before insert on restaurants for each row when (((new.duet_user_id is not null) and (new.parent_question_id is not null) and (not is_merging()))) execute function refuse_business('duets_not_by_business');
+create trigger reverse_deleted after delete on restaurants for each row when ((not is_merging())) execute function reverse_deleted('restaurant');
+create trigger score_restaurant before insert or update of member_accept_count, member_reject_count, comment_count, reply_count, hype_score on restaurants for each row execute function score_restaurant();
+
+create table shields (
+  id bigint generated always as identity,
+  restaurant_id text collate "C" not null,
+  began_at timestamp with time zone default now() not null,
+  pole text collate "C" not null,
+  signs jsonb not null,
+  outcome text collate "C",
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint shields_pkey primary key (id),
+  constraint shields_decided_by_fkey foreign key (decided_by) references profiles(id) on delete set null,
+  constraint shields_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
+  constraint shields_decided check (((outcome is null) = (decided_at is null))),
+  constraint shields_outcome_known check ((outcome = any (array['released'::text, 'confirmed'::text]))),
+  constraint shields_pole_known check ((pole = any (array['high'::text, 'low'::text])))
+);
+create index shields_decided_by on shields (decided_by) where (decided_by is not null);
+create unique index shields_open_once on shields (restaurant_id) where (outcome is null);
+create index shields_restaurant on shields (restaurant_id, id desc);
+create index shields_waiting on shields (began_at, id) where (outcome is null);
+
+create function release_elsewhere()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update votes v set is_held = false from held_votes h
+  where h.shield_id = old.id and v.id = h.vote_id and v.is_held and v.question_id <> old.restaurant_id;
+  return old;
+end $function$;
+
+create trigger release_elsewhere before delete on shields for each row execute function release_elsewhere();
+
+create table site_changes (
+  id bigint generated always as identity,
+  version integer not null,
+  key text not null,
+  before jsonb,
+  after jsonb,
+  changed_by uuid,
+  changed_at timestamp with time zone default now() not null,
+  constraint site_changes_pkey primary key (id),
+  constraint site_changes_once unique (version, key),
+  constraint site_changes_changed_by_fkey foreign key (changed_by) references profiles(id) on delete set null
+);
+create index site_changes_author on site_changes (changed_by) where (changed_by is not null);
+
+create table takedowns (
+  id bigint generated always as identity,
+  received_on date not null,
+  authority text collate "C" not null,
+  authority_name text not null,
+  reference text not null,
+  asked text collate "C" not null,
+  summary text not null,
+  recorded_by uuid,
+  recorded_at timestamp with time zone default now() not null,
+  constraint takedowns_pkey primary key (id),
+  constraint takedowns_once unique (authority, authority_name, reference),
+  constraint takedowns_recorded_by_fkey foreign key (recorded_by) references profiles(id) on delete set null,
+  constraint takedowns_asked_known check ((asked = any (array['removal'::text, 'blocking'::text, 'partial'::text]))),
+  constraint takedowns_authority_known check ((authority = any (array['court'::text, 'prosecutor'::text, 'btk'::text, 'kvkk'::text, 'other'::text]))),
+  constraint takedowns_authority_name_length check ((char_length(authority_name) between 2 and 120)),
+  constraint takedowns_reference_length check ((char_length(reference) between 1 and 80)),
+  constraint takedowns_summary_length check ((char_length(summary) between 10 and 600))
+);
+create index takedowns_newest on takedowns (received_on desc, id desc);
+create index takedowns_recorded_by on takedowns (recorded_by) where (recorded_by is not null);
+
+create table totp_secrets (
+  user_id text not null,
+  sealed bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  constraint totp_secrets_pkey primary key (user_id),
+  constraint totp_secrets_user_id_fkey foreign key (user_id) references auth_users(id) on delete cascade
+);
+
+create table user_badges (
+  user_id uuid not null,
+  badge_id bigint not null,
+  earned_at timestamp with time zone default now() not null,
+  seen_at timestamp with time zone,
+  constraint user_badges_pkey primary key (user_id, badge_id),
+  constraint user_badges_badge_id_fkey foreign key (badge_id) references badges(id) on delete cascade,
+  constraint user_badges_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade
+);
+create index user_badges_badge on user_badges (badge_id);
+
+create function keep_first_hundred()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform from badges where id = new.badge_id and condition_type = 'first_100' for no key update;
+  if found and (select count(*) from user_badges where badge_id = new.badge_id) >= 100 then
+    return null;
+  end if;
+  return new;
+end $function$;
+
+create function notify_of_badge()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  told notifications;
+begin
+  told.receiver_id := new.user_id;
+  told.kind := 'badge';
+  told.group_key := 'badge:' || new.badge_id;
+  told.cause := told.group_key;
+  told.badge_id := new.badge_id;
+  perform notify_member(told);
+  return null;
+end $function$;
+
+create trigger keep_first_hundred before insert on user_badges for each row execute function keep_first_hundred();
+create trigger notify_of_badge after insert on user_badges for each row execute function notify_of_badge();
+
+create table user_gifts (
+  user_id uuid not null,
+  gift_type_id bigint not null,
+  sender_id uuid,
+  message text,
+  accepted_at timestamp with time zone default now() not null,
+  constraint user_gifts_pkey primary key (user_id),
+  constraint user_gifts_gift_type_id_fkey foreign key (gift_type_id) references gift_types(id),
+  constraint user_gifts_sender_id_fkey foreign key (sender_id) references profiles(id) on delete set null,
+  constraint user_gifts_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade,
+  constraint user_gifts_message_length check ((char_length(message) between 1 and 100))
+);
+create index user_gifts_sender on user_gifts (sender_id);
+create index user_gifts_type on user_gifts (gift_type_id);
+
+create table user_keys (
+  kid text not null,
+  user_id uuid not null,
+  public_key text not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  revoked_at timestamp with time zone,
+  constraint user_keys_pkey primary key (kid),
+  constraint user_keys_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade,
+  constraint user_keys_form check ((public_key ~ '^[A-Za-z0-9_-]{43}$'::text)),
+  constraint user_keys_kid_form check ((kid ~ '^[A-Za-z0-9_-]{16}$'::text)),
+  constraint user_keys_names_key check ((kid = translate(encode(substring(sha256(decode((translate(public_key, '-_'::text, '+/'::text) || '='::text), 'base64'::text)) from 1 for 12), 'base64'::text), '+/'::text, '-_'::text)))
+);
+create unique index user_keys_one_living on user_keys (user_id) where (revoked_at is null);
+create index user_keys_owner on user_keys (user_id, created_at desc);
+
+create table venue_claims (
+  id bigint generated always as identity,
+  restaurant_id text collate "C" not null,
+  member_id uuid not null,
+  proof text collate "C" not null,
+  state text collate "C" default 'pending'::text not null,
+  email text,
+  domain text collate "C",
+  code_hash bytea,
+  code_expires_at timestamp with time zone,
+  code_tries smallint default 0 not null,
+  photo_code text collate "C",
+  photo text,
+  ready_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  active_since timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  reason text,
+  constraint venue_claims_pkey primary key (id),
+  constraint venue_claims_decided_by_fkey foreign key (decided_by) references profiles(id) on delete set null,
+  constraint venue_claims_member_id_fkey foreign key (member_id) references profiles(id) on delete cascade,
+  constraint venue_claims_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
+  constraint venue_claims_decided check (((state = 'pending'::text) = (decided_at is null))),
+  constraint venue_claims_decided_is_bare check (((state = 'pending'::text) or (num_nonnulls(email, code_hash, photo_code, photo) = 0))),
+  constraint venue_claims_hash_length check ((octet_length(code_hash) = 32)),
+  constraint venue_claims_proof_known check ((proof = any (array['mail'::text, 'photo'::text, 'admin'::text]))),
+  constraint venue_claims_reason_length check ((char_length(reason) between 1 and 300)),
+  constraint venue_claims_since check (((state <> 'active'::text) or (active_since is not null))),
+  constraint venue_claims_state_known check ((state = any (array['pending'::text, 'active'::text, 'refused'::text, 'ended'::text]))),
+  constraint venue_claims_tries check ((code_tries between 0 and 5))
+);
+create unique index venue_claims_active_once on venue_claims (restaurant_id) where (state = 'active'::text);
+create index venue_claims_business on venue_claims (member_id) where (state = 'active'::text);
+create index venue_claims_decider on venue_claims (decided_by) where (decided_by is not null);
+create index venue_claims_given on venue_claims (active_since desc, id desc) where (state = 'active'::text);
+create index venue_claims_member on venue_claims (member_id, restaurant_id, id desc);
+create unique index venue_claims_pending_once on venue_claims (restaurant_id, member_id) where (state = 'pending'::text);
+create index venue_claims_venue on venue_claims (restaurant_id);
+create index venue_claims_waiting on venue_claims (ready_at, id) where ((state = 'pending'::text) and (ready_at is not null));
+
+create function notify_of_claim()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  told notifications;
+begin
+  if new.decided_by = new.member_id then
+    return null;
+  end if;
+  told.receiver_id := new.member_id;
+  told.kind := 'claim';
+  told.group_key := 'claim:' || new.id || ':' || new.state;
+  told.cause := told.group_key;
+  told.question_id := new.restaurant_id;
+  perform notify_member(told);
+  return null;
+end $function$;
+
+create function record_claim()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'DELETE' then
+    -- The account was deleted. With the venue its history goes too.
+    insert into venue_history (restaurant_id, kind) select id, 'claim_left' from restaurants where id = old.restaurant_id;
+  elsif new.state = 'active' then
+    insert into venue_history (restaurant_id, kind) values (new.restaurant_id, 'claim_given');
+  else
+    insert into venue_history (restaurant_id, kind)
+      values (new.restaurant_id, case when new.decided_by = new.member_id then 'claim_left' else 'claim_taken' end);
+  end if;
+  return null;
+end $function$;
+
+create trigger notify_of_decided after update of state on venue_claims for each row when (((new.state <> old.state) and (not is_merging()))) execute function notify_of_claim();
+create trigger notify_of_given after insert on venue_claims for each row when (((new.state = 'active'::text) and (not is_merging()))) execute function notify_of_claim();
+create trigger record_changed after update of state on venue_claims for each row when (((new.state <> old.state) and (('active'::text = new.state) or ('active'::text = old.state)) and (not is_merging()))) execute function record_claim();
+create trigger record_deleted after delete on venue_claims for each row when (((old.state = 'active'::text) and (not is_merging()))) execute function record_claim();
+create trigger record_given after insert on venue_claims for each row when (((new.state = 'active'::text) and (not is_merging()))) execute function record_claim();
+
+create table venue_history (
+  id bigint generated always as identity,
+  restaurant_id text collate "C" not null,
+  kind text collate "C" not null,
+  what text,
+  at timestamp with time zone default now() not null,
+  constraint venue_history_pkey primary key (id),
+  constraint venue_history_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
+  constraint venue_history_kind_known check ((kind = any (array['claim_given'::text, 'claim_taken'::text, 'claim_left'::text, 'hours'::text, 'price'::text, 'price_deleted'::text, 'menu_photo'::text, 'menu_photo_deleted'::text, 'photo'::text, 'photo_removed'::text, 'description'::text]))),
+  constraint venue_history_what_length check ((char_length(what) between 1 and 300))
+);
+create index venue_history_newest on venue_history (restaurant_id, id desc);
+
+create table venue_merges (
+  id bigint generated always as identity,
+  survivor_id text collate "C" not null,
+  absorbed_id text collate "C" not null,
+  absorbed_title text not null,
+  absorbed jsonb,
+  author_id uuid,
+  photos text[] default '{}'::text[] not null,
+  merged_by uuid,
+  merged_at timestamp with time zone default now() not null,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  constraint venue_merges_pkey primary key (id),
+  constraint venue_merges_author_id_fkey foreign key (author_id) references profiles(id) on delete set null,
+  constraint venue_merges_merged_by_fkey foreign key (merged_by) references profiles(id) on delete set null,
+  constraint venue_merges_undone_by_fkey foreign key (undone_by) references profiles(id) on delete set null,
+  constraint venue_merges_two check ((survivor_id <> absorbed_id))
+);
+create unique index venue_merges_absorbed_once on venue_merges (absorbed_id) where (undone_at is null);
+create index venue_merges_author on venue_merges (author_id) where (author_id is not null);
+create index venue_merges_merged_by on venue_merges (merged_by) where (merged_by is not null);
+create index venue_merges_survivor on venue_merges (survivor_id, id desc) where (undone_at is null);
+create index venue_merges_undoable on venue_merges (merged_at) where (absorbed is not null);
+create index venue_merges_undone_by on venue_merges (undone_by) where (undone_by is not null);
+
+create table venue_sources (
+  source text collate "C" not null,
+  external_id text collate "C" not null,
+  restaurant_id text collate "C",
+  licence text not null,
+  attribution text,
+  written jsonb not null,
+  first_at timestamp with time zone default now() not null,
+  last_at timestamp with time zone default now() not null,
+  constraint venue_sources_pkey primary key (source, external_id),
+  constraint venue_sources_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete set null,
+  constraint venue_sources_attribution_size check ((char_length(attribution) between 1 and 200)),
+  constraint venue_sources_external_id_size check ((char_length(external_id) between 1 and 200)),
+  constraint venue_sources_licence_size check ((char_length(licence) between 1 and 60)),
+  constraint venue_sources_source_form check ((source ~ '^[a-z0-9][a-z0-9._-]{0,39}$'::text))
+);
+create index venue_sources_restaurant on venue_sources (restaurant_id) where (restaurant_id is not null);
+
+create table venue_statements (
+  question_id text collate "C" not null,
+  user_id uuid not null,
+  statement text collate "C" not null,
+  moved_to text,
+  said_at timestamp with time zone default clock_timestamp() not null,
+  is_waiting boolean default false not null,
+  constraint venue_statements_once primary key (question_id, user_id),
+  constraint venue_statements_question_id_fkey foreign key (question_id) references restaurants(id) on delete cascade,
+  constraint venue_statements_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade,
+  constraint venue_statements_moved_to_length check ((char_length(moved_to) between 1 and 300)),
+  constraint venue_statements_moved_to_moved check (((moved_to is null) or (statement = 'moved'::text))),
+  constraint venue_statements_statement_known check ((statement = any (array['closed'::text, 'moved'::text, 'open'::text])))
+);
+create index venue_statements_recent on venue_statements (question_id, statement, said_at desc);
+create index venue_statements_user on venue_statements (user_id, said_at);
+create index venue_statements_venue_waiting on venue_statements (question_id, said_at, user_id) where is_waiting;
+create index venue_statements_waiting on venue_statements (said_at, question_id) where is_waiting;
+
+create table votes (
+  id bigint generated always as identity,
+  user_id uuid,
+  anonymous_session_id text,
+  question_id text collate "C" not null,
+  choice text not null,
+  rating smallint,
+  last_rating_change_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  weight numeric(3,2) default 0 not null,
+  is_held boolean default false not null,
+  constraint votes_pkey primary key (id),
+  constraint votes_member_once unique (question_id, user_id),
+  constraint votes_visitor_once unique (question_id, anonymous_session_id),
+  constraint votes_question_id_fkey foreign key (question_id) references restaurants(id) on delete cascade,
+  constraint votes_user_id_fkey foreign key (user_id) references profiles(id),
+  constraint votes_choice_known check ((choice = any (array['accept'::text, 'reject'::text]))),
+  constraint votes_held_weightless check (((not is_held) or (weight = (0)::numeric))),
+  constraint votes_one_voter check ((num_nonnulls(user_id, anonymous_session_id) = 1)),
+  constraint votes_rating_range check ((rating between 1 and 10)),
+  constraint votes_session_length check ((char_length(anonymous_session_id) between 8 and 64)),
+  constraint votes_weight_of_members check (((weight = (0)::numeric) or ((user_id is not null) and (rating is not null)))),
+  constraint votes_weight_range check ((weight between (0)::numeric and (1)::numeric))
+);
+create index votes_recent on votes (question_id, created_at desc, id desc) where (user_id is not null);
+create index votes_user on votes (user_id, created_at desc, question_id desc) where (user_id is not null);
+create index votes_visitor on votes (anonymous_session_id, question_id) where (anonymous_session_id is not null);
+
+create function admit_vote()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  takes_no_votes boolean;
+  was_withdrawn boolean;
+begin
+  select not r.is_votable, exists (select from withdrawn_votes w where w.user_id = new.user_id and w.question_id = r.id)
+    into takes_no_votes, was_withdrawn from restaurants r where r.id = new.question_id;
+  if takes_no_votes then
+    raise exception 'this restaurant takes no votes'
+      using errcode = 'check_violation', constraint = 'votes_only_where_votable';
+  end if;
+  if was_withdrawn then
+    new.last_rating_change_at := greatest(now(), new.created_at);
+  end if;
+  return new;
+end $function$;
+
+create function count_held()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if is_merging() or not exists (select from old_votes o join new_votes n using (id) where n.is_held <> o.is_held) then
+    return null;
+  end if;
+  with moved as materialized (
+    select n.*, o.weight as old_weight, case when n.is_held then -1 else 1 end as step
+    from old_votes o join new_votes n using (id) where n.is_held <> o.is_held),
+  sums as (
+    select question_id, -sum(step) as held, sum(n_accept) as accepts, sum(step) - sum(n_accept) as rejects,
+      sum(n_accept) filter (where user_id is not null) as member_accepts,
+      sum(step - n_accept) filter (where user_id is not null) as member_rejects,
+      sum(weight - old_weight) as weights, sum((weight - old_weight) * coalesce(rating, 0)) as ratings,
+      array[
+        coalesce(sum(step) filter (where rating = 1 and user_id is not null), 0)::int,
+        coalesce(sum(step) filter (where rating = 2 and user_id is not null), 0)::int,
+        coalesce(sum(step) filter (where rating = 3 and user_id is not null), 0)::int,
+        coalesce(sum(step) filter (where rating = 4 and user_id is not null), 0)::int,
+        coalesce(sum(step) filter (where rating = 5 and user_id is not null), 0)::int,
+        coalesce(sum(step) filter (where rating = 6 and user_id is not null), 0)::int,
+        coalesce(sum(step) filter (where rating = 7 and user_id is not null), 0)::int,
+        coalesce(sum(step) filter (where rating = 8 and user_id is not null), 0)::int,
+        coalesce(sum(step) filter (where rating = 9 and user_id is not null), 0)::int,
+        coalesce(sum(step) filter (where rating = 10 and user_id is not null), 0)::int] as members,
+      array[
+        coalesce(sum(step) filter (where rating = 1 and user_id is  null), 0)::int,
+        coalesce(sum(step) filter (where rating = 2 and user_id is  null), 0)::int,
+        coalesce(sum(step) filter (where rating = 3 and user_id is  null), 0)::int,
+        coalesce(sum(step) filter (where rating = 4 and user_id is  null), 0)::int,
+        coalesce(sum(step) filter (where rating = 5 and user_id is  null), 0)::int,
+        coalesce(sum(step) filter (where rating = 6 and user_id is  null), 0)::int,
+        coalesce(sum(step) filter (where rating = 7 and user_id is  null), 0)::int,
+        coalesce(sum(step) filter (where rating = 8 and user_id is  null), 0)::int,
+        coalesce(sum(step) filter (where rating = 9 and user_id is  null), 0)::int,
+        coalesce(sum(step) filter (where rating = 10 and user_id is  null), 0)::int] as visitors
+    from moved cross join lateral (select case when choice = 'accept' then step else 0 end as n_accept) n group by question_id)
+  update restaurants r set
+    accept_count = r.accept_count + s.accepts,
+    reject_count = r.reject_count + s.rejects,
+    member_accept_count = r.member_accept_count + coalesce(s.member_accepts, 0),
+    member_reject_count = r.member_reject_count + coalesce(s.member_rejects, 0),
+    logged_in_ratings = add_counts(r.logged_in_ratings, s.members),
+    anonymous_ratings = add_counts(r.anonymous_ratings, s.visitors),
+    held_count = r.held_count + s.held,
+    weight_sum = r.weight_sum + s.weights,
+    weighted_ratings = r.weighted_ratings + s.ratings
+  from sums s where r.id = s.question_id;
+  insert into restaurant_activity as known (restaurant_id, hour, amount)
+  select n.question_id, date_trunc('hour', n.created_at, 'UTC'), sum(case when n.is_held then -1 else 1 end)
+  from old_votes o join new_votes n using (id)
+  where n.is_held <> o.is_held and n.user_id is not null and n.created_at > now() - interval '9 days'
+    and not exists (select from withdrawn_votes w where w.user_id = n.user_id and w.question_id = n.question_id)
+    and (not n.is_held or exists (
+      select from restaurant_activity a where a.restaurant_id = n.question_id and a.hour = date_trunc('hour', n.created_at, 'UTC')))
+  group by 1, 2
+  on conflict (restaurant_id, hour) do update set amount = greatest(0, known.amount + excluded.amount);
+  return null;
+end $function$;
+
+create function count_vote()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  restaurant text := case tg_op when 'DELETE' then old.question_id else new.question_id end;
+  was_members boolean := false; is_members boolean := false;
+  old_member integer := 0; new_member integer := 0; old_visitor integer := 0; new_visitor integer := 0;
+  old_accept integer := 0; new_accept integer := 0; old_reject integer := 0; new_reject integer := 0;
+  old_held integer := 0; new_held integer := 0;
+  old_rating smallint; new_rating smallint;
+  weights numeric := 0; ratings numeric := 0;
+begin
+  if tg_op <> 'INSERT' then
+    was_members := old.user_id is not null;
+    old_held := old.is_held::integer;
+    if not old.is_held then
+      old_member := was_members::integer; old_visitor := 1 - old_member;
+      old_accept := (old.choice = 'accept')::integer; old_reject := 1 - old_accept;
+      old_rating := old.rating;
+    end if;
+    if old.weight > 0 then
+      weights := - old.weight; ratings := - old.weight * old.rating;
+    end if;
+  end if;
+  if tg_op <> 'DELETE' then
+    is_members := new.user_id is not null;
+    new_held := new.is_held::integer;
+    if not new.is_held then
+      new_member := is_members::integer; new_visitor := 1 - new_member;
+      new_accept := (new.choice = 'accept')::integer; new_reject := 1 - new_accept;
+      new_rating := new.rating;
+    end if;
+    if new.weight > 0 then
+      weights := weights + new.weight; ratings := ratings + new.weight * new.rating;
+    end if;
+  end if;
+  update restaurants set
+    accept_count = accept_count + new_accept - old_accept,
+    reject_count = reject_count + new_reject - old_reject,
+    member_accept_count = member_accept_count + new_accept * new_member - old_accept * old_member,
+    member_reject_count = member_reject_count + new_reject * new_member - old_reject * old_member,
+    logged_in_ratings = bump(bump(logged_in_ratings, old_rating, -old_member), new_rating, new_member),
+    anonymous_ratings = bump(bump(anonymous_ratings, old_rating, -old_visitor), new_rating, new_visitor),
+    held_count = held_count + new_held - old_held,
+    weight_sum = weight_sum + weights,
+    weighted_ratings = weighted_ratings + ratings
+  where id = restaurant;
+  if was_members and not is_members then
+    update profiles set vote_count = vote_count - 1 where id = old.user_id;
+    -- The network tells of the person, who leaves.
+    if tg_op = 'UPDATE' then delete from vote_networks where vote_id = old.id; end if;
+  end if;
+  if is_members and not was_members then
+    update profiles set vote_count = vote_count + 1 where id = new.user_id;
+    if new.last_rating_change_at is null and not new.is_held then
+      perform note_activity(new.question_id, case tg_op when 'INSERT' then now() else new.created_at end);
+    end if;
+  end if;
+  if tg_op = 'UPDATE' then
+    update comments set vote_choice = new.choice, vote_rating = new.rating
+    where vote_id = new.id and (vote_choice, vote_rating) is distinct from (new.choice, new.rating);
+  end if;
+  return null;
+end $function$;
+
+create function reverse_merged()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  past bigint;
+begin
+  for past in
+    with recursive older as (
+      select vote_id from merged_votes where kept_id = old.id
+      union select m.vote_id from merged_votes m join older o on m.kept_id = o.vote_id)
+    select vote_id from older order by vote_id
+  loop
+    perform reverse_points('vote:' || past);
+    delete from merged_votes where vote_id = past;
+  end loop;
+  return null;
+end $function$;
+
+create function weigh_changed_vote()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if new.user_id is null or new.rating is null or new.is_held
+    or (not is_merging() and (new.user_id is distinct from old.user_id or new.rating is distinct from old.rating)) then
+    new.weight := 0;
+  end if;
+  return new;
+end $function$;
+
+create trigger admit_vote before insert on votes for each row when ((not is_merging())) execute function admit_vote();
+create trigger count_held after update on votes referencing old table as old_votes new table as new_votes for each statement execute function count_held();
+create trigger count_vote after insert or delete or update of choice, rating, user_id on votes for each row when ((not is_merging())) execute function count_vote();
+create trigger refuse_business before insert or update of user_id on votes for each row when (((new.user_id is not null) and (not is_merging()))) execute function refuse_business('votes_not_by_business');
+create trigger reverse_deleted after delete on votes for each row when ((not is_merging())) execute function reverse_deleted('vote');
+create trigger reverse_merged after delete on votes for each row when ((not is_merging())) execute function reverse_merged();
+create trigger weigh_changed_vote before update of rating, user_id on votes for each row when ((old.weight > (0)::numeric)) execute function weigh_changed_vote();
+
+create table withdrawn_votes (
+  user_id uuid not null,
+  question_id text collate "C" not null,
+  withdrawn_at timestamp with time zone default now() not null,
+  constraint withdrawn_votes_pkey primary key (user_id, question_id),
+  constraint withdrawn_votes_question_id_fkey foreign key (question_id) references restaurants(id) on delete cascade,
+  constraint withdrawn_votes_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade
+);
+create index withdrawn_votes_question on withdrawn_votes (question_id);
+
+alter table invitations add constraint invitations_created_by_fkey foreign key (created_by) references profiles(id) on delete set null deferrable initially deferred;
+
+alter table profiles add constraint profiles_primary_badge_owned foreign key (id, primary_badge_id) references user_badges(user_id, badge_id) on delete set null (primary_badge_id) deferrable initially deferred;
+
+create function count_place(of restaurants, delta integer)
+ returns void
+ language plpgsql
+as $function$
+begin
+  if of.province is null or of.question_type <> 'normal' or of.status = 'closed' then return; end if;
+  if delta < 0 then
+    update place_counts set venues = venues + delta
+      where province = of.province and district = coalesce(of.district, '') and restaurant_type = coalesce(of.restaurant_type, '');
+  else
+    insert into place_counts as counted (province, district, restaurant_type, venues)
+      values (of.province, coalesce(of.district, ''), coalesce(of.restaurant_type, ''), delta)
+      on conflict on constraint place_counts_pkey do update set venues = counted.venues + excluded.venues;
+  end if;
+end $function$;
+
+create function is_on_map(of restaurants)
+ returns boolean
+ language sql
+ immutable
+as $function$
+  select of.mercator is not null and of.question_type = 'normal' and of.status <> 'closed'
+$function$;
+
+create function profiles_like(needle text, amount integer)
+ returns setof profiles
+ language sql
+ stable
+ set "pg_trgm.word_similarity_threshold" to '0.5'
+as $function$
+  select * from profiles where needle <% username limit amount
+$function$;
+
+create function raid_votes(kept bigint[])
+ returns setof votes
+ language sql
+ stable
+as $function$
+  select v.* from raid_rows k cross join lateral jsonb_populate_record(null::votes, k.content) v where k.id = any(kept)
+$function$;
+
+create function restaurants_like(needle text, amount integer)
+ returns setof restaurants
+ language sql
+ stable
+ set "pg_trgm.word_similarity_threshold" to '0.5'
+as $function$
+  select * from restaurants where needle <% search_key limit amount
+$function$;
+
+create table auth_accounts (
+  id text not null,
+  user_id text not null,
+  account_id text not null,
+  provider_id text not null,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamp with time zone,
+  refresh_token_expires_at timestamp with time zone,
+  scope text,
+  password text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint auth_accounts_pkey primary key (id),
+  constraint auth_accounts_provider_unique unique (provider_id, account_id),
+  constraint auth_accounts_user_id_fkey foreign key (user_id) references auth_users(id) on delete cascade
+);
+create index auth_accounts_user on auth_accounts (user_id);
+
+create table auth_sessions (
+  id text not null,
+  user_id text not null,
+  token text not null,
+  expires_at timestamp with time zone not null,
+  network text,
+  user_agent text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone default now() not null,
+  proven_at timestamp with time zone default now() not null,
+  proven_again_at timestamp with time zone,
+  constraint auth_sessions_pkey primary key (id),
+  constraint auth_sessions_token_unique unique (token),
+  constraint auth_sessions_user_id_fkey foreign key (user_id) references auth_users(id) on delete cascade,
+  constraint auth_sessions_network check ((network ~ '/(24|48)$'::text))
+);
+create index auth_sessions_network on auth_sessions (network, user_id) where (network is not null);
+create index auth_sessions_networks on auth_sessions (created_at) where (network is not null);
+create index auth_sessions_user on auth_sessions (user_id);
+
+create table cart_pauses (
+  question_id text collate "C" not null,
+  until timestamp with time zone,
+  constraint cart_pauses_pkey primary key (question_id),
+  constraint cart_pauses_question_id_fkey foreign key (question_id) references restaurants(id) on delete cascade
+);
+
+create table cart_statements (
+  question_id text collate "C" not null,
+  user_id uuid not null,
+  is_here boolean not null,
+  longitude double precision,
+  latitude double precision,
+  said_at timestamp with time zone default clock_timestamp() not null,
+  constraint cart_statements_once primary key (question_id, user_id),
+  constraint cart_statements_question_id_fkey foreign key (question_id) references restaurants(id) on delete cascade,
+  constraint cart_statements_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade,
+  constraint cart_statements_bounds check (((longitude between (25.5)::double precision and (45)::double precision) and (latitude between (35.7)::double precision and (42.2)::double precision))),
+  constraint cart_statements_position check (((is_here = (longitude is not null)) and (is_here = (latitude is not null))))
+);
+create index cart_statements_faded on cart_statements (said_at);
+create index cart_statements_user on cart_statements (user_id);
+
+create table collections (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  name text not null,
+  description text,
+  color text default '#6366f1'::text not null,
+  emoji text default '📁'::text not null,
+  is_public boolean default false not null,
+  item_count integer default 0 not null,
+  like_count integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  name_key text generated always as (fold_name(name)) stored not null,
+  constraint collections_pkey primary key (id),
+  constraint collections_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade,
+  constraint collections_color_hex check ((color ~ '^#[0-9a-fA-F]{6}$'::text)),
+  constraint collections_counts_not_negative check ((least(item_count, like_count) >= 0)),
+  constraint collections_description_length check ((char_length(description) between 1 and 500)),
+  constraint collections_emoji_length check ((char_length(emoji) between 1 and 16)),
+  constraint collections_name_length check (((char_length(name) between 1 and 100) and (name = btrim(name))))
+);
+create index collections_liked on collections (like_count desc, created_at desc, id desc) where is_public;
+create index collections_name_trigram on collections using gin (name_key gin_trgm_ops) where is_public;
+create index collections_newest on collections (created_at desc, id desc) where is_public;
+create index collections_user on collections (user_id, created_at desc, id desc);
+
+create table comments (
+  id bigint generated always as identity,
+  question_id text collate "C" not null,
+  user_id uuid,
+  vote_id bigint,
+  content text,
+  is_deleted boolean default false not null,
+  vote_choice text,
+  vote_rating smallint,
+  likes_count integer default 0 not null,
+  dislikes_count integer default 0 not null,
+  reply_count integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  edited_at timestamp with time zone,
+  has_mentions boolean default false not null,
+  is_second boolean default false not null,
+  constraint comments_pkey primary key (id),
+  constraint comments_once_per_vote unique (vote_id),
+  constraint comments_question_id_fkey foreign key (question_id) references restaurants(id) on delete cascade,
+  constraint comments_user_id_fkey foreign key (user_id) references profiles(id) on delete set null,
+  constraint comments_vote_id_fkey foreign key (vote_id) references votes(id) on delete set null,
+  constraint comments_content_shape check (
+case
+    when is_deleted then (content is null)
+    else ((content is not null) and (char_length(content) between 1 and 250) and (content = btrim(content)))
+end),
+  constraint comments_counts_not_negative check ((least(likes_count, dislikes_count, reply_count) >= 0))
+);
+create index comments_all on comments (question_id, likes_count desc, created_at desc, id desc);
+create index comments_column on comments (question_id, vote_choice, likes_count desc, created_at desc, id desc);
+create unique index comments_standalone_once on comments (question_id, user_id) where ((vote_id is null) and (not is_deleted) and (not is_second));
+create index comments_user on comments (user_id, created_at desc, id desc);
+
+create function count_comment()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  before integer := case when tg_op = 'INSERT' then 0 when old.is_deleted then 0 else 1 end;
+  after integer := case when tg_op = 'DELETE' then 0 when new.is_deleted then 0 else 1 end;
+  restaurant text := case tg_op when 'DELETE' then old.question_id else new.question_id end;
+  writer uuid := case tg_op when 'INSERT' then new.user_id else old.user_id end;
+begin
+  if before <> after then
+    update restaurants set comment_count = comment_count + after - before where id = restaurant;
+    update profiles set comment_count = comment_count + after - before where id = writer;
+  end if;
+  if tg_op = 'INSERT' and new.user_id is not null then
+    perform note_activity(new.question_id);
+  end if;
+  return null;
+end $function$;
+
+create function drop_business_reply()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  delete from business_replies where comment_id = new.id;
+  return null;
+end $function$;
+
+create function follow_vote()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if new.vote_id is not null then
+    select choice, rating into new.vote_choice, new.vote_rating from votes where id = new.vote_id;
+  end if;
+  return new;
+end $function$;
+
+create function keep_comment_version()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if new.is_deleted then
+    delete from text_versions where comment_id = new.id;
+  else
+    insert into text_versions (comment_id, content) values (new.id, old.content);
+  end if;
+  return null;
+end $function$;
+
+create function notify_of_comment()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  told notifications;
+begin
+  if tg_op = 'UPDATE' then
+    -- What was said about an emptied comment goes, the replies to it stay.
+    delete from notifications where comment_id = new.id and reply_id is null;
+    return null;
+  end if;
+  select author_id into told.receiver_id from restaurants where id = new.question_id;
+  told.actor_id := new.user_id;
+  told.kind := 'comment';
+  told.group_key := 'comment:' || new.question_id;
+  told.cause := 'comment:' || new.id;
+  told.question_id := new.question_id;
+  told.comment_id := new.id;
+  perform notify_member(told);
+  return null;
+end $function$;
+
+create trigger change_mentions after update of content on comments for each row when (((new.has_mentions or old.has_mentions) and (not is_restoring()))) execute function store_mentions();
+create trigger count_comment after insert or delete or update of is_deleted on comments for each row when ((not is_raid_work())) execute function count_comment();
+create trigger drop_business_reply after update of is_deleted on comments for each row when ((new.is_deleted and (not old.is_deleted))) execute function drop_business_reply();
+create trigger follow_vote before insert on comments for each row execute function follow_vote();
+create trigger forget_emptied after update of is_deleted on comments for each row when ((new.is_deleted and (not old.is_deleted))) execute function notify_of_comment();
+create trigger keep_comment_version after update of content on comments for each row when (((new.content is distinct from old.content) and (not is_restoring()))) execute function keep_comment_version();
+create trigger mark_mentions before insert or update of content on comments for each row execute function mark_mentions();
+create trigger notify_of_comment after insert on comments for each row when ((new.user_id is not null)) execute function notify_of_comment();
+create trigger refuse_blocked before insert on comments for each row when (((new.user_id is not null) and (not is_restoring()))) execute function refuse_blocked();
+create trigger refuse_business before insert on comments for each row when (((new.user_id is not null) and (not is_merging()) and (not is_restoring()))) execute function refuse_business('comments_not_by_business');
+create trigger reverse_deleted after delete on comments for each row when ((not is_raid_work())) execute function reverse_deleted('comment');
+create trigger reverse_hidden after update of is_deleted on comments for each row when ((new.is_deleted and (not old.is_deleted) and (not is_raid_work()))) execute function reverse_deleted('comment');
+create trigger store_mentions after insert on comments for each row when ((new.has_mentions and (not is_restoring()))) execute function store_mentions();
+
+create table conversations (
+  owner_id uuid not null,
+  id text not null,
+  other_id uuid,
+  last_message_id bigint not null,
+  last_message_at timestamp with time zone not null,
+  unread_count integer default 0 not null,
+  request text,
+  constraint conversations_pkey primary key (owner_id, id),
+  constraint conversations_other_id_fkey foreign key (other_id) references profiles(id) on delete set null,
+  constraint conversations_owner_id_fkey foreign key (owner_id) references profiles(id) on delete cascade,
+  constraint conversations_request_known check ((request = any (array['waiting'::text, 'declined'::text]))),
+  constraint conversations_unread check ((unread_count >= 0))
+);
+create index conversations_id on conversations (id);
+create index conversations_newest on conversations (owner_id, last_message_id desc) where (request is null);
+create index conversations_other on conversations (other_id);
+create index conversations_requests on conversations (owner_id, last_message_id desc) where (request = 'waiting'::text);
+create index conversations_unread on conversations (owner_id) include (unread_count) where ((unread_count > 0) and (request is null));
+
+create function close_left_request()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  new.request := 'declined';
+  return new;
+end $function$;
+
+create function notify_of_request()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  told notifications;
+begin
+  told.receiver_id := new.owner_id;
+  told.cause := 'message_request:' || new.id;
+  if new.request = 'waiting' then
+    told.actor_id := new.other_id;
+    told.kind := 'message_request';
+    told.group_key := told.cause;
+    perform notify_member(told);
+    update notifications set read_at = now() where receiver_id = told.receiver_id and cause = told.cause and read_at is null;
+  else
+    delete from notifications where receiver_id = told.receiver_id and cause = told.cause;
+  end if;
+  return null;
+end $function$;
+
+create trigger close_left_request before update of other_id on conversations for each row when (((new.other_id is null) and (new.request = 'waiting'::text))) execute function close_left_request();
+create trigger notify_of_request after update of request on conversations for each row when ((new.request is distinct from old.request)) execute function notify_of_request();
+
+create table decisions (
+  id bigint generated always as identity,
+  content_type text collate "C" not null,
+  content_id text collate "C",
+  outcome text collate "C" not null,
+  rule text collate "C",
+  facts text,
+  found_by text collate "C" not null,
+  decided_by uuid,
+  member_id uuid,
+  decided_at timestamp with time zone default now() not null,
+  until timestamp with time zone,
+  undone_at timestamp with time zone,
+  raid_id bigint,
+  constraint decisions_pkey primary key (id),
+  constraint decisions_decided_by_fkey foreign key (decided_by) references profiles(id) on delete set null,
+  constraint decisions_member_id_fkey foreign key (member_id) references profiles(id) on delete set null,
+  constraint decisions_raid_id_fkey foreign key (raid_id) references raids(id) on delete set null,
+  constraint decisions_content_known check ((content_type = any (array['venue'::text, 'comment'::text, 'reply'::text, 'price'::text, 'menu_photo'::text, 'profile'::text, 'photo'::text, 'collection'::text, 'message'::text, 'member'::text]))),
+  constraint decisions_content_named check (((content_type = 'member'::text) = (content_id is null))),
+  constraint decisions_facts_length check ((char_length(facts) between 10 and 1000)),
+  constraint decisions_found_by_known check ((found_by = any (array['person'::text, 'machine'::text]))),
+  constraint decisions_not_about_self check ((member_id <> decided_by)),
+  constraint decisions_of_member check (((outcome = any (array['dismissed'::text, 'kept'::text, 'removed'::text])) = (content_type <> 'member'::text))),
+  constraint decisions_outcome_known check ((outcome = any (array['dismissed'::text, 'kept'::text, 'removed'::text, 'warning'::text, 'muted'::text, 'suspended'::text, 'banned'::text]))),
+  constraint decisions_reasoned check (((outcome = any (array['dismissed'::text, 'kept'::text])) or (rule is not null))),
+  constraint decisions_rule_known check ((rule = any (array['spam'::text, 'insult'::text, 'hate'::text, 'violence'::text, 'false_content'::text, 'private_data'::text, 'sexual'::text, 'illegal'::text, 'other'::text])))
+);
+create index decisions_decider on decisions (decided_by, decided_at desc, id desc) where (decided_by is not null);
+create index decisions_member on decisions (member_id, id desc) where (member_id is not null);
+create index decisions_newest on decisions (decided_at desc, id desc);
+create index decisions_outcome on decisions (outcome, decided_at desc, id desc);
+create index decisions_raid on decisions (raid_id) where (raid_id is not null);
+
+create function forget_concerned()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update appeals set content = null, answer = null,
+    outcome = coalesce(outcome, 'withdrawn'), answered_at = coalesce(answered_at, now())
+    where decision_id = new.id;
+  delete from removed_rows where decision_id = new.id;
+  update deleted_content_stats set title = null where decision_id = new.id;
+  new.facts := null;
+  return new;
+end $function$;
+
+create function lift_undone()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update takedown_items set outcome = 'lifted', lifted_on = (now() at time zone 'Europe/Istanbul')::date
+    where decision_id = new.id and outcome = 'removed';
+  return null;
+end $function$;
+
+create trigger forget_concerned before update of member_id on decisions for each row when (((old.member_id is not null) and (new.member_id is null))) execute function forget_concerned();
+create trigger lift_undone after update of undone_at on decisions for each row when (((old.undone_at is null) and (new.undone_at is not null))) execute function lift_undone();
+
+create table digest_settings (
+  member_id uuid not null,
+  frequency text collate "C" not null,
+  sent_on date default ((now() at time zone 'Europe/Istanbul'::text))::date not null,
+  covers_until timestamp with time zone default now() not null,
+  constraint digest_settings_pkey primary key (member_id),
+  constraint digest_settings_member_id_fkey foreign key (member_id) references profiles(id) on delete cascade,
+  constraint digest_settings_frequency_known check ((frequency = any (array['daily'::text, 'weekly'::text])))
+);
+create index digest_settings_due on digest_settings (sent_on, member_id);
+
+create table dishes (
+  id bigint generated always as identity,
+  question_id text collate "C" not null,
+  name text not null,
+  portion text default ''::text not null,
+  name_key text collate "C" not null,
+  portion_key text collate "C" default ''::text not null,
+  seen_on date,
+  price_count integer default 0 not null,
+  constraint dishes_pkey primary key (id),
+  constraint dishes_once unique (question_id, name_key, portion_key),
+  constraint dishes_question_id_fkey foreign key (question_id) references restaurants(id) on delete cascade,
+  constraint dishes_count_not_negative check ((price_count >= 0)),
+  constraint dishes_name_key_given check ((name_key <> ''::text)),
+  constraint dishes_name_length check (((char_length(name) between 1 and 60) and (name = btrim(name)))),
+  constraint dishes_portion_length check (((char_length(portion) <= 30) and (portion = btrim(portion))))
+);
+create index dishes_latest on dishes (question_id, ((seen_on - '2000-01-01'::date)) desc, id desc) where (price_count > 0);
+
+create table encrypted_messages (
+  id bigint generated always as identity,
+  sender_id uuid,
+  receiver_id uuid,
+  client_id uuid not null,
+  encrypted_content text,
+  created_at timestamp with time zone default now() not null,
+  read_at timestamp with time zone,
+  is_read boolean default false not null,
+  seen_at timestamp with time zone,
+  is_deleted boolean default false not null,
+  conversation_id text default ''::text not null,
+  constraint encrypted_messages_pkey primary key (id),
+  constraint encrypted_messages_client_once unique (sender_id, client_id),
+  constraint encrypted_messages_receiver_id_fkey foreign key (receiver_id) references profiles(id) on delete set null,
+  constraint encrypted_messages_sender_id_fkey foreign key (sender_id) references profiles(id) on delete set null,
+  constraint encrypted_messages_deleted_empty check ((is_deleted = (encrypted_content is null))),
+  constraint encrypted_messages_not_self check ((sender_id <> receiver_id)),
+  constraint encrypted_messages_read_together check ((is_read = (read_at is not null))),
+  constraint encrypted_messages_size check ((octet_length(encrypted_content) <= 32768))
+);
+create index encrypted_messages_received on encrypted_messages (receiver_id);
+create index encrypted_messages_thread on encrypted_messages (conversation_id, id);
+create index encrypted_messages_unread on encrypted_messages (receiver_id, conversation_id, id) where (not is_read);
+
+create function count_messages()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into conversations as c (owner_id, id, other_id, last_message_id, last_message_at, unread_count)
+      select owner_id, conversation_id, other_id, max(id), (array_agg(created_at order by id desc))[1], sum(unread)
+      from (
+        select sender_id as owner_id, receiver_id as other_id, conversation_id, id, created_at, 0 as unread from added
+        union all
+        select receiver_id, sender_id, conversation_id, id, created_at, (not is_read and not is_deleted)::integer from added
+      ) sides
+      where owner_id is not null
+      group by owner_id, conversation_id, other_id
+      order by owner_id, conversation_id
+    on conflict (owner_id, id) do update set
+      last_message_id = greatest(c.last_message_id, excluded.last_message_id),
+      last_message_at = case when excluded.last_message_id > c.last_message_id then excluded.last_message_at else c.last_message_at end,
+      unread_count = c.unread_count + excluded.unread_count;
+    return null;
+  end if;
+
+  if tg_op = 'UPDATE' then
+    update conversations c set unread_count = c.unread_count + step.by
+    from (
+      select o.receiver_id as owner_id, o.conversation_id,
+        sum((n.receiver_id is not null and not n.is_read and not n.is_deleted)::integer - (not o.is_read and not o.is_deleted)::integer) as by
+      from changed n join removed o on o.id = n.id
+      where o.receiver_id is not null
+      group by o.receiver_id, o.conversation_id
+    ) step
+    where step.by <> 0 and c.owner_id = step.owner_id and c.id = step.conversation_id;
+    return null;
+  end if;
+
+  update conversations c set unread_count = c.unread_count - step.by
+  from (
+    select receiver_id as owner_id, conversation_id, count(*) as by from removed
+    where receiver_id is not null and not is_read and not is_deleted
+    group by receiver_id, conversation_id
+  ) step
+  where c.owner_id = step.owner_id and c.id = step.conversation_id;
+  -- A conversation ends with its last message.
+  delete from conversations c using (select distinct conversation_id from removed) gone
+    where c.id = gone.conversation_id
+    and not exists (select from encrypted_messages m where m.conversation_id = c.id);
+  update conversations c set last_message_id = last.id, last_message_at = last.created_at
+  from (select distinct conversation_id from removed) gone
+  cross join lateral (
+    select m.id, m.created_at from encrypted_messages m where m.conversation_id = gone.conversation_id order by m.id desc limit 1) last
+  where c.id = gone.conversation_id and c.last_message_id <> last.id;
+  return null;
+end $function$;
+
+create function name_conversation()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  new.conversation_id := conversation_key(new.sender_id, new.receiver_id);
+  return new;
+end $function$;
+
+create function push_message()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if exists (select from push_subscriptions where member_id = new.receiver_id)
+    and not exists (select from notification_settings where member_id = new.receiver_id and kind = 'message' and not push)
+    and message_way(new.sender_id, new.receiver_id) = 'open'
+    and not is_silent_for(new.receiver_id, new.sender_id)
+  then
+    insert into push_outbox (member_id, tag) values (new.receiver_id, 'message') on conflict do nothing;
+  end if;
+  return null;
+end $function$;
+
+create trigger encrypted_messages_added after insert on encrypted_messages referencing new table as added for each statement execute function count_messages();
+create trigger encrypted_messages_changed after update on encrypted_messages referencing old table as removed new table as changed for each statement execute function count_messages();
+create trigger encrypted_messages_conversation before insert on encrypted_messages for each row execute function name_conversation();
+create trigger encrypted_messages_removed after delete on encrypted_messages referencing old table as removed for each statement execute function count_messages();
+create trigger push_message after insert on encrypted_messages for each row when (((new.receiver_id is not null) and (not new.is_read))) execute function push_message();
+create trigger refuse_blocked before insert on encrypted_messages for each row execute function refuse_blocked();
+create trigger refuse_business before insert on encrypted_messages for each row execute function refuse_business_message('messages_not_by_business');
+
+create table follows (
+  id bigint generated always as identity,
+  follower_id uuid not null,
+  following_id uuid not null,
+  is_mutual boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint follows_pkey primary key (id),
+  constraint follows_once unique (follower_id, following_id),
+  constraint follows_follower_id_fkey foreign key (follower_id) references profiles(id) on delete cascade,
+  constraint follows_following_id_fkey foreign key (following_id) references profiles(id) on delete cascade,
+  constraint follows_not_self check ((follower_id <> following_id))
+);
+create index follows_followers on follows (following_id, created_at desc, id desc);
+create index follows_following on follows (follower_id, created_at desc, id desc);
+
+create function accept_followed()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update conversations set request = null
+    where owner_id = new.follower_id and id = conversation_key(new.follower_id, new.following_id) and request is not null;
+  return null;
+end $function$;
+
+create function count_follow()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  pair follows := case tg_op when 'DELETE' then old else new end;
+  step integer := case tg_op when 'DELETE' then -1 else 1 end;
+  friends integer := case when pair.is_mutual then step else 0 end;
+begin
+  perform from profiles where id in (pair.follower_id, pair.following_id) order by id for no key update;
+  if tg_op = 'DELETE' then
+    update follows set is_mutual = false where follower_id = old.following_id and following_id = old.follower_id;
+    -- The other half went in the same command, or it would have been told: one of the two counts for both.
+    if not found and old.follower_id > old.following_id then friends := 0; end if;
+  end if;
+  update profiles set following_count = following_count + step, friend_count = friend_count + friends where id = pair.follower_id;
+  update profiles set follower_count = follower_count + step, friend_count = friend_count + friends where id = pair.following_id;
+  return null;
+end $function$;
+
+create function notify_of_follow()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  told notifications;
+begin
+  if tg_op = 'DELETE' then
+    delete from notifications
+      where receiver_id = old.following_id and cause = 'follow:' || old.follower_id and read_at is null;
+    return null;
+  end if;
+  told.receiver_id := new.following_id;
+  told.actor_id := new.follower_id;
+  told.kind := case when new.is_mutual then 'follow_back' else 'follow' end;
+  -- The followers of one day are shown as one.
+  told.group_key := told.kind || ':' || (now() at time zone 'Europe/Istanbul')::date;
+  told.cause := 'follow:' || new.follower_id;
+  perform notify_member(told);
+  return null;
+end $function$;
+
+create function pair_follow()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform from profiles where id in (new.follower_id, new.following_id) order by id for no key update;
+  update follows set is_mutual = true where follower_id = new.following_id and following_id = new.follower_id;
+  new.is_mutual := found;
+  return new;
+end $function$;
+
+create trigger accept_followed after insert on follows for each row execute function accept_followed();
+create trigger count_follow after insert or delete on follows for each row execute function count_follow();
+create trigger notify_of_follow after insert or delete on follows for each row execute function notify_of_follow();
+create trigger pair_follow before insert on follows for each row execute function pair_follow();
+create trigger refuse_blocked before insert on follows for each row execute function refuse_blocked();
+
+create table gift_inbox (
+  id bigint generated always as identity,
+  sender_id uuid,
+  receiver_id uuid not null,
+  gift_type_id bigint not null,
+  message text,
+  status text default 'pending'::text not null,
+  sent_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone default (now() + '72:00:00'::interval) not null,
+  responded_at timestamp with time zone,
+  refund_seen_at timestamp with time zone,
+  constraint gift_inbox_pkey primary key (id),
+  constraint gift_inbox_gift_type_id_fkey foreign key (gift_type_id) references gift_types(id),
+  constraint gift_inbox_receiver_id_fkey foreign key (receiver_id) references profiles(id) on delete cascade,
+  constraint gift_inbox_sender_id_fkey foreign key (sender_id) references profiles(id) on delete set null,
+  constraint gift_inbox_answered check (
+case status
+    when 'accepted'::text then ((responded_at is not null) and (responded_at < expires_at))
+    when 'rejected'::text then (responded_at is not null)
+    else (responded_at is null)
+end),
+  constraint gift_inbox_message_length check ((char_length(message) between 1 and 100)),
+  constraint gift_inbox_not_self check ((sender_id <> receiver_id)),
+  constraint gift_inbox_status_known check ((status = any (array['pending'::text, 'accepted'::text, 'rejected'::text, 'expired'::text])))
+);
+create index gift_inbox_expiry on gift_inbox (expires_at) where (status = 'pending'::text);
+create index gift_inbox_open on gift_inbox (receiver_id, sent_at desc, id desc) where (status = 'pending'::text);
+create index gift_inbox_returned on gift_inbox (sender_id) where ((status = any (array['rejected'::text, 'expired'::text])) and (refund_seen_at is null));
+create index gift_inbox_sender on gift_inbox (sender_id);
+create index gift_inbox_type on gift_inbox (gift_type_id);
+
+create function notify_of_gift()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  told notifications;
+begin
+  told.kind := case new.status
+    when 'pending' then 'gift_received' when 'accepted' then 'gift_accepted' when 'rejected' then 'gift_declined' else 'gift_returned' end;
+  told.receiver_id := case new.status when 'pending' then new.receiver_id else new.sender_id end;
+  told.actor_id := case new.status when 'pending' then new.sender_id else new.receiver_id end;
+  told.group_key := told.kind || ':' || new.id;
+  told.cause := told.group_key;
+  told.gift_id := new.id;
+  perform notify_member(told);
+  return null;
+end $function$;
+
+create function refund_gift()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  insert into points_log (user_id, points_change, reason, source)
+  select l.user_id, -l.points_change, 'GIFT_REFUNDED', l.source
+    from points_log l join profiles p on p.id = l.user_id
+    where l.source = 'gift:' || old.id and l.reason = 'GIFT_SENT'
+  on conflict on constraint points_log_once do nothing;
+  return null;
+end $function$;
+
+create trigger notify_of_answer after update of status on gift_inbox for each row when (((new.status <> old.status) and (new.sender_id is not null))) execute function notify_of_gift();
+create trigger notify_of_gift after insert on gift_inbox for each row when (((new.status = 'pending'::text) and (new.sender_id is not null))) execute function notify_of_gift();
+create trigger refund_deleted after delete on gift_inbox for each row when ((old.status = 'pending'::text)) execute function refund_gift();
+create trigger refund_returned after update of status on gift_inbox for each row when (((old.status = 'pending'::text) and (new.status = any (array['rejected'::text, 'expired'::text])))) execute function refund_gift();
+create trigger refuse_blocked before insert on gift_inbox for each row execute function refuse_blocked();
+create trigger refuse_business before insert on gift_inbox for each row when ((new.message is not null)) execute function refuse_business_message('messages_not_by_business');
+
+create table held_names (
+  name_hash bytea not null,
+  profile_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint held_names_pkey primary key (name_hash),
+  constraint held_names_profile_id_fkey foreign key (profile_id) references profiles(id) on delete set null,
+  constraint held_names_hash_length check ((octet_length(name_hash) = 32))
+);
+create index held_names_expired on held_names (expires_at);
+create index held_names_profile on held_names (profile_id);
+
+create table held_votes (
+  vote_id bigint not null,
+  shield_id bigint not null,
+  signs text[] collate "C" not null,
+  held_at timestamp with time zone default now() not null,
+  weight numeric(3,2) default 0 not null,
+  constraint held_votes_pkey primary key (vote_id),
+  constraint held_votes_shield_id_fkey foreign key (shield_id) references shields(id) on delete cascade,
+  constraint held_votes_vote_id_fkey foreign key (vote_id) references votes(id) on delete cascade
+);
+create index held_votes_shield on held_votes (shield_id, vote_id);
+
+create table hours_changes (
+  id bigint generated always as identity,
+  restaurant_id text collate "C" not null,
+  version integer not null,
+  member_id uuid,
+  old_value text,
+  new_value text,
+  undone_to integer,
+  created_at timestamp with time zone default now() not null,
+  is_imported boolean default false not null,
+  constraint hours_changes_pkey primary key (id),
+  constraint hours_changes_once unique (restaurant_id, version),
+  constraint hours_changes_member_id_fkey foreign key (member_id) references profiles(id) on delete set null,
+  constraint hours_changes_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
+  constraint hours_changes_differ check ((old_value is distinct from new_value)),
+  constraint hours_changes_imported_by_nobody check ((not (is_imported and (member_id is not null)))),
+  constraint hours_changes_undo_before check (((undone_to >= 0) and (undone_to <= (version - 2))))
+);
+create index hours_changes_member on hours_changes (member_id, id);
+
+create table key_backup (
+  kid text not null,
+  sealed jsonb not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint key_backup_pkey primary key (kid),
+  constraint key_backup_kid_fkey foreign key (kid) references user_keys(kid) on delete cascade,
+  constraint key_backup_size check ((octet_length((sealed)::text) <= 4096))
+);
+
+create table left_votes (
+  vote_hash bytea not null,
+  vote_id bigint not null,
+  expires_at timestamp with time zone not null,
+  constraint left_votes_pkey primary key (vote_hash),
+  constraint left_votes_vote_id_fkey foreign key (vote_id) references votes(id) on delete cascade,
+  constraint left_votes_hash_length check ((octet_length(vote_hash) = 32))
+);
+create index left_votes_expired on left_votes (expires_at);
+create index left_votes_vote on left_votes (vote_id);
+
+create table map_venues (
+  restaurant_id text collate "C" not null,
+  restaurant_type text collate "C",
+  x integer not null,
+  y integer not null,
+  cell_x integer not null,
+  cell_y integer not null,
+  constraint map_venues_pkey primary key (restaurant_id),
+  constraint map_venues_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade
+);
+create index map_venues_cell on map_venues (cell_x, cell_y);
+create index map_venues_type_cell on map_venues (restaurant_type, cell_x, cell_y);
+
+create function keep_map_cells()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into map_cells as kept (level, restaurant_type, x, y, venues, sum_x, sum_y)
+      select c.level, c.restaurant_type, c.x, c.y, count(*), sum(v.x), sum(v.y)
+      from after v cross join lateral cells_of(v) c group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict on constraint map_cells_pkey do update
+        set venues = kept.venues + excluded.venues, sum_x = kept.sum_x + excluded.sum_x, sum_y = kept.sum_y + excluded.sum_y;
+  elsif tg_op = 'DELETE' then
+    insert into map_cells as kept (level, restaurant_type, x, y, venues, sum_x, sum_y)
+      select c.level, c.restaurant_type, c.x, c.y, -count(*), -sum(v.x), -sum(v.y)
+      from before v cross join lateral cells_of(v) c group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict on constraint map_cells_pkey do update
+        set venues = kept.venues + excluded.venues, sum_x = kept.sum_x + excluded.sum_x, sum_y = kept.sum_y + excluded.sum_y;
+  else
+    insert into map_cells as kept (level, restaurant_type, x, y, venues, sum_x, sum_y)
+      select level, restaurant_type, x, y, sum(sign), sum(sign * metres_x), sum(sign * metres_y)
+      from (
+        select c.*, 1 as sign, v.x::bigint as metres_x, v.y::bigint as metres_y from after v cross join lateral cells_of(v) c
+        union all
+        select c.*, -1, v.x, v.y from before v cross join lateral cells_of(v) c) moved
+      group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict on constraint map_cells_pkey do update
+        set venues = kept.venues + excluded.venues, sum_x = kept.sum_x + excluded.sum_x, sum_y = kept.sum_y + excluded.sum_y;
+  end if;
+  return null;
+end $function$;
+
+create trigger keep_map_cells_deleted after delete on map_venues referencing old table as before for each statement execute function keep_map_cells();
+create trigger keep_map_cells_inserted after insert on map_venues referencing new table as after for each statement execute function keep_map_cells();
+create trigger keep_map_cells_updated after update on map_venues referencing old table as before new table as after for each statement execute function keep_map_cells();
+
+create table media_files (
+  name text collate "C" not null,
+  owner_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint media_files_pkey primary key (name),
+  constraint media_files_owner_id_fkey foreign key (owner_id) references profiles(id) on delete set null,
+  constraint media_files_name_form check ((name ~ '^[a-z0-9-]{1,80}\.webp$'::text))
+);
+create index media_files_created on media_files (created_at, name);
+create index media_files_owner on media_files (owner_id) where (owner_id is not null);
+
+create table member_blocks (
+  id bigint generated always as identity,
+  owner_id uuid not null,
+  member_id uuid not null,
+  kind text collate "C" not null,
+  created_at timestamp with time zone default now() not null,
+  constraint member_blocks_pkey primary key (id),
+  constraint member_blocks_once unique (owner_id, member_id, kind),
+  constraint member_blocks_member_id_fkey foreign key (member_id) references profiles(id) on delete cascade,
+  constraint member_blocks_owner_id_fkey foreign key (owner_id) references profiles(id) on delete cascade,
+  constraint member_blocks_kind_known check ((kind = any (array['block'::text, 'mute'::text]))),
+  constraint member_blocks_not_self check ((owner_id <> member_id))
+);
+create index member_blocks_list on member_blocks (owner_id, kind, id desc);
+create index member_blocks_member on member_blocks (member_id, kind, owner_id);
+
+create function close_blocked_requests()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update conversations set request = 'declined'
+    where request = 'waiting' and (owner_id, other_id) in ((new.owner_id, new.member_id), (new.member_id, new.owner_id));
+  return null;
+end $function$;
+
+create trigger close_requests after insert on member_blocks for each row when ((new.kind = 'block'::text)) execute function close_blocked_requests();
+
+create table menu_photos (
+  id bigint generated always as identity,
+  question_id text collate "C" not null,
+  user_id uuid not null,
+  photo text not null,
+  added_at timestamp with time zone default now() not null,
+  constraint menu_photos_pkey primary key (id),
+  constraint menu_photos_once unique (question_id, user_id),
+  constraint menu_photos_photo_once unique (photo),
+  constraint menu_photos_question_id_fkey foreign key (question_id) references restaurants(id) on delete cascade,
+  constraint menu_photos_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade,
+  constraint menu_photos_photo_named check ((photo ~ '^[a-z0-9-]{1,80}$'::text))
+);
+create index menu_photos_latest on menu_photos (question_id, added_at desc, id desc);
+create index menu_photos_user on menu_photos (user_id, id);
+
+create table merge_proposals (
+  id bigint generated always as identity,
+  first_id text collate "C" not null,
+  second_id text collate "C" not null,
+  proposed_by uuid,
+  note text,
+  status text collate "C" default 'pending'::text not null,
+  created_at timestamp with time zone default now() not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint merge_proposals_pkey primary key (id),
+  constraint merge_proposals_decided_by_fkey foreign key (decided_by) references profiles(id) on delete set null,
+  constraint merge_proposals_first_id_fkey foreign key (first_id) references restaurants(id) on delete cascade,
+  constraint merge_proposals_proposed_by_fkey foreign key (proposed_by) references profiles(id) on delete set null,
+  constraint merge_proposals_second_id_fkey foreign key (second_id) references restaurants(id) on delete cascade,
+  constraint merge_proposals_decided check (((status = 'pending'::text) = (decided_at is null))),
+  constraint merge_proposals_note_length check ((char_length(note) between 1 and 300)),
+  constraint merge_proposals_ordered check ((first_id < second_id)),
+  constraint merge_proposals_status_known check ((status = any (array['pending'::text, 'declined'::text])))
+);
+create index merge_proposals_decider on merge_proposals (decided_by) where (decided_by is not null);
+create index merge_proposals_first on merge_proposals (first_id);
+create index merge_proposals_open on merge_proposals (id desc) where (status = 'pending'::text);
+create unique index merge_proposals_open_once on merge_proposals (first_id, second_id) where (status = 'pending'::text);
+create index merge_proposals_proposer on merge_proposals (proposed_by) where (proposed_by is not null);
+create index merge_proposals_second on merge_proposals (second_id);
+create index merge_proposals_waiting on merge_proposals (created_at, id) where (status = 'pending'::text);
+
+create table merge_rows (
+  id bigint generated always as identity,
+  merge_id bigint not null,
+  kind text collate "C" not null,
+  is_kept boolean not null,
+  row_key text collate "C" not null,
+  content jsonb,
+  owner_id uuid,
+  writer_id uuid,
+  constraint merge_rows_pkey primary key (id),
+  constraint merge_rows_merge_id_fkey foreign key (merge_id) references venue_merges(id) on delete cascade,
+  constraint merge_rows_owner_id_fkey foreign key (owner_id) references profiles(id) on delete cascade,
+  constraint merge_rows_writer_id_fkey foreign key (writer_id) references profiles(id) on delete set null
+);
+create index merge_rows_merge on merge_rows (merge_id, kind, is_kept, row_key);
+create index merge_rows_owner on merge_rows (owner_id, id) where (owner_id is not null);
+create index merge_rows_writer on merge_rows (writer_id) where (writer_id is not null);
+
+create table moderators (
+  member_id uuid not null,
+  appointed_by uuid,
+  appointed_at timestamp with time zone default now() not null,
+  constraint moderators_pkey primary key (member_id),
+  constraint moderators_appointed_by_fkey foreign key (appointed_by) references profiles(id) on delete set null,
+  constraint moderators_member_id_fkey foreign key (member_id) references profiles(id) on delete cascade
+);
+create index moderators_appointed_by on moderators (appointed_by) where (appointed_by is not null);
+
+create table notification_counts (
+  member_id uuid not null,
+  unread integer default 0 not null,
+  version bigint default 0 not null,
+  told_version bigint default 0 not null,
+  constraint notification_counts_pkey primary key (member_id),
+  constraint notification_counts_member_id_fkey foreign key (member_id) references profiles(id) on delete cascade,
+  constraint notification_counts_not_negative check ((unread >= 0))
+);
+create index notification_counts_untold on notification_counts (member_id) where (told_version < version);
+
+create table notification_mutes (
+  id bigint generated always as identity,
+  member_id uuid not null,
+  question_id text collate "C",
+  comment_id bigint,
+  created_at timestamp with time zone default now() not null,
+  constraint notification_mutes_pkey primary key (id),
+  constraint notification_mutes_comment_once unique (member_id, comment_id),
+  constraint notification_mutes_question_once unique (member_id, question_id),
+  constraint notification_mutes_comment_id_fkey foreign key (comment_id) references comments(id) on delete cascade,
+  constraint notification_mutes_member_id_fkey foreign key (member_id) references profiles(id) on delete cascade,
+  constraint notification_mutes_question_id_fkey foreign key (question_id) references restaurants(id) on delete cascade,
+  constraint notification_mutes_one_target check ((num_nonnulls(question_id, comment_id) = 1))
+);
+create index notification_mutes_comment on notification_mutes (comment_id) where (comment_id is not null);
+create index notification_mutes_question on notification_mutes (question_id) where (question_id is not null);
+
+create table notification_settings (
+  member_id uuid not null,
+  kind text collate "C" not null,
+  site boolean default true not null,
+  push boolean default true not null,
+  email boolean default true not null,
+  constraint notification_settings_pkey primary key (member_id, kind),
+  constraint notification_settings_member_id_fkey foreign key (member_id) references profiles(id) on delete cascade
+);
+
+create table points_log (
+  id bigint generated always as identity,
+  user_id uuid not null,
+  points_change integer not null,
+  reason text not null,
+  question_id text collate "C",
+  source text not null,
+  created_at timestamp with time zone default now() not null,
+  text_key text,
+  constraint points_log_pkey primary key (id),
+  constraint points_log_once unique (source, user_id, reason),
+  constraint points_log_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade,
+  constraint points_log_change_not_zero check ((points_change <> 0)),
+  constraint points_log_reason_known check ((reason = any (array['QUESTION_CREATED'::text, 'VOTE_RECEIVED'::text, 'COMMENT_RECEIVED'::text, 'REPLY_RECEIVED'::text, 'VOTE_GIVEN'::text, 'COMMENT_GIVEN'::text, 'REPLY_GIVEN'::text, 'BOOST'::text, 'GIFT_SENT'::text, 'GIFT_REFUNDED'::text, 'GRANTED'::text, 'REVERSED'::text])))
+);
+create index points_log_question on points_log (question_id) where (question_id is not null);
+create index points_log_user on points_log (user_id, id desc);
+create index points_log_written on points_log (user_id, reason, created_at) include (text_key) where (reason = any (array['COMMENT_GIVEN'::text, 'REPLY_GIVEN'::text]));
+
+create function move_points()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update profiles set
+    points_tenths = case when new.points_change < 0 and new.reason <> 'REVERSED' then points_tenths + new.points_change
+      else greatest(0, points_tenths - debt_tenths + new.points_change) end,
+    debt_tenths = case when new.points_change < 0 and new.reason <> 'REVERSED' then debt_tenths
+      else greatest(0, debt_tenths - points_tenths - new.points_change) end
+  where id = new.user_id;
+  return null;
+end $function$;
+
+create trigger move_points after insert on points_log for each row execute function move_points();
+
+create table prices (
+  id bigint generated always as identity,
+  dish_id bigint not null,
+  user_id uuid not null,
+  amount integer not null,
+  seen_on date not null,
+  created_at timestamp with time zone default now() not null,
+  constraint prices_pkey primary key (id),
+  constraint prices_once unique (dish_id, user_id, seen_on),
+  constraint prices_dish_id_fkey foreign key (dish_id) references dishes(id) on delete cascade,
+  constraint prices_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade,
+  constraint prices_amount_range check ((amount between 1 and 10000000))
+);
+create index prices_history on prices (dish_id, ((seen_on - '2000-01-01'::date)) desc, id desc);
+create index prices_user on prices (user_id, id);
+
+create function count_prices()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  dish bigint := coalesce(new.dish_id, old.dish_id);
+  counted integer;
+begin
+  select price_count into counted from dishes where id = dish for update;
+  if not found then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    update dishes set price_count = counted + 1, seen_on = greatest(seen_on, new.seen_on) where id = dish;
+  elsif counted <= 1 then
+    delete from dishes where id = dish;
+  else
+    update dishes set price_count = counted - 1, seen_on = (
+      select p.seen_on from prices p where p.dish_id = dish order by (p.seen_on - date '2000-01-01') desc, p.id desc limit 1)
+    where id = dish;
+  end if;
+  return null;
+end $function$;
+
+create trigger prices_counted after insert or delete on prices for each row when ((not is_merging())) execute function count_prices();
+
+create table push_subscriptions (
+  id bigint generated always as identity,
+  member_id uuid not null,
+  session_id text not null,
+  endpoint text collate "C" not null,
+  service text collate "C" not null,
+  p256dh bytea not null,
+  auth bytea not null,
+  created_at timestamp with time zone default now() not null,
+  constraint push_subscriptions_pkey primary key (id),
+  constraint push_subscriptions_endpoint_once unique (endpoint),
+  constraint push_subscriptions_session_once unique (session_id),
+  constraint push_subscriptions_member_id_fkey foreign key (member_id) references profiles(id) on delete cascade,
+  constraint push_subscriptions_session_id_fkey foreign key (session_id) references auth_sessions(id) on delete cascade,
+  constraint push_subscriptions_endpoint_length check ((octet_length(endpoint) <= 2000)),
+  constraint push_subscriptions_key_lengths check (((octet_length(p256dh) = 65) and (octet_length(auth) = 16)))
+);
+create index push_subscriptions_member on push_subscriptions (member_id, id desc);
+create index push_subscriptions_service on push_subscriptions (service);
+
+create table pushes (
+  id bigint generated always as identity,
+  subscription_id bigint not null,
+  tag text collate "C" not null,
+  notification_id bigint,
+  revision integer default 1 not null,
+  attempts smallint default 0 not null,
+  next_attempt_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint pushes_pkey primary key (id),
+  constraint pushes_once unique (subscription_id, tag),
+  constraint pushes_subscription_id_fkey foreign key (subscription_id) references push_subscriptions(id) on delete cascade
+);
+create index pushes_due on pushes (next_attempt_at);
+create index pushes_expired on pushes (expires_at);
+
+create table raid_items (
+  raid_id bigint not null,
+  step text collate "C" not null,
+  place text collate "C" not null,
+  item bigint not null,
+  constraint raid_items_pkey primary key (raid_id, step, place, item),
+  constraint raid_items_raid_id_fkey foreign key (raid_id) references raids(id) on delete cascade
+);
+
+create table raid_members (
+  raid_id bigint not null,
+  member_id uuid not null,
+  is_open boolean default true not null,
+  constraint raid_members_pkey primary key (raid_id, member_id),
+  constraint raid_members_member_id_fkey foreign key (member_id) references profiles(id) on delete cascade,
+  constraint raid_members_raid_id_fkey foreign key (raid_id) references raids(id) on delete cascade
+);
+create index raid_members_member on raid_members (member_id);
+create unique index raid_members_once on raid_members (member_id) where is_open;
+
+create table raid_rows (
+  id bigint generated always as identity,
+  raid_id bigint not null,
+  kind text collate "C" not null,
+  content jsonb not null,
+  owner_id uuid,
+  constraint raid_rows_pkey primary key (id),
+  constraint raid_rows_owner_id_fkey foreign key (owner_id) references profiles(id) on delete cascade,
+  constraint raid_rows_raid_id_fkey foreign key (raid_id) references raids(id) on delete cascade
+);
+create index raid_rows_kind on raid_rows (raid_id, kind, id);
+create index raid_rows_owner on raid_rows (owner_id) where (owner_id is not null);
+
+create table recovery_codes (
+  user_id text not null,
+  code_hash bytea not null,
+  constraint recovery_codes_pkey primary key (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey foreign key (user_id) references totp_secrets(user_id) on delete cascade,
+  constraint recovery_codes_hash_length check ((octet_length(code_hash) = 32))
+);
+
+create table removed_rows (
+  id bigint generated always as identity,
+  decision_id bigint not null,
+  kind text collate "C" not null,
+  content jsonb not null,
+  owner_id uuid,
+  constraint removed_rows_pkey primary key (id),
+  constraint removed_rows_decision_id_fkey foreign key (decision_id) references decisions(id) on delete cascade,
+  constraint removed_rows_owner_id_fkey foreign key (owner_id) references profiles(id) on delete cascade
+);
+create index removed_rows_decision on removed_rows (decision_id, id);
+create index removed_rows_owner on removed_rows (owner_id) where (owner_id is not null);
+
+create function keep_taken_down()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if exists (select from takedown_items where decision_id = old.decision_id and outcome = 'removed')
+    and (old.owner_id is null or exists (select from profiles where id = old.owner_id)) then
+    return null;
+  end if;
+  return old;
+end $function$;
+
+create trigger keep_taken_down before delete on removed_rows for each row execute function keep_taken_down();
+
+create table removed_venues (
+  address text collate "C" not null,
+  row_id bigint not null,
+  constraint removed_venues_pkey primary key (address),
+  constraint removed_venues_row_id_fkey foreign key (row_id) references removed_rows(id) on delete cascade,
+  constraint removed_venues_address_slug check (is_slug(address))
+);
+create index removed_venues_of_row on removed_venues (row_id);
+
+create table reports (
+  id bigint generated always as identity,
+  reporter_id uuid,
+  question_id text collate "C",
+  comment_id bigint,
+  report_type text not null,
+  reason text not null,
+  status text default 'pending'::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  message_id bigint,
+  decision_id bigint,
+  content_type text collate "C",
+  content_id text collate "C",
+  item text collate "C" generated always as (
+case
+    when (question_id is not null) then ('question:'::text || question_id)
+    when (comment_id is not null) then ('comment:'::text || (comment_id)::text)
+    when (message_id is not null) then ('message:'::text || (message_id)::text)
+    else ((content_type || ':'::text) || content_id)
+end) stored not null,
+  constraint reports_pkey primary key (id),
+  constraint reports_decision_id_fkey foreign key (decision_id) references decisions(id) on delete set null,
+  constraint reports_reporter_id_fkey foreign key (reporter_id) references profiles(id) on delete set null,
+  constraint reports_content_known check ((content_type = any (array['reply'::text, 'profile'::text, 'photo'::text, 'menu_photo'::text, 'collection'::text]))),
+  constraint reports_content_named check (((content_type is null) = (content_id is null))),
+  constraint reports_one_target check ((num_nonnulls(question_id, comment_id, message_id, content_type) = 1)),
+  constraint reports_reason_length check ((char_length(reason) between 10 and 500)),
+  constraint reports_request_of_restaurant check (((report_type <> 'deletion_request'::text) or (question_id is not null))),
+  constraint reports_status_known check ((status = any (array['pending'::text, 'resolved'::text, 'dismissed'::text]))),
+  constraint reports_type_known check ((report_type = any (array['spam'::text, 'harassment'::text, 'inappropriate'::text, 'hate_speech'::text, 'violence'::text, 'other'::text, 'deletion_request'::text])))
+);
+create index reports_created on reports (created_at) include (status, updated_at);
+create index reports_decision on reports (decision_id) where (decision_id is not null);
+create index reports_item on reports (item, id desc);
+create index reports_item_open on reports (item, created_at desc, id desc) where (status = 'pending'::text);
+create unique index reports_once on reports (item, reporter_id) where (status = 'pending'::text);
+create index reports_open on reports (created_at desc, id desc) where (status = 'pending'::text);
+create index reports_reporter on reports (reporter_id, id desc);
+
+create function forget_reported_message()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  delete from reported_messages where report_id = new.id;
+  return null;
+end $function$;
+
+create trigger forget_reported_message after update of status on reports for each row when (((new.status <> 'pending'::text) and (new.message_id is not null))) execute function forget_reported_message();
+
+create table restaurant_activity (
+  restaurant_id text collate "C" not null,
+  hour timestamp with time zone not null,
+  amount integer not null,
+  constraint restaurant_activity_pkey primary key (restaurant_id, hour),
+  constraint restaurant_activity_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade
+);
+create index restaurant_activity_hour on restaurant_activity (hour);
+
+create table restaurant_addresses (
+  restaurant_id text collate "C" not null,
+  address_key text not null,
+  constraint restaurant_addresses_pkey primary key (restaurant_id),
+  constraint restaurant_addresses_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade
+);
+create index restaurant_addresses_letters on restaurant_addresses using gin (letter_pairs(address_key));
+
+create table restaurant_hours (
+  restaurant_id text collate "C" not null,
+  value text,
+  version integer default 1 not null,
+  opening tstzrange,
+  due_at timestamp with time zone,
+  constraint restaurant_hours_pkey primary key (restaurant_id),
+  constraint restaurant_hours_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
+  constraint restaurant_hours_known_due check (((value is null) or (due_at is not null))),
+  constraint restaurant_hours_unknown_not_open check (((value is not null) or ((opening is null) and (due_at is null)))),
+  constraint restaurant_hours_value_size check ((octet_length(value) between 1 and 12000)),
+  constraint restaurant_hours_version_counts check ((version >= 1))
+);
+create index restaurant_hours_due on restaurant_hours (due_at) where (due_at is not null);
+create index restaurant_hours_opening on restaurant_hours using gist (opening);
+
+create table restaurant_redirects (
+  id text collate "C" not null,
+  restaurant_id text collate "C" not null,
+  constraint restaurant_redirects_pkey primary key (id),
+  constraint restaurant_redirects_restaurant_id_fkey foreign key (restaurant_id) references restaurants(id) on delete cascade,
+  constraint restaurant_redirects_elsewhere check ((id <> restaurant_id)),
+  constraint restaurant_redirects_id_slug check (is_slug(id))
+);
+create index restaurant_redirects_restaurant on restaurant_redirects (restaurant_id);
+
+create function forget_redirect()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update points_log set question_id = null where question_id = old.id;
+  return null;
+end $function$;
+
+create trigger forget_redirect after delete on restaurant_redirects for each row when ((not is_merging())) execute function forget_redirect();
+
+create table sanctions (
+  id bigint generated always as identity,
+  member_id uuid not null,
+  kind text collate "C" not null,
+  decision_id bigint not null,
+  starts_at timestamp with time zone default now() not null,
+  until timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint sanctions_pkey primary key (id),
+  constraint sanctions_decision_once unique (decision_id),
+  constraint sanctions_decision_id_fkey foreign key (decision_id) references decisions(id) on delete cascade,
+  constraint sanctions_member_id_fkey foreign key (member_id) references profiles(id) on delete cascade,
+  constraint sanctions_end_given check (
+case kind
+    when 'warning'::text then (until is null)
+    when 'banned'::text then true
+    else (until is not null)
+end),
+  constraint sanctions_end_later check ((until > starts_at)),
+  constraint sanctions_kind_known check ((kind = any (array['warning'::text, 'muted'::text, 'suspended'::text, 'banned'::text])))
+);
+create unique index sanctions_active_once on sanctions (member_id, kind) where (ended_at is null);
+create index sanctions_member on sanctions (member_id);
+
+create table takedown_items (
+  id bigint generated always as identity,
+  takedown_id bigint not null,
+  content_type text collate "C" not null,
+  content_id text collate "C" not null,
+  venue_id text collate "C",
+  outcome text collate "C" not null,
+  note text,
+  done_on date default ((now() at time zone 'Europe/Istanbul'::text))::date not null,
+  lifted_on date,
+  decision_id bigint,
+  constraint takedown_items_pkey primary key (id),
+  constraint takedown_items_decision_id_fkey foreign key (decision_id) references decisions(id) on delete cascade,
+  constraint takedown_items_takedown_id_fkey foreign key (takedown_id) references takedowns(id) on delete cascade,
+  constraint takedown_items_decided check (((outcome = any (array['removed'::text, 'lifted'::text])) = (decision_id is not null))),
+  constraint takedown_items_lifted check (((outcome = 'lifted'::text) = (lifted_on is not null))),
+  constraint takedown_items_note_length check ((char_length(note) between 1 and 300)),
+  constraint takedown_items_outcome_known check ((outcome = any (array['removed'::text, 'partly'::text, 'refused'::text, 'disputed'::text, 'gone'::text, 'lifted'::text]))),
+  constraint takedown_items_type_known check ((content_type = any (array['venue'::text, 'comment'::text, 'reply'::text, 'price'::text, 'menu_photo'::text, 'profile'::text, 'photo'::text, 'collection'::text])))
+);
+create unique index takedown_items_active_once on takedown_items (content_type, content_id) where (outcome = 'removed'::text);
+create unique index takedown_items_decision on takedown_items (decision_id) where (decision_id is not null);
+create unique index takedown_items_once on takedown_items (takedown_id, content_type, content_id) where (outcome <> 'lifted'::text);
+create index takedown_items_takedown on takedown_items (takedown_id, id);
+create index takedown_items_venue on takedown_items (venue_id, id) where ((outcome = 'removed'::text) and (venue_id is not null));
+
+create table vote_networks (
+  vote_id bigint not null,
+  network_hash bytea not null,
+  cast_at timestamp with time zone default now() not null,
+  constraint vote_networks_pkey primary key (vote_id),
+  constraint vote_networks_vote_id_fkey foreign key (vote_id) references votes(id) on delete cascade,
+  constraint vote_networks_hash_length check ((octet_length(network_hash) = 16))
+);
+create index vote_networks_expired on vote_networks (cast_at);
+
+create view media_in_use as
+ select (((photo.photo || '-'::text) || size.size) || '.webp'::text) as name
+   from ((restaurants
+     cross join lateral unnest(restaurants.photos) photo(photo))
+     cross join unnest(array[400, 800, 1600]) size(size))
+union all
+ select substr(profiles.avatar_url, 8) as name
+   from profiles
+  where (profiles.avatar_url ~ '^/media/[a-z0-9-]{1,80}\.webp$'::text)
+union all
+ select (((menu_photos.photo || '-'::text) || size.size) || '.webp'::text) as name
+   from (menu_photos
+     cross join unnest(array[400, 800, 1600]) size(size))
+union all
+ select (((photo.photo || '-'::text) || size.size) || '.webp'::text) as name
+   from ((venue_merges
+     cross join lateral unnest(venue_merges.photos) photo(photo))
+     cross join unnest(array[400, 800, 1600]) size(size))
+union all
+ select ((((merge_rows.content ->> 'photo'::text) || '-'::text) || size.size) || '.webp'::text) as name
+   from (merge_rows
+     cross join unnest(array[400, 800, 1600]) size(size))
+  where ((merge_rows.kind = 'menu_photos'::text) and merge_rows.is_kept)
+union all
+ select ((((removed_rows.content ->> 'photo'::text) || '-'::text) || size.size) || '.webp'::text) as name
+   from (removed_rows
+     cross join unnest(array[400, 800, 1600]) size(size))
+  where (removed_rows.kind = any (array['menu_photos'::text, 'photos'::text]))
+union all
+ select (((photo.value || '-'::text) || size.size) || '.webp'::text) as name
+   from ((removed_rows
+     cross join lateral jsonb_array_elements_text((removed_rows.content -> 'photos'::text)) photo(value))
+     cross join unnest(array[400, 800, 1600]) size(size))
+  where (removed_rows.kind = any (array['restaurants'::text, 'venue_merges'::text]))
+union all
+ select (((((removed_rows.content -> 'content'::text) ->> 'photo'::text) || '-'::text) || size.size) || '.webp'::text) as name
+   from (removed_rows
+     cross join unnest(array[400, 800, 1600]) size(size))
+  where ((removed_rows.kind = 'merge_rows'::text) and ((removed_rows.content ->> 'kind'::text) = 'menu_photos'::text) and ((removed_rows.content ->> 'is_kept'::text))::boolean)
+union all
+ select substr((removed_rows.content ->> 'avatar_url'::text), 8) as name
+   from removed_rows
+  where ((removed_rows.kind = 'profiles'::text) and ((removed_rows.content ->> 'avatar_url'::text) ~ '^/media/[a-z0-9-]{1,80}\.webp$'::text))
+union all
+ select (venue_claims.photo || '.webp'::text) as name
+   from venue_claims
+  where (venue_claims.photo is not null)
+union all
+ select ((merge_rows.content ->> 'photo'::text) || '.webp'::text) as name
+   from merge_rows
+  where ((merge_rows.kind = 'venue_claims'::text) and merge_rows.is_kept and ((merge_rows.content ->> 'photo'::text) is not null))
+union all
+ select (c.photo || '.webp'::text) as name
+   from ( select (removed_rows.content ->> 'photo'::text) as "?column?"
+           from removed_rows
+          where (removed_rows.kind = 'venue_claims'::text)
+        union all
+         select ((removed_rows.content -> 'content'::text) ->> 'photo'::text)
+           from removed_rows
+          where ((removed_rows.kind = 'merge_rows'::text) and ((removed_rows.content ->> 'kind'::text) = 'venue_claims'::text))) c(photo)
+  where (c.photo is not null)
+union all
+ select (site_settings.value #>> '{}'::text[]) as name
+   from site_settings
+  where ((site_settings.key = 'logo'::text) and (jsonb_typeof(site_settings.value) = 'string'::text));
+
+create function cells_of(of map_venues)
+ returns table(level smallint, restaurant_type text, x integer, y integer)
+ language sql
+ immutable
+as $function$
+  select kept.level, kind.restaurant_type, of.cell_x >> (17 - kept.level), of.cell_y >> (17 - kept.level)
+  from unnest('{8,11,14,17}'::smallint[]) kept (level)
+  cross join lateral (select '' union all select of.restaurant_type where of.restaurant_type <> '') kind (restaurant_type)
+$function$;
+
+create function map_venue_of(of restaurants)
+ returns map_venues
+ language sql
+ immutable
+as $function$
+  select of.id, of.restaurant_type, x, y,
+    floor((x + 20037508.342789244) / 40075016.685578488 * 131072)::integer, floor((y + 20037508.342789244) / 40075016.685578488 * 131072)::integer
+  from (select round(of.mercator[0])::integer as x, round(of.mercator[1])::integer as y) metres
+$function$;
+
+create function raid_comments(kept bigint[])
+ returns setof comments
+ language sql
+ stable
+as $function$
+  select c.* from raid_rows k cross join lateral jsonb_populate_record(null::comments, k.content) c where k.id = any(kept)
+$function$;
+
+create table appeals (
+  decision_id bigint not null,
+  content text,
+  created_at timestamp with time zone default now() not null,
+  outcome text collate "C",
+  answer text,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  is_restored boolean,
+  constraint appeals_pkey primary key (decision_id),
+  constraint appeals_answered_by_fkey foreign key (answered_by) references profiles(id) on delete set null,
+  constraint appeals_decision_id_fkey foreign key (decision_id) references decisions(id) on delete cascade,
+  constraint appeals_answer_length check ((char_length(answer) between 1 and 1000)),
+  constraint appeals_answered check (((outcome is null) = (answered_at is null))),
+  constraint appeals_content_length check ((char_length(content) between 1 and 1000)),
+  constraint appeals_outcome_known check ((outcome = any (array['upheld'::text, 'undone'::text, 'withdrawn'::text])))
+);
+create index appeals_answered_by on appeals (answered_by) where (answered_by is not null);
+create index appeals_created on appeals (created_at) include (outcome);
+create index appeals_open on appeals (created_at, decision_id) where (outcome is null);
+
+create table business_replies (
+  comment_id bigint not null,
+  claim_id bigint not null,
+  content text not null,
+  created_at timestamp with time zone default now() not null,
+  edited_at timestamp with time zone,
+  constraint business_replies_pkey primary key (comment_id),
+  constraint business_replies_claim_id_fkey foreign key (claim_id) references venue_claims(id) on delete cascade,
+  constraint business_replies_comment_id_fkey foreign key (comment_id) references comments(id) on delete cascade,
+  constraint business_replies_content_length check ((char_length(content) between 1 and 1000))
+);
+create index business_replies_claim on business_replies (claim_id);
+
+create function tell_of_business_reply()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  told notifications;
+  business uuid;
+begin
+  if tg_op = 'DELETE' then
+    delete from notifications where cause = 'business_reply:' || old.comment_id and comment_id = old.comment_id and read_at is null;
+    return null;
+  end if;
+  select member_id into business from venue_claims where id = new.claim_id;
+  select user_id, question_id into told.receiver_id, told.question_id from comments where id = new.comment_id and not is_deleted;
+  perform refuse_between(business, told.receiver_id, 'business_replies_not_blocked');
+  if told.receiver_id = business or is_silent_for(told.receiver_id, business) then
+    return null;
+  end if;
+  told.kind := 'business_reply';
+  told.group_key := 'business_reply:' || new.comment_id;
+  told.cause := told.group_key;
+  told.comment_id := new.comment_id;
+  perform notify_member(told);
+  return null;
+end $function$;
+
+create trigger tell_of_business_reply after insert or delete on business_replies for each row when (((not is_merging()) and (not is_restoring()))) execute function tell_of_business_reply();
+
+create table collection_items (
+  collection_id uuid not null,
+  question_id text collate "C" not null,
+  notes text,
+  position integer default 0 not null,
+  added_at timestamp with time zone default now() not null,
+  constraint collection_items_pkey primary key (collection_id, question_id),
+  constraint collection_items_collection_id_fkey foreign key (collection_id) references collections(id) on delete cascade,
+  constraint collection_items_question_id_fkey foreign key (question_id) references restaurants(id) on delete cascade,
+  constraint collection_items_notes_length check ((char_length(notes) between 1 and 200))
+);
+create index collection_items_order on collection_items (collection_id, "position", added_at, question_id);
+create index collection_items_question on collection_items (question_id);
+
+create function count_collection_item()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'INSERT' then
+    update collections set item_count = item_count + 1 where id = new.collection_id;
+  else
+    update collections set item_count = item_count - 1 where id = old.collection_id;
+  end if;
+  return null;
+end $function$;
+
+create trigger count_collection_item after insert or delete on collection_items for each row execute function count_collection_item();
+
+create table collection_likes (
+  collection_id uuid not null,
+  user_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint collection_likes_pkey primary key (collection_id, user_id),
+  constraint collection_likes_collection_id_fkey foreign key (collection_id) references collections(id) on delete cascade,
+  constraint collection_likes_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade
+);
+create index collection_likes_user on collection_likes (user_id);
+
+create function count_collection_like()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'INSERT' then
+    update collections set like_count = like_count + 1 where id = new.collection_id;
+  else
+    update collections set like_count = like_count - 1 where id = old.collection_id;
+  end if;
+  return null;
+end $function$;
+
+create trigger count_collection_like after insert or delete on collection_likes for each row execute function count_collection_like();
+create trigger notify_of_like after insert or delete on collection_likes for each row execute function notify_of_like('collection_like');
+create trigger refuse_blocked before insert on collection_likes for each row when ((not is_restoring())) execute function refuse_blocked();
+
+create table comment_dislikes (
+  id bigint generated always as identity,
+  user_id uuid not null,
+  comment_id bigint not null,
+  created_at timestamp with time zone default now() not null,
+  constraint comment_dislikes_pkey primary key (id),
+  constraint comment_dislikes_once unique (comment_id, user_id),
+  constraint comment_dislikes_comment_id_fkey foreign key (comment_id) references comments(id) on delete cascade,
+  constraint comment_dislikes_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade
+);
+create index comment_dislikes_user on comment_dislikes (user_id);
+
+create function count_dislikes()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'INSERT' then
+    update comments set dislikes_count = dislikes_count + 1 where id = new.comment_id;
+  else
+    update comments set dislikes_count = dislikes_count - 1 where id = old.comment_id;
+  end if;
+  return null;
+end $function$;
+
+create function dislike_comment()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform from comments where id = new.comment_id for update;
+  delete from comment_likes where comment_id = new.comment_id and user_id = new.user_id;
+  return new;
+end $function$;
+
+create trigger count_dislikes after insert or delete on comment_dislikes for each row execute function count_dislikes();
+create trigger dislike_comment before insert on comment_dislikes for each row execute function dislike_comment();
+create trigger refuse_blocked before insert on comment_dislikes for each row when ((not is_restoring())) execute function refuse_blocked();
+create trigger refuse_business before insert on comment_dislikes for each row when ((not is_restoring())) execute function refuse_business('comments_not_by_business');
+
+create table comment_likes (
+  id bigint generated always as identity,
+  user_id uuid not null,
+  comment_id bigint not null,
+  created_at timestamp with time zone default now() not null,
+  constraint comment_likes_pkey primary key (id),
+  constraint comment_likes_once unique (comment_id, user_id),
+  constraint comment_likes_comment_id_fkey foreign key (comment_id) references comments(id) on delete cascade,
+  constraint comment_likes_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade
+);
+create index comment_likes_user on comment_likes (user_id);
+
+create function count_likes()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'INSERT' then
+    update comments set likes_count = likes_count + 1 where id = new.comment_id;
+  else
+    update comments set likes_count = likes_count - 1 where id = old.comment_id;
+  end if;
+  return null;
+end $function$;
+
+create function like_comment()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform from comments where id = new.comment_id for update;
+  delete from comment_dislikes where comment_id = new.comment_id and user_id = new.user_id;
+  return new;
+end $function$;
+
+create trigger count_likes after insert or delete on comment_likes for each row execute function count_likes();
+create trigger like_comment before insert on comment_likes for each row execute function like_comment();
+create trigger notify_of_like after insert or delete on comment_likes for each row execute function notify_of_like('comment_like');
+create trigger refuse_blocked before insert on comment_likes for each row when ((not is_restoring())) execute function refuse_blocked();
+create trigger refuse_business before insert on comment_likes for each row when ((not is_restoring())) execute function refuse_business('comments_not_by_business');
+
+create table comment_replies (
+  id bigint generated always as identity,
+  comment_id bigint not null,
+  question_id text collate "C" not null,
+  user_id uuid,
+  content text not null,
+  replied_to bigint,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  edited_at timestamp with time zone,
+  likes_count integer default 0 not null,
+  has_mentions boolean default false not null,
+  constraint comment_replies_pkey primary key (id),
+  constraint comment_replies_thread_key unique (comment_id, id),
+  constraint comment_replies_comment_id_fkey foreign key (comment_id) references comments(id) on delete cascade,
+  constraint comment_replies_question_id_fkey foreign key (question_id) references restaurants(id) on delete cascade,
+  constraint comment_replies_same_thread foreign key (comment_id, replied_to) references comment_replies(comment_id, id) on delete set null (replied_to),
+  constraint comment_replies_user_id_fkey foreign key (user_id) references profiles(id) on delete set null,
+  constraint comment_replies_content_length check (((char_length(content) between 1 and 500) and (content = btrim(content)))),
+  constraint comment_replies_likes_not_negative check ((likes_count >= 0))
+);
+create index comment_replies_member on comment_replies (user_id, created_at desc);
+create index comment_replies_members on comment_replies (comment_id, user_id, id) where (user_id is not null);
+create index comment_replies_question on comment_replies (question_id);
+create index comment_replies_replied_to on comment_replies (comment_id, replied_to) where (replied_to is not null);
+create index comment_replies_thread on comment_replies (comment_id, created_at, id);
+
+create function count_reply()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'INSERT' then
+    update comments set reply_count = reply_count + 1 where id = new.comment_id;
+    update restaurants set reply_count = reply_count + 1 where id = new.question_id;
+    update profiles set reply_count = reply_count + 1 where id = new.user_id;
+    perform note_activity(new.question_id);
+  else
+    update comments set reply_count = reply_count - 1 where id = old.comment_id;
+    update restaurants set reply_count = reply_count - 1 where id = old.question_id;
+    update profiles set reply_count = reply_count - 1 where id = old.user_id;
+  end if;
+  return null;
+end $function$;
+
+create function keep_reply_version()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  insert into text_versions (reply_id, content) values (new.id, old.content);
+  return null;
+end $function$;
+
+create function notify_of_reply()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  told notifications;
+  writer uuid;
+begin
+  select user_id into writer from comments where id = new.comment_id and not is_deleted;
+  told.actor_id := new.user_id;
+  told.kind := 'reply';
+  told.group_key := 'reply:' || new.comment_id;
+  told.cause := 'reply:' || new.id;
+  told.question_id := new.question_id;
+  told.comment_id := new.comment_id;
+  told.reply_id := new.id;
+  -- In the order of the locks on their numbers.
+  for told.receiver_id in
+    select id from (select writer as id union select user_id from comment_replies where id = new.replied_to) people
+    where id is not null order by id
+  loop
+    perform notify_member(told);
+  end loop;
+  if exists (
+    select from comment_replies r where r.comment_id = new.comment_id and r.user_id is not null and r.user_id <> new.user_id
+      and r.user_id is distinct from writer)
+  then
+    insert into notification_fanouts (reply_id) values (new.id);
+  end if;
+  return null;
+end $function$;
+
+create function place_reply()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  select question_id into new.question_id from comments where id = new.comment_id;
+  return new;
+end $function$;
+
+create trigger change_mentions after update of content on comment_replies for each row when ((new.has_mentions or old.has_mentions)) execute function store_mentions();
+create trigger count_reply after insert or delete on comment_replies for each row when ((not is_raid_work())) execute function count_reply();
+create trigger keep_reply_version after update of content on comment_replies for each row when ((new.content is distinct from old.content)) execute function keep_reply_version();
+create trigger mark_mentions before insert or update of content on comment_replies for each row execute function mark_mentions();
+create trigger notify_of_reply after insert on comment_replies for each row when ((new.user_id is not null)) execute function notify_of_reply();
+create trigger place_reply before insert on comment_replies for each row execute function place_reply();
+create trigger refuse_blocked before insert on comment_replies for each row when (((new.user_id is not null) and (not is_restoring()))) execute function refuse_blocked();
+create trigger refuse_business before insert on comment_replies for each row when (((new.user_id is not null) and (not is_merging()) and (not is_restoring()))) execute function refuse_business('comments_not_by_business');
+create trigger reverse_deleted after delete on comment_replies for each row when ((not is_raid_work())) execute function reverse_deleted('reply');
+create trigger store_mentions after insert on comment_replies for each row when ((new.has_mentions and (not is_restoring()))) execute function store_mentions();
+
+create table deleted_content_stats (
+  id bigint generated always as identity,
+  content_type text not null,
+  content_id text not null,
+  deleted_by uuid,
+  report_id bigint,
+  created_at timestamp with time zone default now() not null,
+  title text,
+  decision_id bigint,
+  constraint deleted_content_stats_pkey primary key (id),
+  constraint deleted_content_stats_once unique (content_type, content_id),
+  constraint deleted_content_stats_decision_id_fkey foreign key (decision_id) references decisions(id) on delete set null,
+  constraint deleted_content_stats_deleted_by_fkey foreign key (deleted_by) references profiles(id) on delete set null,
+  constraint deleted_content_stats_report_id_fkey foreign key (report_id) references reports(id) on delete set null,
+  constraint deleted_content_stats_title_length check ((char_length(title) between 1 and 300)),
+  constraint deleted_content_stats_type_known check ((content_type = any (array['question'::text, 'comment'::text, 'reply'::text, 'price'::text, 'menu_photo'::text, 'profile'::text, 'photo'::text, 'collection'::text])))
+);
+create index deleted_content_stats_decision on deleted_content_stats (decision_id) where (decision_id is not null);
+create index deleted_content_stats_deleter on deleted_content_stats (deleted_by);
+create index deleted_content_stats_newest on deleted_content_stats (created_at desc, id desc);
+create index deleted_content_stats_report on deleted_content_stats (report_id);
+create index deleted_content_stats_type_newest on deleted_content_stats (content_type, created_at desc, id desc);
+
+create table held_texts (
+  id bigint generated always as identity,
+  user_id uuid not null,
+  question_id text not null,
+  comment_id bigint,
+  replied_to bigint,
+  content text not null,
+  held_at timestamp with time zone default now() not null,
+  decided_at timestamp with time zone,
+  is_accepted boolean,
+  constraint held_texts_pkey primary key (id),
+  constraint held_texts_comment_id_fkey foreign key (comment_id) references comments(id) on delete cascade,
+  constraint held_texts_question_id_fkey foreign key (question_id) references restaurants(id) on delete cascade,
+  constraint held_texts_replied_to_fkey foreign key (replied_to) references comment_replies(id) on delete set null,
+  constraint held_texts_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade,
+  constraint held_texts_decided check (((decided_at is null) = (is_accepted is null))),
+  constraint held_texts_length check ((char_length(content) <= 500))
+);
+create index held_texts_comment on held_texts (comment_id) where (comment_id is not null);
+create unique index held_texts_comment_once on held_texts (user_id, question_id) where ((comment_id is null) and (decided_at is null));
+create index held_texts_member on held_texts (user_id, held_at desc);
+create index held_texts_question on held_texts (question_id);
+create index held_texts_replied_to on held_texts (replied_to) where (replied_to is not null);
+create index held_texts_waiting on held_texts (held_at, id) where (decided_at is null);
+
+create table mentions (
+  id bigint generated always as identity,
+  comment_id bigint,
+  reply_id bigint,
+  profile_id uuid not null,
+  name text collate "C" not null,
+  constraint mentions_pkey primary key (id),
+  constraint mentions_comment_once unique (comment_id, profile_id),
+  constraint mentions_reply_once unique (reply_id, profile_id),
+  constraint mentions_comment_id_fkey foreign key (comment_id) references comments(id) on delete cascade,
+  constraint mentions_profile_id_fkey foreign key (profile_id) references profiles(id) on delete cascade,
+  constraint mentions_reply_id_fkey foreign key (reply_id) references comment_replies(id) on delete cascade,
+  constraint mentions_one_text check ((num_nonnulls(comment_id, reply_id) = 1))
+);
+create index mentions_profile on mentions (profile_id);
+
+create function skip_blocked_mention()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  writer uuid;
+begin
+  if new.reply_id is null then
+    select user_id into writer from comments where id = new.comment_id;
+  else
+    select user_id into writer from comment_replies where id = new.reply_id;
+  end if;
+  if writer is null or writer = new.profile_id then
+    return new;
+  end if;
+  perform pg_advisory_xact_lock_shared(pair_lock(writer, new.profile_id));
+  if is_blocked_between(writer, new.profile_id) then
+    return null;
+  end if;
+  return new;
+end $function$;
+
+create trigger skip_blocked before insert on mentions for each row execute function skip_blocked_mention();
+
+create table notification_fanouts (
+  reply_id bigint not null,
+  after_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  constraint notification_fanouts_pkey primary key (reply_id),
+  constraint notification_fanouts_reply_id_fkey foreign key (reply_id) references comment_replies(id) on delete cascade
+);
+
+create trigger skip_restored before insert on notification_fanouts for each row when (is_restoring()) execute function skip_when_restoring();
+
+create table notifications (
+  id bigint generated always as identity,
+  receiver_id uuid not null,
+  actor_id uuid,
+  kind text collate "C" not null,
+  group_key text collate "C" not null,
+  cause text collate "C" not null,
+  question_id text collate "C",
+  comment_id bigint,
+  reply_id bigint,
+  collection_id uuid,
+  gift_id bigint,
+  badge_id bigint,
+  votes integer,
+  created_at timestamp with time zone default now() not null,
+  read_at timestamp with time zone,
+  on_site boolean default true not null,
+  decision_id bigint,
+  constraint notifications_pkey primary key (id),
+  constraint notifications_once unique (receiver_id, cause),
+  constraint notifications_actor foreign key (actor_id) references profiles(id) on delete cascade,
+  constraint notifications_badge foreign key (receiver_id, badge_id) references user_badges(user_id, badge_id) on delete cascade,
+  constraint notifications_collection foreign key (collection_id) references collections(id) on delete cascade,
+  constraint notifications_comment foreign key (comment_id) references comments(id) on delete cascade,
+  constraint notifications_decision foreign key (decision_id) references decisions(id) on delete cascade,
+  constraint notifications_gift foreign key (gift_id) references gift_inbox(id) on delete cascade,
+  constraint notifications_question foreign key (question_id) references restaurants(id) on delete cascade,
+  constraint notifications_receiver_id_fkey foreign key (receiver_id) references profiles(id) on delete cascade,
+  constraint notifications_reply foreign key (reply_id) references comment_replies(id) on delete cascade,
+  constraint notifications_kind_known check ((kind = any (array['comment'::text, 'reply'::text, 'thread_reply'::text, 'mention'::text, 'comment_like'::text, 'reply_like'::text, 'collection_like'::text, 'follow'::text, 'follow_back'::text, 'duet'::text, 'gift_received'::text, 'gift_accepted'::text, 'gift_declined'::text, 'gift_returned'::text, 'badge'::text, 'milestone'::text, 'message_request'::text, 'decision'::text, 'appeal_answer'::text, 'report_outcome'::text, 'business_reply'::text, 'claim'::text, 'new_device'::text, 'password_changed'::text, 'email_changed'::text]))),
+  constraint notifications_not_self check ((receiver_id <> actor_id))
+);
+create index notifications_age on notifications (created_at);
+create index notifications_by_actor on notifications (actor_id) where (actor_id is not null);
+create index notifications_by_badge on notifications (receiver_id, badge_id) where (badge_id is not null);
+create index notifications_by_collection on notifications (collection_id) where (collection_id is not null);
+create index notifications_by_comment on notifications (comment_id) where (comment_id is not null);
+create index notifications_by_decision on notifications (decision_id) where (decision_id is not null);
+create index notifications_by_gift on notifications (gift_id) where (gift_id is not null);
+create index notifications_by_question on notifications (question_id) where (question_id is not null);
+create index notifications_by_reply on notifications (reply_id) where (reply_id is not null);
+create index notifications_group on notifications (receiver_id, group_key, id desc);
+create index notifications_newest on notifications (receiver_id, id desc) where on_site;
+create index notifications_unread on notifications (receiver_id, group_key, id) where ((read_at is null) and on_site);
+create index notifications_unseen on notifications (receiver_id, created_at) where (read_at is null);
+
+create function choose_channels()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  wish notification_settings;
+begin
+  select * into wish from notification_settings where member_id = new.receiver_id and kind = new.kind;
+  new.on_site := new.on_site and coalesce(wish.site, true);
+  if new.on_site
+    or (coalesce(wish.push, true) and exists (select from push_subscriptions where member_id = new.receiver_id))
+    or (coalesce(wish.email, true) and exists (select from digest_settings where member_id = new.receiver_id))
+  then
+    return new;
+  end if;
+  return null;
+end $function$;
+
+create function count_notifications()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into notification_counts as c (member_id, unread, version)
+      select receiver_id, count(*) filter (where on_site and read_at is null),
+        (count(*) filter (where on_site and read_at is null) > 0)::integer
+      from added group by receiver_id order by receiver_id
+    on conflict (member_id) do update set unread = c.unread + excluded.unread, version = c.version + excluded.version;
+    insert into push_outbox (member_id, tag, notification_id)
+      select distinct on (a.receiver_id, a.group_key) a.receiver_id, a.group_key, a.id
+      from added a left join notification_settings s on s.member_id = a.receiver_id and s.kind = a.kind
+      where a.read_at is null and coalesce(s.push, true) and exists (select from push_subscriptions p where p.member_id = a.receiver_id)
+      order by a.receiver_id, a.group_key, a.id desc
+    on conflict (member_id, tag) do update set notification_id = excluded.notification_id;
+    return null;
+  end if;
+  -- Locked in one order first: an update would lock in the order of its plan.
+  perform from notification_counts
+    where member_id in (select receiver_id from removed where read_at is null and on_site) order by member_id for update;
+  update notification_counts c set unread = c.unread - step.by, version = c.version + 1
+    from (
+      select o.receiver_id, count(*) as by from removed o join changed n on n.id = o.id
+      where o.read_at is null and n.read_at is not null and o.on_site group by o.receiver_id
+    ) step
+    where c.member_id = step.receiver_id;
+  return null;
+end $function$;
+
+create function skip_silent_notification()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform pg_advisory_xact_lock_shared(pair_lock(new.receiver_id, new.actor_id));
+  if is_silent_for(new.receiver_id, new.actor_id) then
+    return null;
+  end if;
+  return new;
+end $function$;
+
+create function uncount_notification()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update notification_counts set unread = unread - 1, version = version + 1 where member_id = old.receiver_id;
+  return null;
+end $function$;
+
+create trigger a_skip_restored before insert on notifications for each row when (is_restoring()) execute function skip_when_restoring();
+create trigger choose_channels before insert on notifications for each row execute function choose_channels();
+create trigger notifications_added after insert on notifications referencing new table as added for each statement execute function count_notifications();
+create trigger notifications_changed after update on notifications referencing old table as removed new table as changed for each statement execute function count_notifications();
+create constraint trigger notifications_removed after delete on notifications deferrable initially deferred for each row when (((old.read_at is null) and old.on_site)) execute function uncount_notification();
+create trigger skip_silent before insert on notifications for each row when ((new.actor_id is not null)) execute function skip_silent_notification();
+
+create table reply_likes (
+  id bigint generated always as identity,
+  user_id uuid not null,
+  reply_id bigint not null,
+  created_at timestamp with time zone default now() not null,
+  constraint reply_likes_pkey primary key (id),
+  constraint reply_likes_once unique (reply_id, user_id),
+  constraint reply_likes_reply_id_fkey foreign key (reply_id) references comment_replies(id) on delete cascade,
+  constraint reply_likes_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade
+);
+create index reply_likes_user on reply_likes (user_id);
+
+create function count_reply_likes()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'INSERT' then
+    update comment_replies set likes_count = likes_count + 1 where id = new.reply_id;
+  else
+    update comment_replies set likes_count = likes_count - 1 where id = old.reply_id;
+  end if;
+  return null;
+end $function$;
+
+create trigger count_reply_likes after insert or delete on reply_likes for each row execute function count_reply_likes();
+create trigger notify_of_like after insert or delete on reply_likes for each row execute function notify_of_like('reply_like');
+create trigger refuse_blocked before insert on reply_likes for each row when ((not is_restoring())) execute function refuse_blocked();
+create trigger refuse_business before insert on reply_likes for each row when ((not is_restoring())) execute function refuse_business('comments_not_by_business');
+
+create table reported_messages (
+  report_id bigint not null,
+  sender_id uuid not null,
+  content text not null,
+  sent_at timestamp with time zone not null,
+  constraint reported_messages_pkey primary key (report_id),
+  constraint reported_messages_report_id_fkey foreign key (report_id) references reports(id) on delete cascade,
+  constraint reported_messages_sender_id_fkey foreign key (sender_id) references profiles(id) on delete cascade,
+  constraint reported_messages_size check ((octet_length(content) <= 8192))
+);
+create index reported_messages_sender on reported_messages (sender_id);
+
+create table text_versions (
+  id bigint generated always as identity,
+  comment_id bigint,
+  reply_id bigint,
+  content text not null,
+  replaced_at timestamp with time zone default now() not null,
+  constraint text_versions_pkey primary key (id),
+  constraint text_versions_comment_id_fkey foreign key (comment_id) references comments(id) on delete cascade,
+  constraint text_versions_reply_id_fkey foreign key (reply_id) references comment_replies(id) on delete cascade,
+  constraint text_versions_one_owner check ((num_nonnulls(comment_id, reply_id) = 1))
+);
+create index text_versions_comment on text_versions (comment_id, id desc) where (comment_id is not null);
+create index text_versions_reply on text_versions (reply_id, id desc) where (reply_id is not null);
+
+create function notify_member(told notifications)
+ returns void
+ language plpgsql
+as $function$
+begin
+  if told.receiver_id is null or told.receiver_id = told.actor_id then
+    return;
+  end if;
+  if wants_notification(told.receiver_id, told.kind, told.question_id, told.comment_id) then
+    insert into notifications (receiver_id, actor_id, kind, group_key, cause, question_id, comment_id, reply_id, collection_id, gift_id, badge_id, votes)
+    -- A like holds the lock of its comment or reply. It names nothing above: that lock would come after, and a deletion takes it before.
+    values (told.receiver_id, told.actor_id, told.kind, told.group_key, told.cause,
+      case when told.kind not in ('comment_like', 'reply_like') then told.question_id end,
+      case when told.kind <> 'reply_like' then told.comment_id end, told.reply_id,
+      told.collection_id, told.gift_id, told.badge_id, told.votes)
+    on conflict on constraint notifications_once do nothing;
+  end if;
+end $function$;
+
+create function raid_replies(kept bigint[])
+ returns setof comment_replies
+ language sql
+ stable
+as $function$
+  select a.* from raid_rows k cross join lateral jsonb_populate_record(null::comment_replies, k.content) a where k.id = any(kept)
+$function$;
+
+insert into districts (province, slug)
+select province, unnest(string_to_array(slugs, ' ')) from (values
+  (1, 'aladag ceyhan cukurova feke imamoglu karaisali karatas kozan pozanti saimbeyli saricam seyhan tufanbeyli yumurtalik yuregir'),
+  (2, 'besni celikhan gerger golbasi kahta merkez samsat sincik tut'),
+  (3, 'basmakci bayat bolvadin cay cobanlar dazkiri dinar emirdag evciler hocalar ihsaniye iscehisar kiziloren merkez sandikli sinanpasa suhut sultandagi'),
+  (4, 'diyadin dogubayazit eleskirt hamur merkez patnos taslicay tutak'),
+  (5, 'goynucek gumushacikoy hamamozu merkez merzifon suluova tasova'),
+  (6, 'akyurt altindag ayas bala beypazari camlidere cankaya cubuk elmadag etimesgut evren golbasi gudul haymana kahramankazan kalecik kecioren kizilcahamam mamak nallihan polatli pursaklar sereflikochisar sincan yenimahalle'),
+  (7, 'akseki aksu alanya demre dosemealti elmali finike gazipasa gundogmus ibradi kas kemer kepez konyaalti korkuteli kumluca manavgat muratpasa serik'),
+  (8, 'ardanuc arhavi borcka hopa kemalpasa merkez murgul savsat yusufeli'),
+  (9, 'bozdogan buharkent cine didim efeler germencik incirliova karacasu karpuzlu kocarli kosk kusadasi kuyucak nazilli soke sultanhisar yenipazar'),
+  (10, 'altieylul ayvalik balya bandirma bigadic burhaniye dursunbey edremit erdek gomec gonen havran ivrindi karesi kepsut manyas marmara savastepe sindirgi susurluk'),
+  (11, 'bozuyuk golpazari inhisar merkez osmaneli pazaryeri sogut yenipazar'),
+  (12, 'adakli genc karliova kigi merkez solhan yayladere yedisu'),
+  (13, 'adilcevaz ahlat guroymak hizan merkez mutki tatvan'),
+  (14, 'dortdivan gerede goynuk kibriscik mengen merkez mudurnu seben yenicaga'),
+  (15, 'aglasun altinyayla bucak cavdir celtikci golhisar karamanli kemer merkez tefenni yesilova'),
+  (16, 'buyukorhan gemlik gursu harmancik inegol iznik karacabey keles kestel mudanya mustafakemalpasa nilufer orhaneli orhangazi osmangazi yenisehir yildirim'),
+  (17, 'ayvacik bayramic biga bozcaada can eceabat ezine gelibolu gokceada lapseki merkez yenice'),
+  (18, 'atkaracalar bayramoren cerkes eldivan ilgaz kizilirmak korgun kursunlu merkez orta sabanozu yaprakli'),
+  (19, 'alaca bayat bogazkale dodurga iskilip kargi lacin mecitozu merkez oguzlar ortakoy osmancik sungurlu ugurludag'),
+  (20, 'acipayam babadag baklan bekilli beyagac bozkurt buldan cal cameli cardak civril guney honaz kale merkezefendi pamukkale saraykoy serinhisar tavas'),
+  (21, 'baglar bismil cermik cinar cungus dicle egil ergani hani hazro kayapinar kocakoy kulp lice silvan sur yenisehir'),
+  (22, 'enez havsa ipsala kesan lalapasa meric merkez suloglu uzunkopru'),
+  (23, 'agin alacakaya aricak baskil karakocan keban kovancilar maden merkez palu sivrice'),
+  (24, 'cayirli ilic kemah kemaliye merkez otlukbeli refahiye tercan uzumlu'),
+  (25, 'askale aziziye cat hinis horasan ispir karacoban karayazi koprukoy narman oltu olur palandoken pasinler pazaryolu senkaya tekman tortum uzundere yakutiye'),
+  (26, 'alpu beylikova cifteler gunyuzu han inonu mahmudiye mihalgazi mihaliccik odunpazari saricakaya seyitgazi sivrihisar tepebasi'),
+  (27, 'araban islahiye karkamis nizip nurdagi oguzeli sahinbey sehitkamil yavuzeli'),
+  (28, 'alucra bulancak camoluk canakci dereli dogankent espiye eynesil gorele guce kesap merkez piraziz sebinkarahisar tirebolu yaglidere'),
+  (29, 'kelkit kose kurtun merkez siran torul'),
+  (30, 'cukurca derecik merkez semdinli yuksekova'),
+  (31, 'altinozu antakya arsuz belen defne dortyol erzin hassa iskenderun kirikhan kumlu payas reyhanli samandag yayladagi'),
+  (32, 'aksu atabey egirdir gelendost gonen keciborlu merkez sarkikaraagac senirkent sutculer uluborlu yalvac yenisarbademli'),
+  (33, 'akdeniz anamur aydincik bozyazi camliyayla erdemli gulnar mezitli mut silifke tarsus toroslar yenisehir'),
+  (34, 'adalar arnavutkoy atasehir avcilar bagcilar bahcelievler bakirkoy basaksehir bayrampasa besiktas beykoz beylikduzu beyoglu buyukcekmece catalca cekmekoy esenler esenyurt eyupsultan fatih gaziosmanpasa gungoren kadikoy kagithane kartal kucukcekmece maltepe pendik sancaktepe sariyer sile silivri sisli sultanbeyli sultangazi tuzla umraniye uskudar zeytinburnu'),
+  (35, 'aliaga balcova bayindir bayrakli bergama beydag bornova buca cesme cigli dikili foca gaziemir guzelbahce karabaglar karaburun karsiyaka kemalpasa kinik kiraz konak menderes menemen narlidere odemis seferihisar selcuk tire torbali urla'),
+  (36, 'akyaka arpacay digor kagizman merkez sarikamis selim susuz'),
+  (37, 'abana agli arac azdavay bozkurt catalzeytin cide daday devrekani doganyurt hanonu ihsangazi inebolu kure merkez pinarbasi senpazar seydiler taskopru tosya'),
+  (38, 'akkisla bunyan develi felahiye hacilar incesu kocasinan melikgazi ozvatan pinarbasi sarioglan sariz talas tomarza yahyali yesilhisar'),
+  (39, 'babaeski demirkoy kofcaz luleburgaz merkez pehlivankoy pinarhisar vize'),
+  (40, 'akcakent akpinar boztepe cicekdagi kaman merkez mucur'),
+  (41, 'basiskele cayirova darica derince dilovasi gebze golcuk izmit kandira karamursel kartepe korfez'),
+  (42, 'ahirli akoren aksehir altinekin beysehir bozkir celtik cihanbeyli cumra derbent derebucak doganhisar emirgazi eregli guneysinir hadim halkapinar huyuk ilgin kadinhani karapinar karatay kulu meram sarayonu selcuklu seydisehir taskent tuzlukcu yalihuyuk yunak'),
+  (43, 'altintas aslanapa cavdarhisar domanic dumlupinar emet gediz hisarcik merkez pazarlar saphane simav tavsanli'),
+  (44, 'akcadag arapgir arguvan battalgazi darende dogansehir doganyol hekimhan kale kuluncak puturge yazihan yesilyurt'),
+  (45, 'ahmetli akhisar alasehir demirci golmarmara gordes kirkagac koprubasi kula salihli sarigol saruhanli sehzadeler selendi soma turgutlu yunusemre'),
+  (46, 'afsin andirin caglayancerit dulkadiroglu ekinozu elbistan goksun nurhak onikisubat pazarcik turkoglu'),
+  (47, 'artuklu dargecit derik kiziltepe mazidagi midyat nusaybin omerli savur yesilli'),
+  (48, 'bodrum dalaman datca fethiye kavaklidere koycegiz marmaris mentese milas ortaca seydikemer ula yatagan'),
+  (49, 'bulanik haskoy korkut malazgirt merkez varto'),
+  (50, 'acigol avanos derinkuyu gulsehir hacibektas kozakli merkez urgup'),
+  (51, 'altunhisar bor camardi ciftlik merkez ulukisla'),
+  (52, 'akkus altinordu aybasti camas catalpinar caybasi fatsa golkoy gulyali gurgentepe ikizce kabaduz kabatas korgan kumru mesudiye persembe ulubey unye'),
+  (53, 'ardesen camlihemsin cayeli derepazari findikli guneysu hemsin ikizdere iyidere kalkandere merkez pazar'),
+  (54, 'adapazari akyazi arifiye erenler ferizli geyve hendek karapurcek karasu kaynarca kocaali pamukova sapanca serdivan sogutlu tarakli'),
+  (55, '19-mayis alacam asarcik atakum ayvacik bafra canik carsamba havza ilkadim kavak ladik salipazari tekkekoy terme vezirkopru yakakent'),
+  (56, 'baykan eruh kurtalan merkez pervari sirvan tillo'),
+  (57, 'ayancik boyabat dikmen duragan erfelek gerze merkez sarayduzu turkeli'),
+  (58, 'akincilar altinyayla divrigi dogansar gemerek golova gurun hafik imranli kangal koyulhisar merkez sarkisla susehri ulas yildizeli zara'),
+  (59, 'cerkezkoy corlu ergene hayrabolu kapakli malkara marmaraereglisi muratli saray sarkoy suleymanpasa'),
+  (60, 'almus artova basciftlik erbaa merkez niksar pazar resadiye sulusaray turhal yesilyurt zile'),
+  (61, 'akcaabat arakli arsin besikduzu carsibasi caykara dernekpazari duzkoy hayrat koprubasi macka of ortahisar salpazari surmene tonya vakfikebir yomra'),
+  (62, 'cemisgezek hozat mazgirt merkez nazimiye ovacik pertek pulumur'),
+  (63, 'akcakale birecik bozova ceylanpinar eyyubiye halfeti haliliye harran hilvan karakopru siverek suruc viransehir'),
+  (64, 'banaz esme karahalli merkez sivasli ulubey'),
+  (65, 'bahcesaray baskale caldiran catak edremit ercis gevas gurpinar ipekyolu muradiye ozalp saray tusba'),
+  (66, 'akdagmadeni aydincik bogazliyan candir cayiralan cekerek kadisehri merkez saraykent sarikaya sefaatli sorgun yenifakili yerkoy'),
+  (67, 'alapli caycuma devrek eregli gokcebey kilimli kozlu merkez'),
+  (68, 'agacoren eskil gulagac guzelyurt merkez ortakoy sariyahsi sultanhani'),
+  (69, 'aydintepe demirozu merkez'),
+  (70, 'ayranci basyayla ermenek kazimkarabekir merkez sariveliler'),
+  (71, 'bahsili baliseyh celebi delice karakecili keskin merkez sulakyurt yahsihan'),
+  (72, 'besiri gercus hasankeyf kozluk merkez sason'),
+  (73, 'beytussebap cizre guclukonak idil merkez silopi uludere'),
+  (74, 'amasra kurucasile merkez ulus'),
+  (75, 'cildir damal gole hanak merkez posof'),
+  (76, 'aralik karakoyunlu merkez tuzluca'),
+  (77, 'altinova armutlu ciftlikkoy cinarcik merkez termal'),
+  (78, 'eflani eskipazar merkez ovacik safranbolu yenice'),
+  (79, 'elbeyli merkez musabeyli polateli'),
+  (80, 'bahce duzici hasanbeyli kadirli merkez sumbas toprakkale'),
+  (81, 'akcakoca cilimli cumayeri golyaka gumusova kaynasli merkez yigilca')
+) listed (province, slugs);
+insert into type_means (restaurant_type, mean) values ('', order_start_mean());
+insert into shield_progress (after_vote) values (0);
+insert into statistics_progress default values;
+insert into site_version default values;
