@@ -298,12 +298,12 @@ const damages: [sql: string, sentence: string][] = [
   ],
   [
     `with r as (insert into raids (signs, rule, facts, step) values ('{}', 'spam', 'Aynı ilanı yazıyor', 'votes') returning id)
-      insert into raid_rows (raid_id, kind, content) select r.id, 'votes', to_jsonb(v) from r, votes v limit 1`,
+      insert into archived_rows (raid_id, kind, content) select r.id, 'votes', to_jsonb(v) from r, votes v limit 1`,
     'What a raid took out is not there as well.',
   ],
   [
     `with r as (insert into raids (signs, rule, facts, step, state) values ('{}', 'spam', 'Aynı ilanı yazıyor', 'bans', 'returned') returning id)
-      insert into raid_rows (raid_id, kind, content) select r.id, 'votes', '{"id": 999999}' from r`,
+      insert into archived_rows (raid_id, kind, content) select r.id, 'votes', '{"id": 999999}' from r`,
     'A raid that was returned, or that cannot return any more, keeps nothing.',
   ],
   [
@@ -411,7 +411,7 @@ const damages: [sql: string, sentence: string][] = [
     `with d as (
         insert into decisions (content_type, content_id, outcome, rule, facts, found_by) values ('venue', 'bufe', 'removed', 'spam', 'Yedi kez aynı ilan.', 'person')
         returning id),
-      k as (insert into removed_rows (decision_id, kind, content) select id, 'restaurants', '{"id": "bufe"}' from d returning id)
+      k as (insert into archived_rows (decision_id, kind, content) select id, 'restaurants', '{"id": "bufe"}' from d returning id)
       insert into removed_venues (address, row_id) select 'bufe', id from k`,
     'A removed venue is kept with its row, and no venue has its addresses.',
   ],
@@ -435,7 +435,7 @@ const damages: [sql: string, sentence: string][] = [
   ],
   [
     `insert into venue_merges (survivor_id, absorbed_id, absorbed_title, undone_at) values ('bufe', 'hic-yok', 'Hiç', now());
-      insert into merge_rows (merge_id, kind, is_kept, row_key) select max(id), 'votes', false, '1' from venue_merges`,
+      insert into archived_rows (merge_id, kind, is_moved, row_key) select max(id), 'votes', true, '1' from venue_merges`,
     'Only a merge that can be undone has a journal.',
   ],
   [`update restaurants set status = 'closed' where parent_question_id is not null`, 'A duet has the status of its original.'],

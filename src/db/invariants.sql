@@ -252,10 +252,10 @@ select d.id from decisions d left join appeals a on a.decision_id = d.id
   where case when i.outcome = 'lifted' then d.undone_at is null when r.state in ('returning', 'returned') then false
       else (d.undone_at is not null) <> (a.outcome is not distinct from 'undone') end
     or (i.outcome is distinct from 'removed' and (a.outcome in ('upheld', 'undone') or d.undone_at is not null)
-      and exists (select from removed_rows k where k.decision_id = d.id));
+      and exists (select from archived_rows k where k.decision_id = d.id));
 
 -- name: What a raid took out is not there as well.
-select k.id from raid_rows k where case k.kind
+select k.id from archived_rows k where k.raid_id is not null and case k.kind
   when 'votes' then exists (select from votes v where v.id = (k.content ->> 'id')::bigint)
   when 'comments' then exists (select from comments c where c.id = (k.content ->> 'id')::bigint)
   when 'emptied' then exists (select from comments c where c.id = (k.content ->> 'id')::bigint and not c.is_deleted)
@@ -265,10 +265,10 @@ select k.id from raid_rows k where case k.kind
 
 -- name: A raid that was returned, or that cannot return any more, keeps nothing.
 select r.id from raids r where (r.state = 'returned' or r.forgotten_at is not null)
-  and (exists (select from raid_rows k where k.raid_id = r.id) or (r.state = 'returned' and exists (select from raid_members m where m.raid_id = r.id and m.is_open)));
+  and (exists (select from archived_rows k where k.raid_id = r.id) or (r.state = 'returned' and exists (select from raid_members m where m.raid_id = r.id and m.is_open)));
 
 -- name: A removed venue is kept with its row, and no venue has its addresses.
-select v.address as id from removed_venues v join removed_rows k on k.id = v.row_id
+select v.address as id from removed_venues v join archived_rows k on k.id = v.row_id
   where k.kind <> 'restaurants' or exists (select from restaurants r where r.id = v.address)
     or exists (select from restaurant_redirects r where r.id = v.address);
 
@@ -478,4 +478,4 @@ select m.vote_id::text as id from merged_votes m
     or not exists (select from votes v where v.id = m.kept_id union all select from merged_votes k where k.vote_id = m.kept_id);
 
 -- name: Only a merge that can be undone has a journal.
-select m.id::text as id from venue_merges m where m.absorbed is null and exists (select from merge_rows j where j.merge_id = m.id);
+select m.id::text as id from venue_merges m where m.absorbed is null and exists (select from archived_rows j where j.merge_id = m.id);

@@ -62,6 +62,45 @@ describe('migrations', () => {
     expect(printSchema(await readSchema(pool))).toBe(printSchema(await readSchema(fresh)))
   })
 
+  it('bring what merges, removals and raids had set aside into one archive, and its order with it', async () => {
+    const pool = await earlierDatabase('0090-site-logo.sql')
+    await pool.query(`
+      insert into decisions (content_type, content_id, outcome, rule, facts, found_by) values ('venue', 'bufe', 'removed', 'spam', 'Ten people wrote it.', 'person');
+      insert into raids (signs, rule, facts, step) values ('{}', 'spam', 'Ten people wrote it.', 'votes');
+      insert into venue_merges (survivor_id, absorbed_id, absorbed_title, absorbed) values ('bufe', 'eski', 'Eski', '{"id": "eski"}');
+      insert into removed_rows (decision_id, kind, content) select id, 'restaurants', '{"id": "bufe"}' from decisions;
+      insert into removed_venues (address, row_id) select 'bufe', id from removed_rows;
+      insert into removed_rows (decision_id, kind, content)
+        select id, 'merge_rows', '{"id": 7, "merge_id": 1, "kind": "menu_photos", "is_kept": true, "row_key": "3", "content": {"photo": "a"}}' from decisions;
+      insert into raid_rows (raid_id, kind, content, owner_id) select r.id, 'votes', '{"id": 1}', p.id from raids r, profiles p;
+      insert into merge_rows (merge_id, kind, is_kept, row_key) select id, 'votes', false, '1' from venue_merges;
+      insert into merge_rows (merge_id, kind, is_kept, row_key, content) select id, 'menu_photos', true, '2', '{"photo": "b"}' from venue_merges`)
+    await migrate(pool)
+    const { rows } = await pool.query(`
+      select num_nonnulls(decision_id) as removed, num_nonnulls(raid_id) as raided, num_nonnulls(merge_id) as merged, kind,
+        is_moved, row_key, owner_id is not null as owned from archived_rows order by id`)
+    const row = { removed: 0, raided: 0, merged: 0, is_moved: false, row_key: null, owned: false }
+    expect(rows).toEqual([
+      { ...row, removed: 1, kind: 'restaurants' },
+      { ...row, removed: 1, kind: 'archived_rows' },
+      { ...row, raided: 1, kind: 'votes', owned: true },
+      { ...row, merged: 1, kind: 'votes', is_moved: true, row_key: '1' },
+      { ...row, merged: 1, kind: 'menu_photos', row_key: '2' },
+    ])
+    // The address of the removed venue still leads to its row, and no kept photo is taken for unused.
+    expect((await pool.query('select k.kind from removed_venues v join archived_rows k on k.id = v.row_id')).rows).toEqual([
+      { kind: 'restaurants' },
+    ])
+    expect((await pool.query(`select name from media_in_use where name like '%-400.webp' order by 1`)).rows).toEqual([
+      { name: 'a-400.webp' },
+      { name: 'b-400.webp' },
+    ])
+    const { rows: next } = await pool.query<{ id: number }>(
+      `insert into archived_rows (decision_id, kind, content) select id, 'votes', '{}' from decisions returning id`,
+    )
+    expect((await pool.query('select max(id) as id from archived_rows')).rows).toEqual(next)
+  })
+
   it('leave an older database as it is and say how to come here', async () => {
     const pool = await earlierDatabase('0088-mails-without-account.sql')
     const refused = migrate(pool)

@@ -38,6 +38,67 @@ create index appeals_created on appeals (created_at) include (outcome);
 create index appeals_open on appeals (created_at, decision_id) where (outcome is null);
 
 
+-- ── archived_rows ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Rows that a removal, a merge or a raid's undo set aside, for 30 days or as long as an appeal can bring them back
+-- (docs/decisions/0056-what-hangs-on-what.md). Exactly one of decision_id, merge_id and raid_id says the cause.
+create table archived_rows (
+  id bigint generated always as identity,
+  decision_id bigint,
+  merge_id bigint,
+  raid_id bigint,
+  -- The table of the row, or what else it is: src/db/relations.ts names the tables.
+  kind text collate "C" not null,
+  -- The row. Of a moved row only the values that it had; null where its key says all.
+  content jsonb,
+  -- The key by which a merge finds the row again.
+  row_key text collate "C",
+  -- A merge moved the row and did not take it out.
+  is_moved boolean default false not null,
+  -- Whose row it is: it goes with the account.
+  owner_id uuid,
+  -- Who wrote a row that stays without its writer.
+  writer_id uuid,
+  constraint archived_rows_pkey primary key (id),
+  constraint archived_rows_decision_id_fkey foreign key (decision_id) references decisions(id) on delete cascade,
+  constraint archived_rows_merge_id_fkey foreign key (merge_id) references venue_merges(id) on delete cascade,
+  constraint archived_rows_owner_id_fkey foreign key (owner_id) references profiles(id) on delete cascade,
+  constraint archived_rows_raid_id_fkey foreign key (raid_id) references raids(id) on delete cascade,
+  constraint archived_rows_writer_id_fkey foreign key (writer_id) references profiles(id) on delete set null,
+  constraint archived_rows_keyed_by_merge check (((merge_id is null) = (row_key is null))),
+  constraint archived_rows_moved_by_merge check (((not is_moved) or (merge_id is not null))),
+  constraint archived_rows_one_cause check ((num_nonnulls(decision_id, merge_id, raid_id) = 1)),
+  constraint archived_rows_whole check ((is_moved or (content is not null)))
+);
+
+-- Serves: what a decision removed, in the order in which it was kept.
+create index archived_rows_of_decision on archived_rows (decision_id, id) where (decision_id is not null);
+-- Serves: what a merge did to a table.
+create index archived_rows_of_merge on archived_rows (merge_id, kind, is_moved, row_key) where (merge_id is not null);
+-- Serves: what a raid left of one kind, in the order in which it comes back.
+create index archived_rows_of_raid on archived_rows (raid_id, kind, id) where (raid_id is not null);
+-- Serves: the export of a member's data, and the deletion of the account.
+create index archived_rows_owner on archived_rows (owner_id, id) where (owner_id is not null);
+-- Serves: the export of a member's data, and the deletion of the account.
+create index archived_rows_writer on archived_rows (writer_id) where (writer_id is not null);
+
+create trigger keep_taken_down before delete on archived_rows for each row when ((old.decision_id is not null)) execute function keep_taken_down();
+
+-- What is taken down by law stays kept as long as the order holds, whatever becomes of the decision. A member's rows go
+-- with the account.
+create function keep_taken_down()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if exists (select from takedown_items where decision_id = old.decision_id and outcome = 'removed')
+    and (old.owner_id is null or exists (select from profiles where id = old.owner_id)) then
+    return null;
+  end if;
+  return old;
+end $function$;
+
+
 -- ── auth_accounts ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- How an account signs in: its password, or its identity at Google.
@@ -895,7 +956,7 @@ begin
   update appeals set content = null, answer = null,
     outcome = coalesce(outcome, 'withdrawn'), answered_at = coalesce(answered_at, now())
     where decision_id = new.id;
-  delete from removed_rows where decision_id = new.id;
+  delete from archived_rows where decision_id = new.id;
   update deleted_content_stats set title = null where decision_id = new.id;
   new.facts := null;
   return new;
@@ -1907,35 +1968,6 @@ create index merge_proposals_second on merge_proposals (second_id);
 create index merge_proposals_waiting on merge_proposals (created_at, id) where (status = 'pending'::text);
 
 
--- ── merge_rows ──────────────────────────────────────────────────────────────────────────────────────────────────────────
-
--- What a merge moved, and what gave way, for 30 days. A moved row is named by its key, with the values that it had; a
--- row that gave way is kept whole.
-create table merge_rows (
-  id bigint generated always as identity,
-  merge_id bigint not null,
-  kind text collate "C" not null,
-  is_kept boolean not null,
-  row_key text collate "C" not null,
-  content jsonb,
-  -- Whose row it is: it goes with the account.
-  owner_id uuid,
-  -- Who wrote a row that stays without its writer.
-  writer_id uuid,
-  constraint merge_rows_pkey primary key (id),
-  constraint merge_rows_merge_id_fkey foreign key (merge_id) references venue_merges(id) on delete cascade,
-  constraint merge_rows_owner_id_fkey foreign key (owner_id) references profiles(id) on delete cascade,
-  constraint merge_rows_writer_id_fkey foreign key (writer_id) references profiles(id) on delete set null
-);
-
--- Serves: what a merge did to a table.
-create index merge_rows_merge on merge_rows (merge_id, kind, is_kept, row_key);
--- Serves: the export of a member's data, and the deletion of the account.
-create index merge_rows_owner on merge_rows (owner_id, id) where (owner_id is not null);
--- Serves: the export of a member's data, and the deletion of the account.
-create index merge_rows_writer on merge_rows (writer_id) where (writer_id is not null);
-
-
 -- ── merged_votes ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- A vote that gave way to the same member's newer vote in a merge. What it paid stays paid until the newer one is
@@ -2542,27 +2574,6 @@ create index raid_members_member on raid_members (member_id);
 create unique index raid_members_once on raid_members (member_id) where is_open;
 
 
--- ── raid_rows ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-
--- The rows that were taken out; `kind` names the table. They come back in the order of their ids.
-create table raid_rows (
-  id bigint generated always as identity,
-  raid_id bigint not null,
-  kind text collate "C" not null,
-  content jsonb not null,
-  -- Whose row it is: it goes with the account.
-  owner_id uuid,
-  constraint raid_rows_pkey primary key (id),
-  constraint raid_rows_owner_id_fkey foreign key (owner_id) references profiles(id) on delete cascade,
-  constraint raid_rows_raid_id_fkey foreign key (raid_id) references raids(id) on delete cascade
-);
-
--- Serves: the kept rows of one kind, in the order in which they come back.
-create index raid_rows_kind on raid_rows (raid_id, kind, id);
--- Serves: the export of a member's data, and the deletion of the account.
-create index raid_rows_owner on raid_rows (owner_id) where (owner_id is not null);
-
-
 -- ── raids ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- One ordered undo of a raid, with its progress (docs/decisions/0045-raids.md).
@@ -2616,43 +2627,6 @@ create table recovery_codes (
 );
 
 
--- ── removed_rows ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
--- What a moderator removed, kept so that an appeal can bring it back. Each row is one of the table that `kind` names.
-create table removed_rows (
-  id bigint generated always as identity,
-  decision_id bigint not null,
-  kind text collate "C" not null,
-  content jsonb not null,
-  -- Whose row it is: it goes with the account.
-  owner_id uuid,
-  constraint removed_rows_pkey primary key (id),
-  constraint removed_rows_decision_id_fkey foreign key (decision_id) references decisions(id) on delete cascade,
-  constraint removed_rows_owner_id_fkey foreign key (owner_id) references profiles(id) on delete cascade
-);
-
--- Serves: what a decision removed, in the order in which it was kept.
-create index removed_rows_decision on removed_rows (decision_id, id);
--- Serves: the export of a member's data, and the deletion of the account.
-create index removed_rows_owner on removed_rows (owner_id) where (owner_id is not null);
-
-create trigger keep_taken_down before delete on removed_rows for each row execute function keep_taken_down();
-
--- What is taken down by law stays kept as long as the order holds, whatever becomes of the decision. A member's rows go
--- with the account.
-create function keep_taken_down()
- returns trigger
- language plpgsql
-as $function$
-begin
-  if exists (select from takedown_items where decision_id = old.decision_id and outcome = 'removed')
-    and (old.owner_id is null or exists (select from profiles where id = old.owner_id)) then
-    return null;
-  end if;
-  return old;
-end $function$;
-
-
 -- ── removed_venues ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- The addresses of a removed venue: its own, and those that led to it. They stay taken as long as the venue can come
@@ -2662,7 +2636,7 @@ create table removed_venues (
   -- The kept row of the venue: what is forgotten has no address any more.
   row_id bigint not null,
   constraint removed_venues_pkey primary key (address),
-  constraint removed_venues_row_id_fkey foreign key (row_id) references removed_rows(id) on delete cascade,
+  constraint removed_venues_row_id_fkey foreign key (row_id) references archived_rows(id) on delete cascade,
   constraint removed_venues_address_slug check (is_slug(address))
 );
 
@@ -4861,7 +4835,7 @@ create function raid_comments(kept bigint[])
  language sql
  stable
 as $function$
-  select c.* from raid_rows k cross join lateral jsonb_populate_record(null::comments, k.content) c where k.id = any(kept)
+  select c.* from archived_rows k cross join lateral jsonb_populate_record(null::comments, k.content) c where k.id = any(kept)
 $function$;
 
 -- The kept replies of a batch, as rows of their table.
@@ -4870,7 +4844,7 @@ create function raid_replies(kept bigint[])
  language sql
  stable
 as $function$
-  select a.* from raid_rows k cross join lateral jsonb_populate_record(null::comment_replies, k.content) a where k.id = any(kept)
+  select a.* from archived_rows k cross join lateral jsonb_populate_record(null::comment_replies, k.content) a where k.id = any(kept)
 $function$;
 
 -- The kept votes of a batch, as rows of their table.
@@ -4879,7 +4853,7 @@ create function raid_votes(kept bigint[])
  language sql
  stable
 as $function$
-  select v.* from raid_rows k cross join lateral jsonb_populate_record(null::votes, k.content) v where k.id = any(kept)
+  select v.* from archived_rows k cross join lateral jsonb_populate_record(null::votes, k.content) v where k.id = any(kept)
 $function$;
 
 -- With one decimal, as on the card; null where there is no rating.
@@ -5230,15 +5204,15 @@ begin
   with gone as (
     delete from points_log where source = any(sources) returning *),
   kept as (
-    insert into raid_rows (raid_id, kind, content, owner_id)
+    insert into archived_rows (raid_id, kind, content, owner_id)
     select raid, 'points_log', to_jsonb(g), g.user_id from gone g order by g.id returning id)
   select array_agg(id) into taken from kept;
-  perform from profiles where id in (select owner_id from raid_rows where id = any(taken || kept_rows)) order by id for no key update;
+  perform from profiles where id in (select owner_id from archived_rows where id = any(taken || kept_rows)) order by id for no key update;
   update profiles p set
     points_tenths = greatest(0, p.points_tenths - p.debt_tenths - s.points),
     debt_tenths = greatest(0, p.debt_tenths - p.points_tenths + s.points)
   from (
-    select owner_id, sum((content ->> 'points_change')::int)::int as points from raid_rows where id = any(taken) group by 1) s
+    select owner_id, sum((content ->> 'points_change')::int)::int as points from archived_rows where id = any(taken) group by 1) s
   where p.id = s.owner_id;
 end $function$;
 
@@ -5274,66 +5248,57 @@ $function$;
 -- The files that anything refers to: pictures of venues, menus, profiles, claims and the site, also of what was removed
 -- and can come back.
 create view media_in_use as
- select (((photo.photo || '-'::text) || size.size) || '.webp'::text) as name
-   from ((restaurants
-     cross join lateral unnest(restaurants.photos) photo(photo))
+ with aside(kind, content) as (
+         select archived_rows.kind,
+            archived_rows.content
+           from archived_rows
+          where (not archived_rows.is_moved)
+        union all
+         select (archived_rows.content ->> 'kind'::text),
+            (archived_rows.content -> 'content'::text)
+           from archived_rows
+          where ((archived_rows.kind = 'archived_rows'::text) and (not ((archived_rows.content ->> 'is_moved'::text))::boolean))
+        ), photos(photo) as (
+         select unnest(restaurants.photos) as unnest
+           from restaurants
+        union all
+         select menu_photos.photo
+           from menu_photos
+        union all
+         select unnest(venue_merges.photos) as unnest
+           from venue_merges
+        union all
+         select (aside.content ->> 'photo'::text)
+           from aside
+          where (aside.kind = any (array['menu_photos'::text, 'photos'::text]))
+        union all
+         select jsonb_array_elements_text((aside.content -> 'photos'::text)) as jsonb_array_elements_text
+           from aside
+          where (aside.kind = any (array['restaurants'::text, 'venue_merges'::text]))
+        ), proofs(photo) as (
+         select venue_claims.photo
+           from venue_claims
+        union all
+         select (aside.content ->> 'photo'::text)
+           from aside
+          where (aside.kind = 'venue_claims'::text)
+        )
+ select (((photos.photo || '-'::text) || size.size) || '.webp'::text) as name
+   from (photos
      cross join unnest(array[400, 800, 1600]) size(size))
+  where (photos.photo is not null)
+union all
+ select (proofs.photo || '.webp'::text) as name
+   from proofs
+  where (proofs.photo is not null)
 union all
  select substr(profiles.avatar_url, 8) as name
    from profiles
   where (profiles.avatar_url ~ '^/media/[a-z0-9-]{1,80}\.webp$'::text)
 union all
- select (((menu_photos.photo || '-'::text) || size.size) || '.webp'::text) as name
-   from (menu_photos
-     cross join unnest(array[400, 800, 1600]) size(size))
-union all
- select (((photo.photo || '-'::text) || size.size) || '.webp'::text) as name
-   from ((venue_merges
-     cross join lateral unnest(venue_merges.photos) photo(photo))
-     cross join unnest(array[400, 800, 1600]) size(size))
-union all
- select ((((merge_rows.content ->> 'photo'::text) || '-'::text) || size.size) || '.webp'::text) as name
-   from (merge_rows
-     cross join unnest(array[400, 800, 1600]) size(size))
-  where ((merge_rows.kind = 'menu_photos'::text) and merge_rows.is_kept)
-union all
- select ((((removed_rows.content ->> 'photo'::text) || '-'::text) || size.size) || '.webp'::text) as name
-   from (removed_rows
-     cross join unnest(array[400, 800, 1600]) size(size))
-  where (removed_rows.kind = any (array['menu_photos'::text, 'photos'::text]))
-union all
- select (((photo.value || '-'::text) || size.size) || '.webp'::text) as name
-   from ((removed_rows
-     cross join lateral jsonb_array_elements_text((removed_rows.content -> 'photos'::text)) photo(value))
-     cross join unnest(array[400, 800, 1600]) size(size))
-  where (removed_rows.kind = any (array['restaurants'::text, 'venue_merges'::text]))
-union all
- select (((((removed_rows.content -> 'content'::text) ->> 'photo'::text) || '-'::text) || size.size) || '.webp'::text) as name
-   from (removed_rows
-     cross join unnest(array[400, 800, 1600]) size(size))
-  where ((removed_rows.kind = 'merge_rows'::text) and ((removed_rows.content ->> 'kind'::text) = 'menu_photos'::text) and ((removed_rows.content ->> 'is_kept'::text))::boolean)
-union all
- select substr((removed_rows.content ->> 'avatar_url'::text), 8) as name
-   from removed_rows
-  where ((removed_rows.kind = 'profiles'::text) and ((removed_rows.content ->> 'avatar_url'::text) ~ '^/media/[a-z0-9-]{1,80}\.webp$'::text))
-union all
- select (venue_claims.photo || '.webp'::text) as name
-   from venue_claims
-  where (venue_claims.photo is not null)
-union all
- select ((merge_rows.content ->> 'photo'::text) || '.webp'::text) as name
-   from merge_rows
-  where ((merge_rows.kind = 'venue_claims'::text) and merge_rows.is_kept and ((merge_rows.content ->> 'photo'::text) is not null))
-union all
- select (c.photo || '.webp'::text) as name
-   from ( select (removed_rows.content ->> 'photo'::text) as "?column?"
-           from removed_rows
-          where (removed_rows.kind = 'venue_claims'::text)
-        union all
-         select ((removed_rows.content -> 'content'::text) ->> 'photo'::text)
-           from removed_rows
-          where ((removed_rows.kind = 'merge_rows'::text) and ((removed_rows.content ->> 'kind'::text) = 'venue_claims'::text))) c(photo)
-  where (c.photo is not null)
+ select substr((aside.content ->> 'avatar_url'::text), 8) as name
+   from aside
+  where ((aside.kind = 'profiles'::text) and ((aside.content ->> 'avatar_url'::text) ~ '^/media/[a-z0-9-]{1,80}\.webp$'::text))
 union all
  select (site_settings.value #>> '{}'::text[]) as name
    from site_settings

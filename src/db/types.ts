@@ -47,6 +47,37 @@ export interface Appeals {
   outcome: "upheld" | "undone" | "withdrawn" | null;
 }
 
+export interface ArchivedRows {
+  /**
+   * The row. Of a moved row only the values that it had; null where its key says all.
+   */
+  content: Json | null;
+  decision_id: number | null;
+  id: Generated<number>;
+  /**
+   * A merge moved the row and did not take it out.
+   */
+  is_moved: Generated<boolean>;
+  /**
+   * The table of the row, or what else it is: src/db/relations.ts names the tables.
+   */
+  kind: string;
+  merge_id: number | null;
+  /**
+   * Whose row it is: it goes with the account.
+   */
+  owner_id: string | null;
+  raid_id: number | null;
+  /**
+   * The key by which a merge finds the row again.
+   */
+  row_key: string | null;
+  /**
+   * Who wrote a row that stays without its writer.
+   */
+  writer_id: string | null;
+}
+
 export interface AuthAccounts {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -669,23 +700,6 @@ export interface MergeProposals {
   status: Generated<"pending" | "declined">;
 }
 
-export interface MergeRows {
-  content: Json | null;
-  id: Generated<number>;
-  is_kept: boolean;
-  kind: string;
-  merge_id: number;
-  /**
-   * Whose row it is: it goes with the account.
-   */
-  owner_id: string | null;
-  row_key: string;
-  /**
-   * Who wrote a row that stays without its writer.
-   */
-  writer_id: string | null;
-}
-
 export interface Moderators {
   appointed_at: Generated<Timestamp>;
   appointed_by: string | null;
@@ -954,17 +968,6 @@ export interface RaidMembers {
   raid_id: number;
 }
 
-export interface RaidRows {
-  content: Json;
-  id: Generated<number>;
-  kind: string;
-  /**
-   * Whose row it is: it goes with the account.
-   */
-  owner_id: string | null;
-  raid_id: number;
-}
-
 export interface Raids {
   done: Generated<Json>;
   facts: string;
@@ -998,17 +1001,6 @@ export interface Raids {
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: string;
-}
-
-export interface RemovedRows {
-  content: Json;
-  decision_id: number;
-  id: Generated<number>;
-  kind: string;
-  /**
-   * Whose row it is: it goes with the account.
-   */
-  owner_id: string | null;
 }
 
 export interface RemovedVenues {
@@ -1570,6 +1562,7 @@ export interface WithdrawnVotes {
 
 export interface DB {
   appeals: Appeals;
+  archived_rows: ArchivedRows;
   auth_accounts: AuthAccounts;
   auth_sessions: AuthSessions;
   auth_users: AuthUsers;
@@ -1619,7 +1612,6 @@ export interface DB {
   mentions: Mentions;
   menu_photos: MenuPhotos;
   merge_proposals: MergeProposals;
-  merge_rows: MergeRows;
   merged_votes: MergedVotes;
   moderators: Moderators;
   notification_counts: NotificationCounts;
@@ -1639,10 +1631,8 @@ export interface DB {
   queue_assignments: QueueAssignments;
   raid_items: RaidItems;
   raid_members: RaidMembers;
-  raid_rows: RaidRows;
   raids: Raids;
   recovery_codes: RecoveryCodes;
-  removed_rows: RemovedRows;
   removed_venues: RemovedVenues;
   reply_likes: ReplyLikes;
   reported_messages: ReportedMessages;

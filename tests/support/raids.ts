@@ -38,7 +38,7 @@ export async function bringBack(testApp: TestApp, admin: Person, id: number): Pr
 }
 
 /** What an undo writes about itself, and what stays with the accounts. */
-const OF_RAIDS = ['raids', 'raid_members', 'raid_items', 'raid_rows', 'sanctions', 'removed_rows', 'removed_venues', 'user_badges']
+const OF_RAIDS = ['raids', 'raid_members', 'raid_items', 'archived_rows', 'sanctions', 'removed_venues', 'user_badges']
 
 /** Every row of every table but what an undo writes about itself, and the ledger of venues that came and went. */
 export async function stateOf(testApp: TestApp): Promise<Record<string, unknown[]>> {

@@ -64,7 +64,7 @@ export async function findMerge(db: Db | Tx, id: number): Promise<MergeRow | und
 export async function findReturning(tx: Tx, id: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select author_id as id from venue_merges where id = ${id} and author_id is not null
-    union select owner_id from merge_rows where merge_id = ${id} and owner_id is not null`.execute(tx)
+    union select owner_id from archived_rows where merge_id = ${id} and owner_id is not null`.execute(tx)
   return rows.map((row) => row.id)
 }
 
@@ -81,7 +81,7 @@ export async function markUndone(tx: Tx, id: number, adminId: string): Promise<b
 
 /** Deletes the journal of a merge that is undone. */
 export async function dropJournal(tx: Tx, id: number): Promise<void> {
-  await tx.deleteFrom('merge_rows').where('merge_id', '=', id).execute()
+  await tx.deleteFrom('archived_rows').where('merge_id', '=', id).execute()
   await tx.updateTable('venue_merges').set({ absorbed: null, photos: [] }).where('id', '=', id).execute()
 }
 
@@ -91,7 +91,7 @@ export async function dropOldJournals(db: Db): Promise<number> {
     with old as (
       update venue_merges set absorbed = null, photos = '{}'
       where absorbed is not null and merged_at < now() - make_interval(days => ${UNDO_DAYS}) returning id),
-    dropped as (delete from merge_rows where merge_id in (select id from old))
+    dropped as (delete from archived_rows where merge_id in (select id from old))
     select id from old`.execute(db)
   return rows.length
 }

@@ -76,13 +76,13 @@ const rowsOf = (type: RemovableType, id: string): Rows[] =>
 /** Keeps the rows of content that is about to be removed. */
 export async function keepRows(tx: Tx, decisionId: number, type: RemovableType, id: string): Promise<void> {
   for (const rows of rowsOf(type, id))
-    await sql`insert into removed_rows (decision_id, kind, content, owner_id)
+    await sql`insert into archived_rows (decision_id, kind, content, owner_id)
       select ${decisionId}, k.kind, k.content, k.owner_id from (${rows}) as k (kind, content, owner_id)`.execute(tx)
 }
 
 /** Notes the name that a removed name gave way to: only in its place the old one comes back. */
 export async function noteReplacement(tx: Tx, decisionId: number, names: { nickname: string; username: string }): Promise<void> {
-  await sql`update removed_rows set content = content || ${JSON.stringify({ replacement: names })}::jsonb
+  await sql`update archived_rows set content = content || ${JSON.stringify({ replacement: names })}::jsonb
     where decision_id = ${decisionId} and kind = 'profiles'`.execute(tx)
 }
 
@@ -94,7 +94,7 @@ export interface RemovedRow {
 /** The kept rows of a decision, in the order in which they come back. */
 export async function selectRemoved(tx: Tx, decisionId: number): Promise<RemovedRow[]> {
   return (await tx
-    .selectFrom('removed_rows')
+    .selectFrom('archived_rows')
     .select(['kind', 'content'])
     .where('decision_id', '=', decisionId)
     .orderBy('id')
@@ -103,7 +103,7 @@ export async function selectRemoved(tx: Tx, decisionId: number): Promise<Removed
 
 /** Forgets what a decision removed: it cannot come back from here on. */
 export async function forgetRemoved(tx: Tx, decisionId: number): Promise<void> {
-  await tx.deleteFrom('removed_rows').where('decision_id', '=', decisionId).execute()
+  await tx.deleteFrom('archived_rows').where('decision_id', '=', decisionId).execute()
 }
 
 /** What is back is in the log of what was deleted no longer. */

@@ -217,7 +217,7 @@ describe.each(kinds)('a %s', (_, make) => {
     const left = await thing.owner.post('/account/deletion', { username: (await shown(thing.owner)).username, password: 'acili-ezme-7' })
     expect(left.status).toBe(200)
     expect(await deleted(thing)).toMatchObject({ title: null, reason: { facts: null } })
-    expect(await query('select id from removed_rows where owner_id = $1', thing.owner.profileId)).toEqual([])
+    expect(await query('select id from archived_rows where owner_id = $1', thing.owner.profileId)).toEqual([])
   })
 })
 

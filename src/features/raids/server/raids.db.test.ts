@@ -266,10 +266,10 @@ describe('the return of a raid', () => {
     const { id, returnableUntil } = await undoRaid(testApp, admin, thisHour())
     expect(Date.parse(returnableUntil!)).toBeGreaterThan(Date.now() + 29 * 86_400_000)
     await forgetRaids(testApp.context.db)
-    expect((await query('select from raid_rows where raid_id = $1', [id])).length).toBeGreaterThan(0)
+    expect((await query('select from archived_rows where raid_id = $1', [id])).length).toBeGreaterThan(0)
     await query(`update raids set undone_at = now() - interval '31 days' where id = $1`, [id])
     await forgetRaids(testApp.context.db)
-    expect(await query('select from raid_rows where raid_id = $1', [id])).toEqual([])
+    expect(await query('select from archived_rows where raid_id = $1', [id])).toEqual([])
     expect((await admin.post<Refusal>(`/moderation/raids/${id}/return`, {})).body.code).toBe('RAID_NOT_RETURNABLE')
     expect((await admin.post<Refusal>('/moderation/raids/999999/return', {})).body.code).toBe('RAID_NOT_FOUND')
     const { items } = (await admin.get<RaidPage>('/moderation/raids?limit=1')).body

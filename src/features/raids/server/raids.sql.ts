@@ -120,9 +120,9 @@ export async function goOn(tx: Tx, { id, state }: Work, step: string | undefined
 export async function forgetKept(db: Db, batch: number): Promise<boolean> {
   const old = sql`select id from raids where state = 'undone' and forgotten_at is null and undone_at <= now() - make_interval(days => ${RETURN_DAYS})`
   const { numAffectedRows } = await sql`
-    delete from raid_rows where id in (select id from raid_rows where raid_id in (${old}) limit ${batch})`.execute(db)
+    delete from archived_rows where id in (select id from archived_rows where raid_id in (${old}) limit ${batch})`.execute(db)
   if (Number(numAffectedRows) === batch) return true
-  await sql`update raids r set forgotten_at = now() where id in (${old}) and not exists (select from raid_rows where raid_id = r.id)`.execute(
+  await sql`update raids r set forgotten_at = now() where id in (${old}) and not exists (select from archived_rows where raid_id = r.id)`.execute(
     db,
   )
   return false

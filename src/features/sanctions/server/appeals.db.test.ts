@@ -60,7 +60,7 @@ const told = async () => {
   return one('select count(*)::int as n from notifications')
 }
 const keptOf = ({ profileId }: Person) =>
-  one('select count(*)::int as n from removed_rows k join decisions d on d.id = k.decision_id where d.member_id = $1', profileId)
+  one('select count(*)::int as n from archived_rows k join decisions d on d.id = k.decision_id where d.member_id = $1', profileId)
 
 const remove = (by: Person, path: string) => by.send<Refused>('DELETE', path, reason)
 const latest = async (by: Person): Promise<Statement> => (await by.get<StatementPage>('/decisions')).body.items[0]!

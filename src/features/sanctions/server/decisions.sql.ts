@@ -56,7 +56,7 @@ const person = (alias: string): RawBuilder<unknown> =>
 const columns = (place: RawBuilder<unknown>) => sql`
   select d.id, d.content_type, d.content_id, d.outcome, d.rule, d.facts, d.found_by, d.decided_at, d.until, d.undone_at,
     coalesce(s.ended_at is null and (s.until is null or s.until > now()), false) and s.id is not null as is_active,
-    (select coalesce(k.content ->> 'content', k.content ->> 'title') from removed_rows k
+    (select coalesce(k.content ->> 'content', k.content ->> 'title') from archived_rows k
       where k.decision_id = d.id and k.kind in ('comments', 'comment_replies', 'profiles', 'restaurants') and k.content ->> 'id' = d.content_id
       limit 1) as excerpt,
     a.content as appeal_content, a.created_at as appealed_at, a.outcome as appeal_outcome, a.answer, a.answered_at, a.is_restored,
@@ -154,7 +154,7 @@ export async function hasOtherDecider(tx: Tx, besides: (string | null)[], mustBe
 /** Deletes a batch of what was removed so long ago that no appeal can bring it back. */
 export async function dropRemoved(db: Db, months: number): Promise<void> {
   await sql`
-    delete from removed_rows k using decisions d
+    delete from archived_rows k using decisions d
     where d.id = k.decision_id and d.decided_at < now() - make_interval(months => ${months})
       and not exists (select from appeals a where a.decision_id = d.id and a.outcome is null)`.execute(db)
 }

@@ -49,7 +49,7 @@ describe('a venue that a moderator removed', () => {
       'menu_photos',
       'collection_items',
       'venue_claims',
-      'merge_rows',
+      'archived_rows',
       'mentions',
     ]
     for (const table of [
@@ -200,7 +200,7 @@ describe('a venue that a moderator removed', () => {
       expect((await fetch(`${testApp.url}/tr/restaurants/${id}`)).status).toBe(404)
       expect(await inUse(id)).toEqual([])
     }
-    const kept = 'select from removed_rows k join decisions d on d.id = k.decision_id where d.content_id = any($1)'
+    const kept = 'select from archived_rows k join decisions d on d.id = k.decision_id where d.content_id = any($1)'
     expect(await query(kept, [upheld.id, old.id])).toEqual([])
   })
 

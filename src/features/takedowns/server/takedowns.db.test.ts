@@ -164,7 +164,7 @@ describe('what is taken down', () => {
     const {
       takedowns: _,
       takedown_items: __,
-      removed_rows: ___,
+      archived_rows: ___,
       points_log: points,
       profiles,
       restaurant_activity: ____,

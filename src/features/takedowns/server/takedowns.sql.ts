@@ -118,7 +118,7 @@ export async function selectRemoval(db: Db, address: string) {
     select d.rule, (d.decided_at at time zone 'Europe/Istanbul')::date::text as "decidedOn", (
       select ${noticeOf} from takedown_items i join takedowns t on t.id = i.takedown_id
       where i.decision_id = d.id and i.outcome = 'removed') as takedown
-    from removed_venues v join removed_rows k on k.id = v.row_id join decisions d on d.id = k.decision_id
+    from removed_venues v join archived_rows k on k.id = v.row_id join decisions d on d.id = k.decision_id
     where v.address = ${address} ${prepared}`.execute(db)
   return rows[0]
 }

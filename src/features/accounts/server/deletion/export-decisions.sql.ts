@@ -1,17 +1,18 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 
+/** What a raid took of the member, and not what hung on it. */
+const OWN_IN_RAID = ['votes', 'comments', 'emptied', 'comment_replies', 'follows', 'points_log']
+
 /** The decisions that concern the member, with their reasons and appeals. Who decided and who reported is not the member's to know. */
 export async function readDecisions(tx: Transaction<DB>, { id }: { id: string }) {
   const { rows } = await sql`
     select d.content_type as "contentType", d.content_id as "contentId", d.outcome, d.rule, d.facts, d.found_by as "foundBy",
       d.decided_at as "decidedAt", d.until, d.undone_at as "undoneAt", s.ended_at as "endedAt",
       a.content as appeal, a.created_at as "appealedAt", a.outcome as "appealOutcome", a.answer, a.answered_at as "answeredAt",
-      (select jsonb_agg(k.content order by k.id) from (
-        select id, content from removed_rows where decision_id = d.id and (owner_id = d.member_id or kind = 'restaurants')
-        union all
-        select id, content from raid_rows where d.content_type = 'member' and raid_id = d.raid_id and owner_id = d.member_id
-          and kind in ('votes', 'comments', 'emptied', 'comment_replies', 'follows', 'points_log')) k) as removed
+      (select jsonb_agg(k.content order by k.id) from archived_rows k
+        where (k.decision_id = d.id and (k.owner_id = d.member_id or k.kind = 'restaurants'))
+          or (d.content_type = 'member' and k.raid_id = d.raid_id and k.owner_id = d.member_id and k.kind = any(${OWN_IN_RAID}::text[]))) as removed
     from decisions d left join sanctions s on s.decision_id = d.id left join appeals a on a.decision_id = d.id
     where d.member_id = ${id}::uuid order by d.id`.execute(tx)
   return rows

@@ -10,9 +10,10 @@ export async function readMerges(tx: Transaction<DB>, { id }: { id: string }) {
     .orderBy('id')
     .execute()
   const setAside = await tx
-    .selectFrom('merge_rows')
+    .selectFrom('archived_rows')
     .select(['kind', 'content'])
-    .where('is_kept', '=', true)
+    .where('merge_id', 'is not', null)
+    .where('is_moved', '=', false)
     .where((where) => where.or([where('owner_id', '=', id), where('writer_id', '=', id)]))
     .orderBy('id')
     .execute()

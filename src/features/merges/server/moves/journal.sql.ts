@@ -49,21 +49,21 @@ export async function run(tx: Tx, ...statements: RawBuilder<unknown>[]): Promise
 /** Writes moved rows into the journal: `rows` selects `row_key` and `content`. */
 export function noteMoved({ id }: Merge, kind: Kind, rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    insert into merge_rows (merge_id, kind, is_kept, row_key, content)
-    select ${id}, ${kind}, false, moved.row_key, moved.content from (${rows}) moved`
+    insert into archived_rows (merge_id, kind, is_moved, row_key, content)
+    select ${id}, ${kind}, true, moved.row_key, moved.content from (${rows}) moved`
 }
 
 /** Writes rows that give way whole into the journal: `rows` selects `row_key`, `content` and `owner_id`. */
 export function keep({ id }: Merge, kind: Kind, rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    insert into merge_rows (merge_id, kind, is_kept, row_key, content, owner_id)
-    select ${id}, ${kind}, true, kept.row_key, kept.content, kept.owner_id from (${rows}) kept`
+    insert into archived_rows (merge_id, kind, row_key, content, owner_id)
+    select ${id}, ${kind}, kept.row_key, kept.content, kept.owner_id from (${rows}) kept`
 }
 
 /** The journal's moved rows of a kind. */
 export const moved = ({ id }: Merge, kind: Kind) =>
-  sql`(select row_key, content from merge_rows where merge_id = ${id} and kind = ${kind} and not is_kept)`
+  sql`(select row_key, content from archived_rows where merge_id = ${id} and kind = ${kind} and is_moved)`
 
 /** The journal's kept rows of a kind. */
 export const kept = ({ id }: Merge, kind: Kind) =>
-  sql`(select row_key, content, owner_id, writer_id from merge_rows where merge_id = ${id} and kind = ${kind} and is_kept)`
+  sql`(select row_key, content, owner_id, writer_id from archived_rows where merge_id = ${id} and kind = ${kind} and not is_moved)`

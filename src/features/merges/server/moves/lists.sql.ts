@@ -35,7 +35,7 @@ export async function restoreItems(tx: Tx, merge: Merge): Promise<void> {
   await run(
     tx,
     sql`
-      delete from merge_rows k where k.merge_id = ${id} and k.kind = 'collection_items' and k.is_kept and not exists (
+      delete from archived_rows k where k.merge_id = ${id} and k.kind = 'collection_items' and not k.is_moved and not exists (
         select from collection_items i where i.collection_id = k.row_key::uuid and i.question_id = ${survivor})`,
     sql`
       update collection_items i set question_id = ${absorbed} from ${moved(merge, 'collection_items')} m

@@ -21,7 +21,7 @@ export async function moveProposals(tx: Tx, merge: Merge): Promise<void> {
         select least(${survivor}::text collate "C", ${other}), greatest(${survivor}::text collate "C", ${other}), proposed_by, note, created_at
         from merge_proposals p where status = 'pending' and ${absorbed} in (first_id, second_id)
         on conflict (first_id, second_id) where status = 'pending' do nothing returning id)
-      insert into merge_rows (merge_id, kind, is_kept, row_key) select ${merge.id}, 'merge_proposals', false, id::text from added`,
+      insert into archived_rows (merge_id, kind, is_moved, row_key) select ${merge.id}, 'merge_proposals', true, id::text from added`,
   )
 }
 

@@ -13,8 +13,8 @@ export async function moveHours(tx: Tx, merge: Merge, adminId: string): Promise<
       sql`select restaurant_id as row_key, to_jsonb(h) as content, null::uuid as owner_id from restaurant_hours h where restaurant_id = ${absorbed}`,
     ),
     sql`
-      insert into merge_rows (merge_id, kind, is_kept, row_key, content, writer_id)
-      select ${id}, 'hours_changes', true, id::text, to_jsonb(c) - 'member_id', member_id from hours_changes c where restaurant_id = ${absorbed}`,
+      insert into archived_rows (merge_id, kind, row_key, content, writer_id)
+      select ${id}, 'hours_changes', id::text, to_jsonb(c) - 'member_id', member_id from hours_changes c where restaurant_id = ${absorbed}`,
     sql`
       insert into restaurant_hours (restaurant_id, value, opening, due_at)
       select ${survivor}, value, opening, due_at from restaurant_hours

@@ -12,7 +12,7 @@ const pairs = ({ absorbed, survivor }: Merge) => sql`(
 /** One vote of each voter remains, the newer; the votes of the absorbed venue that remain move. */
 export async function moveVotes(tx: Tx, merge: Merge): Promise<void> {
   const { id, absorbed, survivor } = merge
-  const older = sql`(select row_key::bigint from merge_rows where merge_id = ${id} and kind = 'votes' and is_kept)`
+  const older = sql`(select row_key::bigint from archived_rows where merge_id = ${id} and kind = 'votes' and not is_moved)`
   await run(
     tx,
     sql`

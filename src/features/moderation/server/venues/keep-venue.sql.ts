@@ -69,7 +69,7 @@ export const keptTables: readonly Kept[] = [
   { table: 'restaurant_redirects', of: byVenue('restaurant_id') },
   { table: 'merge_proposals', of: (venue) => sql`${venue} in (t.first_id, t.second_id)` },
   { table: 'venue_merges', of: (venue) => sql`t.id in ${lost(venue)}` },
-  { table: 'merge_rows', of: (venue) => sql`t.merge_id in ${lost(venue)}`, owner: sql`t.owner_id` },
+  { table: 'archived_rows', of: (venue) => sql`t.merge_id in ${lost(venue)}`, owner: sql`t.owner_id` },
   { table: 'venue_claims', of: byVenue('restaurant_id'), owner: sql`t.member_id` },
   {
     table: 'business_replies',
@@ -83,7 +83,7 @@ export const keptTables: readonly Kept[] = [
 /** Keeps a venue that is about to be deleted, with everything that belongs to it and what it paid. The caller holds its locks. */
 export async function keepVenue(tx: Tx, decisionId: number, venue: string): Promise<void> {
   const keep = (kind: string, rows: RawBuilder<unknown>) => sql`
-    insert into removed_rows (decision_id, kind, content, owner_id)
+    insert into archived_rows (decision_id, kind, content, owner_id)
     select ${decisionId}, ${kind}, k.content, k.owner_id from (${rows}) as k (content, owner_id)`
   await keep(
     'restaurants',
@@ -98,7 +98,7 @@ export async function keepVenue(tx: Tx, decisionId: number, venue: string): Prom
     ).execute(tx)
   await sql`
     insert into removed_venues (address, row_id)
-    select a.address, k.id from removed_rows k
+    select a.address, k.id from archived_rows k
     cross join (select ${venue}::text union all select id from restaurant_redirects where restaurant_id = ${venue}) as a (address)
     where k.decision_id = ${decisionId} and k.kind = 'restaurants' and k.content ->> 'id' = ${venue}`.execute(tx)
   for (const { table, of, owner = sql`null::uuid` } of keptTables)
@@ -123,7 +123,7 @@ export async function keepVenue(tx: Tx, decisionId: number, venue: string): Prom
 /** Keeps what the venue and what was said about it paid and still counts, and which rows of the ledger name it. */
 async function keepPoints(tx: Tx, decisionId: number, venue: string): Promise<void> {
   await sql`
-    insert into removed_rows (decision_id, kind, content, owner_id)
+    insert into archived_rows (decision_id, kind, content, owner_id)
     select ${decisionId}, 'ledger', jsonb_build_object('id', id, 'question_id', question_id), user_id from points_log
     where question_id = ${venue} or question_id in (select id from restaurant_redirects where restaurant_id = ${venue})`.execute(tx)
   await sql`
@@ -133,7 +133,7 @@ async function keepPoints(tx: Tx, decisionId: number, venue: string): Promise<vo
       union all select 'vote:' || vote_id from ${older(venue)} o
       union all select 'comment:' || id from comments where question_id = ${venue}
       union all select 'reply:' || id from comment_replies where question_id = ${venue})
-    insert into removed_rows (decision_id, kind, content)
+    insert into archived_rows (decision_id, kind, content)
     select distinct ${decisionId}::bigint, 'paid', jsonb_build_object('source', l.source)
     from paid_by p join points_log l on l.source = p.source
     where l.points_change > 0 and l.reason <> 'REVERSED' and not exists (

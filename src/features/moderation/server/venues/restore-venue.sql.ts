@@ -31,14 +31,14 @@ const WRITTEN_BY_TRIGGERS = ['venue_history', 'restaurant_activity']
 
 /** The kept rows of a kind, in the order in which they come back: the older first, for a reply has no place before the one that it answers. */
 const kept = (decisionId: number, kind: string) =>
-  sql`(select content from removed_rows where decision_id = ${decisionId} and kind = ${kind} order by content -> 'id', id) k`
+  sql`(select content from archived_rows where decision_id = ${decisionId} and kind = ${kind} order by content -> 'id', id) k`
 
 /** The members who have rows in a removed venue. */
 export async function findOwners(tx: Tx, venue: string): Promise<string[]> {
   const { rows } = await sql<{ owner_id: string }>`
-    select distinct k.owner_id from removed_rows k
+    select distinct k.owner_id from archived_rows k
     where k.owner_id is not null and k.decision_id = (
-      select r.decision_id from removed_venues v join removed_rows r on r.id = v.row_id where v.address = ${venue})`.execute(tx)
+      select r.decision_id from removed_venues v join archived_rows r on r.id = v.row_id where v.address = ${venue})`.execute(tx)
   return rows.map(({ owner_id }) => owner_id)
 }
 
@@ -92,8 +92,8 @@ async function findParent(tx: Tx, duet: string, parent: string | null): Promise<
     for share`.execute(tx)
   if (rows.length === 0)
     await sql`
-      insert into removed_rows (decision_id, kind, content)
-      select k.decision_id, 'duets', jsonb_build_object('id', ${duet}::text) from removed_venues v join removed_rows k on k.id = v.row_id
+      insert into archived_rows (decision_id, kind, content)
+      select k.decision_id, 'duets', jsonb_build_object('id', ${duet}::text) from removed_venues v join archived_rows k on k.id = v.row_id
       where v.address = ${parent}`.execute(tx)
   return rows[0]?.id
 }

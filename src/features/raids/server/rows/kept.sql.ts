@@ -16,7 +16,7 @@ export async function beginRowWork(tx: Tx): Promise<void> {
 /** Keeps rows: `rows` selects `content` and `owner_id`, in the order in which they come back. @returns the numbers of the kept rows */
 export async function keep(tx: Tx, raidId: number, kind: string, rows: RawBuilder<unknown>): Promise<number[]> {
   const { rows: kept } = await sql<{ id: number }>`
-    insert into raid_rows (raid_id, kind, content, owner_id)
+    insert into archived_rows (raid_id, kind, content, owner_id)
     select ${raidId}, ${kind}, k.content, k.owner_id from (${rows}) as k (content, owner_id) returning id`.execute(tx)
   return kept.map(({ id }) => id)
 }
@@ -31,7 +31,7 @@ export async function take(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with gone as (${gone})
-    insert into raid_rows (raid_id, kind, content, owner_id)
+    insert into archived_rows (raid_id, kind, content, owner_id)
     select ${raidId}, ${kind}, to_jsonb(g), ${owner} from gone g order by g.id returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -39,7 +39,7 @@ export async function take(
 /** Locks the members of kept rows, in the order of all locks on members. */
 export async function lockMembers(tx: Tx, kept: readonly number[]): Promise<void> {
   await sql`
-    select from profiles where id in (select owner_id from raid_rows where id = any(${kept}::bigint[])) order by id for no key update`.execute(
+    select from profiles where id in (select owner_id from archived_rows where id = any(${kept}::bigint[])) order by id for no key update`.execute(
     tx,
   )
 }
@@ -59,7 +59,7 @@ export async function count(tx: Tx, what: keyof typeof counters, kept: readonly 
 /** The venues of kept rows. */
 export async function venuesOf(tx: Tx, kept: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct content ->> 'question_id' as id from raid_rows where id = any(${kept}::bigint[]) and content ->> 'question_id' is not null`.execute(
+    select distinct content ->> 'question_id' as id from archived_rows where id = any(${kept}::bigint[]) and content ->> 'question_id' is not null`.execute(
     tx,
   )
   return rows.map(({ id }) => id)

@@ -25,7 +25,7 @@ async function takeCollectionLikes(tx: Tx, raidId: number, items: Item[]): Promi
     with gone as (
       delete from collection_likes t using unnest(${places.map(([id]) => id)}::uuid[], ${places.map(([, id]) => id)}::uuid[]) as p (place, member)
       where t.collection_id = p.place and t.user_id = p.member returning t.*)
-    insert into raid_rows (raid_id, kind, content, owner_id)
+    insert into archived_rows (raid_id, kind, content, owner_id)
     select ${raidId}, 'collection_likes', to_jsonb(g), g.user_id from gone g`.execute(tx)
   return []
 }
@@ -157,7 +157,7 @@ async function takeReplies(tx: Tx, raidId: number, items: Item[]): Promise<strin
   await count(tx, 'replies', kept, -1)
   const { rows } = await sql<{ id: number }>`
     select c.id from comments c where c.id in (
-        select (content ->> 'comment_id')::bigint from raid_rows where ${whereId(kept)}) and c.is_deleted and c.reply_count = 0
+        select (content ->> 'comment_id')::bigint from archived_rows where ${whereId(kept)}) and c.is_deleted and c.reply_count = 0
       and not exists (select from takedown_items i where i.content_type = 'comment' and i.content_id = c.id::text and i.outcome = 'removed')`.execute(
     tx,
   )
